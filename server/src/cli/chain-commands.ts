@@ -106,6 +106,7 @@ export function sweepCommand(context: CommandContext): Command {
   })
     .requiredOption('--chain <name>', 'the chain, as "till chains" names it')
     .option('--dry-run', 'only show what would be swept, what waits, and why')
+    .option('--retry', 'also sweep what waits after a failed sweep, before its time has come')
     .action(run(context, () => import('../commands/sweep/sweep.ts')));
 }
 

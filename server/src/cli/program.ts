@@ -3,6 +3,8 @@ import packageJson from '../../package.json' with { type: 'json' };
 import type { CommandContext, Io } from '../commands/io.ts';
 import * as chain from './chain-commands.ts';
 import { demoCommand, payCommand } from './demo.ts';
+import * as operations from './operations-commands.ts';
+import * as operator from './operator-commands.ts';
 import * as service from './service-commands.ts';
 import * as store from './store-commands.ts';
 
@@ -14,6 +16,7 @@ const COMMANDS = [
   payCommand,
   store.keysCommand,
   store.revokeKeyCommand,
+  store.webhookCommand,
   service.resealCommand,
   chain.chainsCommand,
   chain.acceptReplacementCommand,
@@ -24,6 +27,16 @@ const COMMANDS = [
   chain.sweepCommand,
   store.ledgerCommand,
   store.foundCommand,
+  store.domainCommand,
+  operations.queuesCommand,
+  operations.pricesCommand,
+  operations.mailCommand,
+  operator.storesCommand,
+  operator.feeCommand,
+  operator.suspendCommand,
+  operator.resumeCommand,
+  operator.peopleCommand,
+  operator.signOutCommand,
   service.operatorCommand,
   chain.verifyAddressCommand,
   service.openapiCommand,

@@ -1,4 +1,4 @@
-import { type Command, InvalidArgumentError } from 'commander';
+import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { CommandContext } from '../commands/io.ts';
 import { defineCommand, run, uuidOption } from './command.ts';
 
@@ -8,8 +8,9 @@ export function provisionCommand(context: CommandContext): Command {
     name: 'provision',
     summary: 'create or update an owner, a store and what it needs from a JSON file',
     description:
-      'Creates or updates an owner, a store and what it needs from one JSON file, all of it or nothing. Run again, it ' +
-      'brings what is in the file up to date and leaves everything else alone. Keys are printed when they are created, and never again.',
+      'Creates or updates an owner, a store and what it needs from one JSON file, all of it or nothing. Run again, ' +
+      'it brings what is in the file up to date and leaves everything else alone. Keys are printed when they are ' +
+      'created, and never again.',
     examples: ['provision --file store.json', 'provision --file store.json --json > store-keys.json'],
   })
     .requiredOption('--file <path>', 'the JSON file; - for standard input')
@@ -39,6 +40,47 @@ export function revokeKeyCommand(context: CommandContext): Command {
       (await import('../commands/revoke-key.ts')).run(context, { id, ...(json && { json }) }),
     );
 }
+
+const WEBHOOK_ACTS = {
+  remove: 'remove the URL: no events are recorded then',
+  reveal: 'print the secret that signs events',
+  rotate: 'make a new secret, which signs beside the present one for 24 hours and then alone; every owner is mailed',
+  finish: 'let the new secret sign alone at once',
+  cancel: 'drop the new secret',
+  test: 'send a signed test and print what comes back; exit 1 unless that is 2xx',
+} as const;
+
+/** `till webhook`: where a store's events go, and what signs them. */
+export function webhookCommand(context: CommandContext): Command {
+  const command = defineCommand({
+    name: 'webhook',
+    summary: "show or change where a store's events go and what signs them",
+    description:
+      "Shows where a store's events go, or does one of the below, as an owner does in the dashboard. Changing the URL " +
+      'keeps the secret, and applies to waiting deliveries. Safe to run alongside the service.',
+    examples: [
+      'webhook --store demo',
+      'webhook --store demo --set https://shop.example/webhooks',
+      'webhook --store demo --rotate --json',
+      'webhook --store demo --test',
+    ],
+  }).requiredOption('--store <slug>', 'the slug of the store');
+  const names = ['set', ...Object.keys(WEBHOOK_ACTS)];
+  const others = (name: string) => names.filter((each) => each !== name);
+  command.addOption(new Option('--set <url>', 'save the URL').conflicts(others('set')));
+  for (const [name, says] of Object.entries(WEBHOOK_ACTS)) {
+    command.addOption(new Option(`--${name}`, says).conflicts(others(name)));
+  }
+  return command.action(async ({ store, json, set, ...acts }: WebhookOptions) => {
+    const { run: perform } = await import('../commands/webhook.ts');
+    const given = Object.keys(acts)[0] as keyof typeof WEBHOOK_ACTS | undefined;
+    await perform(context, { store, act: set === undefined ? given : 'set', url: set, ...(json && { json }) });
+  });
+}
+
+type WebhookOptions = { readonly store: string; readonly json?: boolean; readonly set?: string } & {
+  readonly [act in keyof typeof WEBHOOK_ACTS]?: boolean;
+};
 
 /** `till put-back`: puts a product that a restore took off sale back on sale. */
 export function putBackCommand(context: CommandContext): Command {
@@ -89,6 +131,23 @@ function momentOption(text: string): number {
   const moment = MOMENT.test(text) ? Date.parse(text) : Number.NaN;
   if (Number.isNaN(moment)) throw new InvalidArgumentError('A time is like 2026-10-01 or 2026-10-01T12:00Z.');
   return moment;
+}
+
+/** `till domain`: the custom domain of a storefront. */
+export function domainCommand(context: CommandContext): Command {
+  return defineCommand({
+    name: 'domain',
+    summary: "show a storefront's custom domain, look it up now, or take it away",
+    description:
+      "Shows a storefront's custom domain: its status, why it has it, and the TXT record that proves it. --check looks " +
+      'it up now, with DNS_SERVERS as this machine has it, and moves the status. --remove takes it away from the ' +
+      'storefront, for example when somebody else complains about it; the owners can claim it again.',
+    examples: ['domain --store demo', 'domain --store demo --check', 'domain --store demo --remove'],
+  })
+    .requiredOption('--store <slug>', 'the slug of the store')
+    .option('--check', 'look it up now')
+    .option('--remove', 'take it away from the storefront')
+    .action(run(context, () => import('../commands/domain.ts')));
 }
 
 /** `till found`: money that no order or invoice of a store accounts for. */

@@ -1,17 +1,24 @@
-import { privateKeyToAddress } from 'viem/accounts';
 import type { EvmChain } from '../chains/evm/evm-chain.ts';
-import { createEvmSweepClient } from '../chains/evm/sweeping/sweep-client.ts';
+import { createEvmSweepClient, type EvmSweepClient } from '../chains/evm/sweeping/sweep-client.ts';
+import { ChainUnavailable } from '../chains/port.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/pool.ts';
-import { isoTime, systemClock } from '../lib/clock.ts';
+import { systemClock } from '../lib/clock.ts';
 import type { Log } from '../lib/log.ts';
-import { formatFiat, formatUnits } from '../lib/money.ts';
+import { formatFiat } from '../lib/money.ts';
+import { createStateReader, type StateReading } from '../metrics/state.ts';
+import { factsOf } from '../operations/chain-facts.ts';
+import { chainView } from '../operations/chain-view.ts';
+import { nodeReport } from '../operations/node-report.ts';
+import { readProcesses } from '../operations/process-record.ts';
 import { configuredChains } from '../processes/configured-chains.ts';
 import { configuredRates } from '../processes/configured-rates.ts';
 import { withDatabase } from '../processes/database-server.ts';
 import { worthOn } from '../processes/sweepers.ts';
 import type { Estimates } from '../rates/types.ts';
-import { type ChainStatus, type ChainStatusOptions, chainStatus } from '../sweeping/chain-status.ts';
+import { gasFacts, readGasReport } from '../sweeping/gas-report.ts';
+import { minimumOrders } from '../sweeping/minimum-orders.ts';
+import { createTermsReader } from '../sweeping/terms.ts';
 import { type CommandContext, print } from './io.ts';
 import { describeMinimumOrder, presentMinimumOrders } from './minimum-order.ts';
 import { openSession } from './session.ts';
@@ -21,106 +28,143 @@ export interface Options {
 }
 
 export async function run({ io }: CommandContext, { json }: Options): Promise<void> {
-  const chains = await chainStatuses(openSession(io));
+  const chains = await readChains(openSession(io));
   const text = chains.map(describe).join('\n\n');
   print(io, { json, value: chains, text: text === '' ? 'no chain is on: set CHAIN_<NAME>_RPC_URLS' : text });
 }
 
-/** A chain as `till chains` prints it: block numbers as decimal strings, amounts in whole coins and tokens. */
-type ChainView = ReturnType<typeof viewOf>;
+/** What the operator area shows of a chain, and what only its settings and its nodes say. */
+type ChainLines = Awaited<ReturnType<typeof readChain>>;
 
 /** The state of each chain that is on. A node that does not answer shows in the result and holds nothing else up. */
-async function chainStatuses({ config, log }: { config: Config; log: Log }): Promise<ChainView[]> {
-  const gasAddress = config.gasPrivateKey === undefined ? undefined : privateKeyToAddress(config.gasPrivateKey);
+async function readChains({ config, log }: { config: Config; log: Log }): Promise<ChainLines[]> {
   const chains = configuredChains({ config, clock: systemClock, log });
   const rates = configuredRates({ config, chains, clock: systemClock, log });
-  const statusOf = async (chain: EvmChain, db: Database): Promise<ChainView> => {
-    const judged = judgedOn(chain, config, rates);
-    const options = { chain, db, clock: systemClock, judged, ...(gasAddress && { gasAddress }) };
-    return viewOf(chain, await chainStatus(options));
-  };
   try {
-    return await withDatabase({ config, log }, (db) => Promise.all(chains.evm.map((chain) => statusOf(chain, db))));
+    return await withDatabase({ config, log }, async (db) => {
+      const reading = await createStateReader({ db, clock: systemClock })();
+      return Promise.all(chains.evm.map((chain) => readChain({ chain, db, config, rates, reading })));
+    });
   } finally {
     await rates.close();
     await chains.close();
   }
 }
 
-/** How deposits on a chain are judged; undefined where none is swept, or all are. */
-function judgedOn(chain: EvmChain, config: Config, rates: Estimates): ChainStatusOptions['judged'] {
-  const { worth } = worthOn(chain.name, config, rates);
-  if (worth === undefined || config.gasPrivateKey === undefined) return undefined;
-  return { worth, client: createEvmSweepClient({ chain, gasPrivateKey: config.gasPrivateKey }) };
+interface Sources {
+  readonly chain: EvmChain;
+  readonly db: Database;
+  readonly config: Config;
+  readonly rates: Estimates;
+  readonly reading: StateReading;
 }
 
-function viewOf(chain: EvmChain, status: ChainStatus) {
-  const { followed, gas, replaced } = status;
-  const coinDecimals = chain.network.tokens.find((token) => token.address === null)?.decimals ?? 18;
+async function readChain(sources: Sources) {
+  const { chain, db, reading } = sources;
+  const client = clientOf(sources);
+  const [nodes, facts, gas, minimums, processes] = await Promise.all([
+    chain.rpc.probe(),
+    factsOf(db, chain.name, reading),
+    client && readGas(sources, client),
+    client && readMinimums(sources, client),
+    readProcesses({ db, clock: systemClock }),
+  ]);
+  const leads = processes.filter(({ isAlive }) => isAlive).flatMap((one) => one.leads);
+  const view = chainView({
+    chain,
+    ...facts,
+    nodes: { body: nodes.map(nodeReport), reportedAt: systemClock.now() },
+    gas: gas ?? facts.gas,
+    isFollowed: leads.includes(`indexer:${chain.name}`),
+    isSwept: leads.includes(`sweeper:${chain.name}`),
+    at: systemClock.now(),
+  });
   return {
-    chain: status.chain,
-    chainId: status.chainId,
-    head: status.head?.toString() ?? null,
-    followed: followed?.number.toString() ?? null,
-    followedAt: followed === null ? null : isoTime(followed.time),
-    lagBlocks: status.lagBlocks === null ? null : Number(status.lagBlocks),
-    lagSeconds: status.lagSeconds,
-    confirmed: followed?.confirmedNumber.toString() ?? null,
-    replaced: replaced && {
-      block: replaced.finalizedNumber.toString(),
-      hash: replaced.finalizedHash,
-      foundHash: replaced.foundHash,
-      noticedAt: isoTime(replaced.noticedAt),
-    },
-    confirmations: status.confirmations,
+    ...view,
+    chainId: chain.chainId,
     finality: {
       base: String(chain.finality.base),
       tiers: chain.finality.tiers.map(({ from, level }) => ({ from: formatFiat(from), level: String(level) })),
     },
-    rpc: status.endpoints.map(({ url, ok, latencyMs, lastError, head, lagBlocks, score }) => ({
-      url,
-      ok,
-      latencyMs,
-      error: ok ? null : lastError,
-      head: head?.toString() ?? null,
-      lagBlocks: lagBlocks === null ? null : Number(lagBlocks),
-      score,
-    })),
-    gas: gas && { address: gas.address, balance: gas.balance === null ? null : formatUnits(gas.balance, coinDecimals) },
-    unswept: status.unswept.map(({ method, deposits, amount }) => {
-      return { method, deposits, amount: formatUnits(amount, decimalsOf(chain, method)) };
-    }),
-    minimumOrders: status.minimumOrders && presentMinimumOrders(status.minimumOrders, chain.methods),
+    minimumOrders: minimums ? presentMinimumOrders(minimums, chain.methods) : null,
   };
 }
 
-function decimalsOf(chain: EvmChain, method: string): number {
-  return chain.methods.find(({ id }) => id === method)?.decimals ?? 0;
+function clientOf({ chain, config: { gasPrivateKey } }: Sources): EvmSweepClient | undefined {
+  return gasPrivateKey === undefined ? undefined : createEvmSweepClient({ chain, gasPrivateKey });
 }
 
-function describe(view: ChainView): string {
-  const { rpc, gas, unswept } = view;
+/** What the gas key has now, by the nodes; what stands in the way of sweeps is known to the process that sweeps. */
+async function readGas({ chain, config, db, rates, reading }: Sources, client: EvmSweepClient) {
+  const { worth } = worthOn(chain.name, config, rates);
+  const state = reading.chains.find((each) => each.chain === chain.name);
+  const blocked = reading.gas.find(({ subject }) => subject === chain.name)?.body.blocked ?? null;
+  const body = await readGasReport({
+    client,
+    db,
+    terms: createTermsReader({ chain: client, clock: systemClock, worth }),
+    isJudged: worth !== undefined,
+    patienceMs: worth?.patienceMs ?? 0,
+    blocked: () => blocked,
+  });
+  const now = systemClock.now();
+  return gasFacts({ body, reportedAt: now }, { wei: state?.spent ?? 0n, since: state?.spentSince ?? null }, now);
+}
+
+/** Null where deposits are swept whatever they are worth, and while the chain does not answer. */
+async function readMinimums({ chain, config, db, rates }: Sources, client: EvmSweepClient) {
+  const { worth } = worthOn(chain.name, config, rates);
+  if (worth === undefined) return null;
+  try {
+    return await minimumOrders({ chain: client, db, clock: systemClock, worth });
+  } catch (error) {
+    if (error instanceof ChainUnavailable) return null;
+    throw error;
+  }
+}
+
+function describe(view: ChainLines): string {
+  const { rpc, unswept } = view;
   const lag = view.lagBlocks === null ? '' : `, ${view.lagBlocks} behind the head`;
-  const gasText =
-    gas === null ? 'none: set GAS_PRIVATE_KEY to sweep' : `${gas.address}, balance ${gas.balance ?? 'unknown'}`;
   return [
     `${view.chain} (chain id ${view.chainId})`,
     `  head           ${view.head ?? 'no node answers'}`,
     `  followed       ${view.followed === null ? 'nothing yet' : `${view.followed}${lag}, ${view.lagSeconds} s ago`}`,
+    ...(view.outageSince === null ? [] : [`  away           since ${view.outageSince}`]),
     ...describeReplaced(view),
     `  confirmations  ${describeFinality(view)}`,
     ...rpc.map((endpoint) => `  rpc            ${endpoint.url}, ${describeEndpoint(endpoint)}`),
-    `  gas key        ${gasText}`,
+    ...describeGas(view),
     ...(unswept.length === 0 ? ['  unswept        nothing'] : []),
     ...unswept.map(
-      ({ method, deposits, amount }) =>
-        `  unswept        ${amount} ${method} in ${deposits} ${deposits === 1 ? 'deposit' : 'deposits'}`,
+      ({ method, deposits, amount, oldestAt }) =>
+        `  unswept        ${amount} ${method} in ${deposits} ${deposits === 1 ? 'deposit' : 'deposits'}, the oldest since ${oldestAt}`,
+    ),
+    ...(view.isUnsweptCapped ? ['                 and more: only the oldest were counted'] : []),
+    ...view.failures.map(({ reason, deposits }) => `  failing        ${deposits} deposits: ${reason}`),
+    ...view.sweepsUnderWay.map(
+      ({ txHash, deposits, sentAt, isStuck }) =>
+        `  under way      ${txHash}, ${deposits} deposits, sent ${sentAt}${isStuck ? ': STUCK' : ''}`,
     ),
     ...(view.minimumOrders ?? []).map((minimum) => `  minimum order  ${describeMinimumOrder(minimum)}`),
   ].join('\n');
 }
 
-function describeReplaced({ chain, replaced }: ChainView): string[] {
+function describeGas({ gas, coin }: ChainLines): string[] {
+  if (gas === null) return ['  gas key        none: set GAS_PRIVATE_KEY to sweep'];
+  const { address, balance, claims, sweeps, days, blocked } = gas;
+  const pays = sweeps === null ? '' : `, pays for about ${sweeps} sweeps${days === null ? '' : ` or ${days} days`}`;
+  const isDisputed = new Set(claims.map((claim) => claim.balance).filter((each) => each !== null)).size > 1;
+  return [
+    `  gas key        ${address}, balance ${balance ?? 'unknown'}${pays}`,
+    ...(isDisputed
+      ? claims.map((claim) => `                 ${claim.host} says ${claim.balance ?? 'nothing'} ${coin}`)
+      : []),
+    ...(blocked === null ? [] : [`  NOT SWEPT      ${blocked}`]),
+  ];
+}
+
+function describeReplaced({ chain, replaced }: ChainLines): string[] {
   if (replaced === null) return [];
   const { block, foundHash, hash, noticedAt } = replaced;
   const found = foundHash === null ? 'the chain ends before' : `the chain has ${foundHash}`;
@@ -130,14 +174,14 @@ function describeReplaced({ chain, replaced }: ChainView): string[] {
   ];
 }
 
-function describeEndpoint({ ok, latencyMs, lagBlocks, error }: ChainView['rpc'][number]): string {
+function describeEndpoint({ ok, latencyMs, lagBlocks, error }: ChainLines['rpc'][number]): string {
   if (!ok) return `failing: ${error}`;
   const lag = lagBlocks === null || lagBlocks === 0 ? '' : `, ${lagBlocks} behind the best of the others`;
   return `ok in ${latencyMs} ms${lag}`;
 }
 
 /** `12`, or `12, 32 from 1000, finalized from 10000`. */
-function describeFinality({ confirmations, finality }: ChainView): string {
+function describeFinality({ confirmations, finality }: ChainLines): string {
   const base = finality.base === String(confirmations) ? finality.base : `${confirmations}, then ${finality.base}`;
   return [base, ...finality.tiers.map(({ from, level }) => `${level} from ${from}`)].join(', ');
 }

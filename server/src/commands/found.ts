@@ -5,11 +5,11 @@ import { OperatorError } from '../lib/errors.ts';
 import type { Log } from '../lib/log.ts';
 import { formatUnits } from '../lib/money.ts';
 import { shortIdOf } from '../lib/short-id.ts';
-import { findStoreIdBySlug } from '../merchants/store-repository.ts';
 import { type FoundFunds, foundFundsOfStore } from '../payments/booking/found-funds.ts';
 import { withDatabase } from '../processes/database-server.ts';
 import { decimalsOf } from '../sweeping/ledger.ts';
 import { type CommandContext, print, table } from './io.ts';
+import { namedStore } from './named-store.ts';
 import { openSession } from './session.ts';
 
 export interface Options {
@@ -26,11 +26,13 @@ export async function run({ io }: CommandContext, { store, json }: Options): Pro
   print(io, { json, value: { store, found }, text: describe(store, found) });
 }
 
-/** Everything found for a store, the last found first. @throws OperatorError when there is no such store, or too much */
+/**
+ * Everything found for a store, the last found first.
+ * @throws OperatorError when there is no such store, or too much
+ */
 async function readFound(task: { readonly config: Config; readonly log: Log }, store: string): Promise<FoundFunds[]> {
   return withDatabase(task, async (db: Database) => {
-    const storeId = await findStoreIdBySlug(db, { slug: store });
-    if (storeId === undefined) throw new OperatorError(`there is no store "${store}"; "till provision" creates one`);
+    const storeId = await namedStore(db, store);
     const found: FoundFunds[] = [];
     for (;;) {
       const after = found.at(-1);

@@ -6,7 +6,10 @@ import type { ListedKey } from '../merchants/key-repository.ts';
 import { listKeys } from '../merchants/manage-keys.ts';
 import { withDatabase } from '../processes/database-server.ts';
 import { type CommandContext, print, table } from './io.ts';
+import { noStore } from './named-store.ts';
 import { openSession } from './session.ts';
+
+const HEADINGS = ['id', 'name', 'status', 'last used', 'minted by', 'scopes'];
 
 export interface Options {
   readonly store: string;
@@ -15,9 +18,15 @@ export interface Options {
 
 export async function run({ io }: CommandContext, { store, json }: Options): Promise<void> {
   const keys = (await listKeysOf(openSession(io), store)).map(present);
-  const rows = keys.map((key) => [key.id, key.name, key.status, key.lastUsedAt ?? 'never', key.scopes.join(' ')]);
-  const text =
-    rows.length === 0 ? `${store} has no keys` : table([['id', 'name', 'status', 'last used', 'scopes'], ...rows]);
+  const rows = keys.map((key) => [
+    key.id,
+    key.name,
+    key.status,
+    key.lastUsedAt ?? 'never',
+    key.mintedBy,
+    key.scopes.join(' '),
+  ]);
+  const text = rows.length === 0 ? `${store} has no keys` : table([HEADINGS, ...rows]);
   print(io, { json, value: keys, text });
 }
 
@@ -26,8 +35,8 @@ async function listKeysOf(
   task: { readonly config: Config; readonly log: Log },
   slug: string,
 ): Promise<(ListedKey & { status: string })[]> {
-  const keys = await withDatabase(task, (db) => listKeys(db, slug));
-  if (keys === undefined) throw new OperatorError(`there is no store "${slug}"; "till provision" creates one`);
+  const keys = await withDatabase(task, (db) => listKeys({ db, clock: systemClock }, slug));
+  if (keys === undefined) throw new OperatorError(noStore(slug));
   const now = systemClock.now();
   return keys.map((key) => ({ ...key, status: statusOf(key, now) }));
 }
@@ -45,6 +54,7 @@ function present({
   revokedAt,
   lastUsedAt,
   createdAt,
+  mintedBy,
   status,
 }: ListedKey & { status: string }) {
   const time = (epochMs: number | null): string | null => (epochMs === null ? null : isoTime(epochMs));
@@ -57,5 +67,6 @@ function present({
     revokedAt: time(revokedAt),
     lastUsedAt: time(lastUsedAt),
     createdAt: isoTime(createdAt),
+    mintedBy,
   };
 }

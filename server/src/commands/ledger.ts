@@ -1,27 +1,22 @@
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/pool.ts';
-import { isoTime } from '../lib/clock.ts';
 import { OperatorError } from '../lib/errors.ts';
 import type { Log } from '../lib/log.ts';
-import { formatUnits } from '../lib/money.ts';
-import { shortIdOf } from '../lib/short-id.ts';
-import { findStoreIdBySlug } from '../merchants/store-repository.ts';
 import { withDatabase } from '../processes/database-server.ts';
 import {
-  coinOf,
+  FOREVER,
   type LedgerLine,
   type LedgerPage,
   type LedgerRange,
-  type LedgerTotal,
   ledgerPage,
   ledgerTotals,
+  readableLine,
+  readableTotal,
 } from '../sweeping/ledger.ts';
 import { UsageError } from './failure.ts';
 import { type CommandContext, print, table } from './io.ts';
+import { namedStore } from './named-store.ts';
 import { openSession } from './session.ts';
-
-/** Later than any block. */
-const FOREVER = Date.UTC(9999, 11, 31);
 
 /** Times are epoch milliseconds. */
 export interface Options {
@@ -44,7 +39,7 @@ interface LedgerView {
   readonly totals: readonly TotalView[];
 }
 type LineView = ReturnType<typeof viewOfLine>;
-type TotalView = ReturnType<typeof viewOfTotal>;
+type TotalView = ReturnType<typeof readableTotal>;
 
 const PAGE = 1_000;
 /** The most lines that are held in memory and printed at once. */
@@ -59,12 +54,11 @@ async function storeLedger(
   { store, from, to }: { readonly store: string; readonly from: number; readonly to: number },
 ): Promise<LedgerView> {
   return withDatabase(task, async (db) => {
-    const storeId = await findStoreIdBySlug(db, { slug: store });
-    if (storeId === undefined) throw new OperatorError(`there is no store "${store}"; "till provision" creates one`);
+    const storeId = await namedStore(db, store);
     const range = { storeId, from, to };
     const totals = await ledgerTotals(db, range);
     const lines = await readLines(db, range);
-    return { store, lines: lines.map(viewOfLine), totals: totals.map(viewOfTotal) };
+    return { store, lines: lines.map(viewOfLine), totals: totals.map(readableTotal) };
   });
 }
 
@@ -82,35 +76,10 @@ async function readLines(db: Database, range: LedgerRange): Promise<LedgerLine[]
   return lines;
 }
 
-function viewOfLine({ time, chain, txHash, kind, payableId, invoiceNumber, ...line }: LedgerLine) {
-  return {
-    time: isoTime(time),
-    chain,
-    transactionHash: txHash,
-    kind,
-    id: shortIdOf(payableId),
-    invoiceNumber: invoiceNumber === null ? null : Number(invoiceNumber),
-    ...amountsOf(line),
-    byOperator: line.byOperator,
-    gasShare: line.gasShare === null ? null : formatUnits(line.gasShare, coinOf(chain).decimals),
-    coin: coinOf(chain).symbol,
-  };
-}
-
-function viewOfTotal({ chain, deposits, gas, ...total }: LedgerTotal) {
-  const { symbol, decimals } = coinOf(chain);
-  return { chain, ...amountsOf(total), deposits, gas: formatUnits(gas, decimals), coin: symbol };
-}
-
-function amountsOf({
-  method,
-  decimals,
-  received,
-  fee,
-  net,
-}: Pick<LedgerLine, 'method' | 'decimals' | 'received' | 'fee' | 'net'>) {
-  const whole = (amount: bigint): string => formatUnits(amount, decimals);
-  return { method, received: whole(received), fee: whole(fee), net: whole(net) };
+/** What of the gas of its transaction is a line's share goes by that name here. */
+function viewOfLine(line: LedgerLine) {
+  const { gas: gasShare, ...view } = readableLine(line);
+  return { ...view, gasShare };
 }
 
 function describe({ store, lines, totals }: LedgerView): string {

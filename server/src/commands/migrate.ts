@@ -24,7 +24,7 @@ export async function applyMigrations({
   config: Config;
   log: Log;
 }): Promise<{ version: number; name: string }[]> {
-  const server = await useDatabaseServer(config, { create: true, log });
+  const server = await useDatabaseServer({ config, log }, { create: true });
   try {
     const applied = await migrate({ url: server.url, directory: MIGRATIONS, log, clock: systemClock });
     return applied.map(({ version, name }) => ({ version, name }));

@@ -1,10 +1,9 @@
 import { isoTime, systemClock } from '../lib/clock.ts';
-import { OperatorError } from '../lib/errors.ts';
 import { createIdSource } from '../lib/ids.ts';
 import { listOperators } from '../people/operator-repository.ts';
 import { addOperator, dropOperator } from '../people/operators.ts';
-import { PeopleRefusal } from '../people/refusals.ts';
 import { withDatabase } from '../processes/database-server.ts';
+import { type Explanations, explained } from './explained.ts';
 import { type CommandContext, print, table } from './io.ts';
 import { openSession } from './session.ts';
 
@@ -16,14 +15,16 @@ type Deps = Parameters<typeof addOperator>[0];
 
 export async function add({ io }: CommandContext, email: string, { json }: Options): Promise<void> {
   const by = { kind: 'command-line', name: 'till operator add' } as const;
-  const added = await withDatabase(openSession(io), (db) => explained(email, addOperator(depsOf(db), { email, by })));
+  const added = await withDatabase(openSession(io), (db) =>
+    explained(addOperator(depsOf(db), { email, by }), wordsOf(email)),
+  );
   const text = added ? `${email} is an operator now` : `${email} is an operator already`;
   print(io, { json, value: { email: email.toLowerCase(), added }, text });
 }
 
 export async function remove({ io }: CommandContext, email: string, { json }: Options): Promise<void> {
   const by = { kind: 'command-line', name: 'till operator remove' } as const;
-  await withDatabase(openSession(io), (db) => explained(email, dropOperator(depsOf(db), { email, by })));
+  await withDatabase(openSession(io), (db) => explained(dropOperator(depsOf(db), { email, by }), wordsOf(email)));
   print(io, { json, value: { email: email.toLowerCase(), removed: true }, text: `${email} is no operator any more` });
 }
 
@@ -42,19 +43,12 @@ function depsOf(db: Deps['db']): Deps {
   return { db, clock: systemClock, ids: createIdSource(systemClock) };
 }
 
-/** @throws OperatorError in place of a refusal, saying what to do */
-async function explained<T>(email: string, work: Promise<T>): Promise<T> {
-  try {
-    return await work;
-  } catch (error) {
-    if (!(error instanceof PeopleRefusal)) throw error;
-    throw new OperatorError(EXPLAINED[error.refused]?.(email) ?? error.message);
-  }
+function wordsOf(email: string): Explanations {
+  return {
+    'operator.noAccount':
+      `${email} has no account: let them sign up or accept an invitation first, ` +
+      'or use the setup code while there is no operator',
+    'operator.notOne': `${email} is no operator; "till operator list" names them`,
+    'operator.last': `${email} is the last operator: add another one first`,
+  };
 }
-
-const EXPLAINED: Readonly<Record<string, (email: string) => string>> = {
-  'operator.noAccount': (email) =>
-    `${email} has no account: let them sign up or accept an invitation first, or use the setup code while there is no operator`,
-  'operator.notOne': (email) => `${email} is no operator; "till operator list" names them`,
-  'operator.last': (email) => `${email} is the last operator: add another one first`,
-};

@@ -55,6 +55,7 @@ export async function provisionStore(
           secrets,
           chains: chains.registry,
           allowInsecureWebhooks: config.webhookAllowInsecure,
+          dashboardUrl: `${config.baseUrl}/dashboard`,
         },
         file,
       ),

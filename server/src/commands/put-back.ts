@@ -1,18 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
-import { type PutBack, type PutBackRefusal, putBack } from '../catalog/put-back.ts';
+import { MAX_ITEMS, type PutBack, type PutBackRefusal, putBack } from '../catalog/put-back.ts';
 import { listWithheld } from '../catalog/withheld-repository.ts';
 import type { Config } from '../config/config.ts';
-import type { Queryable } from '../db/pool.ts';
 import { systemClock } from '../lib/clock.ts';
 import { OperatorError } from '../lib/errors.ts';
 import { createIdSource } from '../lib/ids.ts';
 import type { Log } from '../lib/log.ts';
-import { findStoreIdBySlug } from '../merchants/store-repository.ts';
 import { withDatabase } from '../processes/database-server.ts';
 import { isConfirmed } from './confirm.ts';
 import { UsageError } from './failure.ts';
 import { type CommandContext, type Io, print } from './io.ts';
+import { namedStore } from './named-store.ts';
 import { describeOffSale, type OffSale, offSaleOf } from './off-sale.ts';
 import { openSession } from './session.ts';
 
@@ -60,6 +59,7 @@ const REASONS: Record<PutBackRefusal, (productId: string, slug: string) => strin
   unknown: (productId, slug) => `store "${slug}" has no product ${productId}; "till put-back" lists what is off sale`,
   'no-finite-stock': (productId) => `product ${productId} has no finite stock, so it was not taken off sale`,
   'on-sale': (productId) => `product ${productId} is on sale; nothing was done`,
+  'too-many-items': () => `--handed-out names more than ${MAX_ITEMS} items; nothing was done`,
 };
 
 /**
@@ -68,7 +68,7 @@ const REASONS: Record<PutBackRefusal, (productId: string, slug: string) => strin
  */
 async function productsOffSale(task: Task, slug: string | undefined): Promise<OffSale[]> {
   return withDatabase(task, async (db) => {
-    const storeId = slug === undefined ? null : await storeIdOf(db, slug);
+    const storeId = slug === undefined ? null : await namedStore(db, slug);
     return (await listWithheld(db, { storeId })).map(offSaleOf);
   });
 }
@@ -86,7 +86,7 @@ async function putBackProduct(
 ): Promise<PutBack> {
   const content = handedOut === undefined ? undefined : await contentOf(io, handedOut);
   return withDatabase(task, async (db) => {
-    const storeId = await storeIdOf(db, store);
+    const storeId = await namedStore(db, store);
     const result = await putBack({ db, clock: systemClock, ids: createIdSource(systemClock) }, BY, {
       storeId,
       productId: product,
@@ -95,12 +95,6 @@ async function putBackProduct(
     if (typeof result === 'string') throw new OperatorError(REASONS[result](product, store));
     return result;
   });
-}
-
-async function storeIdOf(db: Queryable, slug: string): Promise<string> {
-  const storeId = await findStoreIdBySlug(db, { slug });
-  if (storeId === undefined) throw new OperatorError(`there is no store "${slug}"; "till provision" creates one`);
-  return storeId;
 }
 
 async function contentOf(io: Io, path: string): Promise<string> {

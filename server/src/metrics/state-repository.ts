@@ -1,8 +1,13 @@
 import type { Queryable } from '../db/pool.ts';
 import { query, type RowOf, t } from '../db/query.ts';
+import { reportsOn } from '../db/report-repository.ts';
+import { COUNTED_UNSWEPT } from '../sweeping/due-repository.ts';
+import type { GasReport } from '../sweeping/gas-report.ts';
 
 /** A backlog larger than this is reported as this: counting it exactly would cost what the backlog costs. */
 const COUNTED_BACKLOG = 100_000;
+/** How many settled sweeps tell what sweeping costs lately. */
+const COUNTED_SWEEPS = 10_000;
 
 const records = query.many({
   name: 'state_records',
@@ -37,36 +42,74 @@ const backlog = query.one({
 
 const chains = query.many({
   name: 'state_chains',
+  params: { now: t.timestamp },
   row: {
     chain: t.text,
     headNumber: t.bigint,
     headTime: t.timestamp,
     confirmedNumber: t.bigint,
     isReplaced: t.boolean,
+    /** Since when it cannot be read. */
+    outageSince: t.nullable(t.timestamp),
     unsweptDeposits: t.count,
+    /** Since when the longest waiting of them could be swept. */
+    oldestUnsweptAt: t.nullable(t.timestamp),
     openSweeps: t.count,
+    oldestOpenSweepAt: t.nullable(t.timestamp),
+    /** Sweep transactions that reverted within a day. */
+    failedSweeps: t.count,
     failingDeposits: t.count,
     underivedDeposits: t.count,
     payoutsAlone: t.count,
     awaitingFinality: t.count,
     awaitingAgreement: t.count,
+    /** What sweeps have cost within a week, in wei, and when the first of them was settled. */
+    spent: t.bigint,
+    spentSince: t.nullable(t.timestamp),
   },
   sql: `select c.chain, c.head_number, c.head_time, c.confirmed_number,
       exists (select from chain_replacements r where r.chain = c.chain) as is_replaced,
-      (select count(*) from payment_attempts a
-        where a.chain = c.chain and a.held_amount > 0 and a.ended_at is not null)
-        + (select count(*) from foreign_deposits f join payment_attempts a on a.id = f.attempt_id and a.store_id = f.store_id
-          where f.chain = c.chain and f.held_amount > 0 and a.ended_at is not null) as unswept_deposits,
-      (select count(*) from sweep_transactions s where s.chain = c.chain and s.status = 'sent') as open_sweeps,
-      (select count(*) from sweep_failures f join payment_attempts a on a.id = f.attempt_id
-        where a.chain = c.chain) as failing_deposits,
-      (select count(*) from sweep_failures f join payment_attempts a on a.id = f.attempt_id
-        where a.chain = c.chain and f.reason = 'not-derived') as underived_deposits,
+      (select o.since from chain_outages o where o.chain = c.chain) as outage_since,
+      held.deposits as unswept_deposits, held.oldest_at as oldest_unswept_at,
+      open.sweeps as open_sweeps, open.oldest_at as oldest_open_sweep_at, settled.failed as failed_sweeps,
+      failing.deposits as failing_deposits, failing.underived as underived_deposits,
       (select count(*) from sweep_alone l where l.chain = c.chain and l.points > 0) as payouts_alone,
       (select count(distinct r.attempt_id) from pending_readings r where r.chain = c.chain and r.amount > 0) as awaiting_finality,
       (select count(*) from payment_attempts a
-        where a.chain = c.chain and a.agreement_awaited_since is not null and a.ended_at is null) as awaiting_agreement
-    from chain_cursors c`,
+        where a.chain = c.chain and a.agreement_awaited_since is not null and a.ended_at is null) as awaiting_agreement,
+      settled.spent, settled.since as spent_since
+    from chain_cursors c
+    cross join lateral (
+      select count(*) as deposits, min(h.waiting_since) as oldest_at from (
+        (select greatest(a.ended_at, a.found_at) as waiting_since from payment_attempts a
+          where a.chain = c.chain and a.held_amount > 0 and a.ended_at is not null order by a.id limit ${COUNTED_UNSWEPT})
+        union all
+        (select greatest(a.ended_at, f.found_at) from foreign_deposits f
+          join payment_attempts a on a.id = f.attempt_id and a.store_id = f.store_id
+          where f.chain = c.chain and f.held_amount > 0 and a.ended_at is not null
+          order by f.attempt_id, f.method limit ${COUNTED_UNSWEPT})
+      ) h
+    ) held
+    cross join lateral (
+      select count(*) as deposits, count(*) filter (where f.reason = 'not-derived') as underived from (
+        select f.reason from sweep_failures f join payment_attempts a on a.id = f.attempt_id
+        where a.chain = c.chain limit ${COUNTED_UNSWEPT}
+      ) f
+    ) failing
+    cross join lateral (
+      select count(*) as sweeps, min(s.created_at) as oldest_at from sweep_transactions s
+      where s.chain = c.chain and s.status = 'sent'
+    ) open
+    cross join lateral (
+      select coalesce(sum(coalesce(s.gas_used, 0) * coalesce(s.effective_gas_price, 0) + coalesce(s.data_fee, 0)), 0) as spent,
+        min(s.settled_at) as since,
+        count(*) filter (where s.status = 'reverted' and s.settled_at > $now::timestamptz - interval '1 day') as failed
+      from (
+        select * from sweep_transactions s
+        where s.chain = c.chain and s.settled_at > $now::timestamptz - interval '7 days'
+        order by s.settled_at desc limit ${COUNTED_SWEEPS}
+      ) s
+    ) settled`,
 });
 
 /** The assets that could not be read at the last confirmed block. */
@@ -114,7 +157,8 @@ export async function readInstallationState(q: Queryable, now: number) {
   return {
     records: await records(q),
     backlog: await backlog(q, { now }),
-    chains: await chains(q),
+    chains: await chains(q, { now }),
+    gas: await reportsOn<GasReport>(q, 'gas'),
     unreadable: await unreadableAssets(q),
   };
 }

@@ -1,15 +1,37 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { Database } from '../db/pool.ts';
 import type { Clock } from '../lib/clock.ts';
+import { gasGauges } from './gas.ts';
 import { type ChainState, type InstallationState, readInstallationState } from './state-repository.ts';
 
 /** Scrapes within this time share one reading, so that frequent ones do not load the database. Milliseconds. */
 const READING_LIFETIME_MS = 5_000;
 
+/** What the installation holds and what waits, as of a moment. */
+export interface StateReading extends InstallationState {
+  /** Epoch milliseconds. */
+  readonly at: number;
+}
+
+/** Reads it; readings that follow each other closely are one. */
+export type ReadState = () => Promise<StateReading>;
+
+/** What gauges show and what an operator is told, read at most every 5 seconds. */
+export function createStateReader({ db, clock }: { readonly db: Database; readonly clock: Clock }): ReadState {
+  let latest: { at: number; reading: Promise<StateReading> } | undefined;
+  return () => {
+    const now = clock.now();
+    const isFresh = latest !== undefined && now >= latest.at && now - latest.at < READING_LIFETIME_MS;
+    if (latest === undefined || !isFresh)
+      latest = { at: now, reading: readInstallationState(db, now).then((state) => ({ ...state, at: now })) };
+    return latest.reading;
+  };
+}
+
 interface Deps {
   readonly registry: Registry;
-  readonly db: Database;
   readonly clock: Clock;
+  readonly readState: ReadState;
   /** Reads which chains are off with payments on them. */
   readonly chainsOff: () => Promise<readonly { readonly chain: string; readonly openPayments: number }[]>;
 }
@@ -18,7 +40,7 @@ interface Deps {
  * Gauges of what the installation holds, read from the database when somebody scrapes. While the database is away
  * they are absent, and `till_database_up` is 0.
  */
-export function registerStateMetrics({ registry, db, clock, chainsOff }: Deps): void {
+export function registerStateMetrics({ registry, clock, readState, chainsOff }: Deps): void {
   const gauge = (name: string, help: string, labelNames: string[] = []): Gauge =>
     new Gauge({ name, help, labelNames, registers: [registry], collect: () => refresh() });
   const records = gauge('till_records', 'Orders, invoices and webhook deliveries, by kind and status.', [
@@ -35,9 +57,11 @@ export function registerStateMetrics({ registry, db, clock, chainsOff }: Deps): 
   );
   const off = gauge('till_chain_off_payments', 'Open payments on a chain that is off.', ['chain']);
   const ofChains = chainGauges((name, help) => gauge(name, help, ['chain']));
+  const ofGas = gasGauges((name, help) => gauge(name, help, ['chain']));
 
-  const write = ({ backlog, chains, records: rows, unreadable: assets }: InstallationState): void => {
-    const now = clock.now();
+  const write = (state: StateReading): void => {
+    const { at: now, backlog, chains, records: rows, unreadable: assets } = state;
+    ofGas.write(state);
     for (const { kind, status, total } of rows) records.set({ kind, status }, total);
     due.set(backlog.deliveriesDue);
     lag.set(backlog.oldestDueAt === null ? 0 : Math.max(0, now - backlog.oldestDueAt) / 1000);
@@ -47,11 +71,20 @@ export function registerStateMetrics({ registry, db, clock, chainsOff }: Deps): 
       for (const { each, value } of ofChains) each.set({ chain: chain.chain }, value(chain, now));
   };
   const up = gauge('till_database_up', 'Whether the database answered.');
-  const read = async (now: number): Promise<void> => {
-    for (const each of [records, due, lag, mails, unreadable, off, ...ofChains.map((gauge) => gauge.each)])
+  const read = async (): Promise<void> => {
+    for (const each of [
+      records,
+      due,
+      lag,
+      mails,
+      unreadable,
+      off,
+      ...ofGas.gauges,
+      ...ofChains.map((gauge) => gauge.each),
+    ])
       each.reset();
     try {
-      write(await readInstallationState(db, now));
+      write(await readState());
       for (const { chain, openPayments } of await chainsOff()) off.set({ chain }, openPayments);
       up.set(1);
     } catch {
@@ -64,7 +97,7 @@ export function registerStateMetrics({ registry, db, clock, chainsOff }: Deps): 
   const refresh = (): Promise<void> => {
     const now = clock.now();
     const isFresh = latest !== undefined && now >= latest.at && now - latest.at < READING_LIFETIME_MS;
-    if (latest === undefined || !isFresh) latest = { at: now, reading: read(now) };
+    if (latest === undefined || !isFresh) latest = { at: now, reading: read() };
     return latest.reading;
   };
 }
@@ -89,6 +122,14 @@ function chainGauges(
     {
       each: gauge('till_deposits_unswept', 'Ended deposits that still hold money.'),
       value: ({ unsweptDeposits }) => unsweptDeposits,
+    },
+    {
+      each: gauge('till_deposits_oldest_unswept_seconds', 'Since when the longest waiting of them could be swept.'),
+      value: ({ oldestUnsweptAt }, now) => (oldestUnsweptAt === null ? 0 : Math.max(0, now - oldestUnsweptAt) / 1000),
+    },
+    {
+      each: gauge('till_sweep_transactions_failed', 'Sweep transactions that reverted within a day.'),
+      value: ({ failedSweeps }) => failedSweeps,
     },
     {
       each: gauge('till_sweep_transactions_open', 'Sweep transactions sent and not settled.'),

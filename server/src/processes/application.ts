@@ -8,9 +8,9 @@ import { createSecretBox } from '../lib/secret-box.ts';
 import { createFileTransport, createSmtpTransport, type MailTransport } from '../mail/transport.ts';
 import { registerChainsMetrics } from '../metrics/chains.ts';
 import { registerRatesMetrics } from '../metrics/rates.ts';
-import { registerStateMetrics } from '../metrics/state.ts';
+import { createStateReader, registerStateMetrics } from '../metrics/state.ts';
+import { createProcessRecord } from '../operations/process-record.ts';
 import { createAccounts } from '../people/accounts.ts';
-import { mailResetLink } from '../people/reset-password.ts';
 import { chainsOff } from './chains-off.ts';
 import { configuredChains } from './configured-chains.ts';
 import { configuredRates } from './configured-rates.ts';
@@ -19,6 +19,7 @@ import { httpDeps } from './http-deps.ts';
 import { listenForOperator } from './operator-listener.ts';
 import type { ApplicationOptions, Parts } from './parts.ts';
 import { payableAccesses } from './payable-accesses.ts';
+import { VERSION } from './version.ts';
 import { startWorkers } from './workers.ts';
 
 /**
@@ -44,12 +45,14 @@ export interface Application {
 export async function startApplication(options: ApplicationOptions): Promise<Application> {
   const parts = buildParts(options);
   registerHealthChecks(parts);
-  const { chains, clock, db, metrics } = parts;
-  registerStateMetrics({ registry: metrics.registry, db, clock, chainsOff: () => chainsOff(db, chains.evm) });
-  registerChainsMetrics({ registry: metrics.registry, chains: chains.evm });
+  const { chains, clock, db, metrics, readState } = parts;
+  const { registry } = metrics;
+  registerStateMetrics({ registry, clock, readState, chainsOff: () => chainsOff(db, chains.evm) });
+  registerChainsMetrics({ registry, chains: chains.evm });
   // Only the API gives quotes, so only it keeps prices.
-  if (parts.roles.has('api')) registerRatesMetrics({ registry: metrics.registry, report: parts.rates.report });
-  const server = parts.roles.has('api') ? await createHttpServer(httpDeps(parts)) : undefined;
+  if (parts.roles.has('api')) registerRatesMetrics({ registry, report: parts.rates.report });
+  const http = parts.roles.has('api') ? httpDeps(parts) : undefined;
+  const server = http && (await createHttpServer(http));
   const baseUrl = await server?.listen({ host: options.config.host, port: options.port });
   const operator = await listenForOperator(parts);
   const workers = startWorkers(parts);
@@ -58,6 +61,7 @@ export async function startApplication(options: ApplicationOptions): Promise<App
     operatorUrl: operator?.url,
     async stop() {
       await Promise.all([closeServer(server), closeServer(operator?.server), workers.stop()]);
+      await http?.webhookTests.close();
       parts.mail.close();
       await parts.rates.close();
       await parts.notifications.close();
@@ -85,7 +89,9 @@ function buildParts(options: ApplicationOptions): Parts {
     ...options,
     ids,
     db,
+    readState: createStateReader({ db, clock }),
     notifications: createNotifications({ url, log }),
+    record: createProcessRecord({ ...options, db, ids, version: VERSION }),
     chains,
     mail: mailTransport(options),
     rates: configuredRates({ config, chains, clock, log }),
@@ -98,11 +104,6 @@ function buildParts(options: ApplicationOptions): Parts {
       secretKey: config.secretKey,
       secretKeysRetired: config.secretKeysRetired,
       baseUrl: config.baseUrl,
-      onResetRequested: async ({ email, token }) =>
-        void (await mailResetLink(
-          { db, clock, ids, secrets, dashboardUrl: `${config.baseUrl}/dashboard` },
-          { email, token },
-        )),
     }),
   };
 }

@@ -18,7 +18,10 @@ export interface DatabaseServer {
   stop(): Promise<void>;
 }
 
-type DatabaseSettings = Pick<Config, 'databaseUrl' | 'dataDir'>;
+interface DatabaseDeps {
+  readonly config: Pick<Config, 'databaseUrl' | 'dataDir'>;
+  readonly log: Log;
+}
 
 /**
  * The operator's server, or else the built-in one in the data folder.
@@ -26,8 +29,8 @@ type DatabaseSettings = Pick<Config, 'databaseUrl' | 'dataDir'>;
  * @throws OperatorError when there is none, or it would run as root
  */
 export async function useDatabaseServer(
-  config: DatabaseSettings,
-  { create, log }: { create: boolean; log: Log },
+  { config, log }: DatabaseDeps,
+  { create }: { create: boolean },
 ): Promise<DatabaseServer> {
   if (config.databaseUrl !== undefined) return { url: config.databaseUrl, stop: async () => {} };
   const dataDir = join(config.dataDir, 'postgres');
@@ -53,7 +56,10 @@ function refuseRoot(dataDir: string): void {
 }
 
 /** Brings the schema up to date, or refuses to go on when it is not. */
-export async function prepareSchema(url: string, { apply, log }: { apply: boolean; log: Log }): Promise<void> {
+export async function prepareSchema(
+  { log }: Pick<DatabaseDeps, 'log'>,
+  { url, apply }: { url: string; apply: boolean },
+): Promise<void> {
   if (apply) {
     await migrate({ url, directory: MIGRATIONS, log, clock: systemClock });
     return;
@@ -65,14 +71,11 @@ export async function prepareSchema(url: string, { apply, log }: { apply: boolea
 }
 
 /** Does one piece of work on a database whose schema is known to be current. */
-export async function withDatabase<T>(
-  { config, log }: { config: DatabaseSettings; log: Log },
-  work: (db: Database, url: string) => Promise<T>,
-): Promise<T> {
-  const server = await useDatabaseServer(config, { create: false, log });
+export async function withDatabase<T>(deps: DatabaseDeps, work: (db: Database, url: string) => Promise<T>): Promise<T> {
+  const server = await useDatabaseServer(deps, { create: false });
   try {
-    await prepareSchema(server.url, { apply: false, log });
-    const db = createDatabase({ url: server.url, applicationName: 'till', maxConnections: 2, log });
+    await prepareSchema(deps, { url: server.url, apply: false });
+    const db = createDatabase({ url: server.url, applicationName: 'till', maxConnections: 2, log: deps.log });
     try {
       return await work(db, server.url);
     } finally {

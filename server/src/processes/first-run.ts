@@ -7,8 +7,8 @@ import type { Parts } from './parts.ts';
 const AGAIN_MS = 3_600_000;
 
 /**
- * Prints the setup code to the log while there is no operator: when the process starts, or once its database answers, and
- * every hour from then on.
+ * Prints the setup code to the log while there is no operator: when the process starts, or once its database answers,
+ * and every hour from then on.
  */
 export function createFirstRun({ db, clock, log, config }: Parts): Poller {
   const code = setupCode(config.secretKey);

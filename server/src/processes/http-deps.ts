@@ -1,16 +1,30 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { addressOfKey } from '../chains/evm/addresses.ts';
+import type { Config } from '../config/config.ts';
 import { findCheckout } from '../http/checkout-view/find-checkout.ts';
 import { checkoutView } from '../http/checkout-view/view.ts';
 import type { HttpSettings, ServerDeps } from '../http/dependencies.ts';
 import { createEventStreams, type EventStreams } from '../http/event-streams.ts';
 import type { OperatorDeps } from '../http/operator.ts';
+import type { InvoiceMailCaps } from '../mail/send-now.ts';
 import { createKeyAuthenticator } from '../merchants/authenticate-key.ts';
+import { createRefusedRequests } from '../merchants/refused-requests.ts';
+import { type AttentionSource, readAttention } from '../operations/attention.ts';
+import { attentionOfChains } from '../operations/chain-attention.ts';
+import { attentionOfClosedStores } from '../operations/closed-stores-attention.ts';
+import { attentionOfHealth } from '../operations/health-attention.ts';
+import { createOperations, type Operations } from '../operations/operations.ts';
+import { attentionOfPrices, attentionOfQueues } from '../operations/queue-attention.ts';
+import { attentionOfState } from '../operations/state-attention.ts';
 import { CHECKOUT_CHANGED } from '../payments/announcements.ts';
 import { createSessionWatch } from '../people/session-watch.ts';
 import { setupCode } from '../people/set-up.ts';
 import { createMethodCosts } from '../sweeping/method-costs.ts';
+import { createWebhookClient } from '../webhooks/http-client.ts';
 import { DELIVERIES_CHANNEL } from '../webhooks/outbox.ts';
+import { createWebhookTests, type WebhookTests } from '../webhooks/send-test.ts';
+import { dispatcherUserAgent } from '../webhooks/sender.ts';
+import { configuredDomains, configuredHosts } from './configured-domains.ts';
 import { configuredImages } from './configured-images.ts';
 import type { Parts } from './parts.ts';
 import { worthOn } from './sweepers.ts';
@@ -30,6 +44,7 @@ export function operatorDeps({ health, metrics }: Pick<Parts, 'health' | 'metric
 export function httpDeps(parts: Parts): ServerDeps {
   const { db, clock, ids, log, mail, rates, payables, notifications, metrics } = parts;
   const chains = parts.chains.registry;
+  const operations = createOperations({ ...parts, chains, emailCaps: emailCaps(parts.config) });
   const load = async (id: string): Promise<string | undefined> => {
     const checkout = await findCheckout(db, id);
     return checkout && JSON.stringify(await checkoutView({ db, chains, rates }, checkout));
@@ -44,6 +59,7 @@ export function httpDeps(parts: Parts): ServerDeps {
     payables,
     mail,
     authenticate: createKeyAuthenticator({ db, clock, log }),
+    refusedRequests: createRefusedRequests({ db, clock, ids, log }),
     accounts: parts.accounts,
     secrets: parts.secrets,
     methodCosts: createMethodCosts({
@@ -53,6 +69,7 @@ export function httpDeps(parts: Parts): ServerDeps {
       isAlwaysSwept: (chain) => worthOn(chain, parts.config, rates).worth === undefined,
     }),
     images: configuredImages(parts),
+    domains: configuredDomains(parts.config),
     streams: createEventStreams({
       notifications,
       channels: { [CHECKOUT_CHANGED]: (payload) => payload.split(' ')[0] },
@@ -61,12 +78,44 @@ export function httpDeps(parts: Parts): ServerDeps {
     }),
     storeStreams: createStoreStreams({ notifications, log }),
     sessionWatch: createSessionWatch({ db, clock, log }),
+    webhookTests: webhookTests(parts),
     settings: httpSettings(parts),
     health: () => parts.health.report(),
+    attention: () => readAttention(parts, attentionSources(parts, operations)),
+    operations,
     observeRequest({ method, route, status, seconds }) {
       metrics.httpRequestDuration.observe({ method, route, status }, seconds);
     },
   };
+}
+
+/** Where it is looked for what needs an act; each reads the facts of `/healthz` or of `/metrics`. */
+function attentionSources(
+  { clock, db, health, readState }: Parts,
+  operations: Operations,
+): Readonly<Record<string, AttentionSource>> {
+  return {
+    health: async () => attentionOfHealth(await health.report()),
+    state: async () => attentionOfState(await readState()),
+    chains: async () => attentionOfChains(await operations.chains()),
+    queues: async () => attentionOfQueues(await operations.queues()),
+    'price sources': async () => attentionOfPrices(await operations.prices()),
+    'closed stores': () => attentionOfClosedStores(db, clock),
+  };
+}
+
+/** Sends tests of webhooks under the rules and limits of deliveries. */
+export function webhookTests({
+  clock,
+  ids,
+  log,
+  secrets,
+  config,
+}: Pick<Parts, 'clock' | 'ids' | 'log' | 'secrets'> & { readonly config: Config }): WebhookTests {
+  const { webhookTimeoutMs: timeoutMs, webhookAllowInsecure: allowInsecure } = config;
+  const client = createWebhookClient({ timeoutMs, allowInsecure });
+  const userAgent = dispatcherUserAgent(VERSION, config.baseUrl);
+  return createWebhookTests({ clock, ids, log, secrets, client, userAgent });
 }
 
 /** Many changes of one store within this time are told as one, in milliseconds. */
@@ -95,6 +144,7 @@ function httpSettings({ config }: Pick<Parts, 'config'>): HttpSettings {
     baseUrl: config.baseUrl,
     hostedBase: config.hostedBaseUrl,
     storefrontDomain: config.storefrontDomain,
+    ownHosts: configuredHosts(config),
     // `serve` insists on it whenever a chain is on; without a chain no attempt can start.
     feeRecipient: config.feeRecipient ?? '',
     agreementFrom: config.paymentAgreementFrom,
@@ -102,7 +152,7 @@ function httpSettings({ config }: Pick<Parts, 'config'>): HttpSettings {
       maxSendsPerInvoice: config.emailMaxSendsPerInvoice,
       cooldownMs: config.emailCooldownSeconds * 1000,
     },
-    emailCaps: { perStore: config.emailStoreDailyCap, platform: config.emailPlatformDailyCap },
+    emailCaps: emailCaps(config),
     payouts: {
       changeDelayMs: config.payoutChangeDelayHours * HOUR_MS,
       ownAddresses: ownAddresses(config),
@@ -112,6 +162,7 @@ function httpSettings({ config }: Pick<Parts, 'config'>): HttpSettings {
       signUp: config.signUp,
       setupCode: setupCode(config.secretKey),
     },
+    allowInsecureWebhooks: config.webhookAllowInsecure,
     trustProxy: config.trustProxy,
     rateLimits: {
       checkoutWrites: config.rateLimitCheckoutWrites,
@@ -120,6 +171,11 @@ function httpSettings({ config }: Pick<Parts, 'config'>): HttpSettings {
       merchantConcurrency: config.rateLimitMerchantConcurrency,
     },
   };
+}
+
+/** How many invoices may be mailed in any 24 hours. */
+export function emailCaps({ emailStoreDailyCap, emailPlatformDailyCap }: Config): InvoiceMailCaps {
+  return { perStore: emailStoreDailyCap, platform: emailPlatformDailyCap };
 }
 
 /** The addresses of the operator's that merchants are not paid at, lower case. */

@@ -8,6 +8,8 @@ import type { Log } from '../lib/log.ts';
 import type { SecretBox } from '../lib/secret-box.ts';
 import type { MailTransport } from '../mail/transport.ts';
 import type { Metrics } from '../metrics/metrics.ts';
+import type { ReadState } from '../metrics/state.ts';
+import type { ProcessRecord } from '../operations/process-record.ts';
 import type { PayableAccesses } from '../payments/payable.ts';
 import type { Accounts } from '../people/accounts.ts';
 import type { ConfiguredChains } from './configured-chains.ts';
@@ -39,7 +41,11 @@ export interface OperatorPort {
 /** The objects that every role shares. */
 export interface Parts extends ApplicationOptions {
   readonly db: StoresDatabase;
+  /** What the installation holds and what waits. */
+  readonly readState: ReadState;
   readonly notifications: Notifications;
+  /** What this process says about itself to the others. */
+  readonly record: ProcessRecord;
   readonly ids: IdSource;
   readonly chains: ConfiguredChains;
   readonly rates: ConfiguredRates;

@@ -32,9 +32,9 @@ export async function serve({ config, roles, log, migrate }: ServeOptions): Prom
   if (config.chains.length > 0) requireSetting(config, 'feeRecipient');
   const port = roles.has('api') ? await choosePort(config) : 0;
   const operatorPort = await chooseOperatorPort(config);
-  const database = await useDatabaseServer(config, { create: true, log });
+  const database = await useDatabaseServer({ config, log }, { create: true });
   try {
-    await prepareSchema(database.url, { apply: migrate, log });
+    await prepareSchema({ log }, { url: database.url, apply: migrate });
     const application = await startApplication({
       config: Object.freeze({ ...withChosenPort(config, port), databaseUrl: database.url }),
       roles,

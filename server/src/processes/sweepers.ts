@@ -1,20 +1,29 @@
-import { createEvmSweepClient } from '../chains/evm/sweeping/sweep-client.ts';
+import { createEvmSweepClient, type EvmSweepClient } from '../chains/evm/sweeping/sweep-client.ts';
 import type { Config } from '../config/config.ts';
 import { createLeadership } from '../db/locks.ts';
 import { createSweepMetrics } from '../metrics/sweeps.ts';
 import type { Estimates } from '../rates/types.ts';
-import { createSweeper } from '../sweeping/sweeper.ts';
-import type { WorthOptions } from '../sweeping/terms.ts';
+import { createAskedSweeps } from '../sweeping/asked-sweeps.ts';
+import { reportGas } from '../sweeping/gas-report.ts';
+import { SWEEPS_CHANNEL } from '../sweeping/request-repository.ts';
+import { createSweeper, type Sweeper } from '../sweeping/sweeper.ts';
+import { createTermsReader, type WorthOptions } from '../sweeping/terms.ts';
+import { createPoller, type Poller } from '../workers/poller.ts';
 import type { Parts } from './parts.ts';
 
 /** The local chain is for trying things out: what was paid is seen at the payout address within a moment. */
 const LOCAL_INTERVAL_MS = 1_000;
 const HOUR_MS = 3_600_000;
 
+/** How often the gas key and the cost of sweeping are written down. */
+const GAS_REPORT_MS = 60_000;
+const LOCAL_GAS_REPORT_MS = 5_000;
+
 /**
  * One sweeper per chain among all processes, since only one may hand out the gas key's nonces. None without a gas key.
  */
-export function startSweepers({ chains, clock, config, db, ids, log, metrics, rates }: Parts): () => Promise<void> {
+export function startSweepers(parts: Parts): () => Promise<void> {
+  const { chains, clock, config, db, ids, log, metrics, rates, record } = parts;
   const { databaseUrl: url, gasPrivateKey } = config;
   if (gasPrivateKey === undefined) {
     if (chains.evm.length > 0) log.warn({}, 'GAS_PRIVATE_KEY is not set: deposits stay unswept until a sweeper has it');
@@ -22,8 +31,9 @@ export function startSweepers({ chains, clock, config, db, ids, log, metrics, ra
   }
   const sweepMetrics = createSweepMetrics(metrics.registry);
   const roles = chains.evm.map((chain) => {
+    const client = createEvmSweepClient({ chain, gasPrivateKey });
     const sweeper = createSweeper({
-      chain: createEvmSweepClient({ chain, gasPrivateKey }),
+      chain: client,
       db,
       clock,
       ids,
@@ -33,14 +43,45 @@ export function startSweepers({ chains, clock, config, db, ids, log, metrics, ra
       onReport: (report) => sweepMetrics.report(chain.name, report),
     });
     const key = `sweeper:${chain.name}`;
-    const onGained = async (signal: AbortSignal): Promise<void> => {
-      await sweeper.run(signal);
-      // The next sweeper reports the current state.
-      sweepMetrics.forget(chain.name);
-    };
+    const asked = createAskedSweeps({ chain: chain.name, sweeper, db, clock, ids, log });
+    const gas = gasReporter(parts, client, sweeper);
+    const onGained = (signal: AbortSignal): Promise<void> =>
+      record.leading(key, async () => {
+        const stopListening = parts.notifications.listen(SWEEPS_CHANNEL, (payload) => {
+          if (payload === undefined || payload === chain.name) asked.wake();
+        });
+        await Promise.all([sweeper.run(signal), asked.run(signal), gas.run(signal)]);
+        stopListening();
+        // The next sweeper reports the current state.
+        sweepMetrics.forget(chain.name);
+      });
     return createLeadership({ url, key, log, onGained });
   });
   return async () => void (await Promise.all(roles.map((role) => role.close())));
+}
+
+/** Writes down what the gas key has and what sweeping costs, beside the sweeper: a silent chain holds up neither. */
+function gasReporter({ clock, config, db, log, rates }: Parts, client: EvmSweepClient, sweeper: Sweeper): Poller {
+  const { worth } = worthOn(client.chain, config, rates);
+  const options = {
+    client,
+    db,
+    clock,
+    terms: createTermsReader({ chain: client, clock, worth }),
+    isJudged: worth !== undefined,
+    patienceMs: worth?.patienceMs ?? 0,
+    blocked: sweeper.blocked,
+  };
+  return createPoller({
+    name: `gas report of ${client.chain}`,
+    clock,
+    log,
+    pollIntervalMs: client.chain === 'local' ? LOCAL_GAS_REPORT_MS : GAS_REPORT_MS,
+    async round() {
+      await reportGas(options);
+      return undefined;
+    },
+  });
 }
 
 /** How deposits on a chain are judged; nothing where all of them are swept. */

@@ -1,24 +1,32 @@
 import { randomInt } from 'node:crypto';
+import type { EvmChain } from '../chains/evm/evm-chain.ts';
 import { createFollower } from '../chains/follower.ts';
 import type { Chain } from '../chains/port.ts';
 import { createLeadership } from '../db/locks.ts';
 import { inTurn } from '../lib/in-turn.ts';
 import { createMailer } from '../mail/mailer.ts';
-import { putDueInForce } from '../merchants/payouts.ts';
+import { putDueInForce } from '../merchants/payout-changes.ts';
+import { pruneRefused } from '../merchants/refused-requests.ts';
 import { enabledMethods } from '../merchants/store-repository.ts';
+import { switchDueSecrets } from '../merchants/webhook-rotation.ts';
+import { reportNodes } from '../operations/node-report.ts';
+import { reportPrices } from '../operations/price-facts.ts';
 import { createWaitingDeliveries } from '../orders/deliver-waiting.ts';
 import { endWindows } from '../payments/deciding/end-windows.ts';
 import { createOverdueSettler } from '../payments/deciding/overdue.ts';
 import { createEndedAddressWatch } from '../payments/watching/ended-address-watch.ts';
 import { createPaymentObserver } from '../payments/watching/observe.ts';
+import { forgetExpired } from '../people/forget-expired.ts';
 import { createPersonalDataEraser } from '../personal-data/eraser.ts';
 import { createRatesRefresher } from '../rates/refresher.ts';
+import { createDomainWatch } from '../storefront/domain-watch.ts';
 import { createDispatcher } from '../webhooks/dispatcher.ts';
 import { createHistoryPruner } from '../webhooks/history-pruner.ts';
 import { createWebhookClient } from '../webhooks/http-client.ts';
 import { dispatcherUserAgent } from '../webhooks/sender.ts';
 import { createPoller, type Poller } from '../workers/poller.ts';
 import { warnOfChainsOff } from './chains-off.ts';
+import { configuredDomains } from './configured-domains.ts';
 import { createFirstRun } from './first-run.ts';
 import type { Parts } from './parts.ts';
 import type { Role } from './roles.ts';
@@ -28,8 +36,14 @@ import { VERSION } from './version.ts';
 /** Rows that one round of the reaper looks at. */
 const REAPER_BATCH = 100;
 const REAPER_INTERVAL_MS = 1_000;
+const PRUNE_BATCH = 1_000;
+const PRUNE_INTERVAL_MS = 60_000;
 /** How soon the watch over ended addresses tries again when the chain could not be read. */
 const ENDED_WATCH_INTERVAL_MS = 30_000;
+/** How often the health of a chain's nodes is written down. */
+const NODE_REPORT_MS = 10_000;
+const LOCAL_NODE_REPORT_MS = 2_000;
+const PRICE_REPORT_MS = 15_000;
 const RANDOM_STEPS = 2 ** 32;
 const DAY_MS = 86_400_000;
 
@@ -54,6 +68,7 @@ export function startWorkers(parts: Parts): Workers {
   const stops = Object.entries(starters)
     .filter(([role]) => parts.roles.has(role as Role))
     .map(([, start]) => start(parts));
+  stops.push(untilStopped(parts, 'process record', (signal) => parts.record.run(signal)));
   return { stop: async () => void (await Promise.all(stops.map((stop) => stop()))) };
 }
 
@@ -78,10 +93,12 @@ function startIndexers(parts: Parts): Stop {
       const observer = createPaymentObserver({ db, clock, log, payables, chains: parts.chains.registry });
       const { pollIntervalMs } = chain.network;
       const follower = createFollower({ chain, observer, db, clock, log, pollIntervalMs });
-      await Promise.all([follower.run(signal), endedAddressWatchOf(parts, chain).run(signal)]);
+      const reporter = nodeReporterOf(parts, chain);
+      await Promise.all([follower.run(signal), endedAddressWatchOf(parts, chain).run(signal), reporter.run(signal)]);
     };
     const key = `indexer:${chain.name}`;
-    return createLeadership({ url: parts.config.databaseUrl, key, log, onGained: follow });
+    const onGained = (signal: AbortSignal): Promise<void> => parts.record.leading(key, () => follow(signal));
+    return createLeadership({ url: parts.config.databaseUrl, key, log, onGained });
   });
   return async () => void (await Promise.all(roles.map((role) => role.close())));
 }
@@ -90,6 +107,15 @@ function startIndexers(parts: Parts): Stop {
 function endedAddressWatchOf({ clock, db, log }: Parts, chain: Chain): Poller {
   const { round } = createEndedAddressWatch({ chain, db, clock, log });
   return createPoller({ name: `watch of ${chain.name}`, clock, log, pollIntervalMs: ENDED_WATCH_INTERVAL_MS, round });
+}
+
+/** Writes down how the nodes do for the process that follows the chain, which asks them most. */
+function nodeReporterOf({ clock, db, log }: Parts, chain: EvmChain): Poller {
+  const round = async (): Promise<undefined> => {
+    await reportNodes({ db, clock }, chain);
+  };
+  const pollIntervalMs = chain.name === 'local' ? LOCAL_NODE_REPORT_MS : NODE_REPORT_MS;
+  return createPoller({ name: `nodes of ${chain.name}`, clock, log, pollIntervalMs, round });
 }
 
 function startDispatcher(parts: Parts): Stop {
@@ -133,7 +159,9 @@ function startDispatcher(parts: Parts): Stop {
 
 /**
  * Ends windows, decides payments on chains that cannot be read or are off, logging the latter at its start, hands out
- * goods that waited, and writes down changes of payout addresses whose moment has come. Any number of reapers may run.
+ * goods that waited, writes down changes of payout addresses and webhook secrets whose moment has come, looks
+ * custom domains up, and forgets
+ * sessions, links and tries whose time is over. Any number of reapers may run.
  */
 function startReaper(parts: Parts): Stop {
   const { chains, clock, config, db, ids, log, payables } = parts;
@@ -153,12 +181,35 @@ function startReaper(parts: Parts): Stop {
         () => endWindows({ db, clock, access: payables.invoice }, REAPER_BATCH),
         () => waiting.round(REAPER_BATCH),
         () => putDueInForce({ db, clock, ids }, REAPER_BATCH),
+        () => switchDueSecrets({ db, clock, ids }, REAPER_BATCH),
+        () => forgetExpired({ db, clock }, REAPER_BATCH),
       ]);
       return Math.max(...counts) === REAPER_BATCH ? 'now' : undefined;
     },
   });
-  const stops = [untilStopped(parts, 'reaper', (signal) => poller.run(signal)), startEraser(parts)];
+  const { lookUp } = configuredDomains(config);
+  const domains = createDomainWatch({ db, clock, ids, log, lookUp });
+  const stops = [
+    untilStopped(parts, 'reaper', (signal) => poller.run(signal)),
+    untilStopped(parts, 'storefront domains', (signal) => domains.run(signal)),
+    startPruner(parts),
+    startEraser(parts),
+  ];
   return async () => void (await Promise.all(stops.map((stop) => stop())));
+}
+
+/** Deletes what the API refused so long ago that nobody asks any more. */
+function startPruner(parts: Parts): Stop {
+  const { clock, db, log } = parts;
+  const name = 'refused requests';
+  const pruner = createPoller({
+    name,
+    clock,
+    log,
+    pollIntervalMs: PRUNE_INTERVAL_MS,
+    round: async () => ((await pruneRefused({ db, clock }, PRUNE_BATCH)) === PRUNE_BATCH ? 'now' : undefined),
+  });
+  return untilStopped(parts, name, (signal) => pruner.run(signal));
 }
 
 function startEraser(parts: Parts): Stop {
@@ -173,7 +224,11 @@ function startEraser(parts: Parts): Stop {
 /** What the API needs running beside it. */
 function startApi(parts: Parts): Stop {
   const firstRun = createFirstRun(parts);
-  const stops = [startRatesRefresher(parts), untilStopped(parts, 'first run', (signal) => firstRun.run(signal))];
+  const stops = [
+    startRatesRefresher(parts),
+    startPriceReporter(parts),
+    untilStopped(parts, 'first run', (signal) => firstRun.run(signal)),
+  ];
   return async () => void (await Promise.all(stops.map((stop) => stop())));
 }
 
@@ -187,6 +242,23 @@ function startRatesRefresher(parts: Parts): Stop {
   const refreshMs = config.ratesRefreshSeconds * 1000;
   const refresher = createRatesRefresher({ rates, tokensInUse, clock, log, refreshMs });
   return untilStopped(parts, 'prices', (signal) => refresher.run(signal));
+}
+
+/** Writes down the prices of this process. */
+function startPriceReporter(parts: Parts): Stop {
+  const { clock, config, db, log, rates, record } = parts;
+  const poller = createPoller({
+    name: 'price report',
+    clock,
+    log,
+    pollIntervalMs: PRICE_REPORT_MS,
+    async round() {
+      const body = { ...rates.report(), fixed: config.ratesFixed };
+      await reportPrices({ db, clock }, { process: record.id, body });
+      return undefined;
+    },
+  });
+  return untilStopped(parts, 'price report', (signal) => poller.run(signal));
 }
 
 function startMailer(parts: Parts): Stop {

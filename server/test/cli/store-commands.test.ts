@@ -1,6 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createDatabase } from '../../src/db/pool.ts';
+import { systemClock } from '../../src/lib/clock.ts';
+import { createIdSource } from '../../src/lib/ids.ts';
+import { silentLog } from '../../src/lib/log.ts';
+import { ownHosts } from '../../src/merchants/slug.ts';
+import { findStoreIdBySlug } from '../../src/merchants/store-repository.ts';
+import { claimDomain } from '../../src/storefront/domains.ts';
 import { freePort } from '../support/free-port.ts';
 import { createEmptyTestDatabase, type TestDatabase } from '../support/postgres.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -133,6 +140,7 @@ test('keys are listed without the key itself, and revoked by id', async () => {
     revokedAt: null,
     lastUsedAt: null,
     createdAt: expect.stringMatching(/Z$/),
+    mintedBy: 'till provision',
   });
   expect(await json(['revoke-key', key?.id ?? ''], '', runAlone)).toMatchObject({
     id: key?.id,
@@ -242,6 +250,71 @@ test('found prints what no order or invoice accounts for, of one store', async (
   });
   expect(await run(['found', '--store', 'nothing'])).toMatchObject({
     code: 1,
-    stderr: 'error: there is no store "nothing"; "till provision" creates one\n',
+    stderr: 'error: there is no store "nothing"; "till stores" lists them, "till provision" creates one\n',
   });
+});
+
+test('webhook shows, rotates and tests what a store’s events are signed with, and says what cannot be done', async () => {
+  const webhook = (...args: string[]) => json(['webhook', '--store', 'shop', ...args]);
+  const refusal = async (...args: string[]) => (await run(['webhook', '--store', 'shop', ...args])).stderr;
+  const url = 'https://hooks.example/other';
+  expect(await webhook('--set', url)).toEqual({ url, hasSecret: true, nextSecretFrom: null });
+  expect(await refusal('--set', 'https://127.0.0.1/')).toMatch(
+    /^error: the webhook URL must not name a private address/,
+  );
+  const before = (await webhook('--reveal')) as { secret: string };
+  const rotated = (await webhook('--rotate')) as { nextSecret: string; nextSecretFrom: string };
+  expect(rotated.nextSecret).not.toBe(before.secret);
+  expect(await refusal('--rotate')).toBe(
+    'error: a new secret is about to take over; --finish or --cancel that rotation first\n',
+  );
+  expect(await webhook('--reveal')).toEqual({ ...before, ...rotated });
+  expect(await webhook('--cancel')).toMatchObject({ nextSecretFrom: null });
+  const { nextSecret } = (await webhook('--rotate')) as typeof rotated;
+  expect(await webhook('--finish')).toMatchObject({ nextSecretFrom: null });
+  expect(await webhook('--reveal')).toMatchObject({ secret: nextSecret, nextSecret: null });
+  expect(await refusal('--finish')).toBe('error: no rotation is under way\n');
+  // Its name is looked up and not found, or leads nowhere that is public.
+  const tested = await run(['webhook', '--store', 'shop', '--test', '--json']);
+  expect(tested.code).toBe(1);
+  expect(JSON.parse(tested.stdout)).toMatchObject({ responseStatus: null, request: { url } });
+  expect(await webhook('--remove')).toMatchObject({ url: null, hasSecret: true });
+  expect(await refusal('--test')).toBe('error: the store has no webhook URL; --set saves one\n');
+  expect((await runAlone(['webhook', '--store', 'none'])).stderr).toContain('there is no store "none"');
+});
+
+test('domain shows why a custom domain waits, looks it up, and takes it away', async () => {
+  expect(await run(['domain', '--store', 'nobody'])).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('there is no store'),
+  });
+  expect(await run(['domain', '--store', 'shop'])).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('has no custom domain'),
+  });
+  const db = createDatabase({ url: database.url, applicationName: 'test', maxConnections: 1, log: silentLog });
+  const acting = { db, clock: systemClock, ids: createIdSource(systemClock) };
+  const storeId = (await findStoreIdBySlug(db, { slug: 'shop', now: systemClock.now() })) ?? '';
+  const by = { kind: 'command-line', name: 'test' } as const;
+  await claimDomain({ ...acting, own: ownHosts([], undefined) }, { storeId, by, text: 'shop.example.org' });
+  expect(await json(['domain', '--store', 'shop'])).toMatchObject({
+    domain: 'shop.example.org',
+    status: 'waiting',
+    says: 'Not looked up yet.',
+    record: {
+      name: '_till.shop.example.org',
+      type: 'TXT',
+      value: expect.stringMatching(/^till-verification=[0-9a-f]{32}$/),
+    },
+    checkedAt: null,
+  });
+  // Nobody answers there, so nothing can be concluded.
+  const away = (args: string[]) =>
+    command(args, { env: { ...env, DNS_SERVERS: '127.0.0.1:1', BASE_URL: 'https://pay.example' }, cwd: folder.path });
+  const checked = await away(['domain', '--store', 'shop', '--check']);
+  expect(checked).toMatchObject({ code: 0, stdout: expect.stringContaining('Till cannot find out its own address') });
+  expect(await run(['domain', '--store', 'shop', '--check', '--remove'])).toMatchObject({ code: 2 });
+  expect(await json(['domain', '--store', 'shop', '--remove'])).toEqual({ domain: 'shop.example.org', removed: true });
+  expect(await run(['domain', '--store', 'shop'])).toMatchObject({ code: 1 });
+  await db.close();
 });

@@ -21,7 +21,7 @@ test('the log prints the setup code while there is no operator, and not the secr
   }
 });
 
-test('a setup code is not guessed: few tries from one address, and few from all together', async () => {
+test('a setup code is not guessed: few tries from one address', async () => {
   const service = await startTestService({ env: { RATE_LIMIT_AUTH_FAILURES: '0', TRUST_PROXY: '127.0.0.1' } });
   try {
     const person = { name: 'Eve', email: 'eve@example.com', password: 'correct horse battery', code: 'guess' };
@@ -30,9 +30,6 @@ test('a setup code is not guessed: few tries from one address, and few from all 
     const fromOne = [];
     for (let index = 0; index < 11; index += 1) fromOne.push(await tryFrom('203.0.113.1'));
     expect(fromOne).toEqual([...Array<number>(10).fill(403), 429]);
-    const fromMany = [];
-    for (let index = 0; index < 100; index += 1) fromMany.push(await tryFrom(`198.51.${index}.1`));
-    expect(fromMany.at(-1)).toBe(429);
   } finally {
     await service.stop();
   }

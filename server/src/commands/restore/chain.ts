@@ -133,7 +133,9 @@ async function readBlocksAgain(
   await noteReadAgain(db, { chain: chain.name });
 }
 
-/** Follows the chain as the indexer does until everything up to a block is reported, and decided where it is confirmed. */
+/**
+ * Follows the chain as the indexer does until everything up to a block is reported, and decided where it is confirmed.
+ */
 async function catchUp(deps: RestoreChainDeps, chain: EvmChain, observer: Observer, target: bigint): Promise<void> {
   const { clock, db, log, signal } = deps;
   const { pollIntervalMs } = chain.network;

@@ -62,7 +62,8 @@ function describeChain(chain: RestoredChain): string {
   return [
     `${chain.chain}: ${range}`,
     `  ${count(chain.transfersFound, 'transfer')} and ${count(chain.sweepsFound, 'sweep')} that were not known`,
-    `  ${count(chain.addressesRead, 'ended address', 'ended addresses')} read, ${count(chain.balancesCorrected, 'balance')} corrected`,
+    `  ${count(chain.addressesRead, 'ended address', 'ended addresses')} read, ` +
+      `${count(chain.balancesCorrected, 'balance')} corrected`,
     ...describeOpen(openSweeps),
     ...describeUnknown(unknownSweeps),
   ].join('\n');

@@ -3,14 +3,15 @@ import type { ConfigWith } from '../../config/config.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { createIdSource } from '../../lib/ids.ts';
 import type { Log } from '../../lib/log.ts';
+import { recordSweep } from '../../operations/ask-for-sweep.ts';
 import { configuredChains } from '../../processes/configured-chains.ts';
 import { configuredRates } from '../../processes/configured-rates.ts';
 import { withDatabase } from '../../processes/database-server.ts';
 import { worthOn } from '../../processes/sweepers.ts';
 import { heldBackItems } from '../../sweeping/held-back-repository.ts';
 import { minimumOrders } from '../../sweeping/minimum-orders.ts';
-import { SweepingBlocked } from '../../sweeping/send-batch.ts';
-import { createSweeper, type Sweeper, type SweeperOptions } from '../../sweeping/sweeper.ts';
+import { sweepNow } from '../../sweeping/sweep-now.ts';
+import { createSweeper, type SweeperOptions } from '../../sweeping/sweeper.ts';
 import { presentMinimumOrders } from '../minimum-order.ts';
 import { namedChain } from '../named-chain.ts';
 import { presentAppraisal, presentHeldBack, presentTransaction, type SweepRun } from './view.ts';
@@ -18,23 +19,31 @@ import { presentAppraisal, presentHeldBack, presentTransaction, type SweepRun } 
 /** The most deposits listed as held back. */
 const MAX_HELD_BACK = 2_000;
 
+/** What to sweep, and how. */
+interface Wanted {
+  readonly chain: string;
+  readonly dryRun: boolean;
+  /** Also what waits after a failed sweep. */
+  readonly retry: boolean;
+}
+
 /**
  * Sweeps what is due on one chain now. Safe beside a running sweeper.
  * @throws OperatorError when the chain is not on, SweepingBlocked when the gas address is short or gas is too expensive
  */
 export async function sweepChain(
   { config, log }: { config: ConfigWith<'gasPrivateKey'>; log: Log },
-  { chain: name, dryRun }: { chain: string; dryRun: boolean },
+  wanted: Wanted,
 ): Promise<SweepRun> {
   const chains = configuredChains({ config, clock: systemClock, log });
   const rates = configuredRates({ config, chains, clock: systemClock, log });
   try {
-    const chain = namedChain(chains, name);
+    const chain = namedChain(chains, wanted.chain);
     return await withDatabase({ config, log }, (db) => {
       const client = createEvmSweepClient({ chain, gasPrivateKey: config.gasPrivateKey });
       const ids = createIdSource(systemClock);
       const options = { chain: client, db, clock: systemClock, ids, log, ...worthOn(chain.name, config, rates) };
-      return dryRun ? appraise(options) : sweep(options);
+      return wanted.dryRun ? rehearse(options, wanted) : sweep(options, wanted);
     });
   } finally {
     await rates.close();
@@ -42,30 +51,32 @@ export async function sweepChain(
   }
 }
 
-async function sweep(options: SweeperOptions): Promise<SweepRun> {
-  const sweeper = createSweeper(options);
-  const transactions = (await sweeper.sweepOnce()).map(presentTransaction);
-  const left = (await sweeper.due()).length;
-  return { transactions, blocked: null, deposits: null, heldBack: null, minimumOrders: null, left };
+async function sweep(options: SweeperOptions, { chain, retry }: Wanted): Promise<SweepRun> {
+  const { db } = options;
+  const by = { kind: 'command-line', name: 'till sweep' } as const;
+  await db.transaction((tx) => recordSweep(options, tx, { by, chain, retries: retry }));
+  const { transactions, left } = await sweepNow(createSweeper(options), { isRehearsal: false, retry });
+  return {
+    transactions: transactions.map(presentTransaction),
+    blocked: null,
+    deposits: null,
+    heldBack: null,
+    minimumOrders: null,
+    left,
+  };
 }
 
-async function appraise(options: SweeperOptions): Promise<SweepRun> {
+async function rehearse(options: SweeperOptions, { retry }: Wanted): Promise<SweepRun> {
   const { chain, clock, db, worth } = options;
-  const sweeper = createSweeper(options);
-  const deposits = presentAppraisal(await sweeper.appraise(), chain.methods);
-  const { transactions, blocked } = await rehearse(sweeper);
+  const found = await sweepNow(createSweeper(options), { isRehearsal: true, retry });
   const minimums = worth && presentMinimumOrders(await minimumOrders({ chain, db, clock, worth }), chain.methods);
   const held = await heldBackItems(db, { chain: chain.chain, now: clock.now(), limit: MAX_HELD_BACK });
-  const heldBack = presentHeldBack(held, chain.methods);
-  return { transactions, blocked, deposits, heldBack, minimumOrders: minimums ?? null, left: null };
-}
-
-/** What would be sent. That nothing can be sent is part of the answer: the operator wants to see the rest as well. */
-async function rehearse(sweeper: Sweeper): Promise<Pick<SweepRun, 'transactions' | 'blocked'>> {
-  try {
-    return { transactions: (await sweeper.sweepOnce({ dryRun: true })).map(presentTransaction), blocked: null };
-  } catch (error) {
-    if (error instanceof SweepingBlocked) return { transactions: [], blocked: error.message };
-    throw error;
-  }
+  return {
+    transactions: found.transactions.map(presentTransaction),
+    blocked: found.blocked,
+    deposits: found.appraisal && presentAppraisal(found.appraisal, chain.methods),
+    heldBack: presentHeldBack(held, chain.methods),
+    minimumOrders: minimums ?? null,
+    left: null,
+  };
 }

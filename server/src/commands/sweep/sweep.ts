@@ -28,11 +28,15 @@ const FAILURES: Readonly<Record<NonNullable<HeldBackView['reason']>, string>> = 
 export interface Options {
   readonly chain: string;
   readonly dryRun?: boolean;
+  readonly retry?: boolean;
   readonly json?: boolean;
 }
 
-export async function run({ io }: CommandContext, { chain, dryRun = false, json }: Options): Promise<void> {
-  const result = await sweepChain(openSession(io, { required: ['gasPrivateKey'] }), { chain, dryRun });
+export async function run(
+  { io }: CommandContext,
+  { chain, dryRun = false, retry = false, json }: Options,
+): Promise<void> {
+  const result = await sweepChain(openSession(io, { required: ['gasPrivateKey'] }), { chain, dryRun, retry });
   print(io, { json, value: result, text: describe(result) });
 }
 

@@ -1,0 +1,63 @@
+import { type Command, InvalidArgumentError } from 'commander';
+import type { CommandContext } from '../commands/io.ts';
+import { defineCommand, run } from './command.ts';
+
+const MOST_HOURS = 24;
+const MAX_REASON = 200;
+
+/** `till queues`: what waits, and who works on it. */
+export function queuesCommand(context: CommandContext): Command {
+  return defineCommand({
+    name: 'queues',
+    summary: 'show what waits: webhooks, mail, readings of chains; and the processes that run',
+    examples: ['queues', 'queues --json'],
+  }).action(run(context, () => import('../commands/queues.ts')));
+}
+
+/** `till prices`: what quotes are made with. */
+export function pricesCommand(context: CommandContext): Command {
+  return defineCommand({
+    name: 'prices',
+    summary: 'show prices, what their sources say, and what is refused and why',
+    description:
+      'Shows the prices that quotes are made with, as the processes with the role api have written them down: the last ' +
+      'price, how far sources are apart, how old they are, and what is refused and why. Asks no source itself.',
+    examples: ['prices', 'prices --json'],
+  }).action(run(context, () => import('../commands/prices.ts')));
+}
+
+/** `till mail`: the mail queue, and a pause of it. */
+export function mailCommand(context: CommandContext): Command {
+  return defineCommand({
+    name: 'mail',
+    summary: 'show the mail queue and its caps; pause or resume all mail',
+    description:
+      'Shows what mail waits, what was given up, and how much of the caps is used. With --pause all mail stays queued, for ' +
+      'example while the mail server is in trouble, until --resume or until the hours are over; nothing is lost. Letters ' +
+      'that let an owner stop a payout change wait too. Safe alongside a running service.',
+    examples: ['mail', 'mail --pause "the mail server is being moved" --hours 2', 'mail --resume'],
+  })
+    .option('--pause <reason>', 'keep all mail queued', reasonOption)
+    .option('--hours <number>', 'for how long, from 1 to 24 (default: 1)', hoursOption)
+    .option('--resume', 'let mail leave again')
+    .action(async (options: { pause?: string; hours?: number; resume?: boolean; json?: boolean }, command: Command) => {
+      if (options.pause !== undefined && options.resume)
+        command.error('error: --pause and --resume exclude each other');
+      if (options.hours !== undefined && options.pause === undefined) command.error('error: --hours goes with --pause');
+      await (await import('../commands/mail.ts')).run(context, options);
+    });
+}
+
+function reasonOption(text: string): string {
+  const reason = text.trim();
+  if (reason === '' || [...reason].length > MAX_REASON)
+    throw new InvalidArgumentError(`A reason has 1 to ${MAX_REASON} characters.`);
+  return reason;
+}
+
+function hoursOption(text: string): number {
+  const hours = Number(text);
+  if (!/^[0-9]{1,2}$/.test(text) || hours < 1 || hours > MOST_HOURS)
+    throw new InvalidArgumentError(`Hours are a whole number from 1 to ${MOST_HOURS}.`);
+  return hours;
+}

@@ -1,0 +1,102 @@
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import type { CommandContext } from '../commands/io.ts';
+import { defineCommand, run } from './command.ts';
+
+const STATUSES = ['open', 'suspended', 'closed'];
+const MAX_FEE_BPS = 1000;
+const MAX_REASON = 500;
+const MAX_SEARCH = 100;
+
+/** `till stores`: every store, as the operator area lists them. */
+export function storesCommand(context: CommandContext): Command {
+  return defineCommand({
+    name: 'stores',
+    summary: 'list stores with their status, fee, volume and owners',
+    examples: ['stores', 'stores --search coffee --json', 'stores --status suspended'],
+  })
+    .option('--search <text>', 'only those whose slug or name contains this', searchOption)
+    .addOption(new Option('--status <status>', 'only those of one status').choices(STATUSES))
+    .action(run(context, () => import('../commands/stores.ts')));
+}
+
+/** `till fee`: what a store pays of each payment. */
+export function feeCommand(context: CommandContext): Command {
+  return defineCommand({
+    name: 'fee',
+    summary: 'show the fee of a store with its history, or set it',
+    description:
+      'Shows the fee of a store in basis points (100 is 1 %) with its history. With --set it sets it, from 0 to ' +
+      '1000: it holds for attempts made from then on, and the owners are mailed. Safe alongside a running service.',
+    examples: ['fee --store demo', 'fee --store demo --set 250'],
+  })
+    .requiredOption('--store <slug>', 'the slug of the store')
+    .option('--set <bps>', 'the new fee in basis points', feeOption)
+    .action(async (options) => (await import('../commands/operate-store.ts')).fee(context, options));
+}
+
+/** `till suspend`: stops the sales of a store. */
+export function suspendCommand(context: CommandContext): Command {
+  return defineCommand({
+    name: 'suspend',
+    summary: 'stop the sales of a store',
+    description:
+      'Stops the sales of a store: no new orders, invoices or payments. What buyers have begun to pay runs to its ' +
+      'end. The people of the store are shown the reason, and the owners are mailed. Safe alongside a running service.',
+    examples: ['suspend --store demo --reason "Buyers report that nothing is delivered"'],
+  })
+    .requiredOption('--store <slug>', 'the slug of the store')
+    .requiredOption('--reason <text>', 'why; the people of the store read it', reasonOption)
+    .action(async (options) => (await import('../commands/operate-store.ts')).suspend(context, options));
+}
+
+/** `till resume`: lets a suspended store sell again. */
+export function resumeCommand(context: CommandContext): Command {
+  return defineCommand({
+    name: 'resume',
+    summary: 'let a suspended store sell again',
+    examples: ['resume --store demo'],
+  })
+    .requiredOption('--store <slug>', 'the slug of the store')
+    .action(async (options) => (await import('../commands/operate-store.ts')).resume(context, options));
+}
+
+/** `till people`: everybody with an account. */
+export function peopleCommand(context: CommandContext): Command {
+  return defineCommand({
+    name: 'people',
+    summary: 'list people with their stores and roles, last sign-in and sessions',
+    examples: ['people', 'people --search ada@ --json', 'people --operators'],
+  })
+    .option('--search <text>', 'only those whose name or address contains this', searchOption)
+    .option('--operators', 'only operators')
+    .action(run(context, () => import('../commands/people.ts')));
+}
+
+/** `till sign-out`: ends every session of somebody. */
+export function signOutCommand(context: CommandContext): Command {
+  return defineCommand({
+    name: 'sign-out',
+    summary: 'end every session of somebody, such as after one was stolen',
+    examples: ['sign-out ada@example.com'],
+  })
+    .argument('<email>', 'the address of the account')
+    .action(async (email: string, options) => (await import('../commands/people.ts')).signOut(context, email, options));
+}
+
+function feeOption(text: string): number {
+  if (!/^[0-9]{1,4}$/.test(text) || Number(text) > MAX_FEE_BPS)
+    throw new InvalidArgumentError('A fee is a whole number of basis points from 0 to 1000; 100 is 1 %.');
+  return Number(text);
+}
+
+function reasonOption(text: string): string {
+  const reason = text.trim();
+  if (reason === '' || [...reason].length > MAX_REASON || !reason.isWellFormed())
+    throw new InvalidArgumentError(`A reason is a text of at most ${MAX_REASON} characters.`);
+  return reason;
+}
+
+function searchOption(text: string): string {
+  if ([...text].length > MAX_SEARCH) throw new InvalidArgumentError(`At most ${MAX_SEARCH} characters.`);
+  return text;
+}

@@ -1,0 +1,16 @@
+import type { Queryable } from '../db/pool.ts';
+import { systemClock } from '../lib/clock.ts';
+import { OperatorError } from '../lib/errors.ts';
+import { findStoreIdBySlug } from '../merchants/store-repository.ts';
+
+/** What is said of a slug that no store has. */
+export function noStore(slug: string): string {
+  return `there is no store "${slug}"; "till stores" lists them, "till provision" creates one`;
+}
+
+/** The id of the store that a command names. @throws OperatorError when there is none */
+export async function namedStore(q: Queryable, slug: string): Promise<string> {
+  const storeId = await findStoreIdBySlug(q, { slug, now: systemClock.now() });
+  if (storeId === undefined) throw new OperatorError(noStore(slug));
+  return storeId;
+}

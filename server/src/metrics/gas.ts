@@ -1,0 +1,50 @@
+import type { Gauge } from 'prom-client';
+import { type GasFacts, gasFacts } from '../sweeping/gas-report.ts';
+import type { InstallationState } from './state-repository.ts';
+
+/** What is read of the chains and their gas keys, as of a moment in epoch milliseconds. */
+type Reading = Pick<InstallationState, 'chains' | 'gas'> & { readonly at: number };
+
+/** What the gas key of a chain has and is good for; null while no process has swept the chain. */
+export function gasOfChain({ at, chains, gas }: Reading, chain: string): GasFacts | null {
+  const report = gas.find(({ subject }) => subject === chain);
+  if (report === undefined) return null;
+  const state = chains.find((each) => each.chain === chain);
+  return gasFacts(report, { wei: state?.spent ?? 0n, since: state?.spentSince ?? null }, at);
+}
+
+const WEI_PER_COIN = 1e18;
+
+/** Gauges of the gas key of each chain; those whose value is not known are absent. */
+export function gasGauges(gauge: (name: string, help: string) => Gauge) {
+  const gauges = [
+    {
+      each: gauge('till_gas_key_balance', 'What the gas key has, in whole coins: the lowest that any provider says.'),
+      value: ({ balance }: GasFacts) => (balance === null ? null : Number(balance) / WEI_PER_COIN),
+    },
+    {
+      each: gauge('till_gas_key_sweeps', 'How many sweeps of one token deposit the gas key pays for at present.'),
+      value: ({ sweeps }: GasFacts) => (sweeps === null ? null : Number(sweeps)),
+    },
+    {
+      each: gauge('till_gas_key_days', 'For how many days the gas key lasts at what the last week has cost.'),
+      value: ({ days }: GasFacts) => days,
+    },
+    {
+      each: gauge('till_gas_key_report_age_seconds', 'Age of what is known of the gas key.'),
+      value: ({ reportedAt }: GasFacts, now: number) => Math.max(0, now - reportedAt) / 1000,
+    },
+  ];
+  return {
+    gauges: gauges.map(({ each }) => each),
+    write(state: Reading): void {
+      for (const { subject: chain } of state.gas) {
+        const facts = gasOfChain(state, chain);
+        for (const { each, value } of gauges) {
+          const number = facts && value(facts, state.at);
+          if (number !== null) each.set({ chain }, number);
+        }
+      }
+    },
+  };
+}

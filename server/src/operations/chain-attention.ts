@@ -1,0 +1,71 @@
+import type { Finding } from './attention.ts';
+import type { ChainFacts } from './chain-facts.ts';
+import { STUCK_AFTER_MS } from './chain-view.ts';
+
+/** How old the newest block may be, in blocks' times and at least in milliseconds, before a chain counts as silent. */
+const SILENT_MS = 10 * 60_000;
+/** A node that was caught lying longer ago has either been mended or will be caught again. */
+const LIE_COUNTS_MS = 3_600_000;
+/** Below either of these somebody should send the gas key something. */
+const FEW_SWEEPS = 50n;
+const FEW_DAYS = 7;
+
+/** What of the chains needs an act and no gauge of the tables alone says. */
+export function attentionOfChains(chains: readonly ChainFacts[]): Finding[] {
+  return chains.flatMap((facts) => [
+    ...silence(facts),
+    ...workers(facts),
+    ...disagreement(facts),
+    ...gasOf(facts),
+    ...stuckSweeps(facts),
+  ]);
+}
+
+function silence({ chain, state, at }: ChainFacts): Finding[] {
+  if (state === null) return [];
+  if (state.outageSince !== null)
+    return [{ code: 'chainSilent', subject: chain.name, since: state.outageSince, detail: 'no provider answers' }];
+  if (at - state.headTime <= SILENT_MS) return [];
+  const detail = `no block after ${state.headNumber}`;
+  return [{ code: 'chainSilent', subject: chain.name, since: state.headTime, detail }];
+}
+
+/** Chains that no running process follows or sweeps. */
+function workers({ chain, isFollowed, isSwept, unswept }: ChainFacts): Finding[] {
+  const missing = [
+    ...(isFollowed ? [] : ['no process follows it (role indexer)']),
+    // Without money to sweep, nobody misses a sweeper.
+    ...(isSwept || unswept.length === 0 ? [] : ['no process sweeps it (role sweeper, GAS_PRIVATE_KEY)']),
+  ];
+  if (missing.length === 0) return [];
+  return [{ code: 'chainUnattended', subject: chain.name, since: null, detail: missing.join('; ') }];
+}
+
+function disagreement({ chain, nodes, at }: ChainFacts): Finding[] {
+  const caught = (nodes?.body ?? []).filter(({ lastLie }) => lastLie !== null && at - lastLie.at <= LIE_COUNTS_MS);
+  if (caught.length === 0) return [];
+  const detail = caught.map(({ host, lastLie }) => `${host}: ${lastLie?.lie}`).join('; ');
+  return [{ code: 'nodesDisagree', subject: chain.name, since: null, detail }];
+}
+
+function gasOf({ chain, gas, unswept }: ChainFacts): Finding[] {
+  if (gas === null) return [];
+  const subject = chain.name;
+  if (gas.blocked !== null && unswept.length > 0)
+    return [{ code: 'sweepsBlocked', subject, since: null, detail: gas.blocked }];
+  const isFew = gas.sweeps !== null && gas.sweeps < FEW_SWEEPS;
+  const isSoon = gas.days !== null && gas.days < FEW_DAYS;
+  if (!isFew && !isSoon) return [];
+  const detail = [
+    ...(gas.sweeps === null ? [] : [`pays for about ${gas.sweeps} sweeps`]),
+    ...(gas.days === null ? [] : [`lasts for about ${gas.days} days`]),
+  ].join(', ');
+  return [{ code: 'gasLow', subject, since: null, detail }];
+}
+
+function stuckSweeps({ chain, underWay, at }: ChainFacts): Finding[] {
+  const stuck = underWay.filter(({ sentAt }) => at - sentAt > STUCK_AFTER_MS);
+  const [first] = stuck.toSorted((a, b) => a.sentAt - b.sentAt);
+  if (first === undefined) return [];
+  return [{ code: 'sweepsStuck', subject: chain.name, since: first.sentAt, detail: `transactions: ${stuck.length}` }];
+}

@@ -1,0 +1,86 @@
+import type { Chain } from '../chains/port.ts';
+import type { ChainRegistry } from '../chains/registry.ts';
+import { findReplacement, type Replacement } from '../chains/replacement-repository.ts';
+import type { Database } from '../db/pool.ts';
+import { type Report, reportsOn } from '../db/report-repository.ts';
+import type { Clock } from '../lib/clock.ts';
+import { gasOfChain } from '../metrics/gas.ts';
+import type { ReadState, StateReading } from '../metrics/state.ts';
+import type { ChainState } from '../metrics/state-repository.ts';
+import { COUNTED_UNSWEPT, type Unswept, unsweptItems } from '../sweeping/due-repository.ts';
+import type { GasFacts } from '../sweeping/gas-report.ts';
+import { failuresByReason, sweepsUnderWay } from '../sweeping/unswept-repository.ts';
+import type { NodeReport } from './node-report.ts';
+import { onceInAWhile } from './once-in-a-while.ts';
+import { readProcesses } from './process-record.ts';
+
+/** What operators see of a chain that is on. From the database alone: no node is asked. */
+export interface ChainFacts {
+  readonly chain: Chain;
+  /** Null until it is first followed. */
+  readonly state: ChainState | null;
+  readonly replaced: Replacement | null;
+  /** The nodes as the process that follows the chain sees them; null until it has said so. */
+  readonly nodes: Pick<Report<readonly NodeReport[]>, 'body' | 'reportedAt'> | null;
+  /** Null until a process has swept the chain. */
+  readonly gas: GasFacts | null;
+  readonly unswept: readonly Unswept[];
+  /** Whether more is held than was counted. */
+  readonly isUnsweptCapped: boolean;
+  readonly failures: Awaited<ReturnType<typeof failuresByReason>>;
+  readonly underWay: Awaited<ReturnType<typeof sweepsUnderWay>>;
+  /** Whether a running process follows it, and whether one sweeps it. */
+  readonly isFollowed: boolean;
+  readonly isSwept: boolean;
+  /** When this was read, epoch milliseconds. */
+  readonly at: number;
+}
+
+export type ReadChainFacts = () => Promise<readonly ChainFacts[]>;
+
+interface Deps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly chains: ChainRegistry;
+  readonly readState: ReadState;
+}
+
+/** Reads what operators see of the chains; readings that follow each other closely are one. */
+export function createChainFacts(deps: Deps): ReadChainFacts {
+  return onceInAWhile(deps.clock, () => readAll(deps));
+}
+
+async function readAll({ db, clock, chains, readState }: Deps): Promise<ChainFacts[]> {
+  const [state, nodes, processes] = [
+    await readState(),
+    await reportsOn<readonly NodeReport[]>(db, 'nodes'),
+    await readProcesses({ db, clock }),
+  ];
+  const leads = new Set(processes.filter(({ isAlive }) => isAlive).flatMap((one) => one.leads));
+  const facts: ChainFacts[] = [];
+  for (const chain of chains.chains) {
+    facts.push({
+      chain,
+      nodes: nodes.find(({ subject }) => subject === chain.name) ?? null,
+      isFollowed: leads.has(`indexer:${chain.name}`),
+      isSwept: leads.has(`sweeper:${chain.name}`),
+      at: clock.now(),
+      ...(await factsOf(db, chain.name, state)),
+    });
+  }
+  return facts;
+}
+
+/** What the tables say of one chain; the command line reads it so too. */
+export async function factsOf(db: Database, chain: string, reading: StateReading) {
+  const unswept = await unsweptItems(db, { chain });
+  return {
+    state: reading.chains.find((each) => each.chain === chain) ?? null,
+    gas: gasOfChain(reading, chain),
+    replaced: (await findReplacement(db, { chain })) ?? null,
+    unswept,
+    isUnsweptCapped: unswept.reduce((sum, { deposits }) => sum + deposits, 0) >= COUNTED_UNSWEPT,
+    failures: await failuresByReason(db, { chain }),
+    underWay: await sweepsUnderWay(db, { chain }),
+  };
+}

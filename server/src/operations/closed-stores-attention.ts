@@ -1,0 +1,19 @@
+import type { Queryable } from '../db/pool.ts';
+import type { Clock } from '../lib/clock.ts';
+import type { Finding } from './attention.ts';
+import { foundOfClosedStores } from './stores-repository.ts';
+
+/** For how long money that was found is told of, in milliseconds: as on a store's home page. */
+const TOLD_MS = 30 * 86_400_000;
+
+/** Closed stores for which money was found lately: it goes to their payout address, and nobody may be looking there. */
+export async function attentionOfClosedStores(db: Queryable, clock: Clock): Promise<Finding[]> {
+  const found = await foundOfClosedStores(db, { from: clock.now() - TOLD_MS });
+  return found.map(({ slug, foundAt }) => ({
+    code: 'foundInClosed',
+    subject: slug,
+    since: foundAt,
+    detail: null,
+    page: `/operator/stores/${slug}`,
+  }));
+}

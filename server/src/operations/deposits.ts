@@ -1,0 +1,158 @@
+import type { Chain } from '../chains/port.ts';
+import type { ChainRegistry } from '../chains/registry.ts';
+import type { Database } from '../db/pool.ts';
+import { reportsOn } from '../db/report-repository.ts';
+import type { Clock } from '../lib/clock.ts';
+import { createAppraiser } from '../sweeping/appraise.ts';
+import { FAILURE_REASONS } from '../sweeping/failure-repository.ts';
+import { type GasReport, termsOfReport } from '../sweeping/gas-report.ts';
+import { depositAt, failingPage, type UnsweptItem, unsweptPage } from '../sweeping/unswept-repository.ts';
+import type { Verdict } from '../sweeping/worth.ts';
+import { onceInAWhile } from './once-in-a-while.ts';
+import { readProcesses } from './process-record.ts';
+
+/** Why the last sweep of a deposit failed. */
+export const FAILURES = FAILURE_REASONS;
+
+/** Why a deposit has not been swept, or that it is about to be. */
+export const WHY_NOT_SWEPT = [
+  /** Its sweep is sent and not settled. */
+  'under-way',
+  /** Its last sweep failed, for one of these reasons, and it waits before it is tried again. */
+  ...FAILURE_REASONS,
+  /** Its payout did not accept its money, and is next swept alone at a certain time. */
+  'alone',
+  /** Its fee does not cover its gas yet; it is worth less than its gas. */
+  'fee-below-gas',
+  'worth-less-than-gas',
+  /** It is due. Nothing is in its way; nothing can be sent at present; no process sweeps the chain. */
+  'due',
+  'blocked',
+  'nobody',
+  /** Older ones come before it. */
+  'later',
+  /** Nobody has said what gas costs. */
+  'unknown',
+  /** Its payment waits for confirmations; has not ended; nothing is there. */
+  'confirming',
+  'open',
+  'empty',
+] as const;
+export type WhyNotSwept = (typeof WHY_NOT_SWEPT)[number];
+
+/** What is left at a deposit address, and why. */
+export interface DepositFacts extends UnsweptItem {
+  readonly why: WhyNotSwept;
+}
+
+/** A page of deposits, with where the next one begins. */
+export interface DepositsPage {
+  readonly deposits: readonly DepositFacts[];
+  readonly next: { readonly attemptId: string; readonly method: string } | null;
+}
+
+interface Wanted {
+  readonly after?: { readonly attemptId: string; readonly method: string } | undefined;
+  /** Only those whose last sweep failed. */
+  readonly isFailing: boolean;
+}
+
+/** Why deposits are not swept, judged as the sweeper judges them and by what it has written down. Asks no chain. */
+export interface Deposits {
+  /** The oldest first. */
+  page(chain: Chain, wanted: Wanted): Promise<DepositsPage>;
+  /** What is at one address, whether its payment has ended or not; empty when it is none of ours. */
+  at(chain: Chain, address: string): Promise<DepositFacts[]>;
+}
+
+interface Deps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly chains: ChainRegistry;
+}
+
+const AT_A_TIME = 25;
+const FIRST = { attemptId: '00000000-0000-0000-0000-000000000000', method: '' };
+
+export function createDeposits(deps: Deps): Deposits {
+  const { db, clock } = deps;
+  const judges = new Map(
+    deps.chains.chains.map((chain) => [chain.name, onceInAWhile(clock, () => readJudge(deps, chain))]),
+  );
+  const judged = async (chain: Chain, items: readonly UnsweptItem[]): Promise<DepositFacts[]> => {
+    const judge = await judges.get(chain.name)?.();
+    return items.map((item) => ({ ...item, why: whyOf(item, judge, clock.now()) }));
+  };
+  return {
+    async page(chain, { after = FIRST, isFailing }) {
+      const read = isFailing ? failingPage : unsweptPage;
+      const start = { chain: chain.name, afterId: after.attemptId, afterMethod: after.method };
+      const found = await read(db, { ...start, limit: AT_A_TIME + 1 });
+      const shown = found.slice(0, AT_A_TIME);
+      const last = shown.at(-1);
+      const hasMore = found.length > AT_A_TIME && last !== undefined;
+      const next = hasMore ? { attemptId: last.attemptId, method: last.method } : null;
+      return { deposits: await judged(chain, shown), next };
+    },
+    async at(chain, address) {
+      const items = await depositAt(db, { chain: chain.name, address: address.toLowerCase() });
+      const facts = await judged(chain, items);
+      return facts.map((one, index) => ({ ...one, why: beforeSweeping(items[index]) ?? one.why }));
+    },
+  };
+}
+
+type FoundDeposit = Awaited<ReturnType<typeof depositAt>>[number];
+
+/** Why it is no matter of sweeping yet, or any more. */
+function beforeSweeping(item: FoundDeposit | undefined): WhyNotSwept | undefined {
+  if (item === undefined || item.txHash !== null) return undefined;
+  if (!item.isEnded) return item.isConfirming ? 'confirming' : 'open';
+  return item.amount === 0n ? 'empty' : undefined;
+}
+
+/** What items of a chain are judged by. */
+interface Judge {
+  readonly report: GasReport | undefined;
+  readonly verdicts: ReadonlyMap<string, Verdict>;
+  readonly isSwept: boolean;
+}
+
+async function readJudge({ db, clock }: Deps, chain: Chain): Promise<Judge> {
+  const reports = await reportsOn<GasReport>(db, 'gas');
+  const report = reports.find(({ subject }) => subject === chain.name)?.body;
+  const processes = await readProcesses({ db, clock });
+  const isSwept = processes.some(({ isAlive, leads }) => isAlive && leads.includes(`sweeper:${chain.name}`));
+  if (report === undefined) return { report, verdicts: new Map(), isSwept };
+  const { verdicts } = await createAppraiser({
+    chain: {
+      chain: chain.name,
+      methods: chain.methods,
+      isDerived: (item) => chain.depositAddress(item, item) === item.depositAddress,
+    },
+    db,
+    clock,
+    isJudged: report.isJudged,
+    most: { due: 0, alone: 0 },
+    readTerms: async () => termsOfReport(report, clock.now()),
+  }).appraise();
+  return { report, verdicts: new Map(verdicts.map((verdict) => [keyOf(verdict.item), verdict])), isSwept };
+}
+
+const keyOf = ({ attemptId, method }: { attemptId: string; method: string }): string => `${attemptId}/${method}`;
+
+function whyOf(item: UnsweptItem, judge: Judge | undefined, now: number): WhyNotSwept {
+  if (item.txHash !== null) return 'under-way';
+  if (item.reason !== null && item.retryAt !== null && item.retryAt > now) return item.reason;
+  if (item.aloneFrom !== null && item.aloneFrom > now) return 'alone';
+  const report = judge?.report;
+  if (judge === undefined || report === undefined || report.terms === null) return 'unknown';
+  const verdict = judge.verdicts.get(keyOf(item));
+  if (verdict === undefined) return 'later';
+  if (!verdict.isDue) {
+    const { reason } = verdict;
+    return reason === 'fee-below-gas' || reason === 'worth-less-than-gas' ? reason : 'not-derived';
+  }
+  if (!judge.isSwept) return 'nobody';
+  return report.blocked === null ? 'due' : 'blocked';
+}

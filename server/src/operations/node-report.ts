@@ -1,0 +1,48 @@
+import type { Database } from '../db/pool.ts';
+import { putReport } from '../db/report-repository.ts';
+import type { Clock } from '../lib/clock.ts';
+
+/** How an endpoint of a chain does, as its adapter keeps it. Block numbers; epoch milliseconds. */
+export interface NodeHealth {
+  /** Without anything that may be secret. */
+  readonly url: string;
+  readonly host: string;
+  readonly ok: boolean;
+  readonly lastError: string | null;
+  readonly latencyMs: number | null;
+  readonly head: bigint | null;
+  readonly lagBlocks: bigint | null;
+  readonly checkedAt: number | null;
+  readonly score: number;
+  readonly limitedUntil: number | null;
+  /** What it was caught saying wrongly, and how often, since its process began. */
+  readonly lies: Readonly<Partial<Record<string, number>>>;
+  readonly lastLie: { readonly lie: string; readonly at: number } | null;
+}
+
+/** The same as it is written down: block numbers as decimal strings. */
+export type NodeReport = Omit<NodeHealth, 'head' | 'lagBlocks'> & {
+  readonly head: string | null;
+  readonly lagBlocks: string | null;
+};
+
+/** The longest reason that is kept: a node may say anything. */
+const MAX_ERROR = 300;
+
+export function nodeReport({ head, lagBlocks, lastError, ...node }: NodeHealth): NodeReport {
+  return {
+    ...node,
+    lastError: lastError?.slice(0, MAX_ERROR) ?? null,
+    head: head?.toString() ?? null,
+    lagBlocks: lagBlocks?.toString() ?? null,
+  };
+}
+
+/** Writes down how the nodes of a chain do, as the process that follows it has seen them. Asks no node. */
+export async function reportNodes(
+  { db, clock }: { readonly db: Database; readonly clock: Clock },
+  chain: { readonly name: string; readonly rpc: { health(): readonly NodeHealth[] } },
+): Promise<void> {
+  const body = chain.rpc.health().map(nodeReport);
+  await putReport(db, { topic: 'nodes', subject: chain.name, body, now: clock.now() });
+}

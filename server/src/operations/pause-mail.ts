@@ -1,0 +1,41 @@
+import { notifyAfterCommit } from '../db/notifications.ts';
+import { isoTime } from '../lib/clock.ts';
+import { MAIL_CHANNEL } from '../mail/outbox.ts';
+import { findMailPause, putMailPause, removeMailPause } from '../mail/pause-repository.ts';
+import { type Acting, type Actor, recordAct } from '../people/audit.ts';
+import { OperationsRefusal } from './refusals.ts';
+
+/** How many hours mail may be paused at a time: a letter that stops a payout change must not come too late. */
+export const MOST_HOURS = 24;
+const HOUR_MS = 3_600_000;
+
+/**
+ * Pauses all mail for some hours, for example while the mail server is in trouble. Letters stay queued and leave when the
+ * time is over or somebody resumes; nothing is lost.
+ * @returns until when, epoch milliseconds
+ */
+export async function pauseMail(
+  deps: Acting,
+  { by, reason, hours }: { readonly by: Actor; readonly reason: string; readonly hours: number },
+): Promise<number> {
+  return deps.db.transaction(async (tx) => {
+    const now = deps.clock.now();
+    const until = now + Math.min(hours, MOST_HOURS) * HOUR_MS;
+    await putMailPause(tx, { reason, pausedBy: by.name, now, until });
+    const after = { reason, until: isoTime(until) };
+    await recordAct(deps, tx, { by, act: 'mail.paused', storeId: null, subject: { kind: 'mail' }, after });
+    return until;
+  });
+}
+
+/** Lets mail leave again. @throws OperationsRefusal `mail.notPaused` */
+export async function resumeMail(deps: Acting, { by }: { readonly by: Actor }): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const now = deps.clock.now();
+    const pause = await findMailPause(tx, { now });
+    if (pause === undefined || !(await removeMailPause(tx, { now }))) throw new OperationsRefusal('mail.notPaused');
+    const before = { reason: pause.reason, until: isoTime(pause.until) };
+    await recordAct(deps, tx, { by, act: 'mail.resumed', storeId: null, subject: { kind: 'mail' }, before });
+    notifyAfterCommit(tx, MAIL_CHANNEL, '');
+  });
+}

@@ -1,0 +1,77 @@
+import type { Database } from '../db/pool.ts';
+import { forgetReports, putReport, reportsOn } from '../db/report-repository.ts';
+import { type Clock, isoTime } from '../lib/clock.ts';
+import type { FixedRates } from '../rates/fixed.ts';
+import type { RatesReport } from '../rates/market-rates.ts';
+import { onceInAWhile } from './once-in-a-while.ts';
+
+/** What a process that gives quotes says of its prices. */
+export interface PriceReportBody extends RatesReport {
+  /** What the operator fixed. */
+  readonly fixed: FixedRates;
+}
+
+/** A process that has not said anything for longer is not counted. */
+const FRESH_MS = 120_000;
+const FORGOTTEN_MS = 3_600_000;
+
+/** Writes down the prices of this process, so that others can show them. */
+export async function reportPrices(
+  { db, clock }: { readonly db: Database; readonly clock: Clock },
+  { process, body }: { readonly process: string; readonly body: PriceReportBody },
+): Promise<void> {
+  const now = clock.now();
+  await putReport(db, { topic: 'prices', subject: process, body, now });
+  await forgetReports(db, 'prices', now - FORGOTTEN_MS);
+}
+
+/**
+ * The prices of the process that said so last, and in how many of those that give quotes something is wrong: each keeps
+ * prices of its own.
+ */
+export type PriceView = Awaited<ReturnType<typeof readPrices>>;
+export type ReadPrices = () => Promise<PriceView>;
+
+export function createPriceFacts(deps: { readonly db: Database; readonly clock: Clock }): ReadPrices {
+  return onceInAWhile(deps.clock, () => readPrices(deps));
+}
+
+export async function readPrices({ db, clock }: { readonly db: Database; readonly clock: Clock }) {
+  const now = clock.now();
+  const all = await reportsOn<PriceReportBody>(db, 'prices');
+  const fresh = all.filter(({ reportedAt }) => now - reportedAt <= FRESH_MS);
+  const newest = fresh.toSorted((a, b) => b.reportedAt - a.reportedAt)[0];
+  const since = newest === undefined ? 0 : Math.max(0, now - newest.reportedAt);
+  return {
+    /** How many processes give quotes. */
+    processes: fresh.length,
+    reportedAt: newest === undefined ? null : isoTime(newest.reportedAt),
+    sources: (newest?.body.sources ?? []).map(({ name }) => {
+      const troubles = fresh.flatMap(({ body }) => body.sources.find((each) => each.name === name)?.trouble ?? []);
+      return { name, trouble: troubles[0] ?? null, troubledIn: troubles.length };
+    }),
+    prices: (newest?.body.prices ?? []).map(({ token, currency, price, problem, isCovered, spreadBps, opinions }) => {
+      const same = fresh.flatMap(({ body }) =>
+        body.prices.filter((each) => each.token === token && each.currency === currency),
+      );
+      const refusals = same.flatMap((each) => each.problem ?? []);
+      return {
+        token,
+        currency,
+        price,
+        problem: problem ?? refusals[0] ?? null,
+        refusedIn: refusals.length,
+        isCovered,
+        spreadPercent: spreadBps === null ? null : spreadBps / 100,
+        opinions: opinions.map(({ source, ageMs, deviation }) => ({
+          source,
+          ageSeconds: Math.round((ageMs + since) / 1000),
+          deviationPercent: deviation === null ? null : Math.round(deviation * 10_000) / 100,
+        })),
+      };
+    }),
+    fixed: Object.entries(newest?.body.fixed ?? {}).flatMap(([token, prices]) =>
+      Object.entries(prices).map(([currency, price]) => ({ token, currency, price })),
+    ),
+  };
+}

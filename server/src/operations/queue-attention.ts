@@ -1,0 +1,33 @@
+import type { Finding } from './attention.ts';
+import type { PriceView } from './price-facts.ts';
+import type { QueueFacts } from './queue-facts.ts';
+
+/** How long the longest due mail may wait before somebody should look, in milliseconds. */
+const MAIL_LATE_MS = 15 * 60_000;
+/** The slowest level of finality takes about a quarter of an hour. */
+const READING_LATE_MS = 3_600_000;
+
+/** What of the queues needs an act. */
+export function attentionOfQueues({ mail, readings, at }: QueueFacts): Finding[] {
+  const { pause, oldestDueAt, waiting, lastError } = mail;
+  return [
+    ...(pause === null
+      ? []
+      : [{ code: 'mailPaused', subject: null, since: pause.pausedAt, detail: pause.reason } as const]),
+    ...(pause === null && oldestDueAt !== null && oldestDueAt < at - MAIL_LATE_MS
+      ? [{ code: 'mailLate', subject: null, since: oldestDueAt, detail: lastError ?? `${waiting} wait` } as const]
+      : []),
+    ...readings
+      .filter(({ oldestAt }) => oldestAt !== null && oldestAt < at - READING_LATE_MS)
+      .map(({ chain, level, oldestAt, readings: count }): Finding => {
+        return { code: 'readingsLate', subject: chain, since: oldestAt, detail: `${count} wait for ${level}` };
+      }),
+  ];
+}
+
+/** Price sources that give nothing, although the price may still be there. */
+export function attentionOfPrices({ sources }: PriceView): Finding[] {
+  return sources
+    .filter(({ trouble }) => trouble !== null)
+    .map(({ name, trouble }) => ({ code: 'priceSources', subject: name, since: null, detail: trouble }));
+}

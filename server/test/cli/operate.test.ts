@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { browserOf, makePerson } from '../dashboard/people.ts';
+import { actsOf, mailsTo } from '../dashboard/test-rows-repository.ts';
+import { startTestService, type TestService, type TestStore } from '../support/service.ts';
+import { command } from './command.ts';
+
+let service: TestService;
+let store: TestStore;
+beforeAll(async () => {
+  service = await startTestService();
+  store = await service.createStore({ slug: 'corner', name: 'Corner shop' });
+  await makePerson(service, 'ada@example.com', { [store.storeId]: 'owner' });
+});
+afterAll(() => service?.stop());
+
+const run = (...args: string[]) => command(args, { env: service.env });
+const json = async (...args: string[]) => JSON.parse((await run(...args, '--json')).stdout);
+
+test('stores and people are listed as the operator area lists them', async () => {
+  expect(await json('stores')).toEqual([
+    {
+      slug: 'corner',
+      name: 'Corner shop',
+      status: 'open',
+      feeBps: 300,
+      owners: ['ada@example.com'],
+      ownerCount: 1,
+      volumes: [],
+      createdAt: expect.any(String),
+    },
+  ]);
+  expect(await json('stores', '--search', 'nothing')).toEqual([]);
+  expect((await run('stores')).stdout).toMatch(/^slug +status +fee \(bps\)/);
+  const browser = await browserOf(service, 'ada@example.com');
+  expect(await json('people')).toMatchObject([
+    { email: 'ada@example.com', isOperator: false, sessions: 1, stores: [{ slug: 'corner', role: 'owner' }] },
+  ]);
+  expect(await json('people', '--operators')).toEqual([]);
+  expect((await run('sign-out', 'Ada@example.com')).stdout).toBe('Ada@example.com is signed out everywhere\n');
+  expect((await browser.call('GET', '/me')).status).toBe(401);
+  expect(await run('sign-out', 'nobody@example.com')).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^error: nobody@example.com has no account/),
+  });
+});
+
+test('a fee is set, shown with its history, and told to the owners', async () => {
+  expect(await json('fee', '--store', 'corner', '--set', '125')).toEqual({
+    store: 'corner',
+    feeBps: 125,
+    changed: true,
+  });
+  expect(await json('fee', '--store', 'corner', '--set', '125')).toMatchObject({ changed: false });
+  expect(await json('fee', '--store', 'corner')).toEqual({
+    store: 'corner',
+    feeBps: 125,
+    history: [{ at: expect.any(String), by: 'till fee', from: 300, to: 125 }],
+  });
+  const mails = await mailsTo(service.db, 'ada@example.com');
+  expect(mails.map(({ subject }) => subject)).toContain('The fee of Corner shop is now 1.25 %');
+  for (const fee of ['1001', '-1', '1.5', 'much'])
+    expect(await run('fee', '--store', 'corner', '--set', fee)).toMatchObject({ code: 2 });
+  expect(await run('fee', '--store', 'nowhere')).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('there is no store "nowhere"'),
+  });
+});
+
+test('a fee that a provisioning file changes is told and stands in the log as well', async () => {
+  await service.createStore({ slug: 'corner', feeBps: 200 });
+  const changes = (await actsOf(service.db, store.storeId)).filter(({ act }) => act === 'store.feeChanged');
+  expect(changes.at(-1)).toMatchObject({ actorName: 'till provision', after: { feeBps: 200 } });
+});
+
+test('a store is suspended and resumed', async () => {
+  const suspended = await json('suspend', '--store', 'corner', '--reason', ' Goods are late ');
+  expect(suspended).toEqual({ store: 'corner', status: 'suspended', reason: 'Goods are late' });
+  expect(await json('stores', '--status', 'suspended')).toHaveLength(1);
+  expect(await run('suspend', '--store', 'corner', '--reason', 'again')).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('is suspended already'),
+  });
+  const refused = await store.call('POST', '/v1/invoices', { items: [{ name: 'Work', quantity: 1, unitAmount: '5' }] });
+  expect(refused.json).toEqual({ error: 'Store not found' });
+  expect(await json('resume', '--store', 'corner')).toEqual({ store: 'corner', status: 'open' });
+  expect(await run('resume', '--store', 'corner')).toMatchObject({ code: 1 });
+  expect(await run('suspend', '--store', 'corner', '--reason', ' ')).toMatchObject({ code: 2 });
+  expect(await run('suspend', '--store', 'corner', '--reason', 'x'.repeat(501))).toMatchObject({ code: 2 });
+});
