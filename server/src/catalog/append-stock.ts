@@ -1,16 +1,15 @@
-import { setImmediate } from 'node:timers/promises';
 import type { Database, Queryable } from '../db/pool.ts';
 import { inBatches } from '../lib/batches.ts';
 import { type Acting, type Actor, recordAct } from '../people/audit.ts';
 import { CatalogRefusal } from './refusals.ts';
 import { appendStockLines, type DeliverySettings, findDeliverySettings, lockDeliverySettings } from './repository.ts';
+import { splitLines } from './split-lines.ts';
 import { countKnownLines } from './stock-repository.ts';
 
 /** How many different lines one call may have. */
 const MAX_STOCK_LINES = 10_000;
-/** Lines that one statement writes, and lines that are split off in one turn of the event loop. */
+/** Lines that one statement writes. */
 const BATCH_LINES = 1_000;
-const SLICE_LINES = 2_000;
 
 export interface AppendStockResult {
   readonly added: number;
@@ -87,26 +86,16 @@ function finite(settings: DeliverySettings | undefined): { delimiter: string; av
 }
 
 /**
- * The different lines of a text, and how many there were with repeats. Lets other requests in now and then: there may
- * be millions.
+ * The different lines of a text, and how many there were with repeats.
  * @throws CatalogRefusal when they are too many
  */
 async function linesOf(text: string, delimiter: string): Promise<{ offered: number; lines: ReadonlySet<string> }> {
   const lines = new Set<string>();
   let offered = 0;
-  let from = 0;
-  for (let looked = 1; from <= text.length; looked += 1) {
-    const found = text.indexOf(delimiter, from);
-    const end = found < 0 ? text.length : found;
-    const line = text.slice(from, end).trim();
-    // Past the end after the last line. An empty delimiter still moves on by one.
-    from = found < 0 ? text.length + 1 : end + Math.max(1, delimiter.length);
-    if (line !== '') {
-      offered += 1;
-      lines.add(line);
-    }
+  for await (const some of splitLines(text, delimiter)) {
+    offered += some.length;
+    for (const line of some) lines.add(line);
     if (lines.size > MAX_STOCK_LINES) throw new CatalogRefusal('product.tooManyLines');
-    if (looked % SLICE_LINES === 0) await setImmediate();
   }
   return { offered, lines };
 }

@@ -1,7 +1,8 @@
 import type { Queryable } from '../db/pool.ts';
+import { present } from '../lib/assert.ts';
 import { findDeliveryText, linesGivenTo, recordDeliveredItems, takeStockLines } from './repository.ts';
 import type { DeliveredItem } from './types.ts';
-import { waitWhereWithheld } from './withheld-repository.ts';
+import { lockProduct, waitWhereWithheld } from './withheld-repository.ts';
 
 /** An order whose goods are handed out. */
 export interface DeliverableOrder {
@@ -32,11 +33,14 @@ export async function deliverGoods(
   const reserved = new Map(order.reserved.map((line) => [line.productId, line.quantity]));
   const waiting = { orderId: order.id, storeId: order.storeId, productIds: [...reserved.keys()], now };
   if (reserved.size > 0 && (await waitWhereWithheld(tx, waiting))) return undefined;
-  const items: DeliveredItem[] = [];
-  for (const { productId, title } of order.items) {
-    const line = { productId, quantity: reserved.get(productId), now };
-    items.push({ productId, title, lines: await linesOf(tx, order, line) });
+  const lines = new Map<string, string[]>();
+  // In the same order for every order: taking lines locks the product's counts.
+  for (const productId of order.items.map((item) => item.productId).sort()) {
+    lines.set(productId, await linesOf(tx, order, { productId, quantity: reserved.get(productId), now }));
   }
+  const items = order.items.map(({ productId, title }) => {
+    return { productId, title, lines: present(lines.get(productId), 'every item has its lines') };
+  });
   await recordDeliveredItems(tx, order, items, now);
   return items;
 }
@@ -51,9 +55,16 @@ async function linesOf(
     return fixed === null ? [] : [fixed];
   }
   // Lines that the product's owner set aside for it when the product was put back on sale.
-  const given = await linesGivenTo(tx, { productId, orderId: order.id });
-  const wanted = { storeId: order.storeId, productId, orderId: order.id, quantity: quantity - given.length, now };
-  const lines = [...given, ...(await takeStockLines(tx, wanted))];
+  const lines = await linesGivenTo(tx, { productId, orderId: order.id });
+  const take = async (): Promise<void> => {
+    const wanted = { storeId: order.storeId, productId, orderId: order.id, quantity: quantity - lines.length, now };
+    lines.push(...(await takeStockLines(tx, wanted)));
+  };
+  await take();
+  if (lines.length === quantity) return lines;
+  // Somebody who removes or marks lines has passed-over ones in hand, and may yet let go of them.
+  await lockProduct(tx, { storeId: order.storeId, productId });
+  await take();
   if (lines.length === quantity) return lines;
   throw new StockShort(`product ${productId} has fewer lines than were reserved for order ${order.id}`);
 }

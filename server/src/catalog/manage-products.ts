@@ -71,7 +71,8 @@ export async function setImage(deps: Acting, by: Actor, of: ProductOfStore, imag
 }
 
 /**
- * Takes a product away, unless it waits for a check after a restore. Open orders for it run to their end and are given its goods, and past ones keep what they show.
+ * Takes a product away, unless it waits for a check after a restore. Open orders for it run to their end and are given
+ * its goods, and past ones keep what they show.
  * @throws CatalogRefusal
  */
 export async function deleteProduct(deps: Acting, by: Actor, { storeId, id }: ProductOfStore): Promise<void> {

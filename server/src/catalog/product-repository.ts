@@ -92,6 +92,14 @@ export const countStock = query.maybe({
     ) c where p.id = $id and p.store_id = $storeId`,
 });
 
+/** What a store's products are called, deleted ones too. */
+export const productTitles = query.many({
+  name: 'product_titles',
+  params: { storeId: t.uuid, ids: t.arrayOf(t.uuid) },
+  row: { id: t.uuid, name: t.text },
+  sql: 'select id, title as name from products where store_id = $storeId and id = any($ids)',
+});
+
 /** A product with what it delivers. `available` is null without finite stock, and stale while it is withheld. */
 export type EditableProduct = RowOf<typeof findProductToEdit>;
 /** What is set on a product; amounts in thousandths. */

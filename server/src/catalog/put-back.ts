@@ -2,7 +2,8 @@ import type { Queryable } from '../db/pool.ts';
 import { inBatches } from '../lib/batches.ts';
 import { uuidOfShortId } from '../lib/short-id.ts';
 import { type Acting, type Actor, recordAct } from '../people/audit.ts';
-import { assignLines, findLines, findOpenOrders, lockProduct, putOnSale } from './withheld-repository.ts';
+import { splitLines } from './split-lines.ts';
+import { assignLines, findLines, findOpenOrders, findProduct, lockProduct, putOnSale } from './withheld-repository.ts';
 
 /** What became of the items that the owner named as handed out. */
 export interface HandedOut {
@@ -24,7 +25,7 @@ export interface PutBack {
 }
 
 /** Why a product cannot be put back. */
-export type PutBackRefusal = 'unknown' | 'no-finite-stock' | 'on-sale';
+export type PutBackRefusal = 'unknown' | 'no-finite-stock' | 'on-sale' | 'too-many-items';
 
 interface Item {
   /** The order that was given the line, where the owner names it and its id is well-formed. */
@@ -38,6 +39,8 @@ interface Item {
 const LOST_ORDER = '00000000-0000-0000-0000-000000000000';
 const ORDER_AND_LINE = /^([1-9A-HJ-NP-Za-km-z]{21,22})\t(.+)$/s;
 const BATCH = 5_000;
+/** The product is locked while its lines are marked, a few seconds for so many items. */
+export const MAX_ITEMS = 100_000;
 
 /**
  * Puts a product that a restore took off sale back on sale, after marking the lines that its owner found to be handed
@@ -52,12 +55,15 @@ export async function putBack(
   by: Actor,
   { storeId, productId, handedOut }: { storeId: string; productId: string; handedOut: string | undefined },
 ): Promise<PutBack | PutBackRefusal> {
+  const { delimiter } = (await findProduct(deps.db, { storeId, productId })) ?? {};
+  if (delimiter === undefined) return 'unknown';
+  const items = await itemsOf(handedOut ?? '', delimiter);
+  if (items.length > MAX_ITEMS) return 'too-many-items';
   return deps.db.transaction(async (tx) => {
     const product = await lockProduct(tx, { storeId, productId });
     if (product === undefined) return 'unknown';
     if (product.available === null) return 'no-finite-stock';
     if (product.withheldAt === null && handedOut === undefined) return 'on-sale';
-    const items = itemsOf(handedOut ?? '', product.delimiter);
     const open = await findOpenOrders(tx, storeId, productId);
     const found = { marked: 0, setAside: 0, known: 0, unknown: [] as number[] };
     let before = 0;
@@ -82,16 +88,20 @@ export async function putBack(
   });
 }
 
-function itemsOf(text: string, delimiter: string): Item[] {
-  const wholes = text
-    .split(delimiter)
-    .map((item) => item.trim())
-    .filter((item) => item !== '');
-  return wholes.map((whole) => {
-    const [, shortId, line] = ORDER_AND_LINE.exec(whole) ?? [];
-    if (shortId === undefined || line === undefined) return { orderId: undefined, line: whole, whole };
-    return { orderId: uuidOfShortId(shortId), line: line.trim(), whole };
-  });
+/** The items of a text; of too many only the first ones. */
+async function itemsOf(text: string, delimiter: string): Promise<Item[]> {
+  const items: Item[] = [];
+  for await (const some of splitLines(text, delimiter)) {
+    items.push(...some.map(itemOf));
+    if (items.length > MAX_ITEMS) break;
+  }
+  return items;
+}
+
+function itemOf(whole: string): Item {
+  const [, shortId, line] = ORDER_AND_LINE.exec(whole) ?? [];
+  if (shortId === undefined || line === undefined) return { orderId: undefined, line: whole, whole };
+  return { orderId: uuidOfShortId(shortId), line: line.trim(), whole };
 }
 
 /** @param open units that orders are still owed; reduced by what is set aside */

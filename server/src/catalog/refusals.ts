@@ -4,6 +4,7 @@ export class CatalogRefusal extends Refusal<
   | 'product.notFound'
   | 'product.notFinite'
   | 'product.tooManyLines'
+  | 'product.tooManyHandedOut'
   | 'product.priceIsZero'
   | 'product.quantitiesCross'
   | 'product.onSale'

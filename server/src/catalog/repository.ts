@@ -31,9 +31,9 @@ const forOrder = query.many({
   name: 'products_for_order',
   shared: 'reads',
   params: { ids: t.arrayOf(t.uuid) },
-  row: { ...productRow, isOfClosedStore: t.boolean },
+  row: { ...productRow, storeSells: t.boolean },
   sql: `select ${PRODUCT_COLUMNS},
-      exists (select from stores s where s.id = store_id and s.closed_at is not null) as is_of_closed_store
+      (select s.sells from stores s where s.id = store_id) as store_sells
     from products where id = any($ids) and deleted_at is null`,
 });
 
@@ -189,13 +189,13 @@ export const appendStockLines = query.one({
 
 /** A product that somebody wants to order; nothing is sold by a store that was closed. */
 export interface OrderableProduct extends Product {
-  readonly isOfClosedStore: boolean;
+  readonly storeSells: boolean;
 }
 
 /** Products of any store by id; deleted ones are absent. The caller checks the store. */
 export async function findProductsForOrder(q: Queryable, ids: readonly string[]): Promise<OrderableProduct[]> {
   const rows = await forOrder(q, { ids });
-  return rows.map(({ isOfClosedStore, ...row }) => ({ ...productOf(row), isOfClosedStore }));
+  return rows.map(({ storeSells, ...row }) => ({ ...productOf(row), storeSells }));
 }
 
 /** One of a store's products. */

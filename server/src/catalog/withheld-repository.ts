@@ -26,8 +26,8 @@ export const listWithheld = query.many({
 /**
  * Lets an order's goods wait when one of its products is withheld. True when they wait.
  *
- * One statement decides and writes, so that a product put back in between cannot leave an order waiting that nobody looks
- * for: whoever hands out waiting goods checks the products again.
+ * One statement decides and writes, so that a product put back in between cannot leave an order waiting that nobody
+ * looks for: whoever hands out waiting goods checks the products again.
  */
 export const waitWhereWithheld = query.changed({
   name: 'waiting_delivery_insert',
@@ -38,14 +38,16 @@ export const waitWhereWithheld = query.changed({
         and available is not null)`,
 });
 
-/** Locks a product of a store, even a deleted one. */
-export const lockProduct = query.maybe({
-  name: 'product_put_back_lock',
+const byId = {
   params: { storeId: t.uuid, productId: t.uuid },
   row: { title: t.text, delimiter: t.text, available: t.nullable(t.integer), withheldAt: t.nullable(t.timestamp) },
-  sql: `select title, delivery_delimiter as delimiter, available, withheld_at from products
-    where id = $productId and store_id = $storeId for update`,
-});
+};
+const BY_ID = `select title, delivery_delimiter as delimiter, available, withheld_at from products
+    where id = $productId and store_id = $storeId`;
+/** A product of a store, even a deleted one. */
+export const findProduct = query.maybe({ name: 'product_put_back_find', ...byId, sql: BY_ID });
+/** The same, locked until the transaction ends. */
+export const lockProduct = query.maybe({ name: 'product_put_back_lock', ...byId, sql: `${BY_ID} for update` });
 
 /** The lines of a product with these texts: `position` counts the texts from 1; unknown texts have none. */
 export const findLines = query.many({
@@ -109,7 +111,8 @@ export const recountStock = query.run({
 });
 
 /**
- * A product that a restore took off sale, with how many of its lines are unassigned and how many paid orders wait for it.
+ * A product that a restore took off sale, with how many of its lines are unassigned and how many paid orders wait for
+ * it.
  */
 export type WithheldProduct = RowOf<typeof listWithheld>;
 

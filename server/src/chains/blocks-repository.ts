@@ -6,7 +6,9 @@ import type { BlockRef } from './port.ts';
 export interface KeptBlocks {
   /** All blocks from this number on. */
   readonly allFrom: bigint;
-  /** Of earlier ones, fewer the older they are: all up to twice this age in blocks, then every second, every fourth, … */
+  /**
+   * Of earlier ones, fewer the older they are: all up to twice this age in blocks, then every second, every fourth, …
+   */
   readonly recent: number;
 }
 

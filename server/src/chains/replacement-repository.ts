@@ -54,7 +54,9 @@ export const acceptReplacement = query.maybe({
     select ${COLUMNS} from r`,
 });
 
-/** Regards no block of a chain as final until the chain calls one final again; anything replaced until then is accepted. */
+/**
+ * Regards no block of a chain as final until the chain calls one final again; anything replaced until then is accepted.
+ */
 export const forgetFinalized = query.run({
   name: 'chain_cursor_forget_finalized',
   params: { chain: t.text },

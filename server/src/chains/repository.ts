@@ -3,7 +3,9 @@ import { query, t } from '../db/query.ts';
 import { forgetBlocksAbove, type KeptBlocks, rememberBlocks, thinBlocks } from './blocks-repository.ts';
 import type { BlockRef } from './port.ts';
 
-/** How far a chain has been followed. `confirmed` only ever goes back to the ancestor of a reorg that reaches below it. */
+/**
+ * How far a chain has been followed. `confirmed` only ever goes back to the ancestor of a reorg that reaches below it.
+ */
 export interface Cursor {
   readonly head: BlockRef;
   readonly confirmed: BlockRef;
@@ -261,7 +263,10 @@ export async function advanceConfirmed(
   });
 }
 
-/** Records the newest block that the chain calls final, unless the head is not the expected one or a newer final block is known. */
+/**
+ * Records the newest block that the chain calls final, unless the head is not the expected one or a newer final block
+ * is known.
+ */
 export async function advanceFinalized(
   q: Queryable,
   chain: string,

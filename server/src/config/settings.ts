@@ -29,4 +29,5 @@ export const OWN_PREFIXES = [
   'SWEEP_',
   'PERSONAL_',
   'IMAGES_',
+  'STOREFRONT_',
 ] as const;

@@ -121,8 +121,8 @@ function defaultMethod({ attempt, paymentMethods }: Checkout): string {
 }
 
 /**
- * What a buyer still has to send, in smallest units; 0 or less when nothing is missing. A transfer is listed a moment before
- * the balance is read, and money sent by a contract shows in the balance alone: the larger of the two counts.
+ * What a buyer still has to send, in smallest units; 0 or less when nothing is missing. A transfer is listed a moment
+ * before the balance is read, and money sent by a contract shows in the balance alone: the larger of the two counts.
  */
 export function missingAmount(attempt: {
   readonly cryptoAmount: string;

@@ -10,7 +10,7 @@ import { MIGRATIONS } from '../processes/database-server.ts';
  * nothing in it.
  * @throws OperatorError naming the chain
  */
-export async function refuseRealDatabase(url: string, log: Log): Promise<void> {
+export async function refuseRealDatabase({ log }: { readonly log: Log }, url: string): Promise<void> {
   const pending = await pendingMigrations({ url, directory: MIGRATIONS });
   if (pending.some(({ version }) => version === 1)) return;
   const db = createDatabase({ url, applicationName: 'till', maxConnections: 1, log });

@@ -180,7 +180,7 @@ async function startDatabase(
   { stack, log }: Running,
 ): Promise<string> {
   if (given !== undefined && given !== '') {
-    await refuseRealDatabase(given, log);
+    await refuseRealDatabase({ log }, given);
     return given;
   }
   const postgres = await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres'), log });

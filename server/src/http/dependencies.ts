@@ -11,11 +11,17 @@ import type { InvoiceMailCaps } from '../mail/send-now.ts';
 import type { MailTransport } from '../mail/transport.ts';
 import type { AuthenticateKey } from '../merchants/authenticate-key.ts';
 import type { PayoutSettings } from '../merchants/payouts.ts';
+import type { RefusedRequests } from '../merchants/refused-requests.ts';
+import type { OwnHosts } from '../merchants/slug.ts';
+import type { Attention } from '../operations/attention.ts';
+import type { Operations } from '../operations/operations.ts';
 import type { PayableAccesses } from '../payments/payable.ts';
 import type { Accounts } from '../people/accounts.ts';
 import type { SessionWatch } from '../people/session-watch.ts';
 import type { Rates } from '../rates/types.ts';
+import type { DomainLookUp } from '../storefront/look-up.ts';
 import type { ReadMethodCosts } from '../sweeping/method-costs.ts';
+import type { WebhookTests } from '../webhooks/send-test.ts';
 import type { EventStreams } from './event-streams.ts';
 
 /** Settings of the HTTP surfaces. */
@@ -24,6 +30,7 @@ export interface HttpSettings {
   readonly baseUrl: string;
   readonly hostedBase: string;
   readonly storefrontDomain: string | undefined;
+  readonly ownHosts: OwnHosts;
   readonly feeRecipient: string;
   /** From this order or invoice amount on two providers must agree on the balance; undefined for never. */
   readonly agreementFrom: Millis | undefined;
@@ -37,6 +44,8 @@ export interface HttpSettings {
     /** Makes the first operator. */
     readonly setupCode: string;
   };
+  /** For development: webhook URLs may be http, and private addresses. */
+  readonly allowInsecureWebhooks: boolean;
   readonly trustProxy: readonly string[];
   /** Requests a minute for one client address; 0 is no limit. */
   readonly rateLimits: {
@@ -58,11 +67,15 @@ export interface HttpDeps {
   readonly rates: Rates;
   readonly payables: PayableAccesses;
   readonly authenticate: AuthenticateKey;
+  /** Where merchants find out why requests of their programs were refused. */
+  readonly refusedRequests: RefusedRequests;
   readonly accounts: Accounts;
   readonly secrets: SecretBox;
   /** What sweeping costs now. */
   readonly methodCosts: ReadMethodCosts;
   readonly images: Images;
+  /** Looks custom domains of storefronts up. */
+  readonly domains: DomainLookUp;
   /** Of checkouts, for their buyers. */
   readonly streams: EventStreams;
   /** Of stores, for the open dashboards of their people. */
@@ -70,11 +83,16 @@ export interface HttpDeps {
   /** Of the people whose dashboards are open. */
   readonly sessionWatch: SessionWatch;
   readonly mail: MailTransport;
+  readonly webhookTests: WebhookTests;
   readonly settings: HttpSettings;
   /**
    * Whether every dependency is well; `degraded` means that everybody is served but the operator has something to fix.
    */
   health(): Promise<{ readonly status: 'ok' | 'degraded' | 'failing' }>;
+  /** What of the installation needs an act of an operator. */
+  attention(): Promise<readonly Attention[]>;
+  /** What operators see of chains and queues. */
+  readonly operations: Operations;
   /** Told of every answer; `route` is the pattern, never the address. */
   observeRequest?(request: RequestObservation): void;
 }

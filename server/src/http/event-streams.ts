@@ -46,7 +46,10 @@ export interface StreamReader {
 
 interface StreamsDeps {
   readonly notifications: Notifications;
-  /** What tells of changes: by channel, the id of what has changed from a payload; undefined for nothing that is followed. */
+  /**
+   * What tells of changes: by channel, the id of what has changed from a payload; undefined for nothing that is
+   * followed.
+   */
   readonly channels: Readonly<Record<string, (payload: string) => string | undefined>>;
   /** The view's JSON; undefined when it is gone. */
   load(id: string): Promise<string | undefined>;

@@ -16,7 +16,8 @@ export function idempotencyKeyOf(headers: Readonly<Record<string, string | strin
   const key = headers['idempotency-key'];
   if (key === undefined) return null;
   if (typeof key !== 'string' || key.length < 1 || [...key].length > 255) {
-    throw new HttpRefusal('request.idempotencyKey');
+    const problem = { part: 'header', field: 'Idempotency-Key', reason: 'must have 1 to 255 characters' } as const;
+    throw new HttpRefusal('request.idempotencyKey', undefined, problem);
   }
   return key;
 }

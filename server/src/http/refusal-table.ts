@@ -2,14 +2,19 @@ import type { CatalogRefusal } from '../catalog/refusals.ts';
 import type { ImageRefusal } from '../images/refusals.ts';
 import type { InvoiceRefusal } from '../invoices/refusals.ts';
 import { Refusal } from '../lib/errors.ts';
+import type { KeyRefusal } from '../merchants/key-refusals.ts';
 import type { PaymentSettingsRefusal } from '../merchants/payment-refusals.ts';
 import { SCOPES, type Scope } from '../merchants/scopes.ts';
+import type { WebhookRefusal } from '../merchants/webhook-refusals.ts';
+import type { OperationsRefusal } from '../operations/refusals.ts';
 import type { OrderRefusal } from '../orders/refusals.ts';
 import type { PaymentRefusal } from '../payments/refusals.ts';
 import type { PeopleRefusal } from '../people/refusals.ts';
-import type { DeliveryRefusal } from '../webhooks/refusals.ts';
+import type { StorefrontRefusal } from '../storefront/refusals.ts';
+import type { DeliveryRefusal, TestRefusal } from '../webhooks/refusals.ts';
 import { BUYER_BODY_BYTES, BUYER_BODY_SECONDS, MERCHANT_BODY_BYTES } from './bodies/limits.ts';
 import { DASHBOARD_REFUSALS, NO_STORE, NO_TEMPLATE } from './dashboard-refusals.ts';
+import type { RequestProblem } from './request-problem.ts';
 
 /** Every name that a request can be refused with. */
 export type RefusalName =
@@ -20,7 +25,12 @@ export type RefusalName =
   | PaymentRefusal['refused']
   | DeliveryRefusal['refused']
   | PeopleRefusal['refused']
+  | OperationsRefusal['refused']
   | PaymentSettingsRefusal['refused']
+  | WebhookRefusal['refused']
+  | TestRefusal['refused']
+  | StorefrontRefusal['refused']
+  | KeyRefusal['refused']
   | `scopeMissing.${Scope}`
   | 'invoice.undecodable'
   | 'request.failed'
@@ -36,7 +46,14 @@ export type RefusalName =
   | 'stream.noRoom';
 
 /** What is refused here, before or beside a use case. */
-export class HttpRefusal extends Refusal<RefusalName> {}
+export class HttpRefusal extends Refusal<RefusalName> {
+  /** For the merchant's log of refused requests; never in the answer. */
+  readonly problem: RequestProblem | undefined;
+  constructor(refused: RefusalName, retryAfterSeconds?: number, problem?: RequestProblem) {
+    super(refused, retryAfterSeconds);
+    this.problem = problem;
+  }
+}
 
 /** What of a route its causes depend on. */
 export interface RefusingRoute {
@@ -100,7 +117,7 @@ export const REFUSALS: Readonly<Record<RefusalName, RefusalRow>> = {
   'order.notFound': [404, 'Order not found', "No such order, or another store's."],
   'order.productNotFound': [400, NO_PRODUCT, 'Unknown, deleted or not listed.'],
   'order.productOfAnotherStore': [400, 'Product does not belong to this store', 'It belongs to another store.'],
-  'order.storeNotFound': [400, NO_STORE, 'The store of the key was closed.'],
+  'order.storeNotFound': [400, NO_STORE, 'The store of the key was closed or suspended.'],
   'order.quantityOutsideLimits': [
     400,
     "Quantity is outside the product's limits",
@@ -140,7 +157,7 @@ export const REFUSALS: Readonly<Record<RefusalName, RefusalRow>> = {
   'invoice.undecodable': [404, NO_INVOICE, 'A well-formed id that does not decode.'],
   'invoice.totalIsZero': [400, 'Invoice total must be greater than zero', 'The sum of all lines is zero.'],
   'invoice.templateNotFound': [400, NO_TEMPLATE, "Unknown `templateId`, or another store's."],
-  'invoice.storeNotFound': [400, NO_STORE, 'The store of the key was closed.'],
+  'invoice.storeNotFound': [400, NO_STORE, 'The store of the key was closed or suspended.'],
   'invoice.noPaymentMethods': [400, 'Store has no payment methods enabled', 'Enable one for the store first.'],
   // The one operation on which a missing invoice is not 404.
   'invoice.notFoundToVoid': [400, NO_INVOICE, "No such invoice, or another store's."],

@@ -20,6 +20,7 @@ import { renderErrors, sendError } from './plugins/errors.ts';
 import { acceptJsonBodies } from './plugins/json-body.ts';
 import { acceptMerchantBodies } from './plugins/merchant-body.ts';
 import { createLimit, type RequestLimit, registerRateLimits } from './plugins/rate-limits.ts';
+import { createRefusalLog } from './plugins/refused-requests.ts';
 import { createStoreGate } from './plugins/store-gate.ts';
 import { hangUpOnUnreadBodies } from './plugins/unread-bodies.ts';
 import { refuseUnreadable } from './plugins/unreadable-requests.ts';
@@ -108,12 +109,15 @@ async function registerMerchantRoutes(
   await app.register(async (scope) => {
     const limitFailures = createLimit(scope, deps.settings.rateLimits.authFailures);
     const requireKey = createKeyGuard(scope, deps.authenticate, limitFailures);
+    const noteRefusal = createRefusalLog(deps.refusedRequests);
+    scope.addHook('onClose', () => deps.refusedRequests.close());
     acceptMerchantBodies(scope, thread, MERCHANT_BODY_BYTES);
     for (const route of MERCHANT_ROUTES) {
       const { operationId, body } = route.operation.schema;
       const config = { body: { operationId, wanted: wantedBy(body) } };
       const onRequest = [requireKey(route.scope), beforeBody];
-      scope.route({ ...optionsOf(deps, route), config, onRequest, preHandler: beforeWork });
+      const hooks = { onRequest, preHandler: beforeWork, onResponse: noteRefusal(route) };
+      scope.route({ ...optionsOf(deps, route), config, ...hooks });
     }
   });
 }

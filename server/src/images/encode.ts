@@ -4,10 +4,13 @@ import { ImageRefusal } from './refusals.ts';
 /** The longest side of what is kept, in pixels. */
 const MAX_SIDE = 1600;
 /**
- * A picture is unpacked before it is made smaller: 160 MB for this many pixels. No camera puts more into 5 MiB, and what
- * says that it has more is a decompression bomb.
+ * A picture is unpacked before it is made smaller: 40 MB for this many pixels if it comes row by row, 400 MB if all of
+ * it is needed at once (interlaced, or turned). No camera puts more into 5 MiB, and what says that it has more is a
+ * decompression bomb.
  */
 const MAX_PIXELS = 40_000_000;
+/** AVIF always needs all of it, and 25 bytes for each pixel: 400 MB for these, which may come from a file of 1 kB. */
+const MAX_AVIF_PIXELS = 16_000_000;
 const QUALITY = 82;
 const TIMEOUT_SECONDS = 10;
 
@@ -31,9 +34,10 @@ sharp.unblock({
  * @throws ImageRefusal
  */
 export async function encodeImage(bytes: Uint8Array): Promise<Buffer> {
-  if (!isTaken(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length))) throw new ImageRefusal('image.unreadable');
+  const limitInputPixels = maxPixelsOf(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length));
+  if (limitInputPixels === undefined) throw new ImageRefusal('image.unreadable');
   try {
-    return await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', autoOrient: true })
+    return await sharp(bytes, { limitInputPixels, failOn: 'error', autoOrient: true })
       .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: QUALITY })
       .timeout({ seconds: TIMEOUT_SECONDS })
@@ -44,13 +48,16 @@ export async function encodeImage(bytes: Uint8Array): Promise<Buffer> {
   }
 }
 
-/** By their first bytes; what a browser calls a file counts for nothing. */
-function isTaken(bytes: Buffer): boolean {
+/**
+ * How many pixels a picture may have; undefined for what is not taken. The kind is told by its first bytes: what a
+ * browser calls a file counts for nothing.
+ */
+function maxPixelsOf(bytes: Buffer): number | undefined {
   const at = (start: number, end: number): string => bytes.toString('latin1', start, end);
-  return (
-    at(0, 8) === '\x89PNG\r\n\x1a\n' ||
-    at(0, 3) === '\xff\xd8\xff' ||
-    (at(0, 4) === 'RIFF' && at(8, 12) === 'WEBP') ||
-    (at(4, 8) === 'ftyp' && /^avif|^mif1.{4}.*avif/s.test(at(8, 8 + Math.min(64, bytes.readUInt32BE(0)))))
-  );
+  const isPng = at(0, 8) === '\x89PNG\r\n\x1a\n';
+  const isJpeg = at(0, 3) === '\xff\xd8\xff';
+  const isWebp = at(0, 4) === 'RIFF' && at(8, 12) === 'WEBP';
+  if (isPng || isJpeg || isWebp) return MAX_PIXELS;
+  const isAvif = at(4, 8) === 'ftyp' && /^avif|^mif1.{4}.*avif/s.test(at(8, 8 + Math.min(64, bytes.readUInt32BE(0))));
+  return isAvif ? MAX_AVIF_PIXELS : undefined;
 }

@@ -17,9 +17,17 @@ export interface Images {
   find(name: string): Promise<Uint8Array | undefined>;
 }
 
-const LINE = { total: 1, perKey: 1, maxWaiting: 50, maxWaitingPerKey: 5, waitMs: 10_000 };
+/** Those in line keep places among the few large requests, which other stores want too, so only about half of these. */
+const LINE = { total: 1, perKey: 1, maxWaiting: 8, maxWaitingPerKey: 2, waitMs: 30_000 };
 
-export function createImages({ store, log }: { readonly store: ImageStore; readonly log: Log }): Images {
+export interface ImagesDeps {
+  readonly store: ImageStore;
+  readonly log: Log;
+  /** Counts an upload of a store. Gives after how many seconds it may upload again; undefined when it may now. */
+  readonly secondsUntilNext: (storeId: string) => Promise<number | undefined>;
+}
+
+export function createImages({ store, log, secondsUntilNext }: ImagesDeps): Images {
   const places = createPlaces(LINE);
   let isAway = false;
   const asked = async <T>(call: () => Promise<T>): Promise<T> => {
@@ -39,6 +47,8 @@ export function createImages({ store, log }: { readonly store: ImageStore; reado
       const ticket = places.enter(storeId);
       try {
         await ticket.granted;
+        const wait = await secondsUntilNext(storeId);
+        if (wait !== undefined) throw new ImageRefusal('image.tooManyToday', wait);
         const image = await encodeImage(bytes);
         const name = `${createHash('sha256').update(image).digest('hex')}.webp`;
         await asked(() => store.put(name, image));

@@ -1,5 +1,5 @@
 import { Refusal } from '../lib/errors.ts';
 
 export class ImageRefusal extends Refusal<
-  'image.unreadable' | 'image.tooLarge' | 'image.tooManyPixels' | 'image.storeAway'
+  'image.unreadable' | 'image.tooLarge' | 'image.tooManyPixels' | 'image.tooManyToday' | 'image.storeAway'
 > {}

@@ -1,4 +1,4 @@
-import type { Queryable } from '../db/pool.ts';
+import { type Queryable, UniqueViolation } from '../db/pool.ts';
 import { present } from '../lib/assert.ts';
 import { changesBetween } from '../lib/changes.ts';
 import { formatFiat, parseFiat } from '../lib/money.ts';
@@ -7,11 +7,18 @@ import { InvoiceRefusal } from './refusals.ts';
 import {
   insertTemplate,
   lockTemplate,
+  otherTemplates,
   removeTemplate,
   type TemplateFields,
   updateTemplate,
 } from './template-repository.ts';
 import type { InvoiceTemplate } from './types.ts';
+
+/**
+ * The API lists all templates of a store in one answer, with every item: so many, and so many bytes of them together.
+ */
+const MAX_TEMPLATES = 200;
+const MAX_BYTES = 1024 * 1024;
 
 /** A template of a store. */
 export interface TemplateOfStore {
@@ -19,11 +26,12 @@ export interface TemplateOfStore {
   readonly id: string;
 }
 
-/** Creates a template. @returns its id. @throws InvoiceRefusal when its name is taken */
+/** Creates a template. @returns its id. @throws InvoiceRefusal when its name is taken, or the store has too many */
 export async function createTemplate(deps: Acting, by: Actor, storeId: string, given: TemplateFields): Promise<string> {
   const id = deps.ids.next();
   const fields = plain(given);
   await deps.db.transaction(async (tx) => {
+    await checkRoom(tx, { storeId, id }, fields);
     const isNew = await insertTemplate(tx, { ...fields, storeId, id, createdAt: deps.clock.now() });
     if (!isNew) throw new InvoiceRefusal('template.nameTaken');
     const after = shown(fields);
@@ -40,12 +48,21 @@ export async function changeTemplate(
   given: TemplateFields,
 ): Promise<void> {
   const fields = plain(given);
-  await deps.db.transaction(async (tx) => {
+  const change = deps.db.transaction(async (tx) => {
     const before = await locked(tx, { storeId, id });
+    await checkRoom(tx, { storeId, id }, fields);
     if (!(await updateTemplate(tx, { ...fields, storeId, id }))) throw new InvoiceRefusal('template.nameTaken');
-    const changes = changesBetween(shown(before), shown(fields));
+    const changes = changesBetween({ ...before }, { ...before, ...fields });
     if (changes === undefined) return;
-    await recordAct(deps, tx, { by, act: 'template.changed', storeId, subject: { kind: 'template', id }, ...changes });
+    const told = changesBetween(shown(before), shown(fields));
+    // What is too long for the log has changed, if nothing else has.
+    const after = told?.after ?? { items: 'changed' };
+    const subject = { kind: 'template', id };
+    await recordAct(deps, tx, { by, act: 'template.changed', storeId, subject, before: told?.before, after });
+  });
+  await change.catch((error: unknown) => {
+    // Another took the name at the same moment.
+    throw error instanceof UniqueViolation ? new InvoiceRefusal('template.nameTaken') : error;
   });
 }
 
@@ -58,15 +75,29 @@ export async function deleteTemplate(deps: Acting, by: Actor, { storeId, id }: T
   });
 }
 
+async function checkRoom(
+  tx: Queryable,
+  { storeId, id }: TemplateOfStore,
+  { memo, items }: TemplateFields,
+): Promise<void> {
+  const { templates, bytes } = await otherTemplates(tx, { storeId, besides: id });
+  if (templates >= MAX_TEMPLATES) throw new InvoiceRefusal('template.tooMany');
+  if (bytes + Buffer.byteLength(JSON.stringify(items) + memo) > MAX_BYTES) throw new InvoiceRefusal('template.tooLong');
+}
+
 async function locked(tx: Queryable, { storeId, id }: TemplateOfStore): Promise<InvoiceTemplate> {
   const template = await lockTemplate(tx, { storeId, id });
   if (template === undefined) throw new InvoiceRefusal('template.notFound');
   return template;
 }
 
-/** A template as the audit log shows it. */
+/** Items that the audit log names, which is kept for ever and shows fifty entries at a time. */
+const LOGGED_ITEMS = 20;
+
+/** A template as the audit log shows it: without the descriptions of its items, and not all of very many. */
 function shown({ name, memo, expiresInMinutes, items }: TemplateFields) {
-  return { name, memo, expiresInMinutes, items };
+  const named = items.slice(0, LOGGED_ITEMS).map((item) => `${item.quantity} × ${item.name} at ${item.unitAmount}`);
+  return { name, memo, expiresInMinutes, itemCount: items.length, items: named };
 }
 
 /** With amounts as the API shows them, without trailing zeros. */

@@ -24,4 +24,6 @@ export class InvoiceRefusal extends Refusal<
   | 'invoice.noPaymentMethods'
   | 'template.notFound'
   | 'template.nameTaken'
+  | 'template.tooMany'
+  | 'template.tooLong'
 > {}

@@ -62,7 +62,7 @@ export const insertInvoice = query.maybe({
   row: { number: t.bigint, deliveries: t.count },
   sql: `with numbered as (
       update stores set last_invoice_number = last_invoice_number + 1
-      where id = $storeId and closed_at is null
+      where id = $storeId and sells
       returning last_invoice_number as number
     ), created as (
       insert into invoices (id, store_id, number, status, total_millis, currency, items, customer_name, customer_email,

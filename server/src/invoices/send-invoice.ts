@@ -4,6 +4,7 @@ import { invoiceUrl } from '../lib/hosted-links.ts';
 import { formatFiat } from '../lib/money.ts';
 import { shortIdOf } from '../lib/short-id.ts';
 import { storeNameForMail } from '../mail/outbox-repository.ts';
+import { findMailPause } from '../mail/pause-repository.ts';
 import {
   finishReserved,
   type InvoiceMail,
@@ -74,6 +75,8 @@ async function reserve(deps: SendInvoiceDeps, tx: Queryable, storeId: string, in
   const invoice = await findInvoice(tx, invoiceId);
   if (invoice === undefined || invoice.storeId !== storeId) throw new InvoiceRefusal('invoice.notFoundToSend');
   const now = deps.clock.now();
+  // Its merchant is told at once, as when the mail server is away; one that is sent by itself would wait.
+  if ((await findMailPause(tx, { now })) !== undefined) throw new InvoiceRefusal('invoice.notSent');
   const recipient = sendableTo(invoice, deps.settings.emailLimits, now);
   const message = await compose(deps, tx, invoice, recipient);
   const reached = await reserveInvoiceMail(tx, message, deps.settings.emailCaps, now);

@@ -19,7 +19,7 @@ const context = query.maybe({
       where m.store_id = s.id
     ) as payable, t.memo, t.expires_in_minutes, t.items
     from stores s left join invoice_templates t on t.store_id = s.id and t.id = $templateId
-    where s.id = $storeId and s.closed_at is null`,
+    where s.id = $storeId and s.sells`,
 });
 
 const templateFields = {
@@ -45,6 +45,14 @@ export const templateNames = query.many({
   params: { storeId: t.uuid },
   row: { id: t.uuid, name: t.text },
   sql: 'select id, name from invoice_templates where store_id = $storeId order by id desc limit 200',
+});
+
+/** What some of a store's templates are called. */
+export const templateNamesOf = query.many({
+  name: 'invoice_template_names_of',
+  params: { storeId: t.uuid, ids: t.arrayOf(t.uuid) },
+  row: { id: t.uuid, name: t.text },
+  sql: 'select id, name from invoice_templates where store_id = $storeId and id = any($ids)',
 });
 
 /** The currency that a store bills in unless an invoice says otherwise; undefined when the store is gone. */
@@ -101,6 +109,15 @@ export const updateTemplate = query.changed({
   sql: `update invoice_templates t set name = $name, memo = $memo, expires_in_minutes = $expiresInMinutes, items = $items
     where id = $id and store_id = $storeId
       and not exists (select from invoice_templates o where o.store_id = $storeId and o.name = $name and o.id <> $id)`,
+});
+
+/** How many templates a store has besides one, and how long they are together. */
+export const otherTemplates = query.one({
+  name: 'invoice_templates_size',
+  params: { storeId: t.uuid, besides: t.nullable(t.uuid) },
+  row: { templates: t.count, bytes: t.count },
+  sql: `select count(*) as templates, coalesce(sum(octet_length(items::text) + octet_length(memo)), 0)::bigint as bytes
+    from invoice_templates where store_id = $storeId and id is distinct from $besides`,
 });
 
 export const removeTemplate = query.run({

@@ -13,7 +13,9 @@ export interface Notice extends Letter {
   readonly createdAt: number;
 }
 
-/** Mails a notice, in the transaction of what it tells. Its link lets nobody in: it leads to a page behind the sign-in. */
+/**
+ * Mails a notice, in the transaction of what it tells. Its link lets nobody in: it leads to a page behind the sign-in.
+ */
 export async function enqueueNotice(tx: Queryable, notice: Notice): Promise<void> {
   const { id, storeId, recipient, occasion, createdAt } = notice;
   const dedupeKey = `notice:${occasion}:${recipient}`;

@@ -3,7 +3,10 @@ import { type ParamsOf, query, type RowOf, t } from '../db/query.ts';
 /** Tells the mailers of every process that mail is due. */
 export const MAIL_CHANNEL = 'till_mail';
 
-/** Mail with a link that lets its reader in, or act without signing in: kept encrypted until it is sent, and not at all afterwards. */
+/**
+ * Mail with a link that lets its reader in, or act without signing in: kept encrypted until it is sent, and not at all
+ * afterwards.
+ */
 export const SEALED_KINDS = ['invitation', 'password-reset', 'sign-up', 'payout-change'] as const;
 export type SealedKind = (typeof SEALED_KINDS)[number];
 

@@ -4,17 +4,18 @@ import { enqueueSealedMail } from './outbox.ts';
 import { letter, type MailContent } from './templates/layout.ts';
 import { readableMoment } from './templates/readable.ts';
 
-/** A change of a store's payout address, as one owner is told of it. */
+/** A payout address of a store that was set or asked for, as one owner is told of it. */
 export interface PayoutChangeNotice {
   readonly id: string;
   readonly storeId: string;
-  readonly changeId: string;
+  /** What its mails have in common. */
+  readonly occasion: string;
   readonly recipient: string;
   readonly storeName: string;
   /** As people know the network: `Base`. */
   readonly network: string;
   /** As people see addresses, with their checksum. */
-  readonly oldAddress: string;
+  readonly oldAddress: string | undefined;
   readonly newAddress: string;
   /** The address of the person who asked for it. */
   readonly askedBy: string;
@@ -32,7 +33,7 @@ export async function enqueuePayoutChange(
   secrets: SecretBox,
   notice: PayoutChangeNotice,
 ): Promise<void> {
-  const { id, storeId, changeId, recipient, askedAt: createdAt } = notice;
+  const { id, storeId, occasion, recipient, askedAt: createdAt } = notice;
   await enqueueSealedMail(tx, secrets, {
     ...payoutChangeMail(notice),
     id,
@@ -40,7 +41,7 @@ export async function enqueuePayoutChange(
     recipient,
     createdAt,
     kind: 'payout-change',
-    dedupeKey: `payout-change:${changeId}:${recipient}`,
+    dedupeKey: `payout-change:${occasion}:${recipient}`,
   });
 }
 
@@ -48,8 +49,22 @@ export async function enqueuePayoutChange(
 function payoutChangeMail(change: PayoutChangeNotice): MailContent {
   const { askedAt, askedBy, network, newAddress, oldAddress, paymentsUrl, storeName, wait } = change;
   const asked = `${askedBy} asked for it at ${readableMoment(askedAt)}.`;
-  const addresses = [`Now: ${oldAddress}`, `New: ${newAddress}`];
   const footer = `You get this mail because you own ${storeName}.`;
+  const link = { label: 'Look at the payout addresses', url: paymentsUrl };
+  if (oldAddress === undefined) {
+    return letter({
+      title: `${storeName} has a payout address on ${network} now`,
+      paragraphs: [
+        asked,
+        `Address: ${newAddress}`,
+        'It is the first one on this network, so it holds already. Payments on other networks go where they went.',
+        `If none of you wanted this, turn off the payment methods of ${network} and change your passwords at once.`,
+      ],
+      link,
+      footer,
+    });
+  }
+  const addresses = [`Now: ${oldAddress}`, `New: ${newAddress}`];
   if (wait === undefined) {
     return letter({
       title: `The payout address of ${storeName} on ${network} has changed`,
@@ -59,7 +74,7 @@ function payoutChangeMail(change: PayoutChangeNotice): MailContent {
         'New payments go to the new address. Payments that buyers had begun before still go to the old one.',
         'If none of you wanted this, set the address right and change your passwords at once.',
       ],
-      link: { label: 'Look at the payout addresses', url: paymentsUrl },
+      link,
       footer,
     });
   }

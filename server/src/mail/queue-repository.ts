@@ -1,10 +1,11 @@
 import type { Queryable } from '../db/pool.ts';
 import { query, type RowOf, t } from '../db/query.ts';
 import { MAIL_KINDS, SEALED_KINDS } from './outbox-repository.ts';
+import { IS_PAUSED } from './pause-repository.ts';
 
 const IS_SEALED = `kind in (${SEALED_KINDS.map((kind) => `'${kind}'`).join(', ')})`;
 
-/** Leases mail that is due, the longest due first; rows leased by others are skipped. */
+/** Leases mail that is due, the longest due first; rows leased by others are skipped, and all while mail is paused. */
 export const claimMail = query.many({
   name: 'mail_claim',
   params: { now: t.timestamp, lease: t.uuid, leaseUntil: t.timestamp, limit: t.integer },
@@ -19,6 +20,7 @@ export const claimMail = query.many({
   },
   sql: `with picked as (
       select id from mail_outbox where due_at <= $now and (lease_until is null or lease_until <= $now)
+        and not ${IS_PAUSED}
       order by due_at limit $limit for update skip locked
     )
     update mail_outbox m set lease_owner = $lease, lease_until = $leaseUntil

@@ -20,7 +20,13 @@ export interface AuthenticatedKey {
 /** Which check failed; told to the caller only through the `WWW-Authenticate` challenge. */
 export type AuthenticationFailure = 'missing' | 'malformed' | 'unknown' | 'revoked' | 'expired';
 
-export type Authentication = { readonly ok: AuthenticatedKey } | { readonly failure: AuthenticationFailure };
+/** A failure names its key when the caller has shown that they have it. */
+export type Authentication =
+  | { readonly ok: AuthenticatedKey }
+  | { readonly failure: AuthenticationFailure; readonly key?: KeyOfStore };
+
+/** A key, and whose it is. */
+export type KeyOfStore = Pick<AuthenticatedKey, 'keyId' | 'storeId'>;
 
 /** @param authorization the value of the `Authorization` header, undefined when there is none */
 export type AuthenticateKey = (authorization: string | undefined) => Promise<Authentication>;
@@ -48,9 +54,10 @@ export function createKeyAuthenticator({ db, clock, log }: { db: Database; clock
     const key = await findKeyByHash(db, { hash: hashApiKey(token) });
     const now = clock.now();
     if (key === undefined) return { failure: 'unknown' };
-    if (key.revokedAt !== null) return { failure: 'revoked' };
-    if (key.expiresAt !== null && key.expiresAt <= now) return { failure: 'expired' };
+    const known = { keyId: key.id, storeId: key.storeId };
+    if (key.revokedAt !== null) return { failure: 'revoked', key: known };
+    if (key.expiresAt !== null && key.expiresAt <= now) return { failure: 'expired', key: known };
     noteUse(key, now);
-    return { ok: { keyId: key.id, name: key.name, storeId: key.storeId, scopes: key.scopes } };
+    return { ok: { ...known, name: key.name, scopes: key.scopes } };
   };
 }

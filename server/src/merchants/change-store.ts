@@ -1,6 +1,7 @@
 import { type Acting, type Actor, recordAct } from '../people/audit.ts';
 import { PeopleRefusal } from '../people/refusals.ts';
 import { lockSettings, markClosed, renameStore, setTwoFactorRequired } from './settings-repository.ts';
+import { statusOf, transitionStore } from './store-transitions.ts';
 
 /** Gives a store another name; buyers see it on every page and mail. @throws PeopleRefusal `store.closed` */
 export async function changeStoreName(deps: Acting, storeId: string, by: Actor, name: string): Promise<void> {
@@ -16,7 +17,8 @@ export async function changeStoreName(deps: Acting, storeId: string, by: Actor, 
 }
 
 /**
- * Asks two-factor of everybody in the team, or no longer. Whoever asks it has it: otherwise they would lock themselves out.
+ * Asks two-factor of everybody in the team, or no longer. Whoever asks it has it: otherwise they would lock themselves
+ * out.
  * @throws PeopleRefusal `twoFactor.off`
  */
 export async function requireTwoFactorOfTeam(
@@ -42,15 +44,16 @@ export async function requireTwoFactorOfTeam(
 }
 
 /**
- * Closes a store for good. Nothing new is sold; what buyers have begun to pay runs to its end, and its addresses are watched
- * and swept for ever.
+ * Closes a store for good. Nothing new is sold; what buyers have begun to pay runs to its end, and its addresses are
+ * watched and swept for ever.
  * @param typedName the store's name as its owner typed it
  * @throws PeopleRefusal `store.nameMismatch` or `store.closed`
  */
 export async function closeStore(deps: Acting, storeId: string, by: Actor, typedName: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    const { name, closedAt } = await lockSettings(tx, storeId);
-    if (closedAt !== null) throw new PeopleRefusal('store.closed');
+    const { name, ...moments } = await lockSettings(tx, storeId);
+    const moved = transitionStore(statusOf(moments), 'closed');
+    if ('unmoved' in moved) throw new PeopleRefusal(moved.unmoved);
     if (typedName.trim() !== name.trim()) throw new PeopleRefusal('store.nameMismatch');
     await markClosed(tx, storeId, deps.clock.now());
     await recordAct(deps, tx, {

@@ -1,10 +1,12 @@
-import { present } from '../lib/assert.ts';
 import { type Acting, type Actor, recordAct } from '../people/audit.ts';
 import { countOwnedStores, setMember } from '../people/member-repository.ts';
+import { lockPerson } from '../people/person-repository.ts';
 import { PeopleRefusal } from '../people/refusals.ts';
 import type { Person } from '../people/sessions.ts';
 import { setStoreCurrency } from './settings-repository.ts';
-import { findStoreIdBySlug, insertStore } from './store-repository.ts';
+import { isReservedSlug, type OwnHosts } from './slug.ts';
+import { forgetFormerSlug, isSlugTaken, lockSlugs } from './slug-repository.ts';
+import { insertStore } from './store-repository.ts';
 
 /** Taken of every payment unless the operator says otherwise, in hundredths of a per cent. */
 export const DEFAULT_FEE_BPS = 300;
@@ -14,12 +16,13 @@ const MAX_OWNED = 50;
 interface Deps extends Acting {
   /** Who may sign up. */
   readonly signUp: 'invited' | 'open' | 'closed';
+  readonly own: OwnHosts;
 }
 
 /**
- * Whether somebody may create stores. Operators may. Where everybody may sign up, so may everybody who has; where people are
- * invited, those who own a store, since whoever was merely invited to a team was let in for that team; where sign-up is
- * closed, nobody else.
+ * Whether somebody may create stores. Operators may. Where everybody may sign up, so may everybody who has; where
+ * people are invited, those who own a store, since whoever was merely invited to a team was let in for that team; where
+ * sign-up is closed, nobody else.
  */
 export async function mayCreateStores(
   { db, signUp }: Pick<Deps, 'db' | 'signUp'>,
@@ -31,7 +34,7 @@ export async function mayCreateStores(
 
 /**
  * Creates a store that its maker owns.
- * @throws PeopleRefusal `store.notYours`, `store.tooMany` or `store.slugTaken`
+ * @throws PeopleRefusal `store.notYours`, `store.tooMany`, `store.slugReserved` or `store.slugTaken`
  */
 export async function createStore(
   deps: Deps,
@@ -42,12 +45,18 @@ export async function createStore(
   const { db, clock, ids } = deps;
   if (!(await mayCreateStores(deps, person))) throw new PeopleRefusal('store.notYours');
   const { slug, name, currency } = given;
+  if (isReservedSlug(slug, deps.own) && !person.isOperator) throw new PeopleRefusal('store.slugReserved');
   await db.transaction(async (tx) => {
+    // Of many at once, each sees the ones before.
+    await lockPerson(tx, { userId: person.id });
     if ((await countOwnedStores(tx, person.id)) >= MAX_OWNED) throw new PeopleRefusal('store.tooMany');
     const now = clock.now();
-    const store = { id: ids.next(), slug, name, feeBps: DEFAULT_FEE_BPS, storefrontEnabled: false, createdAt: now };
-    if (!(await insertStore(tx, store))) throw new PeopleRefusal('store.slugTaken');
-    const storeId = present(await findStoreIdBySlug(tx, { slug }), 'a store that was just inserted is there');
+    await lockSlugs(tx, slug);
+    if (await isSlugTaken(tx, { slug, now, wantedBy: null })) throw new PeopleRefusal('store.slugTaken');
+    await forgetFormerSlug(tx, { slug });
+    const storeId = ids.next();
+    const store = { id: storeId, slug, name, feeBps: DEFAULT_FEE_BPS, storefrontEnabled: false, createdAt: now };
+    await insertStore(tx, store);
     await setStoreCurrency(tx, storeId, currency);
     await setMember(tx, storeId, { userId: person.id, role: 'owner', joinedAt: now });
     const subject = { kind: 'store', id: storeId };

@@ -2,6 +2,7 @@ import { query, type RowOf, t } from '../db/query.ts';
 import { SCOPES } from './scopes.ts';
 
 const scopes = t.arrayOf(t.oneOf(...SCOPES));
+const minters = t.oneOf('person', 'command-line');
 
 /** Across all stores: the key is what names the store. One indexed read. */
 export const findKeyByHash = query.maybe({
@@ -38,9 +39,20 @@ export const insertKey = query.run({
     scopes,
     expiresAt: t.nullable(t.timestamp),
     createdAt: t.timestamp,
+    mintedByKind: minters,
+    mintedBy: t.text,
   },
-  sql: `insert into api_keys (id, store_id, name, hash, scopes, expires_at, created_at)
-    values ($id, $storeId, $name, $hash, $scopes, $expiresAt, $createdAt)`,
+  sql: `insert into api_keys
+      (id, store_id, name, hash, scopes, expires_at, created_at, minted_by_kind, minted_by)
+    values ($id, $storeId, $name, $hash, $scopes, $expiresAt, $createdAt, $mintedByKind, $mintedBy)`,
+});
+
+/** How many keys of a store are not revoked, expired ones included. */
+export const countKeys = query.value({
+  name: 'api_key_count',
+  params: { storeId: t.uuid },
+  row: { keys: t.count },
+  sql: 'select count(*) as keys from api_keys where store_id = $storeId and revoked_at is null',
 });
 
 const listed = {
@@ -51,25 +63,46 @@ const listed = {
   revokedAt: t.nullable(t.timestamp),
   lastUsedAt: t.nullable(t.timestamp),
   createdAt: t.timestamp,
+  mintedByKind: minters,
+  mintedBy: t.text,
 };
+const LISTED = 'id, name, scopes, expires_at, revoked_at, last_used_at, created_at, minted_by_kind, minted_by';
 
 /** Newest first. */
 export const listStoreKeys = query.many({
   name: 'api_key_list',
   params: { storeId: t.uuid },
   row: listed,
-  sql: `select id, name, scopes, expires_at, revoked_at, last_used_at, created_at
-    from api_keys where store_id = $storeId order by id desc`,
+  sql: `select ${LISTED} from api_keys where store_id = $storeId order by id desc`,
 });
 
-/** Across all stores, for the operator. Revoking again changes nothing. Undefined when there is no such key. */
+/** The newest that were not revoked. */
+export const listKeysInUse = query.many({
+  name: 'api_key_list_in_use',
+  params: { storeId: t.uuid, limit: t.integer },
+  row: listed,
+  sql: `select ${LISTED} from api_keys
+    where store_id = $storeId and revoked_at is null order by id desc limit $limit`,
+});
+
+/** Those that were revoked last. */
+export const listRevokedKeys = query.many({
+  name: 'api_key_list_revoked',
+  params: { storeId: t.uuid, limit: t.integer },
+  row: listed,
+  sql: `select ${LISTED} from api_keys
+    where store_id = $storeId and revoked_at is not null order by revoked_at desc, id desc limit $limit`,
+});
+
+/** Of one store, or for the operator of any. Revoking again changes nothing. Undefined when there is no such key. */
 export const revokeAnyKey = query.maybe({
   name: 'api_key_revoke',
-  params: { id: t.uuid, now: t.timestamp },
+  params: { id: t.uuid, storeId: t.nullable(t.uuid), now: t.timestamp },
   row: { id: t.uuid, storeId: t.uuid, name: t.text, slug: t.nullable(t.text), revokedAt: t.timestamp },
   // A second revocation keeps the time of the first.
   sql: `update api_keys k set revoked_at = coalesce(k.revoked_at, $now) from stores s
-    where k.id = $id and s.id = k.store_id returning k.id, k.store_id, k.name, s.slug, k.revoked_at`,
+    where k.id = $id and s.id = k.store_id and k.store_id = coalesce($storeId, k.store_id)
+    returning k.id, k.store_id, k.name, s.slug, k.revoked_at`,
 });
 
 /** A key as it is stored, found by its hash, whether or not it is still valid. */

@@ -1,12 +1,83 @@
 import type { Queryable } from '../db/pool.ts';
+import { isoTime } from '../lib/clock.ts';
 import { type Acting, type Actor, recordAct } from '../people/audit.ts';
-import { type ListedKey, listStoreKeys, type RevokedKey, revokeAnyKey } from './key-repository.ts';
+import { PeopleRefusal } from '../people/refusals.ts';
+import { mintApiKey } from './api-keys.ts';
+import { KeyRefusal } from './key-refusals.ts';
+import {
+  countKeys,
+  insertKey,
+  type ListedKey,
+  listKeysInUse,
+  listRevokedKeys,
+  listStoreKeys,
+  type RevokedKey,
+  revokeAnyKey,
+} from './key-repository.ts';
+import type { Scope } from './scopes.ts';
+import { lockSettings } from './settings-repository.ts';
 import { findStoreIdBySlug } from './store-repository.ts';
 
+/** Keys of a store that are not revoked: one for each program and place, and then some. */
+const MAX_KEYS = 100;
+/** More than that only a provision file can have made. */
+const MAX_IN_USE = 500;
+const MAX_REVOKED = 50;
+
 /** The keys of a store, newest first, revoked and expired ones included; undefined when there is no such store. */
-export async function listKeys(q: Queryable, slug: string): Promise<ListedKey[] | undefined> {
-  const storeId = await findStoreIdBySlug(q, { slug });
-  return storeId === undefined ? undefined : listStoreKeys(q, { storeId });
+export async function listKeys(
+  { db, clock }: Pick<Acting, 'db' | 'clock'>,
+  slug: string,
+): Promise<ListedKey[] | undefined> {
+  const storeId = await findStoreIdBySlug(db, { slug, now: clock.now() });
+  return storeId === undefined ? undefined : listStoreKeys(db, { storeId });
+}
+
+/** The keys of a store as its people see them: those not revoked, and the last revoked ones. */
+export async function keysOfStore(
+  q: Queryable,
+  storeId: string,
+): Promise<{ inUse: ListedKey[]; revoked: ListedKey[] }> {
+  const [inUse, revoked] = await Promise.all([
+    listKeysInUse(q, { storeId, limit: MAX_IN_USE }),
+    listRevokedKeys(q, { storeId, limit: MAX_REVOKED }),
+  ]);
+  return { inUse, revoked };
+}
+
+/** What a key is to be. */
+export interface NewKey {
+  readonly name: string;
+  readonly scopes: readonly Scope[];
+  /** Epoch milliseconds; null for never. */
+  readonly expiresAt: number | null;
+}
+
+/**
+ * Mints a key for a person. Its text is known only now: it is in the answer and nowhere else.
+ * @throws KeyRefusal `key.tooMany` or `key.expiresInThePast`, PeopleRefusal `store.closed`
+ */
+export async function mintKey(
+  { db, clock, ids }: Acting,
+  storeId: string,
+  by: Actor,
+  { name, scopes, expiresAt }: NewKey,
+): Promise<{ id: string; key: string }> {
+  const now = clock.now();
+  if (expiresAt !== null && expiresAt <= now) throw new KeyRefusal('key.expiresInThePast');
+  const { key, hash } = mintApiKey();
+  const id = ids.next();
+  await db.transaction(async (tx) => {
+    // Also keeps two who mint at once from exceeding the limit together.
+    const { closedAt } = await lockSettings(tx, storeId);
+    if (closedAt !== null) throw new PeopleRefusal('store.closed');
+    if ((await countKeys(tx, { storeId })) >= MAX_KEYS) throw new KeyRefusal('key.tooMany');
+    const minted = { mintedByKind: 'person', mintedBy: by.name, createdAt: now } as const;
+    await insertKey(tx, { id, storeId, name, hash, scopes, expiresAt, ...minted });
+    const after = { name, scopes, expiresAt: expiresAt === null ? 'never' : isoTime(expiresAt) };
+    await recordAct({ clock, ids }, tx, { by, act: 'key.minted', storeId, subject: { kind: 'key', id }, after });
+  });
+  return { id, key };
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -14,12 +85,18 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 /**
  * Revokes a key permanently; the next request with it is refused. Revoking again keeps the first time.
  * Undefined when there is no key with this id.
+ * @param ofStore the only store whose keys count; without one those of all
  */
-export async function revokeKey({ db, clock, ids }: Acting, by: Actor, id: string): Promise<RevokedKey | undefined> {
+export async function revokeKey(
+  { db, clock, ids }: Acting,
+  by: Actor,
+  id: string,
+  ofStore: string | null = null,
+): Promise<RevokedKey | undefined> {
   if (!UUID.test(id)) return undefined;
   return db.transaction(async (tx) => {
     const now = clock.now();
-    const revoked = await revokeAnyKey(tx, { id, now });
+    const revoked = await revokeAnyKey(tx, { id, storeId: ofStore, now });
     if (revoked === undefined || revoked.revokedAt < now) return revoked;
     const { storeId, name } = revoked;
     const subject = { kind: 'key', id };

@@ -12,14 +12,6 @@ const settings = query.one({
     from stores where id = $storeId`,
 });
 
-/** Locks a store, so that changes to how it is paid come one after another. */
-export const lockPaymentSettings = query.run({
-  name: 'payment_settings_lock',
-  params: { storeId: t.uuid },
-  // Not "for update": that would block every order and invoice that refers to the store.
-  sql: 'select from stores where id = $storeId for no key update',
-});
-
 const finality = query.many({
   name: 'payment_settings_finality',
   params: { storeId: t.uuid },

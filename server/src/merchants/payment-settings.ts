@@ -3,12 +3,8 @@ import { type FinalityTier, tiersProblem } from '../lib/finality.ts';
 import { formatFiat } from '../lib/money.ts';
 import { type Acting, type Actor, recordAct } from '../people/audit.ts';
 import { PaymentSettingsRefusal } from './payment-refusals.ts';
-import {
-  finalityOfStore,
-  findPaymentSettings,
-  lockPaymentSettings,
-  replaceMethods,
-} from './payment-settings-repository.ts';
+import { finalityOfStore, findPaymentSettings, replaceMethods } from './payment-settings-repository.ts';
+import { lockSettings } from './settings-repository.ts';
 import { setFinalityTiers } from './store-repository.ts';
 
 interface Deps extends Acting {
@@ -26,7 +22,7 @@ export async function saveMethods(
 ): Promise<void> {
   const wanted = [...new Set(methods)].sort();
   await db.transaction(async (tx) => {
-    await lockPaymentSettings(tx, { storeId });
+    await lockSettings(tx, storeId);
     const { methods: before } = await findPaymentSettings(tx, storeId);
     const isKnown = (id: string): boolean => chains.method(id) !== undefined || before.includes(id);
     if (!wanted.every(isKnown)) throw new PaymentSettingsRefusal('method.unknown');
@@ -64,16 +60,18 @@ export async function saveFinality(
   if (tiers !== null && tiersProblem(tiers, chain.finality.base) !== undefined)
     throw new PaymentSettingsRefusal('finality.weak');
   await db.transaction(async (tx) => {
-    await lockPaymentSettings(tx, { storeId });
+    await lockSettings(tx, storeId);
     const before = (await finalityOfStore(tx, storeId)).get(chain.name) ?? null;
+    const [then, now] = [readable(before), readable(tiers)];
+    if (JSON.stringify(then) === JSON.stringify(now)) return;
     await setFinalityTiers(tx, storeId, chain.name, tiers);
     await recordAct({ clock, ids }, tx, {
       by,
       act: 'finality.changed',
       storeId,
       subject: { kind: 'finality', id: chain.name },
-      before: { tiers: readable(before) },
-      after: { tiers: readable(tiers) },
+      before: { tiers: then },
+      after: { tiers: now },
     });
   });
 }

@@ -1,13 +1,4 @@
-import { query, type RowOf, t } from '../db/query.ts';
-
-/** Locks a store, so that changes to it come one after another. */
-export const lockStoreForPayouts = query.one({
-  name: 'payout_store_lock',
-  params: { storeId: t.uuid },
-  row: { name: t.text, slug: t.nullable(t.text), closedAt: t.nullable(t.timestamp) },
-  // Not "for update": that would block every order and invoice that refers to the store.
-  sql: 'select name, slug, closed_at from stores where id = $storeId for no key update',
-});
+import { query, t } from '../db/query.ts';
 
 /** Where a store is paid, by chain, with the change that is waiting, if any. */
 export const payoutsOfStore = query.many({
@@ -99,10 +90,12 @@ export const dueChanges = query.many({
 /** Whether an address was given out as a deposit address, or makes them. The address is in canonical form. */
 export const isDepositAddress = query.value({
   name: 'payout_is_deposit_address',
-  params: { chains: t.arrayOf(t.text), address: t.text },
+  params: { address: t.text },
   row: { isThere: t.boolean },
-  // With contracts at the same place everywhere, a deposit address of one chain is one of the others too.
-  sql: `select exists (select from payment_attempts where chain = any($chains) and deposit_address = $address)
+  // With contracts at the same place everywhere, a deposit address of one chain is one of the others too. Chains that
+  // are off now have made addresses as well.
+  sql: `select exists (select from payment_attempts
+      where chain = any(array(select distinct chain from deposit_contracts)) and deposit_address = $address)
     or exists (select from deposit_contracts where $address in (factory_address, implementation_address)) as is_there`,
 });
 
@@ -114,6 +107,3 @@ export const ownerEmails = query.values({
   sql: `select u.email from store_members m join auth."user" u on u.id = m.user_id
     where m.store_id = $storeId and m.role = 'owner' order by u.id`,
 });
-
-/** A change that has not ended. */
-export type WaitingChange = RowOf<typeof lockWaitingChange>;

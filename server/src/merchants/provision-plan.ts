@@ -4,7 +4,7 @@ import { formatFiat, MAX_UNIT_MILLIS, type Millis, parseFiat } from '../lib/mone
 import { ProvisionError } from './provision-error.ts';
 import type { ProvisionFile, ProvisionKey, ProvisionProduct, ProvisionTemplate } from './provision-schema.ts';
 import type { Scope } from './scopes.ts';
-import { webhookUrlProblem } from './webhook-endpoint.ts';
+import { URL_PROBLEMS, webhookUrlProblem } from './webhook-endpoint.ts';
 
 type GivenTiers = NonNullable<ProvisionFile['store']['finalityTiers']>[string];
 
@@ -61,7 +61,7 @@ export function planProvision(file: ProvisionFile, context: PlanContext): Provis
   const { apiKeys = [], products = [], templates = [], ...store } = members;
   if (typeof store.webhookUrl === 'string') {
     const problem = webhookUrlProblem(store.webhookUrl, { allowInsecure: context.allowInsecureWebhooks });
-    if (problem !== undefined) throw new ProvisionError('store.webhookUrl', problem);
+    if (problem !== undefined) throw new ProvisionError('store.webhookUrl', URL_PROBLEMS[problem]);
   }
   refuseRepeats(
     apiKeys.map((key) => key.name),
@@ -94,6 +94,8 @@ function planPayout(name: string, text: string, chains: ChainRegistry): { chain:
   const address = chain.parseAddress(text);
   if (address === undefined)
     throw new ProvisionError(path, `must be an address on ${name}, with the right checksum if it has one`);
+  if (chains.chains.some((each) => each.isReserved(address)))
+    throw new ProvisionError(path, 'is a contract of Till, a token, or an address that nobody has the key of');
   return { chain: name, address };
 }
 

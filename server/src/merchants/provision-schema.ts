@@ -14,11 +14,16 @@ const Amount = Type.String({
   description: 'a decimal string such as "9.99", at most 3 decimals',
 });
 const HttpUrl = Type.String({ pattern: '^https?://[^\\s]+$', maxLength: 2048, description: 'an http or https URL' });
+const Email = Type.String({
+  pattern: '^[^\\s<>@]+@[^\\s<>@]+$',
+  maxLength: 254,
+  description: 'an e-mail address',
+});
 const Quantity = Type.Integer({ minimum: 1, maximum: 1_000_000 });
 
 const Owner = Type.Object(
   {
-    email: Type.String({ pattern: '^[^\\s<>@]+@[^\\s<>@]+$', maxLength: 254, description: 'an e-mail address' }),
+    email: Email,
     password: Type.Optional(Text(8, 128)),
     name: Type.Optional(Text(1, 255)),
   },
@@ -90,6 +95,8 @@ const Store = Type.Object(
     name: Type.Optional(Text(1, 255)),
     feeBps: Type.Optional(Type.Integer({ minimum: 0, maximum: 1000 })),
     storefrontEnabled: Type.Optional(Type.Boolean()),
+    supportEmail: Type.Optional(Nullable(Email)),
+    supportUrl: Type.Optional(Nullable(HttpUrl)),
     payouts: Type.Optional(Type.Record(Type.String(), Type.String())),
     paymentMethods: Type.Optional(Type.Array(Type.String(), { maxItems: 1000 })),
     finalityTiers: Type.Optional(

@@ -2,17 +2,19 @@ import { hashPassword } from 'better-auth/crypto';
 import type { Queryable } from '../db/pool.ts';
 import { present } from '../lib/assert.ts';
 import type { SecretBox } from '../lib/secret-box.ts';
-import { type Acting, type Actor, recordAct } from '../people/audit.ts';
+import { type Acting, recordAct } from '../people/audit.ts';
 import { ownersOf, setMember } from '../people/member-repository.ts';
 import { findPerson, insertPerson, renamePerson } from '../people/person-repository.ts';
 import { mintApiKey } from './api-keys.ts';
 import { DEFAULT_FEE_BPS } from './create-store.ts';
 import { insertKey, listStoreKeys } from './key-repository.ts';
+import { recordFee } from './operate-store.ts';
 import { putPayoutAtOnce } from './payouts.ts';
 import { ProvisionError } from './provision-error.ts';
 import { provisionProduct, provisionTemplate } from './provision-goods.ts';
 import { type PlanContext, type PlannedKey, type ProvisionPlan, planProvision } from './provision-plan.ts';
 import type { ProvisionFile, ProvisionOwner } from './provision-schema.ts';
+import { forgetFormerSlug, lockSlugs } from './slug-repository.ts';
 import {
   chainsWithPayout,
   enablePaymentMethod,
@@ -22,11 +24,14 @@ import {
   setFinalityTiers,
   updateStore,
 } from './store-repository.ts';
-import { mintWebhookSecret } from './webhook-endpoint.ts';
+import { putWebhookUrl, secretOf } from './webhook.ts';
+import { writeWebhook } from './webhook-repository.ts';
 
 export interface ProvisionDeps extends PlanContext, Acting {
   /** Seals webhook secrets. */
   readonly secrets: SecretBox;
+  /** For what owners are mailed. */
+  readonly dashboardUrl: string;
 }
 
 /** What `till provision --json` prints. */
@@ -61,7 +66,15 @@ export async function provision(deps: ProvisionDeps, file: ProvisionFile): Promi
     for (const product of plan.products) products.push(await provisionProduct(deps, tx, store.id, product));
     const templates: ProvisionResult['templates'][number][] = [];
     for (const template of plan.templates) templates.push(await provisionTemplate(deps, tx, store.id, template));
-    return { storeId: store.id, slug: plan.store.slug, webhookSecret: secret, apiKeys, products, templates, owner };
+    return {
+      storeId: store.id,
+      slug: store.slug ?? plan.store.slug,
+      webhookSecret: secret,
+      apiKeys,
+      products,
+      templates,
+      owner,
+    };
   });
 }
 
@@ -73,39 +86,60 @@ async function hashForNewOwner(db: Queryable, owner: ProvisionOwner | undefined)
 }
 
 async function provisionStore(
-  { clock, ids, secrets }: ProvisionDeps,
+  deps: ProvisionDeps,
   tx: Queryable,
   { store: given }: ProvisionPlan,
 ): Promise<{ store: LockedStore; secret: string | null }> {
-  let store = await lockStoreBySlug(tx, { slug: given.slug });
+  const { clock, ids } = deps;
+  const wanted = { slug: given.slug, now: clock.now() };
+  let store = await lockStoreBySlug(tx, wanted);
+  if (store === undefined) {
+    await lockSlugs(tx, given.slug);
+    // Somebody may have taken it in between.
+    store = await lockStoreBySlug(tx, wanted);
+  }
+  const isNew = store === undefined;
   if (store === undefined) {
     if (given.name === undefined) throw new ProvisionError('store.name', 'is missing: the store is new');
     const defaults = { feeBps: DEFAULT_FEE_BPS, storefrontEnabled: false };
-    await insertStore(tx, { ...defaults, id: ids.next(), slug: given.slug, name: given.name, createdAt: clock.now() });
-    // Somebody else may have inserted it in between; either way it is there now, and locked.
-    store = present(await lockStoreBySlug(tx, { slug: given.slug }), 'the store was just inserted');
+    await forgetFormerSlug(tx, { slug: given.slug });
+    await insertStore(tx, { ...defaults, id: ids.next(), slug: given.slug, name: given.name, createdAt: wanted.now });
+    store = present(await lockStoreBySlug(tx, wanted), 'the store was just inserted');
   }
-  const webhookUrl = given.webhookUrl === undefined ? store.webhookUrl : given.webhookUrl;
-  const webhook = webhookUrl === null ? { secret: null, sealed: store.webhookSecret } : webhookSecret(secrets, store);
+  const feeBps = given.feeBps ?? store.feeBps;
   await updateStore(tx, {
     storeId: store.id,
     name: given.name ?? store.name,
-    feeBps: given.feeBps ?? store.feeBps,
+    feeBps,
     storefrontEnabled: given.storefrontEnabled ?? store.storefrontEnabled,
-    webhookUrl,
-    webhookSecret: webhook.sealed,
+    supportEmail: given.supportEmail === undefined ? store.supportEmail : given.supportEmail,
+    supportUrl: given.supportUrl === undefined ? store.supportUrl : given.supportUrl,
   });
-  return { store, secret: webhook.secret };
+  if (!isNew && feeBps !== store.feeBps)
+    await recordFee(deps, tx, {
+      store: { ...store, slug: store.slug ?? given.slug },
+      by: COMMAND,
+      before: store.feeBps,
+      after: feeBps,
+    });
+  return { store, secret: await provisionWebhook(deps, tx, store.id, given.webhookUrl) };
 }
 
-/** The store's signing secret, made when it is first needed and kept from then on, under the current key. */
-function webhookSecret(
-  secrets: SecretBox,
-  { id, webhookSecret: stored }: LockedStore,
-): { secret: string; sealed: string } {
-  const place = { kind: 'webhook-secret', id } as const;
-  const secret = stored === null ? mintWebhookSecret() : secrets.open(stored, place);
-  return { secret, sealed: stored !== null && secrets.isCurrent(stored) ? stored : secrets.seal(secret, place) };
+/** @returns what the store's events are signed with, sealed under the current key now; null without a URL */
+async function provisionWebhook(
+  deps: ProvisionDeps,
+  tx: Queryable,
+  storeId: string,
+  url: string | null | undefined,
+): Promise<string | null> {
+  const webhook = await putWebhookUrl(deps, tx, { storeId, url });
+  if (webhook.url === null || webhook.secret === null) return null;
+  const secret = deps.secrets.open(webhook.secret, secretOf(storeId));
+  if (!deps.secrets.isCurrent(webhook.secret)) {
+    const sealed = deps.secrets.seal(secret, secretOf(storeId));
+    await writeWebhook(tx, { ...webhook, storeId, secret: sealed });
+  }
+  return secret;
 }
 
 /** Payout addresses hold at once: whoever is at the command line has the database, and no wait would protect it. */
@@ -171,13 +205,16 @@ async function provisionKeys(
     const known = existing.get(plan.name);
     const { key, hash } = mintApiKey();
     const id = known ?? ids.next();
-    if (known === undefined) await insertKey(tx, { storeId, ...plan, id, hash, createdAt: clock.now() });
+    if (known === undefined) {
+      const minted = { mintedByKind: COMMAND.kind, mintedBy: COMMAND.name, createdAt: clock.now() };
+      await insertKey(tx, { storeId, ...plan, id, hash, ...minted });
+    }
     result.push({ id, name: plan.name, key: known === undefined ? key : null });
   }
   return result;
 }
 
-const COMMAND: Actor = { kind: 'command-line', name: 'till provision' };
+const COMMAND = { kind: 'command-line', name: 'till provision' } as const;
 
 /** What the file named, in the store's audit log; of goods their number alone, since what they deliver is a secret. */
 async function recordProvisioning(

@@ -4,7 +4,7 @@ import { findStore, type StoreRow } from './store-repository.ts';
 /** Where storefronts live: the hosted pages' origin gives the scheme, the domain the rest. */
 export interface StorefrontSettings {
   readonly hostedBaseUrl: string;
-  /** Undefined: this installation has no storefronts. */
+  /** Undefined: storefronts are on custom domains alone. */
   readonly storefrontDomain: string | undefined;
 }
 
@@ -24,12 +24,18 @@ export async function readStore(
   return store === undefined ? undefined : { ...store, storefrontUrl: storefrontUrl(store, settings) };
 }
 
-/** `<slug>.<storefront domain>` under the scheme of the hosted pages. */
+/** Where a storefront is by its slug, on or off; null where storefronts are on custom domains alone. */
+export function slugUrl(slug: string | null, { hostedBaseUrl, storefrontDomain }: StorefrontSettings): string | null {
+  if (slug === null || storefrontDomain === undefined) return null;
+  return `${new URL(hostedBaseUrl).protocol}//${slug}.${storefrontDomain}`;
+}
+
+/** The custom domain while it is active, else `<slug>.<storefront domain>`; under the scheme of the hosted pages. */
 function storefrontUrl(
-  store: Pick<StoreRow, 'slug' | 'storefrontEnabled'>,
+  store: Pick<StoreRow, 'slug' | 'domain' | 'storefrontEnabled'>,
   settings: StorefrontSettings,
 ): string | null {
-  const { hostedBaseUrl, storefrontDomain } = settings;
-  if (!store.storefrontEnabled || store.slug === null || storefrontDomain === undefined) return null;
-  return `${new URL(hostedBaseUrl).protocol}//${store.slug}.${storefrontDomain}`;
+  if (!store.storefrontEnabled) return null;
+  if (store.domain === null) return slugUrl(store.slug, settings);
+  return `${new URL(settings.hostedBaseUrl).protocol}//${store.domain}`;
 }

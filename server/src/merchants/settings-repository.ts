@@ -19,9 +19,16 @@ const find = query.one({
 const lock = query.one({
   name: 'store_settings_lock',
   params: { storeId: t.uuid },
-  row: { name: t.text, requiresTwoFactor: t.boolean, closedAt: t.nullable(t.timestamp) },
+  row: {
+    name: t.text,
+    slug: t.nullable(t.text),
+    requiresTwoFactor: t.boolean,
+    closedAt: t.nullable(t.timestamp),
+    suspendedAt: t.nullable(t.timestamp),
+  },
   // Not "for update": that would block every order and invoice that refers to the store.
-  sql: `select name, requires_two_factor, closed_at from stores where id = $storeId for no key update`,
+  sql: `select name, slug, requires_two_factor, closed_at, suspended_at from stores where id = $storeId
+    for no key update`,
 });
 
 const rename = query.affected({
@@ -45,7 +52,8 @@ const requireTwoFactor = query.affected({
 const close = query.affected({
   name: 'store_close',
   params: { storeId: t.uuid, now: t.timestamp },
-  sql: 'update stores set closed_at = $now where id = $storeId and closed_at is null',
+  sql: `update stores set closed_at = $now, suspended_at = null, suspension_reason = null
+    where id = $storeId and closed_at is null`,
 });
 
 /** What the owners of a store see of its settings. */

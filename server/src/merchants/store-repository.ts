@@ -11,30 +11,39 @@ export const findStore = query.maybe({
     name: t.text,
     slug: t.nullable(t.text),
     storefrontEnabled: t.boolean,
+    domain: t.nullable(t.text),
     createdAt: t.timestamp,
+    supportEmail: t.nullable(t.text),
+    supportUrl: t.nullable(t.text),
     methods: t.arrayOf(t.text),
   },
   // A method whose chain has no payout address cannot be paid with, so it is not enabled.
-  // A closed store sells nothing more, so it has neither a storefront nor methods.
-  sql: `select s.id, s.name, s.slug, s.storefront_enabled and s.closed_at is null as storefront_enabled, s.created_at,
+  // A closed or suspended store sells nothing, so it has neither a storefront nor methods.
+  sql: `select s.id, s.name, s.slug, s.storefront_enabled and s.sells as storefront_enabled, s.created_at,
+    s.support_email, s.support_url,
+    (select d.domain from storefront_domains d where d.store_id = s.id and d.status = 'active') as domain,
     array(
       select m.method from store_payment_methods m
       join payout_addresses p on p.store_id = m.store_id and p.chain = substr(m.method, strpos(m.method, '-') + 1)
-      where m.store_id = s.id and s.closed_at is null order by m.method
+      where m.store_id = s.id and s.sells order by m.method
     ) as methods
     from stores s where s.id = $storeId`,
 });
 
-/** Across all stores, for the operator and the storefront. */
+/** The store with a slug, else the one that gave it up and that it still leads to. */
+const BY_SLUG = `id = coalesce((select id from stores where slug = $slug),
+      (select store_id from former_slugs where slug = $slug and leads_until > $now))`;
+
+/** Across all stores, for the operator and the storefront. A slug that was given up leads to its store for a while. */
 export const findStoreIdBySlug = query.maybeValue({
   name: 'store_id_by_slug',
-  params: { slug: t.text },
+  params: { slug: t.text, now: t.timestamp },
   row: { id: t.uuid },
-  sql: 'select id from stores where slug = $slug',
+  sql: `select id from stores where ${BY_SLUG}`,
 });
 
-/** True when the store is new; false when its slug was taken, then nothing was written. */
-export const insertStore = query.changed({
+/** Its slug must be locked and free. */
+export const insertStore = query.run({
   name: 'store_insert',
   params: {
     id: t.uuid,
@@ -45,32 +54,33 @@ export const insertStore = query.changed({
     createdAt: t.timestamp,
   },
   sql: `insert into stores (id, slug, name, fee_bps, storefront_enabled, created_at)
-    values ($id, $slug, $name, $feeBps, $storefrontEnabled, $createdAt) on conflict (slug) do nothing`,
+    values ($id, $slug, $name, $feeBps, $storefrontEnabled, $createdAt)`,
 });
 
 const provisioned = {
   name: t.text,
   feeBps: t.integer,
   storefrontEnabled: t.boolean,
-  webhookUrl: t.nullable(t.text),
-  webhookSecret: t.nullable(t.text),
+  supportEmail: t.nullable(t.text),
+  supportUrl: t.nullable(t.text),
 };
 
-/** Across all stores, for the operator. Others that change the store wait until the transaction ends. */
+/** As {@link findStoreIdBySlug}. Others that change the store wait until the transaction ends. */
 export const lockStoreBySlug = query.maybe({
   name: 'store_lock_by_slug',
-  params: { slug: t.text },
-  row: { id: t.uuid, ...provisioned },
+  params: { slug: t.text, now: t.timestamp },
+  row: { id: t.uuid, slug: t.nullable(t.text), ...provisioned },
   // Not "for update": that would block every order and invoice that refers to the store.
-  sql: `select id, name, fee_bps, storefront_enabled, webhook_url, webhook_secret
-    from stores where slug = $slug for no key update`,
+  sql: `select id, slug, name, fee_bps, storefront_enabled, support_email, support_url
+    from stores where ${BY_SLUG} for no key update`,
 });
 
 export const updateStore = query.run({
   name: 'store_update',
   params: { storeId: t.uuid, ...provisioned },
   sql: `update stores set name = $name, fee_bps = $feeBps, storefront_enabled = $storefrontEnabled,
-    webhook_url = $webhookUrl, webhook_secret = $webhookSecret where id = $storeId`,
+    support_email = $supportEmail, support_url = $supportUrl
+    where id = $storeId`,
 });
 
 const setFinality = query.run({
@@ -108,7 +118,10 @@ export const enabledMethods = query.values({
   sql: 'select distinct method from store_payment_methods',
 });
 
-/** What a store shows of itself; `methods` are the ids of the payment methods that a buyer can use. */
+/**
+ * What a store shows of itself; `domain` is its custom domain while that is active, `methods` are the ids of the payment
+ * methods that a buyer can use.
+ */
 export type StoreRow = RowOf<typeof findStore>;
 /** A store's own settings, locked until the transaction ends. */
 export type LockedStore = RowOf<typeof lockStoreBySlug>;

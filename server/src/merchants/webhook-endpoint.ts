@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { isIP } from 'node:net';
+import { isPublicAddress } from '../lib/public-address.ts';
+import type { WebhookRefusalName } from './webhook-refusals.ts';
 
 const MAX_URL_LENGTH = 2048;
 const SECRET_PREFIX = 'svc_whsec_';
@@ -9,18 +12,29 @@ export function mintWebhookSecret(): string {
   return SECRET_PREFIX + randomBytes(SECRET_BYTES).toString('hex');
 }
 
+/** What can be wrong with a webhook URL, as the reader of a provision file is told. */
+export const URL_PROBLEMS = {
+  'webhook.notUrl': 'must be a URL that starts with https://',
+  'webhook.notHttps': 'must start with https:// (WEBHOOK_ALLOW_INSECURE=true lifts this for development)',
+  'webhook.tooLong': `must have at most ${MAX_URL_LENGTH} characters`,
+  'webhook.credentials': 'must not contain a user name or password',
+  'webhook.privateAddress': 'must not name a private address (WEBHOOK_ALLOW_INSECURE=true lifts this for development)',
+} as const satisfies Partial<Record<WebhookRefusalName, string>>;
+
 /**
- * What is wrong with a webhook URL, or undefined. Whether its address may be called is checked when it is connected
- * to: a name can point elsewhere by then.
- * @param allowInsecure the operator's setting for development: http is taken too
+ * What is wrong with a webhook URL, or undefined. The address of a name is checked whenever it is connected to: it can
+ * point elsewhere by then.
+ * @param allowInsecure the operator's setting for development: http and every address are taken too
  */
-export function webhookUrlProblem(url: string, { allowInsecure }: { allowInsecure: boolean }): string | undefined {
+export function webhookUrlProblem(
+  url: string,
+  { allowInsecure }: { readonly allowInsecure: boolean },
+): keyof typeof URL_PROBLEMS | undefined {
   const parsed = URL.parse(url);
-  if (parsed === null || !/^https?:$/.test(parsed.protocol)) return 'must be a URL that starts with https://';
-  if (parsed.protocol === 'http:' && !allowInsecure) {
-    return 'must start with https:// (WEBHOOK_ALLOW_INSECURE=true lifts this for development)';
-  }
-  if (url.length > MAX_URL_LENGTH) return `must have at most ${MAX_URL_LENGTH} characters`;
-  if (parsed.username !== '' || parsed.password !== '') return 'must not contain a user name or password';
-  return undefined;
+  if (parsed === null || !/^https?:$/.test(parsed.protocol)) return 'webhook.notUrl';
+  if (parsed.protocol === 'http:' && !allowInsecure) return 'webhook.notHttps';
+  if (url.length > MAX_URL_LENGTH) return 'webhook.tooLong';
+  if (parsed.username !== '' || parsed.password !== '') return 'webhook.credentials';
+  const literal = parsed.hostname.replace(/^\[|\]$/g, '');
+  return !allowInsecure && isIP(literal) !== 0 && !isPublicAddress(literal) ? 'webhook.privateAddress' : undefined;
 }

@@ -10,9 +10,9 @@ const lock = query.many({
 });
 
 /**
- * An order whose full amount is seen at the head of the chain counts as paid, and so as holding nothing back. A product's
- * stock is every line that no order has been given yet, reserved ones included. It is counted only up to ten times the
- * share, and not at all when what is available is enough to decide.
+ * An order whose full amount is seen at the head of the chain counts as paid, and so as holding nothing back. A
+ * product's stock is every line that no order has been given yet, reserved ones included. It is counted only up to ten
+ * times the share, and not at all when what is available is enough to decide.
  */
 const room = query.one({
   name: 'cart_room',

@@ -37,7 +37,7 @@ export interface CartOrigin {
  * Creates an order with its stock reserved and `order.created` in the outbox, or returns the order that this
  * idempotency key created before.
  *
- * @throws OrderRefusal one of {@link CART_REFUSALS}, or `order.storeNotFound` for a closed store
+ * @throws OrderRefusal one of {@link CART_REFUSALS}, or `order.storeNotFound` for a closed or suspended store
  */
 export async function createOrder(
   deps: Acting,
@@ -95,7 +95,7 @@ function checkedProducts(
     const product = byId.get(id);
     if (product === undefined) throw new OrderRefusal('order.productNotFound');
     if (product.storeId !== storeId) throw new OrderRefusal('order.productOfAnotherStore');
-    if (product.isOfClosedStore) throw new OrderRefusal('order.storeNotFound');
+    if (!product.storeSells) throw new OrderRefusal('order.storeNotFound');
     if (!product.listed) throw new OrderRefusal('order.productNotFound');
     return product;
   });

@@ -36,8 +36,8 @@ const ORDER_COLUMNS = `p.id, p.store_id, p.status, p.price_millis, p.currency, p
  * after the commit. Gives how many deliveries the event has; undefined when a line cannot reserve its stock.
  *
  * It locks the order's finite products in id order and takes the stock of all lines or of none (none of a withheld
- * product). What is left is computed from the locked row. The column's own constraint would not do: it is checked on the
- * row of the snapshot first, which misses stock that came back while the lock was waited for.
+ * product). What is left is computed from the locked row. The column's own constraint would not do: it is checked on
+ * the row of the snapshot first, which misses stock that came back while the lock was waited for.
  *
  * @throws UniqueViolation of `orders_store_id_idempotency_key_key` when the idempotency key was used before, which
  *   undoes the whole statement
@@ -176,8 +176,8 @@ export async function readOrder(q: Queryable, id: string): Promise<SizedOrder | 
 }
 
 /**
- * The texts of orders by id; long ones are read in parts. Call it only when there is room in memory for as much as their
- * lengths say.
+ * The texts of orders by id; long ones are read in parts. Call it only when there is room in memory for as much as
+ * their lengths say.
  */
 export async function orderTexts(q: Queryable, ids: readonly string[]): Promise<Map<string, OrderTexts>> {
   const rows = await texts(q, { ids, maxBytes: PART_BYTES });

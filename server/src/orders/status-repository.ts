@@ -36,8 +36,8 @@ const lock = query.maybe({
 });
 
 /**
- * Moves a status that is still the expected one. Gives what the order has reserved; undefined when its status has moved in
- * the meantime.
+ * Moves a status that is still the expected one. Gives what the order has reserved; undefined when its status has moved
+ * in the meantime.
  *
  * An order that has ended reserves nothing, so the client address of its cart is cleared.
  *

@@ -91,7 +91,7 @@ export async function showGoods(
       act: 'order.goodsShown',
       storeId,
       subject: { kind: 'order', id: shortIdOf(orderId) },
-      after: { productId: item.productId, from, to },
+      after: { product: item.title, from, to },
     });
     return {
       lines: lines.map(({ line, length }) => ({ text: line, isCut: length > LINE_CHARACTERS })),

@@ -2,8 +2,8 @@ import { notifyAfterCommit } from '../db/notifications.ts';
 import type { Queryable } from '../db/pool.ts';
 
 /**
- * The channel whose payload is the UUID of an order or invoice whose checkout view has changed and, when its merchant sees
- * a change too, a space and the UUID of the store.
+ * The channel whose payload is the UUID of an order or invoice whose checkout view has changed and, when its merchant
+ * sees a change too, a space and the UUID of the store.
  */
 export const CHECKOUT_CHANGED = 'till_checkout';
 

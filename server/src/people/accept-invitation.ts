@@ -2,8 +2,9 @@ import type { Transaction } from '../db/pool.ts';
 import type { AccountDeps } from './accounts.ts';
 import { type Actor, recordAct } from './audit.ts';
 import { endInvitation, type FoundInvitation, findInvitation } from './invitation-repository.ts';
-import { invitationHash } from './invite.ts';
+import { linkTokenHash } from './link-token.ts';
 import { findMember, lockTeam, setMember } from './member-repository.ts';
+import { STRANGERS } from './passwords.ts';
 import { findPerson, insertPerson } from './person-repository.ts';
 import { PeopleRefusal } from './refusals.ts';
 import { tellOfNewRole } from './tell-owners.ts';
@@ -20,7 +21,7 @@ export async function readInvitation(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   token: string,
 ): Promise<ShownInvitation> {
-  const found = await findInvitation(db, invitationHash(token), clock.now());
+  const found = await findInvitation(db, linkTokenHash(token), clock.now());
   if (found === undefined) throw new PeopleRefusal('invitation.invalid');
   return { ...found, hasAccount: (await findPerson(db, { email: found.email })) !== undefined };
 }
@@ -43,8 +44,8 @@ export function acceptInvitation(
 }
 
 /**
- * Makes an account for the address that was invited, and a member of it. That they hold the link proves that the address is
- * theirs.
+ * Makes an account for the address that was invited, and a member of it. That they hold the link proves that the
+ * address is theirs.
  * @returns their address, to sign in with
  * @throws PeopleRefusal `invitation.invalid`, `invitation.hasAccount`, `invitation.noSignUp`
  */
@@ -57,7 +58,7 @@ export async function joinWithNewAccount(
   const { email, hasAccount } = await readInvitation(deps, given.token);
   if (hasAccount) throw new PeopleRefusal('invitation.hasAccount');
   if (deps.signUp === 'closed') throw new PeopleRefusal('invitation.noSignUp');
-  const passwordHash = await accounts.passwords.hash(given.password);
+  const passwordHash = await accounts.passwords.hash(STRANGERS, given.password);
   const person = { id: ids.next(), name: given.name, email };
   const slug = await db.transaction(async (tx) => {
     const isNew = await insertPerson(tx, { ...person, accountId: ids.next(), passwordHash, createdAt: clock.now() });
@@ -73,7 +74,7 @@ async function join(
   { token, person, from }: { token: string; person: { id: string; name: string; email: string }; from: From },
 ): Promise<string | null> {
   const now = clock.now();
-  const found = await findInvitation(tx, invitationHash(token), now);
+  const found = await findInvitation(tx, linkTokenHash(token), now);
   if (found === undefined) throw new PeopleRefusal('invitation.invalid');
   if (found.email !== person.email) throw new PeopleRefusal('invitation.otherPerson');
   const { id, storeId, role, slug, inviterName } = found;

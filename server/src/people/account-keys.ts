@@ -9,7 +9,10 @@ export interface AccountKey {
   readonly value: string;
 }
 
-/** The keys made from `SECRET_KEY` and from those before it; the present one, which encrypts and signs, comes first. */
+/**
+ * The keys made from `SECRET_KEY` and from those before it, so that what the library signs or encrypts is nothing to anybody
+ * else; the present one, which encrypts and signs, comes first.
+ */
 export function accountKeys(secretKey: string, retiredKeys: readonly string[]): [AccountKey, ...AccountKey[]] {
   const former = new Set(retiredKeys);
   former.delete(secretKey);

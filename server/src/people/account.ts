@@ -1,22 +1,26 @@
 import { tellOfChange } from './account-notice.ts';
 import type { AccountDeps } from './accounts.ts';
-import { type Actor, recordAct } from './audit.ts';
-import { findPasswordHash, forgetResetLinks, renamePerson, setPasswordHash } from './person-repository.ts';
+import { type Acting, type Actor, recordAct } from './audit.ts';
+import { forgetResetLinks } from './link-repository.ts';
+import { findPasswordHash, renamePerson, setPasswordHash } from './person-repository.ts';
 import { PeopleRefusal } from './refusals.ts';
 import { confirmSession, removeSession, removeSessions } from './session-repository.ts';
 import type { Person, Session } from './sessions.ts';
-import { allowancesFor, throttled } from './throttle.ts';
+import { allowancesFor, changesOf, throttled } from './throttle.ts';
 
+/** @throws PeopleRefusal `signIn.throttled` */
 export async function changeName(
   deps: AccountDeps,
   { person, by, name }: { person: Person; by: Actor; name: string },
 ): Promise<void> {
   if (name === person.name) return;
-  await deps.db.transaction(async (tx) => {
-    await renamePerson(tx, { id: person.id, name, updatedAt: deps.clock.now() });
-    const [before, after] = [{ name: person.name }, { name }];
-    await recordAct(deps, tx, { ...aboutPerson(person, by), act: 'person.renamed', before, after });
-  });
+  await throttled(deps, [changesOf(person.id)], () =>
+    deps.db.transaction(async (tx) => {
+      await renamePerson(tx, { id: person.id, name, updatedAt: deps.clock.now() });
+      const [before, after] = [{ name: person.name }, { name }];
+      await recordAct(deps, tx, { ...aboutPerson(person, by), act: 'person.renamed', before, after });
+    }),
+  );
 }
 
 /**
@@ -29,12 +33,13 @@ export async function changePassword(
   given: { by: Actor; password: string; newPassword: string; addressGroup: string },
 ): Promise<void> {
   const { db, clock, accounts } = deps;
-  await throttled(deps, allowancesFor('confirm', person.id, given.addressGroup), async () => {
+  const allowances = [...allowancesFor('confirm', person.id, given.addressGroup), changesOf(person.id)];
+  await throttled(deps, allowances, async () => {
     const hash = await findPasswordHash(db, person.id);
-    if (hash === undefined || !(await accounts.passwords.verify(given.password, hash)))
+    if (hash === undefined || !(await accounts.passwords.verify(person.id, given.password, hash)))
       throw new PeopleRefusal('password.wrong');
   });
-  const passwordHash = await accounts.passwords.hash(given.newPassword);
+  const passwordHash = await accounts.passwords.hash(person.id, given.newPassword);
   const { by } = given;
   await db.transaction(async (tx) => {
     const now = clock.now();
@@ -48,18 +53,27 @@ export async function changePassword(
 }
 
 /** Ends one session of a person, at once. @throws PeopleRefusal `session.notFound` */
-export async function endSession({ db }: Pick<AccountDeps, 'db'>, person: Person, id: string): Promise<void> {
-  if (!(await removeSession(db, { id, userId: person.id }))) throw new PeopleRefusal('session.notFound');
+export async function endSession(
+  deps: AccountDeps,
+  { person, by, id }: { person: Person; by: Actor; id: string },
+): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    if (!(await removeSession(tx, { id, userId: person.id }))) throw new PeopleRefusal('session.notFound');
+    await recordAct(deps, tx, { ...aboutPerson(person, by), act: 'session.ended' });
+  });
 }
 
-/** Ends all sessions of a person, this one too. */
-export async function endAllSessions(deps: AccountDeps, { person, by }: { person: Person; by: Actor }): Promise<void> {
+/** Ends all sessions of a person, that of the caller too if it is theirs. */
+export async function endAllSessions(
+  deps: Acting,
+  { person, by }: { readonly person: Pick<Person, 'id'>; readonly by: Actor },
+): Promise<void> {
   await deps.db.transaction(async (tx) => {
     await removeSessions(tx, { userId: person.id, exceptId: null });
     await recordAct(deps, tx, { ...aboutPerson(person, by), act: 'sessions.ended' });
   });
 }
 
-function aboutPerson({ id }: Person, by: Actor) {
+function aboutPerson({ id }: Pick<Person, 'id'>, by: Actor) {
   return { by, storeId: null, subject: { kind: 'person', id } } as const;
 }

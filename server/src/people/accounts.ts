@@ -8,11 +8,11 @@ import type { IdSource } from '../lib/ids.ts';
 import { NoPlace } from '../lib/places.ts';
 import { type AccountKey, accountKeys } from './account-keys.ts';
 import type { Acting } from './audit.ts';
-import { createPasswords, type Passwords } from './passwords.ts';
+import { createPasswords } from './passwords.ts';
 import { PeopleRefusal, type PeopleRefusalName } from './refusals.ts';
 import { createSecondFactors } from './second-factors.ts';
 import { createSessionCookie, type SessionCookie } from './session-cookie.ts';
-import { RESET_LINK_MS, SESSION_MS } from './session-times.ts';
+import { SESSION_MS } from './session-times.ts';
 
 /** Of a password, in characters; NIST SP 800-63B asks for no more than 8 to be the least, and that 64 be possible. */
 export const PASSWORD_LENGTH = { min: 10, max: 128 } as const;
@@ -31,8 +31,6 @@ interface Options {
   readonly secretKeysRetired: readonly string[];
   /** Where the dashboard is; passkeys are bound to its host. */
   readonly baseUrl: string;
-  /** Called with the token of a link to a new password. */
-  onResetRequested(request: { userId: string; email: string; token: string }): Promise<void>;
 }
 
 export type Accounts = ReturnType<typeof createAccounts>;
@@ -70,7 +68,7 @@ export interface AccountDeps extends Acting {
 export function createAccounts(options: Options) {
   const passwords = createPasswords();
   const keys = accountKeys(options.secretKey, options.secretKeysRetired);
-  const library = createLibrary({ ...options, keys }, passwords);
+  const library = createLibrary({ ...options, keys });
   const { hostname } = new URL(options.baseUrl);
   return {
     cookie: createAccountCookie(options),
@@ -109,10 +107,7 @@ function isSecure({ baseUrl }: Pick<Options, 'baseUrl'>): boolean {
   return baseUrl.startsWith('https:');
 }
 
-function createLibrary(
-  { library, ids, keys, baseUrl, onResetRequested }: Options & { keys: [AccountKey, ...AccountKey[]] },
-  passwords: Passwords,
-) {
+function createLibrary({ library, ids, keys, baseUrl }: Options & { keys: [AccountKey, ...AccountKey[]] }) {
   const { hostname, origin } = new URL(baseUrl);
   return betterAuth({
     appName: 'Till',
@@ -126,10 +121,6 @@ function createLibrary(
       enabled: true,
       minPasswordLength: PASSWORD_LENGTH.min,
       maxPasswordLength: PASSWORD_LENGTH.max,
-      password: { hash: passwords.hash, verify: ({ password, hash }) => passwords.verify(password, hash) },
-      resetPasswordTokenExpiresIn: RESET_LINK_MS / 1000,
-      revokeSessionsOnPasswordReset: true,
-      sendResetPassword: ({ user, token }) => onResetRequested({ userId: user.id, email: user.email, token }),
     },
     session: {
       expiresIn: SESSION_MS / 1000,
@@ -170,14 +161,9 @@ function refuseUnverified(isVerified: boolean | undefined): void {
   if (isVerified !== true) throw new APIError('UNAUTHORIZED', { code: 'AUTHENTICATION_FAILED' });
 }
 
-/** A key of its own for the library, so that what it signs or encrypts is nothing to anybody else. */
 /** The library's codes that a person can do something about. */
 const REFUSED: Readonly<Record<string, PeopleRefusalName>> = {
   INVALID_EMAIL_OR_PASSWORD: 'signIn.wrong',
-  INVALID_PASSWORD: 'password.wrong',
-  PASSWORD_TOO_SHORT: 'password.tooWeak',
-  PASSWORD_TOO_LONG: 'password.tooWeak',
-  INVALID_TOKEN: 'resetLink.invalid',
   INVALID_CODE: 'signIn.wrongCode',
   INVALID_BACKUP_CODE: 'signIn.wrongCode',
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'signIn.noSecondFactor',

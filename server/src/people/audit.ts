@@ -47,7 +47,9 @@ export interface Signing extends Omit<Acting, 'db'> {
   readonly by?: Actor | undefined;
 }
 
-/** Writes down what somebody does, in the transaction that does it. The entry stays for ever and nobody can change it. */
+/**
+ * Writes down what somebody does, in the transaction that does it. The entry stays for ever and nobody can change it.
+ */
 export async function recordAct(
   { clock, ids }: Omit<Acting, 'db'>,
   tx: Queryable,

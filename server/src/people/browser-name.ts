@@ -22,14 +22,19 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** A browser in words: `Firefox on Windows`. It says of itself what it likes, so this tells browsers apart and proves nothing. */
+/**
+ * A browser in words: `Firefox on Windows`. It says of itself what it likes, so this tells browsers apart and proves
+ * nothing.
+ */
 export function browserName(userAgent: string | null | undefined): string {
   const said = userAgent?.slice(0, MAX_USER_AGENT) ?? '';
   const [browser = 'Unknown browser', system] = [nameIn(BROWSERS, said), nameIn(SYSTEMS, said)];
   return system === undefined ? browser : `${browser} on ${system}`;
 }
 
-/** Whatever acted, in words: a browser as {@link browserName} has it, another program by the name that it gives itself. */
+/**
+ * Whatever acted, in words: a browser as {@link browserName} has it, another program by the name that it gives itself.
+ */
 export function clientName(userAgent: string): string {
   const isProgram = nameIn(BROWSERS, userAgent) === undefined && !userAgent.startsWith('Mozilla/');
   return (isProgram && userAgent.split(' ', 1)[0]) || browserName(userAgent);

@@ -27,7 +27,7 @@ export async function confirmWithPassword(
   const { db, clock, accounts } = deps;
   await throttled(deps, allowancesFor('confirm', person.id, addressGroup), async () => {
     const hash = await findPasswordHash(db, person.id);
-    if (hash === undefined || !(await accounts.passwords.verify(password, hash)))
+    if (hash === undefined || !(await accounts.passwords.verify(person.id, password, hash)))
       throw new PeopleRefusal('password.wrong');
   });
   await confirmSession(db, { id, now: clock.now() });

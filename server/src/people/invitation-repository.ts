@@ -74,6 +74,14 @@ const endForAddress = query.affected({
   sql: `update invitations set ended_at = $now where store_id = $storeId and email = $email and ended_at is null`,
 });
 
+/** Ends the open invitations to some roles that a person has sent. */
+export const endInvitationsBy = query.run({
+  name: 'invitations_end_by',
+  params: { storeId: t.uuid, userId: t.text, roles: t.arrayOf(t.text), now: t.timestamp },
+  sql: `update invitations set ended_at = $now
+    where store_id = $storeId and invited_by = $userId and role = any($roles::text[]) and ended_at is null`,
+});
+
 const sentSince = query.one({
   name: 'invitations_sent_since',
   params: { storeId: t.uuid, since: t.timestamp },

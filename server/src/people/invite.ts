@@ -1,8 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { Transaction } from '../db/pool.ts';
 import type { SecretBox } from '../lib/secret-box.ts';
 import { enqueueInvitation } from '../mail/invitation.ts';
-import { type Acting, type Actor, recordAct } from './audit.ts';
+import { type Acting, recordAct } from './audit.ts';
 import {
   endInvitation,
   endInvitationOf,
@@ -10,44 +9,37 @@ import {
   invitationsSince,
   lockInvitation,
 } from './invitation-repository.ts';
+import { linkTokenHash, newLinkToken } from './link-token.ts';
 import { findMember, lockTeam } from './member-repository.ts';
+import { type ActingMember, requireStillMay } from './members.ts';
 import { findPerson } from './person-repository.ts';
 import { PeopleRefusal } from './refusals.ts';
-import { isAllowed, type StoreRole } from './roles.ts';
-import { throttled } from './throttle.ts';
+import { actOfGiving, type StoreRole } from './roles.ts';
+import { DAY_MS, throttled } from './throttle.ts';
 
-const DAY_MS = 24 * 3_600_000;
 /** How long the link of an invitation works, in milliseconds. */
 const INVITATION_MS = 7 * DAY_MS;
 /** Of one store in 24 hours, those sent again included: a large team on its first day, and no use for spam. */
 const PER_DAY = 50;
 /** To one address in a quarter of an hour, from whichever stores. */
 const PER_ADDRESS = 4;
-const TOKEN_BYTES = 24;
+/** Of one person in 24 hours, into whichever stores: whoever makes many stores may not mail more for it. */
+const PER_PERSON = 100;
 
 export interface InviteDeps extends Acting {
   readonly secrets: SecretBox;
   readonly dashboardUrl: string;
 }
 
-/** Who invites, and as what. */
-export interface Inviter {
-  readonly by: Actor;
-  /** Of the person themselves, in the store. */
-  readonly role: StoreRole | undefined;
-  readonly id: string;
+/** Who invites. */
+export interface Inviter extends ActingMember {
   readonly name: string;
-}
-
-/** What is stored of the token in an invitation's link. */
-export function invitationHash(token: string): Uint8Array {
-  return createHash('sha256').update(token).digest();
 }
 
 /**
  * Invites an address into a store by mail. An earlier invitation of the address ends, and its link with it.
- * @throws PeopleRefusal `role.notAllowed` for a role that the inviter may not give, `store.closed`, `invitation.member`,
- *   `invitation.tooMany`, `signIn.throttled`
+ * @throws PeopleRefusal `role.notAllowed` for a role that the inviter may not give, `store.closed`,
+ *   `invitation.member`, `invitation.tooMany`, `signIn.throttled`
  */
 export async function invite(
   deps: InviteDeps,
@@ -57,10 +49,10 @@ export async function invite(
 ): Promise<void> {
   const email = given.email.toLowerCase();
   const { role } = given;
-  requireMayGive(inviter, role);
-  await onceInAWhile(deps, email, () =>
+  await onceInAWhile(deps, { email, inviter }, () =>
     deps.db.transaction(async (tx) => {
       await requireOpen(tx, storeId);
+      await requireStillMay(tx, storeId, inviter.id, actOfGiving(role));
       const person = await findPerson(tx, { email });
       if (person !== undefined && (await findMember(tx, storeId, person.id)) !== undefined) {
         throw new PeopleRefusal('invitation.member');
@@ -90,13 +82,13 @@ export async function resendInvitation(
 ): Promise<void> {
   const found = await deps.db.transaction((tx) => lockInvitation(tx, storeId, invitationId));
   if (found === undefined) throw new PeopleRefusal('invitation.notFound');
-  await onceInAWhile(deps, found.email, () =>
+  await onceInAWhile(deps, { email: found.email, inviter }, () =>
     deps.db.transaction(async (tx) => {
       await requireOpen(tx, storeId);
       const open = await lockInvitation(tx, storeId, invitationId);
       if (open === undefined) throw new PeopleRefusal('invitation.notFound');
       const { email, role } = open;
-      requireMayGive(inviter, role);
+      await requireStillMay(tx, storeId, inviter.id, actOfGiving(role));
       const id = await send(deps, tx, storeId, { inviter, email, role });
       const subject = { kind: 'invitation', id };
       const after = { email, role };
@@ -112,25 +104,20 @@ export async function resendInvitation(
 export async function withdrawInvitation(
   { db, clock, ids }: Pick<InviteDeps, 'db' | 'clock' | 'ids'>,
   storeId: string,
-  inviter: Pick<Inviter, 'by' | 'role'>,
+  { id, by }: ActingMember,
   invitationId: string,
 ): Promise<void> {
   await db.transaction(async (tx) => {
+    await lockTeam(tx, storeId);
     const open = await lockInvitation(tx, storeId, invitationId);
     if (open === undefined) throw new PeopleRefusal('invitation.notFound');
     const { email, role } = open;
-    requireMayGive(inviter, role);
+    await requireStillMay(tx, storeId, id, actOfGiving(role));
     await endInvitation(tx, storeId, invitationId, clock.now());
     const subject = { kind: 'invitation', id: invitationId };
-    const act = { by: inviter.by, act: 'invitation.withdrawn', storeId, subject, before: { email, role } };
+    const act = { by, act: 'invitation.withdrawn', storeId, subject, before: { email, role } };
     await recordAct({ clock, ids }, tx, act);
   });
-}
-
-/** Managers are taken in by owners and admins, owners and admins by owners alone. */
-function requireMayGive({ role }: Pick<Inviter, 'role'>, given: StoreRole): void {
-  const act = given === 'manager' ? 'managers' : 'ownership';
-  if (!isAllowed({ role, isOperator: false }, act)) throw new PeopleRefusal('role.notAllowed');
 }
 
 async function requireOpen(tx: Transaction, storeId: string): Promise<void> {
@@ -139,8 +126,16 @@ async function requireOpen(tx: Transaction, storeId: string): Promise<void> {
 }
 
 /** Mails to one address are counted whoever has them sent, since each is a mail to somebody who did not ask. */
-function onceInAWhile<T>({ db, clock }: InviteDeps, email: string, act: () => Promise<T>): Promise<T> {
-  return throttled({ db, clock, keep: true }, [{ what: ['invitation', email], tries: PER_ADDRESS }], act);
+function onceInAWhile<T>(
+  { db, clock }: InviteDeps,
+  { email, inviter }: { email: string; inviter: Inviter },
+  act: () => Promise<T>,
+): Promise<T> {
+  const allowances = [
+    { what: ['invitation', email], tries: PER_ADDRESS },
+    { what: ['invitations by', inviter.id], tries: PER_PERSON, windowMs: DAY_MS },
+  ];
+  return throttled({ db, clock, keep: true }, allowances, act);
 }
 
 async function send(
@@ -156,9 +151,9 @@ async function send(
   }
   await endInvitationOf(tx, storeId, email, now);
   const id = ids.next();
-  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const token = newLinkToken();
   const expiresAt = now + INVITATION_MS;
-  const tokenHash = invitationHash(token);
+  const tokenHash = linkTokenHash(token);
   await insertInvitation(tx, { id, storeId, email, role, tokenHash, invitedBy: inviter.id, createdAt: now, expiresAt });
   await enqueueInvitation(tx, secrets, {
     id: ids.next(),

@@ -72,8 +72,8 @@ export type Member = RowOf<typeof find>;
 export type ListedMember = RowOf<typeof list>;
 
 /**
- * Makes others that change the team of a store, or the store, wait until the transaction ends. Undefined when there is no
- * such store.
+ * Makes others that change the team of a store, or the store, wait until the transaction ends. Undefined when there is
+ * no such store.
  */
 export function lockTeam(tx: Queryable, storeId: string): Promise<RowOf<typeof lockStore> | undefined> {
   return lockStore(tx, { storeId });

@@ -1,70 +1,86 @@
 import type { Transaction } from '../db/pool.ts';
 import { present } from '../lib/assert.ts';
 import { type Acting, type Actor, recordAct } from './audit.ts';
+import { endInvitationsBy } from './invitation-repository.ts';
 import { deleteMember, findMember, lockTeam, type Member, ownersOf, setMember } from './member-repository.ts';
 import { PeopleRefusal } from './refusals.ts';
-import { isAllowed, type StoreRole } from './roles.ts';
+import { actOfGiving, isAllowed, STORE_ROLES, type StoreAct, type StoreRole } from './roles.ts';
 import { tellOfLostOwner, tellOfNewRole } from './tell-owners.ts';
+import { DAY_MS, throttled } from './throttle.ts';
+
+/** Of one store in 24 hours. */
+const ROLE_CHANGES = 100;
 
 interface TeamDeps extends Acting {
   readonly dashboardUrl: string;
 }
 
-/** Who acts, and in which role. */
-interface By {
+/** A member who acts. */
+export interface ActingMember {
+  readonly id: string;
   readonly by: Actor;
-  readonly role: StoreRole | undefined;
 }
 
 /**
- * Gives a member another role; whoever may do it is checked where the route is, since it always concerns an owner or admin.
- * @throws PeopleRefusal `member.notFound`, or `member.lastOwner` when nobody would own the store
+ * Gives a member another role, which ends invitations that they sent and may send no more.
+ * @throws PeopleRefusal `member.notFound`, `role.notAllowed`, `signIn.throttled`, or `member.lastOwner` when nobody would
+ * own the store
  */
 export async function changeRole(
   { db, clock, ids, dashboardUrl }: TeamDeps,
   storeId: string,
-  by: Actor,
+  { id, by }: ActingMember,
   { userId, role }: { userId: string; role: StoreRole },
 ): Promise<void> {
-  await db.transaction(async (tx) => {
-    const { store, member } = await lockMember(tx, storeId, userId);
-    if (member.role === role) return;
-    const now = clock.now();
-    const news = { store: { ...store, id: storeId }, person: member, by: by.name, now };
-    if (member.role === 'owner') {
-      await requireAnotherOwner(tx, storeId);
-      await tellOfLostOwner({ ids, dashboardUrl }, tx, news);
-    }
-    await setMember(tx, storeId, { userId, role, joinedAt: now });
-    await recordAct({ clock, ids }, tx, {
-      by,
-      act: 'member.roleChanged',
-      storeId,
-      subject: { kind: 'member', id: userId },
-      before: { email: member.email, role: member.role },
-      after: { email: member.email, role },
-    });
-    await tellOfNewRole({ ids, dashboardUrl }, tx, { ...news, role });
-  });
+  // Most changes are mailed to all owners.
+  const allowance = { what: ['role changes', storeId], tries: ROLE_CHANGES, windowMs: DAY_MS, keep: true };
+  await throttled({ db, clock }, [allowance], () =>
+    db.transaction(async (tx) => {
+      const { store, member } = await lockMember(tx, storeId, userId);
+      await requireStillMay(tx, storeId, id, 'ownership');
+      if (member.role === role) return;
+      const now = clock.now();
+      const news = { store: { ...store, id: storeId }, person: member, by: by.name, now };
+      if (member.role === 'owner') {
+        await requireAnotherOwner(tx, storeId);
+        await tellOfLostOwner({ ids, dashboardUrl }, tx, news);
+      }
+      await setMember(tx, storeId, { userId, role, joinedAt: now });
+      await endInvitationsOf(tx, storeId, { userId, role, now });
+      await recordAct({ clock, ids }, tx, {
+        by,
+        act: 'member.roleChanged',
+        storeId,
+        subject: { kind: 'member', id: userId },
+        before: { email: member.email, role: member.role },
+        after: { email: member.email, role },
+      });
+      await tellOfNewRole({ ids, dashboardUrl }, tx, { ...news, role });
+    }),
+  );
 }
 
 /**
  * Removes a member. Keys that they minted stay valid.
  * @throws PeopleRefusal `member.notFound`, `role.notAllowed` when only an owner may, `member.lastOwner`
  */
-export async function removeMember(deps: TeamDeps, storeId: string, { by, role }: By, userId: string): Promise<void> {
+export async function removeMember(
+  deps: TeamDeps,
+  storeId: string,
+  { id, by }: ActingMember,
+  userId: string,
+): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const { store, member } = await lockMember(tx, storeId, userId);
-    const act = member.role === 'manager' ? 'managers' : 'ownership';
-    if (!isAllowed({ role, isOperator: false }, act)) throw new PeopleRefusal('role.notAllowed');
+    await requireStillMay(tx, storeId, id, actOfGiving(member.role));
     await endMembership(deps, tx, { ...store, id: storeId }, { by, member, act: 'member.removed' });
   });
 }
 
 /** Lets a member go by themselves. @throws PeopleRefusal `member.notFound` for a mere operator, `member.lastOwner` */
-export async function leaveStore(deps: TeamDeps, storeId: string, by: Actor, userId: string): Promise<void> {
+export async function leaveStore(deps: TeamDeps, storeId: string, { id, by }: ActingMember): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    const { store, member } = await lockMember(tx, storeId, userId);
+    const { store, member } = await lockMember(tx, storeId, id);
     await endMembership(deps, tx, { ...store, id: storeId }, { by, member, act: 'member.left' });
   });
 }
@@ -77,6 +93,28 @@ async function lockMember(tx: Transaction, storeId: string, userId: string) {
   return { store, member };
 }
 
+/**
+ * Asks for the role of whoever acts once more, with the team locked: of two who act at once, the second may just have lost
+ * theirs.
+ */
+export async function requireStillMay(tx: Transaction, storeId: string, id: string, act: StoreAct): Promise<void> {
+  const role = (await findMember(tx, storeId, id))?.role;
+  if (!isAllowed({ role, isOperator: false }, act)) throw new PeopleRefusal('role.notAllowed');
+}
+
+/**
+ * Ends what somebody has sent and may send no more; otherwise whoever is put out for misuse would leave a door open behind
+ * them for a week. @param role their new one; undefined when they are gone
+ */
+async function endInvitationsOf(
+  tx: Transaction,
+  storeId: string,
+  { userId, role, now }: { userId: string; role: StoreRole | undefined; now: number },
+): Promise<void> {
+  const lost = STORE_ROLES.filter((each) => !isAllowed({ role, isOperator: false }, actOfGiving(each)));
+  await endInvitationsBy(tx, { storeId, userId, roles: lost, now });
+}
+
 async function endMembership(
   { clock, ids, dashboardUrl }: TeamDeps,
   tx: Transaction,
@@ -84,11 +122,13 @@ async function endMembership(
   { by, member, act }: { by: Actor; member: Member; act: string },
 ): Promise<void> {
   const { id: storeId } = store;
+  const now = clock.now();
   if (member.role === 'owner') {
     await requireAnotherOwner(tx, storeId);
-    await tellOfLostOwner({ ids, dashboardUrl }, tx, { store, person: member, by: by.name, now: clock.now() });
+    await tellOfLostOwner({ ids, dashboardUrl }, tx, { store, person: member, by: by.name, now });
   }
   await deleteMember(tx, storeId, member.userId);
+  await endInvitationsOf(tx, storeId, { userId: member.userId, role: undefined, now });
   const subject = { kind: 'member', id: member.userId };
   const before = { email: member.email, role: member.role };
   await recordAct({ clock, ids }, tx, { by, act, storeId, subject, before });

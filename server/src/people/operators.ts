@@ -21,7 +21,8 @@ export function addOperator(deps: Acting, { email, by }: { email: string; by: Ac
 }
 
 /**
- * Makes somebody an operator no longer. The last one stays: without any, whoever reads the log could make themselves one.
+ * Makes somebody an operator no longer. The last one stays: without any, whoever reads the log could make themselves
+ * one.
  * @throws PeopleRefusal `operator.notOne` or `operator.last`
  */
 export function dropOperator(deps: Acting, { email, by }: { email: string; by: Actor }): Promise<void> {

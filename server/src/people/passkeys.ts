@@ -2,10 +2,11 @@ import { tellOfChange } from './account-notice.ts';
 import type { AccountAnswer, AccountDeps } from './accounts.ts';
 import { type Actor, recordAct } from './audit.ts';
 import { countPasskeys, removePasskey, renamePasskey } from './passkey-repository.ts';
+import { lockPerson } from './person-repository.ts';
 import { PeopleRefusal } from './refusals.ts';
-import { lockPersonsKeys } from './second-factor-repository.ts';
 import type { Person } from './sessions.ts';
 import type { Visitor } from './sign-in.ts';
+import { changesOf, throttled } from './throttle.ts';
 
 /** Of one person: more than anybody has devices. */
 const MAX_PASSKEYS = 20;
@@ -26,7 +27,7 @@ export async function offerPasskey(
 
 /**
  * Keeps a passkey that the browser has made.
- * @throws PeopleRefusal `passkey.invalid`
+ * @throws PeopleRefusal `passkey.invalid`, `passkey.tooMany` or `signIn.throttled`
  */
 export async function addPasskey(
   deps: AccountDeps,
@@ -36,21 +37,30 @@ export async function addPasskey(
   const { headers } = visitor;
   // The library writes on a connection of its own. The entry is written first and committed last, so that a passkey without
   // one takes a crash between two commits.
-  await deps.db.transaction(async (tx) => {
-    await recordAct(deps, tx, { ...aboutPerson(person, by), act: 'passkey.added', after: { name } });
-    await tellOfChange(deps, tx, { by, email: person.email, title: 'A passkey was added' });
-    await deps.accounts.ask((api) =>
-      api.verifyPasskeyRegistration({ body: { response, name }, headers, asResponse: true }),
-    );
-  });
+  await throttled(deps, [changesOf(person.id)], () =>
+    deps.db.transaction(async (tx) => {
+      await lockPerson(tx, { userId: person.id });
+      if ((await countPasskeys(tx, { userId: person.id })) >= MAX_PASSKEYS) throw new PeopleRefusal('passkey.tooMany');
+      await recordAct(deps, tx, { ...aboutPerson(person, by), act: 'passkey.added', after: { name } });
+      await tellOfChange(deps, tx, { by, email: person.email, title: 'A passkey was added' });
+      await deps.accounts.ask((api) =>
+        api.verifyPasskeyRegistration({ body: { response, name }, headers, asResponse: true }),
+      );
+    }),
+  );
 }
 
-/** @throws PeopleRefusal `passkey.notFound` */
+/** @throws PeopleRefusal `passkey.notFound` or `signIn.throttled` */
 export async function namePasskey(
-  { db }: AccountDeps,
-  { person, id, name }: { person: Person; id: string; name: string },
+  deps: AccountDeps,
+  { person, by, id, name }: { person: Person; by: Actor; id: string; name: string },
 ): Promise<void> {
-  if (!(await renamePasskey(db, { id, userId: person.id, name }))) throw new PeopleRefusal('passkey.notFound');
+  await throttled(deps, [changesOf(person.id)], () =>
+    deps.db.transaction(async (tx) => {
+      if (!(await renamePasskey(tx, { id, userId: person.id, name }))) throw new PeopleRefusal('passkey.notFound');
+      await recordAct(deps, tx, { ...aboutPerson(person, by), act: 'passkey.renamed', after: { name } });
+    }),
+  );
 }
 
 /** @throws PeopleRefusal `passkey.notFound` */
@@ -59,7 +69,7 @@ export async function dropPasskey(
   { person, by, id }: { person: Person; by: Actor; id: string },
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    await lockPersonsKeys(tx, { userId: person.id });
+    await lockPerson(tx, { userId: person.id });
     const removed = await removePasskey(tx, { id, userId: person.id });
     if (removed === undefined) throw new PeopleRefusal('passkey.notFound');
     const before = { name: removed.name };

@@ -2,19 +2,28 @@ import { hashPassword, verifyPassword } from 'better-auth/crypto';
 import { createPlaces } from '../lib/places.ts';
 
 /**
- * Passwords that one process hashes at a time. Each takes a processor for about 0.1 s and 32 MiB, in the same four threads
- * that look up names and read files.
+ * Passwords that one process hashes at a time. Each takes a processor for about 0.1 s and 32 MiB, in the same four
+ * threads that look up names and read files.
  */
 const AT_A_TIME = 2;
-const MAX_WAITING = 60;
+const MAX_WAITING = 80;
+/** So that a crowd of strangers leaves room in the line. */
+const MAX_WAITING_OF_ONE = 60;
 const WAIT_MS = 5_000;
 
-/** Hashes passwords, few at a time, so that a crowd at the door costs everybody else no more than two threads. */
+/** In whose turn a password is hashed: a person's, a known browser's. All who are not known share one. */
+export type Turn = string;
+export const STRANGERS: Turn = '';
+
+/**
+ * Hashes passwords, few at a time, so that a crowd at the door costs everybody else no more than two threads; and in turns,
+ * so that it keeps nobody out who is known. Each rejects with NoPlace when too many wait.
+ */
 export interface Passwords {
-  /** @throws NoPlace when too many wait */
-  hash(password: string): Promise<string>;
-  /** @throws NoPlace when too many wait */
-  verify(password: string, hash: string): Promise<boolean>;
+  hash(turn: Turn, password: string): Promise<string>;
+  verify(turn: Turn, password: string, hash: string): Promise<boolean>;
+  /** For what hashes one by itself. */
+  inTurn<T>(turn: Turn, act: () => Promise<T>): Promise<T>;
 }
 
 export function createPasswords(): Passwords {
@@ -22,11 +31,11 @@ export function createPasswords(): Passwords {
     total: AT_A_TIME,
     perKey: AT_A_TIME,
     maxWaiting: MAX_WAITING,
-    maxWaitingPerKey: MAX_WAITING,
+    maxWaitingPerKey: MAX_WAITING_OF_ONE,
     waitMs: WAIT_MS,
   });
-  const inPlace = async <T>(act: () => Promise<T>): Promise<T> => {
-    const ticket = places.enter('');
+  const inTurn: Passwords['inTurn'] = async (turn, act) => {
+    const ticket = places.enter(turn);
     await ticket.granted;
     try {
       return await act();
@@ -35,7 +44,8 @@ export function createPasswords(): Passwords {
     }
   };
   return {
-    hash: (password) => inPlace(() => hashPassword(password)),
-    verify: (password, hash) => inPlace(() => verifyPassword({ password, hash })),
+    inTurn,
+    hash: (turn, password) => inTurn(turn, () => hashPassword(password)),
+    verify: (turn, password, hash) => inTurn(turn, () => verifyPassword({ password, hash })),
   };
 }

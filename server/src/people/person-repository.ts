@@ -10,6 +10,14 @@ export const findPerson = query.maybe({
   sql: 'select id, name, email from auth."user" where email = $email',
 });
 
+/** Makes others that change what the person signs in with, or owns, wait until the transaction ends. */
+export const lockPerson = query.run({
+  name: 'person_lock',
+  params: { userId: t.text },
+  // Not "for update": that would block whatever refers to the person, such as the passkey that the account library adds.
+  sql: 'select id from auth."user" where id = $userId for no key update',
+});
+
 const insertUser = query.changed({
   name: 'person_insert',
   params: { id: t.text, email: t.text, name: t.text, createdAt: t.timestamp },
@@ -45,14 +53,6 @@ export const setPasswordHash = query.run({
     where "userId" = $userId and "providerId" = 'credential'`,
 });
 
-/** Makes every link to a new password that the person was mailed useless. */
-export const forgetResetLinks = query.run({
-  name: 'person_forget_reset_links',
-  params: { userId: t.text },
-  // How the account library keeps the token of a link to a new password.
-  sql: `delete from auth.verification where value = $userId and identifier like 'reset-password:%'`,
-});
-
 /** Whether the person of an address has signed in with a browser before, by its token's hash in hexadecimal. */
 export const isKnownBrowser = query.value({
   name: 'known_browser_find',
@@ -66,16 +66,36 @@ export const isKnownBrowser = query.value({
 export const storesOfPerson = query.many({
   name: 'person_stores',
   shared: 'reads',
-  params: { userId: t.text },
+  params: { userId: t.text, now: t.timestamp },
   row: {
     slug: t.nullable(t.text),
+    formerSlugs: t.arrayOf(t.text),
     name: t.text,
     role: t.oneOf(...STORE_ROLES),
     closedAt: t.nullable(t.timestamp),
+    suspensionReason: t.nullable(t.text),
     requiresTwoFactor: t.boolean,
   },
-  sql: `select s.slug, s.name, m.role, s.closed_at, s.requires_two_factor from store_members m join stores s on s.id = m.store_id
+  sql: `select s.slug, s.name, m.role, s.closed_at, s.suspension_reason, s.requires_two_factor,
+      array(select f.slug from former_slugs f where f.store_id = s.id and f.leads_until > $now) as former_slugs
+    from store_members m join stores s on s.id = m.store_id
     where m.user_id = $userId and (s.closed_at is null or m.role = 'owner') order by lower(s.name), s.id limit 500`,
+});
+
+/** By id. */
+export const findPersonById = query.maybe({
+  name: 'person_by_id',
+  params: { id: t.text },
+  row: { id: t.text, name: t.text, email: t.text },
+  sql: 'select id, name, email from auth."user" where id = $id',
+});
+
+/** Remembers when somebody signed in. */
+export const recordSignIn = query.run({
+  name: 'last_sign_in_set',
+  params: { userId: t.text, signedInAt: t.timestamp },
+  sql: `insert into last_sign_ins as l (user_id, signed_in_at) values ($userId, $signedInAt)
+    on conflict (user_id) do update set signed_in_at = greatest(l.signed_in_at, excluded.signed_in_at)`,
 });
 
 /** Remembers a browser by its token's hash, in hexadecimal; true when the person has not been seen with it before. */
@@ -84,6 +104,14 @@ export const isNewBrowser = query.changed({
   params: { userId: t.text, tokenHash: t.text, createdAt: t.timestamp },
   sql: `insert into known_browsers (user_id, token_hash, created_at) values ($userId, decode($tokenHash, 'hex'), $createdAt)
     on conflict do nothing`,
+});
+
+/** Forgets all but the 100 browsers of a person that were new last. */
+export const forgetOldBrowsers = query.run({
+  name: 'known_browsers_forget_old',
+  params: { userId: t.text },
+  sql: `delete from known_browsers where user_id = $userId and token_hash in
+    (select token_hash from known_browsers where user_id = $userId order by created_at desc, token_hash offset 100)`,
 });
 
 /** A person who signs in with a password; `email` in lower case. */

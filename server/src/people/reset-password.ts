@@ -1,56 +1,74 @@
+import type { Log } from '../lib/log.ts';
 import type { SecretBox } from '../lib/secret-box.ts';
 import { enqueuePasswordReset } from '../mail/password-reset.ts';
-import type { AccountAnswer, AccountDeps } from './accounts.ts';
+import { tellOfChange } from './account-notice.ts';
+import type { AccountDeps } from './accounts.ts';
+import { recordAct } from './audit.ts';
+import { findLink, forgetResetLinks, insertLink, removeLink } from './link-repository.ts';
+import { newLinkToken } from './link-token.ts';
+import { findPerson, findPersonById, setPasswordHash } from './person-repository.ts';
+import { PeopleRefusal } from './refusals.ts';
+import { removeSessions } from './session-repository.ts';
 import { RESET_LINK_MS } from './session-times.ts';
+import type { Visitor } from './sign-in.ts';
 import { throttled } from './throttle.ts';
 
-/** Mails a link to a new password. Its token is behind a `#`, which no browser sends to a server or to another site. */
-export async function mailResetLink(
-  { db, clock, ids, secrets, dashboardUrl }: Omit<AccountDeps, 'accounts'> & { readonly secrets: SecretBox },
-  { email, token }: { email: string; token: string },
-): Promise<void> {
-  const now = clock.now();
-  const id = ids.next();
-  const url = `${dashboardUrl}/reset-password#${token}`;
-  await db.transaction((tx) =>
-    enqueuePasswordReset(tx, secrets, {
-      id,
-      requestId: id,
-      email,
-      url,
-      expiresAt: now + RESET_LINK_MS,
-      createdAt: now,
-    }),
-  );
+interface Deps extends Omit<AccountDeps, 'accounts'> {
+  readonly secrets: SecretBox;
+  readonly log: Log;
 }
 
-type Deps = Pick<AccountDeps, 'db' | 'clock' | 'accounts'>;
-
 /**
- * Asks for a link to a new password. Whether the address has an account is not told; an address gets few mails in a quarter
- * of an hour, whoever asks.
+ * Asks for a link to a new password. Whether the address has an account is not told, by the answer or by how long it takes:
+ * nobody waits for the mail to be written. An address gets few mails in a quarter of an hour, whoever asks.
  * @throws PeopleRefusal `signIn.throttled` when the client address asked too often
  */
 export async function requestReset(deps: Deps, given: { email: string; addressGroup: string }): Promise<void> {
   const email = given.email.toLowerCase();
-  const { db, clock, accounts } = deps;
-  const hourly = [
+  const allowances = [
     { what: ['reset', given.addressGroup], tries: 20 },
     { what: ['reset', email], tries: 4 },
   ];
   // Every request counts, also one that has succeeded: what it costs is a mail to somebody else.
-  await throttled({ db, clock, keep: true }, hourly, () =>
-    accounts.ask((api) => api.requestPasswordReset({ body: { email }, asResponse: true })),
-  );
+  await throttled({ ...deps, keep: true }, allowances, async () => undefined);
+  void mailLink(deps, email).catch((err) => deps.log.error({ err }, 'a link to a new password could not be mailed'));
+}
+
+/** Its token is behind a `#`, which no browser sends to a server or to another site. */
+async function mailLink({ db, clock, ids, secrets, dashboardUrl }: Deps, email: string): Promise<void> {
+  const person = await findPerson(db, { email });
+  if (person === undefined) return;
+  const [id, token, createdAt] = [ids.next(), newLinkToken(), clock.now()];
+  const expiresAt = createdAt + RESET_LINK_MS;
+  const url = `${dashboardUrl}/reset-password#${token}`;
+  await db.transaction(async (tx) => {
+    await insertLink(tx, { kind: 'reset-password', id, token, value: person.id, createdAt, expiresAt });
+    await enqueuePasswordReset(tx, secrets, { id, requestId: id, email, url, expiresAt, createdAt });
+  });
 }
 
 /**
- * Sets a new password with the token of a mailed link, which ends all sessions of the person.
+ * Sets a new password with the token of a mailed link, which ends all sessions of the person and all their other links.
  * @throws PeopleRefusal `resetLink.invalid`
  */
-export function resetPassword(
-  { accounts }: Pick<Deps, 'accounts'>,
+export async function resetPassword(
+  deps: AccountDeps,
+  { ip, userAgent }: Visitor,
   { token, password }: { token: string; password: string },
-): Promise<AccountAnswer> {
-  return accounts.ask((api) => api.resetPassword({ body: { token, newPassword: password }, asResponse: true }));
+): Promise<void> {
+  const { db, clock, accounts } = deps;
+  const link = { kind: 'reset-password', token } as const;
+  const userId = await findLink(db, link, clock.now());
+  if (userId === undefined) throw new PeopleRefusal('resetLink.invalid');
+  const passwordHash = await accounts.passwords.hash(userId, password);
+  await db.transaction(async (tx) => {
+    const person = await findPersonById(tx, { id: userId });
+    if (!(await removeLink(tx, link)) || person === undefined) throw new PeopleRefusal('resetLink.invalid');
+    const by = { kind: 'person', id: userId, name: person.email, ip, userAgent } as const;
+    await setPasswordHash(tx, { userId, passwordHash, updatedAt: clock.now() });
+    await forgetResetLinks(tx, { userId });
+    await removeSessions(tx, { userId, exceptId: null });
+    await recordAct(deps, tx, { by, act: 'password.reset', storeId: null, subject: { kind: 'person', id: userId } });
+    await tellOfChange(deps, tx, { by, email: person.email, title: 'Your password has changed' });
+  });
 }

@@ -10,13 +10,6 @@ export const findSecondFactor = query.maybe({
     from auth."twoFactor" where "userId" = $userId`,
 });
 
-/** Makes others that change what the person signs in with wait until the transaction ends. */
-export const lockPersonsKeys = query.run({
-  name: 'second_factor_lock_person',
-  params: { userId: t.text },
-  sql: 'select id from auth."user" where id = $userId for update',
-});
-
 /** The second factor of the person whose id comes next, locked until the transaction ends. */
 export const lockNextSecondFactor = query.maybe({
   name: 'second_factor_lock_next',

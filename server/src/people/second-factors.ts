@@ -36,7 +36,10 @@ interface SealedSecrets {
   readonly sealedCodes: string;
 }
 
-/** @param keys what the account library encrypts with, the present key first @param issuer how an app names the account */
+/**
+ * @param keys what the account library encrypts with, the present key first
+ * @param issuer how an app names the account
+ */
 export function createSecondFactors(options: {
   keys: readonly [AccountKey, ...AccountKey[]];
   issuer: string;

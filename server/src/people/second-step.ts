@@ -4,7 +4,7 @@ import { PeopleRefusal } from './refusals.ts';
 import { tidyRecoveryCode } from './second-factors.ts';
 import { removeSessionByToken } from './session-repository.ts';
 import { type Visitor, withBrowser } from './sign-in.ts';
-import { isFirstTry } from './throttle.ts';
+import { isWithin, useOfCode } from './throttle.ts';
 
 /** Who has signed in, as the account library answers. */
 interface SignedInAnswer {
@@ -40,7 +40,7 @@ async function refuseUsedCode(
   { db, clock }: AccountDeps,
   { token, userId, code }: { token: string; userId: string; code: string },
 ): Promise<void> {
-  if (await isFirstTry({ db, clock }, ['one-time code', userId, code.replaceAll(/\s/g, '')])) return;
+  if (await isWithin({ db, clock }, useOfCode(userId, code))) return;
   await removeSessionByToken(db, { token });
   throw new PeopleRefusal('signIn.wrongCode');
 }

@@ -11,14 +11,16 @@ const row = {
   updatedAt: t.timestamp,
   confirmedAt: t.timestamp,
   storeId: t.nullable(t.uuid),
+  slug: t.nullable(t.text),
   role: t.nullable(t.oneOf(...STORE_ROLES)),
   requiresTwoFactor: t.nullable(t.boolean),
   closedAt: t.nullable(t.timestamp),
+  suspendedAt: t.nullable(t.timestamp),
 };
 const COLUMNS = `s.id, u.id as user_id, u.name, u.email, u."twoFactorEnabled" as has_two_factor,
       o.user_id is not null as is_operator, s."updatedAt" as updated_at,
       coalesce(s."confirmedAt", s."createdAt") as confirmed_at,
-      st.id as store_id, m.role, st.requires_two_factor, st.closed_at`;
+      st.id as store_id, st.slug, m.role, st.requires_two_factor, st.closed_at, st.suspended_at`;
 /** @param store SQL for which store it is about */
 const standingIn = (store: string): string => `join auth."user" u on u.id = s."userId"
     left join operators o on o.user_id = u.id
@@ -26,15 +28,18 @@ const standingIn = (store: string): string => `join auth."user" u on u.id = s."u
     left join store_members m on m.store_id = st.id and m.user_id = u.id`;
 
 /**
- * Everything that a request's checks need, in one statement: session, person, and the store that its path names, if it names
- * one.
+ * Everything that a request's checks need, in one statement: session, person, and the store that its path names, if it
+ * names one.
  */
 export const findSession = query.maybe({
   name: 'session_find',
   shared: 'reads',
   params: { token: t.text, slug: t.nullable(t.text), now: t.timestamp },
   row,
-  sql: `select ${COLUMNS} from auth.session s ${standingIn('st.slug = $slug')}
+  // A slug that a store gave up leads to it for a while, for pages that were open when it did.
+  sql: `select ${COLUMNS} from auth.session s ${standingIn(`st.id = coalesce(
+      (select id from stores where slug = $slug),
+      (select store_id from former_slugs where slug = $slug and leads_until > $now))`)}
     where s.token = $token and s."expiresAt" > $now`,
 });
 
@@ -61,7 +66,7 @@ export const confirmSession = query.run({
   sql: `update auth.session set "confirmedAt" = $now where id = $id`,
 });
 
-/** The newest 100, last used first. */
+/** All of them, last used first: there are at most 100. */
 export const listSessions = query.many({
   name: 'sessions_of_user',
   params: { userId: t.text, now: t.timestamp },
@@ -75,6 +80,14 @@ export const listSessions = query.many({
   sql: `select id, "createdAt" as created_at, "updatedAt" as updated_at, "ipAddress" as ip_address,
       "userAgent" as user_agent
     from auth.session where "userId" = $userId and "expiresAt" > $now order by "updatedAt" desc, id limit 100`,
+});
+
+/** Ends what a person has no more use for: sessions that are over, and those not used for longest beyond 100. */
+export const removeOldSessions = query.run({
+  name: 'sessions_remove_old',
+  params: { userId: t.text, now: t.timestamp },
+  sql: `delete from auth.session where "userId" = $userId and ("expiresAt" <= $now or id in
+    (select id from auth.session where "userId" = $userId order by "updatedAt" desc, id desc offset 100))`,
 });
 
 /** False when the person has no such session. */

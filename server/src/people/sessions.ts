@@ -21,6 +21,8 @@ export interface StoreAccess {
   readonly slug: string;
   readonly role: StoreRole | undefined;
   readonly isClosed: boolean;
+  /** The operator has stopped its sales. */
+  readonly isSuspended: boolean;
   readonly may: readonly StoreAct[];
 }
 
@@ -90,16 +92,18 @@ function storeOf(
   const role = found.role ?? undefined;
   return {
     storeId: found.storeId,
-    slug,
+    // A store whose slug was given up may have another one by now.
+    slug: found.slug ?? slug,
     role,
     isClosed: found.closedAt !== null,
+    isSuspended: found.suspendedAt !== null,
     may: allowedActs({ role, isOperator }),
   };
 }
 
 /**
- * Why the person of a session may not do something in its store; undefined when they may. Whoever is neither a member nor
- * an operator learns nothing, not even that the store exists.
+ * Why the person of a session may not do something in its store; undefined when they may. Whoever is neither a member
+ * nor an operator learns nothing, not even that the store exists.
  */
 export function refusalIn(
   { storeId, role, requiresTwoFactor, closedAt, hasTwoFactor, isOperator }: FoundSession,

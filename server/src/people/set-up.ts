@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Accounts } from './accounts.ts';
 import { type Acting, recordAct } from './audit.ts';
 import { hasOperator, insertOperator, lockOperators } from './operator-repository.ts';
+import { STRANGERS } from './passwords.ts';
 import { findPerson, insertPerson } from './person-repository.ts';
 import { PeopleRefusal } from './refusals.ts';
 import { throttled } from './throttle.ts';
@@ -9,8 +10,8 @@ import { throttled } from './throttle.ts';
 const CODE_BYTES = 10;
 
 /**
- * The code that whoever reads the log can make the first operator with. Every process of the installation has the same one,
- * and it is good for nothing once there is an operator.
+ * The code that whoever reads the log can make the first operator with. Every process of the installation has the same
+ * one, and it is good for nothing once there is an operator.
  */
 export function setupCode(secretKey: string): string {
   const digest = createHmac('sha256', secretKey).update('till setup code').digest().subarray(0, CODE_BYTES);
@@ -44,14 +45,12 @@ export async function setUp(deps: Deps, given: FirstOperator): Promise<void> {
   const { addressGroup, name, password } = given;
   const email = given.email.toLowerCase();
   if (await hasOperator(db)) throw new PeopleRefusal('setup.done');
-  const allowances = [
-    { what: ['setup', addressGroup], tries: 10 },
-    { what: ['setup'], tries: 100 },
-  ];
+  // None for all client addresses together: it would let strangers keep the operator out, and 80 bits are not guessed.
+  const allowances = [{ what: ['setup', addressGroup], tries: 10 }];
   await throttled({ db, clock }, allowances, async () => {
     if (!isSame(given.code.trim().toLowerCase(), deps.setupCode)) throw new PeopleRefusal('setup.wrongCode');
   });
-  const hash = await accounts.passwords.hash(password);
+  const hash = await accounts.passwords.hash(STRANGERS, password);
   await db.transaction(async (tx) => {
     await lockOperators(tx);
     if (await hasOperator(tx)) throw new PeopleRefusal('setup.done');

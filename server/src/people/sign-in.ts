@@ -5,13 +5,19 @@ import { isoTime } from '../lib/clock.ts';
 import { enqueueNotice } from '../mail/notice.ts';
 import type { AccountAnswer, AccountDeps } from './accounts.ts';
 import { browserName } from './browser-name.ts';
-import { findPerson, isKnownBrowser, isNewBrowser } from './person-repository.ts';
-import { type Allowance, allowancesFor, throttled } from './throttle.ts';
+import { STRANGERS } from './passwords.ts';
+import { findPerson, forgetOldBrowsers, isKnownBrowser, isNewBrowser, recordSignIn } from './person-repository.ts';
+import { removeOldSessions } from './session-repository.ts';
+import { type Allowance, allowancesFor, DAY_MS, isWithin, throttled } from './throttle.ts';
 
 const BROWSER_COOKIE = 'till.browser';
 const BROWSER_TOKEN_BYTES = 18;
+/** Anything else is not ours, and gets a new one. */
+const BROWSER_TOKEN = /^[\w-]{24}$/;
 /** Sign-ins of one client address, to whatever accounts, in 15 minutes: for an office, not for trying a list. */
 const TRIES_FROM_ONE_ADDRESS = 300;
+/** Mails of new browsers to one person in 24 hours. */
+const NOTICES_OF_BROWSERS = 20;
 const YEAR_SECONDS = 365 * 24 * 3600;
 
 /** Where a request comes from. */
@@ -41,9 +47,13 @@ export async function signIn(
 ): Promise<SignedIn> {
   const email = given.email.toLowerCase();
   const { headers } = visitor;
-  const answer = await throttled(deps, await allowancesOf(deps, visitor, email), () =>
-    deps.accounts.ask((api) =>
-      api.signInEmail({ body: { email, password: given.password }, headers, asResponse: true }),
+  const known = await knownBrowser(deps, visitor, email);
+  const answer = await throttled(deps, allowancesOf(visitor, email, known), () =>
+    // The library hashes one password for each call, whether or not there is an account.
+    deps.accounts.passwords.inTurn(known ?? STRANGERS, () =>
+      deps.accounts.ask((api) =>
+        api.signInEmail({ body: { email, password: given.password }, headers, asResponse: true }),
+      ),
     ),
   );
   const needsSecondFactor = (answer.body as { twoFactorRedirect?: boolean } | null)?.twoFactorRedirect === true;
@@ -63,8 +73,15 @@ export async function withBrowser(
   const token = browserToken(visitor) ?? randomBytes(BROWSER_TOKEN_BYTES).toString('base64url');
   const tokenHash = hashOf(token);
   await deps.db.transaction(async (tx) => {
-    const isNew = await isNewBrowser(tx, { userId: person.id, tokenHash, createdAt: deps.clock.now() });
-    if (isNew) await tellOfBrowser(deps, tx, { email, visitor, tokenHash });
+    const userId = person.id;
+    const now = deps.clock.now();
+    await recordSignIn(tx, { userId, signedInAt: now });
+    await removeOldSessions(tx, { userId, now });
+    if (!(await isNewBrowser(tx, { userId, tokenHash, createdAt: now }))) return;
+    await forgetOldBrowsers(tx, { userId });
+    // Whoever has the password could otherwise have thousands sent; so many in a day say enough.
+    const notices = { what: ['new browsers', userId], tries: NOTICES_OF_BROWSERS, windowMs: DAY_MS };
+    if (await isWithin({ ...deps, db: tx }, notices)) await tellOfBrowser(deps, tx, { email, visitor, tokenHash });
   });
   const browser = stringifySetCookie({
     name: BROWSER_COOKIE,
@@ -79,21 +96,25 @@ export async function withBrowser(
 }
 
 /**
- * How often a sign-in may be tried. A browser that has signed in to the account before has tries of its own, so that no crowd
- * of strangers locks its owner out.
+ * How often a sign-in may be tried. A browser that has signed in to the account before has tries of its own, so that no
+ * crowd of strangers locks its owner out.
  */
-async function allowancesOf({ db }: AccountDeps, visitor: Visitor, email: string): Promise<readonly Allowance[]> {
+function allowancesOf(visitor: Visitor, email: string, known: string | undefined): readonly Allowance[] {
   const fromOneAddress = { what: ['sign-in from', visitor.addressGroup], tries: TRIES_FROM_ONE_ADDRESS, keep: true };
-  const token = browserToken(visitor);
-  const tokenHash = token === undefined ? undefined : hashOf(token);
-  if (tokenHash !== undefined && (await isKnownBrowser(db, { email, tokenHash })))
-    return [{ what: ['sign-in', email, 'browser', tokenHash], tries: 10 }, fromOneAddress];
+  if (known !== undefined) return [{ what: ['sign-in', email, 'browser', known], tries: 10 }, fromOneAddress];
   return [...allowancesFor('sign-in', email, visitor.addressGroup), fromOneAddress];
 }
 
+/** The hash of the browser's token, when the account has been signed in to with it before. */
+async function knownBrowser({ db }: AccountDeps, visitor: Visitor, email: string): Promise<string | undefined> {
+  const token = browserToken(visitor);
+  const tokenHash = token === undefined ? undefined : hashOf(token);
+  return tokenHash !== undefined && (await isKnownBrowser(db, { email, tokenHash })) ? tokenHash : undefined;
+}
+
 function browserToken(visitor: Visitor): string | undefined {
-  const token = parseCookie(visitor.headers.get('cookie') ?? '')[BROWSER_COOKIE];
-  return token === '' ? undefined : token;
+  const token = parseCookie(visitor.headers.get('cookie') ?? '')[BROWSER_COOKIE] ?? '';
+  return BROWSER_TOKEN.test(token) ? token : undefined;
 }
 
 function hashOf(token: string): string {

@@ -1,18 +1,27 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { Queryable } from '../db/pool.ts';
 import type { SecretBox } from '../lib/secret-box.ts';
 import { enqueueNotice } from '../mail/notice.ts';
 import { enqueueSignUp } from '../mail/sign-up.ts';
 import type { AccountDeps } from './accounts.ts';
 import { recordAct } from './audit.ts';
+import { findLink, insertLink, removeLink } from './link-repository.ts';
+import { newLinkToken } from './link-token.ts';
+import { STRANGERS } from './passwords.ts';
 import { findPerson, insertPerson } from './person-repository.ts';
 import { PeopleRefusal } from './refusals.ts';
 import { SIGN_UP_LINK_MS } from './session-times.ts';
 import type { Visitor } from './sign-in.ts';
-import { findSignUp, insertSignUp, removeSignUp } from './sign-up-repository.ts';
-import { throttled } from './throttle.ts';
+import { DAY_MS, throttled } from './throttle.ts';
 
-const TOKEN_BYTES = 24;
+/** Sign-ups of the whole installation in a quarter of an hour. */
+const PER_WINDOW = 100;
+
+/** Somebody who has signed up and not yet proved their address, as the link keeps them. */
+interface PendingSignUp {
+  readonly email: string;
+  readonly name: string;
+  readonly passwordHash: string;
+}
 
 interface Deps extends AccountDeps {
   readonly secrets: SecretBox;
@@ -21,8 +30,8 @@ interface Deps extends AccountDeps {
 }
 
 /**
- * Signs somebody up: the account is there once they have opened the mailed link. Whether the address has an account already
- * is not told, by the answer or by how long it takes; whoever has it is told by mail.
+ * Signs somebody up: the account is there once they have opened the mailed link. Whether the address has an account
+ * already is not told, by the answer or by how long it takes; whoever has it is told by mail.
  * @throws PeopleRefusal `signUp.closed` or `signIn.throttled`
  */
 export async function signUp(
@@ -36,9 +45,12 @@ export async function signUp(
   const allowances = [
     { what: ['sign-up', visitor.addressGroup], tries: 20 },
     { what: ['sign-up', email], tries: 4 },
+    { what: ['sign-ups of the day', email], tries: 12, windowMs: DAY_MS },
+    // Addresses to sign up from cost little: without this, a flood of them would make the installation send spam.
+    { what: ['sign-ups'], tries: PER_WINDOW },
   ];
   await throttled({ ...deps, keep: true }, allowances, async () => {
-    const passwordHash = await deps.accounts.passwords.hash(given.password);
+    const passwordHash = await deps.accounts.passwords.hash(STRANGERS, given.password);
     await deps.db.transaction(async (tx) => {
       if ((await findPerson(tx, { email })) === undefined)
         await mailLink(deps, tx, { email, name: given.name, passwordHash });
@@ -51,14 +63,13 @@ export async function signUp(
 async function mailLink(
   { clock, ids, secrets, dashboardUrl }: Deps,
   tx: Queryable,
-  person: { email: string; name: string; passwordHash: string },
+  signUp: PendingSignUp,
 ): Promise<void> {
-  const token = randomBytes(TOKEN_BYTES).toString('base64url');
-  const now = clock.now();
-  const [id, expiresAt] = [ids.next(), now + SIGN_UP_LINK_MS];
-  await insertSignUp(tx, { ...person, id, tokenHash: hashOf(token), createdAt: now, expiresAt });
+  const [id, token, createdAt] = [ids.next(), newLinkToken(), clock.now()];
+  const expiresAt = createdAt + SIGN_UP_LINK_MS;
+  await insertLink(tx, { kind: 'sign-up', id, token, value: JSON.stringify(signUp), createdAt, expiresAt });
   const url = `${dashboardUrl}/sign-up#${token}`;
-  await enqueueSignUp(tx, secrets, { id, email: person.email, url, createdAt: now, expiresAt });
+  await enqueueSignUp(tx, secrets, { id, email: signUp.email, url, createdAt, expiresAt });
 }
 
 async function tellOfTry({ clock, ids, dashboardUrl }: Deps, tx: Queryable, email: string): Promise<void> {
@@ -81,8 +92,8 @@ async function tellOfTry({ clock, ids, dashboardUrl }: Deps, tx: Queryable, emai
 }
 
 /**
- * Makes the account of whoever opened the mailed link and knows the password that they signed up with: somebody who signed
- * up with the address of another person gets no account that this person opens for them.
+ * Makes the account of whoever opened the mailed link and knows the password that they signed up with: somebody who
+ * signed up with the address of another person gets no account that this person opens for them.
  * @returns their address, in lower case
  * @throws PeopleRefusal `signUpLink.invalid`, `password.wrong` or `signIn.throttled`
  */
@@ -92,14 +103,16 @@ export async function proveSignUp(
   { token, password }: { token: string; password: string },
 ): Promise<string> {
   const { db, clock, ids, accounts } = deps;
-  const tokenHash = hashOf(token);
-  const signedUp = await findSignUp(db, tokenHash, clock.now());
-  if (signedUp === undefined) throw new PeopleRefusal('signUpLink.invalid');
-  await throttled(deps, [{ what: ['sign-up link', tokenHash], tries: 10 }], async () => {
-    if (!(await accounts.passwords.verify(password, signedUp.passwordHash))) throw new PeopleRefusal('password.wrong');
+  const link = { kind: 'sign-up', token } as const;
+  const found = await findLink(db, link, clock.now());
+  if (found === undefined) throw new PeopleRefusal('signUpLink.invalid');
+  const signedUp = JSON.parse(found) as PendingSignUp;
+  await throttled(deps, [{ what: ['sign-up link', token], tries: 10 }], async () => {
+    if (!(await accounts.passwords.verify(STRANGERS, password, signedUp.passwordHash)))
+      throw new PeopleRefusal('password.wrong');
   });
   await db.transaction(async (tx) => {
-    if (!(await removeSignUp(tx, tokenHash))) throw new PeopleRefusal('signUpLink.invalid');
+    if (!(await removeLink(tx, link))) throw new PeopleRefusal('signUpLink.invalid');
     const [id, createdAt] = [ids.next(), clock.now()];
     // Invited or provisioned in the meantime: then the password of that account counts.
     if (!(await insertPerson(tx, { ...signedUp, id, accountId: ids.next(), createdAt }))) return;
@@ -108,8 +121,4 @@ export async function proveSignUp(
     await recordAct(deps, tx, { by, act: 'person.signed-up', storeId: null, subject: { kind: 'person', id } });
   });
   return signedUp.email;
-}
-
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
 }

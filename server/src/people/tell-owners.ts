@@ -7,6 +7,8 @@ import type { StoreRole } from './roles.ts';
 
 type Deps = Pick<AccountDeps, 'ids' | 'dashboardUrl'>;
 
+const TEAM = { about: 'role', link: { label: 'Look at the team', path: '/team' } } as const;
+
 /** What is told of somebody's role in a store. */
 interface News {
   readonly store: { readonly id: string; readonly name: string; readonly slug: string | null };
@@ -28,7 +30,10 @@ export async function tellOfNewRole(
     role === 'owner'
       ? `can now do everything in ${store.name}, also change payout addresses and close it.`
       : `can now change payment methods and settings of ${store.name}, and invite managers.`;
-  await tellOwners(deps, tx, news, {
+  await tellOwners(deps, tx, {
+    ...TEAM,
+    store,
+    now,
     title: `${person.email} is now an ${role} of ${store.name}`,
     paragraphs: [
       `${person.name} (${person.email}) ${may}`,
@@ -39,12 +44,15 @@ export async function tellOfNewRole(
 }
 
 /**
- * Tells a store's owners, also the one whom it concerns, that somebody will be no owner any more. Comes before the change,
- * in its transaction: whoever took over an owner's account cannot put the others out unseen.
+ * Tells a store's owners, also the one whom it concerns, that somebody will be no owner any more. Comes before the
+ * change, in its transaction: whoever took over an owner's account cannot put the others out unseen.
  */
 export async function tellOfLostOwner(deps: Deps, tx: Queryable, news: News): Promise<void> {
   const { store, person, by, now } = news;
-  await tellOwners(deps, tx, news, {
+  await tellOwners(deps, tx, {
+    ...TEAM,
+    store,
+    now,
     title: `${person.email} is no longer an owner of ${store.name}`,
     paragraphs: [
       `${person.name} (${person.email}) can no longer change payout addresses of ${store.name}, nor stop a change of one.`,
@@ -54,13 +62,22 @@ export async function tellOfLostOwner(deps: Deps, tx: Queryable, news: News): Pr
   });
 }
 
-async function tellOwners(
-  { ids, dashboardUrl }: Deps,
-  tx: Queryable,
-  { store, now }: News,
-  { title, paragraphs }: { readonly title: string; readonly paragraphs: readonly string[] },
-): Promise<void> {
-  const occasion = `role:${ids.next()}`;
+/** What a store's owners are told. */
+export interface OwnersNotice {
+  readonly store: News['store'];
+  readonly now: number;
+  /** What it is about, as the mails' key names it: `role`. */
+  readonly about: string;
+  readonly title: string;
+  readonly paragraphs: readonly string[];
+  /** A page of the store, below its own address. */
+  readonly link: { readonly label: string; readonly path: string };
+}
+
+/** Mails a store's owners, in the transaction of what they are told. */
+export async function tellOwners({ ids, dashboardUrl }: Deps, tx: Queryable, notice: OwnersNotice): Promise<void> {
+  const { store, now, about, title, paragraphs, link } = notice;
+  const occasion = `${about}:${ids.next()}`;
   for (const { email: recipient } of await ownersOf(tx, store.id)) {
     await enqueueNotice(tx, {
       id: ids.next(),
@@ -70,7 +87,7 @@ async function tellOwners(
       createdAt: now,
       title,
       paragraphs,
-      link: { label: 'Look at the team', url: `${dashboardUrl}/stores/${store.slug}/team` },
+      link: { label: link.label, url: `${dashboardUrl}/stores/${store.slug}${link.path}` },
       footer: `You get this mail because you own ${store.name}.`,
     });
   }

@@ -5,12 +5,15 @@ import { PeopleRefusal } from './refusals.ts';
 import { addTry, forgetTries } from './try-repository.ts';
 
 const WINDOW_MS = 15 * 60_000;
+export const DAY_MS = 24 * 3_600_000;
 
-/** How often something may be tried in 15 minutes without success. */
+/** How often something may be tried in a while without success. */
 export interface Allowance {
   /** What is tried, such as a sign-in to an address; only its hash is kept. */
   readonly what: readonly string[];
   readonly tries: number;
+  /** Default 15 minutes. */
+  readonly windowMs?: number;
   /** Success does not forget it. */
   readonly keep?: boolean;
 }
@@ -26,6 +29,19 @@ export function allowancesFor(kind: string, account: string, addressGroup: strin
   ];
 }
 
+/**
+ * Changes of what one person signs in with, a day: each is mailed to them and kept in the audit log for ever, so a browser
+ * that somebody else runs must not make thousands.
+ */
+export function changesOf(personId: string): Allowance {
+  return { what: ['account changes', personId], tries: 50, windowMs: DAY_MS, keep: true };
+}
+
+/** A one-time code lets in once; the account library would take it twice. */
+export function useOfCode(personId: string, code: string): Allowance {
+  return { what: ['one-time code', personId, code.replaceAll(/\s/g, '')], tries: 1 };
+}
+
 interface Deps {
   readonly db: Queryable;
   readonly clock: Clock;
@@ -34,8 +50,8 @@ interface Deps {
 }
 
 /**
- * Does something that may be tried only so often. Tries are counted before they are made, so that many at once are no way
- * around; success forgets them.
+ * Does something that may be tried only so often. Tries are counted before they are made, so that many at once are no
+ * way around; success forgets them.
  * @throws PeopleRefusal `signIn.throttled` with how long to wait, also when the try would have succeeded
  */
 export async function throttled<T>(
@@ -45,8 +61,8 @@ export async function throttled<T>(
 ): Promise<T> {
   const now = clock.now();
   const keyed = allowances.map(({ what, ...rest }) => ({ key: keyOf(what), ...rest }));
-  for (const { key, tries: allowed } of keyed) {
-    const { tries, windowEndsAt } = await addTry(db, { key, now, windowEndsAt: now + WINDOW_MS });
+  for (const { key, tries: allowed, windowMs = WINDOW_MS } of keyed) {
+    const { tries, windowEndsAt } = await addTry(db, { key, now, windowEndsAt: now + windowMs });
     if (tries > allowed) throw new PeopleRefusal('signIn.throttled', Math.ceil((windowEndsAt - now) / 1000));
   }
   const result = await act();
@@ -54,10 +70,27 @@ export async function throttled<T>(
   return result;
 }
 
-/** Whether something is tried for the first time in 15 minutes. */
-export async function isFirstTry({ db, clock }: Deps, what: readonly string[]): Promise<boolean> {
+/** Whether something is still within its allowance; counts it. */
+export async function isWithin(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { what, tries, windowMs = WINDOW_MS }: Allowance,
+): Promise<boolean> {
   const now = clock.now();
-  return (await addTry(db, { key: keyOf(what), now, windowEndsAt: now + WINDOW_MS })).tries === 1;
+  return (await addTry(db, { key: keyOf(what), now, windowEndsAt: now + windowMs })).tries <= tries;
+}
+
+/**
+ * Counts something that a store may do only so often within a time that begins with the first.
+ * @returns after how many seconds it may be done again; undefined when it may be done now
+ */
+export async function secondsUntil(
+  { db, clock }: Deps,
+  what: readonly string[],
+  { times, withinMs }: { times: number; withinMs: number },
+): Promise<number | undefined> {
+  const now = clock.now();
+  const { tries, windowEndsAt } = await addTry(db, { key: keyOf(what), now, windowEndsAt: now + withinMs });
+  return tries > times ? Math.ceil((windowEndsAt - now) / 1000) : undefined;
 }
 
 function keyOf(what: readonly string[]): string {

@@ -1,17 +1,17 @@
 import { tellOfChange } from './account-notice.ts';
 import type { AccountDeps } from './accounts.ts';
 import { type Actor, recordAct } from './audit.ts';
+import { lockPerson } from './person-repository.ts';
 import { PeopleRefusal } from './refusals.ts';
 import {
   findSecondFactor,
-  lockPersonsKeys,
   removeSecondFactor,
   replaceRecoveryCodes,
   replaceSecondFactor,
   turnOnSecondFactor,
 } from './second-factor-repository.ts';
 import type { Person } from './sessions.ts';
-import { allowancesFor, throttled } from './throttle.ts';
+import { allowancesFor, changesOf, isWithin, throttled, useOfCode } from './throttle.ts';
 
 /**
  * Makes a secret for an app. Codes are asked for only once the first one was given.
@@ -21,7 +21,7 @@ import { allowancesFor, throttled } from './throttle.ts';
 export async function startTwoFactor({ db, ids, accounts }: AccountDeps, person: Person): Promise<string> {
   const { uri, sealedSecret } = await accounts.secondFactors.create(person.email);
   await db.transaction(async (tx) => {
-    await lockPersonsKeys(tx, { userId: person.id });
+    await lockPerson(tx, { userId: person.id });
     if ((await findSecondFactor(tx, { userId: person.id }))?.isOn === true) throw new PeopleRefusal('twoFactor.on');
     await replaceSecondFactor(tx, { id: ids.next(), userId: person.id, sealedSecret });
   });
@@ -39,14 +39,16 @@ export async function turnOnTwoFactor(
 ): Promise<readonly string[]> {
   const { db, accounts } = deps;
   const { codes, sealedCodes } = await accounts.secondFactors.createRecoveryCodes();
-  await throttled(deps, allowancesFor('two-factor', person.id, addressGroup), () =>
+  const allowances = [...allowancesFor('two-factor', person.id, addressGroup), changesOf(person.id)];
+  await throttled(deps, allowances, () =>
     db.transaction(async (tx) => {
-      await lockPersonsKeys(tx, { userId: person.id });
+      await lockPerson(tx, { userId: person.id });
       const factor = await findSecondFactor(tx, { userId: person.id });
       if (factor === undefined) throw new PeopleRefusal('twoFactor.off');
       if (factor.isOn) throw new PeopleRefusal('twoFactor.on');
       if (!(await accounts.secondFactors.isRight(factor.sealedSecret, code)))
         throw new PeopleRefusal('signIn.wrongCode');
+      await isWithin({ ...deps, db: tx }, useOfCode(person.id, code));
       await turnOnSecondFactor(tx, { userId: person.id, sealedCodes });
       await recordAct(deps, tx, { ...aboutPerson(person, by), act: 'two-factor.turned-on' });
       await tellOfChange(deps, tx, { by, email: person.email, title: 'Two-factor was turned on' });
@@ -58,35 +60,39 @@ export async function turnOnTwoFactor(
 /**
  * Replaces the recovery codes.
  * @returns the new ones, which are never shown again
- * @throws PeopleRefusal `twoFactor.off`
+ * @throws PeopleRefusal `twoFactor.off` or `signIn.throttled`
  */
 export async function renewRecoveryCodes(
   deps: AccountDeps,
   { person, by }: { person: Person; by: Actor },
 ): Promise<readonly string[]> {
   const { codes, sealedCodes } = await deps.accounts.secondFactors.createRecoveryCodes();
-  await deps.db.transaction(async (tx) => {
-    await lockPersonsKeys(tx, { userId: person.id });
-    if ((await findSecondFactor(tx, { userId: person.id }))?.isOn !== true) throw new PeopleRefusal('twoFactor.off');
-    await replaceRecoveryCodes(tx, { userId: person.id, sealedCodes });
-    await recordAct(deps, tx, { ...aboutPerson(person, by), act: 'recovery-codes.renewed' });
-    await tellOfChange(deps, tx, { by, email: person.email, title: 'Your recovery codes were replaced' });
-  });
+  await throttled(deps, [changesOf(person.id)], () =>
+    deps.db.transaction(async (tx) => {
+      await lockPerson(tx, { userId: person.id });
+      if ((await findSecondFactor(tx, { userId: person.id }))?.isOn !== true) throw new PeopleRefusal('twoFactor.off');
+      await replaceRecoveryCodes(tx, { userId: person.id, sealedCodes });
+      await recordAct(deps, tx, { ...aboutPerson(person, by), act: 'recovery-codes.renewed' });
+      await tellOfChange(deps, tx, { by, email: person.email, title: 'Your recovery codes were replaced' });
+    }),
+  );
   return codes;
 }
 
-/** @throws PeopleRefusal `twoFactor.off` */
+/** @throws PeopleRefusal `twoFactor.off` or `signIn.throttled` */
 export async function turnOffTwoFactor(
   deps: AccountDeps,
   { person, by }: { person: Person; by: Actor },
 ): Promise<void> {
-  await deps.db.transaction(async (tx) => {
-    await lockPersonsKeys(tx, { userId: person.id });
-    if ((await findSecondFactor(tx, { userId: person.id }))?.isOn !== true) throw new PeopleRefusal('twoFactor.off');
-    await removeSecondFactor(tx, person.id);
-    await recordAct(deps, tx, { ...aboutPerson(person, by), act: 'two-factor.turned-off' });
-    await tellOfChange(deps, tx, { by, email: person.email, title: 'Two-factor was turned off' });
-  });
+  await throttled(deps, [changesOf(person.id)], () =>
+    deps.db.transaction(async (tx) => {
+      await lockPerson(tx, { userId: person.id });
+      if ((await findSecondFactor(tx, { userId: person.id }))?.isOn !== true) throw new PeopleRefusal('twoFactor.off');
+      await removeSecondFactor(tx, person.id);
+      await recordAct(deps, tx, { ...aboutPerson(person, by), act: 'two-factor.turned-off' });
+      await tellOfChange(deps, tx, { by, email: person.email, title: 'Two-factor was turned off' });
+    }),
+  );
 }
 
 function aboutPerson({ id }: Person, by: Actor) {

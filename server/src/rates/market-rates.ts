@@ -3,7 +3,7 @@ import type { Log } from '../lib/log.ts';
 import type { Currency } from '../lib/money.ts';
 import { MIN_SOURCES } from './agreement.ts';
 import { type Bounds, type Market, marketAt } from './market.ts';
-import { approximate } from './ratio.ts';
+import { approximate, formatRatio } from './ratio.ts';
 import { isCovered, pairsFor } from './routes.ts';
 import type { PriceSource, SourceName } from './source.ts';
 import { trackSource } from './tracked-source.ts';
@@ -33,6 +33,8 @@ export interface SourceReport {
 export interface PriceReport {
   readonly token: string;
   readonly currency: Currency;
+  /** As a decimal string; null without one. */
+  readonly price: string | null;
   /** Null while a quote can be given. */
   readonly problem: string | null;
   /** Whether enough of the enabled sources know this price at all. */
@@ -139,6 +141,7 @@ function priceReport(market: Market, token: string, currency: Currency, covered:
   return {
     token,
     currency,
+    price: 'problem' in priced ? null : formatRatio(priced.price),
     problem: 'problem' in priced ? priced.problem : null,
     isCovered: covered,
     spreadBps: 'problem' in priced ? null : priced.spreadBps,

@@ -166,16 +166,35 @@ const findDueAlone = query.many({
     order by h.place, ${FRESHEST}`,
 });
 
-/** Everything of ended attempts that is still at deposit addresses, by payment method. */
+/** The payment methods in which anything of ended attempts is still at deposit addresses. */
+export const unsweptMethods = query.values({
+  name: 'sweep_unswept_methods',
+  params: { chain: t.text },
+  row: { method: t.text },
+  sql: `select distinct h.method from (${OWN} union all ${FOREIGN}) h`,
+});
+
+/** Of each kind of holding at most this many are counted, the oldest attempts first. */
+export const COUNTED_UNSWEPT = 20_000;
+
+/**
+ * What ended attempts still hold, by payment method, with when the longest waiting of it could first be swept; of more
+ * than {@link COUNTED_UNSWEPT} items the oldest.
+ */
 export const unsweptItems = query.many({
   name: 'sweep_unswept',
   params: { chain: t.text },
-  row: { method: t.text, deposits: t.count, amount: t.bigint },
-  sql: `select h.method, count(*) as deposits, sum(h.amount) as amount from (${OWN} union all ${FOREIGN}) h
-    group by h.method order by h.method`,
+  row: { method: t.text, deposits: t.count, amount: t.bigint, oldestAt: t.timestamp },
+  sql: `select h.method, count(*) as deposits, sum(h.amount) as amount, min(h.waiting_since) as oldest_at from (
+      (${OWN} order by a.id limit ${COUNTED_UNSWEPT})
+      union all
+      (${FOREIGN} order by f.attempt_id, f.method limit ${COUNTED_UNSWEPT})
+    ) h group by h.method order by h.method`,
 });
 
-/** How many sweeps of one store and method may be under way: this limits the gas it can burn before it is swept alone. */
+/**
+ * How many sweeps of one store and method may be under way: this limits the gas it can burn before it is swept alone.
+ */
 export const STORE_SWEEPS = 2;
 /** Items in one transaction of a payout that is swept alone. */
 export const ALONE_BATCH = 5;

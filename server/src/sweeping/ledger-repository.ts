@@ -11,7 +11,10 @@ export interface LedgerPlace {
 
 /** One asset that left one deposit address, as stored. Amounts in smallest units, gas in wei. */
 export type LedgerRow = RowOf<typeof findLines>;
-/** Joins `c`, how far the chain of a row is confirmed, and `t`, our own transaction with that hash; null if it is not ours. */
+/**
+ * Joins `c`, how far the chain of a row is confirmed, and `t`, our own transaction with that hash; null if it is not
+ * ours.
+ */
 function sweepOf(row: string): string {
   return `join chain_cursors c on c.chain = ${row}.chain
   left join lateral (

@@ -1,5 +1,8 @@
 import { evmNetwork } from '../chains/catalogue.ts';
 import type { Queryable } from '../db/pool.ts';
+import { isoTime } from '../lib/clock.ts';
+import { formatUnits } from '../lib/money.ts';
+import { shortIdOf } from '../lib/short-id.ts';
 import {
   isLedgerLonger,
   type LedgerPlace,
@@ -10,6 +13,9 @@ import {
 } from './ledger-repository.ts';
 
 export type { LedgerPlace } from './ledger-repository.ts';
+
+/** Later than any block. */
+export const FOREVER = Date.UTC(9999, 11, 31);
 
 /** The store and period of a ledger: epoch milliseconds, `to` exclusive. */
 export interface LedgerRange {
@@ -128,6 +134,36 @@ function lineOf(row: LedgerRow): LedgerLine {
 function assetOf(chain: string, tokenAddress: string | null): { method: string; decimals: number } {
   const token = evmNetwork(chain)?.tokens.find(({ address }) => address === tokenAddress);
   return { method: `${token?.symbol ?? tokenAddress}-${chain}`, decimals: token?.decimals ?? 0 };
+}
+
+/** A line as people read it: amounts in whole tokens, gas in whole coins. */
+export function readableLine(line: LedgerLine) {
+  const { time, chain, txHash, kind, payableId, invoiceNumber, byOperator, gasShare } = line;
+  const coin = coinOf(chain);
+  return {
+    time: isoTime(time),
+    chain,
+    transactionHash: txHash,
+    kind,
+    id: shortIdOf(payableId),
+    invoiceNumber: invoiceNumber === null ? null : Number(invoiceNumber),
+    ...readableAmounts(line),
+    byOperator,
+    gas: gasShare === null ? null : formatUnits(gasShare, coin.decimals),
+    coin: coin.symbol,
+  };
+}
+
+/** Sums as people read them, as {@link readableLine} gives its line. */
+export function readableTotal(total: LedgerTotal) {
+  const { chain, deposits, gas } = total;
+  const coin = coinOf(chain);
+  return { chain, ...readableAmounts(total), deposits, gas: formatUnits(gas, coin.decimals), coin: coin.symbol };
+}
+
+function readableAmounts({ method, decimals, received, fee, net }: LedgerAmounts) {
+  const whole = (amount: bigint): string => formatUnits(amount, decimals);
+  return { method, received: whole(received), fee: whole(fee), net: whole(net) };
 }
 
 /** What gas is paid in on a chain. */

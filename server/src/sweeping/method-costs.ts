@@ -1,12 +1,14 @@
 import type { EvmChain } from '../chains/evm/evm-chain.ts';
 import { LARGEST_BATCH } from '../chains/evm/sweeping/sweep-gas.ts';
 import { createSweepPricing } from '../chains/evm/sweeping/sweep-pricing.ts';
+import { ChainUnavailable } from '../chains/port.ts';
 import type { Clock } from '../lib/clock.ts';
 import { type Currency, type Millis, millis } from '../lib/money.ts';
+import { within } from '../lib/within.ts';
 import type { Estimates } from '../rates/types.ts';
 import { type MinimumAmounts, minimumAmounts } from './minimum-orders.ts';
 import { createTermsReader } from './terms.ts';
-import { type Exchange, itemCost, scaleUp } from './worth.ts';
+import { type Exchange, itemCost, type SweepTerms, scaleUp } from './worth.ts';
 
 /** What sweeping one payment costs: on its own, and as one of a full batch. */
 export interface SweepCost {
@@ -42,23 +44,26 @@ interface Options {
   isAlwaysSwept(chain: string): boolean;
 }
 
+/** How long somebody who looks at costs waits for a chain, and how long it is left alone then, in milliseconds. */
+const LONGEST_MS = 5_000;
+const LEFT_ALONE_MS = 15_000;
+
 /** Reads costs with the chain's own prices of gas, which are kept for half a minute. */
 export function createMethodCosts({ chains, clock, rates, isAlwaysSwept }: Options): ReadMethodCosts {
   const readers = new Map(
     chains.map((chain) => {
       const pricing = createSweepPricing(chain);
-      return [
-        chain.name,
-        { pricing, terms: createTermsReader({ chain: pricing, clock, worth: { rates, patienceMs: 0 } }) },
-      ];
+      const reader = createTermsReader({ chain: pricing, clock, worth: { rates, patienceMs: 0 } });
+      const late = new ChainUnavailable(chain.name, `what a sweep costs on ${chain.name} could not be read in time`);
+      const read = () => within(reader.read(pricing.methods), LONGEST_MS, late);
+      return [chain.name, { methods: pricing.methods, read: withPauses(clock, read) }];
     }),
   );
   return async (chain, feeBps) => {
     const reader = readers.get(chain);
     if (reader === undefined) return [];
-    const { methods } = reader.pricing;
-    const terms = await reader.terms.read(methods);
-    return methods.map(({ id, tokenAddress }) => {
+    const terms = await reader.read();
+    return reader.methods.map(({ id, tokenAddress }) => {
       const isNative = tokenAddress === null;
       const exchange = terms.exchanges.get(id);
       const wei = (batch: number): bigint => itemCost(terms.costs, { isNative, isDeployed: false, batch });
@@ -69,6 +74,20 @@ export function createMethodCosts({ chains, clock, rates, isAlwaysSwept }: Optio
         minimum: hasMinimum ? minimumAmounts({ exchange, terms, isNative, feeBps }) : null,
       };
     });
+  };
+}
+
+/** After a failure, fails the same way for a while without reading: whoever asks would otherwise be one more to load a chain in trouble. */
+function withPauses(clock: Clock, read: () => Promise<SweepTerms>): () => Promise<SweepTerms> {
+  let failed: { readonly at: number; readonly error: unknown } | undefined;
+  return async () => {
+    if (failed !== undefined && clock.now() - failed.at < LEFT_ALONE_MS) throw failed.error;
+    try {
+      return await read();
+    } catch (error) {
+      failed = { at: clock.now(), error };
+      throw error;
+    }
   };
 }
 

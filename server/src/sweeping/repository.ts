@@ -139,7 +139,10 @@ export async function keepSweep(db: Database, sweep: NewSweep): Promise<boolean>
   }
 }
 
-/** Stores a sweep that takes the place of another with the same nonce, unless another process has stored the very same one. */
+/**
+ * Stores a sweep that takes the place of another with the same nonce, unless another process has stored the very same
+ * one.
+ */
 export async function keepReplacement(db: Database, sweep: NewSweep): Promise<void> {
   try {
     await keep(db, sweep);

@@ -1,17 +1,18 @@
 import { RpcRefused } from '../chains/evm/rpc/rpc-errors.ts';
-import { LARGEST_BATCH, LARGEST_NATIVE_BATCH, MOST_GAS } from '../chains/evm/sweeping/sweep-gas.ts';
+import { LARGEST_BATCH, MOST_GAS } from '../chains/evm/sweeping/sweep-gas.ts';
 import { ChainMisconfigured, ChainReplaced, ChainUnavailable } from '../chains/port.ts';
 import { findReplacement } from '../chains/replacement-repository.ts';
+import { createTurns } from '../lib/turns.ts';
 import { contractsOfChain } from '../payments/booking/address-repository.ts';
 import { createPoller } from '../workers/poller.ts';
+import { type Appraiser, createAppraiser, type Reach } from './appraise.ts';
 import { batchesOf } from './batches.ts';
-import { ALONE_BATCH, type DueItem, dueAlone, dueItems, STORE_SWEEPS, unsweptItems } from './due-repository.ts';
+import { unsweptMethods } from './due-repository.ts';
 import { createReporter, type SweepReport } from './report.ts';
 import { openSweeps } from './repository.ts';
 import { type BatchOptions, refuseUnderived, SweepingBlocked, type SweepTransaction, sendBatch } from './send-batch.ts';
 import { createSettler } from './sweeps-under-way.ts';
 import { createTermsReader, type WorthOptions } from './terms.ts';
-import { boundsOf, judgeAll, type SweepTerms, type Verdict } from './worth.ts';
 
 export interface SweeperOptions extends Omit<BatchOptions, 'maxFeePerGas'> {
   /** How often to look for work, in milliseconds. Default 10 s. */
@@ -27,15 +28,13 @@ export interface SweeperOptions extends Omit<BatchOptions, 'maxFeePerGas'> {
 }
 
 /** Sweeps one chain. There may be several, as they never take the same item or nonce, but only one works at a time. */
-export interface Sweeper {
-  /** What would be swept now. */
-  due(): Promise<DueItem[]>;
-  /** Everything that could be swept, with the reasons for and against; at most the 2,000 oldest items. */
-  appraise(): Promise<{ readonly verdicts: readonly Verdict[]; readonly terms: SweepTerms | null }>;
+export interface Sweeper extends Appraiser {
   /** Sweeps what is due; with `dryRun`, only says how. @throws ChainUnavailable, SweepingBlocked */
-  sweepOnce(options?: { dryRun?: boolean }): Promise<SweepTransaction[]>;
+  sweepOnce(options?: { dryRun?: boolean } & Reach): Promise<SweepTransaction[]>;
   /** Takes care of the transactions under way: resends them, raises their fees, books their receipts. */
   settleOnce(): Promise<void>;
+  /** Why the last round sent nothing, when an operator must act or gas is too dear; null otherwise. */
+  blocked(): string | null;
   /** Settles and sweeps until the signal aborts. Call once. */
   run(signal: AbortSignal): Promise<void>;
 }
@@ -50,21 +49,27 @@ const MAX_ALONE = 8;
 /** A sweep takes at most this fraction of a block, or nobody would include it. */
 const BLOCK_PART = 2n;
 const MAX_DUE = LARGEST_BATCH * MAX_OPEN;
-const MAX_APPRAISED = 2_000;
 
 export function createSweeper(given: SweeperOptions): Sweeper {
   const options = { ...given, maxFeePerGas: given.maxFeePerGas ?? DEFAULT_MAX_FEE_PER_GAS };
   const { chain, db, log } = options;
   const settler = createSettler({ ...options, stuckAfterMs: given.stuckAfterMs ?? DEFAULT_STUCK_AFTER_MS });
-  const { due, appraise } = createAppraiser(options);
+  const { due, appraise } = createAppraiser({
+    chain,
+    db,
+    clock: options.clock,
+    isJudged: options.worth !== undefined,
+    most: { due: MAX_DUE, alone: MAX_ALONE },
+    readTerms: termsOfHeld(options),
+  });
   /** On a replaced chain, what is booked as held may be gone, and what was mined may not be mined any more. */
   const refuseReplaced = async (): Promise<void> => {
     if ((await findReplacement(db, { chain: chain.chain })) === undefined) return;
     throw new SweepingBlocked(new ChainReplaced(chain.chain).message);
   };
-  const sweepOnce: Sweeper['sweepOnce'] = async ({ dryRun = false } = {}) => {
+  const sweepOnce: Sweeper['sweepOnce'] = async ({ dryRun = false, ...reach } = {}) => {
     await refuseReplaced();
-    const items = await refuseUnderived(options, await due(), dryRun);
+    const items = await refuseUnderived(options, await due(reach), dryRun);
     if (items.length === 0) return [];
     const { blockGas } = await chain.fees();
     const mostGas = blockGas !== null && blockGas / BLOCK_PART < MOST_GAS ? blockGas / BLOCK_PART : MOST_GAS;
@@ -104,6 +109,7 @@ export function createSweeper(given: SweeperOptions): Sweeper {
     }
   };
 
+  const turns = createTurns();
   const report = createReporter(options);
   let lastComplaint = '';
   let isBegun = false;
@@ -113,7 +119,7 @@ export function createSweeper(given: SweeperOptions): Sweeper {
       if (!isBegun) await verifyAll();
       isBegun = true;
       await settler.settleOnce();
-      await sweepOnce();
+      await turns('sweep', () => sweepOnce());
       lastComplaint = '';
       await report();
     } catch (error) {
@@ -128,56 +134,22 @@ export function createSweeper(given: SweeperOptions): Sweeper {
   };
   const pollIntervalMs = options.intervalMs ?? DEFAULT_INTERVAL_MS;
   const poller = createPoller({ name: `sweeper of ${chain.chain}`, clock: options.clock, log, pollIntervalMs, round });
-  return { due, appraise, sweepOnce, settleOnce: settler.settleOnce, run: (signal) => poller.run(signal) };
+  return {
+    due,
+    appraise,
+    // Two runs at a time would take each other's nonces and items, and each would do only a part.
+    sweepOnce: (how) => turns('sweep', () => sweepOnce(how)),
+    settleOnce: settler.settleOnce,
+    blocked: () => (lastComplaint === '' ? null : lastComplaint),
+    run: (signal) => poller.run(signal),
+  };
 }
 
-/** Judges what is due, and why. */
-function createAppraiser({ chain, clock, db, worth }: SweeperOptions): Pick<Sweeper, 'due' | 'appraise'> {
+/** Reads the present terms for the methods in which something is held; null without any. */
+function termsOfHeld({ chain, clock, db, worth }: SweeperOptions) {
   const reader = createTermsReader({ chain, clock, worth });
-  /** Null when there is nothing to judge. */
-  const readTerms = async (): Promise<SweepTerms | null> => {
-    const held = new Set((await unsweptItems(db, { chain: chain.chain })).map(({ method }) => method));
+  return async () => {
+    const held = new Set(await unsweptMethods(db, { chain: chain.chain }));
     return held.size === 0 ? null : reader.read(chain.methods.filter(({ id }) => held.has(id)));
   };
-  /** Items swept together share their gas; so do items of one payout that is swept alone. */
-  const judge = (items: readonly DueItem[], terms: SweepTerms): Verdict[] => {
-    const companies = Map.groupBy(items, (one) =>
-      one.isAlone ? `${one.storeId}/${one.method}/${one.payout}` : one.factory,
-    );
-    return [...companies.values()].flatMap((company) => judgeAll(company, terms));
-  };
-  const find = async (limit: number, payouts: number, terms?: SweepTerms): Promise<DueItem[]> => {
-    const wanted = { chain: chain.chain, now: clock.now(), bounds: terms && boundsOf(terms, chain.methods) };
-    return [...withinShares(await dueItems(db, { ...wanted, limit })), ...(await dueAlone(db, { ...wanted, payouts }))];
-  };
-  return {
-    async due() {
-      if (worth === undefined) return find(MAX_DUE, MAX_ALONE);
-      const terms = await readTerms();
-      if (terms === null) return [];
-      return judge(await find(MAX_DUE, MAX_ALONE, terms), terms).flatMap(({ item, isDue }) => (isDue ? [item] : []));
-    },
-    async appraise() {
-      const terms = await readTerms();
-      if (terms === null) return { terms, verdicts: [] };
-      const verdicts = judge(await find(MAX_APPRAISED, MAX_APPRAISED / ALONE_BATCH), terms);
-      const ofAll = worth ? verdicts : verdicts.map((verdict): Verdict => ({ ...verdict, reason: 'always' }));
-      return { terms, verdicts: ofAll.map((one) => (chain.isDerived(one.item) ? one : notDerived(one))) };
-    },
-  };
-}
-
-function notDerived(verdict: Verdict): Verdict {
-  return { ...verdict, isDue: false, reason: 'not-derived' };
-}
-
-/** As many items of each store and method as fit into the sweeps that it may have under way. */
-function withinShares(items: readonly DueItem[]): DueItem[] {
-  const taken = new Map<string, number>();
-  return items.filter(({ method, storeId, tokenAddress, underWay }) => {
-    const key = `${storeId}/${method}`;
-    const before = taken.get(key) ?? underWay;
-    taken.set(key, before + 1);
-    return before < STORE_SWEEPS * (tokenAddress === null ? LARGEST_NATIVE_BATCH : LARGEST_BATCH);
-  });
 }

@@ -12,7 +12,10 @@ export const enabledTerms = query.many({
     where m.method = any($methods) group by m.method, s.fee_bps order by m.method, s.fee_bps`,
 });
 
-/** The median payments on a chain since a given time, in smallest units, by method and fee, among the latest `limit` payments. */
+/**
+ * The median payments on a chain since a given time, in smallest units, by method and fee, among the latest `limit`
+ * payments.
+ */
 export const typicalPayments = query.many({
   name: 'sweep_typical_payments',
   params: { chain: t.text, since: t.timestamp, limit: t.integer },
@@ -25,8 +28,8 @@ export const typicalPayments = query.many({
 });
 
 /**
- * The median payments to a store in smallest units, by method, among its latest `limit` orders and as many invoices that
- * were paid in full. `fromId` is the smallest id of those that count.
+ * The median payments to a store in smallest units, by method, among its latest `limit` orders and as many invoices
+ * that were paid in full. `fromId` is the smallest id of those that count.
  */
 export const typicalPaymentsOfStore = query.many({
   name: 'sweep_typical_payments_of_store',

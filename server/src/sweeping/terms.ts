@@ -55,17 +55,22 @@ export function createTermsReader({
   };
 }
 
-/** Remembers what was read for half a minute; failures are not remembered. */
+/** Remembers what was read for half a minute, and has all who ask meanwhile wait for one reading; failures are not remembered. */
 function createMemory<T>(clock: Clock): { get(key: string, read: () => Promise<T>): Promise<T> } {
-  const known = new Map<string, { readonly at: number; readonly value: T }>();
+  const known = new Map<string, { readonly at: number; readonly value: Promise<T> }>();
   return {
     async get(key, read) {
       const now = clock.now();
       const last = known.get(key);
       if (last !== undefined && now - last.at < LIFETIME_MS) return last.value;
-      const value = await read();
-      known.set(key, { at: now, value });
-      return value;
+      const entry = { at: now, value: read() };
+      known.set(key, entry);
+      try {
+        return await entry.value;
+      } catch (error) {
+        if (known.get(key) === entry) known.delete(key);
+        throw error;
+      }
     },
   };
 }

@@ -6,6 +6,8 @@ import {
   PRESENT_DEPLOYMENT,
 } from '@till/contracts';
 import { toFunctionSelector } from 'viem/utils';
+import { createPlaces, NoPlace } from '../../lib/places.ts';
+import { within } from '../../lib/within.ts';
 import {
   type AddressReport,
   ChainUnavailable,
@@ -14,12 +16,19 @@ import {
   type PaymentMethod,
   ProvidersDisagree,
 } from '../port.ts';
-import { addressWord } from './hex.ts';
+import { addressWord, toQuantity } from './hex.ts';
 import type { Rpc, RpcProvider } from './rpc/rpc.ts';
 import { isEndpointTrouble, RpcRefused } from './rpc/rpc-errors.ts';
 
 /** As many providers must say the same, where there are as many. */
 const NEEDED = 2;
+/** How many addresses are looked at at a time: payments are read over the same few connections. */
+const AT_ONCE = 2;
+const MAX_WAITING = 50;
+/** How long somebody waits for an answer, in milliseconds, and before that for their turn. */
+const LONGEST_MS = 10_000;
+/** Whoever wrote the contract that is looked at could have it compute, or answer, without end. */
+const CALL_GAS = toQuantity(1_000_000n);
 /** What the blacklists of tokens are asked by: Circle's (USDC), Tether's first (USDT) and its later contracts (USDT0). */
 const BLACKLISTS = ['isBlacklisted', 'isBlackListed', 'isBlocked'].map((name) =>
   toFunctionSelector(`function ${name}(address)`),
@@ -57,15 +66,36 @@ export function isReservedAddress(
 }
 
 /**
- * What is at an address at the head. Where there are two providers, both must say the same: one alone could have its
- * reader believe anything.
- * @throws ChainUnavailable, ProvidersDisagree
+ * Looks at what is at addresses at the head, few at a time. Where there are two providers, both must say the same: one
+ * alone could have its reader believe anything.
+ * @returns a function that throws ChainUnavailable, also when it would take too long, and ProvidersDisagree
  */
-export async function inspectAddress(
+export function createInspector(
   rpc: Rpc,
   methods: readonly PaymentMethod[],
-  address: string,
-): Promise<AddressReport> {
+): (address: string) => Promise<AddressReport> {
+  const places = createPlaces({
+    total: AT_ONCE,
+    perKey: AT_ONCE,
+    maxWaiting: MAX_WAITING,
+    maxWaitingPerKey: MAX_WAITING,
+    waitMs: LONGEST_MS,
+  });
+  return async (address) => {
+    const { granted, leave } = places.enter('');
+    try {
+      await granted;
+    } catch (error) {
+      if (!(error instanceof NoPlace)) throw error;
+      throw new ChainUnavailable(rpc.chain, 'too many addresses are being looked at', { cause: error });
+    }
+    // The place is given back once the nodes have answered, also when nobody waits for that any more.
+    const report = inspectAddress(rpc, methods, address).finally(() => leave());
+    return within(report, LONGEST_MS, new ChainUnavailable(rpc.chain, 'an address could not be looked at in time'));
+  };
+}
+
+async function inspectAddress(rpc: Rpc, methods: readonly PaymentMethod[], address: string): Promise<AddressReport> {
   const providers = rpc.providers();
   const needed = Math.min(NEEDED, providers.length);
   const reports: AddressReport[] = [];
@@ -97,12 +127,13 @@ async function reportOf(
     return [answer];
   });
   const isContract = code !== '0x' && !DELEGATION.test(code ?? '');
-  const isBlocked = await Promise.all(
-    methods.map(({ tokenAddress }) => isOnBlacklist(provider, tokenAddress, address)),
-  );
+  const blockedFor: string[] = [];
+  for (const { id, tokenAddress } of methods) {
+    if (await isOnBlacklist(provider, tokenAddress, address)) blockedFor.push(id);
+  }
   return {
     kind: isContract ? 'contract' : 'account',
-    blockedFor: methods.flatMap(({ id }, index) => (isBlocked[index] === true ? [id] : [])),
+    blockedFor,
     refusesCoin: isContract && (await answerOf(provider, address, '0x')) === undefined,
   };
 }
@@ -119,7 +150,7 @@ async function isOnBlacklist(provider: RpcProvider, token: string | null, addres
 /** What a contract answers to a call; undefined when it refuses. */
 async function answerOf(provider: RpcProvider, to: string, data: string): Promise<string | undefined> {
   try {
-    const [answer] = await provider.batch([{ method: 'eth_call', params: [{ to, data }, 'latest'] }]);
+    const [answer] = await provider.batch([{ method: 'eth_call', params: [{ to, data, gas: CALL_GAS }, 'latest'] }]);
     return typeof answer === 'string' ? answer.toLowerCase() : undefined;
   } catch (error) {
     // A node that is in trouble itself says nothing about the contract.

@@ -4,7 +4,7 @@ import type { FinalityLevel, FinalityTag, FinalityTier } from '../../lib/finalit
 import type { Log } from '../../lib/log.ts';
 import { type BlockHeader, BlockNotCanonical, type Chain, type DepositContracts, type PaymentMethod } from '../port.ts';
 import { readActivity } from './activity/activity.ts';
-import { inspectAddress, isReservedAddress } from './address-report.ts';
+import { createInspector, isReservedAddress } from './address-report.ts';
 import { derivation, deriveDepositAddress, PRESENT_CONTRACTS, parseEvmAddress, toChecksum } from './addresses.ts';
 import { readBalances } from './balances.ts';
 import { createBlockReader } from './block-reader.ts';
@@ -102,7 +102,7 @@ export function createEvmChain(options: EvmChainOptions): EvmChain {
       }
     },
     head: reader.head,
-    inspect: (address) => inspectAddress(rpc, methods, address),
+    inspect: createInspector(rpc, methods),
     ...(wsUrl !== undefined && { watchHeads: (onHead) => watchHeads(options, wsUrl, onHead) }),
     tagged: (tag) => readTagged(rpc, tag),
     headers: reader.headers,

@@ -7,6 +7,19 @@ const { optionalSetting, setting } = settingsUnder('Service');
 const proxyRange: parse.Parser<string> = (raw) =>
   ipaddr.isValid(raw) || ipaddr.isValidCIDR(raw) ? { value: raw } : { problem: 'must be an IP address or range' };
 
+const ipAddress: parse.Parser<string> = (raw) =>
+  ipaddr.isValid(raw) ? { value: raw } : { problem: 'must be an IP address' };
+
+/** `address`, `address:port` or `[address]:port`, as Node takes it. */
+const dnsServer: parse.Parser<string> = (raw) => {
+  const [, bracketed, plain, port] = /^(?:\[([^\]]+)\]|([^[\]]+?))(?::([0-9]{1,5}))?$/.exec(raw) ?? [];
+  const isPlainV6 = ipaddr.IPv6.isValid(raw);
+  const isAddress =
+    isPlainV6 || ipaddr.IPv6.isValid(bracketed ?? '') || ipaddr.IPv4.isValidFourPartDecimal(plain ?? '');
+  const isPort = isPlainV6 || port === undefined || (Number(port) >= 1 && Number(port) <= 65_535);
+  return isAddress && isPort ? { value: raw } : { problem: 'must be an IP address, with or without a port' };
+};
+
 /** Where the service listens, how it is reached, what it logs. */
 export const SERVICE_SETTINGS = {
   host: setting({
@@ -67,6 +80,22 @@ export const SERVICE_SETTINGS = {
       'The domain under which each storefront has its slug as a subdomain. Without it there are no storefronts.',
     example: 'shops.example.com',
     parse: parse.domain,
+  }),
+  storefrontAddresses: optionalSetting({
+    name: 'STOREFRONT_ADDRESSES',
+    description:
+      'The addresses that custom domains must point to, comma-separated. Default: those that STOREFRONT_DOMAIN, or ' +
+      'the host of BASE_URL without it, has in DNS.',
+    example: '203.0.113.7,2001:db8::7',
+    parse: parse.list(ipAddress, 16),
+  }),
+  dnsServers: optionalSetting({
+    name: 'DNS_SERVERS',
+    description:
+      'The DNS servers that custom domains are looked up with, comma-separated, each with a port or not. Default: ' +
+      'those of the system.',
+    example: '9.9.9.9,[2620:fe::fe]:53',
+    parse: parse.list(dnsServer, 8),
   }),
   trustProxy: optionalSetting({
     name: 'TRUST_PROXY',

@@ -22,8 +22,8 @@ export interface LocalContractsOptions {
 }
 
 /**
- * Puts what Till needs on a local chain: its {@link CONTRACTS}, development tokens at their deterministic addresses, tokens
- * for the faucet, coins for the gas key. Does only what is missing, so it is safe to repeat.
+ * Puts what Till needs on a local chain: its {@link CONTRACTS}, development tokens at their deterministic addresses,
+ * tokens for the faucet, coins for the gas key. Does only what is missing, so it is safe to repeat.
  */
 export async function deployLocalContracts({ rpc, chainId, faucet, gasAddress }: LocalContractsOptions): Promise<void> {
   const sender = createSender(rpc, chainId, faucet);

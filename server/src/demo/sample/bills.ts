@@ -97,8 +97,8 @@ export async function buy(desk: Desk, buyer: Buyer, bill: Bill, method: string, 
 }
 
 /**
- * Sends too little for something that ends in a moment, which leaves it partial. It was begun just long enough ago to end
- * now: an earlier one that ended before the buyer came stays expired, and another takes its place.
+ * Sends too little for something that ends in a moment, which leaves it partial. It was begun just long enough ago to
+ * end now: an earlier one that ended before the buyer came stays expired, and another takes its place.
  */
 export async function buyInPart(
   desk: Desk,

@@ -53,7 +53,8 @@ export async function createBuyer(desk: Desk): Promise<Buyer> {
   return {
     async pick({ kind, id, storeId }, method) {
       const input = { kind, payableId: id, storeId, currency: 'usd', method, ipAddress: null } as const;
-      // The fee goes to an account of its own: what FEE_RECIPIENT holds is what the other stores' sales have brought in.
+      // The fee goes to an account of its own: what FEE_RECIPIENT holds is what the other stores' sales have brought
+      // in.
       return (await startAttempt({ ...desk, feeRecipient: SAMPLE_FEE_RECIPIENT }, input)).attempt;
     },
     async pay(attempt, percent = 100n) {

@@ -31,6 +31,7 @@ export interface Desk {
   readonly rates: Rates;
   readonly payables: PayableAccesses;
   readonly secrets: SecretBox;
+  readonly dashboardUrl: string;
   /** Aborted when the demo is stopped. */
   readonly signal: AbortSignal;
 }
@@ -52,6 +53,7 @@ export function openDesk(task: { config: DemoConfig; log: Log; signal: AbortSign
   const ids = createIdSource(clock);
   return {
     ...task,
+    dashboardUrl: `${config.baseUrl}/dashboard`,
     log: quiet,
     db,
     clock,

@@ -29,8 +29,8 @@ export interface FillOptions {
  * own store is left alone: other programs work with its key, its webhooks and its money, and count what is there.
  *
  * Everything is done with the service's own use cases, on the demo's own chain, while the service runs. Each step looks
- * first whether it has been taken, so a run that is cut off is finished by the next one, and one that was finished is not
- * repeated.
+ * first whether it has been taken, so a run that is cut off is finished by the next one, and one that was finished is
+ * not repeated.
  */
 export async function fillSampleStore(options: FillOptions): Promise<void> {
   const { log, signal } = options;
@@ -67,10 +67,13 @@ async function business(desk: Desk, sample: Sample, buyer: Buyer): Promise<void>
   await askForPayoutChange(desk, sample);
 }
 
-/** Whether an earlier start has filled the store. What was changed in it since stays; only its receiver may have another port. */
+/**
+ * Whether an earlier start has filled the store. What was changed in it since stays; only its receiver may have another
+ * port.
+ */
 async function isFilled(desk: Desk, { dataDir, onSecret, webhookUrl }: FillOptions): Promise<boolean> {
   const { filledStore } = await loadDemoState(dataDir);
-  const store = await findStoreIdBySlug(desk.db, { slug: SAMPLE_SLUG });
+  const store = await findStoreIdBySlug(desk.db, { slug: SAMPLE_SLUG, now: desk.clock.now() });
   if (filledStore === undefined || store !== filledStore) return false;
   const { webhookAllowInsecure: allowInsecureWebhooks } = desk.config;
   const file = { store: { slug: SAMPLE_SLUG, webhookUrl } };

@@ -14,13 +14,13 @@ import { SAMPLE_NEXT_PAYOUT } from '../demo-settings.ts';
 import { isOpen, writeInvoice } from './bills.ts';
 import { coverImage } from './cover.ts';
 import { type Desk, momentAgo, type Sample, until } from './desk.ts';
-import { bringRetriesForward, countTakings, forgetTakings, lockTakings } from './sample-repository.ts';
-import { GAME } from './sample-store.ts';
+import { bringRetriesForward, countTakings, forgetTakings, lockTakings, takeOffSale } from './sample-repository.ts';
+import { ART, GAME } from './sample-store.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const DAY_MINUTES = 24 * 60;
 
-/** What the owner has done in the dashboard lately. */
+/** What the owner has done in the dashboard lately, and a product that waits for its check as after a restore. */
 export async function tidyUp(desk: Desk, { storeId, owner, products }: Sample): Promise<void> {
   const productId = present(products.get(GAME), 'the game is sold');
   const name = await configuredImages(desk).keep(storeId, coverImage());
@@ -34,11 +34,13 @@ export async function tidyUp(desk: Desk, { storeId, owner, products }: Sample): 
     const isThere = error instanceof InvoiceRefusal && error.refused === 'template.nameTaken';
     if (!isThere) throw error;
   }
+  const art = present(products.get(ART), 'the art is sold');
+  await takeOffSale(desk.db, { storeId, productId: art, now: desk.clock.now() });
 }
 
 /**
- * Asks for another payout address. The demo lets a change hold at once, so that it can be tried; this one waits a day as
- * it does elsewhere, so that one that waits can be seen.
+ * Asks for another payout address. The demo lets a change hold at once, so that it can be tried; this one waits a day
+ * as it does elsewhere, so that one that waits can be seen.
  */
 export async function askForPayoutChange(desk: Desk, { storeId, owner }: Sample): Promise<void> {
   const [payout] = await readPayouts(desk, storeId);
@@ -51,8 +53,8 @@ export async function askForPayoutChange(desk: Desk, { storeId, owner }: Sample)
 }
 
 /**
- * Voids an invoice, of which the store's endpoint does not want to hear, until Till gives its webhook up. Every attempt is
- * made; only the days between them are left out.
+ * Voids an invoice, of which the store's endpoint does not want to hear, until Till gives its webhook up. Every attempt
+ * is made; only the days between them are left out.
  */
 export async function exhaustWebhook(desk: Desk, sample: Sample): Promise<void> {
   const { db, clock } = desk;
@@ -69,9 +71,9 @@ export async function exhaustWebhook(desk: Desk, sample: Sample): Promise<void> 
 }
 
 /**
- * Spreads what was taken over the month. The invoices were written by a clock that was set back, but nobody can pay in the
- * past: a payment has the time of its block, and the one chain of the demo is in the present. So of all that is kept, only
- * the totals by day are dated back, to the day of the invoice.
+ * Spreads what was taken over the month. The invoices were written by a clock that was set back, but nobody can pay in
+ * the past: a payment has the time of its block, and the one chain of the demo is in the present. So of all that is
+ * kept, only the totals by day are dated back, to the day of the invoice.
  */
 export async function spreadTakings({ db }: Desk, { storeId }: Sample): Promise<void> {
   await db.transaction(async (tx) => {

@@ -55,8 +55,8 @@ const MONTH: readonly Written[] = [
 }));
 
 /**
- * The month: each invoice was written when it says, by a clock that was set back, and most can be paid for two months. They
- * are paid now, as the chain has no other time.
+ * The month: each invoice was written when it says, by a clock that was set back, and most can be paid for two months.
+ * They are paid now, as the chain has no other time.
  */
 export async function billPastMonth(desk: Desk, sample: Sample, buyer: Buyer): Promise<void> {
   const paid: (readonly [Bill, string])[] = [];
@@ -163,7 +163,9 @@ export async function loseMoney(desk: Desk, sample: Sample, buyer: Buyer): Promi
   );
 }
 
-/** Sends money that is found, unless it was found before; an interrupted one that has ended meanwhile is left as it is. */
+/**
+ * Sends money that is found, unless it was found before; an interrupted one that has ended meanwhile is left as it is.
+ */
 async function findMoney(desk: Desk, bill: Bill, kind: FoundKind, send: () => Promise<void>): Promise<void> {
   const isFound = async (): Promise<true | undefined> => {
     const found = await foundFundsOf(desk.db, bill.storeId, bill.id);

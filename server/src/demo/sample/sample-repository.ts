@@ -7,6 +7,14 @@ export const bringRetriesForward = query.affected({
   sql: `update webhook_deliveries set due_at = $now where store_id = $storeId and status = 'failed' and due_at > $now`,
 });
 
+/** Takes a product off sale as a restore does with those of all stores. */
+export const takeOffSale = query.run({
+  name: 'sample_product_withhold',
+  params: { storeId: t.uuid, productId: t.uuid, now: t.timestamp },
+  sql: `update products set withheld_at = $now
+    where id = $productId and store_id = $storeId and available is not null and withheld_at is null`,
+});
+
 /** Makes payments that are completed meanwhile wait until the transaction ends. */
 export const lockTakings = query.run({
   name: 'sample_takings_lock',

@@ -6,6 +6,7 @@ export const SAMPLE_SLUG = 'bramble-games';
 export const GAME = 'Lantern Keep (game key)';
 export const SOUNDTRACK = 'Lantern Keep: the soundtrack';
 export const LICENCE = 'Studio licence';
+export const ART = 'Concept art, a numbered print file';
 /** From this amount on, payments wait for so many blocks that one can be looked at while it is confirmed. */
 const LARGE = { from: '1000', blocks: 1_800 };
 
@@ -38,6 +39,14 @@ const PRODUCTS: ProvisionProduct[] = [
     priceCurrency: 'usd',
     listed: true,
     stock: keys('STUDIO-SEAT', 8),
+  },
+  {
+    title: ART,
+    description: 'One of eighty, at 600 dpi. Each file is sold once.',
+    priceAmount: '35',
+    priceCurrency: 'usd',
+    listed: true,
+    stock: keys('CONCEPT-ART', 6),
   },
   {
     title: 'Playtest pass',

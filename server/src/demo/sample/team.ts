@@ -19,8 +19,7 @@ const INVITED = 'freelancer@example.com';
 /** Gives the store a team, and somebody who has been invited and not come yet. */
 export async function gatherTeam(desk: Desk, { storeId, owner }: Sample, password: string): Promise<void> {
   const { db, config } = desk;
-  const dashboardUrl = `${config.baseUrl}/dashboard`;
-  const deps = { ...desk, dashboardUrl };
+  const inviter = { by: owner, id: owner.id, name: 'Demo owner' };
   for (const { email, name, role } of TEAM) {
     const person = await findPerson(db, { email });
     const member = person && (await findMember(db, storeId, person.id));
@@ -30,9 +29,8 @@ export async function gatherTeam(desk: Desk, { storeId, owner }: Sample, passwor
     const { webhookAllowInsecure: allowInsecureWebhooks } = config;
     if (member === undefined) await provision({ ...desk, allowInsecureWebhooks }, file);
     const userId = present(await findPerson(db, { email }), 'who was provisioned is there').id;
-    await changeRole(deps, storeId, owner, { userId, role });
+    await changeRole(desk, storeId, inviter, { userId, role });
   }
   if ((await listInvitations(db, storeId)).some(({ email }) => email === INVITED)) return;
-  const inviter = { by: owner, role: 'owner', id: owner.id, name: 'Demo owner' } as const;
-  await invite(deps, storeId, inviter, { email: INVITED, role: 'manager' });
+  await invite(desk, storeId, inviter, { email: INVITED, role: 'manager' });
 }

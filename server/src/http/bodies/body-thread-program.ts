@@ -1,7 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import type { ErrorObject } from 'ajv';
 import type { Wanted } from '../../lib/json-reader.ts';
 import { compileValidator } from '../plugins/validation.ts';
-import { type ReadBody, readBody, wantedBy } from './read-body.ts';
+import { problemOf, type RequestProblem } from '../request-problem.ts';
+import { type ReadBody, readBody, UNREADABLE, wantedBy } from './read-body.ts';
 
 // Runs in a separate thread: reads and validates large bodies, one after another.
 
@@ -11,24 +13,30 @@ export interface BodyTask {
   readonly bytes: Uint8Array;
 }
 
-/** The body, or that the operation does not take it. */
-export type BodyOutcome = { readonly body: ReadBody } | { readonly refused: true };
+/** The body, or why the operation does not take it. */
+export type BodyOutcome = { readonly body: ReadBody } | { readonly problem: RequestProblem };
 
 /** The bodies' schemas by operation. */
 export type BodySchemas = Readonly<Record<string, object>>;
 
 interface Reading {
   readonly wanted: Wanted;
-  readonly isValid: (value: unknown) => unknown;
+  /** Undefined: nothing is wrong with it. */
+  readonly problemWith: (value: unknown) => RequestProblem | undefined;
+}
+
+interface InvalidResult {
+  readonly error?: { readonly validation?: readonly ErrorObject[] };
 }
 
 const schemas = workerData as BodySchemas;
 const readings = new Map<string, Reading>();
 
 parentPort?.on('message', ({ operationId, bytes }: BodyTask) => {
-  const { wanted, isValid } = readingOf(operationId);
+  const { wanted, problemWith } = readingOf(operationId);
   const body = readBody(bytes, wanted);
-  const outcome: BodyOutcome = body === undefined || isValid(body.value) !== true ? { refused: true } : { body };
+  const problem = body === undefined ? UNREADABLE : problemWith(body.value);
+  const outcome = problem === undefined ? { body } : { problem };
   parentPort?.postMessage(outcome);
 });
 
@@ -37,7 +45,11 @@ function readingOf(operationId: string): Reading {
   if (known !== undefined) return known;
   const schema = schemas[operationId];
   const validate = schema && compileValidator({ schema, httpPart: 'body', method: '', url: '' });
-  const reading = { wanted: wantedBy(schema), isValid: (value: unknown) => validate === undefined || validate(value) };
+  const problemWith = (value: unknown): RequestProblem | undefined => {
+    const result = validate?.(value) ?? true;
+    return result === true ? undefined : problemOf('body', (result as InvalidResult).error?.validation);
+  };
+  const reading = { wanted: wantedBy(schema), problemWith };
   readings.set(operationId, reading);
   return reading;
 }

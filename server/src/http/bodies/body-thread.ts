@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { createPlaces } from '../../lib/places.ts';
 import type { BodyOutcome, BodySchemas, BodyTask } from './body-thread-program.ts';
-import type { ReadBody } from './read-body.ts';
 
 /**
  * Reads bodies that are large enough to hold up every other request, off the event loop: one at a time, the stores
@@ -11,10 +10,10 @@ import type { ReadBody } from './read-body.ts';
 export interface BodyThread {
   /**
    * @param bytes transferred to the thread: unusable afterwards
-   * @returns undefined when it is not JSON, or does not match the operation's schema
+   * @returns what is wrong when it is not JSON, or does not match the operation's schema
    * @throws NoPlace when too many wait
    */
-  read(storeId: string, task: BodyTask): Promise<ReadBody | undefined>;
+  read(storeId: string, task: BodyTask): Promise<BodyOutcome>;
   close(): Promise<void>;
 }
 
@@ -51,7 +50,7 @@ export function createBodyThread(schemas: BodySchemas): BodyThread {
   };
 }
 
-async function answerOf(thread: Worker, task: BodyTask): Promise<ReadBody | undefined> {
+async function answerOf(thread: Worker, task: BodyTask): Promise<BodyOutcome> {
   const ended = new AbortController();
   const { signal } = ended;
   const gone = once(thread, 'exit', { signal }).then(() => {
@@ -61,7 +60,7 @@ async function answerOf(thread: Worker, task: BodyTask): Promise<ReadBody | unde
   thread.postMessage(task, [task.bytes.buffer as ArrayBuffer]);
   try {
     const [outcome] = (await Promise.race([answered, gone])) as [BodyOutcome];
-    return 'body' in outcome ? outcome.body : undefined;
+    return outcome;
   } finally {
     for (const left of [answered, gone]) left.catch(() => undefined);
     ended.abort();

@@ -1,4 +1,5 @@
 import { type ReadLimits, readJson, type Wanted } from '../../lib/json-reader.ts';
+import type { RequestProblem } from '../request-problem.ts';
 import { VERBATIM_MEMBERS } from '../schemas.ts';
 
 /** A body as an operation takes it. */
@@ -14,6 +15,13 @@ export interface ReadBody {
  * schema allows: the largest invoice has about 500, not counting what is kept as sent and what no schema names.
  */
 const LIMITS: ReadLimits = { depth: 201, values: 10_000 };
+
+/** What is wrong with a body that {@link readBody} cannot read. */
+export const UNREADABLE: RequestProblem = {
+  part: 'body',
+  field: null,
+  reason: 'must be JSON in UTF-8, nested at most 200 deep, without needlessly many values',
+};
 
 /** The part of JSON Schema that says what is wanted. */
 interface SchemaShape {

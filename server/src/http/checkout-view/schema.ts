@@ -84,6 +84,12 @@ export const Checkout = Type.Object(
     createdAt: s.Timestamp,
     paymentMethods: Type.Array(PaymentMethod),
     attempt: s.Nullable(Attempt),
+    supportEmail: s.Nullable(
+      Type.String({ description: 'Where the store answers buyers.', examples: ['help@example.com'] }),
+    ),
+    supportUrl: s.Nullable(
+      Type.String({ description: "The store's page for questions.", examples: ['https://example.com/help'] }),
+    ),
   },
   {
     title: 'Checkout',

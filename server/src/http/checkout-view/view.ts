@@ -27,13 +27,15 @@ export async function checkoutView(deps: ViewDeps, checkout: FoundCheckout) {
     findStore(deps.db, { storeId }),
     currentAttempt(deps.db, { payableId: id }),
   ]);
-  const { name, methods } = present(store, 'a checkout has a store');
+  const { name, methods, supportEmail, supportUrl } = present(store, 'a checkout has a store');
   const part = checkout.kind === 'order' ? orderPart(checkout) : invoicePart(checkout);
   return {
     ...part,
     storeName: name,
     paymentMethods: await offeredMethods(deps, methods, part.currency),
     attempt: attempt === undefined ? null : attemptView(deps.chains, attempt),
+    supportEmail,
+    supportUrl,
   };
 }
 

@@ -12,13 +12,14 @@ export const createCheckoutOperation = operation(
     operationId: 'createCheckout',
     summary: 'Check out a storefront cart',
     description:
-      'Creates an order from the cart of a hosted storefront. Fires `order.created`. A server creates orders with its API key instead.',
+      'Creates an order from the cart of a hosted storefront. Fires `order.created`. A server creates orders with its ' +
+      'API key instead.',
     body: CreateCheckoutBody,
     response: { 201: CreatedOrder },
     refusals: [...CART_REFUSALS, 'storefront.notFound', 'cart.noRoom'],
   },
   async (deps, call) => {
-    const storeId = await findStoreIdBySlug(deps.db, { slug: call.body.store });
+    const storeId = await findStoreIdBySlug(deps.db, { slug: call.body.store, now: deps.clock.now() });
     const store = storeId === undefined ? undefined : await findStore(deps.db, { storeId });
     if (store === undefined || !store.storefrontEnabled) throw new HttpRefusal('storefront.notFound');
     const { items, customerEmail = null } = call.body;

@@ -99,9 +99,23 @@ export function personalOperation<const S extends Declaration>(
   return declare({ who: 'person', confirm: schema.confirm === true }, schema, handle);
 }
 
+/** For operators, about the installation and every store of it. */
+export function operatorOperation<const S extends Declaration>(
+  schema: S,
+  handle: Handle<SignedInCall<S>, S>,
+): DashboardOperation {
+  return declare({ who: 'operator', confirm: schema.confirm === true }, schema, handle);
+}
+
 /** The id of a store in which something new is made. @throws HttpRefusal when it is closed */
 export function openStore({ storeId, isClosed }: StoreAccess): string {
   if (isClosed) throw new HttpRefusal('store.closed');
+  return storeId;
+}
+
+/** The id of a store in which something new is sold. @throws HttpRefusal when it is suspended */
+export function sellingStore({ storeId, isSuspended }: StoreAccess): string {
+  if (isSuspended) throw new HttpRefusal('store.suspended');
   return storeId;
 }
 

@@ -11,8 +11,8 @@ const DIST = fileURLToPath(new URL('../../../../web/dashboard/dist/', import.met
 const NONCE_BYTES = 16;
 
 /**
- * Nothing but our own files runs or loads, and nobody frames the page. Styles that the component library writes into the
- * page carry a nonce, which no text of a merchant or buyer can know.
+ * Nothing but our own files runs or loads, and nobody frames the page. Styles that the component library writes into
+ * the page carry a nonce, which no text of a merchant or buyer can know.
  */
 function policy(nonce: string): string {
   return [

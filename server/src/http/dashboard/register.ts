@@ -1,4 +1,11 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler, RouteOptions } from 'fastify';
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  onRequestAsyncHookHandler,
+  preHandlerAsyncHookHandler,
+  RouteOptions,
+} from 'fastify';
 import { authorize, type Session } from '../../people/sessions.ts';
 import type { BodyThread } from '../bodies/body-thread.ts';
 import { collect } from '../bodies/collect.ts';
@@ -28,8 +35,11 @@ declare module 'fastify' {
 const PERSONAL_BODY_BYTES = 512 * 1024;
 /** The largest file that may be sent as an image, in bytes: 5 MiB. */
 const IMAGE_BYTES = 5 * 1024 * 1024;
-/** Requests of one client address to routes without a session, each minute. */
+/** Requests of one client address to routes without a session, each minute: those that try something, and mere reads. */
 const ANONYMOUS_PER_MINUTE = 60;
+const ANONYMOUS_READS_PER_MINUTE = 300;
+/** How old the checks of a request may be when its work begins, in milliseconds. */
+const CHECKED_FOR_MS = 100;
 
 /** What routes of stores share out and read bodies with, those of the API and those of the dashboard alike. */
 export interface StoreRoutes {
@@ -54,14 +64,17 @@ async function registerRoutes(scope: FastifyInstance, deps: ServerDeps, stores: 
   // A stream would keep its place among its store's requests for as long as somebody looks at a page.
   const isStores = ({ operation: { access, schema } }: DashboardRoute): boolean =>
     access.who === 'member' && schema.transfers !== 'events';
-  const limit = createLimit(scope, deps.settings.rateLimits.authFailures === 0 ? 0 : ANONYMOUS_PER_MINUTE);
+  const isLimited = deps.settings.rateLimits.authFailures !== 0;
+  // Whoever opens the page of the sign-in must not use up their tries by that.
+  const limitReads = createLimit(scope, isLimited ? ANONYMOUS_READS_PER_MINUTE : 0);
+  const limitTries = createLimit(scope, isLimited ? ANONYMOUS_PER_MINUTE : 0);
   for (const route of DASHBOARD_ROUTES.filter((each) => !isStores(each))) {
     const isOpen = route.operation.access.who === 'anybody';
     const bodyLimit = isOpen ? BUYER_BODY_BYTES : PERSONAL_BODY_BYTES;
     scope.route({
       ...optionsOf(route, deps),
       ...(route.method !== 'GET' && { bodyLimit, preParsing: createBodyDeadline(BUYER_BODY_SECONDS * 1000) }),
-      onRequest: isOpen ? async (request) => limit(request) : createGuard(route, deps),
+      ...(isOpen ? { onRequest: route.method === 'GET' ? limitReads : limitTries } : createGuard(route, deps)),
     });
   }
   for (const [transfers, routes] of Map.groupBy(DASHBOARD_ROUTES.filter(isStores), transfersOf)) {
@@ -88,11 +101,12 @@ function registerStoreRoute(
   deps: ServerDeps,
   { gate: { beforeBody, beforeWork } }: StoreRoutes,
 ): void {
+  const { onRequest, preHandler } = createGuard(route, deps);
   scope.route({
     ...optionsOf(route, deps),
     config: { body: { operationId: bodyName(route), wanted: wantedBy(route.operation.schema.body) } },
-    onRequest: [createGuard(route, deps), beforeBody],
-    preHandler: beforeWork,
+    onRequest: [onRequest, beforeBody],
+    preHandler: [beforeWork, preHandler],
   });
 }
 
@@ -121,10 +135,20 @@ function createOriginCheck(baseUrl: string): onRequestAsyncHookHandler {
   };
 }
 
-/** The checks of a route, before its body is read. */
-function createGuard(route: DashboardRoute, deps: ServerDeps): onRequestAsyncHookHandler {
+interface Guard {
+  readonly onRequest: onRequestAsyncHookHandler;
+  readonly preHandler: preHandlerAsyncHookHandler;
+}
+
+/**
+ * The checks of a route, before its body is read; and again before its work, if the body took its time. Somebody could
+ * otherwise begin a request, lose their session or their role, and still finish it.
+ */
+function createGuard(route: DashboardRoute, deps: ServerDeps): Guard {
   const { access } = route.operation;
-  return async (request, reply) => {
+  const checkedAt = new WeakMap<FastifyRequest, number>();
+  const check = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    checkedAt.set(request, performance.now());
     const { slug } = request.params as { slug?: string };
     request.session = await authorize(deps, {
       cookies: request.headers.cookie,
@@ -134,6 +158,12 @@ function createGuard(route: DashboardRoute, deps: ServerDeps): onRequestAsyncHoo
       needsConfirmation: access.who !== 'anybody' && access.confirm,
     });
     if (request.session.cookie !== undefined) reply.header('set-cookie', request.session.cookie);
+  };
+  return {
+    onRequest: check,
+    async preHandler(request, reply) {
+      if (performance.now() - (checkedAt.get(request) ?? 0) > CHECKED_FOR_MS) await check(request, reply);
+    },
   };
 }
 

@@ -28,12 +28,35 @@ import { turnOffTwoFactorOperation } from './accounts/turn-off-two-factor.ts';
 import { turnOnTwoFactorOperation } from './accounts/turn-on-two-factor.ts';
 import { getAuditOperation } from './audit/get-audit.ts';
 import { getAuditFiltersOperation } from './audit/get-audit-filters.ts';
+import { getDeliveryBodyOperation } from './deliveries/get-delivery-body.ts';
 import { listDeliveriesOperation } from './deliveries/list-deliveries.ts';
 import { listDeliveryAttemptsOperation } from './deliveries/list-delivery-attempts.ts';
+import { resendDeliveriesOperation } from './deliveries/resend-deliveries.ts';
 import { resendDeliveryOperation } from './deliveries/resend-delivery.ts';
 import { getHomeOperation } from './home/get-home.ts';
+import { createKeyOperation } from './keys/create-key.ts';
+import { getCodeValuesOperation } from './keys/get-code-values.ts';
+import { listKeysOperation } from './keys/list-keys.ts';
+import { listRefusedRequestsOperation } from './keys/list-refused-requests.ts';
+import { revokeKeyOperation } from './keys/revoke-key.ts';
 import { streamStoreOperation } from './live/stream-store.ts';
 import type { DashboardOperation } from './operation.ts';
+import { getOperatorChainsOperation } from './operator/get-chains.ts';
+import { getDocumentOperation } from './operator/get-document.ts';
+import { getOperatorOverviewOperation } from './operator/get-overview.ts';
+import { getOperatorPricesOperation } from './operator/get-prices.ts';
+import { getOperatorQueuesOperation } from './operator/get-queues.ts';
+import { getOperatedStoreOperation } from './operator/get-store.ts';
+import { getOperatorDepositOperation, listOperatorDepositsOperation } from './operator/list-deposits.ts';
+import { listPeopleOperation } from './operator/list-people.ts';
+import { listStoresOperation } from './operator/list-stores.ts';
+import { pauseMailOperation, resumeMailOperation } from './operator/pause-mail.ts';
+import { resumeStoreOperation } from './operator/resume-store.ts';
+import { setFeeOperation } from './operator/set-fee.ts';
+import { setOperatorOperation } from './operator/set-operator.ts';
+import { signOutPersonOperation } from './operator/sign-out-person.ts';
+import { suspendStoreOperation } from './operator/suspend-store.ts';
+import { getSweepOperation, rehearseSweepOperation, sweepChainOperation } from './operator/sweep-chain.ts';
 import { checkPayoutOperation } from './payments/check-payout.ts';
 import { getCostsOperation } from './payments/get-costs.ts';
 import { getFoundFundsOperation } from './payments/get-found-funds.ts';
@@ -74,6 +97,14 @@ import { listOrdersOperation } from './sales/list-orders.ts';
 import { sendInvoiceOperation } from './sales/send-invoice.ts';
 import { showGoodsOperation } from './sales/show-goods.ts';
 import { voidInvoiceOperation } from './sales/void-invoice.ts';
+import { changeSlugOperation } from './storefront/change-slug.ts';
+import { checkDomainOperation } from './storefront/check-domain.ts';
+import { claimDomainOperation } from './storefront/claim-domain.ts';
+import { getStorefrontOperation } from './storefront/get-storefront.ts';
+import { removeDomainOperation } from './storefront/remove-domain.ts';
+import { removeLogoOperation } from './storefront/remove-logo.ts';
+import { saveStorefrontOperation } from './storefront/save-storefront.ts';
+import { setLogoOperation } from './storefront/set-logo.ts';
 import { changeStoreNameOperation } from './stores/change-name.ts';
 import { closeStoreOperation } from './stores/close-store.ts';
 import { createStoreOperation } from './stores/create-store.ts';
@@ -94,6 +125,13 @@ import { createTemplateOperation } from './templates/create-template.ts';
 import { deleteTemplateOperation } from './templates/delete-template.ts';
 import { getTemplateOperation } from './templates/get-template.ts';
 import { listTemplatesOperation } from './templates/list-templates.ts';
+import { cancelRotationOperation } from './webhook/cancel-rotation.ts';
+import { finishRotationOperation } from './webhook/finish-rotation.ts';
+import { getWebhookOperation } from './webhook/get-webhook.ts';
+import { revealSecretOperation } from './webhook/reveal-secret.ts';
+import { rotateSecretOperation } from './webhook/rotate-secret.ts';
+import { saveUrlOperation } from './webhook/save-url.ts';
+import { sendTestOperation } from './webhook/send-test.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -165,14 +203,39 @@ export const DASHBOARD_ROUTES: readonly DashboardRoute[] = [
   route('POST /stores/:slug/invoices/:id/void', voidInvoiceOperation),
 
   route('GET /stores/:slug/deliveries', listDeliveriesOperation),
+  route('POST /stores/:slug/deliveries/resend', resendDeliveriesOperation),
+  route('GET /stores/:slug/deliveries/:id/body', getDeliveryBodyOperation),
   route('GET /stores/:slug/deliveries/:id/attempts', listDeliveryAttemptsOperation),
   route('POST /stores/:slug/deliveries/:id/resend', resendDeliveryOperation),
+
+  route('GET /stores/:slug/webhook', getWebhookOperation),
+  route('PUT /stores/:slug/webhook/url', saveUrlOperation),
+  route('POST /stores/:slug/webhook/secret/reveal', revealSecretOperation),
+  route('POST /stores/:slug/webhook/secret/rotate', rotateSecretOperation),
+  route('POST /stores/:slug/webhook/secret/finish', finishRotationOperation),
+  route('POST /stores/:slug/webhook/secret/cancel', cancelRotationOperation),
+  route('POST /stores/:slug/webhook/test', sendTestOperation),
+
+  route('GET /stores/:slug/keys', listKeysOperation),
+  route('POST /stores/:slug/keys', createKeyOperation),
+  route('POST /stores/:slug/keys/:id/revoke', revokeKeyOperation),
+  route('GET /stores/:slug/refused-requests', listRefusedRequestsOperation),
+  route('GET /stores/:slug/code-values', getCodeValuesOperation),
 
   route('POST /stores', createStoreOperation),
   route('GET /stores/:slug/settings', getSettingsOperation),
   route('PUT /stores/:slug/settings/name', changeStoreNameOperation),
   route('PUT /stores/:slug/settings/two-factor', requireTwoFactorOperation),
   route('POST /stores/:slug/close', closeStoreOperation),
+
+  route('GET /stores/:slug/storefront', getStorefrontOperation),
+  route('PUT /stores/:slug/storefront', saveStorefrontOperation),
+  route('PUT /stores/:slug/storefront/slug', changeSlugOperation),
+  route('PUT /stores/:slug/storefront/logo', setLogoOperation),
+  route('DELETE /stores/:slug/storefront/logo', removeLogoOperation),
+  route('PUT /stores/:slug/storefront/domain', claimDomainOperation),
+  route('DELETE /stores/:slug/storefront/domain', removeDomainOperation),
+  route('POST /stores/:slug/storefront/domain/check', checkDomainOperation),
 
   route('GET /stores/:slug/team', getTeamOperation),
   route('PUT /stores/:slug/team/:userId', changeRoleOperation),
@@ -219,4 +282,26 @@ export const DASHBOARD_ROUTES: readonly DashboardRoute[] = [
   route('GET /stores/:slug/templates/:id', getTemplateOperation),
   route('PUT /stores/:slug/templates/:id', changeTemplateOperation),
   route('DELETE /stores/:slug/templates/:id', deleteTemplateOperation),
+
+  // The operator area.
+  route('GET /operator', getOperatorOverviewOperation),
+  route('GET /operator/chains', getOperatorChainsOperation),
+  route('GET /operator/chains/:chain/deposits', listOperatorDepositsOperation),
+  route('GET /operator/chains/:chain/deposits/:address', getOperatorDepositOperation),
+  route('POST /operator/chains/:chain/sweeps/rehearse', rehearseSweepOperation),
+  route('POST /operator/chains/:chain/sweeps', sweepChainOperation),
+  route('GET /operator/chains/:chain/sweeps/:id', getSweepOperation),
+  route('GET /operator/prices', getOperatorPricesOperation),
+  route('GET /operator/queues', getOperatorQueuesOperation),
+  route('POST /operator/mail/pause', pauseMailOperation),
+  route('POST /operator/mail/resume', resumeMailOperation),
+  route('GET /operator/documents/:name', getDocumentOperation),
+  route('GET /operator/stores', listStoresOperation),
+  route('GET /operator/stores/:slug', getOperatedStoreOperation),
+  route('PUT /operator/stores/:slug/fee', setFeeOperation),
+  route('POST /operator/stores/:slug/suspend', suspendStoreOperation),
+  route('POST /operator/stores/:slug/resume', resumeStoreOperation),
+  route('GET /operator/people', listPeopleOperation),
+  route('PUT /operator/people/:userId/operator', setOperatorOperation),
+  route('POST /operator/people/:userId/sign-out', signOutPersonOperation),
 ];

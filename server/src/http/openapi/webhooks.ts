@@ -36,6 +36,17 @@ const HEADERS: readonly JsonObject[] = [
     type: 'string',
     pattern: '^[0-9a-f]{64}$',
   }),
+  {
+    ...header(
+      'X-Service-Signature-Next',
+      'Only while the secret is being rotated: the same, made with the new secret.',
+      {
+        type: 'string',
+        pattern: '^[0-9a-f]{64}$',
+      },
+    ),
+    required: false,
+  },
   header('User-Agent', '`Service Dispatcher/<version>` and a URL at which the operator can be reached.', {
     type: 'string',
   }),

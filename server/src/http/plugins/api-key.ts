@@ -1,13 +1,21 @@
 import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify';
-import type { AuthenticatedKey, AuthenticateKey, AuthenticationFailure } from '../../merchants/authenticate-key.ts';
+import type {
+  AuthenticatedKey,
+  AuthenticateKey,
+  AuthenticationFailure,
+  KeyOfStore,
+} from '../../merchants/authenticate-key.ts';
 import type { Scope } from '../../merchants/scopes.ts';
 import { HttpRefusal } from '../refusal-table.ts';
+import type { RequestProblem } from '../request-problem.ts';
 import type { RequestLimit } from './rate-limits.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** The calling key, on merchant routes. */
     apiKey: AuthenticatedKey | undefined;
+    /** The revoked or expired key that was used, on merchant routes. */
+    lapsedKey: KeyOfStore | undefined;
   }
 }
 
@@ -18,6 +26,13 @@ export const CHALLENGES: Readonly<Record<AuthenticationFailure, string>> = {
   unknown: 'Bearer realm="service", error="invalid_token", error_description="The API key is unknown"',
   revoked: 'Bearer realm="service", error="invalid_token", error_description="The API key is revoked"',
   expired: 'Bearer realm="service", error="invalid_token", error_description="The API key is expired"',
+};
+
+const lapsed = (reason: string): RequestProblem => ({ part: 'header', field: 'Authorization', reason });
+/** For the log of those who had the key. */
+const LAPSED: Partial<Readonly<Record<AuthenticationFailure, RequestProblem>>> = {
+  revoked: lapsed('the key was revoked'),
+  expired: lapsed('the key has expired'),
 };
 
 /** The challenge of a key that lacks a scope. */
@@ -31,18 +46,20 @@ export function scopeChallenge(scope: Scope): string {
  */
 export function createKeyGuard(app: FastifyInstance, authenticate: AuthenticateKey, limitFailures: RequestLimit) {
   app.decorateRequest('apiKey', undefined);
+  app.decorateRequest('lapsedKey', undefined);
   return (scope: Scope | null): onRequestAsyncHookHandler =>
     async (request, reply) => {
       const result = await authenticate(request.headers.authorization);
       if ('failure' in result) {
         await limitFailures(request);
         reply.header('www-authenticate', CHALLENGES[result.failure]);
-        throw new HttpRefusal('request.unauthorized');
+        request.lapsedKey = result.key;
+        throw new HttpRefusal('request.unauthorized', undefined, LAPSED[result.failure]);
       }
+      request.apiKey = result.ok;
       if (scope !== null && !result.ok.scopes.includes(scope)) {
         reply.header('www-authenticate', scopeChallenge(scope));
         throw new HttpRefusal(`scopeMissing.${scope}`);
       }
-      request.apiKey = result.ok;
     };
 }

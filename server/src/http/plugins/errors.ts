@@ -5,6 +5,13 @@ import { NoPlace } from '../../lib/places.ts';
 import { REFUSALS, type RefusalName } from '../refusal-table.ts';
 import { ANSWER_HEADERS } from './answer-headers.ts';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Why it was refused, once it was. */
+    refusal: { readonly refused: RefusalName; readonly error: unknown } | undefined;
+  }
+}
+
 /** For a request that found no place: as long as it would have waited for one. */
 const NO_PLACE_SECONDS = 10;
 
@@ -12,6 +19,7 @@ const NO_PLACE_SECONDS = 10;
  * Answers every failure by the table of refusals: ours by name, Fastify's by what they mean here, the rest as faults.
  */
 export function renderErrors(app: FastifyInstance, log: Log): void {
+  app.decorateRequest('refusal', undefined);
   app.setErrorHandler((error, request, reply) => sendError(log, error, request, reply));
   app.setNotFoundHandler((_request, reply) => sendNotFound(reply));
   // Before the body is read: a path that no route has is not found, whatever was sent to it.
@@ -26,6 +34,7 @@ function sendNotFound(reply: FastifyReply): FastifyReply {
 /** Answers a failure. Also for what happens before routing, such as an address that cannot be decoded. */
 export function sendError(log: Log, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { refused, retryAfterSeconds } = refusalOf(error);
+  request.refusal = { refused, error };
   const [status, sentence, , envelope] = REFUSALS[refused];
   if (refused === 'request.failed') {
     // During an outage one line says it all, and a line for each request would bury it. Clients that hang up while

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { nestsDeeperThan } from '../../lib/json-depth.ts';
 import { HttpRefusal } from '../refusal-table.ts';
+import { NOT_JSON } from '../request-problem.ts';
 
 /** Refuses bytes that are not UTF-8 instead of replacing them. */
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false });
@@ -22,6 +23,6 @@ export function acceptJsonBodies(app: FastifyInstance): void {
   });
   app.addContentTypeParser('*', (_request, payload, done) => {
     payload.resume();
-    done(new HttpRefusal('request.invalid'));
+    done(new HttpRefusal('request.invalid', undefined, NOT_JSON));
   });
 }

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Wanted } from '../../lib/json-reader.ts';
 import type { BodyThread } from '../bodies/body-thread.ts';
+import type { BodyOutcome } from '../bodies/body-thread-program.ts';
 import { collect } from '../bodies/collect.ts';
-import { type ReadBody, readBody } from '../bodies/read-body.ts';
+import { readBody, UNREADABLE } from '../bodies/read-body.ts';
 import { HttpRefusal } from '../refusal-table.ts';
 import { storeOfRequest } from './store-of-request.ts';
 import { validatedElsewhere } from './validation.ts';
@@ -28,17 +29,23 @@ export function acceptMerchantBodies(app: FastifyInstance, thread: BodyThread, m
   app.addContentTypeParser('application/json', async (request: FastifyRequest) => {
     const bytes = await collect(request, maxBytes);
     if (bytes.length === 0) return undefined;
-    const body = await parse(request, bytes, thread);
-    if (body === undefined) throw new HttpRefusal('request.invalid');
+    const outcome = await parse(request, bytes, thread);
+    if ('problem' in outcome) throw new HttpRefusal('request.invalid', undefined, outcome.problem);
+    const { body } = outcome;
     request.verbatim = (member) => body.verbatim.get(member);
     return body.value;
   });
 }
 
-async function parse(request: FastifyRequest, bytes: Uint8Array, thread: BodyThread): Promise<ReadBody | undefined> {
+async function parse(request: FastifyRequest, bytes: Uint8Array, thread: BodyThread): Promise<BodyOutcome> {
   const { operationId, wanted } = request.routeOptions.config.body ?? { operationId: '', wanted: {} };
-  if (bytes.length <= SMALL_BYTES) return readBody(bytes, wanted);
-  const body = await thread.read(storeOfRequest(request), { operationId, bytes });
-  if (typeof body?.value === 'object' && body.value !== null) validatedElsewhere(body.value);
-  return body;
+  if (bytes.length <= SMALL_BYTES) {
+    const body = readBody(bytes, wanted);
+    return body === undefined ? { problem: UNREADABLE } : { body };
+  }
+  const outcome = await thread.read(storeOfRequest(request), { operationId, bytes });
+  if ('problem' in outcome) return outcome;
+  const { value } = outcome.body;
+  if (typeof value === 'object' && value !== null) validatedElsewhere(value);
+  return outcome;
 }

@@ -59,7 +59,10 @@ export interface StoreGate {
   readonly beforeWork: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 }
 
-/** One for all routes of stores. @param perStore how many requests of a store may be under way; one that waits too long is refused */
+/**
+ * One for all routes of stores.
+ * @param perStore how many requests of a store may be under way; one that waits too long is refused
+ */
 export function createStoreGate(app: FastifyInstance, perStore: number): StoreGate {
   const line = { maxWaiting: MAX_WAITING, maxWaitingPerKey: MAX_WAITING_PER_STORE, waitMs: WAIT_MS };
   const total = Number.POSITIVE_INFINITY;

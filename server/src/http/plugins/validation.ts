@@ -1,4 +1,4 @@
-import { Ajv, type AnySchema } from 'ajv';
+import { Ajv, type AnySchema, type ErrorObject } from 'ajv';
 import addFormats, { type FormatsPlugin } from 'ajv-formats';
 import type { FastifySchemaCompiler } from 'fastify';
 import { MAX_UNIT_MILLIS, parseFiat } from '../../lib/money.ts';
@@ -51,6 +51,15 @@ export const compileValidator: FastifySchemaCompiler<AnySchema> = ({ schema, htt
   const validate = strictly.compile(schema);
   return (value: unknown) => {
     if (typeof value === 'object' && value !== null && valid.has(value)) return true;
-    return validate(value) ? true : { error: new Error('the body does not match its schema') };
+    return validate(value) ? true : { error: new InvalidBody(validate.errors) };
   };
 };
+
+/** As the framework's own error for the other parts of a request: it says which rules were broken. */
+class InvalidBody extends Error {
+  readonly validation: readonly ErrorObject[];
+  constructor(errors: readonly ErrorObject[] | null | undefined) {
+    super('the body does not match its schema');
+    this.validation = errors ?? [];
+  }
+}

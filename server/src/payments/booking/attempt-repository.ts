@@ -143,7 +143,10 @@ export const overdueAttempts = query.many({
     order by a.quote_expires_at limit $limit`,
 });
 
-/** The same for attempts on a chain that can be read, whose asset's contract has not reported their balance since that time. */
+/**
+ * The same for attempts on a chain that can be read, whose asset's contract has not reported their balance since that
+ * time.
+ */
 export const overdueUnreadable = query.many({
   name: 'attempts_overdue_unreadable',
   params: { chain: t.text, before: t.timestamp, limit: t.count },

@@ -5,6 +5,8 @@ import { type FinalityTier, parseLevel } from '../../lib/finality.ts';
 import { millis } from '../../lib/money.ts';
 import type { Payable } from '../types.ts';
 
+// The store is locked against a suspension or another fee, which take it for update: what is picked here is written
+// before either, or knows of it. Invoices are numbered meanwhile.
 // A change of the payout address holds from its moment on, also when no reaper has written it down yet.
 const terms = query.one({
   name: 'attempt_pick_terms',
@@ -43,7 +45,7 @@ const terms = query.one({
       join store_payment_methods m on m.store_id = s.id and m.method = $method
       left join payout_changes c on c.store_id = s.id and c.chain = $chain and c.ended_at is null and c.holds_from <= $now
       left join store_finality f on f.store_id = s.id and f.chain = $chain
-      where s.id = $storeId and s.closed_at is null
+      where s.id = $storeId and s.sells for key share of s
     ) s on true`,
 });
 
@@ -84,7 +86,7 @@ export interface PickTerms {
   readonly hasAll: boolean;
   /** When the oldest of the latest `inHour` attempts was started; undefined with fewer. */
   readonly hourFullSince: number | undefined;
-  /** Undefined when the store has not enabled the method, or was closed. */
+  /** Undefined when the store has not enabled the method, or sells nothing now. */
   readonly settings: StorePaymentSettings | undefined;
 }
 

@@ -49,7 +49,10 @@ export const statusesByStore = query.many({
     group by c.store_id, s.slug, c.kind, c.status order by s.slug, c.kind, c.status`,
 });
 
-/** Ended attempts whose sweeps up to a block add up to something other than what is booked. Reads all sweeps of the chain. */
+/**
+ * Ended attempts whose sweeps up to a block add up to something other than what is booked. Reads all sweeps of the
+ * chain.
+ */
 export const attemptsOtherwiseSwept = query.many({
   name: 'restore_attempts_otherwise_swept',
   params: { chain: t.text, upTo: t.bigint },

@@ -1,7 +1,10 @@
 import { query, t } from '../../db/query.ts';
 import { READABLE, readable } from './attempt-repository.ts';
 
-/** Records that what attempts were seen to hold above a block is gone. Returns those attempts, whose balances must be read again. */
+/**
+ * Records that what attempts were seen to hold above a block is gone. Returns those attempts, whose balances must be
+ * read again.
+ */
 export const unseeAbove = query.values({
   name: 'attempts_unsee',
   params: { chain: t.text, above: t.bigint },

@@ -109,7 +109,10 @@ export async function sweepsOf(
   );
 }
 
-/** What sweeps took from each deposit address in one asset, each up to a block of its own; in smallest units and the order given. */
+/**
+ * What sweeps took from each deposit address in one asset, each up to a block of its own; in smallest units and the
+ * order given.
+ */
 export async function sweptUpTo(
   q: Queryable,
   assets: readonly { attemptId: string; tokenAddress: string | null; upTo: bigint }[],

@@ -119,7 +119,9 @@ export async function attemptsToRead(
   return toRead(q, { chain, fromBlock: first.number, toBlock: last.number, confirmedTime: last.time });
 }
 
-/** Records that only one provider shows attempts holding the full amount: they are read again at each confirmed block. */
+/**
+ * Records that only one provider shows attempts holding the full amount: they are read again at each confirmed block.
+ */
 export async function awaitAgreement(q: Queryable, ids: readonly string[], now: number): Promise<void> {
   if (ids.length > 0) await beginAwaiting(q, { ids, now });
 }

@@ -45,7 +45,10 @@ const page = query.many({
       id desc limit $limit offset $offset`,
 });
 
-/** The newest transfers to each of the attempts, and the newest sweeps from them, at most so many of either, oldest first. */
+/**
+ * The newest transfers to each of the attempts, and the newest sweeps from them, at most so many of either, oldest
+ * first.
+ */
 export const movesOf = query.many({
   name: 'moves_of_attempts',
   params: { attemptIds: t.arrayOf(t.uuid), limit: t.integer },

@@ -113,7 +113,9 @@ export async function recordForeignTransfers(
   });
 }
 
-/** What is known to have arrived after each attempt's quote ended, up to a block. Attempts with nothing late are absent. */
+/**
+ * What is known to have arrived after each attempt's quote ended, up to a block. Attempts with nothing late are absent.
+ */
 export async function receivedTooLate(
   q: Queryable,
   ids: readonly string[],

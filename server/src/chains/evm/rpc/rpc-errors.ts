@@ -63,6 +63,9 @@ const RATE_LIMIT = anyOf(
   /exceeded .{0,40}(?:compute units|capacity|credits|requests)/,
 );
 const BATCH_TOO_LARGE = /batch|too many (?:calls|requests in)|(?:request|payload|body|entity) .{0,20}too large/i;
+/** What a contract says that was called. Its author chose the words, which may be those of a node in trouble. */
+const BY_CONTRACT = /execution reverted|\bEVM error\b/i;
+const REVERTED = 3;
 /** EIP-1474's "resource not found". */
 const NOT_FOUND = -32001;
 const METHOD_NOT_FOUND = -32601;
@@ -76,6 +79,7 @@ const BAD_REQUEST = 400;
 /** Translates a node's error for one call into the terms of the port. */
 export function translateRpcError(chain: string, method: string, body: RpcErrorBody): Error {
   const message = `${method}: ${body.message.slice(0, 300)} (code ${body.code})`;
+  if (body.code === REVERTED || BY_CONTRACT.test(body.message)) return new RpcRefused(chain, REVERTED, message);
   if (isRateLimit(body)) return new RateLimited(chain, message);
   if (STATE_GONE.test(body.message)) return new StateUnavailable(message);
   if (body.code === NOT_FOUND || NOT_CANONICAL.test(body.message)) return new BlockNotCanonical(message);
@@ -104,7 +108,7 @@ function isRateLimit({ code, message }: RpcErrorBody): boolean {
 /** Whether a refusal says something about the endpoint rather than about the request. */
 export function isEndpointTrouble(error: unknown): boolean {
   if (error instanceof StateUnavailable) return true;
-  if (!(error instanceof RpcRefused)) return false;
+  if (!(error instanceof RpcRefused) || error.code === REVERTED) return false;
   if (RESULT_TOO_LARGE.test(error.message)) return false;
   const ofEndpoint = [METHOD_NOT_FOUND, INTERNAL_ERROR].includes(error.code);
   return ofEndpoint || TRY_ANOTHER.test(error.message);

@@ -2,7 +2,7 @@ import { Agent, errors, request } from 'undici';
 import type { Clock } from '../../../lib/clock.ts';
 import { ChainUnavailable } from '../../port.ts';
 import { parseRetryAfter, type RpcErrorBody, RpcRefused, translateRefusal, translateRpcError } from './rpc-errors.ts';
-import { maskUrl, splitCredentials } from './rpc-url.ts';
+import { maskUrl, scrubberOf, splitCredentials } from './rpc-url.ts';
 
 /** One JSON-RPC call. */
 export interface RpcCall {
@@ -54,6 +54,7 @@ export function createTransport(options: TransportOptions): RpcTransport {
   });
   const origin = maskUrl(options.url);
   const { target, headers: credentials } = splitCredentials(options.url);
+  const scrub = scrubberOf(options.url);
   const post = async (body: string): Promise<Response> => {
     try {
       const response = await request(target, {
@@ -74,18 +75,25 @@ export function createTransport(options: TransportOptions): RpcTransport {
       if (error instanceof errors.ResponseExceededMaxSizeError) {
         throw new RpcRefused(chain, 0, `the answer is larger than ${maxResponseBytes} bytes`, { cause: error });
       }
-      throw new ChainUnavailable(chain, `${origin}: ${describe(error)}`, { cause: error });
+      throw new ChainUnavailable(chain, `${origin}: ${scrub(describe(error))}`, { cause: error });
     }
   };
   return {
     async send(calls) {
       const messages = calls.map((call, id) => ({ jsonrpc: '2.0', id, method: call.method, params: call.params }));
       const only = messages.length === 1 ? messages[0] : undefined;
-      return readAnswers(chain, origin, calls, await post(JSON.stringify(only ?? messages)));
+      return readAnswers({ chain, origin, scrub }, calls, await post(JSON.stringify(only ?? messages)));
     },
     // Requests under way are cut off: a node that hangs would keep the process from ending.
     close: () => agent.destroy(),
   };
+}
+
+/** Who was asked, and how to take secrets out of what they say. */
+interface Asked {
+  readonly chain: string;
+  readonly origin: string;
+  scrub(text: string): string;
 }
 
 interface RpcMessage {
@@ -98,7 +106,7 @@ interface RpcMessage {
  * Puts the answers of a batch, which may come in any order, into the order of the calls. Nodes also send JSON-RPC
  * errors with 4xx and 5xx, so the HTTP status counts only if there is no answer.
  */
-function readAnswers(chain: string, origin: string, calls: readonly RpcCall[], response: Response): Answer[] {
+function readAnswers({ chain, origin, scrub }: Asked, calls: readonly RpcCall[], response: Response): Answer[] {
   const answers = (Array.isArray(response.body) ? (response.body as unknown[]) : [response.body]).filter(isMessage);
   const byId = new Map(answers.map((answer) => [answer.id, answer]));
   const refuse = (): never => {
@@ -106,7 +114,7 @@ function readAnswers(chain: string, origin: string, calls: readonly RpcCall[], r
     throw translateRefusal(chain, origin, {
       ...response,
       calls: calls.length,
-      error: error ? errorBody(error) : undefined,
+      error: error ? errorBody(error, scrub) : undefined,
     });
   };
   if (KEY_REFUSED.includes(response.httpStatus) || (answers.length === 1 && calls.length > 1)) refuse();
@@ -114,7 +122,7 @@ function readAnswers(chain: string, origin: string, calls: readonly RpcCall[], r
     const answer = byId.get(id);
     if (answer === undefined) return refuse();
     if (answer.error !== undefined && answer.error !== null) {
-      return { error: translateRpcError(chain, call.method, errorBody(answer.error)) };
+      return { error: translateRpcError(chain, call.method, errorBody(answer.error, scrub)) };
     }
     return 'result' in answer ? { result: answer.result } : refuse();
   });
@@ -124,11 +132,11 @@ function isMessage(value: unknown): value is RpcMessage {
   return typeof value === 'object' && value !== null;
 }
 
-function errorBody(error: unknown): RpcErrorBody {
+function errorBody(error: unknown, scrub: (text: string) => string): RpcErrorBody {
   const { code, message } = (typeof error === 'object' ? error : { message: error }) as Partial<RpcErrorBody>;
   return {
     code: typeof code === 'number' ? code : 0,
-    message: typeof message === 'string' ? message : 'no reason given',
+    message: typeof message === 'string' ? scrub(message) : 'no reason given',
   };
 }
 

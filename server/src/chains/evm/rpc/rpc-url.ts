@@ -4,6 +4,30 @@ export function maskUrl(url: string): string {
   return `${protocol}//${host}${pathname === '/' && search === '' ? '' : '/…'}`;
 }
 
+/** The shortest part of a URL that may be a key; shorter ones are words such as `v2`. */
+const SHORTEST_SECRET = 6;
+
+/**
+ * Takes out of a text what a node, or a failure, says of the secret parts of a URL: credentials, path and query. Some
+ * hosts repeat a key that they refuse. Control characters go too: the text ends up in logs and terminals.
+ */
+export function scrubberOf(url: string): (text: string) => string {
+  const { username, password, pathname, search, searchParams } = new URL(url);
+  const parts = [username, password, pathname, search, ...pathname.split('/'), ...searchParams.values()];
+  const secrets = [...new Set(parts.flatMap((part) => [part, decoded(part)]))]
+    .filter((part) => part.length >= SHORTEST_SECRET)
+    .sort((a, b) => b.length - a.length);
+  return (text) => secrets.reduce((rest, secret) => rest.replaceAll(secret, '…'), text).replace(/\p{Cc}+/gu, ' ');
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
 /** Host and port, lower case, by which providers are told apart. */
 export function hostOf(url: string): string {
   return new URL(url).host;

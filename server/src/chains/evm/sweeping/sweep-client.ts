@@ -7,6 +7,7 @@ import { type FactoryEvent, parseFactoryEvent } from '../activity/factory-events
 import { deriveDepositAddress } from '../addresses.ts';
 import type { EvmChain } from '../evm-chain.ts';
 import { parseQuantity, toQuantity } from '../hex.ts';
+import type { RpcProvider } from '../rpc/rpc.ts';
 import { RpcRefused } from '../rpc/rpc-errors.ts';
 import { estimateGas, type Fees, feeFields, type Receipt, readAccount, readReceipt } from '../transactions.ts';
 import { verifyFactory } from '../verify.ts';
@@ -42,6 +43,8 @@ export interface EvmSweepClient extends Omit<SweepPricing, 'callFor'> {
   /** The address that pays for gas, lower case. */
   readonly gasAddress: string;
   account(): Promise<{ balance: bigint; nonce: bigint }>;
+  /** What each provider says that the gas address has, in wei; null from one that does not answer. Never throws. */
+  balanceClaims(): Promise<readonly { readonly host: string; readonly balance: bigint | null }[]>;
   /** How many transactions of the gas address are in the blocks up to this one. */
   nonceAt(block: bigint): Promise<bigint>;
   /** What each item's address holds of its asset at the head, in the order asked. */
@@ -89,6 +92,7 @@ export function createEvmSweepClient({
     methods: chain.methods,
     fees: pricing.fees,
     account: () => readAccount(rpc, account.address),
+    balanceClaims: () => Promise.all(rpc.providers().map((provider) => claimOf(provider, account.address))),
     nonceAt: async (block) =>
       parseQuantity(rpc.chain, await rpc.call('eth_getTransactionCount', [account.address, toQuantity(block)])),
     balances: async (items) =>
@@ -131,6 +135,17 @@ export function createEvmSweepClient({
       return { ...receipt, events: receipt.logs.flatMap((log) => parseFactoryEvent(log, 'any') ?? []) };
     },
   };
+}
+
+async function claimOf(provider: RpcProvider, address: string) {
+  const calls = [{ method: 'eth_getBalance', params: [address, 'latest'] }];
+  const { chain, host } = provider;
+  try {
+    return { host, balance: await provider.read(calls, ([balance]) => parseQuantity(chain, balance)) };
+  } catch {
+    // That it does not answer is the answer; the provider's health has the reason.
+    return { host, balance: null };
+  }
 }
 
 function parseSweep(raw: string): TransactionSerializable {

@@ -9,7 +9,7 @@ export const addPasskeyOperation = personalOperation(
     summary: 'Keep a passkey that the browser has made',
     confirm: true,
     body: Type.Object({ name: PasskeyName, response: MadePasskey }),
-    refusals: ['passkey.invalid'],
+    refusals: ['passkey.invalid', 'passkey.tooMany', 'signIn.throttled'],
   },
   async (deps, call) => {
     const { session, body } = call;

@@ -8,6 +8,7 @@ export const changeNameOperation = personalOperation(
     operationId: 'changeName',
     summary: 'Change what a person is called',
     body: Type.Object({ name: PersonName }),
+    refusals: ['signIn.throttled'],
   },
   async (deps, call) => {
     const { person } = call.session;

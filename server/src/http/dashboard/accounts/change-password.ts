@@ -9,7 +9,7 @@ export const changePasswordOperation = personalOperation(
     summary: 'Set a new password',
     description: 'Ends all other sessions of the person.',
     body: Type.Object({ password: GivenPassword, newPassword: NewPassword }),
-    refusals: ['password.wrong', 'password.tooWeak', 'signIn.throttled', 'request.tooMany'],
+    refusals: ['password.wrong', 'signIn.throttled', 'request.tooMany'],
   },
   async (deps, call) => {
     const { session, body, addressGroup } = call;

@@ -10,5 +10,5 @@ export const endSessionOperation = personalOperation(
     params: Type.Object({ id: Uuid }),
     refusals: ['session.notFound'],
   },
-  (deps, { session, params }) => endSession(deps, session.person, params.id),
+  (deps, { session, by, params }) => endSession(deps, { person: session.person, by, id: params.id }),
 );

@@ -32,9 +32,11 @@ export const getMeOperation = personalOperation(
         stores: Type.Array(
           Type.Object({
             slug: Type.String(),
+            formerSlugs: Type.Array(Type.String(), { description: 'That lead to it for a while.' }),
             name: Type.String(),
             role: Role,
             isClosed: Type.Boolean(),
+            suspensionReason: Type.Union([Type.String(), Type.Null()], { description: 'Null: it is not suspended.' }),
             needsTwoFactor: Type.Boolean({ description: 'The store asks two-factor of its team, and they have none.' }),
             may: Type.Array(Act, { description: 'What the role allows; the pages offer nothing else.' }),
           }),
@@ -42,8 +44,8 @@ export const getMeOperation = personalOperation(
       }),
     },
   },
-  async ({ db, chains, settings }, { session: { person, confirmedAt } }) => {
-    const stores = await storesOfPerson(db, { userId: person.id });
+  async ({ db, clock, chains, settings }, { session: { person, confirmedAt } }) => {
+    const stores = await storesOfPerson(db, { userId: person.id, now: clock.now() });
     const mayCreate = await mayCreateStores({ db, signUp: settings.dashboard.signUp }, person);
     return {
       status: 200,
@@ -53,15 +55,17 @@ export const getMeOperation = personalOperation(
         mayCreateStores: mayCreate,
         storefrontDomain: settings.storefrontDomain ?? null,
         networks: chains.chains.map(({ name, title }) => ({ name, title })),
-        stores: stores.flatMap(({ slug, name, role, closedAt, requiresTwoFactor }) =>
+        stores: stores.flatMap(({ slug, formerSlugs, name, role, closedAt, suspensionReason, requiresTwoFactor }) =>
           slug === null
             ? []
             : [
                 {
                   slug,
+                  formerSlugs: [...formerSlugs],
                   name,
                   role,
                   isClosed: closedAt !== null,
+                  suspensionReason,
                   needsTwoFactor: requiresTwoFactor && !person.hasTwoFactor,
                   may: allowedActs({ role, isOperator: person.isOperator }),
                 },

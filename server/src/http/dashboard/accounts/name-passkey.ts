@@ -10,8 +10,8 @@ export const namePasskeyOperation = personalOperation(
     summary: 'Give a passkey another name',
     params: Type.Object({ id: Uuid }),
     body: Type.Object({ name: PasskeyName }),
-    refusals: ['passkey.notFound'],
+    refusals: ['passkey.notFound', 'signIn.throttled'],
   },
-  (deps, { session, params, body }) =>
-    namePasskey(deps, { person: session.person, id: params.id, name: body.name.trim() }),
+  (deps, { session, by, params, body }) =>
+    namePasskey(deps, { person: session.person, by, id: params.id, name: body.name.trim() }),
 );

@@ -8,7 +8,7 @@ export const renewRecoveryCodesOperation = personalOperation(
     summary: 'Replace the recovery codes',
     confirm: true,
     response: { 200: RecoveryCodes },
-    refusals: ['twoFactor.off'],
+    refusals: ['twoFactor.off', 'signIn.throttled'],
   },
   async (deps, call) => {
     const given = { person: call.session.person, by: call.by };

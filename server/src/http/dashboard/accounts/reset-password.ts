@@ -9,9 +9,7 @@ export const resetPasswordOperation = anonymousOperation(
     summary: 'Choose a new password with the token of a mailed link',
     description: 'Ends all sessions of the person.',
     body: Type.Object({ token: LinkToken, password: NewPassword }),
-    refusals: ['resetLink.invalid', 'password.tooWeak'],
+    refusals: ['resetLink.invalid'],
   },
-  async (deps, { body }) => {
-    await resetPassword(deps, body);
-  },
+  (deps, { visitor, body }) => resetPassword(deps, visitor, body),
 );

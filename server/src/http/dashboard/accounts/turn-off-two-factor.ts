@@ -6,7 +6,7 @@ export const turnOffTwoFactorOperation = personalOperation(
     operationId: 'turnOffTwoFactor',
     summary: 'Ask for no more one-time codes',
     confirm: true,
-    refusals: ['twoFactor.off'],
+    refusals: ['twoFactor.off', 'signIn.throttled'],
   },
   (deps, call) => turnOffTwoFactor(deps, { person: call.session.person, by: call.by }),
 );

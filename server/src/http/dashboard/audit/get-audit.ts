@@ -1,4 +1,7 @@
 import Type from 'typebox';
+import { productTitles } from '../../../catalog/product-repository.ts';
+import type { Database } from '../../../db/pool.ts';
+import { templateNamesOf } from '../../../invoices/template-repository.ts';
 import { isoTime } from '../../../lib/clock.ts';
 import { listActs } from '../../../people/audit-page-repository.ts';
 import { clientName } from '../../../people/browser-name.ts';
@@ -32,11 +35,28 @@ export const getAuditOperation = storeOperation(
     const found = await listActs(db, storeId, { before, actor, act, limit: PAGE + 1 });
     const entries = found.slice(0, PAGE);
     const nextBefore = found.length > PAGE ? (entries.at(-1)?.id ?? null) : null;
+    const names = await namesOf(db, storeId, entries);
     const shown = entries.map(({ actorId: _, createdAt, ...entry }) => ({
       ...entry,
+      subjectName: names.get(entry.subjectId ?? '') ?? null,
       client: entry.userAgent === null ? null : clientName(entry.userAgent),
       createdAt: isoTime(createdAt),
     }));
     return { status: 200, body: { entries: shown, nextBefore } };
   },
 );
+
+/** What the products and templates that entries are about are called; a deleted template has no name any more. */
+async function namesOf(
+  db: Database,
+  storeId: string,
+  entries: readonly { readonly subjectKind: string; readonly subjectId: string | null }[],
+): Promise<Map<string, string>> {
+  const idsOf = (kind: string): string[] =>
+    entries.flatMap(({ subjectKind, subjectId }) => (subjectKind === kind && subjectId !== null ? [subjectId] : []));
+  const named = await Promise.all([
+    productTitles(db, { storeId, ids: idsOf('product') }),
+    templateNamesOf(db, { storeId, ids: idsOf('template') }),
+  ]);
+  return new Map(named.flat().map(({ id, name }) => [id, name]));
+}

@@ -13,6 +13,7 @@ export const Entry = Type.Object({
   act: Type.String(),
   subjectKind: Type.String(),
   subjectId: Type.Union([Type.String(), Type.Null()]),
+  subjectName: Type.Union([Type.String(), Type.Null()], { description: 'What a product or template is called now.' }),
   before: Changed,
   after: Changed,
   ipAddress: Type.Union([Type.String(), Type.Null()]),

@@ -1,21 +1,20 @@
 import { getDeliveryRows } from '../../../webhooks/read-deliveries.ts';
 import { DELIVERY_STATUSES } from '../../../webhooks/transitions.ts';
-import { ListDeliveriesQuery } from '../../webhook-deliveries/schema.ts';
 import { deliveryView } from '../../webhook-deliveries/view.ts';
 import { storeOperation } from '../operation.ts';
 import { rowsView } from '../rows.ts';
-import { DeliveryRows } from './schema.ts';
+import { DeliveriesQuery, DeliveryRows } from './schema.ts';
 
 export const listDeliveriesOperation = storeOperation(
   'read',
   {
     operationId: 'listDeliveries',
     summary: 'A page of what the store’s webhook was told, newest first',
-    querystring: ListDeliveriesQuery,
+    querystring: DeliveriesQuery,
     response: { 200: DeliveryRows },
   },
   async ({ db }, { store, query }) => {
-    const found = await getDeliveryRows(db, store.storeId, query, query.status);
+    const found = await getDeliveryRows(db, store.storeId, query, query);
     return { status: 200, body: rowsView(found, DELIVERY_STATUSES, query, deliveryView) };
   },
 );

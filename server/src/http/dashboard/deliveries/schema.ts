@@ -1,10 +1,24 @@
 import Type from 'typebox';
+import { WEBHOOK_EVENTS } from '../../../webhooks/events.ts';
 import { ATTEMPT_ERRORS, DELIVERY_STATUSES } from '../../../webhooks/transitions.ts';
-import { about, Nullable, OneOf, Timestamp, Uuid } from '../../schemas.ts';
+import { about, Nullable, OneOf, PageQuery, StatusFilter, Timestamp, Uuid } from '../../schemas.ts';
 import { WebhookDelivery } from '../../webhook-deliveries/schema.ts';
 import { rowsOf } from '../rows.ts';
 
 export const DeliveryParams = Type.Object({ slug: Type.String({ maxLength: 63 }), id: Uuid });
+
+export const DeliveriesQuery = PageQuery({
+  status: StatusFilter(DELIVERY_STATUSES),
+  event: Type.Optional(
+    about(OneOf(WEBHOOK_EVENTS), 'Of one event no more than the newest thousand are shown and counted.'),
+  ),
+});
+
+export const DeliveryBody = Type.Object({
+  body: Type.String(),
+  bytes: about(Type.Integer(), 'Of all of it.'),
+  isWhole: Type.Boolean(),
+});
 
 export const DeliveryRows = rowsOf(Type.Object(WebhookDelivery.properties), DELIVERY_STATUSES);
 

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { formatFiat, millis } from '../../../lib/money.ts';
+import { formatFiat } from '../../../lib/money.ts';
 import { readOverview } from '../../../overview/overview.ts';
 import { FiatAmount } from '../../schemas.ts';
 import { storeOperation } from '../operation.ts';
@@ -21,13 +21,15 @@ export const getHomeOperation = storeOperation(
         from: Day,
         to: Day,
         takings: Type.Array(
-          Type.Object({
-            day: Day,
-            method: Type.String(),
-            currency: Type.String(),
-            payments: Count,
-            amount: FiatAmount,
-          }),
+          Type.Object(
+            {
+              method: Type.String(),
+              currency: Type.String(),
+              payments: Type.Array(Count),
+              amounts: Type.Array(FiatAmount),
+            },
+            { description: 'With an entry for each day of the period.' },
+          ),
         ),
         attention: Type.Object({
           partialOrders: Count,
@@ -50,7 +52,7 @@ export const getHomeOperation = storeOperation(
   async (deps, { store, query }) => {
     const { takings, firstSteps, ...overview } = await readOverview(deps, store.storeId, query.days);
     const { currency, ...steps } = firstSteps;
-    const rows = takings.map(({ millis: amount, ...row }) => ({ ...row, amount: formatFiat(millis(amount)) }));
-    return { status: 200, body: { ...overview, currency, takings: rows, firstSteps: steps } };
+    const series = takings.map(({ amounts, ...row }) => ({ ...row, amounts: amounts.map(formatFiat) }));
+    return { status: 200, body: { ...overview, currency, takings: series, firstSteps: steps } };
   },
 );

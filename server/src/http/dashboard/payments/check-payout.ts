@@ -1,4 +1,4 @@
-import { checkPayout } from '../../../merchants/payouts.ts';
+import { checkPayout } from '../../../merchants/check-payout.ts';
 import { storeOperation } from '../operation.ts';
 import { AddressBody, ChainParams, CheckedPayout } from './schema.ts';
 
@@ -10,10 +10,10 @@ export const checkPayoutOperation = storeOperation(
     params: ChainParams,
     body: AddressBody,
     response: { 200: CheckedPayout },
-    refusals: ['payout.unknownChain', 'payout.invalid', 'payout.ours', 'payout.unchecked'],
+    refusals: ['payout.unknownChain', 'payout.invalid', 'payout.ours', 'payout.unchecked', 'signIn.throttled'],
   },
-  async (deps, { params, body }) => {
-    const { shown: address, kind, blockedFor, refusesCoin } = await checkPayout(deps, { ...params, ...body });
+  async (deps, { params, body, by }) => {
+    const { shown: address, kind, blockedFor, refusesCoin } = await checkPayout(deps, { ...params, ...body, by });
     return { status: 200, body: { address, kind, blockedFor, refusesCoin } };
   },
 );

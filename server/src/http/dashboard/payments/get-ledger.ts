@@ -1,15 +1,12 @@
 import type { Static } from 'typebox';
 import type { Queryable } from '../../../db/pool.ts';
-import { isoTime } from '../../../lib/clock.ts';
-import { formatUnits } from '../../../lib/money.ts';
-import { shortIdOf } from '../../../lib/short-id.ts';
 import {
-  coinOf,
-  type LedgerLine,
+  FOREVER,
   type LedgerPlace,
-  type LedgerTotal,
   ledgerPage,
   ledgerTotalsWithin,
+  readableLine,
+  readableTotal,
 } from '../../../sweeping/ledger.ts';
 import { HttpRefusal } from '../../refusal-table.ts';
 import { storeOperation } from '../operation.ts';
@@ -20,8 +17,6 @@ const PAGE = 50;
 /** Lines that are added up while somebody waits: about 15 µs each. */
 const LINES_ADDED_UP = 10_000;
 const MAX_LOG_INDEX = 2 ** 31 - 1;
-/** Later than any block. */
-const FOREVER = Date.UTC(9999, 11, 31);
 
 export const getLedgerOperation = storeOperation(
   'read',
@@ -42,8 +37,8 @@ export async function ledgerOf(db: Queryable, storeId: string, query: Static<typ
   const { lines, next } = await ledgerPage(db, { ...range, after, limit: PAGE, newestFirst: true });
   const totals = after === undefined ? await ledgerTotalsWithin(db, range, LINES_ADDED_UP) : undefined;
   return {
-    lines: lines.map(lineOf),
-    totals: totals?.map(totalOf) ?? null,
+    lines: lines.map(readableLine),
+    totals: totals?.map(readableTotal) ?? null,
     next: next === undefined ? null : cursorOfPlace(next),
   };
 }
@@ -64,36 +59,4 @@ function readPlace(cursor: string | undefined): LedgerPlace | undefined {
 
 function cursorOfPlace({ time, chain, blockNumber, logIndex }: LedgerPlace): string {
   return cursorOf({ time, chain, block: Number(blockNumber), logIndex });
-}
-
-function lineOf({ time, chain, txHash, kind, payableId, invoiceNumber, byOperator, gasShare, ...line }: LedgerLine) {
-  const coin = coinOf(chain);
-  return {
-    time: isoTime(time),
-    chain,
-    transactionHash: txHash,
-    kind,
-    id: shortIdOf(payableId),
-    invoiceNumber: invoiceNumber === null ? null : Number(invoiceNumber),
-    ...amountsOf(line),
-    byOperator,
-    gas: gasShare === null ? null : formatUnits(gasShare, coin.decimals),
-    coin: coin.symbol,
-  };
-}
-
-function totalOf({ chain, deposits, gas, ...total }: LedgerTotal) {
-  const coin = coinOf(chain);
-  return { ...amountsOf(total), deposits, gas: formatUnits(gas, coin.decimals), coin: coin.symbol };
-}
-
-function amountsOf({
-  method,
-  decimals,
-  received,
-  fee,
-  net,
-}: Pick<LedgerLine, 'method' | 'decimals' | 'received' | 'fee' | 'net'>) {
-  const whole = (amount: bigint): string => formatUnits(amount, decimals);
-  return { method, received: whole(received), fee: whole(fee), net: whole(net) };
 }

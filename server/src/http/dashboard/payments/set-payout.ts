@@ -24,6 +24,7 @@ export const setPayoutOperation = storeOperation(
       'payout.changeWaiting',
       'payout.unchecked',
       'store.closed',
+      'signIn.throttled',
     ],
   },
   async (deps, call) => {

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { stopPayoutChange } from '../../../merchants/payouts.ts';
+import { stopPayoutChange } from '../../../merchants/payout-changes.ts';
 import { anonymousOperation } from '../operation.ts';
 
 export const stopChangeOperation = anonymousOperation(

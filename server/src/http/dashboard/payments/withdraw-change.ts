@@ -1,4 +1,4 @@
-import { withdrawPayoutChange } from '../../../merchants/payouts.ts';
+import { withdrawPayoutChange } from '../../../merchants/payout-changes.ts';
 import { storeOperation } from '../operation.ts';
 import { ChainParams } from './schema.ts';
 

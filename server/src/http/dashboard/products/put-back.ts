@@ -9,6 +9,7 @@ const REFUSALS = {
   unknown: 'product.notFound',
   'no-finite-stock': 'product.notFinite',
   'on-sale': 'product.onSale',
+  'too-many-items': 'product.tooManyHandedOut',
 } as const satisfies Record<string, RefusalName>;
 
 export const putBackOperation = storeOperation(
@@ -27,7 +28,13 @@ export const putBackOperation = storeOperation(
         unknown: Type.Integer({ description: 'Items that are no lines of the product.' }),
       }),
     },
-    refusals: ['product.notFound', 'product.notFinite', 'product.onSale', 'request.tooMany'],
+    refusals: [
+      'product.notFound',
+      'product.notFinite',
+      'product.onSale',
+      'product.tooManyHandedOut',
+      'request.tooMany',
+    ],
   },
   async (deps, call) => {
     const handedOut = call.body.handedOut ?? undefined;

@@ -4,7 +4,7 @@ import { shortIdOf } from '../../../lib/short-id.ts';
 import { idempotencyKeyOf } from '../../ids.ts';
 import { invoiceInputOf } from '../../invoices/input.ts';
 import { CreateInvoiceBody } from '../../invoices/schema.ts';
-import { storeOperation } from '../operation.ts';
+import { sellingStore, storeOperation } from '../operation.ts';
 import { CreatedInvoice } from './schema.ts';
 
 export const createInvoiceOperation = storeOperation(
@@ -15,6 +15,7 @@ export const createInvoiceOperation = storeOperation(
     body: CreateInvoiceBody,
     response: { 201: CreatedInvoice },
     refusals: [
+      'store.suspended',
       'invoice.totalIsZero',
       'invoice.templateNotFound',
       'invoice.storeNotFound',
@@ -23,7 +24,7 @@ export const createInvoiceOperation = storeOperation(
     ],
   },
   async (deps, call) => {
-    const { storeId } = call.store;
+    const storeId = sellingStore(call.store);
     const key = idempotencyKeyOf(call.headers);
     const created = await createInvoice({ ...deps, by: call.by }, storeId, {
       ...invoiceInputOf(call),

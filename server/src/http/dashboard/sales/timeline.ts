@@ -2,7 +2,7 @@ import type { ChainRegistry } from '../../../chains/registry.ts';
 import { isoTime } from '../../../lib/clock.ts';
 import type { MailFate } from '../../../mail/outbox-repository.ts';
 import { type AttemptWithMoves, explorerUrl, type Payments } from './payments.ts';
-import type { TIMELINE_KINDS } from './schema.ts';
+import { TIMELINE_KINDS } from './schema.ts';
 
 /** Something that happened to an order or invoice; without a time when no row says when. */
 interface Entry {
@@ -58,27 +58,32 @@ export function timelineOf(chains: ChainRegistry, happened: Happened, payments: 
 function entriesOfAttempt({ method, decimals, chain, ...attempt }: AttemptWithMoves): Entry[] {
   const of = { method, decimals, chain };
   const hasOutcome = attempt.status === 'completed' || attempt.status === 'partial';
+  // A chain's clock may be behind ours. But nothing reaches an address before it was given out, or leaves it while its
+  // payment is being decided.
+  const earliest = { transfer: attempt.createdAt, sweep: Math.max(attempt.createdAt, attempt.endedAt ?? 0) };
   return [
     { ...of, at: attempt.createdAt, kind: 'picked', amount: attempt.requiredAmount },
+    ...(hasOutcome ? [{ ...of, at: attempt.endedAt, kind: 'confirmed' as const, amount: attempt.creditedAmount }] : []),
     ...attempt.moves
       .filter(({ isForeign }) => !isForeign)
       .map(
         ({ amount, blockTime, kind, txHash }): Entry => ({
           ...of,
-          // A chain's clock may be behind ours, but nothing reaches an address before it was given out.
-          at: Math.max(blockTime, attempt.createdAt),
+          at: Math.max(blockTime, earliest[kind]),
           kind: kind === 'transfer' ? 'seen' : 'swept',
           amount,
           txHash,
         }),
       ),
-    ...(hasOutcome ? [{ ...of, at: attempt.endedAt, kind: 'confirmed' as const, amount: attempt.creditedAmount }] : []),
   ];
 }
 
 const FINAL = /\.(completed|paid|partial|expired|voided)$/;
 
-/** The rows of what expired or stayed short do not say when; the event that told of it does, and so does its last attempt. */
+/**
+ * The rows of what expired or stayed short do not say when; the event that told of it does, and so does its last
+ * attempt.
+ */
 function endOf({ endedAt, status }: Happened, { attempts, deliveries }: Payments): number | null {
   if (endedAt !== null) return endedAt;
   const told = deliveries.find(({ event }) => FINAL.test(event));
@@ -88,8 +93,9 @@ function endOf({ endedAt, status }: Happened, { attempts, deliveries }: Payments
 }
 
 function inOrder(entries: readonly Entry[]): Entry[] {
-  // Equal times stay in the order in which they were named.
-  return entries.toSorted((a, b) => (a.at ?? Number.POSITIVE_INFINITY) - (b.at ?? Number.POSITIVE_INFINITY) || 0);
+  const timeOf = ({ at }: Entry): number => at ?? Number.MAX_VALUE;
+  const stepOf = ({ kind }: Entry): number => TIMELINE_KINDS.indexOf(kind);
+  return entries.toSorted((a, b) => timeOf(a) - timeOf(b) || stepOf(a) - stepOf(b));
 }
 
 function viewOf(chains: ChainRegistry, entry: Entry) {

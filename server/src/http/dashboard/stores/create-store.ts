@@ -9,11 +9,14 @@ export const createStoreOperation = personalOperation(
     summary: 'Create a store and own it',
     body: Type.Object({ name: StoreName, slug: Slug, currency: StoreCurrency }),
     response: { 201: Type.Object({ slug: Type.String() }) },
-    refusals: ['store.notYours', 'store.tooMany', 'store.slugTaken'],
+    refusals: ['store.notYours', 'store.tooMany', 'store.slugReserved', 'store.slugTaken'],
   },
   async (deps, call) => {
     const { name, ...rest } = call.body;
-    await createStore(deps, call.session.person, call.by, { ...rest, name: name.trim() });
+    await createStore({ ...deps, own: deps.settings.ownHosts }, call.session.person, call.by, {
+      ...rest,
+      name: name.trim(),
+    });
     return { status: 201, body: { slug: call.body.slug } };
   },
 );

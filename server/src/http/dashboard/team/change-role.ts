@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { changeRole } from '../../../people/members.ts';
 import { storeOperation } from '../operation.ts';
+import { actingMember } from './acting-member.ts';
 import { MemberParams, Role } from './schema.ts';
 
 export const changeRoleOperation = storeOperation(
@@ -11,10 +12,10 @@ export const changeRoleOperation = storeOperation(
     confirm: true,
     params: MemberParams,
     body: Type.Object({ role: Role }),
-    refusals: ['member.notFound', 'member.lastOwner'],
+    refusals: ['member.notFound', 'member.lastOwner', 'signIn.throttled'],
   },
   async (deps, call) => {
     const { userId } = call.params;
-    await changeRole(deps, call.store.storeId, call.by, { userId, role: call.body.role });
+    await changeRole(deps, call.store.storeId, actingMember(call), { userId, role: call.body.role });
   },
 );

@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { invite } from '../../../people/invite.ts';
 import { Email } from '../accounts/schema.ts';
 import { storeOperation } from '../operation.ts';
-import { inviterOf } from './inviter.ts';
+import { actingMember } from './acting-member.ts';
 import { Role } from './schema.ts';
 
 export const inviteOperation = storeOperation(
@@ -15,5 +15,5 @@ export const inviteOperation = storeOperation(
     body: Type.Object({ email: Email, role: Role }),
     refusals: ['invitation.member', 'invitation.tooMany', 'signIn.throttled'],
   },
-  (deps, call) => invite(deps, call.store.storeId, inviterOf(call), call.body),
+  (deps, call) => invite(deps, call.store.storeId, actingMember(call), call.body),
 );

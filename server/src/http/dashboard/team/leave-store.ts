@@ -1,5 +1,6 @@
 import { leaveStore } from '../../../people/members.ts';
 import { storeOperation } from '../operation.ts';
+import { actingMember } from './acting-member.ts';
 
 export const leaveStoreOperation = storeOperation(
   'read',
@@ -9,5 +10,5 @@ export const leaveStoreOperation = storeOperation(
     confirm: true,
     refusals: ['member.notFound', 'member.lastOwner'],
   },
-  (deps, call) => leaveStore(deps, call.store.storeId, call.by, call.session.person.id),
+  (deps, call) => leaveStore(deps, call.store.storeId, actingMember(call)),
 );

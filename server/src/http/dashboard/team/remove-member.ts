@@ -1,5 +1,6 @@
 import { removeMember } from '../../../people/members.ts';
 import { storeOperation } from '../operation.ts';
+import { actingMember } from './acting-member.ts';
 import { MemberParams } from './schema.ts';
 
 export const removeMemberOperation = storeOperation(
@@ -12,8 +13,5 @@ export const removeMemberOperation = storeOperation(
     params: MemberParams,
     refusals: ['member.notFound', 'member.lastOwner'],
   },
-  async (deps, call) => {
-    const { storeId, role } = call.store;
-    await removeMember(deps, storeId, { by: call.by, role }, call.params.userId);
-  },
+  (deps, call) => removeMember(deps, call.store.storeId, actingMember(call), call.params.userId),
 );

@@ -1,6 +1,6 @@
 import { resendInvitation } from '../../../people/invite.ts';
 import { storeOperation } from '../operation.ts';
-import { inviterOf } from './inviter.ts';
+import { actingMember } from './acting-member.ts';
 import { InvitationParams } from './schema.ts';
 
 export const resendInvitationOperation = storeOperation(
@@ -12,5 +12,5 @@ export const resendInvitationOperation = storeOperation(
     params: InvitationParams,
     refusals: ['invitation.notFound', 'invitation.tooMany', 'signIn.throttled'],
   },
-  (deps, call) => resendInvitation(deps, call.store.storeId, inviterOf(call), call.params.invitationId),
+  (deps, call) => resendInvitation(deps, call.store.storeId, actingMember(call), call.params.invitationId),
 );

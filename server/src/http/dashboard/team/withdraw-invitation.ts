@@ -1,6 +1,6 @@
 import { withdrawInvitation } from '../../../people/invite.ts';
 import { storeOperation } from '../operation.ts';
-import { inviterOf } from './inviter.ts';
+import { actingMember } from './acting-member.ts';
 import { InvitationParams } from './schema.ts';
 
 export const withdrawInvitationOperation = storeOperation(
@@ -12,5 +12,5 @@ export const withdrawInvitationOperation = storeOperation(
     params: InvitationParams,
     refusals: ['invitation.notFound'],
   },
-  (deps, call) => withdrawInvitation(deps, call.store.storeId, inviterOf(call), call.params.invitationId),
+  (deps, call) => withdrawInvitation(deps, call.store.storeId, actingMember(call), call.params.invitationId),
 );

@@ -9,7 +9,7 @@ export const changeTemplateOperation = storeOperation(
     summary: 'Change an invoice template; invoices keep what they were made with',
     params: TemplateParams,
     body: TemplateBody,
-    refusals: ['template.notFound', 'template.nameTaken'],
+    refusals: ['template.notFound', 'template.nameTaken', 'template.tooMany', 'template.tooLong'],
   },
   (deps, call) => changeTemplate(deps, call.by, { storeId: call.store.storeId, id: call.params.id }, call.body),
 );

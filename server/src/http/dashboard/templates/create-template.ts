@@ -11,7 +11,7 @@ export const createTemplateOperation = storeOperation(
     summary: 'Create an invoice template',
     body: TemplateBody,
     response: { 201: Type.Object({ id: Uuid }) },
-    refusals: ['template.nameTaken', 'store.closed'],
+    refusals: ['template.nameTaken', 'template.tooMany', 'template.tooLong', 'store.closed'],
   },
   async (deps, call) => {
     const id = await createTemplate(deps, call.by, openStore(call.store), call.body);

@@ -60,6 +60,8 @@ const checkout = {
   createdAt: CREATED_AT,
   paymentMethods: [usdcOnBase, ethOnEthereum],
   attempt: null,
+  supportEmail: 'help@acme.example',
+  supportUrl: null,
 };
 
 export const checkoutExamples: Readonly<Record<string, OperationExamples>> = {

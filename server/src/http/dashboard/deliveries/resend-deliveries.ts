@@ -1,0 +1,25 @@
+import Type from 'typebox';
+import { WEBHOOK_EVENTS } from '../../../webhooks/events.ts';
+import { RESEND_AT_ONCE, resendDeliveries } from '../../../webhooks/resend-many.ts';
+import { OneOf } from '../../schemas.ts';
+import { storeOperation } from '../operation.ts';
+
+const RESENDABLE = ['failed', 'exhausted'] as const;
+
+export const resendDeliveriesOperation = storeOperation(
+  'sell',
+  {
+    operationId: 'resendDeliveries',
+    summary: `Send the oldest failed and exhausted deliveries again, at most ${RESEND_AT_ONCE}`,
+    body: Type.Object({
+      statuses: Type.Array(OneOf(RESENDABLE), { minItems: 1, maxItems: 2, uniqueItems: true }),
+      event: Type.Optional(OneOf(WEBHOOK_EVENTS)),
+    }),
+    response: { 200: Type.Object({ resent: Type.Integer() }) },
+    refusals: ['delivery.noneToResend', 'delivery.tooManyWait'],
+  },
+  async (deps, { store, by, body: { statuses, event } }) => ({
+    status: 200,
+    body: { resent: await resendDeliveries(deps, by, { storeId: store.storeId, statuses, event }) },
+  }),
+);

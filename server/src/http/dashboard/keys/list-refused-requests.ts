@@ -1,0 +1,24 @@
+import { isoTime } from '../../../lib/clock.ts';
+import { keysOfStore } from '../../../merchants/manage-keys.ts';
+import { listRefused } from '../../../merchants/refused-requests.ts';
+import { storeOperation } from '../operation.ts';
+import { RefusedRequestList, RefusedRequestsQuery } from './schema.ts';
+
+export const listRefusedRequestsOperation = storeOperation(
+  'read',
+  {
+    operationId: 'listRefusedRequests',
+    summary: 'What the API refused of the requests with the store’s keys, newest first, with the field and why',
+    querystring: RefusedRequestsQuery,
+    response: { 200: RefusedRequestList },
+  },
+  async ({ db }, { store, query }) => {
+    const [rows, { inUse, revoked }] = await Promise.all([
+      listRefused(db, store.storeId, query.key),
+      keysOfStore(db, store.storeId),
+    ]);
+    const keys = [...inUse, ...revoked].map(({ id, name }) => ({ id, name }));
+    const requests = rows.map((row) => ({ ...row, firstAt: isoTime(row.firstAt), lastAt: isoTime(row.lastAt) }));
+    return { status: 200, body: { keys, requests } };
+  },
+);

@@ -1,0 +1,19 @@
+import { KeyRefusal } from '../../../merchants/key-refusals.ts';
+import { revokeKey } from '../../../merchants/manage-keys.ts';
+import { storeOperation } from '../operation.ts';
+import { KeyParams } from './schema.ts';
+
+export const revokeKeyOperation = storeOperation(
+  'keys',
+  {
+    operationId: 'revokeKey',
+    summary: 'Revoke an API key for good; the next request with it is refused',
+    confirm: true,
+    params: KeyParams,
+    refusals: ['key.notFound'],
+  },
+  async (deps, { store, params, by }) => {
+    const revoked = await revokeKey(deps, by, params.id, store.storeId);
+    if (revoked === undefined) throw new KeyRefusal('key.notFound');
+  },
+);

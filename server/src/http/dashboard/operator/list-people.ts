@@ -1,0 +1,24 @@
+import { isoTime } from '../../../lib/clock.ts';
+import { paginationOf } from '../../../lib/paging.ts';
+import { listPeople } from '../../../operations/people-repository.ts';
+import { operatorOperation } from '../operation.ts';
+import { People, PeopleQuery } from './schema.ts';
+import { timeOrNull } from './view.ts';
+
+export const listPeopleOperation = operatorOperation(
+  {
+    operationId: 'listPeople',
+    summary: 'A page of everybody with an account, newest first',
+    querystring: PeopleQuery,
+    response: { 200: People },
+  },
+  async ({ db, clock }, { query }) => {
+    const { people, total } = await listPeople(db, { ...query, now: clock.now() });
+    const data = people.map(({ createdAt, lastSignInAt, ...person }) => ({
+      ...person,
+      createdAt: isoTime(createdAt),
+      lastSignInAt: timeOrNull(lastSignInAt),
+    }));
+    return { status: 200, body: { data, pagination: paginationOf(query, total) } };
+  },
+);

@@ -1,0 +1,30 @@
+import Type from 'typebox';
+import { isoTime } from '../../../lib/clock.ts';
+import { MOST_HOURS, pauseMail, resumeMail } from '../../../operations/pause-mail.ts';
+import { PlainText, Timestamp } from '../../schemas.ts';
+import { operatorOperation } from '../operation.ts';
+
+export const pauseMailOperation = operatorOperation(
+  {
+    operationId: 'pauseMail',
+    summary: 'Keep all mail queued for some hours',
+    // Letters that stop a payout change wait as well.
+    confirm: true,
+    body: Type.Object({
+      reason: PlainText({ minLength: 1, maxLength: 200 }),
+      hours: Type.Integer({ minimum: 1, maximum: MOST_HOURS }),
+    }),
+    response: { 200: Type.Object({ until: Timestamp }) },
+  },
+  async (deps, { body: { reason, hours }, by }) => {
+    const until = await pauseMail(deps, { by, reason, hours });
+    return { status: 200, body: { until: isoTime(until) } };
+  },
+);
+
+export const resumeMailOperation = operatorOperation(
+  { operationId: 'resumeMail', summary: 'Let mail leave again', refusals: ['mail.notPaused'] },
+  async (deps, { by }) => {
+    await resumeMail(deps, { by });
+  },
+);

@@ -1,0 +1,22 @@
+import { throttled } from '../../../people/throttle.ts';
+import { checkDomain } from '../../../storefront/domains.ts';
+import { storeOperation } from '../operation.ts';
+
+/** That the people of a store may ask for in 15 minutes: more than records change in. */
+const CHECKS = 20;
+
+export const checkDomainOperation = storeOperation(
+  'shop',
+  {
+    operationId: 'checkDomain',
+    summary: 'Look the custom domain up now',
+    description: 'Asks DNS, which takes up to ten seconds.',
+    refusals: ['domain.none', 'signIn.throttled'],
+  },
+  async (deps, call) => {
+    const { storeId } = call.store;
+    const allowance = { what: ['domain check', storeId], tries: CHECKS, keep: true };
+    const look = () => checkDomain({ ...deps, lookUp: deps.domains.lookUp }, { storeId, by: call.by });
+    await throttled(deps, [allowance], look);
+  },
+);

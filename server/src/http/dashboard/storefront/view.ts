@@ -1,0 +1,72 @@
+import { isoTime } from '../../../lib/clock.ts';
+import { formatFiat, millis } from '../../../lib/money.ts';
+import { isRegistered, proofName, proofText } from '../../../storefront/domain-name.ts';
+import type { StorefrontDomain } from '../../../storefront/domain-repository.ts';
+import type { Target } from '../../../storefront/look-up.ts';
+import type { Storefront } from '../../../storefront/storefront.ts';
+import { pointsInWords, proofInWords, statusInWords } from '../../../storefront/words.ts';
+
+interface Where {
+  readonly url: string | null;
+  readonly slugUrl: string | null;
+  /** Where domains must point to; undefined without a domain. */
+  readonly target: Target | undefined;
+}
+
+/** A storefront as its settings page shows it. */
+export function storefrontView(storefront: Storefront, { url, slugUrl, target }: Where) {
+  const { version, name, isOn, supportEmail, supportUrl, accent, description, termsUrl, slug, logo, domain } =
+    storefront;
+  return {
+    version,
+    name,
+    isOn,
+    supportEmail,
+    supportUrl,
+    accent,
+    description,
+    termsUrl,
+    slug,
+    formerSlugs: storefront.formerSlugs.map((each) => ({ slug: each.slug, leadsUntil: isoTime(each.leadsUntil) })),
+    url,
+    slugUrl,
+    logo,
+    productOrder: [...storefront.productOrder],
+    products: storefront.products.map(({ priceMillis, currency, ...product }) => ({
+      ...product,
+      priceAmount: formatFiat(millis(priceMillis)),
+      priceCurrency: currency,
+    })),
+    domain: domain === undefined || target === undefined ? null : domainView(domain, target),
+  };
+}
+
+function domainView(found: StorefrontDomain, target: Target) {
+  const { domain, token, status, proof, points, failures, checkedAt, nextCheckAt } = found;
+  return {
+    domain,
+    isRegistered: isRegistered(domain),
+    status,
+    says: statusInWords(found),
+    isFailing: status === 'active' && failures > 0,
+    proof: {
+      isFound: proof === 'there',
+      says: proofInWords(found),
+      records: [{ kind: 'TXT' as const, name: proofName(domain), value: proofText(token) }],
+    },
+    pointing: { isFound: points === 'here', says: pointsInWords(found), records: pointingRecords(domain, target) },
+    checkedAt: checkedAt === null ? null : isoTime(checkedAt),
+    nextCheckAt: nextCheckAt === null ? null : isoTime(nextCheckAt),
+  };
+}
+
+/** A CNAME where one can be; a registered domain needs addresses. Each is shown where Till knows it. */
+function pointingRecords(domain: string, { host, addresses }: Target) {
+  const cname = host === null ? [] : [{ kind: 'CNAME' as const, name: domain, value: host }];
+  const direct = addresses.map((value) => ({
+    kind: value.includes(':') ? ('AAAA' as const) : ('A' as const),
+    name: domain,
+    value,
+  }));
+  return isRegistered(domain) ? [...direct, ...cname] : [...cname, ...direct];
+}

@@ -1,0 +1,19 @@
+import { isoTime } from '../../../lib/clock.ts';
+import { rotateSecret } from '../../../merchants/webhook-rotation.ts';
+import { storeOperation } from '../operation.ts';
+import { RotatedSecret } from './schema.ts';
+
+export const rotateSecretOperation = storeOperation(
+  'ownership',
+  {
+    operationId: 'rotateSecret',
+    summary: 'Make a new secret that signs beside the present one for 24 hours, and then alone',
+    confirm: true,
+    response: { 200: RotatedSecret },
+    refusals: ['webhook.noUrl', 'webhook.rotating'],
+  },
+  async (deps, { store, by }) => {
+    const { secret, from } = await rotateSecret(deps, { storeId: store.storeId, by });
+    return { status: 200, body: { secret, from: isoTime(from) } };
+  },
+);

@@ -1,0 +1,144 @@
+import type { Queryable } from '../db/pool.ts';
+import { isoTime } from '../lib/clock.ts';
+import { type Acting, type Actor, recordAct } from '../people/audit.ts';
+import { PeopleRefusal } from '../people/refusals.ts';
+import { tellOwners } from '../people/tell-owners.ts';
+import { lockStoreForOperator, type OperatedStore, setFeeBps, setSuspension } from './operate-repository.ts';
+import { type StoreTrigger, statusOf, transitionStore } from './store-transitions.ts';
+
+/** The highest fee of a store, in hundredths of a per cent. */
+export const MAX_FEE_BPS = 1000;
+/** Of the reason that a suspended store's people are shown, in code points. */
+export const MAX_REASON = 500;
+
+interface Deps extends Acting {
+  readonly dashboardUrl: string;
+}
+
+interface Asked {
+  readonly slug: string;
+  readonly by: Actor;
+}
+
+/**
+ * Sets the fee of a store, in hundredths of a per cent. It holds for attempts made from then on; the owners are told.
+ * Nothing happens when it is the present one.
+ * @returns whether it has changed
+ * @throws PeopleRefusal `store.notFound` or `store.closed`
+ */
+export function setFee(deps: Deps, { slug, by, feeBps }: Asked & { readonly feeBps: number }): Promise<boolean> {
+  return deps.db.transaction(async (tx) => {
+    const store = await lockedStore(tx, slug);
+    if (store.closedAt !== null) throw new PeopleRefusal('store.closed');
+    if (store.feeBps === feeBps) return false;
+    await setFeeBps(tx, { storeId: store.id, feeBps });
+    await recordFee(deps, tx, { store, by, before: store.feeBps, after: feeBps });
+    return true;
+  });
+}
+
+/** Writes down that a store's fee changes, and tells its owners, in the transaction that changes it. */
+export async function recordFee(
+  deps: Omit<Deps, 'db'>,
+  tx: Queryable,
+  change: {
+    readonly store: Pick<OperatedStore, 'id' | 'name' | 'slug'>;
+    readonly by: Actor;
+    readonly before: number;
+    readonly after: number;
+  },
+): Promise<void> {
+  const { store, by, before, after } = change;
+  const now = deps.clock.now();
+  await recordAct(deps, tx, {
+    by,
+    act: 'store.feeChanged',
+    storeId: store.id,
+    subject: { kind: 'store', id: store.id },
+    before: { feeBps: before },
+    after: { feeBps: after },
+  });
+  await tellOwners(deps, tx, {
+    store,
+    now,
+    about: 'fee',
+    title: `The fee of ${store.name} is now ${percent(after)}`,
+    paragraphs: [
+      `Whoever runs this installation has changed the fee of ${store.name} from ${percent(before)} to ` +
+        `${percent(after)}.`,
+      `It holds for payments that buyers begin from ${isoTime(now)} on; those that had begun keep their fee.`,
+    ],
+    link: { label: 'Look at payments', path: '/payments' },
+  });
+}
+
+/** `300` is `3 %`. */
+function percent(bps: number): string {
+  return `${bps / 100} %`;
+}
+
+/**
+ * Stops the sales of a store: no new order, invoice or attempt. What buyers have begun to pay runs to its end and is
+ * swept, and webhooks go out. Its people are shown the reason; its owners are mailed.
+ * @throws PeopleRefusal `store.notFound`, `store.closed` or `store.suspended`
+ */
+export async function suspendStore(
+  deps: Deps,
+  { slug, by, reason }: Asked & { readonly reason: string },
+): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const store = await movedStore(tx, slug, 'suspended');
+    const now = deps.clock.now();
+    await setSuspension(tx, { storeId: store.id, suspendedAt: now, reason });
+    const subject = { kind: 'store', id: store.id };
+    await recordAct(deps, tx, { by, act: 'store.suspended', storeId: store.id, subject, after: { reason } });
+    await tellOwners(deps, tx, {
+      store,
+      now,
+      about: 'suspension',
+      title: `${store.name} is suspended`,
+      paragraphs: [
+        `Whoever runs this installation has suspended ${store.name}. The reason they give:`,
+        reason,
+        'New orders, invoices and payments cannot be made. Payments that buyers have begun run to their end and reach ' +
+          'your wallet, and webhooks go out.',
+        `Since ${isoTime(now)}. Speak to whoever runs this installation; they can resume the store at any time.`,
+      ],
+      link: { label: 'Look at the store', path: '' },
+    });
+  });
+}
+
+/** Lets a suspended store sell again. @throws PeopleRefusal `store.notFound`, `store.closed` or `store.notSuspended` */
+export async function resumeStore(deps: Deps, { slug, by }: Asked): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const store = await movedStore(tx, slug, 'resumed');
+    const now = deps.clock.now();
+    await setSuspension(tx, { storeId: store.id, suspendedAt: null, reason: null });
+    const subject = { kind: 'store', id: store.id };
+    const before = { reason: store.suspensionReason };
+    await recordAct(deps, tx, { by, act: 'store.resumed', storeId: store.id, subject, before });
+    await tellOwners(deps, tx, {
+      store,
+      now,
+      about: 'suspension',
+      title: `${store.name} is no longer suspended`,
+      paragraphs: [`${store.name} can sell again, since ${isoTime(now)}.`],
+      link: { label: 'Look at the store', path: '' },
+    });
+  });
+}
+
+/** The store, locked, if it may move so. */
+async function movedStore(tx: Queryable, slug: string, trigger: StoreTrigger): Promise<OperatedStore> {
+  const store = await lockedStore(tx, slug);
+  const moved = transitionStore(statusOf(store), trigger);
+  if ('unmoved' in moved) throw new PeopleRefusal(moved.unmoved);
+  return store;
+}
+
+async function lockedStore(tx: Queryable, slug: string): Promise<OperatedStore> {
+  const store = await lockStoreForOperator(tx, { slug });
+  if (store === undefined) throw new PeopleRefusal('store.notFound');
+  return store;
+}

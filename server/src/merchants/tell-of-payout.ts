@@ -1,0 +1,63 @@
+import type { ChainRegistry } from '../chains/registry.ts';
+import type { Queryable } from '../db/pool.ts';
+import type { IdSource } from '../lib/ids.ts';
+import type { SecretBox } from '../lib/secret-box.ts';
+import { enqueuePayoutChange } from '../mail/payout-change.ts';
+import { linkTokenHash, newLinkToken } from '../people/link-token.ts';
+import { insertStopLinks } from './payout-repository.ts';
+
+interface Deps {
+  readonly chains: ChainRegistry;
+  readonly ids: IdSource;
+  readonly secrets: SecretBox;
+  readonly settings: { readonly dashboard: { readonly url: string } };
+}
+
+/** A payout address that somebody has set or asked for. Addresses in canonical form, times in epoch milliseconds. */
+export interface PayoutNews {
+  /** The change that waits; undefined when the address holds already. */
+  readonly waiting: { readonly changeId: string; readonly holdsFrom: number } | undefined;
+  readonly store: { readonly id: string; readonly name: string; readonly slug: string | null };
+  readonly owners: readonly string[];
+  readonly chain: string;
+  /** Undefined: the chain had none. */
+  readonly oldAddress: string | undefined;
+  readonly newAddress: string;
+  readonly askedBy: string;
+  readonly askedAt: number;
+}
+
+/** Mails every owner; each link is of its own, so that the audit log can say whose was used. */
+export async function tellOwnersOfPayout(
+  { chains, ids, secrets, settings }: Deps,
+  tx: Queryable,
+  { waiting, store, owners, oldAddress, newAddress, ...news }: PayoutNews,
+): Promise<void> {
+  const chain = chains.chain(news.chain);
+  const shown = (address: string): string => chain?.displayAddress(address) ?? address;
+  const { url: dashboardUrl } = settings.dashboard;
+  const occasion = waiting?.changeId ?? ids.next();
+  const tokenHashes: string[] = [];
+  for (const recipient of owners) {
+    const token = newLinkToken();
+    tokenHashes.push(linkTokenHash(token).toString('hex'));
+    // Behind a "#", no browser sends the token anywhere by itself.
+    const stopUrl = `${dashboardUrl}/stop-payout-change#${token}`;
+    await enqueuePayoutChange(tx, secrets, {
+      ...news,
+      id: ids.next(),
+      storeId: store.id,
+      storeName: store.name,
+      occasion,
+      recipient,
+      network: chain?.title ?? news.chain,
+      oldAddress: oldAddress === undefined ? undefined : shown(oldAddress),
+      newAddress: shown(newAddress),
+      wait: waiting && { holdsFrom: waiting.holdsFrom, stopUrl },
+      paymentsUrl: `${dashboardUrl}/stores/${store.slug ?? ''}/payments`,
+    });
+  }
+  if (waiting !== undefined) {
+    await insertStopLinks(tx, { changeId: waiting.changeId, tokenHashes, emails: [...owners] });
+  }
+}

@@ -1,0 +1,28 @@
+import { query, t } from '../db/query.ts';
+
+const params = { now: t.timestamp, limit: t.integer };
+
+/** Forgets links and challenges that work no longer, whoever asked for them. */
+const forgetVerifications = query.affected({
+  name: 'expired_verifications_forget',
+  params,
+  sql: `delete from auth.verification where id = any(array(select id from auth.verification
+    where "expiresAt" <= $now order by "expiresAt" limit $limit for update skip locked))`,
+});
+
+const forgetSessions = query.affected({
+  name: 'expired_sessions_forget',
+  params,
+  sql: `delete from auth.session where id = any(array(select id from auth.session
+    where "expiresAt" <= $now order by "expiresAt" limit $limit for update skip locked))`,
+});
+
+const forgetTries = query.affected({
+  name: 'expired_tries_forget',
+  params,
+  sql: `delete from tries where key = any(array(select key from tries
+    where window_ends_at <= $now order by window_ends_at limit $limit for update skip locked))`,
+});
+
+/** Everything about people that means nothing once its time is over. */
+export const FORGET_EXPIRED = [forgetVerifications, forgetSessions, forgetTries] as const;

@@ -1,0 +1,188 @@
+import type { EvmSweepClient } from '../chains/evm/sweeping/sweep-client.ts';
+import { ChainUnavailable } from '../chains/port.ts';
+import type { Database } from '../db/pool.ts';
+import { putReport, type Report } from '../db/report-repository.ts';
+import type { Clock } from '../lib/clock.ts';
+import type { Currency, Ratio } from '../lib/money.ts';
+import { unsweptMethods } from './due-repository.ts';
+import type { createTermsReader } from './terms.ts';
+import { type AssetCosts, type Exchange, itemCost, type SweepCosts, type SweepTerms } from './worth.ts';
+
+/**
+ * What the process that sweeps a chain says of its gas key and of what sweeping costs. Written to the database, so that
+ * any process can show it and judge by it; whole numbers as decimal strings.
+ */
+export interface GasReport {
+  /** Of the gas key, lower case. */
+  readonly address: string;
+  /** What each provider says that it has, in wei; null from one that did not answer. */
+  readonly claims: readonly { readonly host: string; readonly balance: string | null }[];
+  /** Null while the chain does not say what gas costs. */
+  readonly terms: StoredTerms | null;
+  /** Whether a deposit must be worth its gas; otherwise all are swept. */
+  readonly isJudged: boolean;
+  readonly patienceMs: number;
+  /** Why the last round sent nothing; null if nothing is in its way. */
+  readonly blocked: string | null;
+}
+
+interface StoredRatio {
+  readonly numerator: string;
+  readonly denominator: string;
+}
+type StoredCosts = Readonly<Record<keyof AssetCosts, string>>;
+
+interface StoredTerms {
+  readonly token: StoredCosts;
+  readonly native: StoredCosts;
+  readonly exchanges: readonly {
+    readonly method: string;
+    readonly unitsPerWei: StoredRatio;
+    readonly fiat: { readonly currency: Currency; readonly perUnit: StoredRatio; readonly perWei: StoredRatio } | null;
+  }[];
+}
+
+interface Options {
+  readonly client: EvmSweepClient;
+  readonly db: Database;
+  readonly clock: Clock;
+  /** Reads what sweeping costs now. */
+  readonly terms: ReturnType<typeof createTermsReader>;
+  readonly isJudged: boolean;
+  readonly patienceMs: number;
+  blocked(): string | null;
+}
+
+/**
+ * Asks every provider for what the gas key has, and what sweeping costs. Prices are asked for only where something is
+ * held, as sweeping itself does. Never throws on account of the chain.
+ */
+export async function readGasReport(options: Omit<Options, 'clock'>): Promise<GasReport> {
+  const { client, db, terms, isJudged, patienceMs, blocked } = options;
+  const held = new Set(await unsweptMethods(db, { chain: client.chain }));
+  const judged = client.methods.filter(({ id }) => held.has(id));
+  const [claims, read] = await Promise.all([client.balanceClaims(), unlessSilent(terms.read(judged))]);
+  return {
+    address: client.gasAddress,
+    claims: claims.map(({ host, balance }) => ({ host, balance: balance?.toString() ?? null })),
+    terms: read && storedTerms(read),
+    isJudged,
+    patienceMs,
+    blocked: blocked(),
+  };
+}
+
+/** The same, written down for every other process. */
+export async function reportGas({ clock, ...options }: Options): Promise<void> {
+  const body = await readGasReport(options);
+  await putReport(options.db, { topic: 'gas', subject: options.client.chain, body, now: clock.now() });
+}
+
+async function unlessSilent<T>(reading: Promise<T>): Promise<T | null> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (error instanceof ChainUnavailable) return null;
+    throw error;
+  }
+}
+
+/** What a gas key has and what that is good for. Amounts in wei. */
+export interface GasFacts {
+  readonly address: string;
+  readonly claims: readonly { readonly host: string; readonly balance: bigint | null }[];
+  /** The lowest of the claims, so that a provider that lies upwards hides nothing; null without any. */
+  readonly balance: bigint | null;
+  /** What sweeping one deposit of a token alone costs, its address for the first time; null while unknown. */
+  readonly sweepCost: bigint | null;
+  /** How many of those the balance pays for; null while either is unknown. */
+  readonly sweeps: bigint | null;
+  /** For how many days the balance lasts at what the last week's sweeps have cost; null without any. */
+  readonly days: number | null;
+  readonly blocked: string | null;
+  /** When the process that sweeps the chain said so, epoch milliseconds. */
+  readonly reportedAt: number;
+}
+
+const DAY_MS = 86_400_000;
+/** Days are a guess: more are as good as this many. */
+const MOST_DAYS = 9_999;
+
+/** @param spent what sweeps have cost since `spent.since`; epoch milliseconds, null without a sweep */
+export function gasFacts(
+  { body, reportedAt }: Pick<Report<GasReport>, 'body' | 'reportedAt'>,
+  spent: { readonly wei: bigint; readonly since: number | null },
+  now: number,
+): GasFacts {
+  const claims = body.claims.map(({ host, balance }) => ({ host, balance: balance === null ? null : BigInt(balance) }));
+  const known = claims.flatMap(({ balance }) => (balance === null ? [] : [balance]));
+  const balance = known.length === 0 ? null : known.reduce((lowest, next) => (next < lowest ? next : lowest));
+  const costs = body.terms && costsOf(body.terms);
+  const sweepCost = costs && itemCost(costs, { isNative: false, isDeployed: false, batch: 1 });
+  return {
+    address: body.address,
+    claims,
+    balance,
+    sweepCost,
+    sweeps: balance === null || sweepCost === null || sweepCost === 0n ? null : balance / sweepCost,
+    days: balance === null ? null : daysOf(balance, spent, now),
+    blocked: body.blocked,
+    reportedAt,
+  };
+}
+
+function daysOf(balance: bigint, { wei, since }: { wei: bigint; since: number | null }, now: number): number | null {
+  if (since === null || wei === 0n) return null;
+  // A single busy hour is no rate.
+  const hours = BigInt(Math.max(24, Math.ceil(((now - since) / DAY_MS) * 24)));
+  const days = (balance * hours) / (wei * 24n);
+  return days > BigInt(MOST_DAYS) ? MOST_DAYS : Number(days);
+}
+
+function storedTerms({ costs, exchanges }: SweepTerms): StoredTerms {
+  const stored = ({ once, first, later }: AssetCosts): StoredCosts => ({
+    once: once.toString(),
+    first: first.toString(),
+    later: later.toString(),
+  });
+  return {
+    token: stored(costs.token),
+    native: stored(costs.native),
+    exchanges: [...exchanges].map(([method, { unitsPerWei, fiat }]) => ({
+      method,
+      unitsPerWei: storedRatio(unitsPerWei),
+      fiat: fiat && { ...fiat, perUnit: storedRatio(fiat.perUnit), perWei: storedRatio(fiat.perWei) },
+    })),
+  };
+}
+
+const storedRatio = ({ numerator, denominator }: Ratio): StoredRatio => ({
+  numerator: numerator.toString(),
+  denominator: denominator.toString(),
+});
+const ratioOf = ({ numerator, denominator }: StoredRatio): Ratio => ({
+  numerator: BigInt(numerator),
+  denominator: BigInt(denominator),
+});
+
+function costsOf({ native, token }: StoredTerms): SweepCosts {
+  const each = ({ once, first, later }: StoredCosts): AssetCosts => ({
+    once: BigInt(once),
+    first: BigInt(first),
+    later: BigInt(later),
+  });
+  return { token: each(token), native: each(native) };
+}
+
+/** The terms of a report, as of now; null while the chain did not say what gas costs. */
+export function termsOfReport({ terms, patienceMs }: GasReport, now: number): SweepTerms | null {
+  if (terms === null) return null;
+  const exchanges = terms.exchanges.map(({ method, unitsPerWei, fiat }): [string, Exchange] => [
+    method,
+    {
+      unitsPerWei: ratioOf(unitsPerWei),
+      fiat: fiat && { ...fiat, perUnit: ratioOf(fiat.perUnit), perWei: ratioOf(fiat.perWei) },
+    },
+  ]);
+  return { costs: costsOf(terms), exchanges: new Map(exchanges), patientSince: now - patienceMs };
+}
