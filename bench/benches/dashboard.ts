@@ -13,8 +13,8 @@ import type { BenchContext } from './bench.ts';
 const OWNER = { email: 'owner@example.com', password: 'correct horse battery', name: 'Owner' };
 const WARM_UP_REQUESTS = 30;
 /**
- * Between two requests. A store beside others is sent 2 MiB a second: asked without a pause, pages of 30 kB would wait for
- * that rather than for the work that they are.
+ * Between two requests. A store beside others is sent 2 MiB a second: asked without a pause, pages of 30 kB would wait
+ * for that rather than for the work that they are.
  */
 const PAUSE_MS = 15;
 /** Orders and invoices whose pages are asked for in turn. */

@@ -129,6 +129,7 @@ async function createStore(
       secrets,
       chains: chains.registry,
       allowInsecureWebhooks: true,
+      dashboardUrl: 'http://127.0.0.1/dashboard',
     };
     const apiKeys = [{ name: 'all', scopes: [...SCOPES] }];
     const slug = `bench-${randomBytes(4).toString('hex')}`;

@@ -11,11 +11,13 @@ beforeAll(async () => {
   service = await startTestService();
   store = await service.createStore({
     name: 'Acme',
+    ...CONTACT,
     products: [product('Guide', { image: 'https://img.example/1.png', priceAmount: '12.50', description: 'long' })],
   });
 });
 afterAll(() => service?.stop());
 
+const CONTACT = { supportEmail: 'help@acme.example', supportUrl: 'https://acme.example/help' };
 const METHODS = [
   { id: 'eth-local', token: 'eth', chain: 'local', decimals: 18 },
   { id: 'usdc-local', token: 'usdc', chain: 'local', decimals: 6 },
@@ -60,6 +62,7 @@ describe('GET /v1/checkouts/{id}', () => {
         createdAt: order.createdAt,
         paymentMethods: METHODS,
         attempt: null,
+        ...CONTACT,
       },
     ]);
   });
@@ -92,6 +95,7 @@ describe('GET /v1/checkouts/{id}', () => {
         // USDT has no price in euros here.
         paymentMethods: METHODS.filter(({ token }) => token !== 'usdt'),
         attempt: null,
+        ...CONTACT,
       },
     ]);
   });

@@ -161,6 +161,8 @@ describe.each<[string, string[], string[]]>([
     ['pay.example', 'https://pay.example/path', 'ftp://x'],
   ],
   ['STOREFRONT_DOMAIN', ['shops.example', 'localhost:3000'], ['https://shops.example', 'Shops.example', '-x.example']],
+  ['DNS_SERVERS', ['9.9.9.9', '9.9.9.9:5353, [2620:fe::fe]:53,2620:fe::9'], ['dns.example', '9.9.9', '9.9.9.9:0']],
+  ['STOREFRONT_ADDRESSES', ['203.0.113.7', '203.0.113.7,2001:db8::7'], ['shops.example', '203.0.113.0/24']],
   ['TRUST_PROXY', ['127.0.0.1', '10.0.0.0/8, ::1'], ['localhost', '10.0.0.0/40', '127.0.0.1,,::1', '::1,::1']],
   ['DATABASE_URL', ['postgres://h/d', 'postgresql://u:p@h:1/d'], ['h/d', 'mysql://h/d']],
   ['SMTP_URL', ['smtp://h:25', 'smtps://u:p@h'], ['http://h', 'mail.example']],

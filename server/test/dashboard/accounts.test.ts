@@ -8,7 +8,7 @@ import { startTestService, type TestService } from '../support/service.ts';
 import { type BrowserSession, openBrowser } from './browser-session.ts';
 import { oneTimeCode } from './one-time-code.ts';
 import { makePerson, PASSWORD, signedIn } from './people.ts';
-import { actsOf, wholeLog } from './rows-repository.ts';
+import { actsOf, allVerifications, lockMails, wholeLog } from './rows-repository.ts';
 import { mailsTo } from './test-rows-repository.ts';
 
 const MINUTE_MS = 60_000;
@@ -28,11 +28,13 @@ const statuses = async (...calls: Promise<{ status: number }>[]) =>
   (await Promise.all(calls)).map(({ status }) => status);
 const subjectsTo = async (email: string) => (await mailsTo(service.db, email)).map(({ subject }) => subject);
 
+/** The code of the next half minute, which is accepted too: that of now has turned two-factor on, and lets in once. */
+const nextCode = (uri: string): string => oneTimeCode(uri, systemClock.now() + MINUTE_MS / 2);
+
 /** Sets two-factor up, and returns what the app and the person keep. */
 async function setUpTwoFactor(browser: BrowserSession): Promise<{ uri: string; recoveryCodes: string[] }> {
   const { uri } = (await browser.call('POST', '/account/two-factor')).json;
-  // The code of the half minute before is accepted too, and leaves the present one for the sign-in.
-  const code = oneTimeCode(uri, systemClock.now() - MINUTE_MS / 2);
+  const code = oneTimeCode(uri, systemClock.now());
   const turnedOn = await browser.call('POST', '/account/two-factor/on', { code });
   expect(turnedOn.status, turnedOn.text).toBe(200);
   return { uri, recoveryCodes: turnedOn.json.recoveryCodes };
@@ -60,7 +62,7 @@ test('second factors outlive a new SECRET_KEY: the former one opens them until t
   expect(await signInWith({ ...present, SECRET_KEYS_RETIRED: former }, recovery(0))).toBe(204);
   await resealSecondFactors(own.db, factors([former]));
   expect(await resealSecondFactors(own.db, factors([]))).toEqual({ moved: 0, current: 1, unreadable: [] });
-  expect(await signInWith(present, { code: oneTimeCode(uri, systemClock.now()) })).toBe(204);
+  expect(await signInWith(present, { code: nextCode(uri) })).toBe(204);
   expect(await signInWith(present, recovery(1))).toBe(204);
   expect(await signInWith(present, recovery(0))).toBe(401);
   for (const each of [...others, own]) await each.stop();
@@ -79,7 +81,7 @@ describe('two-factor', () => {
     expect((await browser.call('GET', '/me')).status).toBe(401);
     const wrong = await browser.call('POST', '/sign-in/two-factor', { code: '000000' });
     expect([wrong.status, wrong.json]).toEqual([401, { error: 'Wrong code' }]);
-    const code = oneTimeCode(uri, systemClock.now());
+    const code = nextCode(uri);
     expect((await browser.call('POST', '/sign-in/two-factor', { code: ` ${code} ` })).status).toBe(204);
     expect((await browser.call('GET', '/me')).json.person.hasTwoFactor).toBe(true);
 
@@ -118,7 +120,7 @@ describe('two-factor', () => {
     const dan = await signedIn(service, 'dan@example.com');
     const { uri } = await setUpTwoFactor(dan);
     await dan.signIn('cleo@example.com', PASSWORD);
-    const code = oneTimeCode(uri, systemClock.now());
+    const code = nextCode(uri);
     expect((await dan.call('POST', '/sign-in/two-factor', { code })).status).toBe(401);
   });
 
@@ -181,7 +183,10 @@ describe('sessions', () => {
     await phone.signIn('gus@example.com', PASSWORD);
     expect((await phone.call('POST', '/account/sign-out-everywhere')).status).toBe(204);
     expect(await statuses(gus.call('GET', '/me'), phone.call('GET', '/me'))).toEqual([401, 401]);
-    expect((await actsOf(service.db, { userId: gus.id })).map(({ act }) => act)).toEqual(['sessions.ended']);
+    expect((await actsOf(service.db, { userId: gus.id })).map(({ act }) => act)).toEqual([
+      'session.ended',
+      'sessions.ended',
+    ]);
   });
 
   test('all but this one end with a new password, and so does every link to one', async () => {
@@ -189,13 +194,15 @@ describe('sessions', () => {
     const other = openBrowser(service.baseUrl);
     await other.signIn('ida@example.com', PASSWORD);
     await other.call('POST', '/forgot-password', { email: 'ida@example.com' });
+    const resetLink = async () =>
+      linkIn((await mailsTo(service.db, 'ida@example.com')).find(({ kind }) => kind === 'password-reset'));
+    await expect.poll(resetLink).toBeDefined();
+    const token = (await resetLink())?.split('#')[1] ?? '';
     const wrong = { password: 'not this one', newPassword: NEW_PASSWORD };
     expect((await ida.call('POST', '/account/password', wrong)).json).toEqual({ error: 'Wrong password' });
     const body = { password: PASSWORD, newPassword: NEW_PASSWORD };
     expect((await ida.call('POST', '/account/password', body)).status).toBe(204);
     expect(await statuses(ida.call('GET', '/me'), other.call('GET', '/me'))).toEqual([200, 401]);
-    const [reset] = (await mailsTo(service.db, 'ida@example.com')).filter(({ kind }) => kind === 'password-reset');
-    const token = linkIn(reset)?.split('#')[1] ?? '';
     expect((await other.call('POST', '/reset-password', { token, password: PASSWORD })).status).toBe(400);
     expect((await other.signIn('ida@example.com', PASSWORD)).status).toBe(401);
     expect((await other.signIn('ida@example.com', NEW_PASSWORD)).status).toBe(200);
@@ -221,6 +228,59 @@ describe('sessions', () => {
       kim.cookies.set('till.session_token', encodeURIComponent(forged));
       expect((await kim.call('GET', '/me')).status).toBe(401);
     }
+  });
+});
+
+describe('a forgotten password', () => {
+  const ask = (email: string) => openBrowser(service.baseUrl).call('POST', '/forgot-password', { email });
+  const linksTo = async (email: string) =>
+    (await mailsTo(service.db, email)).filter(({ kind }) => kind === 'password-reset').map(linkIn);
+  const mailedLinks = async (email: string, count: number) => {
+    await expect.poll(async () => (await linksTo(email)).length).toBe(count);
+    return (await linksTo(email)).map((link) => link?.split('#')[1] ?? '');
+  };
+
+  test('is replaced with a mailed link: all sessions and all other links end, which is mailed and in the log', async () => {
+    const uma = await signedIn(service, 'uma@example.com');
+    for (let index = 0; index < 2; index += 1) expect((await ask('Uma@example.com')).status).toBe(204);
+    const [first = '', second = ''] = await mailedLinks('uma@example.com', 2);
+    const reset = (token: string) => uma.call('POST', '/reset-password', { token, password: NEW_PASSWORD });
+    expect((await reset('x')).json).toEqual({ error: 'This link no longer works' });
+    expect((await reset(second)).status).toBe(204);
+    expect(await statuses(reset(first), reset(second), uma.call('GET', '/me'))).toEqual([400, 400, 401]);
+    expect((await uma.signIn('uma@example.com', NEW_PASSWORD)).status).toBe(200);
+    expect(await actsOf(service.db, { userId: uma.id })).toMatchObject([
+      { act: 'password.reset', by: 'person uma@example.com', ip: '127.0.0.1' },
+    ]);
+    expect(await subjectsTo('uma@example.com')).toContain('Your password has changed');
+  });
+
+  test('still wants the second factor after it was replaced', async () => {
+    const vic = await signedIn(service, 'vic@example.com');
+    await setUpTwoFactor(vic);
+    await ask('vic@example.com');
+    const [token] = await mailedLinks('vic@example.com', 1);
+    const browser = openBrowser(service.baseUrl);
+    expect((await browser.call('POST', '/reset-password', { token, password: NEW_PASSWORD })).status).toBe(204);
+    expect((await browser.signIn('vic@example.com', NEW_PASSWORD)).json).toEqual({ needsSecondFactor: true });
+    expect((await browser.call('GET', '/me')).status).toBe(401);
+  });
+
+  test('of an address with an account is asked for as fast as of one without: nobody waits for the mail', async () => {
+    await makePerson(service, 'wes@example.com');
+    await service.db.transaction(async (tx) => {
+      await lockMails(tx);
+      expect(await statuses(ask('wes@example.com'), ask('no-wes@example.com'))).toEqual([204, 204]);
+      expect(await linksTo('wes@example.com')).toEqual([]);
+    });
+    await mailedLinks('wes@example.com', 1);
+  });
+
+  test('leaves nothing in the database that anybody could set another one with', async () => {
+    await makePerson(service, 'xia@example.com');
+    await ask('xia@example.com');
+    const [token = ''] = await mailedLinks('xia@example.com', 1);
+    expect(await allVerifications(service.db)).not.toContain(token);
   });
 });
 

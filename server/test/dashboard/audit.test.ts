@@ -73,6 +73,34 @@ test('what a key does is in the log under the key’s name', async () => {
   });
 });
 
+test('what is done to a product or template is in the log under its name as it is now, also once it is deleted', async () => {
+  const product = {
+    title: 'Song',
+    description: null,
+    priceAmount: '2',
+    priceCurrency: 'usd',
+    minQuantity: 1,
+    maxQuantity: null,
+    deliveryText: null,
+    hasFiniteStock: false,
+  };
+  const path = `/stores/${store.slug}/products`;
+  const { id } = (await browser.call('POST', path, product)).json;
+  await browser.call('PUT', `${path}/${id}`, { ...product, title: 'Album' });
+  await browser.call('DELETE', `${path}/${id}`);
+  const items = [{ name: 'Work', description: null, quantity: 1, unitAmount: '5' }];
+  const template = { name: 'Day', memo: '', expiresInMinutes: 60, items };
+  const made = (await browser.call('POST', `/stores/${store.slug}/templates`, template)).json;
+  const { entries } = await page();
+  expect(entries.slice(0, 4)).toMatchObject([
+    { act: 'template.created', subjectId: made.id, subjectName: 'Day' },
+    { act: 'product.deleted', subjectId: id, subjectName: 'Album' },
+    { act: 'product.changed', subjectId: id, subjectName: 'Album', before: { title: 'Song' } },
+    { act: 'product.created', subjectId: id, subjectName: 'Album' },
+  ]);
+  expect(entries.at(-1)).toMatchObject({ act: 'store.provisioned', subjectName: null });
+});
+
 test('the log is paged by key and narrowed down by actor and kind of act', async () => {
   const other = await service.createStore();
   for (let index = 0; index < 120; index += 1) {

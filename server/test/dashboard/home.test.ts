@@ -35,7 +35,12 @@ test('takings are added up by day and method, whatever the process that counted 
     await addTakings(service.db, { storeId: store.storeId, day: json.to, method: 'usdc-local', shard, millis });
   const home = await browser.call('GET', '/stores/home/home?days=7');
   expect(home.json.takings).toEqual([
-    { day: json.to, method: 'usdc-local', currency: 'usd', payments: 2, amount: '11.5' },
+    {
+      method: 'usdc-local',
+      currency: 'usd',
+      payments: [0, 0, 0, 0, 0, 0, 2],
+      amounts: ['0', '0', '0', '0', '0', '0', '11.5'],
+    },
   ]);
   expect((await browser.call('GET', '/stores/home/home?days=8')).status).toBe(400);
 });

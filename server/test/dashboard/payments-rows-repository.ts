@@ -16,6 +16,44 @@ const mails = query.many({
     where store_id = $storeId and kind = 'payout-change' order by created_at, recipient`,
 });
 
+/** Writes down that a store is paid on a chain, which need not be on. */
+export const addPayout = query.run({
+  name: 'test_payments_add_payout',
+  params: { storeId: t.uuid, chain: t.text, address: t.text },
+  sql: 'insert into payout_addresses (store_id, chain, address) values ($storeId, $chain, $address)',
+});
+
+/** A change of the local chain's address that waits, as one that was asked for when changes waited longer. */
+export const addWaitingChange = query.run({
+  name: 'test_payments_add_change',
+  params: { storeId: t.uuid, newAddress: t.text, now: t.timestamp, holdsFrom: t.timestamp },
+  sql: `insert into payout_changes (id, store_id, chain, old_address, new_address, asked_by, asked_at, holds_from)
+    select gen_random_uuid(), store_id, chain, address, $newAddress, 'owner@example.com', $now, $holdsFrom
+    from payout_addresses where store_id = $storeId and chain = 'local'`,
+});
+
+/** Makes the newest attempt of a store one of another chain. */
+export const moveNewestAttempt = query.run({
+  name: 'test_payments_move_attempt',
+  params: { storeId: t.uuid, chain: t.text },
+  sql: `update payment_attempts set chain = $chain where id =
+    (select id from payment_attempts where store_id = $storeId order by id desc limit 1)`,
+});
+
+export const removeOwner = query.run({
+  name: 'test_payments_remove_owner',
+  params: { storeId: t.uuid, email: t.text },
+  sql: `delete from store_members where store_id = $storeId
+    and user_id = (select id from auth."user" where email = $email)`,
+});
+
+export const addDepositContracts = query.run({
+  name: 'test_payments_add_contracts',
+  params: { chain: t.text, factory: t.text, implementation: t.text },
+  sql: `insert into deposit_contracts (chain, factory_address, implementation_address)
+    values ($chain, $factory, $implementation) on conflict do nothing`,
+});
+
 /** The address that is written down as holding. */
 export const writtenPayout = query.maybeValue({
   name: 'test_payments_payout',

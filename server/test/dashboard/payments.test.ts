@@ -1,8 +1,11 @@
 import { COMPACT_SWEEP_ADDRESS, FACTORY_ADDRESS } from '@till/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addressOfKey, toChecksum } from '../../src/chains/evm/addresses.ts';
+import { createChainRegistry } from '../../src/chains/registry.ts';
 import { createIdSource } from '../../src/lib/ids.ts';
-import { putDueInForce } from '../../src/merchants/payouts.ts';
+import { createSecretBox } from '../../src/lib/secret-box.ts';
+import { putDueInForce } from '../../src/merchants/payout-changes.ts';
+import { setPayout as setPayoutOf } from '../../src/merchants/payouts.ts';
 import { randomAddress } from '../chains/addresses.ts';
 import { startTestChain, type TestChain } from '../support/chain.ts';
 import {
@@ -14,7 +17,17 @@ import {
   type TestStore,
 } from '../support/service.ts';
 import { type BrowserSession, openBrowser } from './browser-session.ts';
-import { blamePayout, closeStore, newestAttempt, payoutMails, writtenPayout } from './payments-rows-repository.ts';
+import {
+  addDepositContracts,
+  addPayout,
+  blamePayout,
+  closeStore,
+  moveNewestAttempt,
+  newestAttempt,
+  payoutMails,
+  removeOwner,
+  writtenPayout,
+} from './payments-rows-repository.ts';
 import { makePerson, PASSWORD } from './people.ts';
 import { actsOfPeople } from './test-rows-repository.ts';
 
@@ -28,7 +41,9 @@ let service: TestService;
 let stores = 0;
 beforeAll(async () => {
   chain = await startTestChain();
-  service = await startTestService({ rpcUrl: chain.rpcUrl, clock, env: { GAS_PRIVATE_KEY: GAS_KEY } });
+  // Ethereum is on too, and cannot be read.
+  const env = { GAS_PRIVATE_KEY: GAS_KEY, CHAIN_ETHEREUM_RPC_URLS: 'http://127.0.0.1:1' };
+  service = await startTestService({ rpcUrl: chain.rpcUrl, clock, env });
 });
 afterAll(async () => {
   await service?.stop();
@@ -79,6 +94,15 @@ async function pick({ store }: Team) {
   return newestAttempt(service.db, { storeId: store.storeId });
 }
 
+/** What the use case works with, beside the service. */
+const useCaseDeps = () => ({
+  db: service.db,
+  clock,
+  ids: createIdSource(clock),
+  chains: createChainRegistry([chain.chain]),
+  secrets: createSecretBox(service.env.SECRET_KEY ?? ''),
+  settings: { payouts: { changeDelayMs: 24 * HOUR_MS, ownAddresses: [] }, dashboard: { url: service.baseUrl } },
+});
 const mailsOf = ({ store }: Team) => payoutMails(service.db, store.storeId, service.env.SECRET_KEY ?? '');
 const actNames = async ({ store }: Team) => (await actsOfPeople(service.db, store.storeId)).map(({ act }) => act);
 const stop = (token: string | undefined) =>
@@ -131,6 +155,76 @@ test('an address with a typo, of another network, of Till, of a token or of nobo
     ]);
   }
   expect(await shownPayout(team)).toEqual({ address: toChecksum(PAYOUT), change: null });
+});
+
+test('a token of another network is refused, and a deposit address of one that is off now', async () => {
+  const team = await startTeam();
+  const { depositAddress } = await pick(team);
+  await moveNewestAttempt(service.db, { storeId: team.store.storeId, chain: 'base' });
+  const [factory, implementation] = [randomAddress(), randomAddress()];
+  await addDepositContracts(service.db, { chain: 'base', factory, implementation });
+  const usdcOnEthereum = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48';
+  for (const address of [usdcOnEthereum, depositAddress, factory, implementation]) {
+    const reply = await setPayout(team, team.owner, address);
+    expect([address, reply.status, reply.json.error]).toEqual([
+      address,
+      400,
+      'Nobody could get at money sent to this address. Use one of your own wallet',
+    ]);
+  }
+});
+
+test('a first address on another network is told to every owner at once, since buyers could be sent there alone', async () => {
+  const team = await startTeam({ payouts: {}, paymentMethods: [] });
+  await addPayout(service.db, { storeId: team.store.storeId, chain: 'base', address: PAYOUT });
+  const address = randomAddress();
+  expect((await setPayout(team, team.owner, address)).status).toBe(200);
+  expect(await shownPayout(team)).toEqual({ address: toChecksum(address), change: null });
+  const mails = await mailsOf(team);
+  expect(mails.map(({ recipient }) => recipient.split('@')[0])).toEqual(['owner', 'partner']);
+  for (const { text, token } of mails) {
+    expect(text).toContain(toChecksum(address));
+    expect(text).toContain('turn off');
+    expect(token).toBeUndefined();
+  }
+});
+
+test('whoever is no owner any more by the time an address was looked at does not set it', async () => {
+  const team = await startTeam({ payouts: {}, paymentMethods: [] });
+  await removeOwner(service.db, { storeId: team.store.storeId, email: `owner@team-${stores}.example` });
+  const log = await actsOfPeople(service.db, team.store.storeId);
+  const by = { kind: 'person', name: `owner@team-${stores}.example` } as const;
+  const set = setPayoutOf(useCaseDeps(), {
+    storeId: team.store.storeId,
+    by,
+    chain: 'local',
+    address: randomAddress(),
+  });
+  await expect(set).rejects.toMatchObject({ refused: 'role.notAllowed' });
+  expect(await actsOfPeople(service.db, team.store.storeId)).toEqual(log);
+});
+
+test('one person looks at few addresses, and a store asks for few changes, within a quarter of an hour', async () => {
+  const team = await startTeam();
+  const partner = await team.as('partner');
+  const change = async () => {
+    const reply = await setPayout(team, team.owner, randomAddress());
+    await partner.call('DELETE', team.path('/payouts/local/change'));
+    return reply.status;
+  };
+  const statuses = [];
+  for (let count = 0; count < 7; count++) statuses.push(await change());
+  expect(statuses).toEqual([...Array.from({ length: 6 }, () => 200), 429]);
+  expect(await mailsOf(team)).toHaveLength(12);
+
+  const check = () => team.owner.call('POST', team.path('/payouts/local/check'), { address: randomAddress() });
+  const looks = [];
+  for (let count = 0; count < 40; count++) looks.push((await check()).status);
+  expect(looks.filter((status) => status === 200)).toHaveLength(23);
+  // What is wrong with an address itself is said all the same.
+  expect((await setPayout(team, team.owner, '0x123')).status).toBe(400);
+  ahead = 16 * 60_000;
+  expect((await check()).status).toBe(200);
 });
 
 test('a change waits a day, is mailed to all owners sealed, and holds at its moment also while no reaper runs', async () => {
@@ -311,6 +405,8 @@ test('finality by amount is saved and taken back; what contradicts itself or the
     { from: '100', level: 5 },
     { from: '1000.5', level: 'finalized' },
   ];
+  expect((await save(tiers)).status).toBe(204);
+  // The same again is no change.
   expect((await save(tiers)).status).toBe(204);
   expect(await shown()).toMatchObject({ base: 2, own: tiers, operators: [] });
   expect((await save([{ from: '10', level: 1 }])).status).toBe(400);

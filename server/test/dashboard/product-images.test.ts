@@ -7,7 +7,7 @@ import { freePort } from '../support/free-port.ts';
 import { startTestService, type TestService, type TestStore } from '../support/service.ts';
 import type { BrowserSession } from './browser-session.ts';
 import { browserOfNew } from './people.ts';
-import { actsOfPeople } from './test-rows-repository.ts';
+import { actsOfPeople, addUploads } from './test-rows-repository.ts';
 
 let folder: string;
 let service: TestService;
@@ -90,6 +90,16 @@ test('nothing is kept for a product of another store', async () => {
   const bytes = await picture('green');
   const theirs = `/stores/${store.slug}/products/${other.products[0]?.id}`;
   expect(await send(bytes, 'image/png', theirs)).toEqual({ status: 404, json: { error: 'Product not found' } });
+});
+
+test('a store uploads 200 images a day, since none is ever deleted; the product keeps the last', async () => {
+  const kept = (await send(await picture('green'), 'image/png')).json.image;
+  await addUploads(service.db, { now: Date.now(), uploads: 199 });
+  expect(await send(await picture('blue'), 'image/png')).toEqual({
+    status: 429,
+    json: { error: 'A store may upload 200 images a day' },
+  });
+  expect((await manager.call('GET', path)).json.image).toBe(kept);
 });
 
 test('no other file is served', async () => {

@@ -249,6 +249,10 @@ test('a product that a restore took off sale is put back, with the lines that ha
     409,
     { error: 'Put the product back on sale first' },
   ]);
+  expect(said(await manager.call('POST', `${path}/${id}/put-back`, { handedOut: 'KEY-1\n'.repeat(100_001) }))).toEqual([
+    400,
+    { error: 'Name at most 100,000 lines' },
+  ]);
   const back = await manager.call('POST', `${path}/${id}/put-back`, { handedOut: 'KEY-1\nKEY-9' });
   expect(said(back)).toEqual([200, { stock: 2, marked: 1, setAside: 0, known: 0, unknown: 1 }]);
   expect((await manager.call('GET', `${path}/${id}`)).json).toMatchObject({

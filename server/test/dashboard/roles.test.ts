@@ -65,6 +65,15 @@ const TABLE: Readonly<Record<string, Row>> = {
   'PUT /stores/:slug/settings/two-factor': { who: 'owners', confirmed: true },
   'POST /stores/:slug/close': { who: 'owners', confirmed: true },
 
+  'GET /stores/:slug/storefront': { who: 'ownersAdminsOperators' },
+  'PUT /stores/:slug/storefront': { who: 'ownersAdmins' },
+  'PUT /stores/:slug/storefront/slug': { who: 'ownersAdmins' },
+  'PUT /stores/:slug/storefront/logo': { who: 'ownersAdmins' },
+  'DELETE /stores/:slug/storefront/logo': { who: 'ownersAdmins' },
+  'PUT /stores/:slug/storefront/domain': { who: 'ownersAdmins' },
+  'DELETE /stores/:slug/storefront/domain': { who: 'ownersAdmins' },
+  'POST /stores/:slug/storefront/domain/check': { who: 'ownersAdmins' },
+
   'GET /stores/:slug/team': { who: 'teamAndOperators' },
   'PUT /stores/:slug/team/:userId': { who: 'owners', confirmed: true },
   'DELETE /stores/:slug/team/:userId': { who: 'ownersAdmins', confirmed: true },
@@ -97,8 +106,24 @@ const TABLE: Readonly<Record<string, Row>> = {
   'POST /stores/:slug/invoices/:id/void': { who: 'team' },
 
   'GET /stores/:slug/deliveries': { who: 'teamAndOperators' },
+  'POST /stores/:slug/deliveries/resend': { who: 'team' },
+  'GET /stores/:slug/deliveries/:id/body': { who: 'teamAndOperators' },
   'GET /stores/:slug/deliveries/:id/attempts': { who: 'teamAndOperators' },
   'POST /stores/:slug/deliveries/:id/resend': { who: 'team' },
+
+  'GET /stores/:slug/webhook': { who: 'teamAndOperators' },
+  'PUT /stores/:slug/webhook/url': { who: 'owners', confirmed: true },
+  'POST /stores/:slug/webhook/secret/reveal': { who: 'owners', confirmed: true },
+  'POST /stores/:slug/webhook/secret/rotate': { who: 'owners', confirmed: true },
+  'POST /stores/:slug/webhook/secret/finish': { who: 'owners', confirmed: true },
+  'POST /stores/:slug/webhook/secret/cancel': { who: 'owners', confirmed: true },
+  'POST /stores/:slug/webhook/test': { who: 'owners' },
+
+  'GET /stores/:slug/keys': { who: 'teamAndOperators' },
+  'POST /stores/:slug/keys': { who: 'team', confirmed: true },
+  'POST /stores/:slug/keys/:id/revoke': { who: 'team', confirmed: true },
+  'GET /stores/:slug/refused-requests': { who: 'teamAndOperators' },
+  'GET /stores/:slug/code-values': { who: 'teamAndOperators' },
 
   'GET /stores/:slug/products': { who: 'teamAndOperators' },
   'POST /stores/:slug/products': { who: 'team' },
@@ -133,6 +158,27 @@ const TABLE: Readonly<Record<string, Row>> = {
   'DELETE /stores/:slug/payments/payouts/:chain/change': { who: 'owners', confirmed: true },
   // Whoever was mailed the link that stops a change need not sign in first.
   'POST /payout-changes/stop': { who: 'anybody' },
+
+  'GET /operator': { who: 'operators' },
+  'GET /operator/chains': { who: 'operators' },
+  'GET /operator/chains/:chain/deposits': { who: 'operators' },
+  'GET /operator/chains/:chain/deposits/:address': { who: 'operators' },
+  'POST /operator/chains/:chain/sweeps/rehearse': { who: 'operators' },
+  'POST /operator/chains/:chain/sweeps': { who: 'operators', confirmed: true },
+  'GET /operator/chains/:chain/sweeps/:id': { who: 'operators' },
+  'GET /operator/prices': { who: 'operators' },
+  'GET /operator/queues': { who: 'operators' },
+  'POST /operator/mail/pause': { who: 'operators', confirmed: true },
+  'POST /operator/mail/resume': { who: 'operators' },
+  'GET /operator/documents/:name': { who: 'operators' },
+  'GET /operator/stores': { who: 'operators' },
+  'GET /operator/stores/:slug': { who: 'operators' },
+  'PUT /operator/stores/:slug/fee': { who: 'operators', confirmed: true },
+  'POST /operator/stores/:slug/suspend': { who: 'operators', confirmed: true },
+  'POST /operator/stores/:slug/resume': { who: 'operators', confirmed: true },
+  'GET /operator/people': { who: 'operators' },
+  'PUT /operator/people/:userId/operator': { who: 'operators', confirmed: true },
+  'POST /operator/people/:userId/sign-out': { who: 'operators', confirmed: true },
 };
 
 /** `stranger` works for another store; `nobody` has not signed in. */
@@ -207,7 +253,9 @@ function expected(line: string, caller: Caller): string {
   if (row === undefined) return 'a row in the table';
   if ((WHO[row.who] as readonly string[]).includes(caller)) return 'let in';
   if (caller === 'nobody') return '401 Sign in first';
-  return caller === 'stranger' && line.includes('/:slug') ? '404 Store not found' : '403 Not allowed for your role';
+  return caller === 'stranger' && line.includes(' /stores/:slug')
+    ? '404 Store not found'
+    : '403 Not allowed for your role';
 }
 
 const REFUSALS = [

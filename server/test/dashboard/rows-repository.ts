@@ -17,6 +17,50 @@ export const actsOf = query.many({
     where subject_id = $userId order by id`,
 });
 
+/** Lets nobody write a mail until the transaction ends. */
+export const lockMails = query.run({ name: 'test_mails_lock', sql: 'lock table mail_outbox in share mode' });
+
+/** Every link and challenge that waits, as one text. */
+export const allVerifications = query.value({
+  name: 'test_verifications',
+  row: { text: t.text },
+  sql: `select coalesce(string_agg(identifier || ' ' || value, E'\\n'), '') as text from auth.verification`,
+});
+
+/** How many statements wait for a lock. */
+export const waitingStatements = query.value({
+  name: 'test_waiting_statements',
+  params: { like: t.text },
+  row: { waiting: t.count },
+  sql: `select count(*) as waiting from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock' and query like $like`,
+});
+
+export const addSessions = query.run({
+  name: 'test_sessions_add',
+  params: { userId: t.text, count: t.integer, expiresAt: t.timestamp },
+  sql: `insert into auth.session (id, token, "userId", "expiresAt", "createdAt", "updatedAt")
+    select $userId || n, $userId || n, $userId, $expiresAt, $expiresAt::timestamptz - interval '2 days',
+      $expiresAt::timestamptz - interval '2 days'
+    from generate_series(1, $count) n`,
+});
+
+export const addBrowsers = query.run({
+  name: 'test_browsers_add',
+  params: { userId: t.text, count: t.integer, createdAt: t.timestamp },
+  sql: `insert into known_browsers (user_id, token_hash, created_at)
+    select $userId, sha256(convert_to(n::text, 'UTF8')), $createdAt from generate_series(1, $count) n`,
+});
+
+/** How many sessions and known browsers a person has. */
+export const countOf = query.one({
+  name: 'test_count_of_person',
+  params: { userId: t.text },
+  row: { sessions: t.count, browsers: t.count },
+  sql: `select (select count(*) from auth.session where "userId" = $userId) as sessions,
+      (select count(*) from known_browsers where user_id = $userId) as browsers`,
+});
+
 /** The audit log as one text. */
 export const wholeLog = query.value({
   name: 'test_everything_logged',

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import http from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Queryable } from '../../src/db/pool.ts';
 import { systemClock } from '../../src/lib/clock.ts';
@@ -5,8 +8,8 @@ import { browserName, clientName } from '../../src/people/browser-name.ts';
 import { createSessionCookie } from '../../src/people/session-cookie.ts';
 import { authorize } from '../../src/people/sessions.ts';
 import { startTestService, type TestService } from '../support/service.ts';
-import { openBrowser } from './browser-session.ts';
-import { PASSWORD, signedIn } from './people.ts';
+import { type BrowserSession, openBrowser } from './browser-session.ts';
+import { browserOf, makePerson, PASSWORD, signedIn } from './people.ts';
 import { setMembership } from './test-rows-repository.ts';
 
 let service: TestService;
@@ -72,3 +75,38 @@ test.each([
 ])('what acted as %s is %s', (userAgent, name) => {
   expect(clientName(userAgent)).toBe(name);
 });
+
+test.each(['role', 'session'])(
+  'whoever loses their %s while they send a request does not get it done',
+  async (lost) => {
+    const { storeId, slug } = await service.createStore();
+    const [owner, other] = [`slow-owner-${lost}@example.com`, `slow-${lost}@example.com`];
+    const otherId = await makePerson(service, other, { [storeId]: 'owner' });
+    await makePerson(service, owner, { [storeId]: 'owner' });
+    const [keeper, slow] = [await browserOf(service, owner), await browserOf(service, other)];
+    const begun = beginRequest(slow, `/stores/${slug}/settings/name`, JSON.stringify({ name: 'Mine' }));
+    await begun.isUnderWay;
+    if (lost === 'role') await keeper.call('DELETE', `/stores/${slug}/team/${otherId}`, {});
+    else await slow.call('POST', '/sign-out');
+    expect(await begun.finish()).toBe(lost === 'role' ? 404 : 401);
+    expect((await keeper.call('GET', `/stores/${slug}/settings`)).json.name).not.toBe('Mine');
+  },
+);
+
+/** A PUT of which all but the last byte is sent. */
+function beginRequest({ cookies }: BrowserSession, path: string, body: string) {
+  const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const headers = { cookie, 'content-type': 'application/json', 'content-length': body.length };
+  const request = http.request(`${service.baseUrl}/dashboard/api${path}`, { method: 'PUT', headers });
+  request.write(body.slice(0, -1));
+  return {
+    // Longer than a request's checks are good for.
+    isUnderWay: sleep(500),
+    async finish() {
+      request.end(body.slice(-1));
+      const [answer] = (await once(request, 'response')) as [http.IncomingMessage];
+      answer.resume();
+      return answer.statusCode;
+    },
+  };
+}

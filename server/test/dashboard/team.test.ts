@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestService, type TestService, type TestStore } from '../support/service.ts';
+import { lockTeam } from '../../src/people/member-repository.ts';
+import { type Reply, startTestService, type TestService, type TestStore } from '../support/service.ts';
 import { createShiftClock, type ShiftClock } from '../support/shift-clock.ts';
 import { openBrowser } from './browser-session.ts';
 import { browserOf, invitationTo, makePerson, PASSWORD } from './people.ts';
+import { waitingStatements } from './rows-repository.ts';
 import { actsOf, giveSecondFactor, mailsTo } from './test-rows-repository.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -109,6 +111,23 @@ describe('inviting', () => {
     expect(await lastAct()).toMatchObject({ act: 'invitation.withdrawn', before: { email } });
   });
 
+  test('ends with the right of whoever sent it: nobody who is put out leaves a door open behind them', async () => {
+    const browser = await browserOf(service, owner);
+    const [second, left, right] = ['second', 'to-manager', 'to-owner'].map((name) => `${name}-${number}@example.com`);
+    const id = await makePerson(service, second ?? '', { [store.storeId]: 'owner' });
+    const other = await browserOf(service, second ?? '');
+    await other.call('POST', at('/invitations'), { email: left, role: 'manager' });
+    await other.call('POST', at('/invitations'), { email: right, role: 'owner' });
+    const open = async () =>
+      (await browser.call('GET', at('/team'))).json.invitations.map(({ email }: { email: string }) => email);
+    const ownership = await invitationTo(service, right ?? '');
+    expect((await browser.call('PUT', at(`/team/${id}`), { role: 'admin' })).status).toBe(204);
+    expect(await open()).toEqual([left]);
+    expect((await browser.call('POST', '/invitations/read', { token: ownership })).status).toBe(404);
+    expect((await browser.call('DELETE', at(`/team/${id}`), {})).status).toBe(204);
+    expect(await open()).toEqual([]);
+  });
+
   test('another store cannot touch an invitation', async () => {
     const browser = await browserOf(service, owner);
     await browser.call('POST', at('/invitations'), { email: `mine-${number}@example.com`, role: 'manager' });
@@ -201,6 +220,24 @@ describe('members', () => {
     ];
     const refused = [409, { error: 'A store always has an owner' }];
     expect(answers.map(({ status, json }) => [status, json])).toEqual([refused, refused, refused]);
+  });
+
+  test('whoever loses their role while their act waits does not get it done', async () => {
+    const [first, second] = [await browserOf(service, owner), await member('owner')];
+    const other = await browserOf(service, second.email);
+    const { id: manager } = await member('manager');
+    let acts: Promise<Reply>[] = [];
+    await service.db.transaction(async (tx) => {
+      await lockTeam(tx, store.storeId);
+      acts = [first.call('PUT', at(`/team/${second.id}`), { role: 'manager' })];
+      await expect.poll(() => waitingStatements(service.db, { like: '%for no key update%' })).toBe(1);
+      acts.push(other.call('DELETE', at(`/team/${manager}`), {}));
+      acts.push(other.call('PUT', at(`/team/${manager}`), { role: 'owner' }));
+      acts.push(other.call('POST', at('/invitations'), { email: `late-${number}@example.com`, role: 'owner' }));
+      // At least one of them; beside other stores, a store may have no more than two connections.
+      await expect.poll(() => waitingStatements(service.db, { like: '%for no key update%' })).toBeGreaterThan(1);
+    });
+    expect((await Promise.all(acts)).map(({ status }) => status)).toEqual([204, 403, 403, 403]);
   });
 
   test('of two owners who go at once, one stays, however each of them goes', async () => {

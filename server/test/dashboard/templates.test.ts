@@ -46,6 +46,43 @@ test('a template is made, changed and deleted, and invoices made from it stay as
   ]);
 });
 
+test('two templates that are given one name at the same moment do not both get it', async () => {
+  const made = await Promise.all(['A', 'B'].map((name) => manager.call('POST', path, { ...WORK, name })));
+  for (let round = 0; round < 10; round += 1) {
+    const name = `Same ${round}`;
+    const given = await Promise.all(
+      made.map(({ json }) => manager.call('PUT', `${path}/${json.id}`, { ...WORK, name })),
+    );
+    expect(given.map(({ status }) => status).sort()).toEqual([204, 409]);
+  }
+});
+
+test('a store has 200 templates and 1 MiB of them at most, since the API lists them all in one answer', async () => {
+  const text = '😀'.repeat(2000);
+  const long = { ...WORK, items: Array.from({ length: 60 }, () => ({ ...ITEM, description: text })) };
+  const tooLong = [409, { error: 'The templates of a store may take 1 MiB together' }];
+  const { id } = (await manager.call('POST', path, { ...long, name: 'One' })).json;
+  const other = (await manager.call('POST', path, { ...long, name: 'Two' })).json.id;
+  expect(said(await manager.call('POST', path, { ...long, name: 'Three' }))).toEqual(tooLong);
+  const longer = Array.from({ length: 100 }, () => ({ ...ITEM, description: text }));
+  expect(said(await manager.call('PUT', `${path}/${id}`, { ...long, name: 'One', items: longer }))).toEqual(tooLong);
+  expect((await manager.call('PUT', `${path}/${id}`, { ...long, name: 'First' })).status).toBe(204);
+  const log = await actsOfPeople(service.db, store.storeId);
+  expect(JSON.stringify(log).length).toBeLessThan(10_000);
+  for (const gone of [id, other]) await manager.call('DELETE', `${path}/${gone}`);
+  for (let n = 0; n < 200; n += 1) await manager.call('POST', path, { ...WORK, name: `Template ${n}` });
+  expect(said(await manager.call('POST', path, WORK))).toEqual([409, { error: 'A store may have 200 templates' }]);
+});
+
+test('a change of a description alone is in the audit log, without it', async () => {
+  const { id } = (await manager.call('POST', path, WORK)).json;
+  const items = [{ ...ITEM, description: 'On site' }];
+  expect((await manager.call('PUT', `${path}/${id}`, { ...WORK, items })).status).toBe(204);
+  expect((await manager.call('PUT', `${path}/${id}`, { ...WORK, items })).status).toBe(204);
+  const log = await actsOfPeople(service.db, store.storeId);
+  expect(log).toMatchObject([{ act: 'template.created' }, { act: 'template.changed', after: { items: 'changed' } }]);
+});
+
 test('names are unique in a store, and the bounds are those of invoices', async () => {
   const { id } = (await manager.call('POST', path, WORK)).json;
   const taken = [409, { error: 'A template has this name already' }];

@@ -56,6 +56,19 @@ const restore = query.affected({
     where u.email = $email on conflict (id) do nothing`,
 });
 
+const formerSlug = query.affected({
+  name: 'test_former_slug_end',
+  params: { slug: t.text, at: t.timestamp },
+  sql: 'update former_slugs set leads_until = $at where slug = $slug',
+});
+
+/** Lets uploads have been made before: those counters that last for a day. */
+export const addUploads = query.affected({
+  name: 'test_uploads_add',
+  params: { now: t.timestamp, uploads: t.integer },
+  sql: `update tries set tries = tries + $uploads where window_ends_at > $now::timestamptz + interval '1 hour'`,
+});
+
 const changeAct = query.affected({ name: 'test_act_change', sql: `update audit_log set actor_name = 'somebody else'` });
 const removeActs = query.affected({ name: 'test_acts_remove', sql: 'delete from audit_log' });
 const truncateActs = query.affected({ name: 'test_acts_truncate', sql: 'truncate audit_log' });
@@ -81,6 +94,11 @@ export async function actsOfPeople(q: Queryable, storeId: string) {
 /** Lets a person's password have been given at another time. */
 export async function setConfirmed(q: Queryable, email: string, at: number): Promise<void> {
   await age(q, { email, at });
+}
+
+/** Lets a slug that a store gave up lead to it until another time. */
+export async function endFormerSlug(q: Queryable, slug: string, at: number): Promise<void> {
+  await formerSlug(q, { slug, at });
 }
 
 /** Makes a person one who has two-factor. */

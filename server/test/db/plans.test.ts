@@ -21,6 +21,7 @@ import {
 const SOURCES = fileURLToPath(new URL('../../src', import.meta.url));
 const LEASE = { lease: uuidOf(1), leaseUntil: NOW + 60_000 };
 const SPAN = { storeId: BIG_STORE, from: NOW - 1, to: NOW + 1 };
+const FAILED = { storeId: BIG_STORE, event: 'order.completed' };
 const HAND_OUT = { storeId: BIG_STORE, orderId: ORDER, quantity: 5, now: NOW };
 const WORTH = { coverPercent: 100, patientSince: NOW, firstGas: [1n], laterGas: [1n], methods: ['usdc-chain'] };
 const MOVE = {
@@ -55,6 +56,13 @@ const CASES: [name: string, values: Record<string, unknown>, most: number][] = [
   ['delivery_claim', { storeIds: [BIG_STORE], quotas: [8], maxBytes: 65_536, now: NOW, ...LEASE }, 1_000],
   ['mail_claim', { now: NOW, limit: 8, ...LEASE }, 50],
   ['webhook_attempts_delete_oldest', { before: uuidOf(9_000), limit: 100 }, 500],
+  ['refused_requests_delete_oldest', { before: uuidOf(9_000), limit: 100 }, 500],
+  // All that the two keys have, and once more what goes.
+  ['refused_requests_trim', { keyIds: [uuidOf(1), uuidOf(2)], kept: 90 }, 300],
+  // Each with the name of its key.
+  ['refused_requests_of_store', { storeId: BIG_STORE, limit: 100 }, 300],
+  ['refused_requests_of_key', { storeId: BIG_STORE, keyId: uuidOf(1), limit: 100 }, 300],
+  ['store_code_values', { storeId: BIG_STORE }, 120],
   // A mail is read once and written once.
   ['erase_mails', { before: uuidOf(10_000), limit: 100 }, 500],
   ['erase_attempts', { before: uuidOf(10_000), limit: 100 }, 500],
@@ -77,6 +85,10 @@ const CASES: [name: string, values: Record<string, unknown>, most: number][] = [
   ['invoices_window_over', { now: NOW + 1, limit: 100 }, 20],
   // Of the dashboard.
   ['deliveries_of_payable', { storeId: BIG_STORE, payableId: ORDER }, 10],
+  ['delivery_list_by_event', { ...FAILED, statuses: ['failed', 'success'], limit: 20, offset: 20 }, 150],
+  ['delivery_count_by_event', { ...FAILED, most: 100 }, 110],
+  ['deliveries_lock_resendable', { storeId: BIG_STORE, statuses: ['failed', 'exhausted'], limit: 20 }, 100],
+  ['deliveries_lock_resendable_event', { ...FAILED, statuses: ['failed', 'exhausted'], limit: 20 }, 100],
   ['ledger_is_longer', { ...SPAN, lines: 100 }, 110],
   ['audit_page', { storeId: BIG_STORE, ...LOG_PAGE }, 100],
   ['audit_page_act', { storeId: BIG_STORE, ...LOG_PAGE, act: 'act.7' }, 100],
@@ -85,6 +97,17 @@ const CASES: [name: string, values: Record<string, unknown>, most: number][] = [
   ['audit_actors', { storeId: BIG_STORE }, 500],
   ['audit_acts', { storeId: BIG_STORE }, 200],
   ['invitations_sent_since', { storeId: BIG_STORE, since: NOW }, 10],
+  // Of the operator area: a page, and what is counted up to a bound.
+  ['unswept_page', { chain: 'chain', afterId: uuidOf(1), afterMethod: '', limit: 26 }, 200],
+  ['sweep_unswept', { chain: 'chain' }, 15_000],
+  ['queue_mail', { now: NOW, failedSince: NOW }, 11_000],
+  // Of operators, among ten thousand stores: a page and what its stores took lately, and all once to search them.
+  ['operator_stores_list', { search: '', status: null, limit: 20, offset: 0n }, 100],
+  ['operator_stores_list', { search: 'shop-77', status: null, limit: 20, offset: 0n }, 11_000],
+  ['operator_stores_counts', { search: 'shop-77' }, 11_000],
+  ['operator_stores_volumes', { storeIds: [BIG_STORE], from: '2025-12-20' }, 200],
+  ['operator_store_acts', { storeId: BIG_STORE, limit: 50 }, 10],
+  ['operator_closed_stores_found', { from: NOW }, 11_000],
   ['attempts_to_read', { chain: 'chain', fromBlock: 5_000n, toBlock: 5_002n, confirmedTime: NOW }, 600],
 ];
 

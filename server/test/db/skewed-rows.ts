@@ -45,6 +45,14 @@ const attemptsOf = (kind: 'order' | 'invoice', payableId: string): string =>
 const LOADS = [
   `insert into stores (id, name, fee_bps, storefront_enabled, webhook_url, created_at)
     select distinct ${STORE}, 'store', 100, true, 'https://hook.example', ${AT} ${ROWS}`,
+  // What operators list: a hundred of them closed.
+  `insert into stores (id, slug, name, fee_bps, storefront_enabled, created_at, closed_at)
+    select (lpad(to_hex(n), 8, '0') || '-0000-7000-a000-000000000000')::uuid, 'shop-' || n, 'Shop ' || n, 300, false,
+      ${AT}, case n % 100 when 5 then ${AT} end ${ROWS}`,
+  // Three years of ten methods.
+  `insert into takings (store_id, day, method, currency, shard, payments, millis)
+    select '${BIG_STORE}', date '2026-01-01' - n % 1000, 'method-' || n / 1000, 'usd', 0, 1, 1000 ${ROWS}`,
+  `insert into takings_totals values ('${BIG_STORE}', 'usd', 0, 10000, 10000000)`,
   `insert into products (id, store_id, title, price_millis, currency, listed, available, delivery_selection, created_at)
     select ${ID}, '${BIG_STORE}', 'product', 1, 'usd', true, 5000,
       case n when 2 then 'newest' else 'oldest' end, ${AT} ${ROWS}`,
@@ -94,6 +102,15 @@ const LOADS = [
   `insert into invitations (id, store_id, email, role, token_hash, created_at, expires_at, ended_at)
     select ${ID}, '${BIG_STORE}', 'a@mail.example', 'manager', decode(lpad(to_hex(n), 8, '0'), 'hex'),
       ${AT} + case n when 7 then interval '1 day' else interval '-1 day' end, ${AT}, ${AT} ${ROWS}`,
+  `insert into api_keys (id, store_id, name, hash, scopes, created_at, minted_by_kind, minted_by)
+    select ${ID}, '${BIG_STORE}', 'key', decode(lpad(to_hex(n), 8, '0'), 'hex'), '{orders:read}', ${AT},
+      'person', 'name' from generate_series(1, 100) n`,
+  // A hundred of each key, all keys by turns.
+  `insert into refused_requests (id, store_id, key_id, hour, digest, method, route, status, message, reason, times,
+      first_at, last_at)
+    select ${ID}, '${BIG_STORE}', (lpad(to_hex(1 + n % 100), 8, '0') || '-0000-7000-8000-000000000000')::uuid, ${AT},
+      decode(lpad(to_hex(n), 8, '0'), 'hex'), 'POST', '/v1/orders', 400, '', '', 1, ${AT},
+      ${AT} + n * interval '1 second' ${ROWS}`,
   `insert into chain_cursors values ('chain', 20000, '', ${AT}, 10000, '', ${AT}, ${AT})`,
 ];
 

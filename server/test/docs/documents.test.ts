@@ -1,6 +1,7 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { RUNBOOKS } from '../../src/operations/attention.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 /** Where a path in a document may begin. */
@@ -51,6 +52,10 @@ test.each(['ARCHITECTURE.md', 'CONTRIBUTING.md', 'docs/glossary.md'])('every pat
     (path) => !BASES.some((base) => existsSync(join(ROOT, base, path))),
   );
   expect(missing).toEqual([]);
+});
+
+test('everything that needs an act has a runbook', () => {
+  expect(RUNBOOKS.filter((runbook) => leadsNowhere('docs/operating/README.md', runbook))).toEqual([]);
 });
 
 test('every room of server/src is on the map', () => {

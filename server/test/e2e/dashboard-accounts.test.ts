@@ -15,6 +15,7 @@ const NEW_PASSWORD = 'another horse battery';
 
 let browser: Browser;
 let service: TestService;
+let storeId: string;
 /** How far the service's clock is ahead. */
 let shift = 0;
 /** A passkey is bound to a name, so the pages are opened by one. */
@@ -32,6 +33,7 @@ beforeAll(async () => {
     clock: { now: () => systemClock.now() + shift },
     env: { PORT: String(port), BASE_URL: `http://localhost:${port}`, SIGN_UP: 'open', RATE_LIMIT_AUTH_FAILURES: '0' },
   });
+  ({ storeId } = await service.createStore({ slug: 'corner', name: 'Corner shop' }));
 });
 afterAll(async () => {
   await browser?.close();
@@ -103,13 +105,19 @@ describe('first run', () => {
   });
 });
 
-describe('the account', () => {
+describe.each(['owner', 'manager'] as const)('the account of somebody who is %s in a store', (role) => {
+  const person = async (name: string): Promise<string> => {
+    const email = `${name}-${role}@example.com`;
+    await makePerson(service, email, { [storeId]: role });
+    return email;
+  };
+
   it('opens after sign-in where it was asked for, and its name and password change', async () => {
-    await makePerson(service, 'ada@example.com');
+    const email = await person('ada');
     const elsewhere = await (await browser.newContext()).newPage();
-    await signIn('ada@example.com', { on: elsewhere });
+    await signIn(email, { on: elsewhere });
     await heading('Your account', elsewhere);
-    await signIn('ada@example.com');
+    await signIn(email);
     await heading('Your account');
     await field('Name').fill('Ada Lovelace');
     await button('Save').click();
@@ -133,8 +141,8 @@ describe('the account', () => {
   });
 
   it('sets up two-factor, whose codes are then asked for; a recovery code does as well', async () => {
-    await makePerson(service, 'bob@example.com');
-    await signIn('bob@example.com');
+    const email = await person('bob');
+    await signIn(email);
     await heading('Your account');
     shift = 11 * MINUTE_MS;
     await button('Set up two-factor').click();
@@ -147,7 +155,7 @@ describe('the account', () => {
     await field('One-time code').fill('12');
     await button('Turn on').click();
     await page.getByText('The six digits that your app shows').waitFor();
-    await field('One-time code').fill(oneTimeCode(uri, systemClock.now() - MINUTE_MS / 2));
+    await field('One-time code').fill(oneTimeCode(uri, systemClock.now()));
     await button('Turn on').click();
     const listed = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
     await listed.first().waitFor();
@@ -162,17 +170,18 @@ describe('the account', () => {
 
     await button('Sign out everywhere').click();
     await heading('Sign in');
-    await signIn('bob@example.com');
+    await signIn(email);
     await field('One-time code').fill('000000');
     await button('Sign in').click();
     await alerts('Wrong code');
-    await field('One-time code').fill(oneTimeCode(uri, systemClock.now()));
+    // The next one: a code lets in once, and that of now has turned it on.
+    await field('One-time code').fill(oneTimeCode(uri, systemClock.now() + MINUTE_MS / 2));
     await button('Sign in').click();
     await heading('Your account');
 
     await button('Sign out everywhere').click();
     await heading('Sign in');
-    await signIn('bob@example.com');
+    await signIn(email);
     await button('Use a recovery code').click();
     await field('Recovery code').fill(codes[0] ?? '');
     await button('Sign in').click();
@@ -184,9 +193,9 @@ describe('the account', () => {
   });
 
   it('adds a passkey, which signs in and confirms who somebody is, until it is removed', async () => {
-    await makePerson(service, 'cleo@example.com');
+    const email = await person('cleo');
     await addAuthenticator();
-    await signIn('cleo@example.com');
+    await signIn(email);
     await button('Add passkey').click();
     await says('The passkey was added.');
     await button('Rename Passkey 1').click();
@@ -215,18 +224,18 @@ describe('the account', () => {
     await heading('Sign in');
     await button('Use a passkey').click();
     await alerts('The passkey was not accepted');
-    const subjects = (await mailsTo(service.db, 'cleo@example.com')).map(({ subject }) => subject);
+    const subjects = (await mailsTo(service.db, email)).map(({ subject }) => subject);
     expect(subjects).toEqual(['You signed in from a new browser', 'A passkey was added', 'A passkey was removed']);
   });
 
   it('lists sessions, ends one of them, and ends all', async () => {
-    await makePerson(service, 'dan@example.com');
+    const email = await person('dan');
     const elsewhere = await (
       await browser.newContext({ userAgent: 'Mozilla/5.0 (iPhone) Version/19.0 Safari/604.1' })
     ).newPage();
-    await signIn('dan@example.com', { on: elsewhere });
+    await signIn(email, { on: elsewhere });
     await heading('Your account', elsewhere);
-    await signIn('dan@example.com');
+    await signIn(email);
     await page.getByRole('list', { name: 'Sessions' }).getByText('This one').waitFor();
     await page.getByRole('button', { name: 'End session: Safari on an iPhone' }).click();
     await says('The session has ended.');
@@ -240,6 +249,35 @@ describe('the account', () => {
   });
 });
 
+/** The link in the newest mail of a kind to an address; it is sealed in the database. */
+async function mailedLink(email: string, kind: string): Promise<string> {
+  const newest = async () => (await mailsTo(service.db, email)).filter((mail) => mail.kind === kind).at(-1);
+  await expect.poll(newest).toBeDefined();
+  const { id, text } = (await newest()) ?? { id: '', text: '' };
+  const opened = createSecretBox(service.env.SECRET_KEY ?? '', []).open(text, { kind: 'mail-text', id });
+  return /https?:\S+/.exec(opened)?.[0] ?? '';
+}
+
+it('sets a new password where the old one is forgotten, with the mailed link and once', async () => {
+  await makePerson(service, 'fay@example.com');
+  await page.goto(`${url}/sign-in`);
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await field('Email').fill('fay@example.com');
+  await button('Send link').click();
+  await page.getByRole('status').first().waitFor();
+  const link = await mailedLink('fay@example.com', 'password-reset');
+  for (const isFirst of [true, false]) {
+    await page.goto(link);
+    await page.reload();
+    await field('New password').fill(NEW_PASSWORD);
+    await button('Set password').click();
+    if (isFirst) await says('Your password has changed.');
+    else await alerts('This link no longer works');
+  }
+  await signIn('fay@example.com', { password: NEW_PASSWORD });
+  await heading('Your account');
+});
+
 describe('signing up', () => {
   it('takes a mailed link and the password', async () => {
     await page.goto(`${url}/sign-in`);
@@ -249,10 +287,7 @@ describe('signing up', () => {
     await field('Password').fill(PASSWORD);
     await button('Sign up').click();
     await says('A mail to eve@example.com says how to go on.');
-    const [mail] = await mailsTo(service.db, 'eve@example.com');
-    if (mail === undefined) throw new Error('no mail');
-    const text = createSecretBox(service.env.SECRET_KEY ?? '', []).open(mail.text, { kind: 'mail-text', id: mail.id });
-    await page.goto(/https?:\S+/.exec(text)?.[0] ?? '');
+    await page.goto(await mailedLink('eve@example.com', 'sign-up'));
     await page.reload();
     await heading('Confirm your address');
     await field('Password').fill(PASSWORD);

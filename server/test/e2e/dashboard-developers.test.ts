@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makePerson, PASSWORD } from '../dashboard/people.ts';
 import { setDeliveryStatus } from '../merchant/rows-repository.ts';
 import { item } from '../merchant/support.ts';
 import { accessibilityFaults } from '../support/axe.ts';
@@ -67,7 +68,6 @@ test('a webhook that was given up is found from the home page, read, and sent ag
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.getByRole('link', { name: 'Webhooks given up' }).click();
   await page.getByRole('heading', { name: 'Developers', level: 1 }).waitFor();
-  await page.getByText('This store has a webhook URL.').waitFor();
   const rows = page.getByRole('list', { name: 'deliveries' }).getByRole('listitem');
   const given = rows.filter({ hasText: 'invoice.created' });
   await given.getByText('exhausted', { exact: true }).waitFor();
@@ -94,15 +94,40 @@ test('a webhook that was given up is found from the home page, read, and sent ag
 
 test('a refusal is said as it is, and a store without deliveries says how they begin', async () => {
   const [newest] = await deliveries();
-  await page.goto(`${service.baseUrl}/dashboard/stores/corner/developers?status=failed`);
+  await setDeliveryStatus(service.db, { id: newest.id, status: 'exhausted' });
+  await page.goto(`${service.baseUrl}/dashboard/stores/corner/developers?status=exhausted`);
   const resend = page.getByRole('button', { name: 'Resend', exact: true });
   await resend.waitFor();
+  // Read again in between, the list would offer no resend.
+  const reading = /\/deliveries\?/;
+  await page.route(reading, (route) => route.abort());
   await setDeliveryStatus(service.db, { id: newest.id, status: 'success' });
   await resend.click();
   await page.getByRole('alert').filter({ hasText: 'this one is success' }).waitFor();
+  await page.unroute(reading);
 
   await service.createStore({ slug: 'quiet', name: 'Quiet shop' }, OWNER);
   await page.goto(`${service.baseUrl}/dashboard/stores/quiet/developers`);
+  await page.getByRole('tab', { name: 'Deliveries' }).click();
   await page.getByRole('heading', { name: 'No deliveries yet' }).waitFor();
+  expect(new URL(page.url()).search).toBe('?tab=deliveries');
+  await page.getByRole('tab', { name: 'Webhook' }).click();
   await page.getByText('This store has no webhook URL').waitFor();
+  await page.goBack();
+  await page.getByRole('heading', { name: 'No deliveries yet' }).waitFor();
+});
+
+test('a manager finds a delivery and sends it again too', async () => {
+  const [newest] = await deliveries();
+  await setDeliveryStatus(service.db, { id: newest.id, status: 'exhausted' });
+  await makePerson(service, 'manager@example.com', { [store.storeId]: 'manager' });
+  const theirs = await (await browser.newContext({ viewport: DESK })).newPage();
+  await theirs.goto(`${service.baseUrl}/dashboard/sign-in?next=%2Fstores%2Fcorner%2Fdevelopers%3Ftab%3Ddeliveries`);
+  await theirs.getByLabel('Email').fill('manager@example.com');
+  await theirs.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await theirs.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await theirs.getByText(/^exhausted 1$/).click();
+  await theirs.getByRole('button', { name: 'Resend', exact: true }).click();
+  await theirs.getByRole('status').filter({ hasText: 'The delivery is sent again' }).waitFor();
+  await theirs.context().close();
 });

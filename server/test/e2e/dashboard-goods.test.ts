@@ -219,7 +219,7 @@ describe.each(['owner', 'manager'] as const)('in the session of the %s', (role) 
     await expectAccessible();
     await button('Put back on sale').click();
     await button('Put back on sale', dialog()).click();
-    await announced('It is on sale with 1 to sell. 1 lines were marked as handed out.');
+    await announced('It is on sale with 1 to sell. Marked as handed out: 1 line.');
     await expect.poll(() => page.getByText('Off sale after a restore').count()).toBe(0);
   });
 

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makePerson, PASSWORD } from '../dashboard/people.ts';
 import { addTakings } from '../dashboard/rows-repository.ts';
 import { accessibilityFaults } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
@@ -11,6 +12,7 @@ const OWNER = { email: 'owner@example.com', password: 'correct horse battery', n
 let browser: Browser;
 let service: TestService;
 let page: Page;
+let storeId: string;
 /** What went wrong in the page, and every origin that it asked. */
 const complaints: string[] = [];
 const origins = new Set<string>();
@@ -18,7 +20,7 @@ const origins = new Set<string>();
 beforeAll(async () => {
   browser = await launchBrowser();
   service = await startTestService({ env: { PORT: String(await freePort()) } });
-  const { storeId } = await service.createStore({ slug: 'corner', name: 'Corner shop' }, OWNER);
+  ({ storeId } = await service.createStore({ slug: 'corner', name: 'Corner shop' }, OWNER));
   const day = new Date().toISOString().slice(0, 10);
   await addTakings(service.db, { storeId, day, method: 'usdc-local', shard: 0, millis: 1_234_500n });
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
@@ -59,6 +61,21 @@ test('the home page shows what came in and what is still to do, without a fault 
   await page.locator('html[data-mantine-color-scheme=dark]').waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.emulateMedia({ colorScheme: 'light' });
+});
+
+test('a manager sees what came in, and of the first steps only those that are theirs', async () => {
+  await makePerson(service, 'manager@example.com', { [storeId]: 'manager' });
+  const theirs = await (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage();
+  await theirs.goto(`${service.baseUrl}/dashboard/sign-in?next=%2Fstores%2Fcorner`);
+  await theirs.getByLabel('Email').fill('manager@example.com');
+  await theirs.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await theirs.keyboard.press('Enter');
+  await theirs.getByText('$1,234.50').first().waitFor();
+  await theirs.getByRole('link', { name: 'Create an API key' }).waitFor();
+  for (const step of ['Set a payout address', 'Choose payment methods', 'Set a webhook URL'])
+    expect(await theirs.getByRole('link', { name: step }).count(), step).toBe(0);
+  expect(await accessibilityFaults(theirs)).toEqual([]);
+  await theirs.context().close();
 });
 
 test('the keyboard alone goes to another page', async () => {

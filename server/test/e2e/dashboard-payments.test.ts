@@ -1,8 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { toChecksum } from '../../src/chains/evm/addresses.ts';
+import { STORE_ROLES, type StoreRole } from '../../src/people/roles.ts';
 import { randomAddress } from '../chains/addresses.ts';
-import { newestAttempt, payoutMails } from '../dashboard/payments-rows-repository.ts';
+import { addWaitingChange, newestAttempt, payoutMails } from '../dashboard/payments-rows-repository.ts';
 import { makePerson, PASSWORD } from '../dashboard/people.ts';
 import { accessibilityFaults } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
@@ -40,8 +41,7 @@ afterAll(async () => {
 beforeEach(async () => {
   stores += 1;
   store = await service.createStore({ slug: `shop-${stores}`, name: 'Corner shop' });
-  for (const [name, role] of [['owner', 'owner'] as const, ['manager', 'manager'] as const])
-    await makePerson(service, emailOf(name), { [store.storeId]: role });
+  for (const role of STORE_ROLES) await makePerson(service, emailOf(role), { [store.storeId]: role });
   page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
   complaints = [];
   page.on('pageerror', (error) => complaints.push(String(error)));
@@ -58,15 +58,15 @@ afterEach(async () => {
 
 const emailOf = (name: string): string => `${name}@shop-${stores}.example`;
 
-async function signIn(name: 'owner' | 'manager', next: string): Promise<void> {
-  await page.goto(`${service.baseUrl}/dashboard/sign-in?next=/stores/${store.slug}${next}`);
+async function signIn(name: StoreRole, next: string, { baseUrl } = service): Promise<void> {
+  await page.goto(`${baseUrl}/dashboard/sign-in?next=/stores/${store.slug}${next}`);
   await page.getByLabel('Email').fill(emailOf(name));
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-async function openPayments(name: 'owner' | 'manager'): Promise<void> {
-  await signIn(name, '/payments');
+async function openPayments(name: StoreRole, at = service): Promise<void> {
+  await signIn(name, '/payments', at);
   await page.getByRole('heading', { name: 'Payments', level: 1 }).waitFor();
   await page.getByRole('heading', { name: 'Payout addresses' }).waitFor();
 }
@@ -78,6 +78,7 @@ test('an owner asks for another payout address, withdraws it, asks again, and th
   await openPayments('owner');
   const field = page.getByLabel('Payout address');
   const next = toChecksum(randomAddress());
+  await expect.poll(() => describedBy('Payout address')).toMatch(/A change waits 24 hours/);
   await field.fill('0x1234');
   await expect.poll(() => describedBy('Payout address')).toMatch(/40 digits/);
   await field.fill(chain.token('usdc'));
@@ -93,6 +94,9 @@ test('an owner asks for another payout address, withdraws it, asks again, and th
   await expectAccessible();
 
   await field.fill(randomAddress());
+  await expect
+    .poll(() => describedBy('Payout address'))
+    .toMatch(/One change waits at a time.+which then waits 24 hours/);
   await button('Set payout address').click();
   await expect.poll(() => describedBy('Payout address')).toMatch(/Another change is waiting/);
   await button('Withdraw change').click();
@@ -164,6 +168,52 @@ test('an owner saves methods, with what a sweep costs now, and rules of finality
   await announced('The finality on Local chain is saved');
   await page.reload();
   expect(await rule.getByLabel('Blocks').inputValue()).toBe('9');
+});
+
+test('where changes hold at once, the page says so, and that one from before still waits', async () => {
+  const own = await startTestService({
+    rpcUrl: chain.rpcUrl,
+    env: { PORT: String(await freePort()), PAYOUT_CHANGE_DELAY_HOURS: '0' },
+  });
+  const { storeId } = await own.createStore({ slug: store.slug, name: 'Corner shop' });
+  await makePerson(own, emailOf('owner'), { [storeId]: 'owner' });
+  await openPayments('owner', own);
+  await expect.poll(() => describedBy('Payout address')).toMatch(/A change holds at once/);
+  await page.getByLabel('Payout address').fill(randomAddress());
+  await button('Set payout address').click();
+  await announced('New payments on Local chain go to this address');
+  const now = Date.now();
+  await addWaitingChange(own.db, { storeId, newAddress: randomAddress(), now, holdsFrom: now + 86_400_000 });
+  await page.reload();
+  await page.getByText('A change is waiting').waitFor();
+  await expect
+    .poll(() => describedBy('Payout address'))
+    .toMatch(/One change waits at a time.+which then holds at once/);
+  await page.goto('about:blank');
+  await own.stop();
+});
+
+test('an admin saves methods and finality, and is offered no change of a payout address', async () => {
+  await openPayments('admin');
+  await page.getByText('Only an owner of the store can change these').waitFor();
+  expect(await button('Set payout address').count()).toBe(0);
+  expect(await page.getByLabel('Payout address').count()).toBe(0);
+  await page.getByLabel('DAI on Local chain').check();
+  await button('Save methods').click();
+  await announced('The payment methods are saved');
+  await page.getByLabel('By rules of your own').check();
+  await button('Add rule').click();
+  const rule = page.getByRole('group', { name: 'Rule 1' });
+  await rule.getByLabel('From').fill('500');
+  await rule.getByLabel('Wait until').selectOption('blocks');
+  await rule.getByLabel('Blocks').fill('9');
+  await button('Save finality').click();
+  await announced('The finality on Local chain is saved');
+  // What the page does not offer is refused too, in the admin's own session.
+  const path = `/dashboard/api/stores/${store.slug}/payments/payouts/local`;
+  const refused = await page.request.put(`${service.baseUrl}${path}`, { data: { address: randomAddress() } });
+  expect([refused.status(), await refused.json()]).toEqual([403, { error: 'Not allowed for your role' }]);
+  await expectAccessible();
 });
 
 test('a manager sees where the money went and what was found, and is offered no change', async () => {

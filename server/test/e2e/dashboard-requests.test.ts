@@ -17,7 +17,7 @@ let asked: string[] = [];
 beforeAll(async () => {
   browser = await launchBrowser();
   service = await startTestService({ env: { PORT: String(await freePort()) } });
-  const products = [product('Key', { priceAmount: '10', stock: ['SECRET-1'] })];
+  const products = [product('Key', { priceAmount: '10', stock: ['SECRET-1'] }), product('Guide')];
   const templates = [{ name: 'Monthly', items: [{ name: 'Hosting', quantity: 1, unitAmount: '5.5' }] }];
   store = await service.createStore({ slug: 'corner', name: 'Corner shop', products, templates }, OWNER);
   page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
@@ -54,7 +54,7 @@ test('each page has its data in one or two requests', async () => {
     '/products',
     `/products/${store.products[0]?.id}`,
     '/payments',
-    '/developers',
+    ...['keys', 'webhook', 'deliveries', 'requests', 'snippets'].map((tab) => `/developers?tab=${tab}`),
     '/team',
     '/audit',
     '/settings',
@@ -66,11 +66,33 @@ test('each page has its data in one or two requests', async () => {
     await page.getByRole('heading', { level: 1 }).waitFor();
     // Several parts of a page may load at once.
     await expect.poll(() => page.getByRole('status', { name: 'Loading' }).count(), { timeout: 30_000 }).toBe(0);
-    // The stream's first event comes half a second after it was opened; what it makes a page read again is no more data.
+    // The stream's first event comes half a second after it was opened; what it makes a page read again is no more
+    // data.
     await page.waitForTimeout(1_000);
     expect(asked.length, path).toBeGreaterThan(0);
     const different = [...new Set(asked)];
     if (different.length > 2) tooMany[path] = different;
   }
   expect(tooMany).toEqual({});
+});
+
+test('an open list of a busy store is read again once in two seconds, and shows the last order too', async () => {
+  const orders = 8;
+  const apart = 600;
+  await page.goto(`${service.baseUrl}/dashboard/stores/corner/orders`);
+  await page.getByRole('heading', { name: 'Orders', level: 1 }).waitFor();
+  await page.waitForTimeout(3_000);
+  asked = [];
+  const start = performance.now();
+  let last = '';
+  for (let count = 0; count < orders; count += 1) {
+    const body = { items: [{ productId: store.products[1]?.id, quantity: 1 }] };
+    last = (await store.call('POST', '/v1/orders', body)).json.id;
+    await page.waitForTimeout(apart);
+  }
+  await page.getByRole('link', { name: last }).waitFor();
+  const reads = asked.filter((path) => path === '/dashboard/api/stores/corner/orders').length;
+  expect(reads).toBeGreaterThan(0);
+  // However long it took; one at the start, and one for whatever came since the last.
+  expect(reads).toBeLessThanOrEqual((performance.now() - start) / 2_000 + 2);
 });

@@ -37,6 +37,19 @@ test('a decompression bomb is refused before it is unpacked', async () => {
   expect(process.memoryUsage().rss - before).toBeLessThan(200 * 1024 * 1024);
 });
 
+test('an AVIF is unpacked whole, so it may have fewer pixels; one that says it has fewer than it has is refused', async () => {
+  const bytes = await picture(40, 20).avif().toBuffer();
+  const saying = (width: number, height: number): Buffer => {
+    const changed = Buffer.from(bytes);
+    const at = changed.indexOf('ispe') + 'ispe'.length + 4;
+    changed.writeUInt32BE(width, at);
+    changed.writeUInt32BE(height, at + 4);
+    return changed;
+  };
+  await expect(encodeImage(saying(4_100, 4_000))).rejects.toMatchObject({ refused: 'image.tooManyPixels' });
+  await expect(encodeImage(saying(20, 10))).rejects.toMatchObject({ refused: 'image.unreadable' });
+});
+
 test.each([
   [
     'an SVG',

@@ -69,7 +69,7 @@ test('a bucket keeps an image under a signature that the server accepts', async 
 
 test('while the bucket is away, images are refused with one line in the log, and then are kept again', async () => {
   const log = recordingLog();
-  const images = createImages({ store: createS3Store({ url, ...KEY }), log });
+  const images = createImages({ store: createS3Store({ url, ...KEY }), log, secondsUntilNext: async () => undefined });
   const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
     .png()
     .toBuffer();
@@ -83,6 +83,20 @@ test('while the bucket is away, images are refused with one line in the log, and
   expect(name).toMatch(/^[0-9a-f]{64}\.webp$/);
   const kept = Buffer.from((await images.find(name)) ?? []);
   expect(`${createHash('sha256').update(kept).digest('hex')}.webp`).toBe(name);
+});
+
+test('images in line leave most places of large requests to others: a crowd is told to come again', async () => {
+  const { promise: kept, resolve: keep } = Promise.withResolvers<void>();
+  const store = { put: () => kept, get: async () => undefined };
+  const images = createImages({ store, log: recordingLog(), secondsUntilNext: async () => undefined });
+  const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
+  const sent = Array.from({ length: 20 }, (_, n) => images.keep(`store ${n % 10}`, picture));
+  const all = Promise.allSettled(sent);
+  for (const late of sent.slice(9)) await expect(late).rejects.toThrow('too many wait');
+  keep();
+  expect((await all).filter(({ status }) => status === 'fulfilled').length).toBe(9);
 });
 
 /** Checks Signature Version 4 as its specification describes it. */

@@ -100,3 +100,12 @@ export const busySessions = query.value({
   sql: `select count(*) as count from pg_stat_activity where datname = current_database() and application_name = 'till'
     and (state <> 'idle' or backend_xmin is not null)`,
 });
+
+/** Deliveries of one event, each older than the one after it, as after twenty attempts. */
+export const fillDeliveries = query.run({
+  name: 'test_deliveries_fill',
+  params: { storeId: t.uuid, from: t.integer, to: t.integer, status: t.text, now: t.timestamp },
+  sql: `insert into webhook_deliveries (id, store_id, event, order_id, payload, status, attempts, created_at)
+    select ('01900000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, $storeId, 'order.created', gen_random_uuid(), '{}',
+      $status, 20, $now::timestamptz from generate_series($from::int, $to::int) as n`,
+});

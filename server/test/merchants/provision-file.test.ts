@@ -66,6 +66,16 @@ test.each<[string, string, string]>([
     '{"store":{"slug":"a","products":[{"title":"x","stock":"KEY"}]}}',
     'store.products[0].stock must be array or null',
   ],
+  [
+    'a support address that is none',
+    '{"store":{"slug":"a","supportEmail":"help"}}',
+    'store.supportEmail must be an e-mail address',
+  ],
+  [
+    'a support page that is no web page',
+    '{"store":{"slug":"a","supportUrl":"javascript:alert(1)"}}',
+    'store.supportUrl must be an http or https URL',
+  ],
   ['a fee above a tenth', '{"store":{"slug":"a","feeBps":1001}}', 'store.feeBps must be <= 1000'],
 ])('%s is refused with its place in the file', (_, text, message) => {
   expect(() => parseProvisionFile(text)).toThrow(message);

@@ -4,7 +4,8 @@ import { createSecretBox } from '../../src/lib/secret-box.ts';
 import { provision } from '../../src/merchants/provision.ts';
 import { ProvisionError } from '../../src/merchants/provision-error.ts';
 import { readStore as readStoreView } from '../../src/merchants/read-store.ts';
-import { PAYOUT, provisionFile, SECRET_KEY, useMerchants } from './support.ts';
+import { findStore } from '../../src/merchants/store-repository.ts';
+import { PAYOUT, provisionFile, SECRET_KEY, TOKEN, useMerchants } from './support.ts';
 import {
   countStores,
   readAccount,
@@ -129,6 +130,15 @@ describe('a second run', () => {
     });
   });
 
+  test('changes whom buyers ask, keeps it when the file says nothing, and takes it away on null', async () => {
+    const contact = { supportEmail: 'help@asked.example', supportUrl: 'https://asked.example/help' };
+    const { storeId } = await provision(deps, provisionFile('asked', contact));
+    await provision(deps, { store: { slug: 'asked', feeBps: 100 } });
+    expect(await findStore(db, { storeId })).toMatchObject(contact);
+    await provision(deps, { store: { slug: 'asked', supportEmail: null } });
+    expect(await findStore(db, { storeId })).toMatchObject({ ...contact, supportEmail: null });
+  });
+
   test('with another webhook URL keeps the secret, even after a time without one', async () => {
     const first = await provision(deps, provisionFile('moved'));
     await provision(deps, provisionFile('moved', { webhookUrl: null }));
@@ -170,6 +180,7 @@ test.each<[string, Parameters<typeof provisionFile>[1], string]>([
     'store.payouts.base names a chain that is not on',
   ],
   ['an invalid payout', { payouts: { local: '0x12' } }, 'store.payouts.local must be an address on local'],
+  ['a payout that is a token', { payouts: { local: TOKEN } }, 'store.payouts.local is a contract of Till, a token'],
   [
     'a method that no chain has',
     { paymentMethods: ['doge-local'] },

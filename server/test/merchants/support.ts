@@ -26,6 +26,9 @@ export interface MerchantsWorld {
   readonly deps: ProvisionDeps;
 }
 
+/** Stands for the contract of a token, which nobody has the key of. */
+export const TOKEN = `0x${'7'.repeat(40)}`;
+
 /** What provisioning needs of a chain: its methods and the form of its addresses. Nothing is read from it. */
 function addressOnlyChain(name: string, tokens: readonly string[]): Chain {
   const methods = tokens.map(
@@ -46,7 +49,7 @@ function addressOnlyChain(name: string, tokens: readonly string[]): Chain {
     displayAddress: (address) => address,
     explorer: null,
     derivation: () => ({}),
-    isReserved: () => false,
+    isReserved: (address) => address === TOKEN,
     paymentUri: () => '',
     verify: unused,
     head: unused,
@@ -86,7 +89,9 @@ export function useMerchants(): MerchantsWorld {
   });
   const chains = createChainRegistry([addressOnlyChain('local', ['usdc', 'eth']), addressOnlyChain('other', ['btc'])]);
   const secrets = createSecretBox(SECRET_KEY);
-  return { db, clock, deps: { db, clock, ids: createIdSource(clock), secrets, chains, allowInsecureWebhooks: false } };
+  const dashboardUrl = 'https://till.example/dashboard';
+  const ids = createIdSource(clock);
+  return { db, clock, deps: { db, clock, ids, secrets, chains, allowInsecureWebhooks: false, dashboardUrl } };
 }
 
 /** A complete provision file with this slug, some fields of its store replaced. */

@@ -16,7 +16,7 @@ export interface Picture {
   readonly isDialog?: boolean;
   address(scene: Scene): string;
   /** What is done there first. */
-  act?(page: Page): Promise<void>;
+  act?(page: Page, scene: Scene): Promise<void>;
 }
 
 /** Opens what a picture is of, and does there what comes first. @returns how many pixels wide it would like to be */
@@ -26,7 +26,7 @@ export async function open(page: Page, picture: Picture, scene: Scene): Promise<
   await page.goto(picture.address(scene));
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await settled(page);
-  await picture.act?.(page);
+  await picture.act?.(page, scene);
   await settled(page);
   return Number(await page.evaluate('document.documentElement.scrollWidth'));
 }

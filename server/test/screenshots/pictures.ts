@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { type Picture, settled } from './camera.ts';
-import { EMPTY_STORE, FULL_STORE } from './scene.ts';
+import { EMPTY_STORE, FULL_STORE, type Scene } from './scene.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
@@ -31,6 +31,26 @@ const openFirst =
     await settled(page);
   };
 
+/** Creates a key on the Keys tab. @returns the key */
+async function createKey(page: Page, { demo: { dashboard } }: Scene): Promise<string> {
+  await page.request.post(`${dashboard.url}/api/confirm`, { data: { password: dashboard.password } });
+  await page.getByRole('textbox', { name: 'Name' }).fill('Shop server');
+  await page.getByLabel('invoices:read').check();
+  await page.getByLabel('Expires').selectOption('In a year');
+  await button(page, 'Create key').click();
+  return (await page.getByLabel('API key', { exact: true }).textContent()) ?? '';
+}
+
+/** Has the API refuse requests with a new key, and looks at what is said of them. */
+async function refuseRequests(page: Page, scene: Scene): Promise<void> {
+  const headers = { authorization: `Bearer ${await createKey(page, scene)}` };
+  for (const path of ['invoices?limit=1000', 'invoices?limit=1000', 'invoices/INV-17', 'orders']) {
+    await page.request.get(`${scene.demo.baseUrl}/v1/${path}`, { headers });
+  }
+  await page.getByRole('tab', { name: 'Refused requests' }).click();
+  await page.getByText('GET /v1/orders', { exact: true }).first().waitFor();
+}
+
 export const PICTURES: readonly Picture[] = [
   { name: 'setup', isPublic: true, address: ({ freshUrl }) => `${freshUrl}/dashboard/setup` },
   ofNobody('sign-in', '/sign-in'),
@@ -44,6 +64,34 @@ export const PICTURES: readonly Picture[] = [
   ofNobody('forgot-password', '/forgot-password'),
   ofNobody('reset-password', '/reset-password?token=nothing'),
   ofNobody('invitation-gone', '/invitations/nothing'),
+  dialog(
+    ofPerson('confirm-identity', '/account', async (page) => {
+      await page.route('**/dashboard/api/account/two-factor', (route) =>
+        route.fulfill({ status: 403, json: { error: 'Confirm that it is you' } }),
+      );
+      await button(page, 'Set up two-factor').click();
+      await page.getByRole('dialog').waitFor();
+    }),
+  ),
+  ofPerson('signed-out', '/account', async (page) => {
+    const refusal = { status: 401, json: { error: 'Sign in first' } };
+    await page.route('**/dashboard/api/account', (route) => route.fulfill(refusal));
+    await page.getByLabel('Name', { exact: true }).fill('Another name');
+    await button(page, 'Save').first().click();
+    await page.getByRole('alert').waitFor();
+  }),
+  ofStore('error', '/team', async (page) => {
+    await page.route('**/dashboard/api/stores/*/products*', (route) =>
+      route.fulfill({ status: 502, body: 'Bad gateway' }),
+    );
+    await page.goto(page.url().replace('/team', '/products'));
+    await page.getByRole('alert').waitFor();
+  }),
+  ofStore('offline', '/team', async (page) => {
+    await page.route('**/dashboard/api/stores/*/products*', (route) => route.abort());
+    await page.goto(page.url().replace('/team', '/products'));
+    await page.getByRole('alert').waitFor();
+  }),
   ofNobody('stop-payout-change', '/stop-payout-change#nothing'),
   ofPerson('account', '/account'),
   ofPerson('new-store', '/stores/new', async (page) => {
@@ -101,8 +149,23 @@ export const PICTURES: readonly Picture[] = [
       await page.mouse.wheel(0, -90);
     }),
   ),
-  ofStore('developers', '/developers'),
-  ofEmptyStore('developers', '/developers'),
+  ...['keys', 'webhook', 'deliveries', 'debugger', 'requests', 'snippets'].flatMap((tab) => [
+    ofStore(`developers-${tab}`, `/developers?tab=${tab}`),
+    ofEmptyStore(`developers-${tab}`, `/developers?tab=${tab}`),
+  ]),
+  ofStore('developers-new-key', '/developers?tab=keys', async (page, scene) => void (await createKey(page, scene))),
+  ofStore('developers-refused', '/developers?tab=keys', refuseRequests),
+  ofStore('storefront', '/storefront'),
+  ofEmptyStore('storefront', '/storefront'),
+  ofStore('storefront-domain', '/storefront', async (page) => {
+    const domain = page.getByLabel('Domain', { exact: true });
+    // Another view may have claimed it already.
+    if (await domain.isVisible()) {
+      await domain.fill('shop.example.org');
+      await button(page, 'Use domain').click();
+    }
+    await button(page, 'Check now').waitFor();
+  }),
   ofStore('team', '/team'),
   ofEmptyStore('team', '/team'),
   ofStore('audit', '/audit'),
@@ -115,4 +178,34 @@ export const PICTURES: readonly Picture[] = [
     }),
   ),
   ofStore('not-found', '/orders/zzz'),
+  ofPerson('operator', '/operator'),
+  ofPerson('operator-stores', '/operator/stores'),
+  ofPerson('operator-stores-none', '/operator/stores?search=nothing-is-called-this'),
+  ofPerson('operator-store', `/operator/stores/${FULL_STORE}`),
+  ofPerson('operator-store-empty', `/operator/stores/${EMPTY_STORE}`),
+  dialog(
+    ofPerson('operator-suspend', `/operator/stores/${FULL_STORE}`, async (page) => {
+      await page.getByLabel('Reason').fill('Buyers report that nothing is delivered.');
+      await button(page, 'Suspend').click();
+      await page.getByRole('dialog').waitFor();
+    }),
+  ),
+  ofPerson('operator-people', '/operator/people'),
+  ofPerson('operator-document', '/operator/documents/runbooks'),
+  ofPerson('operator-chains', '/operator/chains', async (page) => {
+    await page.getByRole('heading', { name: 'Prices', level: 2 }).waitFor();
+  }),
+  dialog(
+    ofPerson('operator-sweep-now', '/operator/chains', async (page) => {
+      await page
+        .getByRole('button', { name: /^Sweep now on/ })
+        .first()
+        .click();
+      await page
+        .getByText(/^(Would sweep|Nothing would be swept)/)
+        .first()
+        .waitFor();
+    }),
+  ),
+  ofPerson('operator-queues', '/operator/queues'),
 ];

@@ -105,6 +105,7 @@ export function createSimSweeps(chain: Chain, ledger: Ledger): SimSweeps {
       return { maxFeePerGas, maxPriorityFeePerGas: GAS_PRICE, isLegacy: false, gasPrice: GAS_PRICE, blockGas: null };
     },
     account: async () => ({ balance: 10n ** 24n, nonce: BigInt(mined.length) }),
+    balanceClaims: async () => [{ host: 'simulated', balance: 10n ** 24n }],
     nonceAt: async (block) => BigInt(mined.filter(({ receipt }) => receipt.blockNumber <= block).length),
     balances: async (items) =>
       items.map((item) => ledger.head().balances.get(holding(item.depositAddress, item.tokenAddress)) ?? 0n),

@@ -9,7 +9,9 @@ const AT_REST = `Promise.allSettled(document.getAnimations()
   .filter((each) => each.effect.getComputedTiming().iterations !== Infinity)
   .map((each) => each.finished)).then(() => undefined)`;
 
-/** What axe, the accessibility checker, finds wrong with a page as it stands: a line for each kind, with where it is. */
+/**
+ * What axe, the accessibility checker, finds wrong with a page as it stands: a line for each kind, with where it is.
+ */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
   await page.evaluate(AT_REST);
   await page.evaluate(AXE);

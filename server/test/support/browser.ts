@@ -31,8 +31,8 @@ const PATIENCE_MS = 120_000;
 const BARE_MACHINE = 'AWS_Lambda_nodejs22.x';
 
 /**
- * Starts a headless Chromium with a profile of its own: the one that npm brought, with the libraries and fonts that came
- * with it, so that the machine needs none; else one of the system. The caller closes it.
+ * Starts a headless Chromium with a profile of its own: the one that npm brought, with the libraries and fonts that
+ * came with it, so that the machine needs none; else one of the system. The caller closes it.
  * @throws Error when none of them starts, with the reason of each
  */
 export async function launchBrowser(): Promise<Browser> {

@@ -78,7 +78,9 @@ export function createEmptyTestDatabase(): Promise<TestDatabase> {
   return createDatabaseFrom('template1');
 }
 
-/** A copy of a database as it is now, whatever works on it: its connections are broken, as by a server that restarts. */
+/**
+ * A copy of a database as it is now, whatever works on it: its connections are broken, as by a server that restarts.
+ */
 export async function copyTestDatabase({ url }: Pick<TestDatabase, 'url'>): Promise<TestDatabase> {
   const source = new URL(url).pathname.slice(1);
   await asAdmin(async (client) => {
@@ -103,7 +105,8 @@ async function createDatabaseFrom(template: string): Promise<TestDatabase> {
 
 /**
  * File by file, a copy costs a third of one through the log, and brings along what a first connection would have to
- * gather from the catalogue. It waits for a checkpoint, which may take its time on a server that keeps what it is given.
+ * gather from the catalogue. It waits for a checkpoint, which may take its time on a server that keeps what it is
+ * given.
  */
 function copying(): string {
   return givenServer() === undefined ? 'strategy file_copy' : '';

@@ -6,7 +6,10 @@ export interface CampaignSize {
   readonly full: number;
 }
 
-/** How long a campaign may take, in milliseconds. It only ends one that hangs: a full one on a busy machine takes half an hour. */
+/**
+ * How long a campaign may take, in milliseconds. It only ends one that hangs: a full one on a busy machine takes half
+ * an hour.
+ */
 export const CAMPAIGN_LIMIT_MS = 3_600_000;
 
 /** The number in the test's own environment variable, if set; otherwise the usual or the full one. */
@@ -17,8 +20,8 @@ export function sizeFor(variable: string, { usual, full }: CampaignSize): number
 }
 
 /**
- * Where a test that draws at random begins: the number in its own environment variable, which `npm run test:all` draws anew;
- * otherwise always the same, so that a run says something of the change and not of the draw.
+ * Where a test that draws at random begins: the number in its own environment variable, which `npm run test:all` draws
+ * anew; otherwise always the same, so that a run says something of the change and not of the draw.
  */
 export function seedFor(variable: string, fixed: number): number {
   const given = process.env[variable];

@@ -132,6 +132,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
         secrets: createSecretBox(config.secretKey, config.secretKeysRetired),
         chains: chains.registry,
         allowInsecureWebhooks: true,
+        dashboardUrl: `${baseUrl}/dashboard`,
       };
       const result = await provision(deps, {
         store: { ...defaultStore(stores), ...store } as ProvisionFile['store'],

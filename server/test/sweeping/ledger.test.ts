@@ -220,7 +220,7 @@ describe("a store's ledger", () => {
     const other = await till(['ledger', '--store', 'nobody'], { cwd: folder.path, env });
     expect(other).toMatchObject({
       code: 1,
-      stderr: 'error: there is no store "nobody"; "till provision" creates one\n',
+      stderr: 'error: there is no store "nobody"; "till stores" lists them, "till provision" creates one\n',
     });
   });
 });

@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { appendStock } from '../../src/catalog/append-stock.ts';
+import { deliverGoods } from '../../src/catalog/deliver.ts';
+import { findProductToEdit } from '../../src/catalog/product-repository.ts';
+import { removeStockLines, stockState } from '../../src/catalog/stock-lines.ts';
+import { listStockLines } from '../../src/catalog/stock-repository.ts';
+import { createDatabase, type Database } from '../../src/db/pool.ts';
+import { query, t } from '../../src/db/query.ts';
+import { systemClock } from '../../src/lib/clock.ts';
+import { createIdSource } from '../../src/lib/ids.ts';
+import { silentLog } from '../../src/lib/log.ts';
+import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
+
+const NOW = Date.parse('2026-01-01T00:00:00Z');
+/** As in the migration: what a connection counts lies in one of so many shards. */
+const SHARDS = 16;
+const BY = { kind: 'command-line', name: 'test' } as const;
+const pidOf = query.value({ name: 'test_pid', row: { pid: t.integer }, sql: 'select pg_backend_pid() as pid' });
+const waitingFor = query.value({
+  name: 'test_waiting_for_locks',
+  row: { waiting: t.count },
+  sql: `select count(*) as waiting from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`,
+});
+const storeId = randomUUID();
+const ids = createIdSource(systemClock);
+
+let database: TestDatabase;
+let client: pg.Client;
+let db: Database;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  db = open(8);
+  await client.query(
+    `insert into stores (id, name, fee_bps, storefront_enabled, created_at) values ($1, 'store', 0, false, $2)`,
+    [storeId, new Date(NOW)],
+  );
+});
+afterAll(async () => {
+  await db.close();
+  await client.end();
+  await database.drop();
+});
+
+describe('stock while it is sold and changed at once', () => {
+  it('two orders of the same products in opposite order, counted in one shard, are both handed out at once', async () => {
+    const products: string[] = [];
+    for (let n = 0; n < 12; n++) products.push(await newProduct(20));
+    const [one, other] = await twoOfOneShard();
+    try {
+      let runs = 0;
+      const handOut = (by: Database, wanted: readonly string[]): Promise<void> =>
+        by.transaction(async (tx) => {
+          runs += 1;
+          await deliverGoods(tx, orderOf(wanted), NOW);
+        });
+      for (let round = 0; round < 5; round++)
+        await Promise.all([handOut(one, products), handOut(other, products.toReversed())]);
+      // A deadlock is broken after a second, and its victim runs again.
+      expect(runs).toBe(10);
+    } finally {
+      await Promise.all([one.close(), other.close()]);
+    }
+  });
+
+  it('an order is given its lines also while somebody tries to remove them, and is refused', async () => {
+    const product = await newProduct(3);
+    await client.query('begin');
+    await client.query('select from products where id = $1 for no key update', [product]);
+    await client.query('delete from stock_lines where product_id = $1', [product]);
+    const given = db.transaction((tx) => deliverGoods(tx, orderOf([product], 3), NOW));
+    await Promise.race([untilSomebodyWaits(), given.catch(() => undefined)]);
+    await client.query('rollback');
+    expect((await given)?.[0]?.lines).toEqual(['1', '2', '3']);
+  });
+
+  it('adding, removing and handing out at once leave counts that are those of the lines', async () => {
+    const product = await newProduct(60);
+    await client.query('update products set available = 20 where id = $1', [product]);
+    const deps = { db, clock: systemClock, ids };
+    const of = { storeId, id: product };
+    const lines = await listStockLines(db, { storeId, productId: product, before: null, limit: 60, unsoldOnly: true });
+    const acts = Array.from({ length: 40 }, (_, n) => [
+      () => db.transaction((tx) => deliverGoods(tx, orderOf([product], 1), NOW)),
+      () => appendStock(deps, BY, { storeId, productId: product }, `new ${n}\nnew ${n + 1}`),
+      () =>
+        removeStockLines(
+          deps,
+          BY,
+          of,
+          [n, n + 20].map((at) => lines[at]?.id ?? ''),
+        ).catch(() => 0),
+    ]).flat();
+    await Promise.all(acts.map((act) => act()));
+    const { rows } = await client.query(
+      `select count(*)::int as total, count(*) filter (where order_id is null)::int as unassigned
+       from stock_lines where product_id = $1`,
+      [product],
+    );
+    const { total, unassigned } = rows[0];
+    // All that was reserved has been handed out.
+    const state = await stockState(db, storeId, (await findProductToEdit(db, of)) ?? expect.fail());
+    expect(state).toEqual({ available: unassigned, reserved: 0, handedOut: total - unassigned, ordersWaiting: 0 });
+    expect(total - unassigned).toBe(40);
+  });
+});
+
+function open(maxConnections: number): Database {
+  return createDatabase({ url: database.url, maxConnections, log: silentLog, applicationName: 'test' });
+}
+
+/** Two databases of one connection each, which count in the same shard. */
+async function twoOfOneShard(): Promise<[Database, Database]> {
+  const kept = new Map<number, Database>();
+  for (;;) {
+    const next = open(1);
+    const shard = (await pidOf(next)) % SHARDS;
+    const earlier = kept.get(shard);
+    if (earlier !== undefined) {
+      kept.delete(shard);
+      await Promise.all([...kept.values()].map((each) => each.close()));
+      return [earlier, next];
+    }
+    kept.set(shard, next);
+  }
+}
+
+async function untilSomebodyWaits(): Promise<void> {
+  while ((await waitingFor(db)) === 0);
+}
+
+function orderOf(products: readonly string[], quantity = 1) {
+  return {
+    id: randomUUID(),
+    storeId,
+    items: products.map((productId) => ({ productId, title: 'product', quantity })),
+    reserved: products.map((productId) => ({ productId, quantity })),
+  };
+}
+
+/** A product whose lines are `1`, `2`, …, the oldest first. */
+async function newProduct(lines: number): Promise<string> {
+  const id = randomUUID();
+  await client.query(
+    `insert into products (id, store_id, title, price_millis, currency, listed, available, delivery_selection, created_at)
+      values ($1, $2, 'product', 1, 'usd', true, $3, 'oldest', $4)`,
+    [id, storeId, lines, new Date(NOW)],
+  );
+  await client.query(
+    `insert into stock_lines (product_id, store_id, id, line, created_at)
+      select $1, $2, ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, n, $4
+        from generate_series(1, $3::int) n`,
+    [id, storeId, lines, new Date(NOW)],
+  );
+  return id;
+}

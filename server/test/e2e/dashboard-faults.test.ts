@@ -1,0 +1,278 @@
+import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { makeOperator, makePerson, PASSWORD } from '../dashboard/people.ts';
+import { product } from '../merchant/support.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { freePort } from '../support/free-port.ts';
+import { startTestService, type TestService, type TestStore } from '../support/service.ts';
+
+const OWNER = 'olga@example.com';
+const OTHER = 'otto@example.com';
+/** Texts as nobody should send them: of both directions, of no width, as HTML, without a blank. */
+const HOSTILE = `<img src=x onerror=alert(1)>\u202egnp.exe\u2066עברית\u200b\u200b${'x'.repeat(150)}`;
+
+let browser: Browser;
+let service: TestService;
+let store: TestStore;
+let url: string;
+let context: BrowserContext;
+let page: Page;
+/** What ran in a page that should not have. */
+let complaints: string[];
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  const port = String(await freePort());
+  // Many sign in here, all from one client address.
+  const env = { PORT: port, BASE_URL: `http://127.0.0.1:${port}`, RATE_LIMIT_AUTH_FAILURES: '0' };
+  service = await startTestService({ env });
+  url = `${service.baseUrl}/dashboard`;
+  // Without one, whoever has not signed in is led to the first run.
+  await makeOperator(service, await makePerson(service, 'otis@example.com'));
+  store = await service.createStore({ slug: 'corner', name: HOSTILE.slice(0, 90), products: [product(HOSTILE)] });
+  await makePerson(service, OWNER, { [store.storeId]: 'owner' });
+  await makePerson(service, OTHER, { [store.storeId]: 'manager' });
+});
+afterAll(async () => {
+  await browser?.close();
+  await service?.stop();
+});
+
+beforeEach(async () => {
+  complaints = [];
+  context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  page = await context.newPage();
+  page.on('dialog', (dialog) => {
+    complaints.push(dialog.message());
+    void dialog.accept();
+  });
+  page.on('pageerror', (error) => complaints.push(String(error)));
+});
+afterEach(async () => {
+  await context.close();
+  expect(complaints).toEqual([]);
+});
+
+const button = (name: string, on = page) => on.getByRole('button', { name, exact: true });
+const field = (label: string, on = page) => on.getByLabel(label, { exact: true });
+const heading = (name: string, on = page) => on.getByRole('heading', { name, exact: true }).waitFor();
+const alerts = () => page.getByRole('alert').filter({ visible: true });
+
+async function signIn(next: string, { email = OWNER, on = page } = {}): Promise<void> {
+  await on.goto(`${url}/sign-in?next=${next}`);
+  await field('Email', on).fill(email);
+  await field('Password', on).fill(PASSWORD);
+  await button('Sign in', on).click();
+  await on.waitForURL(({ pathname }) => !pathname.endsWith('/sign-in'));
+}
+
+/** What the browser tells a page when its person looks at it again. */
+const lookAgain = () => page.evaluate("window.dispatchEvent(new Event('visibilitychange'))");
+
+describe('after sign-in', () => {
+  it.each([
+    '//evil.example',
+    '/%5Cevil.example',
+    '%5C%5Cevil.example',
+    '/%09/evil.example',
+    'https://evil.example/',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '%2F%2Fevil.example%2F%2e%2e',
+    '1',
+    '%5B%22/x%22%5D',
+    '/../../v1',
+    '/stores//corner',
+  ])('the address %s leads nowhere but into the dashboard', async (next) => {
+    await signIn(next);
+    expect(new URL(page.url()).origin).toBe(service.baseUrl);
+    expect(new URL(page.url()).pathname).toMatch(/^\/dashboard\//);
+  });
+
+  it('a page that was asked for opens with its query and its part', async () => {
+    for (const path of ['/stores/corner/orders?status=completed', '/stores/corner/payments#ledger']) {
+      await context.clearCookies();
+      await page.goto(`${url}${path}`);
+      await field('Email').fill(OWNER);
+      await field('Password').fill(PASSWORD);
+      await button('Sign in').click();
+      await button('Account').waitFor();
+      expect(page.url()).toBe(`${url}${path}`);
+    }
+  });
+
+  it('nothing of it comes back after sign-out, by the button that goes back', async () => {
+    await signIn('/stores/corner/team');
+    await heading('Team');
+    await button('Account').click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await heading('Sign in');
+    await page.goBack();
+    await heading('Sign in');
+    expect(await page.getByText(OTHER).count()).toBe(0);
+  });
+
+  it('a store and a sale that do not exist are said not to', async () => {
+    await signIn('/stores/nowhere/orders');
+    await page.getByRole('heading', { name: 'Nothing is here' }).waitFor();
+    for (const path of ['orders/1111111111111111111111', 'invoices/zzz', 'products/zzz', 'templates/zzz']) {
+      await page.goto(`${url}/stores/corner/${path}`);
+      await page.getByRole('heading', { name: 'Nothing is here' }).waitFor();
+    }
+  });
+});
+
+const html = { contentType: 'text/html', body: '<html><h1>Bad gateway</h1></html>' };
+const FAULTS: readonly (readonly [string, string, (route: Route) => Promise<void>])[] = [
+  ['500', 'Something went wrong', (route) => route.fulfill({ status: 500, json: { error: 'Something went wrong' } })],
+  ['413 of a proxy', 'larger than the server takes', (route) => route.fulfill({ status: 413, ...html })],
+  ['429 of a proxy', 'Too many requests', (route) => route.fulfill({ status: 429, ...html })],
+  ['502 of a proxy', 'cannot be reached', (route) => route.fulfill({ status: 502, ...html })],
+  ['200 with a page', 'cannot be reached', (route) => route.fulfill({ status: 200, ...html })],
+  ['a broken connection', 'Check your connection', (route) => route.abort()],
+];
+
+describe('when the server answers', () => {
+  it('to a save with a fault, the form says so once, keeps what was typed, and is saved at the next try', async () => {
+    await signIn('/account');
+    await heading('Your account');
+    let answer = (route: Route): Promise<void> => route.continue();
+    await page.route('**/dashboard/api/account', (route) =>
+      route.request().method() === 'PATCH' ? answer(route) : route.continue(),
+    );
+    for (const [name, words, fault] of FAULTS) {
+      answer = fault;
+      await field('Name').fill(`Olga after ${name}`);
+      await button('Save').click();
+      await alerts().filter({ hasText: words }).waitFor();
+      expect(await alerts().count(), name).toBe(1);
+      expect(await field('Name').inputValue()).toBe(`Olga after ${name}`);
+      answer = (route) => route.continue();
+      await button('Save').click();
+      await alerts().first().waitFor({ state: 'hidden' });
+      await expect.poll(() => button('Save').and(page.locator('[disabled]:not([data-loading])')).count()).toBe(1);
+    }
+  });
+
+  it.each(FAULTS)('to a read with %s, the page says so and reads again', async (_, words, fault) => {
+    await signIn('/account');
+    await heading('Your account');
+    let answer = fault;
+    await page.route('**/dashboard/api/stores/corner/orders*', (route) => answer(route));
+    await page.goto(`${url}/stores/corner/orders`);
+    await alerts().filter({ hasText: words }).waitFor();
+    expect(await alerts().count()).toBe(1);
+    answer = (route) => route.continue();
+    // The event stream may have had the page read again already; a try while that is under way is one with it.
+    const triesAgain = async (): Promise<boolean> => {
+      const again = button('Try again');
+      if (await again.isVisible()) await again.click({ timeout: 2_000 }).catch(() => undefined);
+      return page.getByText('No orders yet').isVisible();
+    };
+    await expect.poll(triesAgain, { timeout: 60_000, interval: 500 }).toBe(true);
+  });
+
+  it('nothing because the device is offline, sign-out and saving say so and go on later', async () => {
+    await signIn('/account');
+    await heading('Your account');
+    await context.setOffline(true);
+    await field('Name').fill('Olga offline');
+    await button('Save').click();
+    await alerts().filter({ hasText: 'cannot be reached' }).waitFor();
+    await button('Account').click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await alerts().filter({ hasText: 'You are still signed in' }).waitFor();
+    await context.setOffline(false);
+    await button('Save').click();
+    await page.getByRole('status').filter({ hasText: 'Your name was saved.' }).first().waitFor();
+  });
+});
+
+describe('however often a button is pressed', () => {
+  it.each([1, 2])('an act is done once (%s)', async (round) => {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (request.method() !== 'GET') asked.push(`${request.method()} ${pathname.replace(/^\/dashboard\/api/, '')}`);
+    });
+    const invoice = await store.call('POST', '/v1/invoices', {
+      currency: 'usd',
+      items: [{ name: 'Hour', quantity: 1, unitAmount: '5' }],
+    });
+    await signIn(`/stores/corner/invoices/${invoice.json.id}`);
+    await button('Void invoice').click();
+    const agree = page.getByRole('dialog').getByRole('button', { name: 'Void invoice' });
+    await agree.evaluate((it) => {
+      (it as unknown as { click(): void }).click();
+      (it as unknown as { click(): void }).click();
+    });
+    await page.getByRole('status').filter({ hasText: 'The invoice is voided' }).first().waitFor();
+    await page.goto(`${url}/stores/corner/products/new`);
+    await field('Title').fill(`Twice ${round}`);
+    await field('Price').fill('5');
+    await button('Save').dblclick();
+    await heading(`Twice ${round}`);
+    expect(asked.filter((each) => each !== 'POST /sign-in')).toEqual([
+      `POST /stores/corner/invoices/${invoice.json.id}/void`,
+      'POST /stores/corner/products',
+    ]);
+  });
+});
+
+describe('two tabs of a browser', () => {
+  it('a session that ends in one leaves the form of the other as it is, to be saved once signed in again', async () => {
+    await signIn('/stores/corner/products/new');
+    await field('Title').fill('Half written');
+    await field('Price').fill('7');
+    const other = await context.newPage();
+    await other.goto(`${url}/account`);
+    await button('Sign out everywhere', other).click();
+    await heading('Sign in', other);
+    await button('Save').click();
+    await alerts().filter({ hasText: 'You are signed out' }).waitFor();
+    expect(await alerts().count()).toBe(1);
+    await signIn('/account', { on: other });
+    await lookAgain();
+    await button('Save').click();
+    await heading('Half written');
+  });
+
+  it('a page is put away as soon as somebody else has signed in', async () => {
+    await signIn('/stores/corner/products/new');
+    await field('Title').fill('Of Olga');
+    await signIn('/stores/corner', { email: OTHER, on: await context.newPage() });
+    await lookAgain();
+    await alerts().filter({ hasText: 'Somebody else has signed in' }).waitFor();
+    expect(await field('Title').count()).toBe(0);
+    await button(`Open the dashboard as ${OTHER}`).click();
+    await heading('Home');
+  });
+});
+
+it('texts that others chose run nothing, turn nothing round, and fit a phone', async () => {
+  const invoice = await store.call('POST', '/v1/invoices', {
+    currency: 'usd',
+    customerName: HOSTILE,
+    memo: HOSTILE.repeat(20),
+    successUrl: `https://shop.example/${'y'.repeat(1_500)}`,
+    items: [{ name: HOSTILE, description: HOSTILE.repeat(5), quantity: 1, unitAmount: '5' }],
+  });
+  expect(invoice.status).toBe(201);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn('/stores/corner');
+  const paths = ['', '/invoices', `/invoices/${invoice.json.id}`, '/products', `/products/${store.products[0]?.id}`];
+  for (const path of [...paths, '/orders', '/audit', '/team']) {
+    await page.goto(`${url}/stores/corner${path}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await expect.poll(() => page.getByRole('status', { name: 'Loading' }).count()).toBe(0);
+    expect(await page.evaluate('document.documentElement.scrollWidth'), path).toBeLessThanOrEqual(360);
+    expect(await page.locator('img[src=x]').count()).toBe(0);
+  }
+  await page.goto(`${url}/stores/corner/products/${store.products[0]?.id}`);
+  await button('Delete').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).waitFor();
+  expect(await page.getByRole('dialog').evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360);
+  await page.goto(`${url}/account`);
+  await heading('Your account');
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360);
+});

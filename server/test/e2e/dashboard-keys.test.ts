@@ -1,0 +1,221 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { makeOperator, makePerson, PASSWORD } from '../dashboard/people.ts';
+import { setConfirmed } from '../dashboard/test-rows-repository.ts';
+import { item, product } from '../merchant/support.ts';
+import { accessibilityFaults } from '../support/axe.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { freePort } from '../support/free-port.ts';
+import { callUrl, startTestService, type TestService, type TestStore } from '../support/service.ts';
+
+const OWNER = 'olga@example.com';
+const MANAGER = 'marek@example.com';
+const OPERATOR = 'operator@example.com';
+const PHONE = { width: 360, height: 740 };
+const DESK = { width: 1280, height: 900 };
+const KEY = /svc_live_[0-9a-f]{48}/;
+const STALE_MS = 11 * 60_000;
+const run = promisify(execFile);
+
+let browser: Browser;
+let service: TestService;
+let store: TestStore;
+let context: BrowserContext;
+let page: Page;
+let complaints: string[];
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  service = await startTestService({ env: { PORT: String(await freePort()), RATE_LIMIT_AUTH_FAILURES: '0' } });
+  store = await service.createStore({
+    slug: 'corner',
+    name: 'Corner shop',
+    webhookUrl: 'http://127.0.0.1:9/shop/hook',
+    storefrontEnabled: true,
+    products: [product('Poster')],
+    templates: [{ name: 'Monthly', items: [{ name: 'Hosting', quantity: 1, unitAmount: '5.5' }] }],
+  });
+  const empty = await service.createStore({ slug: 'quiet', name: 'Quiet shop', apiKeys: [] });
+  await makePerson(service, OWNER, { [store.storeId]: 'owner', [empty.storeId]: 'owner' });
+  await makePerson(service, MANAGER, { [store.storeId]: 'manager' });
+  await makeOperator(service, await makePerson(service, OPERATOR));
+});
+afterAll(async () => {
+  await browser?.close();
+  await service?.stop();
+});
+beforeEach(async () => {
+  complaints = [];
+  context = await browser.newContext({ viewport: DESK, permissions: ['clipboard-read', 'clipboard-write'] });
+  context.setDefaultTimeout(20_000);
+  page = await context.newPage();
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !message.text().includes('Failed to load resource'))
+      complaints.push(message.text());
+  });
+});
+afterEach(async () => {
+  await context.close();
+  expect(complaints).toEqual([]);
+});
+
+async function signIn(email: string, path: string): Promise<void> {
+  await page.goto(`${service.baseUrl}/dashboard${path}`);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByRole('heading', { name: 'Developers', level: 1 }).waitFor();
+}
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const said = (text: string) => page.getByRole('status').filter({ hasText: text }).first().waitFor();
+const clipboard = () => page.evaluate<string>('navigator.clipboard.readText()');
+const keysCalled = (name: string) => page.getByRole('list', { name, exact: true }).locator('> li');
+const readStore = (key: string) =>
+  callUrl(`${service.baseUrl}/v1/store`, 'GET', undefined, { authorization: `Bearer ${key}` });
+
+async function expectCleanPage(): Promise<void> {
+  await page.mouse.move(0, 0);
+  for (const viewport of [DESK, PHONE]) {
+    await page.setViewportSize(viewport);
+    // The navigation glides away.
+    await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(viewport.width);
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor();
+      expect(await accessibilityFaults(page), `${viewport.width} px, ${colorScheme}`).toEqual([]);
+    }
+  }
+  await page.setViewportSize(DESK);
+}
+
+test.each([
+  ['an owner', OWNER],
+  ['a manager', MANAGER],
+])('%s creates a key, sees it once, copies it with a call that works, and revokes it', async (who, email) => {
+  const name = `Shop of ${who}`;
+  await signIn(email, '/stores/corner/developers');
+  await button('Create key').click();
+  await page.getByText('A name, such as the program that will use it').waitFor();
+  await page.getByText('At least one: without any').waitFor();
+  await page.getByRole('textbox', { name: 'Name' }).fill(name);
+  await page.getByLabel('orders:read').check();
+  await page.getByLabel('invoices:write').check();
+  await page.getByLabel('Expires').selectOption('On a date');
+  await page.getByLabel('Last day').fill('2020-01-01');
+  await button('Create key').click();
+  await page.getByText('A date that is still to come').waitFor();
+  await page.getByLabel('Expires').selectOption('In 90 days');
+  await expectCleanPage();
+
+  await setConfirmed(service.db, email, Date.now() - STALE_MS);
+  await button('Create key').click();
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await dialog.getByLabel('Password').fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await said('The key is created');
+  const [key = ''] = KEY.exec((await page.getByLabel('API key', { exact: true }).textContent()) ?? '') ?? [];
+  expect((await readStore(key)).json.scopes).toEqual(['orders:read', 'invoices:write']);
+  await button('Copy key').click();
+  await said('The key is copied');
+  expect(await clipboard()).toBe(key);
+  await button('Copy curl').click();
+  await said('The command is copied');
+  const { stdout } = await run('bash', ['-c', await clipboard()]);
+  expect(JSON.parse(stdout)).toHaveProperty('pagination');
+  await expectCleanPage();
+  await button('I have saved it').click();
+  await button('Create key').waitFor();
+  await page.reload();
+  const row = keysCalled('API keys').filter({ hasText: name });
+  await row.getByText(`by ${email}`).waitFor();
+  expect(KEY.test((await page.textContent('body')) ?? '')).toBe(false);
+
+  await row.getByRole('button', { name: 'Revoke' }).click();
+  const asked = page.getByRole('dialog', { name: `Revoke “${name}”?` });
+  await asked.getByText('it can no longer read and list orders; and create, void and send invoices').waitFor();
+  await asked.getByText(/It was last used/).waitFor();
+  await asked.getByRole('button', { name: 'Cancel' }).click();
+  expect((await readStore(key)).status).toBe(200);
+  await row.getByRole('button', { name: 'Revoke' }).click();
+  await asked.getByRole('button', { name: 'Revoke' }).click();
+  await said(`The key “${name}” is revoked`);
+  expect((await readStore(key)).status).toBe(401);
+  await keysCalled('Revoked keys').filter({ hasText: name }).waitFor();
+  expect(await row.count()).toBe(0);
+  await expectCleanPage();
+});
+
+test.each([
+  ['an owner', OWNER],
+  ['a manager', MANAGER],
+])('%s reads which field of a refused request was wrong and why, by key', async (_, email) => {
+  const { status, text } = await store.call('POST', '/v1/invoices', { items: [item({ quantity: 0 })] });
+  expect([status, text]).toEqual([400, '{"error":"Invalid request data"}']);
+  await signIn(email, '/stores/corner/developers?tab=requests');
+  const row = page.getByRole('list', { name: 'refused requests' }).locator('> li').filter({ hasText: '[0].quantity' });
+  await row.getByText('POST /v1/invoices').waitFor();
+  await row.getByText('The body: items[0].quantity must be at least 1').waitFor();
+  await row.getByText('with the key all').waitFor();
+  await page.getByLabel('Key', { exact: true }).selectOption('all');
+  await expect.poll(() => new URL(page.url()).searchParams.get('key')).toBe(store.apiKeys[0]?.id);
+  await row.waitFor();
+  await expectCleanPage();
+});
+
+test.each([
+  ['an owner', OWNER, '"/shop/hook"'],
+  ['a manager', MANAGER, '"/webhooks"'],
+])('%s copies code with the values of the store', async (_, email, hook) => {
+  await signIn(email, '/stores/corner/developers?tab=snippets');
+  const code = (title: string) => page.getByRole('group', { name: title }).last();
+  await page.getByRole('button', { name: 'Copy: Create an order' }).click();
+  await said('Copied: create an order');
+  const env = { ...process.env, TILL_KEY: store.apiKey };
+  const made = JSON.parse((await run('bash', ['-c', await clipboard()], { env })).stdout);
+  expect(made.items).toEqual([expect.objectContaining({ productId: store.products[0]?.id })]);
+  for (const title of ['Read your store', 'Create an invoice from a template', 'Take a cart in a buyer’s browser']) {
+    const { stdout } = await run('bash', ['-c', (await code(title).textContent()) ?? ''], { env });
+    expect(Object.keys(JSON.parse(stdout)), `${title}: ${stdout}`).toContain('id');
+  }
+  for (const [label, sign] of [
+    ['JavaScript', 'await fetch('],
+    ['Python', 'urllib.request'],
+    ['PHP', '<?php'],
+    ['Go', 'package main'],
+    ['Ruby', 'Net::HTTP'],
+  ] as const) {
+    await page.getByLabel('Language').selectOption(label);
+    const program = (await code('Create an invoice').textContent()) ?? '';
+    expect(program).toContain(sign);
+    expect(program).toContain(service.baseUrl);
+    expect(await code('Receive and verify webhooks').textContent()).toContain('TILL_SECRET');
+    if (label === 'Go') expect(await code('Receive and verify webhooks').textContent()).toContain(hook);
+  }
+  const text = (await page.textContent('body')) ?? '';
+  expect(text).not.toMatch(/pay\.example\.com|svc_(live|whsec)_[0-9a-f]/);
+  await expectCleanPage();
+});
+
+test('an operator looks at both and is offered nothing', async () => {
+  await signIn(OPERATOR, '/stores/corner/developers?tab=keys');
+  await keysCalled('API keys').filter({ hasText: 'all' }).getByText('by till provision').waitFor();
+  expect(await page.getByRole('button', { name: /Create key|Revoke/ }).count()).toBe(0);
+  await page.getByRole('tab', { name: 'Refused requests' }).click();
+  await page.getByRole('list', { name: 'refused requests' }).waitFor();
+});
+
+test('a store without keys says what they are for, and what would show of refused requests', async () => {
+  await signIn(OWNER, '/stores/quiet/developers?tab=keys');
+  await page.getByRole('heading', { name: 'No keys' }).waitFor();
+  await expectCleanPage();
+  await page.getByRole('tab', { name: 'Refused requests' }).click();
+  await page.getByRole('heading', { name: 'Nothing was refused' }).waitFor();
+  await page.getByRole('tab', { name: 'Code' }).click();
+  await page.getByRole('heading', { name: 'Create an invoice' }).first().waitFor();
+  expect(await page.getByRole('heading', { name: /order|template|cart/ }).count()).toBe(0);
+  await expectCleanPage();
+});

@@ -1,0 +1,201 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { makeOperator, makePerson, PASSWORD } from '../dashboard/people.ts';
+import { setConfirmed } from '../dashboard/test-rows-repository.ts';
+import { accessibilityFaults } from '../support/axe.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { freePort } from '../support/free-port.ts';
+import { startTestService, type TestService, type TestStore } from '../support/service.ts';
+
+let browser: Browser;
+let service: TestService;
+let store: TestStore;
+let page: Page;
+let complaints: string[];
+let stores = 0;
+const OPERATOR = 'operator@example.com';
+const emailOf = (name: string): string => `${name}@shop-${stores}.example`;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  const env = { PORT: String(await freePort()), RATE_LIMIT_AUTH_FAILURES: '0' };
+  // Its chain cannot be read, so something needs an act.
+  service = await startTestService({ env });
+  await makeOperator(service, await makePerson(service, OPERATOR));
+});
+afterAll(async () => {
+  await browser?.close();
+  await service?.stop();
+});
+
+beforeEach(async () => {
+  stores += 1;
+  store = await service.createStore({ slug: `shop-${stores}`, name: `Corner shop ${stores}` });
+  await makePerson(service, emailOf('owner'), { [store.storeId]: 'owner' });
+  page = await openPage();
+});
+afterEach(async () => {
+  await page?.context().close();
+  expect(complaints).toEqual([]);
+});
+
+async function openPage(): Promise<Page> {
+  const opened = await (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage();
+  complaints = [];
+  opened.on('pageerror', (error) => complaints.push(String(error)));
+  opened.on('console', (message) => {
+    // What the server refused on purpose is no fault of the page.
+    const isRefusal = message.text().includes('Failed to load resource');
+    if (['error', 'warning'].includes(message.type()) && !isRefusal) complaints.push(message.text());
+  });
+  return opened;
+}
+
+async function signIn(email: string, next: string, at: Page = page): Promise<void> {
+  await at.goto(`${service.baseUrl}/dashboard/sign-in?next=${next}`);
+  await at.getByLabel('Email').fill(email);
+  await at.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await at.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+const announced = (text: string | RegExp) => page.getByRole('status').filter({ hasText: text }).first().waitFor();
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const agree = (name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
+
+async function expectAccessible(): Promise<void> {
+  // What was clicked may have left the pointer over a time, which then says when that is in UTC.
+  await page.mouse.move(0, 0);
+  await page.getByRole('tooltip').waitFor({ state: 'detached' });
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+  }
+}
+
+test('the overview says what needs an act, and leads to the runbook for it', async () => {
+  await signIn(OPERATOR, '/operator');
+  await page.getByRole('heading', { name: 'Overview', level: 1 }).waitFor();
+  const banner = page.getByRole('listitem').filter({ hasText: 'A chain cannot be read: local' });
+  await banner.waitFor();
+  await expectAccessible();
+  await banner.getByRole('link', { name: 'What to do' }).click();
+  await page.getByRole('heading', { name: 'Runbooks', level: 1 }).waitFor();
+  await page.getByRole('heading', { name: 'A node is down' }).waitFor();
+  expect(page.url()).toContain('/operator/documents/runbooks#a-node-is-down');
+  await expectAccessible();
+});
+
+test('an operator finds a store, sets its fee, suspends it with a reason and resumes it', async () => {
+  await signIn(OPERATOR, '/operator/stores');
+  await page.getByRole('heading', { name: 'Stores', level: 1 }).waitFor();
+  await page.getByLabel('Find by slug or name').fill(store.slug);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/search=/);
+  await expect.poll(() => page.getByRole('list', { name: 'stores' }).getByRole('listitem').count()).toBe(1);
+  await expectAccessible();
+  await page.getByRole('link', { name: store.slug }).click();
+  await page.getByRole('heading', { name: `Corner shop ${stores}`, level: 1 }).waitFor();
+  await expectAccessible();
+
+  await page.getByLabel('Fee', { exact: true }).fill('1001');
+  await button('Set fee').click();
+  await page.getByText('A whole number from 0 to 1000').waitFor();
+  await page.getByLabel('Fee', { exact: true }).fill('250');
+  // Ten minutes later the password is wanted again, in the middle of the act.
+  await setConfirmed(service.db, OPERATOR, Date.now() - 11 * 60_000);
+  await button('Set fee').click();
+  await page.getByRole('dialog').getByLabel('Password').fill(PASSWORD);
+  await agree('Confirm');
+  await announced('The fee is now 2.5 %');
+  const acts = page.getByRole('list', { name: 'acts' });
+  await acts.getByText(`Fee from 3 % to 2.5 % by ${OPERATOR}`).waitFor();
+
+  const reason = 'Buyers <b>wait</b> for their goods';
+  await page.getByLabel('Reason').fill(reason);
+  await button('Suspend').click();
+  await agree('Suspend');
+  await announced('is suspended');
+  await button('Resume').waitFor();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await expectAccessible();
+
+  const theirs = await openPage();
+  await signIn(emailOf('owner'), `/stores/${store.slug}`, theirs);
+  await theirs.getByText('This store is suspended').waitFor();
+  await theirs.getByText(reason).waitFor();
+  expect(await accessibilityFaults(theirs)).toEqual([]);
+  await theirs.goto(`${service.baseUrl}/dashboard/stores/${store.slug}/audit`);
+  await theirs.getByRole('listitem').filter({ hasText: 'suspended the store' }).first().waitFor();
+
+  await button('Resume').click();
+  await announced('sells again');
+  await button('Suspend').waitFor();
+  await theirs.goto(`${service.baseUrl}/dashboard/stores/${store.slug}`);
+  await theirs.getByRole('heading', { name: 'Home', level: 1 }).waitFor();
+  expect(await theirs.getByText('This store is suspended').count()).toBe(0);
+  await theirs.context().close();
+});
+
+test('an operator looks into a store and is offered nothing that would change it', async () => {
+  await signIn(OPERATOR, `/operator/stores/${store.slug}`);
+  await page.getByRole('link', { name: 'Look into the store' }).click();
+  await page.getByText('You look at this store as an operator').waitFor();
+  await page.getByRole('navigation', { name: 'Store' }).getByRole('link', { name: 'Invoices' }).click();
+  await page.getByRole('heading', { name: 'Invoices', level: 1 }).waitFor();
+  expect(await page.getByRole('link', { name: 'New invoice' }).count()).toBe(0);
+  await page.getByRole('navigation', { name: 'Store' }).getByRole('link', { name: 'Team' }).click();
+  await page.getByRole('heading', { name: 'Members' }).waitFor();
+  expect(await button('Invite').count()).toBe(0);
+  expect(await button('Remove').count()).toBe(0);
+  await page.getByRole('navigation', { name: 'Store' }).getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
+  expect(await button('Close store').count()).toBe(0);
+  await page.getByRole('link', { name: 'Back to the operator area' }).click();
+  await page.getByRole('navigation', { name: 'Operator' }).waitFor();
+});
+
+test('an operator ends somebody’s sessions, makes them an operator and takes it back', async () => {
+  const theirs = await openPage();
+  await signIn(emailOf('owner'), `/stores/${store.slug}`, theirs);
+  await theirs.getByRole('heading', { name: 'Home', level: 1 }).waitFor();
+  await signIn(OPERATOR, '/operator/people');
+  await page.getByRole('heading', { name: 'People', level: 1 }).waitFor();
+  await page.getByLabel('Find by name or email').fill(emailOf('owner'));
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/search=/);
+  const owner = page.getByRole('listitem').filter({ hasText: emailOf('owner') });
+  await owner.getByText('1 session').waitFor();
+  await expectAccessible();
+  await owner.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await agree('Sign out everywhere');
+  await announced('is signed out everywhere');
+  await theirs.reload();
+  await theirs.getByRole('heading', { name: 'Sign in' }).waitFor();
+  await theirs.context().close();
+
+  await owner.getByRole('button', { name: 'Make operator' }).click();
+  await agree('Make operator');
+  await announced('is an operator now');
+  await owner.getByRole('button', { name: 'Remove as operator' }).click();
+  await agree('Remove as operator');
+  await announced('is no longer an operator');
+
+  await page.goto(`${service.baseUrl}/dashboard/operator/people?operators=true`);
+  const me = page.getByRole('listitem').filter({ hasText: OPERATOR });
+  await me.getByRole('button', { name: 'Remove as operator' }).click();
+  await agree('Remove as operator');
+  await page.getByRole('alert').filter({ hasText: 'An installation always has an operator' }).waitFor();
+});
+
+test('nobody else is offered the operator area, or finds a page there', async () => {
+  await signIn(emailOf('owner'), `/stores/${store.slug}`);
+  await page.getByRole('heading', { name: 'Home', level: 1 }).waitFor();
+  await button(`Corner shop ${stores}`).click();
+  await page.getByRole('menu').waitFor();
+  expect(await page.getByRole('menuitem', { name: 'Operator area' }).count()).toBe(0);
+  for (const path of ['', '/stores', `/stores/${store.slug}`, '/people', '/documents/runbooks']) {
+    await page.goto(`${service.baseUrl}/dashboard/operator${path}`);
+    await page.getByRole('heading', { name: 'Page not found' }).waitFor();
+  }
+});

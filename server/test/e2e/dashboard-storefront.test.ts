@@ -1,0 +1,271 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { makeMember, makeOperator, makePerson, PASSWORD } from '../dashboard/people.ts';
+import { accessibilityFaults } from '../support/axe.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { type DnsServer, NO_DNS_SERVER, startDnsServer } from '../support/dns-server.ts';
+import { freePort } from '../support/free-port.ts';
+import { startTestService, type TestService, type TestStore } from '../support/service.ts';
+
+const OWN = 'host-record=shops.till.test,203.0.113.7';
+const PRODUCTS = ['Song', 'Album', 'Poster'].map((title) => ({
+  title,
+  priceAmount: '2',
+  priceCurrency: 'usd' as const,
+  stock: null,
+  deliveryText: 'la la',
+}));
+let browser: Browser;
+let folder: string;
+let dns: DnsServer | undefined;
+let service: TestService;
+let store: TestStore;
+let context: BrowserContext;
+let page: Page;
+let complaints: string[];
+let origins: Set<string>;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  folder = await mkdtemp(join(tmpdir(), 'till-images-'));
+  dns = NO_DNS_SERVER === undefined ? await startDnsServer(OWN) : undefined;
+  service = await startTestService({
+    roles: ['api', 'reaper'],
+    env: {
+      IMAGES_DIR: folder,
+      PORT: String(await freePort()),
+      STOREFRONT_DOMAIN: 'shops.till.test',
+      ...(dns !== undefined && { DNS_SERVERS: dns.address }),
+    },
+  });
+  // Without an operator every page is the one that makes the first.
+  await makeOperator(service, await makePerson(service, 'operator@example.com'));
+});
+afterAll(async () => {
+  await browser?.close();
+  await service?.stop();
+  await dns?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  store = await service.createStore({ name: 'Corner shop', storefrontEnabled: true, products: PRODUCTS });
+  complaints = [];
+  origins = new Set();
+  context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  page = await openPage();
+});
+afterEach(async () => {
+  await context.close();
+  expect(complaints).toEqual([]);
+  expect([...origins]).toEqual([service.baseUrl]);
+});
+
+async function openPage(of = context): Promise<Page> {
+  const opened = await of.newPage();
+  opened.on('pageerror', (error) => complaints.push(String(error)));
+  opened.on('console', (message) => {
+    if (/Content Security Policy/i.test(message.text())) complaints.push(message.text());
+  });
+  opened.on(
+    'request',
+    (request) => void (request.url().startsWith('http') && origins.add(new URL(request.url()).origin)),
+  );
+  return opened;
+}
+
+const at = (path = '/storefront') => `${service.baseUrl}/dashboard/stores/${store.slug}${path}`;
+const button = (name: string, of: Page | ReturnType<Page['getByRole']> = page) =>
+  of.getByRole('button', { name, exact: true });
+const said = (text: string) => page.getByRole('status').filter({ hasText: text }).first().waitFor();
+const preview = () => page.getByRole('region', { name: 'Preview' });
+const order = () => page.getByRole('list', { name: 'Order of products' }).getByRole('listitem');
+
+async function signIn(role: 'owner' | 'manager' | undefined, to = at(), on = page): Promise<void> {
+  const email = role === undefined ? 'operator@example.com' : (await makeMember(service, store.storeId, role)).email;
+  await on.goto(to);
+  await on.getByLabel('Email').fill(email);
+  await on.getByLabel('Password').fill(PASSWORD);
+  await button('Sign in', on).click();
+}
+
+async function expectAccessible(): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor();
+    expect(await accessibilityFaults(page), `${page.url()} ${colorScheme}`).toEqual([]);
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
+test('an owner sees what comes of a change before it is saved, and saves all of it at once', async () => {
+  await signIn('owner');
+  await page.getByRole('heading', { level: 1, name: 'Storefront' }).waitFor();
+  await expectAccessible();
+  await page.getByLabel('Store name').fill('The Corner');
+  await page.getByLabel('Description').fill('Songs from the corner.');
+  await page.getByLabel('Accent colour').fill('#ffff00');
+  await page.getByLabel('Support email').fill('help@corner.example');
+  await page.getByLabel('Terms URL').fill('nowhere');
+  await preview().getByText('The Corner', { exact: true }).waitFor();
+  await preview().getByText('Songs from the corner.').waitFor();
+  await preview().getByText('help@corner.example').waitFor();
+  // Yellow cannot be read on white: buttons and prices take a shade of it that can.
+  await expectAccessible();
+  await preview().getByText('Dark', { exact: true }).click();
+  await expectAccessible();
+  await button('Save').click();
+  await page.getByText('A web address such as https://example.com/terms').waitFor();
+  await page.getByLabel('Terms URL').fill('https://corner.example/terms');
+  await button('Save').click();
+  await said('The storefront is saved.');
+  await page.reload();
+  expect(await page.getByLabel('Accent colour').inputValue()).toBe('#ffff00');
+  expect(await page.getByLabel('Support email').inputValue()).toBe('help@corner.example');
+  await page.getByRole('switch', { name: 'Show the storefront' }).click();
+  await preview().getByText('Nothing is here while the storefront is off.').waitFor();
+  await button('Save').click();
+  await said('The storefront is saved.');
+  expect((await store.call('GET', '/v1/store')).json).toMatchObject({ name: 'The Corner', storefrontUrl: null });
+});
+
+test('products are put in order with the keyboard and by dragging', async () => {
+  await signIn('owner');
+  await order().nth(2).waitFor();
+  const titles = async () => (await order().allInnerTexts()).map((text) => text.split('\n')[0]);
+  const first = await titles();
+  const last = first[2] ?? '';
+  await button(`Move ${last} up`).focus();
+  await page.keyboard.press('Enter');
+  await said(`${last} is now number 2 of 3.`);
+  // The focus stays with the product that moves.
+  await page.keyboard.press('Enter');
+  await said(`${last} is now number 1 of 3.`);
+  expect((await titles())[0]).toBe(last);
+  await order().nth(0).dragTo(order().nth(2));
+  await said(`${last} is now number 3 of 3.`);
+  await order().nth(2).dragTo(order().nth(0));
+  await said(`${last} is now number 1 of 3.`);
+  await button('Save').click();
+  await said('The storefront is saved.');
+  await page.reload();
+  await order().nth(2).waitFor();
+  expect(await titles()).toEqual([last, first[0], first[1]]);
+  expect(await preview().getByRole('listitem').first().innerText()).toContain(last);
+});
+
+test('somebody who was overtaken is told so, keeps what they typed, and loads what was saved', async () => {
+  await signIn('owner');
+  await page.getByLabel('Description').fill('Mine');
+  const other = await openPage();
+  await other.goto(at());
+  await other.getByLabel('Description').fill('Theirs');
+  await button('Save', other).click();
+  await other.getByRole('status').filter({ hasText: 'The storefront is saved.' }).first().waitFor();
+  await page.bringToFront();
+  await button('Save').click();
+  await page.getByRole('alert').filter({ hasText: 'Somebody else has changed the storefront' }).waitFor();
+  expect(await page.getByLabel('Description').inputValue()).toBe('Mine');
+  await expectAccessible();
+  await button('Load what was saved').click();
+  await expect.poll(() => page.getByLabel('Description').inputValue()).toBe('Theirs');
+});
+
+test('a logo is chosen, shown in the preview and removed', async () => {
+  await signIn('owner');
+  const buffer = await sharp({ create: { width: 64, height: 64, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
+  await page.locator('input[type=file]').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer });
+  await said('The logo is saved.');
+  await preview().locator('img[src^="/images/"]').waitFor();
+  await button('Remove logo').click();
+  await said('The logo is removed.');
+  await preview().locator('img').waitFor({ state: 'detached' });
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'x.png', mimeType: 'image/png', buffer: Buffer.from('x') });
+  await page.getByRole('alert').filter({ hasText: 'Choose a PNG, JPEG, WebP or AVIF image' }).waitFor();
+});
+
+test('the slug is changed, links by the old one lead to the new one, and a reserved one is refused', async () => {
+  const old = store.slug;
+  await signIn('owner');
+  const slug = page.getByLabel('Slug');
+  await slug.fill('new');
+  await button('Change slug').click();
+  await button('Change slug', page.getByRole('dialog')).click();
+  await page.getByRole('alert').filter({ hasText: 'This slug is reserved' }).waitFor();
+  // It has a button of the same name, and takes a moment to go.
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await slug.fill(`moved-${old}`);
+  await button('Change slug').click();
+  await page.getByText('The old address leads to the new one for 90 days').waitFor();
+  await button('Change slug', page.getByRole('dialog')).click();
+  await page.waitForURL(`**/stores/moved-${old}/storefront`);
+  await page.getByText('Earlier slugs still lead here').waitFor();
+  await expectAccessible();
+  await page.goto(at('/orders?status=completed'));
+  await page.waitForURL(`**/stores/moved-${old}/orders?status=completed`);
+  await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor();
+});
+
+test.skipIf(NO_DNS_SERVER !== undefined)(
+  `a custom domain is claimed, explained, found by Till itself, and removed (${NO_DNS_SERVER ?? 'dnsmasq'})`,
+  async () => {
+    await signIn('owner');
+    const domain = `shop.${store.slug}.test`;
+    await page.getByLabel('Domain', { exact: true }).fill('shop.localhost');
+    await button('Use domain').click();
+    await page.getByRole('alert').filter({ hasText: 'Give a domain such as shop.example.com' }).waitFor();
+    await page.getByLabel('Domain', { exact: true }).fill(domain);
+    await button('Use domain').click();
+    await said('Now add its records to DNS.');
+    const record = await page.getByText(/^till-verification=/).innerText();
+    await page.getByText(`There is no TXT record _till.${domain} yet.`).first().waitFor();
+    await expectAccessible();
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(360);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await dns?.serve(OWN, `txt-record=_till.${domain},${record}`, `cname=${domain},shops.till.test`);
+    await button('Check now').click();
+    await said('Till has looked again.');
+    await page.getByText('Both records were found.').waitFor();
+    await page.getByRole('link', { name: domain }).waitFor();
+    await expectAccessible();
+    await button('Remove domain').click();
+    await button('Remove domain', page.getByRole('dialog')).click();
+    await said('The domain is removed.');
+    await page.getByLabel('Domain', { exact: true }).waitFor();
+  },
+);
+
+test('a manager is offered nothing of it, and an operator may only look', async () => {
+  await signIn('manager', at(''));
+  await page.getByRole('link', { name: 'Products' }).first().waitFor();
+  expect(await page.getByRole('link', { name: 'Storefront' }).count()).toBe(0);
+  await page.goto(at());
+  await page.getByRole('alert').filter({ hasText: 'Not allowed for your role' }).waitFor();
+
+  const looking = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  page = await openPage(looking);
+  await signIn(undefined);
+  await page.getByRole('heading', { level: 1, name: 'Storefront' }).waitFor();
+  await order().nth(2).waitFor();
+  expect(await page.getByLabel('Store name').isDisabled()).toBe(true);
+  for (const name of ['Save', 'Change slug', 'Use domain', 'Choose logo', 'Move Song up'])
+    expect(await button(name).count(), name).toBe(0);
+  await expectAccessible();
+  await looking.close();
+});
+
+test('a store that sells nothing yet shows what will be there', async () => {
+  store = await service.createStore({ name: 'Empty shop' });
+  await signIn('owner');
+  await page.getByText('No product is listed yet.').waitFor();
+  await page.getByText('It is off.').waitFor();
+  await expectAccessible();
+});

@@ -1,0 +1,335 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sign } from '../../src/webhooks/signature.ts';
+import { makePerson, PASSWORD } from '../dashboard/people.ts';
+import { mailsTo, setConfirmed } from '../dashboard/test-rows-repository.ts';
+import { setDeliveryStatus } from '../merchant/rows-repository.ts';
+import { item } from '../merchant/support.ts';
+import { accessibilityFaults } from '../support/axe.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { freePort } from '../support/free-port.ts';
+import { startTestService, type TestService, type TestStore } from '../support/service.ts';
+import { eventually } from '../webhooks/harness.ts';
+import { type Received, type Receiver, startReceiver, status } from '../webhooks/receiver.ts';
+
+const PHONE = { width: 360, height: 740 };
+const DESK = { width: 1280, height: 900 };
+const STALE_MS = 11 * 60_000;
+const DAY_MS = 24 * 3_600_000;
+
+let browser: Browser;
+let service: TestService;
+let receiver: Receiver;
+let store: TestStore;
+let context: BrowserContext;
+let page: Page;
+let complaints: string[];
+let stores = 0;
+let ahead = 0;
+const clock = { now: () => Date.now() + ahead };
+const emailOf = (role: string): string => `${role}@shop-${stores}.example`;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  receiver = await startReceiver();
+  const env = { PORT: String(await freePort()), RATE_LIMIT_AUTH_FAILURES: '0' };
+  service = await startTestService({ clock, roles: ['api', 'dispatcher', 'reaper'], env });
+});
+afterAll(async () => {
+  await browser?.close();
+  await service?.stop();
+  await receiver?.close();
+});
+beforeEach(async () => {
+  stores += 1;
+  receiver.answer = status(200);
+  store = await service.createStore({ slug: `shop-${stores}`, name: 'Corner shop' });
+  for (const role of ['owner', 'manager'] as const) await makePerson(service, emailOf(role), { [store.storeId]: role });
+  complaints = [];
+  context = await browser.newContext({ viewport: DESK, permissions: ['clipboard-read', 'clipboard-write'] });
+  context.setDefaultTimeout(30_000);
+  page = await context.newPage();
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !message.text().includes('Failed to load resource'))
+      complaints.push(message.text());
+  });
+});
+afterEach(async () => {
+  await context?.close();
+  expect(complaints).toEqual([]);
+});
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const said = (text: string | RegExp) => page.getByRole('status').filter({ hasText: text }).first().waitFor();
+const inDialog = (name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true });
+
+async function openAs(role: 'owner' | 'manager', search: string): Promise<void> {
+  const next = encodeURIComponent(`/stores/${store.slug}/developers${search}`);
+  await page.goto(`${service.baseUrl}/dashboard/sign-in?next=${next}`);
+  await page.getByLabel('Email').fill(emailOf(role));
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await button('Sign in').click();
+  await page.getByRole('heading', { name: 'Developers', level: 1 }).waitFor();
+}
+
+async function confirmIt(): Promise<void> {
+  await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await inDialog('Confirm').click();
+}
+
+/** At both widths, in both colours: nothing sticks out, and axe finds nothing. */
+async function expectCleanPage(): Promise<void> {
+  await page.mouse.move(0, 0);
+  for (const viewport of [PHONE, DESK]) {
+    await page.setViewportSize(viewport);
+    // What slides in and out has done so in a moment.
+    await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(viewport.width);
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor();
+      expect(await accessibilityFaults(page), `${viewport.width} px, ${colorScheme}`).toEqual([]);
+    }
+  }
+}
+
+/** An event of a new invoice, as the receiver got it. */
+async function nextEvent(): Promise<Received> {
+  const before = receiver.requests.length;
+  await store.call('POST', '/v1/invoices', { items: [item()] });
+  await receiver.received(before + 1);
+  return receiver.requests[before] as Received;
+}
+const isOf = ({ headers, body }: Received, header: string, secret: string): boolean =>
+  headers[header] === sign(secret, String(headers['x-service-timestamp']), body);
+
+test('an owner saves a URL, reveals the secret, and an event is signed with it', async () => {
+  await openAs('owner', '?tab=webhook');
+  await page.getByText('This store has no webhook URL').waitFor();
+  await page.getByText('It is made when you save').waitFor();
+  expect(await button('Send test').count()).toBe(0);
+  await page.getByLabel('Webhook URL', { exact: true }).fill('ftp://nowhere');
+  await button('Save webhook URL').click();
+  await page.getByText('Enter a URL that begins with https://.').waitFor();
+  await expectCleanPage();
+  await setConfirmed(service.db, emailOf('owner'), clock.now() - STALE_MS);
+  await page.getByLabel('Webhook URL', { exact: true }).fill(receiver.url);
+  await button('Save webhook URL').click();
+  await confirmIt();
+  await said('The webhook URL is saved');
+
+  await setConfirmed(service.db, emailOf('owner'), clock.now() - STALE_MS);
+  await button('Reveal secret').click();
+  await confirmIt();
+  const secret = (await page.getByLabel('Present secret', { exact: true }).textContent()) ?? '';
+  expect(secret).toMatch(/^svc_whsec_[0-9a-f]{48}$/);
+  expect(isOf(await nextEvent(), 'x-service-signature', secret)).toBe(true);
+  await button('Copy present secret').click();
+  await said('The secret is copied');
+  expect(await page.evaluate('navigator.clipboard.readText()')).toBe(secret);
+  await expectCleanPage();
+  await button('Hide secret').click();
+  expect(await page.getByText(secret).count()).toBe(0);
+
+  await button('Remove webhook URL').click();
+  await inDialog('Remove webhook URL').click();
+  await said('The webhook URL is removed');
+  await page.getByText('This store has no webhook URL').waitFor();
+});
+
+test('a rotation signs with both, is finished or cancelled, and by itself after a day', async () => {
+  const old = (await service.createStore({ slug: store.slug, webhookUrl: receiver.url })).webhookSecret ?? '';
+  await openAs('owner', '?tab=webhook');
+  const rotate = async (): Promise<string> => {
+    await button('Rotate secret').click();
+    await inDialog('Rotate secret').click();
+    await said('The new secret signs beside the present one now');
+    return (await page.getByLabel('New secret', { exact: true }).textContent()) ?? '';
+  };
+  const dropped = await rotate();
+  await page.getByText('A new secret is about to take over').waitFor();
+  expect(await button('Rotate secret').count()).toBe(0);
+  await expectCleanPage();
+  const both = await nextEvent();
+  expect(isOf(both, 'x-service-signature', old)).toBe(true);
+  expect(isOf(both, 'x-service-signature-next', dropped)).toBe(true);
+  expect((await mailsTo(service.db, emailOf('owner'))).at(-1)?.subject).toContain('is being replaced');
+  await button('Cancel rotation').click();
+  await inDialog('Cancel rotation').click();
+  await said('The rotation is cancelled');
+  expect((await nextEvent()).headers['x-service-signature-next']).toBeUndefined();
+
+  const second = await rotate();
+  await button('Finish now').click();
+  await inDialog('Finish now').click();
+  await said('The new secret signs alone now');
+  const alone = await nextEvent();
+  expect(isOf(alone, 'x-service-signature', second)).toBe(true);
+  expect(alone.headers['x-service-signature-next']).toBeUndefined();
+
+  const third = await rotate();
+  ahead += DAY_MS;
+  const later = await nextEvent();
+  expect(isOf(later, 'x-service-signature', third)).toBe(true);
+  expect(later.headers['x-service-signature-next']).toBeUndefined();
+});
+
+test('a test shows both sides of the exchange, and what failed in words', async () => {
+  await service.createStore({ slug: store.slug, webhookUrl: receiver.url });
+  receiver.answer = (response) => void response.writeHead(200, { 'x-shop': 'corner' }).end('thanks <script>');
+  await openAs('owner', '?tab=webhook');
+  await button('Send test').click();
+  await said('Your endpoint answered 200');
+  const request = (await page.getByRole('group', { name: 'Request' }).textContent()) ?? '';
+  const [sent] = receiver.requests.slice(-1);
+  expect(request).toContain(`X-Service-Signature: ${sent?.headers['x-service-signature']}`);
+  expect(request).toContain('X-Service-Event: ping');
+  expect(request).toContain(sent?.body ?? 'nothing was sent');
+  const answer = (await page.getByRole('group', { name: 'Answer' }).textContent()) ?? '';
+  expect(answer).toContain('x-shop: corner');
+  expect(answer).toContain('thanks <script>');
+  await expectCleanPage();
+  receiver.answer = status(302, { location: 'http://169.254.169.254/' });
+  await button('Send test').click();
+  await page.getByRole('alert').filter({ hasText: 'Redirects are not followed' }).waitFor();
+  await service.createStore({ slug: store.slug, webhookUrl: 'http://127.0.0.1:1/' });
+  await button('Send test').click();
+  await page.getByRole('alert').filter({ hasText: 'No connection could be made (ECONNREFUSED)' }).waitFor();
+  await page.getByRole('tab', { name: 'Deliveries' }).click();
+  await page.getByRole('heading', { name: 'No deliveries yet' }).waitFor();
+});
+
+/** Three deliveries that were given up, and one that was not. */
+async function givenUp(): Promise<void> {
+  await service.createStore({ slug: store.slug, webhookUrl: receiver.url });
+  receiver.answer = (response) => void response.writeHead(500).end('on fire');
+  const list = async () => (await store.call('GET', '/v1/webhook-deliveries')).json.data;
+  for (let count = 0; count < 2; count++) {
+    const { json } = await store.call('POST', '/v1/invoices', { items: [item()] });
+    await store.call('POST', `/v1/invoices/${json.id}/void`);
+  }
+  const all = await eventually(
+    list,
+    (rows) => rows.length === 4 && rows.every((row: { attempts: number }) => row.attempts > 0),
+  );
+  for (const { id, event } of all)
+    await setDeliveryStatus(service.db, { id, status: event === 'invoice.created' ? 'exhausted' : 'failed' });
+  receiver.answer = status(200);
+}
+
+describe.each(['owner', 'manager'] as const)('in the session of the %s', (role) => {
+  test('deliveries are filtered, read with their body, and resent one by one or all of a filter', async () => {
+    await givenUp();
+    await openAs(role, '?tab=deliveries');
+    const rows = page.getByRole('list', { name: 'deliveries' }).getByRole('listitem');
+    await rows.nth(3).waitFor();
+    await page.getByLabel('Event', { exact: true }).selectOption('invoice.created');
+    await expect.poll(() => rows.count()).toBe(2);
+    await page.getByText('exhausted 2', { exact: true }).waitFor();
+    expect(new URL(page.url()).searchParams.get('event')).toBe('invoice.created');
+    await rows.first().getByRole('button', { name: '3 attempts' }).click();
+    await page.getByText('on fire').waitFor();
+    await button('Show body').click();
+    await page.getByRole('group', { name: 'body' }).filter({ hasText: '"event":"invoice.created"' }).waitFor();
+    await expectCleanPage();
+
+    await rows.first().getByRole('button', { name: 'Resend', exact: true }).click();
+    await said('The delivery is sent again');
+    await rows.filter({ hasText: 'success' }).waitFor();
+    await page.getByLabel('Event', { exact: true }).selectOption('invoice.voided');
+    await expect.poll(() => rows.count()).toBe(2);
+    await button('Resend all').click();
+    await page.getByRole('dialog').getByText('Resend 2 deliveries?').waitFor();
+    await inDialog('Resend all').click();
+    await said('2 deliveries are sent again');
+    await page.getByText('success 2', { exact: true }).waitFor();
+    expect(await button('Resend all').count()).toBe(0);
+    await page.getByLabel('Event', { exact: true }).selectOption('invoice.paid');
+    await page.getByText('No deliveries of invoice.paid are here now.').waitFor();
+    await page.getByLabel('Event', { exact: true }).selectOption('');
+    await page.getByText('exhausted 1', { exact: true }).waitFor();
+    await button('Resend all').waitFor();
+  });
+});
+
+test('a manager sees where events go, and is offered none of the acts with secrets', async () => {
+  await service.createStore({ slug: store.slug, webhookUrl: `${receiver.url}/secret-path` });
+  await openAs('manager', '?tab=webhook');
+  await page.getByText(`Events are sent to ${new URL(receiver.url).host}.`).waitFor();
+  await page.getByText('Only an owner of the store can change this').waitFor();
+  for (const name of [
+    'Save webhook URL',
+    'Reveal secret',
+    'Rotate secret',
+    'Send test',
+    'Finish now',
+    'Remove webhook URL',
+  ])
+    expect(await button(name).count(), name).toBe(0);
+  expect(await page.content()).not.toContain('secret-path');
+  await expectCleanPage();
+  await page.getByRole('tab', { name: 'Signature debugger' }).click();
+  await page.getByLabel('Headers', { exact: true }).waitFor();
+  expect(await button('Use the store’s secret').count()).toBe(0);
+});
+
+test('the debugger finds in the browser what is wrong, and sends nothing anywhere', async () => {
+  const { webhookSecret } = await service.createStore({ slug: store.slug, webhookUrl: receiver.url });
+  const secret = webhookSecret ?? '';
+  const { headers, body } = await nextEvent();
+  await openAs('owner', '?tab=debugger');
+  await page.getByLabel('Headers', { exact: true }).waitFor();
+  await expectCleanPage();
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(`${request.method()} ${request.url()} ${request.postData() ?? ''}`));
+  const time = String(headers['x-service-timestamp']);
+  const lines = Object.entries(headers)
+    .map(([name, value]) => `> ${name}: ${value}`)
+    .join('\n');
+  const signature = String(headers['x-service-signature']);
+  const found = page.locator('[data-finding]');
+  const check = async (
+    given: Partial<Record<'Headers' | 'Body' | 'Secret' | 'Time' | 'Signature that your code computed', string>>,
+  ) => {
+    const all = {
+      Headers: lines,
+      Body: body,
+      Secret: secret,
+      Time: time,
+      'Signature that your code computed': '',
+      ...given,
+    };
+    for (const [label, text] of Object.entries(all)) await page.getByLabel(label, { exact: true }).fill(text);
+    await button('Check signature').click();
+    await found.first().waitFor();
+    return (await found.all())
+      .map((each) => each.getAttribute('data-finding'))
+      .reduce(async (sum, each) => [...(await sum), (await each) ?? ''], Promise.resolve([] as string[]));
+  };
+  expect(await check({})).toEqual(['genuine']);
+  await said('This request is genuine');
+  expect(await check({ Secret: `svc_whsec_${'0'.repeat(48)}` })).toEqual(['secret-wrong']);
+  expect(await check({ Secret: secret.slice(10) })).toEqual(['secret-malformed']);
+  expect(await check({ Body: JSON.stringify(JSON.parse(body), null, 2) })).toEqual(['body-changed']);
+  expect(await check({ Body: `${body}\n` })).toEqual(['body-changed']);
+  expect(await check({ Body: body.slice(0, 100) })).toEqual(['body-or-secret']);
+  expect(await check({ Time: String(Number(time) + 1_000) })).toEqual(['time-outside']);
+  expect(await check({ Headers: lines.replace(time, `${time}000`) })).toEqual(['timestamp-milliseconds']);
+  expect(await check({ Headers: lines.replace(signature, Buffer.from(signature, 'hex').toString('base64')) })).toEqual([
+    'signature-encoding',
+  ]);
+  expect(await check({ Headers: lines.replace(signature, signature.slice(0, 32)) })).toEqual(['signature-truncated']);
+  expect(await check({ Headers: lines.replace(signature, `v1=${signature}`) })).toEqual(['signature-prefix']);
+  expect(await check({ Headers: `x-service-timestamp: ${time}` })).toEqual(['signature-missing']);
+  expect(await check({ 'Signature that your code computed': signature.toUpperCase() })).toContain('own-code');
+  await expectCleanPage();
+  const sent = requests.join('\n');
+  expect(sent).not.toContain(signature);
+  expect(sent).not.toContain('svc_whsec_');
+  expect(requests.filter((each) => !each.startsWith('GET'))).toEqual([]);
+
+  await setConfirmed(service.db, emailOf('owner'), clock.now());
+  await page.getByLabel('Secret', { exact: true }).fill('');
+  await button('Use the store’s secret').click();
+  await expect.poll(() => page.getByLabel('Secret', { exact: true }).inputValue()).toBe(secret);
+});
