@@ -12,6 +12,9 @@ const NO_SOURCES = new Set(['dist', 'node_modules']);
 /** The lockfile stands for the tools. */
 const TOOLS = join(ROOT, 'package-lock.json');
 
+/** The pages of the guide whose code the dashboard shows. */
+const GUIDE = ['README.md', 'calls.md', 'webhooks/verification.md'].map((page) => join(ROOT, 'docs', 'guide', page));
+
 /** What is built: the folder, the folders in it that the bundler is run in, and what else decides the result. */
 const PARTS = [
   {
@@ -21,7 +24,7 @@ const PARTS = [
     // One page names the contracts.
     others: [join(ROOT, 'contracts', 'artifacts', 'deployment.ts')],
   },
-  { name: 'the dashboard', folder: join(WEB, 'dashboard'), roots: ['.'], others: [] },
+  { name: 'the dashboard', folder: join(WEB, 'dashboard'), roots: ['.'], others: GUIDE },
 ];
 
 /** Every file that decides what the pages are. */

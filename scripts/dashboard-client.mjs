@@ -1,5 +1,5 @@
-// Writes web/dashboard/src/generated/api.ts from the schemas of the dashboard's routes, so that a route that changes breaks the build.
-// With --check it writes nothing and fails when they differ.
+// Writes web/dashboard/src/generated/api.ts from the schemas of the dashboard's routes, so that a route that changes
+// breaks the build. With --check it writes nothing and fails when they differ.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import openapiTS, { astToString } from 'openapi-typescript';

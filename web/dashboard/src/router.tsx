@@ -4,9 +4,11 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent,
+  notFound,
   Outlet,
   redirect,
 } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
 import { ApiError } from './api/client.ts';
 import { meQuery, queryClient, setupQuery } from './api/queries.ts';
 import { Failed, NotFound, Pending } from './parts/states.tsx';
@@ -14,8 +16,7 @@ import { Failed, NotFound, Pending } from './parts/states.tsx';
 const rootRoute = createRootRoute({ component: Outlet, notFoundComponent: NotFound, errorComponent: Failed });
 
 /** A page that is loaded when it is first opened. */
-// biome-ignore lint/suspicious/noExplicitAny: what a page is given is checked where it asks for it.
-function page<P extends string>(parent: AnyRoute, path: P, load: () => Promise<{ default: any }>) {
+function page<P extends string>(parent: AnyRoute, path: P, load: () => Promise<{ default: ComponentType }>) {
   return createRoute({ getParentRoute: () => parent, path, component: lazyRouteComponent(load) });
 }
 
@@ -50,6 +51,16 @@ const start = createRoute({
 const store = createRoute({
   getParentRoute: () => signedIn,
   path: '/stores/$slug',
+  /** A link by a slug that the store gave up leads to where the store is now. */
+  async beforeLoad({ params: { slug }, location }) {
+    const { stores } = await queryClient.ensureQueryData(meQuery);
+    if (stores.some((each) => each.slug === slug)) return;
+    const moved = stores.find(({ formerSlugs }) => formerSlugs.includes(slug));
+    if (moved === undefined) return;
+    const { pathname, search, hash } = location;
+    const to = pathname.replace(`/stores/${slug}`, `/stores/${moved.slug}`);
+    throw redirect({ to, search, hash, replace: true });
+  },
   component: lazyRouteComponent(() => import('./layout/store-gate.tsx')),
 });
 
@@ -59,6 +70,26 @@ const salesPages = [
   page(store, '/invoices', () => import('./pages/sales/invoices.tsx')),
   page(store, '/invoices/new', () => import('./pages/sales/new-invoice/new-invoice.tsx')),
   page(store, '/invoices/$id', () => import('./pages/sales/invoice.tsx')),
+];
+
+/** For operators alone; others find no page there. */
+const operator = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/operator',
+  async beforeLoad() {
+    const { person } = await queryClient.ensureQueryData(meQuery);
+    if (!person.isOperator) throw notFound();
+  },
+});
+
+const operatorPages = [
+  page(operator, '/', () => import('./pages/operator/overview.tsx')),
+  page(operator, '/chains', () => import('./pages/operator/chains/chains.tsx')),
+  page(operator, '/queues', () => import('./pages/operator/queues/queues.tsx')),
+  page(operator, '/stores', () => import('./pages/operator/stores.tsx')),
+  page(operator, '/stores/$slug', () => import('./pages/operator/store/store.tsx')),
+  page(operator, '/people', () => import('./pages/operator/people.tsx')),
+  page(operator, '/documents/$name', () => import('./pages/operator/document.tsx')),
 ];
 
 const routeTree = rootRoute.addChildren([
@@ -73,10 +104,12 @@ const routeTree = rootRoute.addChildren([
     start,
     page(signedIn, '/account', () => import('./pages/accounts/account/account.tsx')),
     page(signedIn, '/stores/new', () => import('./pages/stores/new-store.tsx')),
+    operator.addChildren(operatorPages),
     store.addChildren([
       page(store, '/', () => import('./pages/store/home/home.tsx')),
       page(store, '/team', () => import('./pages/team/team.tsx')),
       page(store, '/audit', () => import('./pages/audit/audit.tsx')),
+      page(store, '/storefront', () => import('./pages/storefront/storefront.tsx')),
       page(store, '/settings', () => import('./pages/stores/settings.tsx')),
       ...salesPages,
       page(store, '/payments', () => import('./pages/payments/payments.tsx')),

@@ -1,6 +1,9 @@
 import createClient from 'openapi-fetch';
 import type { paths } from '../generated/api.ts';
 
+/** How long an answer may take, in milliseconds: long enough for the longest list over the slowest line. */
+const PATIENCE_MS = 120_000;
+
 /** What the server refused, in its own words. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
@@ -14,11 +17,16 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether it was refused for want of a session: there was none, or it has ended. */
+export function isSignedOut(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 401 && error.message === 'Sign in first';
+}
+
 /** The server cannot be reached. */
 export class Offline extends Error {
   override readonly name = 'Offline';
   constructor() {
-    super('Till cannot be reached. Check your connection; nothing was lost.');
+    super('Till cannot be reached. Check your connection and try again.');
   }
 }
 
@@ -27,7 +35,10 @@ const client = createClient<paths>({
   credentials: 'same-origin',
   fetch: async (request) => {
     try {
-      return await fetch(request);
+      const response = await fetch(request, { signal: AbortSignal.timeout(PATIENCE_MS) });
+      // Read here, where an answer that breaks off is known for what it is.
+      const body = await response.arrayBuffer();
+      return new Response(body.byteLength === 0 ? null : body, response);
     } catch {
       throw new Offline();
     }
@@ -42,9 +53,24 @@ interface Result {
 
 /** The answer of a call. @throws ApiError when the server refused it, Offline when it cannot be reached */
 export async function ask<R extends Result>(call: (api: typeof client) => Promise<R>): Promise<NonNullable<R['data']>> {
-  const { data, error, response } = await call(client);
+  const { data, error, response } = await call(client).catch((failure: unknown) => {
+    // What stands between may answer with a page of its own.
+    throw failure instanceof SyntaxError ? new ApiError(502, wordsFor(502)) : failure;
+  });
   if (response.ok) return data as NonNullable<R['data']>;
-  const message = (error as { error?: string } | undefined)?.error ?? 'Something went wrong. Try again soon.';
-  const retryAfter = response.headers.get('retry-after');
-  throw new ApiError(response.status, message, retryAfter === null ? undefined : Number(retryAfter));
+  const said = (error as { error?: unknown } | undefined)?.error;
+  const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
+  throw new ApiError(
+    response.status,
+    typeof said === 'string' ? said : wordsFor(response.status),
+    Number.isFinite(retryAfter) ? retryAfter : undefined,
+  );
+}
+
+/** For answers that are not the service's own, such as those of a proxy in front of it. */
+function wordsFor(status: number): string {
+  if (status === 413) return 'This is larger than the server takes';
+  if (status === 429) return 'Too many requests. Wait a little, and try again.';
+  if (status >= 502 && status <= 504) return 'Till cannot be reached at the moment. Try again soon.';
+  return 'Something went wrong. Try again soon.';
 }

@@ -1,9 +1,10 @@
 import { ActionIcon, Menu, Text, useMantineColorScheme } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
 import { IconDeviceDesktop, IconLogout, IconMoon, IconSun, IconUserCircle } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { ask } from '../api/client.ts';
+import { ApiError, ask } from '../api/client.ts';
 import { queryClient } from '../api/queries.ts';
+import { useSoleMutation } from '../parts/use-sole-mutation.ts';
 import { useMe } from './current-store.ts';
 
 const SCHEMES = [
@@ -16,11 +17,21 @@ export function AccountMenu() {
   const { person } = useMe();
   const { setColorScheme } = useMantineColorScheme();
   const navigate = useNavigate();
-  const signOut = useMutation({
-    mutationFn: () => ask((api) => api.POST('/sign-out')),
+  const signOut = useSoleMutation({
+    async mutationFn() {
+      try {
+        await ask((api) => api.POST('/sign-out'));
+      } catch (error) {
+        // The session has ended already.
+        if (!(error instanceof ApiError) || error.status !== 401) throw error;
+      }
+    },
     async onSuccess() {
       queryClient.clear();
       await navigate({ to: '/sign-in' });
+    },
+    onError({ message }) {
+      notifications.show({ title: 'You are still signed in', message, color: 'red', role: 'alert', autoClose: false });
     },
   });
   return (
@@ -33,7 +44,7 @@ export function AccountMenu() {
       <Menu.Dropdown>
         <Menu.Label>
           <Text truncate fw={600}>
-            {person.name}
+            <bdi>{person.name}</bdi>
           </Text>
           <Text truncate size="sm">
             {person.email}

@@ -1,5 +1,6 @@
 import { NavLink } from '@mantine/core';
 import {
+  IconActivity,
   IconAdjustments,
   IconBox,
   IconBuildingStore,
@@ -8,12 +9,15 @@ import {
   IconFileInvoice,
   IconHistory,
   IconHome,
+  IconLink,
   IconShoppingCart,
+  IconStack2,
   IconTemplate,
   IconUsers,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { type StoreAct, useCurrentStore, useMe } from './current-store.ts';
+import { Theirs } from '../parts/theirs.tsx';
+import { type StoreAct, useCurrentStore, useIsOperating, useMe } from './current-store.ts';
 
 /** The pages of a store, with what somebody must be allowed to do to be shown them. */
 export const STORE_PAGES = [
@@ -24,13 +28,25 @@ export const STORE_PAGES = [
   { path: '/products', label: 'Products', Icon: IconBox, act: 'read' },
   { path: '/payments', label: 'Payments', Icon: IconCoins, act: 'read' },
   { path: '/developers', label: 'Developers', Icon: IconCode, act: 'read' },
+  { path: '/storefront', label: 'Storefront', Icon: IconBuildingStore, act: 'viewShop' },
   { path: '/team', label: 'Team', Icon: IconUsers, act: 'read' },
   { path: '/audit', label: 'Audit log', Icon: IconHistory, act: 'audit' },
   { path: '/settings', label: 'Settings', Icon: IconAdjustments, act: 'read' },
 ] as const satisfies readonly { path: string; label: string; Icon: unknown; act: StoreAct }[];
 
+/** The pages of the operator area. */
+export const OPERATOR_PAGES = [
+  { path: '/operator', label: 'Overview', Icon: IconActivity },
+  { path: '/operator/stores', label: 'Stores', Icon: IconBuildingStore },
+  { path: '/operator/chains', label: 'Chains', Icon: IconLink },
+  { path: '/operator/queues', label: 'Queues', Icon: IconStack2 },
+  { path: '/operator/people', label: 'People', Icon: IconUsers },
+] as const;
+
 export function Navigation() {
   const store = useCurrentStore();
+  const isOperating = useIsOperating();
+  if (isOperating) return <OperatorPages />;
   if (store === undefined) return <Stores />;
   const base = `/stores/${store.slug}`;
   return (
@@ -49,6 +65,23 @@ export function Navigation() {
   );
 }
 
+function OperatorPages() {
+  return (
+    <nav aria-label="Operator">
+      {OPERATOR_PAGES.map(({ path, label, Icon }) => (
+        <NavLink
+          key={path}
+          component={Link}
+          to={path}
+          activeOptions={{ exact: path === '/operator' }}
+          label={label}
+          leftSection={<Icon size={18} stroke={1.6} aria-hidden />}
+        />
+      ))}
+    </nav>
+  );
+}
+
 /** The way back into one's stores, on the pages that belong to none. */
 function Stores() {
   const { stores } = useMe();
@@ -59,7 +92,7 @@ function Stores() {
           key={slug}
           component={Link}
           to={`/stores/${slug}`}
-          label={name}
+          label={<Theirs>{name}</Theirs>}
           leftSection={<IconBuildingStore size={18} stroke={1.6} aria-hidden />}
         />
       ))}

@@ -4,7 +4,7 @@ import { IconFileInvoice, IconPlus, IconSearch, IconShoppingCart, IconUserCircle
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useCurrentStore, useMe } from './current-store.ts';
-import { STORE_PAGES } from './navigation.tsx';
+import { OPERATOR_PAGES, STORE_PAGES } from './navigation.tsx';
 
 /** How the API writes ids: short ids of orders and invoices, UUIDs of products. */
 const SHORT_ID = /^[1-9A-HJ-NP-Za-km-z]{21,22}$/;
@@ -20,7 +20,7 @@ const MAKING = [
 /** Go to a page, or open something by its id: Ctrl or Command with K. */
 export default function Palette() {
   const navigate = useNavigate();
-  const { stores } = useMe();
+  const { stores, person } = useMe();
   const store = useCurrentStore();
   const [text, setText] = useState('');
   const go = (to: string) => () => void navigate({ to });
@@ -48,6 +48,13 @@ export default function Palette() {
       label: name,
       description: 'Store',
       onClick: go(`/stores/${slug}`),
+    })),
+    ...(person.isOperator ? OPERATOR_PAGES : []).map(({ path, label, Icon }) => ({
+      id: `operator ${path}`,
+      label,
+      description: 'Operator area',
+      leftSection: <Icon size={18} aria-hidden />,
+      onClick: go(path),
     })),
     {
       id: 'account',

@@ -7,6 +7,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { AccountMenu } from './account-menu.tsx';
 import { useCurrentStore } from './current-store.ts';
 import { Navigation } from './navigation.tsx';
+import { SessionWatch } from './session-watch.tsx';
 import { StoreSwitcher } from './store-switcher.tsx';
 import { useLiveStore } from './use-live-store.ts';
 
@@ -48,7 +49,9 @@ export default function Shell() {
         </ScrollArea>
       </AppShell.Navbar>
       <AppShell.Main>
-        <Outlet />
+        <SessionWatch>
+          <Outlet />
+        </SessionWatch>
       </AppShell.Main>
     </AppShell>
   );

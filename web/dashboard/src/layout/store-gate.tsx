@@ -1,11 +1,14 @@
-import { Alert, Button, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, Button, Stack, Text } from '@mantine/core';
 import { Link, Outlet } from '@tanstack/react-router';
 import { Page } from '../parts/page.tsx';
-import { useCurrentStore } from './current-store.ts';
+import { Pending } from '../parts/states.tsx';
+import { Theirs } from '../parts/theirs.tsx';
+import { useCurrentStore, useIsStoreLoading } from './current-store.ts';
 
 /** What stands before every page of a store: that it was closed, or that it asks for two-factor. */
 export default function StoreGate() {
   const store = useCurrentStore();
+  if (useIsStoreLoading()) return <Pending />;
   if (store?.needsTwoFactor === true) {
     return (
       <Page title={store.name}>
@@ -23,6 +26,21 @@ export default function StoreGate() {
   }
   return (
     <>
+      {store?.role === null && (
+        <Alert color="blue" maw={1120} mx="auto" mb="md">
+          You look at this store as an operator: you can read everything and change nothing.{' '}
+          <Anchor component={Link} to={`/operator/stores/${store.slug}`} inherit underline="always" c="bright">
+            Back to the operator area
+          </Anchor>
+        </Alert>
+      )}
+      {typeof store?.suspensionReason === 'string' && !store.isClosed && (
+        <Alert color="orange" maw={1120} mx="auto" mb="md" title="This store is suspended">
+          Whoever runs this installation has stopped its sales: no new orders, invoices or payments. What buyers have
+          begun to pay runs to its end and reaches your wallet. The reason they give:{' '}
+          <Theirs>{store.suspensionReason}</Theirs>
+        </Alert>
+      )}
       {store?.isClosed === true && (
         <Alert color="gray" maw={1120} mx="auto" mb="md">
           This store is closed. Nothing new is sold; what it has sold stays here for you to read.

@@ -1,10 +1,12 @@
 import { Button, Menu, Text } from '@mantine/core';
-import { IconBuildingStore, IconCheck, IconPlus, IconSelector } from '@tabler/icons-react';
+import { IconActivity, IconBuildingStore, IconCheck, IconPlus, IconSelector } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useCurrentStore, useMe } from './current-store.ts';
+import { Theirs } from '../parts/theirs.tsx';
+import { useCurrentStore, useIsOperating, useMe } from './current-store.ts';
 
 export function StoreSwitcher() {
-  const { stores, mayCreateStores } = useMe();
+  const { stores, mayCreateStores, person } = useMe();
+  const isOperating = useIsOperating();
   const current = useCurrentStore();
   return (
     <Menu position="bottom-start" width={260}>
@@ -19,7 +21,7 @@ export function StoreSwitcher() {
           className="shrinks"
         >
           <Text component="span" truncate fw={600} c="bright">
-            {current?.name ?? 'Stores'}
+            <bdi>{current?.name ?? (isOperating ? 'Operator area' : 'Stores')}</bdi>
           </Text>
         </Button>
       </Menu.Target>
@@ -31,7 +33,7 @@ export function StoreSwitcher() {
             to={`/stores/${slug}`}
             rightSection={slug === current?.slug ? <IconCheck size={16} aria-label="Current" /> : undefined}
           >
-            {name}
+            <Theirs>{name}</Theirs>
             {isClosed && ' (closed)'}
           </Menu.Item>
         ))}
@@ -40,6 +42,14 @@ export function StoreSwitcher() {
           <Menu.Item component={Link} to="/stores/new" leftSection={<IconPlus size={16} aria-hidden />}>
             Create store
           </Menu.Item>
+        )}
+        {person.isOperator && (
+          <>
+            <Menu.Divider />
+            <Menu.Item component={Link} to="/operator" leftSection={<IconActivity size={16} aria-hidden />}>
+              Operator area
+            </Menu.Item>
+          </>
         )}
       </Menu.Dropdown>
     </Menu>

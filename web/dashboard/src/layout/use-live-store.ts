@@ -1,8 +1,11 @@
+import { useThrottledCallback } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
 /** How long after a refusal the stream is asked for again, in milliseconds. */
 const AGAIN_MS = 30_000;
+/** A page of a busy store is read again this often at most, in milliseconds: faster than a person reads, and no load. */
+const REFRESH_MS = 2_000;
 
 /**
  * Reads again what the open page shows of a store whenever the server says that something there has changed: one event
@@ -11,12 +14,14 @@ const AGAIN_MS = 30_000;
  */
 export function useLiveStore(slug: string | undefined): void {
   const queryClient = useQueryClient();
+  const refresh = useThrottledCallback(() => {
+    void queryClient.invalidateQueries({ queryKey: ['store', slug] });
+  }, REFRESH_MS);
   useEffect(() => {
     if (slug === undefined) return undefined;
     let source: EventSource | undefined;
     let again: ReturnType<typeof setTimeout> | undefined;
     let isBroken = false;
-    const refresh = () => void queryClient.invalidateQueries({ queryKey: ['store', slug] });
     const follow = () => {
       clearTimeout(again);
       source?.close();
@@ -41,5 +46,5 @@ export function useLiveStore(slug: string | undefined): void {
       clearTimeout(again);
       source?.close();
     };
-  }, [queryClient, slug]);
+  }, [refresh, slug]);
 }

@@ -10,11 +10,16 @@ export function askFirst(act: {
   readonly label: string;
   readonly onAgreed: () => void;
 }): void {
+  let isAgreed = false;
   modals.openConfirmModal({
     title: act.title,
     children: <Text size="sm">{act.says}</Text>,
     labels: { confirm: act.label, cancel: 'Cancel' },
     confirmProps: { color: 'red' },
-    onConfirm: act.onAgreed,
+    // The dialog takes a moment to go, in which its button can be pressed again.
+    onConfirm: () => {
+      if (!isAgreed) act.onAgreed();
+      isAgreed = true;
+    },
   });
 }

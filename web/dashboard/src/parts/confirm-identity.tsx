@@ -1,11 +1,11 @@
 import { Button, Divider, PasswordInput, Stack, Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { IconFingerprint } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, ask } from '../api/client.ts';
 import { givePasskey, hasPasskeys } from './passkey.ts';
 import { Refusal } from './refusal.tsx';
+import { useSoleMutation } from './use-sole-mutation.ts';
 
 /** What the server says when the password or a passkey was last given too long ago. */
 const UNCONFIRMED = 'Confirm that it is you';
@@ -35,11 +35,11 @@ export function confirmIdentity(): Promise<boolean> {
 
 function ConfirmForm({ onDone }: { readonly onDone: () => void }) {
   const [password, setPassword] = useState('');
-  const byPassword = useMutation({
+  const byPassword = useSoleMutation({
     mutationFn: () => ask((api) => api.POST('/confirm', { body: { password } })),
     onSuccess: onDone,
   });
-  const byPasskey = useMutation({ mutationFn: confirmWithPasskey, onSuccess: onDone });
+  const byPasskey = useSoleMutation({ mutationFn: confirmWithPasskey, onSuccess: onDone });
   return (
     <form
       onSubmit={(event) => {

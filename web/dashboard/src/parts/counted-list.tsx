@@ -28,15 +28,17 @@ interface FilterProps {
   /** What the list is of, in the plural. */
   readonly what: string;
   readonly path: string;
+  /** What else stays in the address, such as the tab that the list is in, or a search. */
+  readonly kept?: Readonly<Record<string, string | boolean>>;
   readonly status: string | undefined;
   readonly counts: CountedList['counts'];
 }
 
 /** Chooses one status, or all; the choice is in the address. */
-export function StatusFilter({ what, path, status, counts }: FilterProps) {
+export function StatusFilter({ what, path, kept, status, counts }: FilterProps) {
   const navigate = useNavigate();
   const choose = (chosen: string): void =>
-    void navigate({ to: path, search: (chosen === 'all' ? {} : { status: chosen }) as never });
+    void navigate({ to: path, search: { ...kept, ...(chosen !== 'all' && { status: chosen }) } as never });
   const all = counts.reduce((sum, { total }) => sum + total, 0);
   return (
     <Chip.Group value={status ?? 'all'} onChange={choose}>
@@ -54,11 +56,12 @@ export function StatusFilter({ what, path, status, counts }: FilterProps) {
 /** Leads to the pages around the one on show, and to the first and the last. */
 export function Pages({
   path,
+  kept,
   status,
   page,
   total,
   totalPages,
-}: Pick<FilterProps, 'path' | 'status'> & CountedList['pagination']) {
+}: Pick<FilterProps, 'path' | 'kept' | 'status'> & CountedList['pagination']) {
   if (totalPages <= 1 && page === 1) return null;
   const last = Math.max(totalPages, 1);
   const steps = [
@@ -83,7 +86,7 @@ export function Pages({
               key={label}
               component={Link}
               to={path}
-              search={{ page: to, ...(status !== undefined && { status }) } as never}
+              search={{ ...kept, page: to, ...(status !== undefined && { status }) } as never}
               variant="default"
               size="lg"
               aria-label={label}

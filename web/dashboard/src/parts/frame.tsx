@@ -21,11 +21,11 @@ export function Frame({ title, says, children, below }: Props) {
         <Paper withBorder p={{ base: 'lg', xs: 'xl' }} shadow="xs">
           <Stack gap="md">
             <div>
-              <Title order={1} fz="h2">
+              <Title order={1} fz="h2" className="breaks">
                 {title}
               </Title>
               {says !== undefined && (
-                <Text c="dimmed" mt={4}>
+                <Text c="dimmed" mt={4} className="breaks">
                   {says}
                 </Text>
               )}

@@ -2,6 +2,7 @@ import { Group, Stack, Text, Title } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { useCurrentStore } from '../layout/current-store.ts';
+import { Theirs } from './theirs.tsx';
 
 interface Props {
   readonly title: string;
@@ -20,10 +21,10 @@ export function Page({ title, says, acts, children }: Props) {
       <Group justify="space-between" align="flex-start">
         <div>
           <Title order={1} fz={{ base: 'h2', sm: 'h1' }}>
-            {title}
+            <Theirs>{title}</Theirs>
           </Title>
           {says !== undefined && (
-            <Text c="dimmed" mt={2}>
+            <Text c="dimmed" mt={2} className="breaks">
               {says}
             </Text>
           )}

@@ -1,9 +1,11 @@
 import { Alert } from '@mantine/core';
-import { ApiError } from '../api/client.ts';
+import { ApiError, isSignedOut } from '../api/client.ts';
+import { SignedOut } from './signed-out.tsx';
 
 /** What the server said to an act, or nothing while it has not failed. */
 export function Refusal({ error }: { readonly error: unknown }) {
   if (error === null || error === undefined) return null;
+  if (isSignedOut(error)) return <SignedOut />;
   const message = error instanceof Error ? error.message : 'Something went wrong.';
   const wait =
     error instanceof ApiError && error.retryAfter !== undefined ? ` Try again in ${inWords(error.retryAfter)}.` : '';

@@ -4,10 +4,26 @@ import { ask, Offline } from '../api/client.ts';
 export function sendFile(path: string, file: File): Promise<unknown> {
   return ask(async () => {
     const headers = { 'content-type': file.type || 'application/octet-stream' };
-    const response = await fetch(`/dashboard/api${path}`, { method: 'PUT', body: file, headers }).catch(() => {
-      throw new Offline();
-    });
-    const body: unknown = await response.json();
-    return response.ok ? { response, data: body } : { response, error: body };
+    const { response, text } = await send(`/dashboard/api${path}`, { method: 'PUT', body: file, headers });
+    if (response.ok) return { response, data: JSON.parse(text) as unknown };
+    return { response, error: parsed(text) };
   });
+}
+
+async function send(address: string, request: RequestInit): Promise<{ response: Response; text: string }> {
+  try {
+    const response = await fetch(address, request);
+    return { response, text: await response.text() };
+  } catch {
+    throw new Offline();
+  }
+}
+
+/** What a refusal says; undefined where it is none of the service's own. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

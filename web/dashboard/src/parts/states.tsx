@@ -41,7 +41,7 @@ export function Stale({ isStale }: { readonly isStale: boolean }) {
   if (!isStale) return null;
   return (
     <Alert role="alert" color="orange" variant="light">
-      Till cannot be reached, so what you see may be out of date.
+      What you see may be out of date: it could not be read again.
     </Alert>
   );
 }

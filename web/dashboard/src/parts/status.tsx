@@ -1,16 +1,23 @@
 import { Badge } from '@mantine/core';
 
-/** Colours by what a status means to the merchant: money arrived, something is under way, a person should look, it is over. */
+/**
+ * Colours by what a status means to the merchant: money arrived, something is under way, a person should look, it is
+ * over.
+ */
 const COLORS: Readonly<Record<string, string>> = {
+  active: 'till',
   completed: 'till',
   paid: 'till',
   success: 'till',
   pending: 'blue',
   open: 'blue',
+  waiting: 'blue',
   processing: 'blue',
   partial: 'orange',
   failed: 'orange',
+  broken: 'red',
   exhausted: 'red',
+  suspended: 'orange',
 };
 
 /** A status in the words of the API. */

@@ -1,6 +1,7 @@
 import { notifications } from '@mantine/notifications';
-import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { confirmIdentity, isUnconfirmed } from './confirm-identity.tsx';
+import { useSoleMutation } from './use-sole-mutation.ts';
 
 interface Act<V, R> {
   readonly run: (values: V) => Promise<R>;
@@ -12,12 +13,12 @@ interface Act<V, R> {
 }
 
 /**
- * Something that a person does: asks for the password when the server wants it, says what was done, and reads again what
- * has changed. What was refused is in `error`, for the form to show beside its fields.
+ * Something that a person does: asks for the password when the server wants it, says what was done, and reads again
+ * what has changed. What was refused is in `error`, for the form to show beside its fields.
  */
 export function useAct<V = void, R = unknown>({ run, done, changes = [], onDone }: Act<V, R>) {
   const queryClient = useQueryClient();
-  return useMutation<R, unknown, V>({
+  return useSoleMutation<R, V>({
     async mutationFn(values) {
       try {
         return await run(values);

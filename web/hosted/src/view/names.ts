@@ -1,15 +1,15 @@
-/** What people call the chains; the API's ids are short. */
-const CHAINS: Record<string, string> = {
+/** What people call the chains, as everywhere else (`server/src/chains/catalogue.ts`); the API's ids are short. */
+const CHAINS: Readonly<Record<string, string>> = {
   ethereum: 'Ethereum',
   base: 'Base',
   arbitrum: 'Arbitrum One',
   optimism: 'OP Mainnet',
-  polygon: 'Polygon',
+  polygon: 'Polygon PoS',
   bsc: 'BNB Smart Chain',
   avalanche: 'Avalanche C-Chain',
   bitcoin: 'Bitcoin',
   litecoin: 'Litecoin',
-  local: 'Local test chain',
+  local: 'Local chain',
 };
 
 /** `base` is `Base`; an id the page does not know is capitalised. */

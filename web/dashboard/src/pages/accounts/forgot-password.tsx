@@ -1,15 +1,15 @@
 import { Alert, Anchor, Button, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ask } from '../../api/client.ts';
 import { Frame } from '../../parts/frame.tsx';
 import { Refusal } from '../../parts/refusal.tsx';
 import { checkEmail } from '../../parts/rules.ts';
+import { useSoleMutation } from '../../parts/use-sole-mutation.ts';
 
 export default function ForgotPassword() {
   const form = useForm({ initialValues: { email: '' }, validate: { email: checkEmail } });
-  const send = useMutation({
+  const send = useSoleMutation({
     mutationFn: (body: typeof form.values) => ask((api) => api.POST('/forgot-password', { body })),
   });
   return (
@@ -27,7 +27,7 @@ export default function ForgotPassword() {
           <Refusal error={send.error} />
           {send.isSuccess && (
             <Alert role="status" color="till" variant="light" title="Look into your mail">
-              If {form.values.email} has an account, a link is on its way. It works once, for an hour.
+              If {send.variables.email} has an account, a link is on its way. It works once, for an hour.
             </Alert>
           )}
           <TextInput label="Email" type="email" autoComplete="username" autoFocus {...form.getInputProps('email')} />

@@ -1,24 +1,25 @@
 import { Button, PasswordInput, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
-import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ask } from '../../api/client.ts';
 import { Frame } from '../../parts/frame.tsx';
 import { Refusal } from '../../parts/refusal.tsx';
 import { checkNewPassword } from '../../parts/rules.ts';
+import { useSoleMutation } from '../../parts/use-sole-mutation.ts';
 
 export default function ResetPassword() {
   const navigate = useNavigate();
   // Behind a "#" no browser sends it anywhere.
   const [token] = useState(() => window.location.hash.slice(1));
   const form = useForm({ initialValues: { password: '' }, validate: { password: checkNewPassword } });
-  const reset = useMutation({
+  const reset = useSoleMutation({
     mutationFn: ({ password }: typeof form.values) =>
       ask((api) => api.POST('/reset-password', { body: { token, password } })),
     async onSuccess() {
-      notifications.show({ message: 'Your password has changed. Sign in with the new one.', color: 'till' });
+      const message = 'Your password has changed. Sign in with the new one.';
+      notifications.show({ message, color: 'till', role: 'status' });
       await navigate({ to: '/sign-in' });
     },
   });

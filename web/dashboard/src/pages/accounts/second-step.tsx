@@ -1,10 +1,10 @@
 import { Anchor, Button, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask } from '../../api/client.ts';
 import { Frame } from '../../parts/frame.tsx';
 import { Refusal } from '../../parts/refusal.tsx';
+import { useSoleMutation } from '../../parts/use-sole-mutation.ts';
 
 const KINDS = {
   app: {
@@ -29,7 +29,7 @@ export function SecondStep({ onDone, onBack }: { readonly onDone: () => Promise<
     initialValues: { code: '' },
     validate: { code: (value) => (value.replaceAll(/\s/g, '').length < 6 ? wanted : null) },
   });
-  const give = useMutation({
+  const give = useSoleMutation({
     mutationFn: ({ code }: typeof form.values) =>
       ask((api) =>
         api.POST('/sign-in/two-factor', { body: { code: code.trim(), isRecoveryCode: kind === 'recovery' } }),

@@ -1,12 +1,12 @@
 import { Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ask } from '../../api/client.ts';
 import { queryClient } from '../../api/queries.ts';
 import { Frame } from '../../parts/frame.tsx';
 import { Refusal } from '../../parts/refusal.tsx';
 import { checkEmail, checkNewPassword, checkText } from '../../parts/rules.ts';
+import { useSoleMutation } from '../../parts/use-sole-mutation.ts';
 
 export default function Setup() {
   const navigate = useNavigate();
@@ -19,7 +19,7 @@ export default function Setup() {
       password: checkNewPassword,
     },
   });
-  const setUp = useMutation({
+  const setUp = useSoleMutation({
     async mutationFn(body: typeof form.values) {
       await ask((api) => api.POST('/setup', { body }));
       const { email, password } = body;

@@ -1,7 +1,7 @@
 import { Anchor, Button, Divider, Group, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconFingerprint } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ask } from '../../api/client.ts';
@@ -10,19 +10,29 @@ import { Frame } from '../../parts/frame.tsx';
 import { givePasskey, hasPasskeys } from '../../parts/passkey.ts';
 import { Refusal } from '../../parts/refusal.tsx';
 import { checkEmail, checkText } from '../../parts/rules.ts';
+import { useSoleMutation } from '../../parts/use-sole-mutation.ts';
 import { SecondStep } from './second-step.tsx';
 
 export default function SignIn() {
   const navigate = useNavigate();
-  const { next } = useSearch({ strict: false }) as { next?: string };
+  const { next } = useSearch({ strict: false }) as { next?: unknown };
   const [needsCode, setNeedsCode] = useState(false);
   const enter = async () => {
     await queryClient.resetQueries();
-    // Only a path of the dashboard itself: a link elsewhere could send people anywhere.
-    await navigate({ to: next?.startsWith('/') === true && !next.startsWith('//') ? next : '/' });
+    await navigate({ to: isOwnPath(next) ? next : '/' });
   };
   if (needsCode) return <SecondStep onDone={enter} onBack={() => setNeedsCode(false)} />;
   return <FirstStep onDone={enter} onCodeNeeded={() => setNeedsCode(true)} />;
+}
+
+/**
+ * Whether it leads to a page of the dashboard itself: a link elsewhere could send people anywhere. What a browser reads
+ * as another address than is written, such as one with a backslash, a tab or two dots, is none that the dashboard wrote.
+ */
+function isOwnPath(next: unknown): next is string {
+  // Printable and without a backslash: such a path can be read in no other way than from the origin.
+  if (typeof next !== 'string' || !/^\/[!-[\]-~]*$/.test(next) || next.includes('//')) return false;
+  return new URL(next, window.location.origin).href === window.location.origin + next;
 }
 
 interface Props {
@@ -35,11 +45,11 @@ function FirstStep({ onDone, onCodeNeeded }: Props) {
     initialValues: { email: '', password: '' },
     validate: { email: checkEmail, password: checkText('Your password') },
   });
-  const signIn = useMutation({
+  const signIn = useSoleMutation({
     mutationFn: (body: typeof form.values) => ask((api) => api.POST('/sign-in', { body })),
     onSuccess: ({ needsSecondFactor }) => (needsSecondFactor ? onCodeNeeded() : onDone()),
   });
-  const withPasskey = useMutation({ mutationFn: signInWithPasskey, onSuccess: onDone });
+  const withPasskey = useSoleMutation({ mutationFn: signInWithPasskey, onSuccess: onDone });
   return (
     <Frame title="Sign in" below={<Below />}>
       <form

@@ -1,6 +1,6 @@
 import { Alert, Anchor, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ask } from '../../api/client.ts';
@@ -8,6 +8,7 @@ import { queryClient, setupQuery } from '../../api/queries.ts';
 import { Frame } from '../../parts/frame.tsx';
 import { Refusal } from '../../parts/refusal.tsx';
 import { checkEmail, checkNewPassword, checkText } from '../../parts/rules.ts';
+import { useSoleMutation } from '../../parts/use-sole-mutation.ts';
 
 export default function SignUp() {
   // Behind a "#" no browser sends it anywhere.
@@ -36,7 +37,7 @@ function SignUpForm() {
     initialValues: { name: '', email: '', password: '' },
     validate: { name: checkText('Your name'), email: checkEmail, password: checkNewPassword },
   });
-  const signUp = useMutation({
+  const signUp = useSoleMutation({
     mutationFn: (body: typeof form.values) => ask((api) => api.POST('/sign-up', { body })),
   });
   return (
@@ -70,7 +71,7 @@ function SignUpForm() {
 function ProveAddress({ token }: { readonly token: string }) {
   const navigate = useNavigate();
   const form = useForm({ initialValues: { password: '' }, validate: { password: checkText('Your password') } });
-  const prove = useMutation({
+  const prove = useSoleMutation({
     async mutationFn({ password }: typeof form.values) {
       const { email } = await ask((api) => api.POST('/sign-up/prove', { body: { token, password } }));
       await ask((api) => api.POST('/sign-in', { body: { email, password } }));

@@ -6,6 +6,7 @@ import { ask } from '../../api/client.ts';
 import { Moment } from '../../parts/moment.tsx';
 import { Page } from '../../parts/page.tsx';
 import { Empty, Failed, Pending } from '../../parts/states.tsx';
+import { Theirs } from '../../parts/theirs.tsx';
 import { changesOf, nameOfAct, sentenceOfAct } from './words.ts';
 
 type ActorKind = 'person' | 'key' | 'command-line' | 'operator' | 'till';
@@ -133,7 +134,7 @@ function Entries({ slug, filter }: { readonly slug: string; readonly filter: Fil
 }
 
 function EntryRow({ entry }: { readonly entry: Entry }) {
-  const { actorKind, actorName, act, subjectKind, subjectId, before, after, createdAt } = entry;
+  const { actorKind, actorName, act, subjectKind, subjectId, subjectName, before, after, createdAt } = entry;
   const { ipAddress, client, userAgent } = entry;
   const from = [ipAddress, client].filter((part) => part !== null);
   const isAboutThing = subjectId !== null && !['store', 'member', 'invitation'].includes(subjectKind);
@@ -146,6 +147,11 @@ function EntryRow({ entry }: { readonly entry: Entry }) {
               {actorName}
             </Text>{' '}
             {sentenceOfAct(act)}
+            {subjectName !== null && (
+              <>
+                : <Theirs>{subjectName}</Theirs>
+              </>
+            )}
             {isAboutThing && ` (${subjectKind} ${subjectId})`}
           </Text>
           {changesOf(before, after).map((change) => (

@@ -1,37 +1,52 @@
-import { Anchor, Code, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Tabs } from '@mantine/core';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { useStore } from '../../layout/store-params.ts';
 import { Page } from '../../parts/page.tsx';
-import { Section } from '../../parts/section.tsx';
-import { homeQuery } from '../store/home/overview.ts';
-import { Deliveries } from './deliveries.tsx';
+import { Pending } from '../../parts/states.tsx';
 
-/** As the home page reads it. */
-const DAYS = 30;
+/** Each is loaded when it is first opened. */
+const TABS = [
+  { tab: 'keys', label: 'Keys', Shown: lazy(() => import('./keys/keys.tsx')) },
+  { tab: 'webhook', label: 'Webhook', Shown: lazy(() => import('./webhook/webhook.tsx')) },
+  { tab: 'deliveries', label: 'Deliveries', Shown: lazy(() => import('./deliveries/deliveries.tsx')) },
+  { tab: 'debugger', label: 'Signature debugger', Shown: lazy(() => import('./debugger/debugger.tsx')) },
+  { tab: 'requests', label: 'Refused requests', Shown: lazy(() => import('./requests/requests.tsx')) },
+  { tab: 'snippets', label: 'Code', Shown: lazy(() => import('./snippets/snippets.tsx')) },
+] as const satisfies readonly { tab: string; label: string; Shown: ComponentType }[];
 
 export default function Developers() {
   const { slug } = useStore();
-  const hasWebhook = useQuery(homeQuery(slug, DAYS)).data?.firstSteps.hasWebhook;
+  const tab = tabOf(useSearch({ strict: false }));
+  const navigate = useNavigate();
+  const open = (chosen: string | null): void =>
+    void navigate({ to: `/stores/${slug}/developers`, search: { tab: chosen } as never });
   return (
     <Page title="Developers" says="For the programs of yours that work with Till.">
-      <Section title="API keys and webhook URL">
-        <Text size="sm">
-          Whoever runs this installation sets them for now, with <Code>till provision</Code> (see{' '}
-          <Code>docs/operating/stores.md</Code>). What your programs can do with them is in the{' '}
-          <Anchor href="/docs" underline="always" inherit>
-            API reference
-          </Anchor>
-          .
-        </Text>
-        {hasWebhook !== undefined && (
-          <Text size="sm" fw={500}>
-            {hasWebhook
-              ? 'This store has a webhook URL.'
-              : 'This store has no webhook URL, so nothing is told of its payments.'}
-          </Text>
-        )}
-      </Section>
-      <Deliveries />
+      <Tabs value={tab} onChange={open} keepMounted={false} variant="pills">
+        <Tabs.List aria-label="Developers" mb="lg">
+          {TABS.map(({ tab: value, label }) => (
+            <Tabs.Tab key={value} value={value}>
+              {label}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {TABS.map(({ tab: value, Shown }) => (
+          <Tabs.Panel key={value} value={value}>
+            <Suspense fallback={<Pending />}>
+              <Shown />
+            </Suspense>
+          </Tabs.Panel>
+        ))}
+      </Tabs>
     </Page>
   );
+}
+
+/** The tab that the address names. An address with a place in the list of deliveries is from before there were tabs. */
+function tabOf(search: object): (typeof TABS)[number]['tab'] {
+  const { tab, status, page } = search as { tab?: unknown; status?: unknown; page?: unknown };
+  const named = TABS.find((each) => each.tab === tab);
+  if (named !== undefined) return named.tab;
+  return status === undefined && page === undefined ? 'keys' : 'deliveries';
 }

@@ -175,11 +175,10 @@ interface AmountsProps {
   readonly gas: string;
 }
 
-function Amounts({ received, fee, net, gas }: AmountsProps) {
-  return [received, fee, net, gas].map((amount, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: four columns in this order.
-    <Table.Td key={index} className="amount whole" ta="right">
-      {amount}
+function Amounts(amounts: AmountsProps) {
+  return (['received', 'fee', 'net', 'gas'] as const).map((name) => (
+    <Table.Td key={name} className="amount whole" ta="right">
+      {amounts[name]}
     </Table.Td>
   ));
 }

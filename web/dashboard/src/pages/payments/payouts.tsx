@@ -14,7 +14,7 @@ import { useAct } from '../../parts/use-act.ts';
 import { Hash } from './hash.tsx';
 import { checkQuery, type Network, type Payments, paymentsQuery } from './queries.ts';
 import { useLeaveWarning } from './use-leave-warning.ts';
-import { explorerLink } from './words.ts';
+import { explorerLink, hours, whenItHolds } from './words.ts';
 
 interface Props {
   readonly slug: string;
@@ -120,6 +120,7 @@ function PayoutOf({ slug, network: { name, title, isOn, payout }, networks, mayC
 
 const LOOKS_LIKE_ADDRESS = /^0x[0-9a-fA-F]{40}$/;
 const TYPING_MS = 300;
+const HOUR_MS = 3_600_000;
 
 function SetPayout({ slug, payments: { networks, changeDelayHours } }: Props) {
   const on = networks.filter(({ isOn }) => isOn);
@@ -142,7 +143,8 @@ function SetPayout({ slug, payments: { networks, changeDelayHours } }: Props) {
         }),
       ),
     done: ({ holdsFrom }) =>
-      Date.parse(holdsFrom) > Date.now()
+      // The reader's clock may be wrong, but hardly by half of the wait.
+      changeDelayHours > 0 && Date.parse(holdsFrom) - Date.now() > (changeDelayHours * HOUR_MS) / 2
         ? `The change waits ${hours(changeDelayHours)}. Every owner gets a mail now.`
         : `New payments on ${network?.title} go to this address.`,
     changes: [paymentsQuery(slug).queryKey],
@@ -168,11 +170,7 @@ function SetPayout({ slug, payments: { networks, changeDelayHours } }: Props) {
         )}
         <TextInput
           label="Payout address"
-          description={
-            network.payout === null || changeDelayHours === 0
-              ? 'The address of a wallet that is yours alone. It holds at once.'
-              : `A change waits ${hours(changeDelayHours)}, and every owner is told. Payments that buyers have begun keep the present address.`
-          }
+          description={whenItHolds(network, changeDelayHours)}
           placeholder="0x…"
           classNames={{ input: 'mono' }}
           autoComplete="off"
@@ -201,7 +199,7 @@ function SetPayout({ slug, payments: { networks, changeDelayHours } }: Props) {
 
 /** What is wrong with the address itself; anything else is said beside the form. */
 function fieldProblem(address: string, settled: string, error: unknown): string | null {
-  if (error instanceof ApiError && [400, 409, 503].includes(error.status)) return `${error.message}.`;
+  if (error instanceof ApiError && [400, 409, 429, 503].includes(error.status)) return `${error.message}.`;
   if (address.trim() !== '' && settled === address.trim() && !LOOKS_LIKE_ADDRESS.test(settled))
     return 'An address begins with 0x and has 40 digits after it.';
   return null;
@@ -226,8 +224,4 @@ function whatItIs(
   }
   const coin = refusesCoin ? ' It turns the network’s own coin away, so take tokens only.' : '';
   return `A contract on ${title}. Make sure that it is your wallet on this very network, and not an exchange’s or a token’s.${coin}`;
-}
-
-function hours(count: number): string {
-  return count === 1 ? 'an hour' : `${count} hours`;
 }

@@ -14,7 +14,9 @@ export type Payments = Awaited<ReturnType<NonNullable<ReturnType<typeof payments
 export type Network = Payments['networks'][number];
 export type Tier = Network['finality']['operators'][number];
 
-/** What sweeping costs now; the server asks every chain for it, so not again whenever something in the store changes. */
+/**
+ * What sweeping costs now; the server asks every chain for it, so not again whenever something in the store changes.
+ */
 export const costsQuery = (slug: string) =>
   queryOptions({
     queryKey: ['sweep-costs', slug],

@@ -1,15 +1,15 @@
 import { Alert, Anchor, Button, Stack, Text } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ask } from '../../api/client.ts';
 import { Frame } from '../../parts/frame.tsx';
 import { Refusal } from '../../parts/refusal.tsx';
+import { useSoleMutation } from '../../parts/use-sole-mutation.ts';
 
 export default function StopPayoutChange() {
   // Behind a "#" no browser sends it anywhere.
   const [token] = useState(() => window.location.hash.slice(1));
-  const stop = useMutation({
+  const stop = useSoleMutation({
     mutationFn: () => ask((api) => api.POST('/payout-changes/stop', { body: { token } })),
   });
   return (

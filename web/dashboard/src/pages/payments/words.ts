@@ -17,3 +17,19 @@ export function explorerLink(
   const explorer = networks.find(({ name }) => name === chain)?.explorer;
   return explorer == null ? undefined : `${explorer}/${what}/${value}`;
 }
+
+/** When an address that is set now would hold. @param delayHours how long the operator has a change wait */
+export function whenItHolds({ payout }: Pick<Network, 'payout'>, delayHours: number): string {
+  const wallet = 'The address of a wallet that is yours alone.';
+  if (payout === null) return `${wallet} The first one on a network holds at once.`;
+  const change = delayHours === 0 ? 'holds at once' : `waits ${hours(delayHours)}`;
+  if (payout.change !== null) {
+    return `One change waits at a time. Withdraw the one above to ask for another, which then ${change}.`;
+  }
+  return `${wallet} A change ${change}, and every owner is told. Payments that buyers have begun keep the present address.`;
+}
+
+/** `24 hours`, `an hour` */
+export function hours(count: number): string {
+  return count === 1 ? 'an hour' : `${count} hours`;
+}

@@ -10,6 +10,7 @@ import {
   TextInput,
 } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { amountOf, MAX_UNIT, WRONG_AMOUNT } from '../../parts/amounts.ts';
 import { Refusal } from '../../parts/refusal.tsx';
 import { checkText } from '../../parts/rules.ts';
 import { useUnsaved } from '../../parts/unsaved.tsx';
@@ -38,7 +39,6 @@ interface Values {
   hasFiniteStock: boolean;
 }
 
-const PRICE = /^(0|[1-9][0-9]*)(\.[0-9]{1,3})?$/;
 const MAX_QUANTITY = 1_000_000;
 
 function valuesOf(product: Product | undefined): Values {
@@ -69,9 +69,9 @@ function termsOf(values: Values): ProductTerms {
 }
 
 function checkPrice(value: string): string | null {
-  const price = value.trim();
-  if (!PRICE.test(price)) return 'An amount such as 9.99, with a point and at most three decimals';
-  return Number(price) > 0 && Number(price) <= 1_000_000_000 ? null : 'More than zero, and at most one billion';
+  const price = amountOf(value.trim());
+  if (price === undefined) return WRONG_AMOUNT;
+  return price > 0n && price <= MAX_UNIT ? null : 'More than zero, and at most one billion';
 }
 
 interface Props {
@@ -79,7 +79,6 @@ interface Props {
   readonly mayEdit: boolean;
   readonly error: unknown;
   readonly isSaving: boolean;
-  /** Resolves to whether it was saved. */
   readonly onSave: (terms: ProductTerms, markSaved: () => void) => void;
 }
 

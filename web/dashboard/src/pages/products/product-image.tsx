@@ -1,9 +1,9 @@
 import { Button, FileButton, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { ask } from '../../api/client.ts';
+import { ownImage, Picture } from '../../parts/picture.tsx';
 import { Refusal } from '../../parts/refusal.tsx';
 import { sendFile } from '../../parts/send-file.ts';
 import { useAct } from '../../parts/use-act.ts';
-import { Picture } from './picture.tsx';
 import { type Product, productKey, productsKey } from './queries.ts';
 
 const MAX_BYTES = 5 * 1024 * 1024;
@@ -37,7 +37,7 @@ export function ProductImage({ slug, product: { id, image }, mayEdit }: Props) {
           Image
         </Title>
         <Picture image={image} size={160} />
-        {image !== null && !image.includes('/images/') && (
+        {image !== null && ownImage(image) === undefined && (
           <Text size="sm" className="mono">
             {image}
           </Text>

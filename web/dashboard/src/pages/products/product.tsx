@@ -6,7 +6,7 @@ import { useStore } from '../../layout/store-params.ts';
 import { askFirst } from '../../parts/ask-first.tsx';
 import { Page } from '../../parts/page.tsx';
 import { Refusal } from '../../parts/refusal.tsx';
-import { Failed, Pending } from '../../parts/states.tsx';
+import { Unread } from '../../parts/states.tsx';
 import { useAct } from '../../parts/use-act.ts';
 import { ProductForm, type ProductTerms } from './product-form.tsx';
 import { ProductImage } from './product-image.tsx';
@@ -21,7 +21,7 @@ export default function ProductPage() {
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   const { data, error, refetch } = useQuery(productQuery(slug, id));
   if (data !== undefined) return <Loaded key={id} slug={slug} product={data} />;
-  return error === null ? <Pending /> : <Failed error={error} reset={() => void refetch()} />;
+  return <Unread error={error} again={() => void refetch()} />;
 }
 
 function Loaded({ slug, product }: { readonly slug: string; readonly product: Product }) {

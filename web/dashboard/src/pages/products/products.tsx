@@ -6,8 +6,9 @@ import { useStore } from '../../layout/store-params.ts';
 import { fiat } from '../../parts/money.ts';
 import { Page } from '../../parts/page.tsx';
 import { Pager, usePageNumber } from '../../parts/pager.tsx';
-import { Empty, Failed, Pending } from '../../parts/states.tsx';
-import { Picture } from './picture.tsx';
+import { Picture } from '../../parts/picture.tsx';
+import { Empty, Unread } from '../../parts/states.tsx';
+import { Theirs } from '../../parts/theirs.tsx';
 import { productsQuery } from './queries.ts';
 
 export default function Products() {
@@ -23,11 +24,7 @@ export default function Products() {
   return (
     <Page title="Products" says="What you sell, and what buyers are handed when they have paid." acts={create}>
       {data === undefined ? (
-        error === null ? (
-          <Pending />
-        ) : (
-          <Failed error={error} reset={() => void refetch()} />
-        )
+        <Unread error={error} again={() => void refetch()} />
       ) : isEmpty ? (
         <Empty title="No products yet">
           <Text c="dimmed">A product has a price, and a text or a list of keys that it hands out by itself.</Text>
@@ -63,7 +60,7 @@ export default function Products() {
                             fw={600}
                             className="breaks"
                           >
-                            {product.title}
+                            <Theirs>{product.title}</Theirs>
                             <VisuallyHidden> {product.id}</VisuallyHidden>
                           </Anchor>
                           <Group gap={6}>

@@ -5,6 +5,7 @@ import { ask } from '../../api/client.ts';
 import { askFirst } from '../../parts/ask-first.tsx';
 import { Refusal } from '../../parts/refusal.tsx';
 import { useAct } from '../../parts/use-act.ts';
+import { counted } from '../../parts/words.ts';
 import { linesKey, type Product, productKey, productsKey } from './queries.ts';
 
 interface Props {
@@ -25,8 +26,8 @@ export function PutBack({ slug, product: { id, stock }, mayEdit }: Props) {
         }),
       ),
     done: ({ stock: units, marked, unknown }) =>
-      `It is on sale with ${units} to sell. ${marked} lines were marked as handed out` +
-      `${unknown === 0 ? '.' : `; ${unknown} are no lines of this product.`}`,
+      `It is on sale with ${units.toLocaleString()} to sell. Marked as handed out: ${counted(marked, 'line')}` +
+      `${unknown === 0 ? '.' : `; not in its stock: ${counted(unknown, 'line')}.`}`,
     changes: [productKey(slug, id), productsKey(slug), linesKey(slug, id)],
   });
   const waiting = stock?.ordersWaiting ?? 0;
@@ -36,7 +37,7 @@ export function PutBack({ slug, product: { id, stock }, mayEdit }: Props) {
         <Text size="sm">
           The database was set back to a backup, so Till no longer knows which lines were handed out since. Compare the
           stock with the mails that were sent after the backup before you sell it again.
-          {waiting > 0 && ` ${waiting} paid orders wait for their goods until then.`}
+          {waiting > 0 && ` Until then, goods wait for ${counted(waiting, 'paid order')}.`}
         </Text>
         {mayEdit && (
           <>

@@ -9,9 +9,10 @@ import { fiat, units } from '../../parts/money.ts';
 import { Refusal } from '../../parts/refusal.tsx';
 import { Section } from '../../parts/section.tsx';
 import { Status } from '../../parts/status.tsx';
+import { counted } from '../../parts/words.ts';
 import { attemptsQuery } from './queries.ts';
 import type { Attempt, Invoice, Order } from './types.ts';
-import { counted, shortHash } from './words.ts';
+import { shortHash } from './words.ts';
 
 const AT_A_TIME = 10;
 

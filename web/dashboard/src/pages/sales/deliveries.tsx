@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { Moment } from '../../parts/moment.tsx';
 import { Section } from '../../parts/section.tsx';
 import { Status } from '../../parts/status.tsx';
+import { counted } from '../../parts/words.ts';
 import type { Delivery } from './types.ts';
-import { counted } from './words.ts';
 
 /** What the store's webhook was told. */
 export function Deliveries({ slug, deliveries }: { readonly slug: string; readonly deliveries: readonly Delivery[] }) {
@@ -12,7 +12,7 @@ export function Deliveries({ slug, deliveries }: { readonly slug: string; readon
     <Section
       title="Webhook deliveries"
       acts={
-        <Anchor component={Link} to={`/stores/${slug}/developers`} size="sm">
+        <Anchor component={Link} to={`/stores/${slug}/developers?tab=deliveries`} size="sm">
           All deliveries
         </Anchor>
       }

@@ -6,8 +6,8 @@ import { Refusal } from '../../parts/refusal.tsx';
 import { Section } from '../../parts/section.tsx';
 import { Theirs } from '../../parts/theirs.tsx';
 import { useAct } from '../../parts/use-act.ts';
+import { counted } from '../../parts/words.ts';
 import type { Order } from './types.ts';
-import { counted } from './words.ts';
 
 interface Props {
   readonly slug: string;

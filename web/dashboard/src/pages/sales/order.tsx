@@ -80,8 +80,8 @@ function Told({ slug, order, isStale }: Props) {
                 ['Created', <Moment key="c" at={order.createdAt} />],
                 ['Expires', <Moment key="e" at={order.expiresAt} />],
                 ['Completed', order.completedAt === null ? null : <Moment key="d" at={order.completedAt} />],
-                ['Success URL', order.successUrl],
-                ['Cancel URL', order.cancelUrl],
+                ['Success URL', order.successUrl === null ? null : <Theirs key="s">{order.successUrl}</Theirs>],
+                ['Cancel URL', order.cancelUrl === null ? null : <Theirs key="x">{order.cancelUrl}</Theirs>],
               ]}
             />
             <Items

@@ -61,17 +61,17 @@ export function SaleList({ what, path, status, list, rows, isStale, empty }: Pro
 function Wide({ what, rows }: Pick<Props, 'what' | 'rows'>) {
   return (
     <Paper withBorder visibleFrom="md">
-      <Table verticalSpacing="sm" horizontalSpacing="md" highlightOnHover aria-label={what} layout="fixed">
+      <Table verticalSpacing="sm" horizontalSpacing="sm" highlightOnHover aria-label={what} layout="fixed">
         <Table.Thead>
           <Table.Tr>
-            <Table.Th w={what === 'orders' ? 232 : 140}>{what === 'orders' ? 'Order' : 'Invoice'}</Table.Th>
+            <Table.Th w={what === 'orders' ? 220 : 132}>{what === 'orders' ? 'Order' : 'Invoice'}</Table.Th>
             <Table.Th>Customer</Table.Th>
-            <Table.Th ta="right" w={124}>
+            <Table.Th ta="right" w={116}>
               Amount
             </Table.Th>
-            <Table.Th w={124}>Status</Table.Th>
-            <Table.Th w={152}>Created</Table.Th>
-            <Table.Th w={178}>Expires</Table.Th>
+            <Table.Th w={116}>Status</Table.Th>
+            <Table.Th w={140}>Created</Table.Th>
+            <Table.Th w={172}>Expires</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>

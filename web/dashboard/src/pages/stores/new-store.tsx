@@ -16,6 +16,9 @@ const CURRENCIES = [
   { value: 'eur', label: 'Euro' },
 ];
 
+/** What the server says of the slug alone; it stands beside that field. */
+const OF_SLUG: ReadonlySet<string> = new Set(['This slug is taken', 'This slug is reserved']);
+
 export default function NewStore() {
   const { mayCreateStores } = useMe();
   if (!mayCreateStores) {
@@ -50,14 +53,14 @@ function NewStoreForm() {
     onDone: ({ slug }) => navigate({ to: '/stores/$slug', params: { slug } }),
   });
   const { slug } = form.values;
-  const isTaken = create.error instanceof ApiError && create.error.message === 'This slug is taken';
+  const refused = create.error instanceof ApiError && OF_SLUG.has(create.error.message) ? create.error : undefined;
   const name = form.getInputProps('name');
   const slugInput = form.getInputProps('slug');
   return (
     <Paper withBorder p={{ base: 'md', sm: 'lg' }} maw={560}>
       <form noValidate onSubmit={form.onSubmit((values) => create.mutate(values))}>
         <Stack>
-          {!isTaken && <Refusal error={create.error} />}
+          {refused === undefined && <Refusal error={create.error} />}
           <TextInput
             label="Store name"
             description="Buyers see it on every page and in every mail. You can change it later."
@@ -71,12 +74,12 @@ function NewStoreForm() {
           />
           <TextInput
             label="Slug"
-            description="The store’s own part of its addresses: lower-case letters, digits and hyphens inside. It stays for good."
+            description="The store’s own part of its addresses: lower-case letters, digits and hyphens inside. You can change it later."
             maxLength={63}
             autoCapitalize="none"
             spellCheck={false}
             {...slugInput}
-            error={slugInput.error ?? (isTaken ? 'This slug is taken' : undefined)}
+            error={slugInput.error ?? refused?.message}
             onChange={(event) => {
               setHasOwnSlug(event.currentTarget.value !== '');
               create.reset();

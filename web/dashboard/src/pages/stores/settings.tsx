@@ -43,8 +43,8 @@ export default function SettingsPage() {
             ]}
           />
           <Text size="sm" c="dimmed">
-            The slug stays for good: links to your storefront and the operator’s files go by it. Your figures are shown
-            in this currency; products and invoices have their own.
+            The slug can be changed on the page of the storefront, whose address it is in. Your figures are shown in
+            this currency; products and invoices have their own.
           </Text>
         </Section>
         {may.includes('ownership') && isOpen && (
@@ -108,7 +108,7 @@ function TwoFactor({ settings: { slug, requiresTwoFactor } }: { readonly setting
       <Refusal error={set.error} />
       <Switch
         label="Require two-factor"
-        description="Whoever in the team has none gets in again once they have set it up."
+        description="Members without it are locked out of the store until they set it up."
         checked={requiresTwoFactor}
         disabled={set.isPending || (!requiresTwoFactor && !hasTwoFactor)}
         onChange={(event) => set.mutate(event.currentTarget.checked)}

@@ -1,6 +1,6 @@
 import { Anchor, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { ApiError, ask } from '../../api/client.ts';
 import { meQuery, queryClient } from '../../api/queries.ts';
@@ -9,6 +9,7 @@ import { Moment } from '../../parts/moment.tsx';
 import { Refusal } from '../../parts/refusal.tsx';
 import { checkNewPassword, checkText } from '../../parts/rules.ts';
 import { Failed, Pending } from '../../parts/states.tsx';
+import { useSoleMutation } from '../../parts/use-sole-mutation.ts';
 import { labelOf, ROLES } from './queries.ts';
 
 export default function InvitationPage() {
@@ -19,7 +20,8 @@ export default function InvitationPage() {
     staleTime: Number.POSITIVE_INFINITY,
   });
   const me = useQuery({ ...meQuery, retry: false });
-  if (invitation.error instanceof ApiError) {
+  const { error } = invitation;
+  if (error instanceof ApiError && error.status < 500 && error.status !== 429) {
     return (
       <Frame
         title="This invitation no longer works"
@@ -34,7 +36,7 @@ export default function InvitationPage() {
       </Frame>
     );
   }
-  if (invitation.error !== null) return <Failed error={invitation.error} reset={() => void invitation.refetch()} />;
+  if (error !== null) return <Failed error={error} reset={() => void invitation.refetch()} />;
   if (invitation.data === undefined || me.isPending) return <Pending />;
   const { storeName, inviterName, role, email, expiresAt, hasAccount, mayJoin } = invitation.data;
   const who = me.data?.person;
@@ -71,7 +73,7 @@ function useOpening() {
 
 function Accept({ token }: { readonly token: string }) {
   const open = useOpening();
-  const accept = useMutation({
+  const accept = useSoleMutation({
     mutationFn: () => ask((api) => api.POST('/invitations/accept', { body: { token } })),
     onSuccess: open,
   });
@@ -98,7 +100,7 @@ function SignInFirst({ token, email }: { readonly token: string; readonly email:
 
 function OtherPerson(props: { readonly email: string; readonly invited: string; readonly token: string }) {
   const navigate = useNavigate();
-  const signOut = useMutation({
+  const signOut = useSoleMutation({
     mutationFn: () => ask((api) => api.POST('/sign-out')),
     async onSuccess() {
       queryClient.clear();
@@ -125,7 +127,7 @@ function Join({ token, email }: { readonly token: string; readonly email: string
     initialValues: { name: '', password: '' },
     validate: { name: checkText('Your name'), password: checkNewPassword },
   });
-  const join = useMutation({
+  const join = useSoleMutation({
     mutationFn: (values: typeof form.values) =>
       ask((api) => api.POST('/invitations/join', { body: { token, ...values } })),
     onSuccess: open,

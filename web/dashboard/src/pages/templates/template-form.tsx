@@ -10,13 +10,14 @@ import {
   Textarea,
   TextInput,
 } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { type GetInputProps, useForm } from '@mantine/form';
 import { randomId } from '@mantine/hooks';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { amountOf, formatAmount, MAX_UNIT, WRONG_AMOUNT } from '../../parts/amounts.ts';
 import { Refusal } from '../../parts/refusal.tsx';
 import { checkText } from '../../parts/rules.ts';
 import { useUnsaved } from '../../parts/unsaved.tsx';
-import { minutesInWords } from './minutes.ts';
+import { minutesInWords } from '../../parts/words.ts';
 import type { Template } from './queries.ts';
 
 /** What the form sends. */
@@ -32,7 +33,6 @@ interface Values {
 const MAX_ITEMS = 100;
 const MAX_QUANTITY = 1_000_000;
 const MINUTES = { min: 10, max: 129_600, usual: 1440 };
-const AMOUNT = /^(0|[1-9][0-9]*)(\.[0-9]{1,3})?$/;
 
 const newItem = (): Values['items'][number] => {
   return { key: randomId(), name: '', description: '', quantity: 1, unitAmount: '' };
@@ -59,17 +59,14 @@ function fieldsOf({ name, memo, expiresInMinutes, items }: Values): TemplateFiel
   };
 }
 
-/** The sum of all items that are complete, in thousandths. */
+/** The sum of all items that are complete. */
 function totalOf(items: Values['items']): string {
-  let thousandths = 0n;
-  for (const { quantity, unitAmount } of items) {
-    if (!AMOUNT.test(unitAmount.trim()) || !Number.isSafeInteger(Number(quantity))) continue;
-    const [whole = '0', fraction = ''] = unitAmount.trim().split('.');
-    thousandths += BigInt(`${whole}${fraction.padEnd(3, '0')}`) * BigInt(Number(quantity));
-  }
-  const digits = thousandths.toString().padStart(4, '0');
-  const fraction = digits.slice(-3).replace(/0$/, '');
-  return `${BigInt(digits.slice(0, -3)).toLocaleString()}.${fraction}`;
+  const amounts = items.map(({ quantity, unitAmount }) => {
+    const number = Number(quantity);
+    return Number.isSafeInteger(number) ? BigInt(number) * (amountOf(unitAmount.trim()) ?? 0n) : 0n;
+  });
+  const [whole = '0', fraction = ''] = formatAmount(amounts.reduce((sum, amount) => sum + amount, 0n)).split('.');
+  return `${BigInt(whole).toLocaleString()}.${fraction.padEnd(2, '0')}`;
 }
 
 interface Props {
@@ -91,8 +88,7 @@ export function TemplateForm({ template, mayEdit, error, isSaving, onSave }: Pro
       items: {
         name: checkText('What is billed'),
         quantity: (value) => (Number(value) >= 1 ? null : 'At least 1'),
-        unitAmount: (value) =>
-          AMOUNT.test(value.trim()) ? null : 'An amount such as 9.99, with a point and at most three decimals',
+        unitAmount: (value) => ((amountOf(value.trim()) ?? MAX_UNIT + 1n) <= MAX_UNIT ? null : WRONG_AMOUNT),
       },
     },
   });
@@ -165,8 +161,7 @@ export function TemplateForm({ template, mayEdit, error, isSaving, onSave }: Pro
 
 interface ItemProps {
   readonly index: number;
-  // biome-ignore lint/suspicious/noExplicitAny: what the form library hands an input.
-  readonly field: (name: 'name' | 'description' | 'quantity' | 'unitAmount') => any;
+  readonly field: (name: 'name' | 'description' | 'quantity' | 'unitAmount') => ReturnType<GetInputProps<Values>>;
   readonly onRemove: (() => void) | undefined;
 }
 

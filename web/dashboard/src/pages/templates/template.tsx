@@ -5,7 +5,7 @@ import { ask } from '../../api/client.ts';
 import { useStore } from '../../layout/store-params.ts';
 import { askFirst } from '../../parts/ask-first.tsx';
 import { Page } from '../../parts/page.tsx';
-import { Failed, Pending } from '../../parts/states.tsx';
+import { Unread } from '../../parts/states.tsx';
 import { useAct } from '../../parts/use-act.ts';
 import { type Template, templateKey, templateQuery, templatesKey } from './queries.ts';
 import { type TemplateFields, TemplateForm } from './template-form.tsx';
@@ -15,7 +15,7 @@ export default function TemplatePage() {
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   const { data, error, refetch } = useQuery(templateQuery(slug, id));
   if (data !== undefined) return <Loaded key={id} slug={slug} template={data} />;
-  return error === null ? <Pending /> : <Failed error={error} reset={() => void refetch()} />;
+  return <Unread error={error} again={() => void refetch()} />;
 }
 
 function Loaded({ slug, template }: { readonly slug: string; readonly template: Template }) {

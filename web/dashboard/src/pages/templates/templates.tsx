@@ -6,8 +6,9 @@ import { useStore } from '../../layout/store-params.ts';
 import { Moment } from '../../parts/moment.tsx';
 import { Page } from '../../parts/page.tsx';
 import { Pager, usePageNumber } from '../../parts/pager.tsx';
-import { Empty, Failed, Pending } from '../../parts/states.tsx';
-import { minutesInWords } from './minutes.ts';
+import { Empty, Unread } from '../../parts/states.tsx';
+import { Theirs } from '../../parts/theirs.tsx';
+import { minutesInWords } from '../../parts/words.ts';
 import { templatesQuery } from './queries.ts';
 
 export default function Templates() {
@@ -22,11 +23,7 @@ export default function Templates() {
   return (
     <Page title="Templates" says="Invoices that you send again and again, ready to be filled in." acts={create}>
       {data === undefined ? (
-        error === null ? (
-          <Pending />
-        ) : (
-          <Failed error={error} reset={() => void refetch()} />
-        )
+        <Unread error={error} again={() => void refetch()} />
       ) : data.pagination.total === 0 ? (
         <Empty title="No templates yet">
           <Text c="dimmed">A template keeps the items, the memo and the time to pay of an invoice.</Text>
@@ -53,7 +50,7 @@ export default function Templates() {
                   <Table.Tr key={id}>
                     <Table.Td>
                       <Anchor component={Link} to={`/stores/${slug}/templates/${id}`} fw={600} className="breaks">
-                        {name}
+                        <Theirs>{name}</Theirs>
                         <VisuallyHidden> {id}</VisuallyHidden>
                       </Anchor>
                     </Table.Td>

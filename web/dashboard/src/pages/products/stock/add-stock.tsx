@@ -5,6 +5,7 @@ import { ApiError, ask } from '../../../api/client.ts';
 import { Refusal } from '../../../parts/refusal.tsx';
 import { useUnsaved } from '../../../parts/unsaved.tsx';
 import { useAct } from '../../../parts/use-act.ts';
+import { counted } from '../../../parts/words.ts';
 import { linesKey, productKey, productsKey } from '../queries.ts';
 import { type StockCheck, useStockCheck } from './use-stock-check.ts';
 
@@ -31,7 +32,8 @@ export function AddStock({ slug, id }: Props) {
     run: () =>
       ask((api) => api.POST('/stores/{slug}/products/{id}/stock', { params: { path: { slug, id } }, body: { text } })),
     done: ({ added, duplicates }) =>
-      `${lines(added)} added${duplicates === 0 ? '.' : `; ${lines(duplicates)} left out as duplicates.`}`,
+      `${counted(added, 'line')} added` +
+      `${duplicates === 0 ? '.' : `; ${counted(duplicates, 'line')} left out as duplicates.`}`,
     changes: [productKey(slug, id), productsKey(slug), linesKey(slug, id)],
     onDone: clear,
   });
@@ -107,16 +109,10 @@ function said(check: StockCheck): string {
   }
   if (check.state === 'none') return '';
   const { added, duplicates } = check;
-  return `${added.toLocaleString()} new ${added === 1 ? 'line' : 'lines'}, ${duplicates.toLocaleString()} ${
-    duplicates === 1 ? 'duplicate' : 'duplicates'
-  }`;
+  return `${counted(added, 'new line')}, ${counted(duplicates, 'duplicate')}`;
 }
 
 /** The only thing that can be wrong with a text of lines. */
 function tooMuch(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 413 || error.message === 'Invalid request data');
-}
-
-function lines(number: number): string {
-  return `${number.toLocaleString()} ${number === 1 ? 'line' : 'lines'}`;
 }

@@ -4,8 +4,9 @@ import { useState } from 'react';
 import { ask } from '../../../api/client.ts';
 import { askFirst } from '../../../parts/ask-first.tsx';
 import { Refusal } from '../../../parts/refusal.tsx';
-import { Failed, Pending } from '../../../parts/states.tsx';
+import { Unread } from '../../../parts/states.tsx';
 import { useAct } from '../../../parts/use-act.ts';
+import { counted } from '../../../parts/words.ts';
 import { linesKey, linesQuery, productKey, productsKey, type StockLine } from '../queries.ts';
 import { LinesTable } from './lines-table.tsx';
 
@@ -24,9 +25,7 @@ export function StockLines(props: Props) {
   /** The last lines of the pages before this one. */
   const [trail, setTrail] = useState<readonly string[]>([]);
   const { data, error, refetch } = useQuery(linesQuery(props.slug, props.id, { show, before: trail.at(-1) }));
-  if (data === undefined) {
-    return error === null ? <Pending /> : <Failed error={error} reset={() => void refetch()} />;
-  }
+  if (data === undefined) return <Unread error={error} again={() => void refetch()} />;
   const last = data.lines.at(-1);
   return (
     <Stack gap="sm">
@@ -87,7 +86,7 @@ function LinesPage({ slug, id, mayEdit, mayRemove, lines }: Props & { readonly l
       const body = { ids: [...chosen] };
       return ask((api) => api.POST('/stores/{slug}/products/{id}/stock-lines/remove', { params, body }));
     },
-    done: ({ removed }) => `${removed} ${removed === 1 ? 'line' : 'lines'} removed.`,
+    done: ({ removed }) => `${counted(removed, 'line')} removed.`,
     changes: [productKey(slug, id), productsKey(slug), linesKey(slug, id)],
     onDone: () => setChosen(new Set()),
   });

@@ -3,12 +3,12 @@ import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { Link, useBlocker } from '@tanstack/react-router';
 import { ask } from '../../../api/client.ts';
+import { formatAmount } from '../../../parts/amounts.ts';
 import { fiat } from '../../../parts/money.ts';
 import { Refusal } from '../../../parts/refusal.tsx';
 import { Section } from '../../../parts/section.tsx';
+import { minutesInWords } from '../../../parts/words.ts';
 import type { InvoiceStart } from '../types.ts';
-import { duration } from '../words.ts';
-import { formatAmount } from './amounts.ts';
 import { confirmLeaving } from './confirm-leaving.tsx';
 import { Lines } from './lines.tsx';
 import { Preview } from './preview.tsx';
@@ -103,7 +103,7 @@ export function InvoiceForm({ slug, start }: Props) {
                 inputMode="numeric"
                 description={
                   checkMinutes(values.expiresIn) === null
-                    ? `In minutes: ${duration(Number(values.expiresIn))}.`
+                    ? `In minutes: ${minutesInWords(Number(values.expiresIn))}.`
                     : 'In minutes.'
                 }
                 {...form.getInputProps('expiresIn')}

@@ -1,8 +1,8 @@
 import { Button, Fieldset, Group, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { formatAmount } from '../../../parts/amounts.ts';
 import { fiat } from '../../../parts/money.ts';
-import { formatAmount } from './amounts.ts';
 import { emptyLine, type InvoiceValues, lineAmount, MAX_LINES } from './values.ts';
 
 /** The lines of the invoice. */

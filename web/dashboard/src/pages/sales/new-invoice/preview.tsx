@@ -1,10 +1,10 @@
 import { Badge, Divider, Group, Paper, Stack, Text } from '@mantine/core';
+import { formatAmount } from '../../../parts/amounts.ts';
 import { useMethodName } from '../../../parts/method-name.ts';
 import { fiat } from '../../../parts/money.ts';
 import { Theirs } from '../../../parts/theirs.tsx';
+import { minutesInWords } from '../../../parts/words.ts';
 import type { InvoiceStart } from '../types.ts';
-import { duration } from '../words.ts';
-import { formatAmount } from './amounts.ts';
 import { checkMinutes, type InvoiceValues, lineAmount, totalOf } from './values.ts';
 
 /** How many lines the preview shows: the page itself shows all. */
@@ -74,7 +74,7 @@ export function Preview({ start, values }: { readonly start: InvoiceStart; reado
         </Group>
         {checkMinutes(values.expiresIn) === null && (
           <Text size="xs" c="dimmed">
-            Can be paid for {duration(Number(values.expiresIn))}.
+            Can be paid for {minutesInWords(Number(values.expiresIn))}.
           </Text>
         )}
       </Stack>

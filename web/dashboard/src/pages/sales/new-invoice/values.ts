@@ -1,4 +1,4 @@
-import { amountOf, formatAmount, MAX_UNIT } from './amounts.ts';
+import { amountOf, formatAmount, MAX_UNIT } from '../../../parts/amounts.ts';
 
 /** A line as it is typed. */
 export interface LineValues {

@@ -38,7 +38,7 @@ const KINDS: readonly { key: keyof Counts; path: string; label: string; says: st
   },
   {
     key: 'exhausted',
-    path: '/developers?status=exhausted',
+    path: '/developers?tab=deliveries&status=exhausted',
     label: 'Webhooks given up',
     says: 'Your endpoint did not take them. Resend them once it answers.',
   },

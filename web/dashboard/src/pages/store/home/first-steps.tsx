@@ -1,22 +1,56 @@
 import { Anchor, Group, List, Paper, Progress, Text, ThemeIcon, Title } from '@mantine/core';
 import { IconCheck, IconCircle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import type { StoreAct } from '../../../layout/current-store.ts';
+import { useStore } from '../../../layout/store-params.ts';
 import type { Overview } from './overview.ts';
 
 type Steps = Overview['firstSteps'];
 
-const STEPS: readonly { key: keyof Steps; path: string; label: string; says: string }[] = [
-  { key: 'hasPayout', path: '/payments', label: 'Set a payout address', says: 'where your money goes' },
-  { key: 'hasMethod', path: '/payments', label: 'Choose payment methods', says: 'what buyers can pay with' },
-  { key: 'hasGoods', path: '/products', label: 'Make a product or an invoice', says: 'something to be paid for' },
-  { key: 'hasKey', path: '/developers', label: 'Create an API key', says: 'if a program of yours sells' },
-  { key: 'hasWebhook', path: '/developers', label: 'Set a webhook URL', says: 'to be told of payments' },
+const STEPS: readonly { key: keyof Steps; act: StoreAct; path: string; label: string; says: string }[] = [
+  {
+    key: 'hasPayout',
+    act: 'ownership',
+    path: '/payments',
+    label: 'Set a payout address',
+    says: 'where your money goes',
+  },
+  {
+    key: 'hasMethod',
+    act: 'shop',
+    path: '/payments',
+    label: 'Choose payment methods',
+    says: 'what buyers can pay with',
+  },
+  {
+    key: 'hasGoods',
+    act: 'goods',
+    path: '/products',
+    label: 'Make a product or an invoice',
+    says: 'something to be paid for',
+  },
+  {
+    key: 'hasKey',
+    act: 'keys',
+    path: '/developers?tab=keys',
+    label: 'Create an API key',
+    says: 'if a program of yours sells',
+  },
+  {
+    key: 'hasWebhook',
+    act: 'ownership',
+    path: '/developers?tab=webhook',
+    label: 'Set a webhook URL',
+    says: 'to be told of payments',
+  },
 ];
 
-/** What a new store still needs; gone once all of it is there. */
-export function FirstSteps({ slug, steps }: { readonly slug: string; readonly steps: Steps }) {
-  const done = STEPS.filter(({ key }) => steps[key]).length;
-  if (done === STEPS.length) return null;
+/** What a new store still needs of whoever looks; gone once all of it is there. */
+export function FirstSteps({ steps }: { readonly steps: Steps }) {
+  const { slug, may } = useStore();
+  const theirs = STEPS.filter(({ act }) => may(act));
+  const done = theirs.filter(({ key }) => steps[key]).length;
+  if (done === theirs.length) return null;
   return (
     <Paper withBorder p={{ base: 'md', sm: 'lg' }} component="section" aria-labelledby="first-steps">
       <Group justify="space-between" mb="xs">
@@ -24,12 +58,12 @@ export function FirstSteps({ slug, steps }: { readonly slug: string; readonly st
           First steps
         </Title>
         <Text size="sm" c="dimmed">
-          {done} of {STEPS.length} done
+          {done} of {theirs.length} done
         </Text>
       </Group>
-      <Progress value={(done / STEPS.length) * 100} mb="md" aria-label="First steps done" />
+      <Progress value={(done / theirs.length) * 100} mb="md" aria-label="First steps done" />
       <List spacing="xs" center className="steps">
-        {STEPS.map(({ key, path, label, says }) => (
+        {theirs.map(({ key, path, label, says }) => (
           <List.Item
             key={key}
             icon={

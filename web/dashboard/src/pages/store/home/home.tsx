@@ -40,7 +40,7 @@ export default function Home() {
         </Stack>
       ) : (
         <>
-          <FirstSteps slug={slug} steps={data.firstSteps} />
+          <FirstSteps steps={data.firstSteps} />
           <Attention slug={slug} counts={{ ...data.attention, belowMinimum }} />
           <Takings overview={data} period={period} />
         </>

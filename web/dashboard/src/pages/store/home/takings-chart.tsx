@@ -3,13 +3,12 @@ import { BarChart } from '@mantine/charts';
 import { Box, Group, Stack, Text } from '@mantine/core';
 import { useMethodName } from '../../../parts/method-name.ts';
 import { fiat } from '../../../parts/money.ts';
-import type { Overview } from './overview.ts';
-import { byDay } from './totals.ts';
+import { byDay, type Taken } from './totals.ts';
 
 const COLORS = ['till.6', 'blue.6', 'orange.6', 'grape.6', 'cyan.6', 'pink.6', 'lime.7', 'indigo.6'];
 
 interface Props {
-  readonly rows: Overview['takings'];
+  readonly rows: readonly Taken[];
   readonly period: { readonly from: string; readonly to: string };
   readonly currency: string;
 }

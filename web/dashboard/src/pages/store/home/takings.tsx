@@ -4,14 +4,15 @@ import { useMethodName } from '../../../parts/method-name.ts';
 import { fiat } from '../../../parts/money.ts';
 import { Empty } from '../../../parts/states.tsx';
 import type { Overview } from './overview.ts';
-import { totals } from './totals.ts';
+import { daysOf, type Taken, totals } from './totals.ts';
 
 /** The largest part of the page, and the one that is needed last. */
 const TakingsChart = lazy(() => import('./takings-chart.tsx'));
 
 /** What came in by day and token, in the store's currency at the quoted price. */
 export function Takings({ overview, period }: { readonly overview: Overview; readonly period: ReactNode }) {
-  const { currency, takings, from, to } = overview;
+  const { currency, from, to } = overview;
+  const takings = daysOf(overview);
   const ours = takings.filter((row) => row.currency === currency);
   const others = totals(takings.filter((row) => row.currency !== currency));
   const [total] = totals(ours);
@@ -54,7 +55,7 @@ export function Takings({ overview, period }: { readonly overview: Overview; rea
 }
 
 /** The chart for those who do not see it. */
-function TakingsTable({ rows }: { readonly rows: Overview['takings'] }) {
+function TakingsTable({ rows }: { readonly rows: readonly Taken[] }) {
   const methodName = useMethodName();
   return (
     <Table>

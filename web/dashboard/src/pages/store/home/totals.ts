@@ -1,9 +1,29 @@
 import type { Overview } from './overview.ts';
 
-type Rows = Overview['takings'];
+/** What came in on one day by one method. */
+export interface Taken {
+  readonly day: string;
+  readonly method: string;
+  readonly currency: string;
+  readonly payments: number;
+  readonly amount: string;
+}
+
+type Rows = readonly Taken[];
 
 const THOUSANDTHS = 3;
 const DAY_MS = 24 * 3_600_000;
+
+/** The days on which something came in, in order. */
+export function daysOf({ from, takings }: Pick<Overview, 'from' | 'takings'>): Taken[] {
+  const rows = takings.flatMap(({ method, currency, payments, amounts }) =>
+    amounts.map((amount, index) => {
+      const day = new Date(Date.parse(from) + index * DAY_MS).toISOString().slice(0, 10);
+      return { day, method, currency, payments: payments[index] ?? 0, amount };
+    }),
+  );
+  return rows.filter(({ payments }) => payments > 0).sort((a, b) => a.day.localeCompare(b.day));
+}
 
 /** What rows add up to, by currency; decimal strings, exactly. */
 export function totals(rows: Rows): { currency: string; payments: number; amount: string }[] {

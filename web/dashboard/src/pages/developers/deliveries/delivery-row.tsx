@@ -1,12 +1,13 @@
 import { Box, Button, Group, Text } from '@mantine/core';
 import { IconChevronDown, IconRefresh } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { useStore } from '../../layout/store-params.ts';
-import { Moment } from '../../parts/moment.tsx';
-import { Status } from '../../parts/status.tsx';
-import { PayableLink } from '../payments/ledger.tsx';
-import { counted } from '../sales/words.ts';
+import { useStore } from '../../../layout/store-params.ts';
+import { Moment } from '../../../parts/moment.tsx';
+import { Status } from '../../../parts/status.tsx';
+import { counted } from '../../../parts/words.ts';
+import { PayableLink } from '../../payments/ledger.tsx';
 import { Attempts } from './attempts.tsx';
+import { Body } from './body.tsx';
 import type { Delivery } from './queries.ts';
 
 interface Props {
@@ -71,7 +72,12 @@ export function DeliveryRow({ delivery, onResend, isBusy }: Props) {
           )}
         </Group>
       </Group>
-      {isOpen && <Attempts slug={slug} delivery={delivery} />}
+      {isOpen && (
+        <>
+          <Body slug={slug} id={delivery.id} />
+          <Attempts slug={slug} delivery={delivery} />
+        </>
+      )}
     </Box>
   );
 }

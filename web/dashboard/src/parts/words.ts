@@ -11,7 +11,12 @@ export function minutesInWords(minutes: number): string {
   for (const [name, size] of UNITS) {
     const number = Math.floor(rest / size);
     rest -= number * size;
-    if (number > 0) words.push(`${number.toLocaleString()} ${name}${number === 1 ? '' : 's'}`);
+    if (number > 0) words.push(counted(number, name));
   }
   return words.join(', ');
+}
+
+/** 1, `line` → `1 line`. */
+export function counted(count: number, name: string): string {
+  return `${count.toLocaleString()} ${name}${count === 1 ? '' : 's'}`;
 }

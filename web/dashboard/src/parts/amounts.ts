@@ -1,6 +1,9 @@
 /** The largest amount of one unit, in thousandths. */
 export const MAX_UNIT = 1_000_000_000_000n;
 
+/** What a field says that has no amount. */
+export const WRONG_AMOUNT = 'An amount such as 9.99, with a point and at most three decimals';
+
 /** A typed amount in thousandths: no sign, exponent or leading zeros, at most 3 decimals; undefined otherwise. */
 export function amountOf(text: string): bigint | undefined {
   const [, whole, fraction = ''] = /^(0|[1-9]\d{0,12})(?:\.(\d{1,3}))?$/.exec(text) ?? [];

@@ -1,21 +1,10 @@
 import { Box, Button, Code, Stack, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Moment } from '../../parts/moment.tsx';
-import { Refusal } from '../../parts/refusal.tsx';
-import { Pending } from '../../parts/states.tsx';
+import { Moment } from '../../../parts/moment.tsx';
+import { Refusal } from '../../../parts/refusal.tsx';
+import { Pending } from '../../../parts/states.tsx';
+import { ATTEMPT_ERRORS } from '../attempt-errors.ts';
 import { type Attempt, attemptsQuery, type Delivery } from './queries.ts';
-
-const ERRORS: Readonly<Record<NonNullable<Attempt['error']>, string>> = {
-  no_endpoint: 'The store had no webhook URL',
-  no_secret: 'The store had no webhook secret',
-  insecure_url: 'The webhook URL is not https',
-  dns: 'The host’s name could not be looked up',
-  refused_address: 'The webhook URL leads to a private address, where Till sends nothing',
-  connect: 'No connection could be made',
-  tls: 'The connection could not be encrypted: look at the certificate',
-  timeout: 'Your endpoint did not answer in time',
-  reset: 'The connection broke before the answer was complete',
-};
 
 /** The attempts of a delivery that are still kept, newest first. */
 export function Attempts({ slug, delivery }: { readonly slug: string; readonly delivery: Delivery }) {
@@ -62,6 +51,6 @@ export function Attempts({ slug, delivery }: { readonly slug: string; readonly d
 }
 
 function outcomeOf({ responseStatus, error }: Attempt): string {
-  if (error !== null) return ERRORS[error];
+  if (error !== null) return ATTEMPT_ERRORS[error];
   return `Answered ${responseStatus}`;
 }

@@ -1,0 +1,43 @@
+import { Alert, Box, Button, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { isSignedOut } from '../api/client.ts';
+import { meQuery } from '../api/queries.ts';
+import { SignedOut } from '../parts/signed-out.tsx';
+import { useMe } from './current-store.ts';
+
+/**
+ * Looks whether the session is still the one that the page was opened in. One that has ended may come back, so what was
+ * typed stays; another person's page is put away, for whatever was done there would be done as them.
+ */
+export function SessionWatch({ children }: { readonly children: ReactNode }) {
+  const { person } = useMe();
+  const { error } = useQuery(meQuery);
+  const [openedBy] = useState(person.id);
+  if (person.id !== openedBy) return <SomebodyElse email={person.email} />;
+  return (
+    <>
+      {isSignedOut(error) && (
+        <Box maw={1120} mx="auto" mb="md">
+          <SignedOut />
+        </Box>
+      )}
+      {children}
+    </>
+  );
+}
+
+function SomebodyElse({ email }: { readonly email: string }) {
+  return (
+    <Stack maw={560} mx="auto" py="xl">
+      <Alert role="alert" color="orange" variant="light" title="Somebody else has signed in">
+        <Text size="sm" className="breaks">
+          In another tab of this browser, {email} has signed in. This page was opened by another person.
+        </Text>
+      </Alert>
+      <Button w="fit-content" onClick={() => window.location.assign('/dashboard/')}>
+        Open the dashboard as {email}
+      </Button>
+    </Stack>
+  );
+}

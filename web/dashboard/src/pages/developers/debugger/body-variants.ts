@@ -1,0 +1,129 @@
+import { readJsonText, writeJsonText } from './json-text.ts';
+
+/** A way in which a body comes to differ from what was sent, undone. */
+export interface BodyVariant {
+  readonly body: string;
+  /** What happened to it, as a sentence. */
+  readonly says: string;
+}
+
+/** The members of each object in the bodies that Till sends, in its order. */
+const SHAPES: readonly (readonly string[])[] = [
+  ['event', 'timestamp', 'data'],
+  'id status priceAmount priceCurrency paymentMethod cryptoAmount receivedAmount transactions customerEmail extraContext ipAddress createdAt items'.split(
+    ' ',
+  ),
+  'id number status items totalAmount currency customerName customerEmail memo metadata payment expiresAt paidAt createdAt'.split(
+    ' ',
+  ),
+  ['method', 'cryptoAmount', 'receivedAmount', 'transactions'],
+  ['blockchain', 'txHash', 'fromAddress', 'amount', 'blockNumber', 'blockTime'],
+  ['name', 'description', 'quantity', 'unitAmount', 'amount'],
+  ['productId', 'title', 'image', 'quantity', 'unitPrice', 'amount'],
+];
+
+const RESERIALISED = 'It was parsed and serialised again: verify the raw body, before anything reads it as JSON.';
+
+/** Each is tried in turn, those that change least first. */
+const UNDO: readonly (readonly [says: string, undo: (body: string) => string | undefined])[] = [
+  ['White space around it was cut off or added.', (body) => body.trim()],
+  ['A newline at its end was lost.', (body) => `${body}\n`],
+  ['Its line breaks were changed from \\r\\n to \\n.', (body) => body.replaceAll(/\r?\n/g, '\r\n')],
+  ['Its line breaks were changed from \\n to \\r\\n.', (body) => body.replaceAll('\r\n', '\n')],
+  ['A byte order mark was put in front of it.', (body) => body.replace(/^\uFEFF/, '')],
+  ['It was read as Latin-1 instead of UTF-8: letters such as é have become Ã©.', fromLatin1],
+  [
+    'Its letters were normalised: é is one character where it was two, or the other way round.',
+    (body) => body.normalize('NFC'),
+  ],
+  ['It was put into a JSON string: it is quoted and escaped once too often.', unquoted],
+  ['Its characters were escaped for HTML.', fromHtml],
+  [`${RESERIALISED} Only the white space differs.`, (body) => rewritten(body, {})],
+  [
+    `${RESERIALISED} Characters are escaped differently, such as \\u00e9 for é or \\/ for /.`,
+    (body) => rewritten(body, { string: canonical }),
+  ],
+  [
+    `${RESERIALISED} The members are in another order.`,
+    (body) => rewritten(body, { string: canonical, order: inOrder }),
+  ],
+];
+
+/** What the body may have been when it was sent, without repeats; the text itself is not among them. */
+export function bodyVariants(body: string): BodyVariant[] {
+  const seen = new Set([body]);
+  const variants: BodyVariant[] = [];
+  const add = (text: string | undefined, says: string): void => {
+    if (text === undefined || seen.has(text)) return;
+    seen.add(text);
+    variants.push({ body: text, says });
+  };
+  for (const [says, undo] of UNDO) add(undo(body), says);
+  // Two of them together: pretty JSON of a body that was read as Latin-1, say.
+  const begun = [...variants];
+  for (const first of begun) {
+    for (const [says, undo] of UNDO) add(undo(first.body), `${first.says} ${says}`);
+  }
+  return variants;
+}
+
+/** Whether a body has the form in which Till sends it. */
+export function looksAsSent(body: string): boolean {
+  return /^\{"event":"[a-z.]+","timestamp":"[^"]+","data":\{.*\}\}$/s.test(body);
+}
+
+function rewritten(body: string, how: Parameters<typeof writeJsonText>[1]): string | undefined {
+  const json = readJsonText(body.replace(/^\uFEFF/, ''));
+  return json && writeJsonText(json, how);
+}
+
+/** A string as JavaScript writes it, which is how Till does. */
+function canonical(text: string): string {
+  return JSON.stringify(JSON.parse(text));
+}
+
+/** The names of an object that Till made in its order; those of others as they are. */
+function inOrder(names: readonly string[]): readonly string[] {
+  const shape = SHAPES.find((each) => each.length === names.length && names.every((name) => each.includes(name)));
+  return shape ?? names;
+}
+
+function fromLatin1(text: string): string | undefined {
+  const codes = [...text].map((character) => WINDOWS_1252.get(character) ?? character.codePointAt(0) ?? 0);
+  if (codes.some((code) => code > 0xff)) return undefined;
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(Uint8Array.from(codes));
+  } catch {
+    return undefined;
+  }
+}
+
+/** What Windows shows for the bytes that Latin-1 leaves without a character. */
+const WINDOWS_1252 = new Map(
+  [...'€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'].map((character, index) => [character, 0x80 + index]),
+);
+
+function unquoted(text: string): string | undefined {
+  const trimmed = text.trim();
+  if (!trimmed.startsWith('"')) return undefined;
+  try {
+    const inner: unknown = JSON.parse(trimmed);
+    return typeof inner === 'string' ? inner : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  quot: '"',
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  '#39': "'",
+  '#x27': "'",
+  '#34': '"',
+};
+
+function fromHtml(text: string): string {
+  return text.replaceAll(/&(quot|amp|lt|gt|#39|#x27|#34);/g, (whole, name: string) => ENTITIES[name] ?? whole);
+}

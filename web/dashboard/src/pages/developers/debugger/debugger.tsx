@@ -1,0 +1,146 @@
+import { Alert, Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ask } from '../../../api/client.ts';
+import { useStore } from '../../../layout/store-params.ts';
+import { Refusal } from '../../../parts/refusal.tsx';
+import { Section } from '../../../parts/section.tsx';
+import { useAct } from '../../../parts/use-act.ts';
+import { webhookQuery } from '../webhook/queries.ts';
+import { diagnose } from './diagnose.ts';
+import type { Finding, Pasted } from './finding.ts';
+
+const NOTHING: Pasted = { headers: '', body: '', secret: '', time: '', computed: '' };
+
+/** Says what is wrong with the signature of a request that a program refused. Nothing pasted here leaves the browser. */
+export default function Debugger() {
+  const [pasted, setPasted] = useState(NOTHING);
+  const [findings, setFindings] = useState<readonly Finding[]>();
+  const set = (change: Partial<Pasted>): void => {
+    setPasted((former) => ({ ...former, ...change }));
+    setFindings(undefined);
+  };
+  const field = (name: keyof Pasted) => ({
+    value: pasted[name],
+    onChange: (event: { readonly currentTarget: { readonly value: string } }) =>
+      set({ [name]: event.currentTarget.value }),
+    autoComplete: 'off',
+    spellCheck: false,
+    classNames: { input: 'mono' },
+  });
+  return (
+    <Section
+      title="Signature debugger"
+      says="Paste a request that your program refused, and see why. It is checked in your browser: nothing here is sent anywhere."
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void diagnose(pasted).then(setFindings);
+        }}
+      >
+        <Stack gap="md" maw={820}>
+          <Textarea
+            label="Headers"
+            description="In any form: lines, curl -v, JSON, a line of a log."
+            placeholder={'X-Service-Timestamp: 1769860800\nX-Service-Signature: 6c90a02b…'}
+            autosize
+            minRows={3}
+            maxRows={10}
+            {...field('headers')}
+          />
+          <Textarea
+            label="Body"
+            description="As your program got it, before anything parsed it."
+            autosize
+            minRows={4}
+            maxRows={16}
+            {...field('body')}
+          />
+          <SecretField {...field('secret')} onRevealed={(secret) => set({ secret })} />
+          <Group gap="md" align="flex-start" grow preventGrowOverflow={false}>
+            <TextInput
+              label="Time"
+              description="When it came, by your machine’s clock. Optional."
+              placeholder="2026-01-31T12:00:00Z"
+              {...field('time')}
+            />
+            <TextInput
+              label="Signature that your code computed"
+              description="Finds what your code does differently. Optional."
+              {...field('computed')}
+            />
+          </Group>
+          <Button type="submit" w="fit-content" disabled={pasted.headers.trim() === ''}>
+            Check signature
+          </Button>
+        </Stack>
+      </form>
+      {findings !== undefined && <Findings findings={findings} />}
+    </Section>
+  );
+}
+
+interface SecretProps {
+  readonly value: string;
+  readonly onChange: (event: { readonly currentTarget: { readonly value: string } }) => void;
+  readonly onRevealed: (secret: string) => void;
+}
+
+/** Whoever may reveal the store's own secret need not fetch it first. */
+function SecretField({ onRevealed, ...field }: SecretProps) {
+  const { slug, may } = useStore();
+  const { data: webhook } = useQuery(webhookQuery(slug));
+  const reveal = useAct({
+    run: () => ask((api) => api.POST('/stores/{slug}/webhook/secret/reveal', { params: { path: { slug } } })),
+    onDone: ({ secret, next }) => onRevealed([secret, next?.secret].filter((each) => each !== undefined).join(' ')),
+  });
+  return (
+    <Stack gap="xs">
+      <TextInput
+        label="Secret"
+        description="The one that your program has. Two while it is being rotated, with a space between them."
+        placeholder="svc_whsec_…"
+        {...field}
+      />
+      <Refusal error={reveal.error} />
+      {may('ownership') && webhook?.hasSecret === true && (
+        <Button
+          variant="default"
+          size="compact-sm"
+          w="fit-content"
+          loading={reveal.isPending}
+          onClick={() => reveal.mutate()}
+        >
+          Use the store’s secret
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+function Findings({ findings }: { readonly findings: readonly Finding[] }) {
+  const isGenuine = findings.some(({ kind }) => kind === 'genuine');
+  return (
+    <Stack gap="sm" role={isGenuine ? 'status' : 'alert'} aria-label="What was found">
+      {findings.map(({ kind, title, says }) => (
+        <Alert
+          key={`${kind} ${title}`}
+          color={colorOf(kind)}
+          variant="light"
+          title={title}
+          data-finding={kind}
+          role="presentation"
+        >
+          <Text size="sm">{says}</Text>
+        </Alert>
+      ))}
+    </Stack>
+  );
+}
+
+function colorOf(kind: Finding['kind']): string {
+  if (kind === 'genuine') return 'till';
+  return kind === 'note' || kind === 'secret-next' || kind === 'own-code' ? 'blue' : 'red';
+}

@@ -1,0 +1,262 @@
+import { type BodyVariant, bodyVariants, looksAsSent } from './body-variants.ts';
+import type { Finding, FindingKind, Pasted, Signed } from './finding.ts';
+import { hexOf, hexOfBase64, hmac } from './hmac.ts';
+import { ownSignature } from './own-signature.ts';
+import { type ReadHeaders, readHeaders } from './read-headers.ts';
+
+/** Kinds that do not speak against a request. */
+const HARMLESS: ReadonlySet<FindingKind> = new Set(['genuine', 'note', 'secret-next', 'own-code']);
+
+const TOLERANCE_SECONDS = 300;
+
+/** What is wrong with a request, the gravest first; a genuine one has nothing but notes. */
+export async function diagnose(pasted: Pasted): Promise<Finding[]> {
+  const headers = readHeaders(pasted.headers);
+  const findings: Finding[] = [];
+  const say = (kind: FindingKind, title: string, says: string): void => void findings.push({ kind, title, says });
+  if (headers.timestamp.length + headers.signature.length + headers.next.length === 0) {
+    say(
+      'no-headers',
+      'No headers of Till’s are there',
+      'Paste X-Service-Timestamp and X-Service-Signature with their names.',
+    );
+    return findings;
+  }
+  if (headers.isGuess)
+    say('note', 'The headers have no names', 'What looks like a signature and a time was taken for them.');
+  const timestamp = readTimestamp(headers, say);
+  const signature = readSignature(headers, say);
+  const secrets = readSecrets(pasted.secret, say);
+  if (timestamp !== undefined && signature !== undefined && secrets.length > 0) {
+    const signed = { body: pasted.body, timestamp, signature, next: headers.next[0], secrets };
+    findings.push(...(await checkSignature(signed)));
+    if (pasted.computed.trim() !== '') findings.push(...(await ownSignature(pasted.computed, signed)));
+  }
+  if (timestamp !== undefined) findings.push(...checkTime(timestamp, pasted.time));
+  if (findings.every(({ kind }) => HARMLESS.has(kind)) && secrets.length > 0) {
+    const untimed =
+      pasted.time.trim() === '' ? ' Its age was not checked: give the time at which it came for that.' : '';
+    findings.unshift({
+      kind: 'genuine',
+      title: 'This request is genuine',
+      says: `Secret, body and time belong to the signature.${untimed}`,
+    });
+  }
+  return findings.toSorted((a, b) => Number(HARMLESS.has(a.kind)) - Number(HARMLESS.has(b.kind)));
+}
+
+type Say = (kind: FindingKind, title: string, says: string) => void;
+
+function readTimestamp({ timestamp }: ReadHeaders, say: Say): string | undefined {
+  const [value = ''] = timestamp;
+  if (timestamp.length > 1)
+    say('header-twice', 'X-Service-Timestamp is there twice', 'Till sends it once. The first is looked at.');
+  if (value === '') {
+    say(
+      'timestamp-missing',
+      'X-Service-Timestamp is missing',
+      'Without it nothing can be verified. Does a proxy drop headers that it does not know?',
+    );
+    return undefined;
+  }
+  if (/^[0-9]{13}$/.test(value)) {
+    say(
+      'timestamp-milliseconds',
+      'The timestamp is in milliseconds',
+      'Till sends seconds. Sign and compare the header’s own text, not a number that was converted.',
+    );
+    return value.slice(0, 10);
+  }
+  if (/^[0-9]{1,12}$/.test(value)) return value;
+  say(
+    'timestamp-malformed',
+    'X-Service-Timestamp is no number of seconds',
+    `It reads “${value}”. Use the header’s own text.`,
+  );
+  return undefined;
+}
+
+function readSignature({ signature, next }: ReadHeaders, say: Say): string | undefined {
+  if (signature.length > 1)
+    say('header-twice', 'X-Service-Signature is there twice', 'Till sends it once. The first is looked at.');
+  const [given = ''] = signature;
+  if (given === '') {
+    if (next[0] !== undefined) {
+      say(
+        'signature-missing',
+        'X-Service-Signature is missing',
+        'Only X-Service-Signature-Next is there, and it is looked at.',
+      );
+      return '';
+    }
+    say('signature-missing', 'X-Service-Signature is missing', 'Does a proxy drop headers that it does not know?');
+    return undefined;
+  }
+  const bare = given.replace(/^(v\d+|sha-?256|hmac-sha256)[=:]/i, '');
+  if (bare !== given) {
+    say(
+      'signature-prefix',
+      'The signature has a prefix',
+      `Till sends none: “${given.slice(0, given.length - bare.length)}” was put in front of it.`,
+    );
+  }
+  if (/^[0-9a-f]{64}$/.test(bare)) return bare;
+  if (/^[0-9a-f]{64}$/i.test(bare)) {
+    say(
+      'signature-encoding',
+      'The signature is in upper case',
+      'Till sends lower case, and a comparison of texts minds the difference.',
+    );
+    return bare.toLowerCase();
+  }
+  const decoded = hexOfBase64(bare);
+  if (decoded !== undefined) {
+    say(
+      'signature-encoding',
+      'The signature is in base64',
+      'Till sends lower-case hexadecimal: 64 characters from 0 to 9 and a to f.',
+    );
+    return decoded;
+  }
+  if (/^[0-9a-f]{1,63}$/i.test(bare)) {
+    say('signature-truncated', 'The signature is cut off', `It has ${bare.length} characters of 64.`);
+    return bare.toLowerCase();
+  }
+  say('signature-malformed', 'X-Service-Signature is no signature', 'It has 64 characters from 0 to 9 and a to f.');
+  return undefined;
+}
+
+const SECRET = /^svc_whsec_[0-9a-f]{48}$/;
+
+function readSecrets(given: string, say: Say): string[] {
+  const secrets = given.split(/\s+/).flatMap((each) => each.replace(/^["'`]+|["'`,;]+$/g, '') || []);
+  if (secrets.length === 0)
+    say('secret-missing', 'No secret is given', 'Without the webhook secret the signature cannot be checked.');
+  for (const secret of secrets) {
+    if (SECRET.test(secret)) continue;
+    if (secret.startsWith('svc_live_'))
+      say('secret-api-key', 'This is an API key', 'Events are signed with the webhook secret, svc_whsec_….');
+    else
+      say(
+        'secret-malformed',
+        'The secret is not whole',
+        'It is svc_whsec_ and 48 characters from 0 to 9 and a to f, and all of it is the key, the prefix too.',
+      );
+  }
+  return secrets;
+}
+
+async function checkSignature(signed: Signed): Promise<Finding[]> {
+  const exact = await signerOf(signed, signed.body);
+  if (exact !== undefined) return exact.findings;
+  for (const secret of signed.secrets.flatMap(mended)) {
+    if ((await signerOf({ ...signed, secrets: [secret] }, signed.body)) !== undefined) return [];
+  }
+  for (const variant of bodyVariants(signed.body)) {
+    const found = await signerOf(signed, variant.body);
+    if (found !== undefined) return [bodyChanged(variant), ...found.findings];
+  }
+  // A secret that is not whole has been told, and would not have signed this.
+  const isTold = looksAsSent(signed.body) && !signed.secrets.some((secret) => SECRET.test(secret));
+  return isTold ? [] : [unknown(signed)];
+}
+
+/** A secret that was not given whole, as it may have been meant; its fault has been told. */
+function mended(secret: string): string[] {
+  const digits = /[0-9a-f]{48}/i.exec(secret)?.[0];
+  const whole = `svc_whsec_${digits?.toLowerCase()}`;
+  return digits === undefined || whole === secret ? [] : [whole];
+}
+
+/** Which header one of the secrets has signed, if any. */
+async function signerOf(
+  { timestamp, signature, next, secrets }: Signed,
+  body: string,
+): Promise<{ readonly findings: Finding[] } | undefined> {
+  for (const [index, secret] of secrets.entries()) {
+    const made = hexOf(await hmac(secret, `${timestamp}.${body}`));
+    if (signature !== '' && made.startsWith(signature)) {
+      if (next === undefined || index > 0 || secrets.length > 1) return { findings: [] };
+      const says =
+        'A new secret is about to take over: X-Service-Signature-Next is signed with it. Give it to your program.';
+      return { findings: [{ kind: 'note', title: 'The secret is being rotated', says }] };
+    }
+    if (made !== next) continue;
+    const says =
+      'It has signed X-Service-Signature-Next, and signs X-Service-Signature once it has taken over. Until then accept either header.';
+    return { findings: [{ kind: 'secret-next', title: 'This is the next secret', says }] };
+  }
+  return undefined;
+}
+
+function bodyChanged({ says }: BodyVariant): Finding {
+  return { kind: 'body-changed', title: 'The body is not the one that was sent', says };
+}
+
+function unknown({ body }: Signed): Finding {
+  if (looksAsSent(body)) {
+    return {
+      kind: 'secret-wrong',
+      title: 'The secret is another one',
+      says:
+        'The body looks as Till sends it. Is the secret that of another store, or from before a rotation? Or was a value in ' +
+        'the body changed, or does it belong to another request?',
+    };
+  }
+  const isCut = body.trim().startsWith('{') && !isJson(body);
+  return {
+    kind: 'body-or-secret',
+    title: isCut ? 'The body is not whole' : 'The body is not as Till sends it',
+    says: isCut
+      ? 'It is no complete JSON. Was it cut off by a limit, a log, or a missing Content-Length?'
+      : 'It was changed in a way that cannot be undone here, or it is not the body of this request; the secret may be wrong too.',
+  };
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function checkTime(timestamp: string, time: string): Finding[] {
+  if (time.trim() === '') return [];
+  const now = secondsOf(time.trim());
+  if (now === undefined) {
+    const says = 'Give it in seconds or milliseconds since 1970, or as 2026-01-31T12:00:00Z.';
+    return [{ kind: 'time-malformed', title: 'The time cannot be read', says }];
+  }
+  const difference = now - Number(timestamp);
+  const off = Math.abs(difference);
+  if (off <= TOLERANCE_SECONDS) return [];
+  const direction = difference > 0 ? 'older' : 'newer';
+  const halfHours = Math.round(off / 1800);
+  if (halfHours >= 1 && halfHours <= 28 && Math.abs(off - halfHours * 1800) <= TOLERANCE_SECONDS) {
+    const says = `They are ${halfHours / 2} h apart, so one of them is probably local time. Compare seconds since 1970, which have no time zone.`;
+    return [{ kind: 'time-zone', title: 'The times are in different time zones', says }];
+  }
+  return [
+    {
+      kind: 'time-outside',
+      title: 'The time is too far off',
+      says:
+        `The request is ${inWords(off)} ${direction} than the time at which it came, and 300 seconds are allowed. ` +
+        'Set the machine’s clock; if it was replayed or kept in a queue, refuse it.',
+    },
+  ];
+}
+
+function secondsOf(time: string): number | undefined {
+  if (/^[0-9]{9,11}(\.[0-9]+)?$/.test(time)) return Math.floor(Number(time));
+  if (/^[0-9]{12,14}$/.test(time)) return Math.floor(Number(time) / 1000);
+  const parsed = Date.parse(time);
+  return Number.isNaN(parsed) || /^[0-9]+$/.test(time) ? undefined : Math.floor(parsed / 1000);
+}
+
+function inWords(seconds: number): string {
+  if (seconds < 7_200) return `${seconds} seconds`;
+  return seconds < 172_800 ? `${Math.round(seconds / 3_600)} hours` : `${Math.round(seconds / 86_400)} days`;
+}

@@ -1,0 +1,46 @@
+import { Button, Code, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Copy } from '../../../parts/copy.tsx';
+import { Refusal } from '../../../parts/refusal.tsx';
+import { bodyQuery } from './queries.ts';
+
+/** What every attempt of a delivery sends; read when somebody wants to see it. */
+export function Body({ slug, id }: { readonly slug: string; readonly id: string }) {
+  const [isShown, setShown] = useState(false);
+  const { data, error, isFetching } = useQuery({ ...bodyQuery(slug, id), enabled: isShown });
+  if (!isShown || data === undefined) {
+    return (
+      <Stack gap="xs" align="flex-start" mt="sm">
+        <Button variant="default" size="compact-sm" loading={isShown && isFetching} onClick={() => setShown(true)}>
+          Show body
+        </Button>
+        <Refusal error={error} />
+      </Stack>
+    );
+  }
+  return (
+    <Stack gap="xs" mt="sm" align="flex-start">
+      <Code
+        block
+        className="breaks wraps"
+        dir="auto"
+        w="100%"
+        mah={320}
+        tabIndex={0}
+        role="group"
+        aria-label="body"
+        style={{ overflow: 'auto' }}
+      >
+        {data.body}
+      </Code>
+      {data.isWhole ? (
+        <Copy label="Copy body" text={data.body} done="The body is copied" size="compact-sm" />
+      ) : (
+        <Text size="sm" c="dimmed">
+          This is how it begins; it has {data.bytes.toLocaleString()} bytes in all.
+        </Text>
+      )}
+    </Stack>
+  );
+}

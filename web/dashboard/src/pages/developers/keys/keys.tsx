@@ -1,0 +1,71 @@
+import { Anchor, Paper, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useCurrentStore } from '../../../layout/current-store.ts';
+import { useStore } from '../../../layout/store-params.ts';
+import { Section } from '../../../parts/section.tsx';
+import { Empty, Stale, Unread } from '../../../parts/states.tsx';
+import { KeyRow } from './key-row.tsx';
+import { NewKey } from './new-key.tsx';
+import { type MintedKey, NewKeyForm } from './new-key-form.tsx';
+import { type Key, keysQuery } from './queries.ts';
+
+/** The store's API keys: a new one, those in use, and those that were revoked. */
+export default function Keys() {
+  const { slug, may } = useStore();
+  const isClosed = useCurrentStore()?.isClosed ?? false;
+  const { data, error, refetch, isRefetchError } = useQuery(keysQuery(slug));
+  const [minted, setMinted] = useState<MintedKey>();
+  if (data === undefined) return <Unread error={error} again={() => void refetch()} />;
+  return (
+    <Stack gap="lg">
+      <Stale isStale={isRefetchError} />
+      {minted !== undefined && <NewKey baseUrl={data.baseUrl} minted={minted} onDone={() => setMinted(undefined)} />}
+      {minted === undefined && may('keys') && !isClosed && <NewKeyForm slug={slug} onMinted={setMinted} />}
+      <Section
+        title="API keys"
+        says={
+          <>
+            Programs of yours call the API with them; the{' '}
+            <Anchor href="/docs" underline="always" inherit>
+              API reference
+            </Anchor>{' '}
+            has every call.
+          </>
+        }
+      >
+        {data.inUse.length === 0 ? (
+          <Empty title="No keys">
+            <Text c="dimmed" maw={440}>
+              You need one only if a program of yours sells. Everything can be done here by hand too.
+            </Text>
+          </Empty>
+        ) : (
+          <KeyList slug={slug} name="API keys" keys={data.inUse} mayRevoke={may('keys')} />
+        )}
+      </Section>
+      {data.revoked.length > 0 && (
+        <Section title="Revoked keys" says="They no longer work. The last fifty.">
+          <KeyList slug={slug} name="Revoked keys" keys={data.revoked} mayRevoke={false} />
+        </Section>
+      )}
+    </Stack>
+  );
+}
+
+interface ListProps {
+  readonly slug: string;
+  readonly name: string;
+  readonly keys: readonly Key[];
+  readonly mayRevoke: boolean;
+}
+
+function KeyList({ slug, name, keys, mayRevoke }: ListProps) {
+  return (
+    <Paper withBorder component="ul" className="rows" aria-label={name}>
+      {keys.map((each) => (
+        <KeyRow key={each.id} slug={slug} keyOf={each} mayRevoke={mayRevoke} />
+      ))}
+    </Paper>
+  );
+}

@@ -1,0 +1,62 @@
+import { Badge, Box, Code, Group, Text } from '@mantine/core';
+import { Moment } from '../../../parts/moment.tsx';
+import { counted } from '../../../parts/words.ts';
+import type { Refused } from './queries.ts';
+
+const PARTS: Readonly<Record<NonNullable<Refused['part']>, string>> = {
+  body: 'The body',
+  query: 'The query',
+  path: 'The path',
+  header: 'The header',
+};
+
+/** Requests that were refused alike within an hour. */
+export function RefusedRow({ refused }: { readonly refused: Refused }) {
+  const { method, route, status, message, keyName, times, firstAt, lastAt } = refused;
+  return (
+    <Box component="li" p="md">
+      <Group gap="xs" align="center">
+        <Badge color={status === 401 || status === 403 ? 'red' : 'orange'} variant="light">
+          {status}
+        </Badge>
+        <Text fw={600} size="sm" className="mono">
+          {route === null ? 'Many different requests' : `${method} ${route}`}
+        </Text>
+      </Group>
+      {message !== '' && (
+        <Text size="sm" className="breaks" mt={6}>
+          {message}
+        </Text>
+      )}
+      <Text size="sm" component="div" className="breaks" mt={2}>
+        <Why refused={refused} />
+      </Text>
+      <Text size="xs" c="dimmed" component="div" className="breaks" mt={6}>
+        {times > 1 ? (
+          <>
+            {counted(times, 'time')} since <Moment at={firstAt} />, last <Moment at={lastAt} />
+          </>
+        ) : (
+          <Moment at={lastAt} />
+        )}
+        , with the key {keyName}
+      </Text>
+    </Box>
+  );
+}
+
+function Why({ refused: { part, field, reason } }: { readonly refused: Refused }) {
+  if (part === null) return reason;
+  if (field === null) {
+    return (
+      <>
+        {PARTS[part]} {reason}
+      </>
+    );
+  }
+  return (
+    <>
+      {PARTS[part]}: <Code className="breaks">{field}</Code> {reason}
+    </>
+  );
+}

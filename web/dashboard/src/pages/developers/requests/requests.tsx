@@ -1,0 +1,67 @@
+import { NativeSelect, Paper, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useStore } from '../../../layout/store-params.ts';
+import { Section } from '../../../parts/section.tsx';
+import { Empty, Stale, Unread } from '../../../parts/states.tsx';
+import { refusedQuery } from './queries.ts';
+import { RefusedRow } from './refused-row.tsx';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** What the API refused of the requests of the store's programs, with the field that was wrong and why. */
+export default function Requests() {
+  const { slug } = useStore();
+  const key = keyOf(useSearch({ strict: false }));
+  const navigate = useNavigate();
+  const { data, error, refetch, isRefetchError } = useQuery(refusedQuery(slug, key));
+  const choose = (chosen: string): void => {
+    const search = { tab: 'requests', ...(chosen !== '' && { key: chosen }) };
+    void navigate({ to: `/stores/${slug}/developers`, search: search as never });
+  };
+  return (
+    <Section
+      title="Refused requests"
+      says="What the API refused of your programs’ requests in the last 30 days, newest first, with the field that was wrong, which the API itself does not tell. What was sent is not kept."
+    >
+      {data === undefined ? (
+        <Unread error={error} again={() => void refetch()} />
+      ) : (
+        <Stack gap="md">
+          <Stale isStale={isRefetchError} />
+          {data.keys.length > 1 && (
+            <NativeSelect
+              label="Key"
+              maw={320}
+              value={key ?? ''}
+              onChange={(event) => choose(event.currentTarget.value)}
+              data={[
+                { value: '', label: 'All keys' },
+                ...data.keys.map(({ id, name }) => ({ value: id, label: name })),
+              ]}
+            />
+          )}
+          {data.requests.length === 0 ? (
+            <Empty title="Nothing was refused">
+              <Text c="dimmed" maw={440}>
+                When a request with one of your keys is answered 400 to 499, it shows here a few seconds later.
+              </Text>
+            </Empty>
+          ) : (
+            <Paper withBorder component="ul" className="rows" aria-label="refused requests">
+              {data.requests.map((each) => (
+                <RefusedRow key={each.id} refused={each} />
+              ))}
+            </Paper>
+          )}
+        </Stack>
+      )}
+    </Section>
+  );
+}
+
+/** The key that the address names. */
+function keyOf(search: object): string | undefined {
+  const { key } = search as { key?: unknown };
+  return typeof key === 'string' && UUID.test(key) ? key : undefined;
+}

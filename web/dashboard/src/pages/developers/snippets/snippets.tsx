@@ -1,0 +1,103 @@
+import { Anchor, Code, NativeSelect, Stack, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ask } from '../../../api/client.ts';
+import { useStore } from '../../../layout/store-params.ts';
+import { Copy } from '../../../parts/copy.tsx';
+import { Section } from '../../../parts/section.tsx';
+import { Unread } from '../../../parts/states.tsx';
+import { callIn, curlOf, LANGUAGES, type Language, receiverIn, type Values } from './guide.ts';
+
+/** The guide's code with the store's own address and ids in it, to copy; never a key or a secret. */
+export default function Snippets() {
+  const { slug } = useStore();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['store', slug, 'code-values'],
+    queryFn: () => ask((api) => api.GET('/stores/{slug}/code-values', { params: { path: { slug } } })),
+  });
+  if (data === undefined) return <Unread error={error} again={() => void refetch()} />;
+  const { productId, templateId, webhookPath } = data;
+  const values: Values = {
+    ...data,
+    productId: productId ?? undefined,
+    templateId: templateId ?? undefined,
+    webhookPath: webhookPath ?? undefined,
+  };
+  return (
+    <Stack gap="lg">
+      <Commands values={values} hasStorefront={data.hasStorefront} />
+      <Programs values={values} />
+    </Stack>
+  );
+}
+
+/** Calls at the command line: those for which the store has what they name. */
+function Commands({ values, hasStorefront }: { readonly values: Values; readonly hasStorefront: boolean }) {
+  const { productId, templateId } = values;
+  return (
+    <Section
+      title="At the command line"
+      says="Put a key into TILL_KEY first: export TILL_KEY=svc_live_…, with a key of yours from the Keys tab."
+    >
+      <Snippet title="Read your store" code={curlOf('/v1/store', values)} />
+      <Snippet title="Create an invoice" code={curlOf('"unitAmount"', values)} />
+      {templateId !== undefined && (
+        <Snippet title="Create an invoice from a template" code={curlOf('"templateId"', values)} />
+      )}
+      {productId !== undefined && <Snippet title="Create an order" code={curlOf('/v1/orders', values)} />}
+      {productId !== undefined && hasStorefront && (
+        <Snippet title="Take a cart in a buyer’s browser, without a key" code={curlOf('/v1/checkouts', values)} />
+      )}
+    </Section>
+  );
+}
+
+/** Programs in the language that the reader chooses. */
+function Programs({ values }: { readonly values: Values }) {
+  const [language, setLanguage] = useState<Language>('js');
+  return (
+    <Section
+      title="In your program"
+      says="Each takes the key from TILL_KEY, or the webhook secret from TILL_SECRET, so neither is in a repository."
+    >
+      <NativeSelect
+        label="Language"
+        maw={320}
+        data={LANGUAGES}
+        value={language}
+        onChange={(event) => setLanguage(event.currentTarget.value as Language)}
+      />
+      <Snippet title="Create an invoice" code={callIn(language, values)} />
+      <Snippet title="Receive and verify webhooks" code={receiverIn(language, values)} />
+      <Text size="sm" c="dimmed">
+        These are the programs of the merchant’s guide; every call is in the{' '}
+        <Anchor href="/docs" underline="always" inherit>
+          API reference
+        </Anchor>
+        .
+      </Text>
+    </Section>
+  );
+}
+
+function Snippet({ title, code }: { readonly title: string; readonly code: string }) {
+  return (
+    <div>
+      <Title order={3} fz="sm" mb={6}>
+        {title}
+      </Title>
+      {/* A box that scrolls must be reachable with the keyboard. */}
+      <Code block tabIndex={0} role="group" aria-label={title} className="scrolls">
+        {code}
+      </Code>
+      <Copy
+        label="Copy"
+        text={code}
+        done={`Copied: ${title.toLowerCase()}`}
+        size="compact-sm"
+        mt={6}
+        aria-label={`Copy: ${title}`}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,162 @@
+import { Alert, Button, Code, Group, Stack, Text } from '@mantine/core';
+import { IconRotateClockwise } from '@tabler/icons-react';
+import { useState } from 'react';
+import { ask } from '../../../api/client.ts';
+import { askFirst } from '../../../parts/ask-first.tsx';
+import { Copy } from '../../../parts/copy.tsx';
+import { Moment } from '../../../parts/moment.tsx';
+import { Refusal } from '../../../parts/refusal.tsx';
+import { Section } from '../../../parts/section.tsx';
+import { useAct } from '../../../parts/use-act.ts';
+import type { WebhookState } from './queries.ts';
+
+interface Props {
+  readonly slug: string;
+  readonly webhook: WebhookState;
+}
+
+/** Shows and replaces what events are signed with. */
+export function Secret({ slug, webhook: { url, hasSecret, nextFrom } }: Props) {
+  const [shown, setShown] = useState(false);
+  const params = { path: { slug } };
+  const reveal = useAct({
+    run: () => ask((api) => api.POST('/stores/{slug}/webhook/secret/reveal', { params })),
+    onDone: () => setShown(true),
+  });
+  // What was shown is no longer all of it.
+  const changed = { changes: [['store', slug]], onDone: () => setShown(false) };
+  const rotate = useAct({
+    ...changed,
+    run: () => ask((api) => api.POST('/stores/{slug}/webhook/secret/rotate', { params })),
+    done: 'The new secret signs beside the present one now. Every owner gets a mail.',
+    onDone: () => reveal.mutate(),
+  });
+  const finish = useAct({
+    ...changed,
+    run: () => ask((api) => api.POST('/stores/{slug}/webhook/secret/finish', { params })),
+    done: 'The new secret signs alone now',
+  });
+  const cancel = useAct({
+    ...changed,
+    run: () => ask((api) => api.POST('/stores/{slug}/webhook/secret/cancel', { params })),
+    done: 'The rotation is cancelled. The present secret stays.',
+  });
+  const revealed = shown ? reveal.data : undefined;
+  return (
+    <Section
+      title="Webhook secret"
+      says="Your program checks with it that an event comes from Till. Whoever has it can forge events, so keep it like a password."
+    >
+      {hasSecret ? (
+        <Stack gap="sm" align="flex-start">
+          {nextFrom !== null && (
+            <Rotation
+              from={nextFrom}
+              isBusy={finish.isPending || cancel.isPending}
+              onFinish={finish.mutate}
+              onCancel={cancel.mutate}
+            />
+          )}
+          {revealed !== undefined && (
+            <>
+              <OneSecret label="Present secret" secret={revealed.secret} />
+              {revealed.next !== null && <OneSecret label="New secret" secret={revealed.next.secret} />}
+            </>
+          )}
+          <Refusal error={reveal.error ?? rotate.error ?? finish.error ?? cancel.error} />
+          <Group gap="xs">
+            {revealed === undefined ? (
+              <Button variant="default" loading={reveal.isPending} onClick={() => reveal.mutate()}>
+                Reveal secret
+              </Button>
+            ) : (
+              <Button variant="default" onClick={() => setShown(false)}>
+                Hide secret
+              </Button>
+            )}
+            {nextFrom === null && url !== null && (
+              <Button variant="default" loading={rotate.isPending} onClick={() => askToRotate(rotate.mutate)}>
+                Rotate secret
+              </Button>
+            )}
+          </Group>
+          <Text size="sm" c="dimmed">
+            Revealing it is written to the audit log.
+          </Text>
+        </Stack>
+      ) : (
+        <Text size="sm">It is made when you save a webhook URL for the first time.</Text>
+      )}
+    </Section>
+  );
+}
+
+function askToRotate(rotate: () => void): void {
+  askFirst({
+    title: 'Rotate the secret?',
+    says:
+      'A new secret is made. For 24 hours every event carries a signature of each, so nothing is lost while you give the new ' +
+      'one to your program; then the new one signs alone. Every owner gets a mail.',
+    label: 'Rotate secret',
+    onAgreed: rotate,
+  });
+}
+
+interface RotationProps {
+  readonly from: string;
+  readonly isBusy: boolean;
+  readonly onFinish: () => void;
+  readonly onCancel: () => void;
+}
+
+function Rotation({ from, isBusy, onFinish, onCancel }: RotationProps) {
+  const finishAfterAsking = (): void =>
+    askFirst({
+      title: 'Finish the rotation now?',
+      says: 'Events are signed with the new secret alone from now on. A program that still has the old one refuses them.',
+      label: 'Finish now',
+      onAgreed: onFinish,
+    });
+  const cancelAfterAsking = (): void =>
+    askFirst({
+      title: 'Cancel the rotation?',
+      says: 'The new secret is dropped, and the present one goes on signing alone.',
+      label: 'Cancel rotation',
+      onAgreed: onCancel,
+    });
+  return (
+    <Alert color="blue" icon={<IconRotateClockwise aria-hidden />} title="A new secret is about to take over" w="100%">
+      <Stack gap="xs">
+        <Text size="sm">
+          From <Moment at={from} /> on it signs alone. Until then <Code>X-Service-Signature</Code> is made with the
+          present secret and <Code>X-Service-Signature-Next</Code> with the new one: give your program the new one, and
+          let it accept either.
+        </Text>
+        <Group gap="xs">
+          <Button variant="default" loading={isBusy} onClick={finishAfterAsking}>
+            Finish now
+          </Button>
+          <Button variant="default" loading={isBusy} onClick={cancelAfterAsking}>
+            Cancel rotation
+          </Button>
+        </Group>
+      </Stack>
+    </Alert>
+  );
+}
+
+function OneSecret({ label, secret }: { readonly label: string; readonly secret: string }) {
+  return (
+    <Stack gap={4} w="100%">
+      <Text size="sm" fw={500}>
+        {label}
+      </Text>
+      <Group gap="xs">
+        <Code className="breaks" fz="sm" aria-label={label}>
+          {secret}
+        </Code>
+        <Copy label={`Copy ${label.toLowerCase()}`} text={secret} done="The secret is copied" size="compact-sm" />
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,39 @@
+import { Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useStore } from '../../../layout/store-params.ts';
+import { Section } from '../../../parts/section.tsx';
+import { Unread } from '../../../parts/states.tsx';
+import { webhookQuery } from './queries.ts';
+import { Secret } from './secret.tsx';
+import { SendTest } from './send-test.tsx';
+import { UrlForm } from './url-form.tsx';
+
+/** Where the store's events go, and what they are signed with. */
+export default function Webhook() {
+  const { slug, may } = useStore();
+  const { data, error, refetch } = useQuery(webhookQuery(slug));
+  if (data === undefined) return <Unread error={error} again={() => void refetch()} />;
+  if (!may('ownership')) return <OnlyHost host={data.host} />;
+  return (
+    <Stack gap="lg">
+      <UrlForm key={data.url} slug={slug} webhook={data} />
+      <Secret slug={slug} webhook={data} />
+      {data.url !== null && <SendTest slug={slug} />}
+    </Stack>
+  );
+}
+
+function OnlyHost({ host }: { readonly host: string | null }) {
+  return (
+    <Section title="Webhook URL">
+      <Text size="sm" className="breaks">
+        {host === null
+          ? 'This store has no webhook URL, so nothing is told of its payments.'
+          : `Events are sent to ${host}.`}
+      </Text>
+      <Text size="sm" c="dimmed">
+        Only an owner of the store can change this, or see the secret.
+      </Text>
+    </Section>
+  );
+}

@@ -1,0 +1,48 @@
+import { Alert, Anchor, Box, Group, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { Moment } from '../../parts/moment.tsx';
+import type { Attention } from './queries.ts';
+
+/** Something that needs an act, with the ways to where it is seen and to what to do. */
+export function AttentionBanner({ attention }: { readonly attention: Attention }) {
+  const { severity, title, subject, since, detail, page, runbook } = attention;
+  const [document = '', heading = ''] = runbook.split('#');
+  return (
+    <Box component="li">
+      <Alert
+        role="group"
+        color={severity === 'failing' ? 'red' : 'orange'}
+        variant="light"
+        title={subject === null ? title : `${title}: ${subject}`}
+      >
+        {detail !== null && (
+          <Text size="sm" className="breaks">
+            {detail}
+          </Text>
+        )}
+        <Group gap="md" mt={4}>
+          {since !== null && (
+            <Text size="sm" component="span">
+              Since <Moment at={since} />
+            </Text>
+          )}
+          {page !== '/operator' && (
+            <Anchor component={Link} to={page} size="sm" underline="always" c="bright">
+              Look at it
+            </Anchor>
+          )}
+          <Anchor
+            component={Link}
+            to={`/operator/documents/${document.replace(/\.md$/, '')}`}
+            hash={heading}
+            size="sm"
+            underline="always"
+            c="bright"
+          >
+            What to do
+          </Anchor>
+        </Group>
+      </Alert>
+    </Box>
+  );
+}

@@ -1,0 +1,33 @@
+import { Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Page } from '../../../parts/page.tsx';
+import { Empty, Stale, Unread } from '../../../parts/states.tsx';
+import { ChainSection } from './chain.tsx';
+import { Prices } from './prices.tsx';
+import { chainsQuery } from './queries.ts';
+
+export default function Chains() {
+  const { data, error, refetch, isRefetchError } = useQuery(chainsQuery);
+  return (
+    <Page title="Chains" says="How each chain is followed, what its nodes say, what waits to be swept, and prices.">
+      {data === undefined ? (
+        <Unread error={error} again={() => void refetch()} />
+      ) : (
+        <>
+          <Stale isStale={isRefetchError} />
+          {data.chains.length === 0 && (
+            <Empty title="No chain is on">
+              <Text c="dimmed" maw={440}>
+                Set CHAIN_&lt;NAME&gt;_RPC_URLS and start Till again; then it shows here.
+              </Text>
+            </Empty>
+          )}
+          {data.chains.map((chain) => (
+            <ChainSection key={chain.chain} chain={chain} />
+          ))}
+          <Prices />
+        </>
+      )}
+    </Page>
+  );
+}

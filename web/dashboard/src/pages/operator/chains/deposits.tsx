@@ -1,0 +1,181 @@
+import { Anchor, Button, Group, Paper, Select, Stack, Text, TextInput } from '@mantine/core';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useMethodName } from '../../../parts/method-name.ts';
+import { Moment } from '../../../parts/moment.tsx';
+import { Refusal } from '../../../parts/refusal.tsx';
+import { Failed } from '../../../parts/states.tsx';
+import { Theirs } from '../../../parts/theirs.tsx';
+import { counted } from '../../../parts/words.ts';
+import { Hash } from '../../payments/hash.tsx';
+import { type Chain, type Deposit, depositQuery, depositsQuery } from './queries.ts';
+import { WHY } from './words.ts';
+
+type Show = 'all' | 'failing';
+
+/** Why each deposit is not swept; opened on demand, since it is the longest part. */
+export function Deposits({ chain }: { readonly chain: Chain }) {
+  const [isOpen, setOpen] = useState(false);
+  const [show, setShow] = useState<Show>('all');
+  return (
+    <Stack gap="sm">
+      <Lookup chain={chain} />
+      <Group gap="xs" align="flex-end">
+        <Select
+          label={`Deposits of ${chain.title}`}
+          w={220}
+          allowDeselect={false}
+          value={show}
+          data={[
+            { value: 'all', label: 'All that hold money' },
+            { value: 'failing', label: 'Those that fail' },
+          ]}
+          onChange={(value) => setShow(value === 'failing' ? 'failing' : 'all')}
+        />
+        <Button variant="default" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? 'Hide deposits' : 'Show deposits'}
+        </Button>
+      </Group>
+      {isOpen && <List chain={chain} show={show} />}
+    </Stack>
+  );
+}
+
+function Lookup({ chain }: { readonly chain: Chain }) {
+  const [typed, setTyped] = useState('');
+  const [asked, setAsked] = useState<string>();
+  const { data, error, isFetching } = useQuery({
+    ...depositQuery(chain.chain, asked ?? ''),
+    enabled: asked !== undefined,
+    retry: false,
+  });
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        setAsked(typed.trim());
+      }}
+    >
+      <Stack gap="xs">
+        <Group gap="xs" align="flex-end">
+          <TextInput
+            label={`Deposit address on ${chain.title}`}
+            flex="1 1 280px"
+            maw={460}
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+          <Button type="submit" variant="default" disabled={typed.trim() === ''} loading={isFetching}>
+            Look up
+          </Button>
+        </Group>
+        {asked !== undefined && <Refusal error={error} />}
+        {data !== undefined && <Rows chain={chain} deposits={data.deposits} label="Found deposits" />}
+      </Stack>
+    </form>
+  );
+}
+
+function List({ chain, show }: { readonly chain: Chain; readonly show: Show }) {
+  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(
+    depositsQuery(chain.chain, show),
+  );
+  const deposits = data?.pages.flatMap((page) => page.deposits) ?? [];
+  if (error !== null) return <Failed error={error} reset={() => void refetch()} />;
+  if (data !== undefined && deposits.length === 0) {
+    return (
+      <Text size="sm" c="dimmed">
+        {show === 'all' ? 'No deposit holds money.' : 'No deposit fails.'}
+      </Text>
+    );
+  }
+  return (
+    <Stack gap="xs">
+      <Rows chain={chain} deposits={deposits} label={`Deposits of ${chain.title}`} />
+      {hasNextPage && (
+        <Button variant="default" w="fit-content" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Show more deposits
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+interface RowsProps {
+  readonly chain: Chain;
+  readonly deposits: readonly Deposit[];
+  readonly label: string;
+}
+
+function Rows({ chain, deposits, label }: RowsProps) {
+  const nameOf = useMethodName();
+  const link = (what: string, value: string): string | undefined =>
+    chain.explorer === null ? undefined : `${chain.explorer}/${what}/${value}`;
+  return (
+    <Paper withBorder component="ul" className="rows" aria-label={label}>
+      {deposits.map((deposit) => (
+        <Group
+          key={`${deposit.attemptId} ${deposit.method}`}
+          component="li"
+          p="sm"
+          gap="sm"
+          align="flex-start"
+          justify="space-between"
+        >
+          <div>
+            <Text size="sm" fw={600}>
+              {deposit.amount} {nameOf(deposit.method)}
+            </Text>
+            <Hash value={deposit.depositAddress} href={link('address', deposit.depositAddress)} isShort />
+            <Text size="sm" component="div">
+              of <StoreLink store={deposit.store} />
+            </Text>
+          </div>
+          <Text size="sm" component="div" flex="1 1 260px" maw={460}>
+            {WHY[deposit.why]}.
+            <Details deposit={deposit} href={deposit.txHash === null ? undefined : link('tx', deposit.txHash)} />
+          </Text>
+        </Group>
+      ))}
+    </Paper>
+  );
+}
+
+function Details({ deposit, href }: { readonly deposit: Deposit; readonly href: string | undefined }) {
+  const { why, txHash, failures, retryAt, aloneFrom, waitingSince } = deposit;
+  const isWaiting = failures !== null && failures > 0;
+  return (
+    <Text size="xs" c="dimmed" component="div">
+      {txHash !== null && (
+        <>
+          In <Hash value={txHash} href={href} isShort />.{' '}
+        </>
+      )}
+      {isWaiting && retryAt !== null && why !== 'under-way' && (
+        <>
+          {counted(failures, 'failed sweep')}; tried again from <Moment at={retryAt} /> on.{' '}
+        </>
+      )}
+      {why === 'alone' && aloneFrom !== null && (
+        <>
+          Next on <Moment at={aloneFrom} />.{' '}
+        </>
+      )}
+      {waitingSince !== null && why !== 'empty' && (
+        <>
+          Waits since <Moment at={waitingSince} />.
+        </>
+      )}
+    </Text>
+  );
+}
+
+function StoreLink({ store: { slug, name } }: Pick<Deposit, 'store'>) {
+  if (slug === null) return <Theirs>{name}</Theirs>;
+  return (
+    <Anchor component={Link} to={`/stores/${slug}`} inherit>
+      <Theirs>{name}</Theirs>
+    </Anchor>
+  );
+}

@@ -1,0 +1,61 @@
+import { Alert, Group, Text } from '@mantine/core';
+import { Copy } from '../../../parts/copy.tsx';
+import { Facts } from '../../../parts/facts.tsx';
+import { Moment } from '../../../parts/moment.tsx';
+import { counted } from '../../../parts/words.ts';
+import { Hash } from '../../payments/hash.tsx';
+import type { Chain } from './queries.ts';
+import { short } from './words.ts';
+
+/** What pays for sweeps, and how far it goes. */
+export function GasKey({ chain: { gas, coin, explorer } }: { readonly chain: Chain }) {
+  if (gas === null) {
+    return (
+      <Text size="sm" c="dimmed">
+        No process has swept this chain yet: set GAS_PRIVATE_KEY for one with the role sweeper.
+      </Text>
+    );
+  }
+  const { address, balance, claims, sweeps, sweepCost, days, blocked, reportedAt } = gas;
+  const inCoins = (amount: string): string => `${short(amount)} ${coin.toUpperCase()}`;
+  const isDisputed = new Set(claims.flatMap((claim) => claim.balance ?? [])).size > 1;
+  return (
+    <>
+      {blocked !== null && (
+        <Alert color="red" variant="light" title="Nothing can be swept">
+          {blocked}
+        </Alert>
+      )}
+      <Group gap="xs">
+        <Hash value={address} href={explorer === null ? undefined : `${explorer}/address/${address}`} />
+        <Copy size="compact-xs" variant="subtle" label="Copy address" text={address} done="The address is copied." />
+      </Group>
+      <Facts
+        facts={[
+          ['Balance', balance === null ? 'No provider says' : inCoins(balance)],
+          [
+            'Pays for',
+            sweeps === null
+              ? 'Not known while the chain does not say what gas costs'
+              : `${BigInt(sweeps).toLocaleString()} sweeps, at ${inCoins(sweepCost ?? '0')} each`,
+          ],
+          ['Lasts for', days === null ? 'Not known: nothing was swept this week' : counted(days, 'day')],
+        ]}
+      />
+      {isDisputed && (
+        <Alert color="orange" variant="light" title="Providers name different balances">
+          {claims.map(({ host, balance: claimed }) => (
+            <div key={host} className="breaks">
+              {host} says {claimed === null ? 'nothing' : inCoins(claimed)}
+            </div>
+          ))}
+          The lowest counts.
+        </Alert>
+      )}
+      <Text size="xs" c="dimmed">
+        A sweep here is of one token deposit alone, the dearest kind. As of <Moment at={reportedAt} />
+        {claims.length > 0 && <>, by {claims.map(({ host }) => host).join(', ')}</>}.
+      </Text>
+    </>
+  );
+}

@@ -1,0 +1,153 @@
+import { Alert, Button, Checkbox, Group, Loader, Modal, Stack, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { ask } from '../../../api/client.ts';
+import { Refusal } from '../../../parts/refusal.tsx';
+import { useAct } from '../../../parts/use-act.ts';
+import { counted } from '../../../parts/words.ts';
+import { Hash } from '../../payments/hash.tsx';
+import { type Chain, type Sweep, sweepQuery } from './queries.ts';
+import { short, VERDICTS } from './words.ts';
+
+/** Says what a sweep would do, does it when its operator agrees, and shows what came of it. */
+export function SweepNow({ chain }: { readonly chain: Chain }) {
+  const [isOpen, { open, close }] = useDisclosure(false);
+  return (
+    <>
+      <Button variant="default" onClick={open} aria-label={`Sweep now on ${chain.title}`}>
+        Sweep now
+      </Button>
+      <Modal
+        opened={isOpen}
+        onClose={close}
+        title={`Sweep ${chain.title} now`}
+        closeButtonProps={{ 'aria-label': 'Close' }}
+      >
+        {isOpen && <SweepDialog chain={chain} onClose={close} />}
+      </Modal>
+    </>
+  );
+}
+
+function SweepDialog({ chain, onClose }: { readonly chain: Chain; readonly onClose: () => void }) {
+  const queryClient = useQueryClient();
+  const name = chain.chain;
+  const [retries, setRetries] = useState(chain.failures.length > 0 || chain.payoutsAlone > 0);
+  const rehearse = useAct({
+    run: (withRetries: boolean) =>
+      ask((api) =>
+        api.POST('/operator/chains/{chain}/sweeps/rehearse', {
+          params: { path: { chain: name } },
+          body: { retries: withRetries },
+        }),
+      ),
+  });
+  const sweep = useAct({
+    run: () =>
+      ask((api) =>
+        api.POST('/operator/chains/{chain}/sweeps', { params: { path: { chain: name } }, body: { retries } }),
+      ),
+  });
+  const { mutate } = rehearse;
+  // What it would do is asked as soon as the dialog opens, and again when something else is wanted.
+  useEffect(() => mutate(retries), [mutate, retries]);
+  const asked = sweep.data ?? rehearse.data;
+  const { data: found, error } = useQuery({ ...sweepQuery(name, asked?.id ?? ''), enabled: asked !== undefined });
+  const isDone = found !== undefined && !found.isRehearsal && found.state === 'ended';
+  useEffect(() => {
+    if (isDone) void queryClient.invalidateQueries({ queryKey: ['operator'] });
+  }, [isDone, queryClient]);
+  const isRehearsed = found?.isRehearsal === true && found.outcome !== null && found.id === rehearse.data?.id;
+  const wouldSend = isRehearsed && (found.outcome?.transactions.length ?? 0) > 0;
+  return (
+    <Stack>
+      {sweep.data === undefined && (
+        <Checkbox
+          label="Also try again what waits after a failed sweep"
+          checked={retries}
+          disabled={rehearse.isPending || sweep.isPending}
+          onChange={(event) => setRetries(event.currentTarget.checked)}
+        />
+      )}
+      <Refusal error={sweep.error ?? rehearse.error ?? error} />
+      {(rehearse.error === null || sweep.data !== undefined) && <Outcome chain={chain} sweep={found} />}
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose}>
+          {isDone ? 'Done' : 'Cancel'}
+        </Button>
+        {rehearse.error !== null && sweep.data === undefined && (
+          <Button variant="default" loading={rehearse.isPending} onClick={() => mutate(retries)}>
+            Ask again
+          </Button>
+        )}
+        {sweep.data === undefined && (
+          <Button disabled={!wouldSend} loading={sweep.isPending} onClick={() => sweep.mutate()}>
+            Sweep now
+          </Button>
+        )}
+      </Group>
+    </Stack>
+  );
+}
+
+function Outcome({ chain, sweep }: { readonly chain: Chain; readonly sweep: Sweep | undefined }) {
+  if (sweep === undefined || sweep.outcome === null) {
+    const isSweep = sweep?.isRehearsal === false;
+    return (
+      <Group role="status" gap="xs">
+        <Loader size="sm" />
+        <Text size="sm">
+          {isSweep ? 'Sweeping…' : 'Asking what it would do…'}
+          {sweep?.state === 'waiting' && ' The process that sweeps this chain has not begun yet.'}
+        </Text>
+      </Group>
+    );
+  }
+  const { isRehearsal, outcome } = sweep;
+  const { transactions, verdicts, blocked, left, failure } = outcome;
+  return (
+    <Stack gap="xs" role="status">
+      {failure !== null && (
+        <Alert color="red" variant="light">
+          This could not be carried out: {failure}.
+        </Alert>
+      )}
+      {blocked !== null && (
+        <Alert color="red" variant="light" title="Nothing can be sent">
+          {blocked}
+        </Alert>
+      )}
+      {transactions.length === 0 && blocked === null && failure === null && (
+        <Text size="sm">{isRehearsal ? 'Nothing would be swept now.' : 'Nothing was due any more.'}</Text>
+      )}
+      {transactions.map(({ txHash, deposits, maxCost }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: in a rehearsal they have nothing else, and their order stays.
+        <Text key={index} size="sm" component="div">
+          {isRehearsal ? 'Would sweep ' : 'Sent: '}
+          {counted(deposits, 'deposit')}, for at most {short(maxCost)} {chain.coin.toUpperCase()} of gas
+          {txHash !== null && (
+            <>
+              {', in '}
+              <Hash
+                value={txHash}
+                href={chain.explorer === null ? undefined : `${chain.explorer}/tx/${txHash}`}
+                isShort
+              />
+            </>
+          )}
+        </Text>
+      ))}
+      {verdicts !== null && verdicts.length > 0 && (
+        <ul>
+          {verdicts.map(({ reason, isDue, deposits }) => (
+            <Text key={`${isDue} ${reason}`} component="li" size="sm">
+              {counted(deposits, 'deposit')} {isDue ? 'due' : 'waiting'}: {VERDICTS[reason] ?? reason}
+            </Text>
+          ))}
+        </ul>
+      )}
+      {left !== null && left > 0 && <Text size="sm">{counted(left, 'deposit')} still due; they go next.</Text>}
+    </Stack>
+  );
+}

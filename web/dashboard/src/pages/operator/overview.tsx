@@ -1,0 +1,34 @@
+import { Group, Stack, Text } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Page } from '../../parts/page.tsx';
+import { Stale, Unread } from '../../parts/states.tsx';
+import { AttentionBanner } from './attention-banner.tsx';
+import { operatorOverviewQuery } from './queries.ts';
+
+export default function OperatorOverview() {
+  const { data, error, refetch, isRefetchError } = useQuery(operatorOverviewQuery);
+  return (
+    <Page title="Overview" says="What this installation needs of you, and where to look.">
+      {data === undefined ? (
+        <Unread error={error} again={() => void refetch()} />
+      ) : (
+        <>
+          <Stale isStale={isRefetchError} />
+          {data.attention.length === 0 ? (
+            <Group gap="xs" c="dimmed" wrap="nowrap">
+              <IconCircleCheck size={20} aria-hidden />
+              <Text>Nothing waits for you.</Text>
+            </Group>
+          ) : (
+            <Stack component="ul" gap="sm" m={0} p={0} className="plain-list" aria-label="Needs an act">
+              {data.attention.map((one) => (
+                <AttentionBanner key={`${one.code} ${one.subject}`} attention={one} />
+              ))}
+            </Stack>
+          )}
+        </>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,48 @@
+import { Paper, Stack, Switch, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Pages, wantedOf } from '../../parts/counted-list.tsx';
+import { Page } from '../../parts/page.tsx';
+import { Stale, Unread } from '../../parts/states.tsx';
+import { PersonRow } from './person-row.tsx';
+import { peopleQuery } from './queries.ts';
+import { SearchField, useSearchText } from './search-field.tsx';
+
+const PATH: string = '/operator/people';
+
+export default function OperatorPeople() {
+  const navigate = useNavigate();
+  const search = useSearchText();
+  const address = useSearch({ strict: false }) as { operators?: unknown };
+  const operators = address.operators === true;
+  const { page } = wantedOf(address, []);
+  const { data, error, refetch, isRefetchError } = useQuery(peopleQuery({ page, search, operators }));
+  const show = (operatorsOnly: boolean): void =>
+    void navigate({ to: '.', search: operatorsOnly ? { operators: true } : {} });
+  const keep = { ...(search !== '' && { search }), ...(operators && { operators: true }) };
+  return (
+    <Page title="People" says="Everybody with an account here, newest first.">
+      {data === undefined ? (
+        <Unread error={error} again={() => void refetch()} />
+      ) : (
+        <Stack gap="md">
+          <SearchField key={search} label="Find by name or email" path={PATH} />
+          <Switch label="Operators only" checked={operators} onChange={(event) => show(event.currentTarget.checked)} />
+          <Stale isStale={isRefetchError} />
+          {data.data.length === 0 ? (
+            <Text c="dimmed" py="xl" ta="center">
+              {data.pagination.total === 0 ? 'Nobody is like that.' : 'This page is past the end of the list.'}
+            </Text>
+          ) : (
+            <Paper withBorder component="ul" className="rows" aria-label="people">
+              {data.data.map((person) => (
+                <PersonRow key={person.id} person={person} />
+              ))}
+            </Paper>
+          )}
+          <Pages path={PATH} status={undefined} kept={keep} {...data.pagination} />
+        </Stack>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { Page } from '../../../parts/page.tsx';
+import { Stale, Unread } from '../../../parts/states.tsx';
+import { Mail } from './mail.tsx';
+import { Processes } from './processes.tsx';
+import { queuesQuery } from './queries.ts';
+import { Readings } from './readings.tsx';
+import { Webhooks } from './webhooks.tsx';
+
+export default function Queues() {
+  const { data, error, refetch, isRefetchError } = useQuery(queuesQuery);
+  return (
+    <Page title="Queues" says="What waits to be sent or read, and which processes work on it.">
+      {data === undefined ? (
+        <Unread error={error} again={() => void refetch()} />
+      ) : (
+        <>
+          <Stale isStale={isRefetchError} />
+          <Webhooks webhooks={data.webhooks} />
+          <Mail mail={data.mail} />
+          <Readings readings={data.readings} />
+          <Processes processes={data.processes} />
+        </>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,41 @@
+import { TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+
+/** The server takes no longer ones. */
+const MAX_SEARCH = 100;
+
+/** The text that the address of a page looks for. */
+export function useSearchText(): string {
+  const { search } = useSearch({ strict: false }) as { search?: unknown };
+  return (typeof search === 'string' || typeof search === 'number' ? String(search) : '').slice(0, MAX_SEARCH);
+}
+
+/** Looks for a text once its person has typed it: the address keeps it, so that a link leads to what was found. */
+export function SearchField({ label, path }: { readonly label: string; readonly path: string }) {
+  const search = useSearchText();
+  const [text, setText] = useState(search);
+  const navigate = useNavigate();
+  return (
+    <search>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          const wanted = text.trim();
+          void navigate({ to: path, search: (wanted === '' ? {} : { search: wanted }) as never });
+        }}
+      >
+        <TextInput
+          type="search"
+          label={label}
+          maw={420}
+          maxLength={MAX_SEARCH}
+          leftSection={<IconSearch size={16} aria-hidden />}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+      </form>
+    </search>
+  );
+}

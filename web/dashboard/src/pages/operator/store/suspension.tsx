@@ -1,0 +1,84 @@
+import { Button, List, Stack, Text, Textarea } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { ask } from '../../../api/client.ts';
+import { askFirst } from '../../../parts/ask-first.tsx';
+import { Moment } from '../../../parts/moment.tsx';
+import { Refusal } from '../../../parts/refusal.tsx';
+import { checkText } from '../../../parts/rules.ts';
+import { Theirs } from '../../../parts/theirs.tsx';
+import { useAct } from '../../../parts/use-act.ts';
+import type { OperatedStore } from '../queries.ts';
+
+const MAX_REASON = 500;
+
+/** Stops the sales of a store with a reason, or lets it sell again. */
+export function Suspension({ store }: { readonly store: OperatedStore }) {
+  return store.status === 'suspended' ? <Resume store={store} /> : <Suspend store={store} />;
+}
+
+function Suspend({ store: { slug, name } }: { readonly store: OperatedStore }) {
+  const form = useForm({ initialValues: { reason: '' }, validate: { reason: checkText('Why you suspend it') } });
+  const suspend = useAct({
+    run: (body: typeof form.values) =>
+      ask((api) => api.POST('/operator/stores/{slug}/suspend', { params: { path: { slug } }, body })),
+    done: `${name} is suspended. The owners are told.`,
+    changes: [['operator']],
+  });
+  const agree = (values: typeof form.values) =>
+    askFirst({
+      title: `Suspend ${name}?`,
+      says: 'It stops selling at once. Its people see your reason, and its owners are mailed.',
+      label: 'Suspend',
+      onAgreed: () => suspend.mutate(values),
+    });
+  return (
+    <form noValidate onSubmit={form.onSubmit(agree)}>
+      <Stack>
+        <List size="sm" spacing={4}>
+          <List.Item>Nothing new is sold: no orders, invoices or storefront, and nobody can begin to pay.</List.Item>
+          <List.Item>
+            What buyers have begun to pay runs to its end, is swept to the store, and webhooks go out.
+          </List.Item>
+          <List.Item>Its people can read and change everything else. You can resume it at any time.</List.Item>
+        </List>
+        <Refusal error={suspend.error} />
+        <Textarea
+          label="Reason"
+          description="The store’s people read it."
+          autosize
+          minRows={2}
+          maxRows={6}
+          maxLength={MAX_REASON}
+          {...form.getInputProps('reason')}
+        />
+        <Button type="submit" color="red" variant="light" loading={suspend.isPending} w="fit-content">
+          Suspend
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+function Resume({ store: { slug, name, suspendedAt, suspensionReason } }: { readonly store: OperatedStore }) {
+  const resume = useAct({
+    run: () => ask((api) => api.POST('/operator/stores/{slug}/resume', { params: { path: { slug } } })),
+    done: `${name} sells again. The owners are told.`,
+    changes: [['operator']],
+  });
+  return (
+    <Stack>
+      <Text size="sm">
+        {suspendedAt !== null && (
+          <>
+            Since <Moment at={suspendedAt} />:{' '}
+          </>
+        )}
+        <Theirs>{suspensionReason ?? ''}</Theirs>
+      </Text>
+      <Refusal error={resume.error} />
+      <Button loading={resume.isPending} onClick={() => resume.mutate()} w="fit-content">
+        Resume
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,102 @@
+import { Anchor, Box, Group, Paper, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Pages, StatusFilter, wantedOf } from '../../parts/counted-list.tsx';
+import { Page } from '../../parts/page.tsx';
+import { Empty, Stale, Unread } from '../../parts/states.tsx';
+import { Status } from '../../parts/status.tsx';
+import { Theirs } from '../../parts/theirs.tsx';
+import { type ListedStore, STORE_STATUSES, storesQuery } from './queries.ts';
+import { SearchField, useSearchText } from './search-field.tsx';
+import { percent, Volumes } from './volumes.tsx';
+
+const PATH = '/operator/stores';
+
+export default function OperatorStores() {
+  const search = useSearchText();
+  const wanted = wantedOf(useSearch({ strict: false }), STORE_STATUSES);
+  const { data, error, refetch, isRefetchError } = useQuery(storesQuery({ ...wanted, search }));
+  const keep = { ...(search !== '' && { search }) };
+  const isEmpty = search === '' && (data?.counts.every(({ total }) => total === 0) ?? false);
+  return (
+    <Page title="Stores" says="Every store of this installation, newest first.">
+      {data === undefined ? (
+        <Unread error={error} again={() => void refetch()} />
+      ) : isEmpty ? (
+        <Empty title="No stores yet">
+          <Text c="dimmed" maw={440}>
+            A store is made with “Create store”, or with till provision.
+          </Text>
+        </Empty>
+      ) : (
+        <Stack gap="md">
+          <SearchField key={search} label="Find by slug or name" path={PATH} />
+          <StatusFilter what="stores" path={PATH} status={wanted.status} kept={keep} counts={data.counts} />
+          <Stale isStale={isRefetchError} />
+          {data.data.length === 0 ? (
+            <Text c="dimmed" py="xl" ta="center">
+              {data.pagination.total === 0 ? 'No store is like that.' : 'This page is past the end of the list.'}
+            </Text>
+          ) : (
+            <Paper withBorder component="ul" className="rows" aria-label="stores">
+              {data.data.map((store) => (
+                <StoreRow key={store.slug} store={store} />
+              ))}
+            </Paper>
+          )}
+          <Pages path={PATH} status={wanted.status} kept={keep} {...data.pagination} />
+        </Stack>
+      )}
+    </Page>
+  );
+}
+
+function StoreRow({ store }: { readonly store: ListedStore }) {
+  const { slug, name, status, feeBps, owners, ownerCount, volumes } = store;
+  const more = ownerCount - owners.length;
+  return (
+    <Box component="li" p="sm">
+      <Group gap="sm" align="flex-start">
+        <Box flex="2 1 240px" miw={0}>
+          <Group gap="xs">
+            <Anchor component={Link} to={`${PATH}/${slug}`} fw={600} className="breaks">
+              <Theirs>{name}</Theirs>
+              <VisuallyHidden> {slug}</VisuallyHidden>
+            </Anchor>
+            <Status status={status} />
+          </Group>
+          <Text size="sm" c="dimmed" className="breaks">
+            {slug}
+          </Text>
+          <Text size="sm" c="dimmed" className="breaks">
+            {owners.length === 0 ? 'Nobody owns it' : owners.join(', ')}
+            {more > 0 && ` and ${more} more`}
+          </Text>
+        </Box>
+        <Fact label="Last 30 days">
+          <Volumes volumes={volumes} of="lately" />
+        </Fact>
+        <Fact label="In all">
+          <Volumes volumes={volumes} of="all" />
+        </Fact>
+        <Fact label="Fee">
+          <Text size="sm" className="amount">
+            {percent(feeBps)}
+          </Text>
+        </Fact>
+      </Group>
+    </Box>
+  );
+}
+
+function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <Box flex="1 1 90px">
+      <Text size="xs" c="dimmed">
+        {label}
+      </Text>
+      {children}
+    </Box>
+  );
+}

@@ -1,0 +1,59 @@
+import { Badge, Group, Stack, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Copy } from '../../parts/copy.tsx';
+import type { Domain } from './queries.ts';
+import classes from './storefront.module.css';
+
+interface Props {
+  readonly title: string;
+  readonly part: Domain['proof'];
+  /** Not all of the records are needed. */
+  readonly isOneOf?: boolean;
+  readonly children?: ReactNode;
+}
+
+/** Records that somebody is to add to DNS, and whether they are found. */
+export function DnsRecords({ title, part: { isFound, says, records }, isOneOf = false, children }: Props) {
+  return (
+    <Stack gap="xs">
+      <Group gap="xs">
+        <Title order={3} fz="h5">
+          {title}
+        </Title>
+        <Badge variant="light" color={isFound ? 'till' : 'gray'} tt="none">
+          {isFound ? 'found' : 'not found'}
+        </Badge>
+      </Group>
+      {!isFound && says !== null && <Text size="sm">{says}</Text>}
+      {children !== undefined && (
+        <Text size="sm" c="dimmed">
+          {children}
+        </Text>
+      )}
+      {records.length === 0 && (
+        <Text size="sm">Whoever runs this installation has to tell you the address: it is not known here.</Text>
+      )}
+      {records.map(({ kind, name, value }, index) => (
+        <Stack key={`${kind} ${value}`} gap={4}>
+          {isOneOf && index > 0 && records[index - 1]?.kind !== kind && (
+            <Text size="sm" c="dimmed">
+              {kind === 'AAAA' && records[index - 1]?.kind === 'A' ? 'and' : 'or'}
+            </Text>
+          )}
+          <dl className={classes.record}>
+            <dt>Type</dt>
+            <dd>{kind}</dd>
+            <dt>Name</dt>
+            <dd className="mono">{name}</dd>
+            <dt>Value</dt>
+            <dd className="mono">{value}</dd>
+          </dl>
+          <Group gap="xs">
+            <Copy label={`Copy name of ${kind}`} text={name} done="The name is copied." size="compact-sm" />
+            <Copy label={`Copy value of ${kind}`} text={value} done="The value is copied." size="compact-sm" />
+          </Group>
+        </Stack>
+      ))}
+    </Stack>
+  );
+}

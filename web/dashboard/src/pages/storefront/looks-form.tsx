@@ -1,0 +1,184 @@
+import { Button, ColorInput, Group, Stack, Switch, Textarea, TextInput } from '@mantine/core';
+import { type UseFormReturnType, useForm } from '@mantine/form';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { ApiError, ask } from '../../api/client.ts';
+import { meQuery } from '../../api/queries.ts';
+import { Refusal } from '../../parts/refusal.tsx';
+import { checkEmail, checkText } from '../../parts/rules.ts';
+import { Section } from '../../parts/section.tsx';
+import { useUnsaved } from '../../parts/unsaved.tsx';
+import { useAct } from '../../parts/use-act.ts';
+import { Logo } from './logo.tsx';
+import { Preview } from './preview.tsx';
+import { ProductOrder } from './product-order.tsx';
+import { type ShownProduct, type Storefront, storefrontQuery } from './queries.ts';
+import classes from './storefront.module.css';
+import { bodyOf, checkAccent, checkWebAddress, type StorefrontValues, valuesOf } from './values.ts';
+
+const SWATCHES = ['#0b7a5b', '#1f6feb', '#7048e8', '#c2255c', '#d9480f', '#f2b705', '#212529'];
+
+interface Props {
+  readonly slug: string;
+  readonly storefront: Storefront;
+  readonly mayEdit: boolean;
+}
+
+/** What the storefront says and how it looks, beside what comes of it. It keeps what was typed when saving fails. */
+export function LooksForm({ slug, storefront, mayEdit }: Props) {
+  // What the form began with: whatever others save meanwhile, it is against this that the server holds the changes.
+  const [base, setBase] = useState(storefront);
+  const form = useForm<StorefrontValues>({
+    initialValues: valuesOf(storefront),
+    validate: {
+      name: checkText('What buyers see as the seller'),
+      accent: checkAccent,
+      termsUrl: checkWebAddress,
+      supportEmail: (value) => (value.trim() === '' ? null : checkEmail(value)),
+      supportUrl: checkWebAddress,
+    },
+  });
+  const begin = (from: Storefront): void => {
+    setBase(from);
+    form.setInitialValues(valuesOf(from));
+    form.setValues(valuesOf(from));
+    form.resetDirty(valuesOf(from));
+  };
+  const isDirty = form.isDirty();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed stays, whatever the form's identity.
+  useEffect(() => {
+    if (!isDirty && storefront !== base) begin(storefront);
+  }, [isDirty, storefront, base]);
+  const save = useAct({
+    run: (values: StorefrontValues) =>
+      ask((api) => api.PUT('/stores/{slug}/storefront', { params: { path: { slug } }, body: bodyOf(values, base) })),
+    done: 'The storefront is saved.',
+    changes: [storefrontQuery(slug).queryKey, meQuery.queryKey, ['settings', slug]],
+    onDone: (_, values) => form.resetDirty(values),
+  });
+  useUnsaved(() => form.isDirty() && !save.isPending);
+  const queryClient = useQueryClient();
+  const loadAgain = async (): Promise<void> => {
+    save.reset();
+    begin(await queryClient.fetchQuery({ ...storefrontQuery(slug), staleTime: 0 }));
+  };
+  const { logo, url, slugUrl } = storefront;
+  const products = inOrder(storefront.products, form.values.order);
+  return (
+    <div className={classes.columns}>
+      <form noValidate onSubmit={form.onSubmit((values) => save.mutate(values))}>
+        <fieldset disabled={!mayEdit} className="bare">
+          <Stack gap="lg">
+            <Section title="What it says">
+              <Says form={form} />
+            </Section>
+            <Section title="How it looks">
+              <Logo slug={slug} logo={logo} mayEdit={mayEdit} />
+              <ColorInput
+                label="Accent colour"
+                description="Of buttons, links and prices. Where it could not be read, a shade of it is used that can."
+                placeholder="Till’s green"
+                format="hex"
+                fixOnBlur={false}
+                swatches={SWATCHES}
+                withEyeDropper={false}
+                maw={420}
+                {...form.getInputProps('accent')}
+              />
+            </Section>
+            <Section title="Order of products" says="As buyers see them. Products that you add later come last.">
+              <ProductOrder products={products} mayEdit={mayEdit} onMove={(ids) => form.setFieldValue('order', ids)} />
+            </Section>
+            {mayEdit && <SaveOrLoad error={save.error} isSaving={save.isPending} onLoad={() => void loadAgain()} />}
+          </Stack>
+        </fieldset>
+      </form>
+      <Preview values={form.values} logo={logo} products={products} url={url ?? slugUrl} />
+    </div>
+  );
+}
+
+/** What the switch does. */
+const OFF =
+  'While it is off, its address shows nothing and nobody can order there. Invoices and orders made through the API ' +
+  'go on as ever.';
+
+function Says({ form: { getInputProps } }: { readonly form: UseFormReturnType<StorefrontValues> }) {
+  return (
+    <>
+      <Switch label="Show the storefront" description={OFF} {...getInputProps('isOn', { type: 'checkbox' })} />
+      <TextInput
+        label="Store name"
+        description="Buyers see it on every page and in every mail."
+        maxLength={255}
+        {...getInputProps('name')}
+      />
+      <Textarea
+        label="Description"
+        description="What you sell, in a few sentences."
+        autosize
+        minRows={2}
+        maxRows={10}
+        maxLength={2000}
+        {...getInputProps('description')}
+      />
+      <TextInput
+        label="Support email"
+        description="Whom buyers ask. It is shown on the storefront and on the pages of orders and invoices."
+        type="email"
+        autoComplete="off"
+        maxLength={254}
+        {...getInputProps('supportEmail')}
+      />
+      <TextInput
+        label="Support URL"
+        description="A page of yours where buyers find help, if you have one."
+        placeholder="https://example.com/help"
+        inputMode="url"
+        maxLength={2048}
+        {...getInputProps('supportUrl')}
+      />
+      <TextInput
+        label="Terms URL"
+        description="Your terms of sale, if you have a page for them."
+        placeholder="https://example.com/terms"
+        inputMode="url"
+        maxLength={2048}
+        {...getInputProps('termsUrl')}
+      />
+    </>
+  );
+}
+
+interface SaveProps {
+  readonly error: unknown;
+  readonly isSaving: boolean;
+  readonly onLoad: () => void;
+}
+
+/** Saves; where somebody else was faster, offers what they saved instead of what was typed. */
+function SaveOrLoad({ error, isSaving, onLoad }: SaveProps) {
+  const isOvertaken = error instanceof ApiError && error.status === 409;
+  return (
+    <Stack gap="sm">
+      <Refusal error={error} />
+      <Group gap="xs">
+        <Button type="submit" loading={isSaving}>
+          Save
+        </Button>
+        {isOvertaken && (
+          <Button variant="default" onClick={onLoad}>
+            Load what was saved
+          </Button>
+        )}
+      </Group>
+    </Stack>
+  );
+}
+
+/** Products in the order of the form; those that it does not know yet come last. */
+function inOrder(products: readonly ShownProduct[], order: readonly string[]): ShownProduct[] {
+  const place = new Map(order.map((id, index) => [id, index]));
+  const last = order.length;
+  return [...products].sort((one, other) => (place.get(one.id) ?? last) - (place.get(other.id) ?? last));
+}

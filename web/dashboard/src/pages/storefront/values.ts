@@ -1,0 +1,70 @@
+import type { Storefront } from './queries.ts';
+
+/** The form as it is typed; empty is absent. */
+export interface StorefrontValues {
+  isOn: boolean;
+  name: string;
+  description: string;
+  accent: string;
+  termsUrl: string;
+  supportEmail: string;
+  supportUrl: string;
+  /** Ids of products, in the order in which they are shown. */
+  order: string[];
+}
+
+/** The most that the server keeps in order. */
+const MAX_ORDERED = 200;
+
+export function valuesOf(storefront: Storefront): StorefrontValues {
+  const { isOn, name, description, accent, termsUrl, supportEmail, supportUrl, products } = storefront;
+  return {
+    isOn,
+    name,
+    description: description ?? '',
+    accent: accent ?? '',
+    termsUrl: termsUrl ?? '',
+    supportEmail: supportEmail ?? '',
+    supportUrl: supportUrl ?? '',
+    order: products.map(({ id }) => id),
+  };
+}
+
+/** What is sent. Products that nobody moved stay unordered, so that new ones come first there. */
+export function bodyOf(values: StorefrontValues, { version, products, productOrder }: Storefront) {
+  const { isOn, name, description, accent, termsUrl, supportEmail, supportUrl, order } = values;
+  const isMoved = order.join() !== products.map(({ id }) => id).join();
+  const hidden = productOrder.filter((id) => !order.includes(id));
+  return {
+    version,
+    isOn,
+    name: name.trim(),
+    description: orNull(description),
+    accent: orNull(accent),
+    termsUrl: orNull(termsUrl),
+    supportEmail: orNull(supportEmail),
+    supportUrl: orNull(supportUrl),
+    productOrder: isMoved ? [...order, ...hidden].slice(0, MAX_ORDERED) : productOrder,
+  };
+}
+
+function orNull(text: string): string | null {
+  return text.trim() === '' ? null : text.trim();
+}
+
+export function checkWebAddress(value: string): string | null {
+  if (value.trim() === '') return null;
+  const url = URL.parse(value.trim());
+  return url !== null && /^https?:$/.test(url.protocol) ? null : 'A web address such as https://example.com/terms';
+}
+
+export function checkAccent(value: string): string | null {
+  return value === '' || /^#[0-9a-f]{6}$/i.test(value) ? null : 'A colour such as #0b7a5b';
+}
+
+/** A list with one of its members moved by one place. */
+export function moved<T>(list: readonly T[], from: number, to: number): T[] {
+  const rest = [...list];
+  rest.splice(to, 0, ...rest.splice(from, 1));
+  return rest;
+}
