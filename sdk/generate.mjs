@@ -8,9 +8,9 @@ const OUTPUT = join(import.meta.dirname, 'src', 'generated', 'openapi.ts');
 const HEADER = '// Generated from docs/openapi.json by `npm run generate -w sdk`. Not to be edited.\n\n';
 
 /**
- * What the generator needs to be said otherwise. It checks examples of whole bodies, which are no part of a type, by a rule
- * that takes a property named beside an `anyOf` for an unknown one; and it makes of such an `anyOf` a choice instead of a
- * further condition, which an `allOf` says too.
+ * What the generator needs to be said otherwise. It checks examples of whole bodies, which are no part of a type, by a
+ * rule that takes a property named beside an `anyOf` for an unknown one; and it makes of such an `anyOf` a choice
+ * instead of a further condition, which an `allOf` says too.
  */
 function inTheGeneratorsWords(_key, value) {
   if (value === null || typeof value !== 'object') return value;

@@ -48,8 +48,11 @@ const DEFAULT_TOLERANCE_SECONDS = 300;
 /**
  * Checks that a request comes from the service and is recent, and returns its event. An `event` that this version does
  * not know is passed through, so have a `default` that ignores it.
+ *
+ * While the secret is being rotated a request carries a second signature, `X-Service-Signature-Next`, made with the new
+ * one. Either is accepted, so the new secret can take the place of the old one here at any time in those 24 hours.
  * @param rawBody the body as received: the exact bytes, before anything has parsed them as JSON
- * @param secret `svc_whsec_…`, all of it; several while it is being rotated
+ * @param secret `svc_whsec_…`, all of it; or several, one of which must fit
  * @throws WebhookVerificationError that says why not, TypeError when an argument is unusable
  */
 export async function verifyWebhook(
@@ -62,8 +65,9 @@ export async function verifyWebhook(
   if (!(toleranceSeconds >= 0)) throw new TypeError('toleranceSeconds must not be negative');
   const body = bytesOf(rawBody);
   const timestamp = headerOf(headers, 'X-Service-Timestamp', /^\d{1,12}$/);
-  const signature = headerOf(headers, 'X-Service-Signature', /^[0-9a-f]{64}$/);
-  if (!(await isSigned(body, timestamp, signature, secretsOf(secret)))) {
+  const signature = headerOf(headers, 'X-Service-Signature', SIGNATURE);
+  const signatures = [signature, ...nextSignatureOf(headers)];
+  if (!(await isSigned(body, timestamp, signatures, secretsOf(secret)))) {
     throw new WebhookVerificationError(
       'wrong-signature',
       'the signature is not that of the secret and the body: check the secret, and that the body is the bytes received',
@@ -81,22 +85,22 @@ export async function verifyWebhook(
   return eventOf(body, parseJson);
 }
 
-/** Whether one of these secrets made the signature. `subtle.verify` compares in constant time. */
+/** Whether one of these secrets made one of the signatures. `subtle.verify` compares in constant time. */
 async function isSigned(
   body: Uint8Array<ArrayBuffer>,
   timestamp: string,
-  signature: string,
+  signatures: readonly string[],
   secrets: readonly string[],
 ): Promise<boolean> {
   const prefix = new TextEncoder().encode(`${timestamp}.`);
   const signed = new Uint8Array(prefix.length + body.length);
   signed.set(prefix);
   signed.set(body, prefix.length);
-  const given = Uint8Array.from(signature.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16));
+  const given = signatures.map((each) => Uint8Array.from(each.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16)));
   for (const secret of secrets) {
     const algorithm = { name: 'HMAC', hash: 'SHA-256' };
     const key = await crypto.subtle.importKey('raw', new TextEncoder().encode(secret), algorithm, false, ['verify']);
-    if (await crypto.subtle.verify('HMAC', key, given, signed)) return true;
+    for (const each of given) if (await crypto.subtle.verify('HMAC', key, each, signed)) return true;
   }
   return false;
 }
@@ -116,6 +120,14 @@ function bytesOf(rawBody: unknown): Uint8Array<ArrayBuffer> {
     return Uint8Array.from(new Uint8Array(rawBody.buffer, rawBody.byteOffset, rawBody.byteLength));
   if (rawBody instanceof ArrayBuffer) return new Uint8Array(rawBody);
   throw new TypeError('rawBody must be the bytes as received, not what was parsed from them');
+}
+
+const SIGNATURE = /^[0-9a-f]{64}$/;
+
+/** The signature of the secret that is about to take over, if there is one; in any other form it is none. */
+function nextSignatureOf(headers: WebhookHeaders): string[] {
+  const values = valuesOf(headers, 'x-service-signature-next');
+  return values.length === 1 ? values.filter((value) => SIGNATURE.test(value)) : [];
 }
 
 function headerOf(headers: WebhookHeaders, name: string, form: RegExp): string {

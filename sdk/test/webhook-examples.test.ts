@@ -52,7 +52,10 @@ afterAll(async () => {
 
 /** Forwards a request as it came. Resolves to the status of the answer. */
 async function post(url: string, { body, headers }: Pick<Received, 'body' | 'headers'>): Promise<number> {
-  const names = ['content-type', 'x-service-timestamp', 'x-service-signature', 'x-service-delivery-id'];
+  const names = [
+    'content-type',
+    ...['timestamp', 'signature', 'signature-next', 'delivery-id'].map((name) => `x-service-${name}`),
+  ];
   const sent = names.flatMap((name) => (headers[name] === undefined ? [] : [[name, String(headers[name])]]));
   const response = await fetch(url, { method: 'POST', body, headers: Object.fromEntries(sent) });
   await response.arrayBuffer();
@@ -131,6 +134,18 @@ describe.each(RUN)('$file', (example) => {
     await expect.poll(shop.fulfilled).toEqual([id, 'another']);
   });
 
+  it('accepts either signature while the secret is being rotated, and so the new secret before and after', async () => {
+    const other = `svc_whsec_${'1'.repeat(48)}`;
+    const bySigners = (present: string, next: string) => {
+      const { body, headers } = signed('rotated', present);
+      return { body, headers: { ...headers, 'x-service-signature-next': sign(next, String(timestamp()), body) } };
+    };
+    expect(await post(shop.url, bySigners(secret, other))).toBe(204);
+    expect(await post(shop.url, bySigners(other, secret))).toBe(204);
+    expect(await post(shop.url, bySigners(other, `svc_whsec_${'2'.repeat(48)}`))).toBe(400);
+    await expect.poll(shop.fulfilled).toEqual([id, 'another', 'rotated']);
+  });
+
   it.each([
     ['a body that was changed', () => ({ ...delivered, body: delivered.body.replaceAll(id, 'forged') })],
     ['a body with a space more', () => ({ ...delivered, body: `${delivered.body} ` })],
@@ -149,6 +164,6 @@ describe.each(RUN)('$file', (example) => {
 
   it('has fulfilled nothing of what it refused', async () => {
     expect(await post(shop.url, signed('last'))).toBe(204);
-    await expect.poll(shop.fulfilled).toEqual([id, 'another', 'last']);
+    await expect.poll(shop.fulfilled).toEqual([id, 'another', 'rotated', 'last']);
   });
 });

@@ -79,6 +79,25 @@ describe('verifyWebhook', () => {
     expect(await verifyWebhook(delivered.body, delivered.headers, two, off(0))).toEqual(await verify());
   });
 
+  it('accepts either signature while the secret is being rotated, and a second one of nobody for nothing', async () => {
+    const other = `svc_whsec_${'1'.repeat(48)}`;
+    const { 'x-service-timestamp': time, 'x-service-signature': mine } = signed(delivered.body);
+    const theirs = createHmac('sha256', other).update(`${time}.`).update(delivered.body).digest('hex');
+    const headers = (present: string, next: string | string[]) => ({
+      'x-service-timestamp': time,
+      'x-service-signature': present,
+      'x-service-signature-next': next,
+    });
+    expect(await verify(delivered.body, headers(mine, theirs))).toEqual(await verify());
+    expect(await verify(delivered.body, headers(theirs, mine))).toEqual(await verify());
+    expect(await verify(delivered.body, new Headers(headers(theirs, mine) as Record<string, string>))).toEqual(
+      await verify(),
+    );
+    expect(await verify(delivered.body, headers(mine, 'nonsense'))).toEqual(await verify());
+    for (const next of ['', 'nonsense', mine.toUpperCase(), theirs, [mine, mine]])
+      expect((await refusal(verify(delivered.body, headers(theirs, next)))).reason).toBe('wrong-signature');
+  });
+
   it('reads a genuine body with the parser that it is given', async () => {
     const parseJson = () => ({ event: 'order.created', data: { id: 'mine' } });
     const event = await verifyWebhook(delivered.body, delivered.headers, secret, { ...off(0), parseJson });

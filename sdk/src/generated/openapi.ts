@@ -753,6 +753,16 @@ export interface components {
             readonly createdAt: string;
             readonly paymentMethods: readonly components["schemas"]["PaymentMethod"][];
             readonly attempt: components["schemas"]["Attempt"] | null;
+            /**
+             * @description Where the store answers buyers.
+             * @example help@example.com
+             */
+            readonly supportEmail: string | null;
+            /**
+             * @description The store's page for questions.
+             * @example https://example.com/help
+             */
+            readonly supportUrl: string | null;
         };
         readonly CheckoutItem: {
             readonly name: string;
@@ -3519,6 +3529,8 @@ export interface operations {
                 readonly "X-Service-Timestamp": string;
                 /** @description Lowercase hexadecimal HMAC-SHA256 of timestamp, dot and raw body. */
                 readonly "X-Service-Signature": string;
+                /** @description Only while the secret is being rotated: the same, made with the new secret. */
+                readonly "X-Service-Signature-Next"?: string;
                 /** @description `Service Dispatcher/<version>` and a URL at which the operator can be reached. */
                 readonly "User-Agent": string;
             };
@@ -3557,6 +3569,8 @@ export interface operations {
                 readonly "X-Service-Timestamp": string;
                 /** @description Lowercase hexadecimal HMAC-SHA256 of timestamp, dot and raw body. */
                 readonly "X-Service-Signature": string;
+                /** @description Only while the secret is being rotated: the same, made with the new secret. */
+                readonly "X-Service-Signature-Next"?: string;
                 /** @description `Service Dispatcher/<version>` and a URL at which the operator can be reached. */
                 readonly "User-Agent": string;
             };
@@ -3595,6 +3609,8 @@ export interface operations {
                 readonly "X-Service-Timestamp": string;
                 /** @description Lowercase hexadecimal HMAC-SHA256 of timestamp, dot and raw body. */
                 readonly "X-Service-Signature": string;
+                /** @description Only while the secret is being rotated: the same, made with the new secret. */
+                readonly "X-Service-Signature-Next"?: string;
                 /** @description `Service Dispatcher/<version>` and a URL at which the operator can be reached. */
                 readonly "User-Agent": string;
             };
@@ -3633,6 +3649,8 @@ export interface operations {
                 readonly "X-Service-Timestamp": string;
                 /** @description Lowercase hexadecimal HMAC-SHA256 of timestamp, dot and raw body. */
                 readonly "X-Service-Signature": string;
+                /** @description Only while the secret is being rotated: the same, made with the new secret. */
+                readonly "X-Service-Signature-Next"?: string;
                 /** @description `Service Dispatcher/<version>` and a URL at which the operator can be reached. */
                 readonly "User-Agent": string;
             };
@@ -3671,6 +3689,8 @@ export interface operations {
                 readonly "X-Service-Timestamp": string;
                 /** @description Lowercase hexadecimal HMAC-SHA256 of timestamp, dot and raw body. */
                 readonly "X-Service-Signature": string;
+                /** @description Only while the secret is being rotated: the same, made with the new secret. */
+                readonly "X-Service-Signature-Next"?: string;
                 /** @description `Service Dispatcher/<version>` and a URL at which the operator can be reached. */
                 readonly "User-Agent": string;
             };
@@ -3709,6 +3729,8 @@ export interface operations {
                 readonly "X-Service-Timestamp": string;
                 /** @description Lowercase hexadecimal HMAC-SHA256 of timestamp, dot and raw body. */
                 readonly "X-Service-Signature": string;
+                /** @description Only while the secret is being rotated: the same, made with the new secret. */
+                readonly "X-Service-Signature-Next"?: string;
                 /** @description `Service Dispatcher/<version>` and a URL at which the operator can be reached. */
                 readonly "User-Agent": string;
             };
@@ -3747,6 +3769,8 @@ export interface operations {
                 readonly "X-Service-Timestamp": string;
                 /** @description Lowercase hexadecimal HMAC-SHA256 of timestamp, dot and raw body. */
                 readonly "X-Service-Signature": string;
+                /** @description Only while the secret is being rotated: the same, made with the new secret. */
+                readonly "X-Service-Signature-Next"?: string;
                 /** @description `Service Dispatcher/<version>` and a URL at which the operator can be reached. */
                 readonly "User-Agent": string;
             };
@@ -3785,6 +3809,8 @@ export interface operations {
                 readonly "X-Service-Timestamp": string;
                 /** @description Lowercase hexadecimal HMAC-SHA256 of timestamp, dot and raw body. */
                 readonly "X-Service-Signature": string;
+                /** @description Only while the secret is being rotated: the same, made with the new secret. */
+                readonly "X-Service-Signature-Next"?: string;
                 /** @description `Service Dispatcher/<version>` and a URL at which the operator can be reached. */
                 readonly "User-Agent": string;
             };
@@ -3823,6 +3849,8 @@ export interface operations {
                 readonly "X-Service-Timestamp": string;
                 /** @description Lowercase hexadecimal HMAC-SHA256 of timestamp, dot and raw body. */
                 readonly "X-Service-Signature": string;
+                /** @description Only while the secret is being rotated: the same, made with the new secret. */
+                readonly "X-Service-Signature-Next"?: string;
                 /** @description `Service Dispatcher/<version>` and a URL at which the operator can be reached. */
                 readonly "User-Agent": string;
             };
@@ -3861,6 +3889,8 @@ export interface operations {
                 readonly "X-Service-Timestamp": string;
                 /** @description Lowercase hexadecimal HMAC-SHA256 of timestamp, dot and raw body. */
                 readonly "X-Service-Signature": string;
+                /** @description Only while the secret is being rotated: the same, made with the new secret. */
+                readonly "X-Service-Signature-Next"?: string;
                 /** @description `Service Dispatcher/<version>` and a URL at which the operator can be reached. */
                 readonly "User-Agent": string;
             };

@@ -25,7 +25,7 @@ var (
 	fulfilled sync.Map // in your database: one row for each order or invoice that was fulfilled
 )
 
-func isGenuine(timestamp, signature string, rawBody []byte) bool {
+func isGenuine(timestamp string, signatures []string, rawBody []byte) bool {
 	seconds, err := strconv.ParseInt(timestamp, 10, 64)
 	if err != nil {
 		return false
@@ -34,7 +34,11 @@ func isGenuine(timestamp, signature string, rawBody []byte) bool {
 	mac.Write([]byte(timestamp + "."))
 	mac.Write(rawBody)
 	expected := hex.EncodeToString(mac.Sum(nil))
-	return hmac.Equal([]byte(expected), []byte(signature)) && time.Since(time.Unix(seconds, 0)).Abs() <= tolerance
+	isSigned := false
+	for _, signature := range signatures {
+		isSigned = hmac.Equal([]byte(expected), []byte(signature)) || isSigned
+	}
+	return isSigned && time.Since(time.Unix(seconds, 0)).Abs() <= tolerance
 }
 
 func fulfilOnce(id string) {
@@ -45,7 +49,9 @@ func fulfilOnce(id string) {
 
 func receive(w http.ResponseWriter, r *http.Request) {
 	rawBody, err := io.ReadAll(http.MaxBytesReader(w, r.Body, maxBodyBytes))
-	if err != nil || !isGenuine(r.Header.Get("X-Service-Timestamp"), r.Header.Get("X-Service-Signature"), rawBody) {
+	// The second one is there while the secret is being rotated.
+	signatures := []string{r.Header.Get("X-Service-Signature"), r.Header.Get("X-Service-Signature-Next")}
+	if err != nil || !isGenuine(r.Header.Get("X-Service-Timestamp"), signatures, rawBody) {
 		w.WriteHeader(http.StatusBadRequest)
 		return
 	}

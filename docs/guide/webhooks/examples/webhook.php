@@ -4,13 +4,18 @@ declare(strict_types=1);
 
 const TOLERANCE_SECONDS = 300;
 
-function isGenuine(string $timestamp, string $signature, string $rawBody, string $secret): bool
+/** @param string[] $signatures */
+function isGenuine(string $timestamp, array $signatures, string $rawBody, string $secret): bool
 {
     if ($secret === '' || !preg_match('/\A[0-9]{1,12}\z/', $timestamp)) {
         return false;
     }
     $expected = hash_hmac('sha256', $timestamp . '.' . $rawBody, $secret);
-    return hash_equals($expected, $signature) && abs(time() - (int) $timestamp) <= TOLERANCE_SECONDS;
+    $isSigned = false;
+    foreach ($signatures as $signature) {
+        $isSigned = hash_equals($expected, $signature) || $isSigned;
+    }
+    return $isSigned && abs(time() - (int) $timestamp) <= TOLERANCE_SECONDS;
 }
 
 function fulfilOnce(string $tillId): void
@@ -28,8 +33,9 @@ function fulfilOnce(string $tillId): void
 
 $rawBody = file_get_contents('php://input');
 $timestamp = $_SERVER['HTTP_X_SERVICE_TIMESTAMP'] ?? '';
-$signature = $_SERVER['HTTP_X_SERVICE_SIGNATURE'] ?? '';
-if (!isGenuine($timestamp, $signature, $rawBody, (string) getenv('TILL_SECRET'))) {
+// The second one is there while the secret is being rotated.
+$signatures = [$_SERVER['HTTP_X_SERVICE_SIGNATURE'] ?? '', $_SERVER['HTTP_X_SERVICE_SIGNATURE_NEXT'] ?? ''];
+if (!isGenuine($timestamp, $signatures, $rawBody, (string) getenv('TILL_SECRET'))) {
     http_response_code(400);
     exit;
 }

@@ -6,11 +6,12 @@ SECRET = ENV.fetch("TILL_SECRET")
 TOLERANCE_SECONDS = 300
 FULFILLED = Set.new # in your database: one row for each order or invoice that was fulfilled
 
-def genuine?(timestamp, signature, raw_body)
+def genuine?(timestamp, signatures, raw_body)
   return false if SECRET.empty? || !timestamp.match?(/\A[0-9]{1,12}\z/)
 
   expected = OpenSSL::HMAC.hexdigest("SHA256", SECRET, "#{timestamp}.".b + raw_body.b)
-  OpenSSL.secure_compare(expected, signature) && (Time.now.to_i - timestamp.to_i).abs <= TOLERANCE_SECONDS
+  signatures.any? { |signature| OpenSSL.secure_compare(expected, signature) } &&
+    (Time.now.to_i - timestamp.to_i).abs <= TOLERANCE_SECONDS
 end
 
 def fulfil_once(id)
@@ -20,8 +21,9 @@ end
 run(lambda do |env|
   raw_body = env["rack.input"]&.read || ""
   timestamp = env.fetch("HTTP_X_SERVICE_TIMESTAMP", "")
-  signature = env.fetch("HTTP_X_SERVICE_SIGNATURE", "")
-  next [400, {}, []] unless genuine?(timestamp, signature, raw_body)
+  # The second one is there while the secret is being rotated.
+  signatures = [env.fetch("HTTP_X_SERVICE_SIGNATURE", ""), env.fetch("HTTP_X_SERVICE_SIGNATURE_NEXT", "")]
+  next [400, {}, []] unless genuine?(timestamp, signatures, raw_body)
 
   body = JSON.parse(raw_body)
   fulfil_once(body["data"]["id"]) if ["order.completed", "invoice.paid"].include?(body["event"])
