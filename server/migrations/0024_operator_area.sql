@@ -1,5 +1,5 @@
--- What the operator area shows and acts on: who is running, what processes know that the tables do not say, sweeps that an operator
--- asks for, and a pause of all mail.
+-- What the operator area shows and acts on: who is running, what processes know that the tables do not say, sweeps that
+-- an operator asks for, and a pause of all mail.
 
 -- The processes of the installation. A row that was not renewed for half a minute is of one that is gone.
 create table processes (

@@ -16,8 +16,10 @@ export async function run({ io }: CommandContext, { json }: Options): Promise<vo
 function describe({ reportedAt, sources, prices, fixed }: PriceView): string {
   if (reportedAt === null) return 'no process with the role api has written down prices in the last two minutes';
   return [
-    ...sources.map(({ name, trouble }) => `${name}: ${trouble ?? 'gives prices'}`),
-    ...(prices.length === 0 ? [] : [tableOf(prices)]),
+    // Without a price of theirs, nobody has asked the sources.
+    ...(prices.length === 0
+      ? []
+      : [...sources.map(({ name, trouble }) => `${name}: ${trouble ?? 'gives prices'}`), tableOf(prices)]),
     ...fixed.map(({ token, currency, price }) => `${token}/${currency}: ${price}, fixed by RATES_FIXED`),
     `as of ${reportedAt}`,
   ].join('\n');

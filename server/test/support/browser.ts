@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { type Browser, chromium } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 
 const PACKAGE_ENTRY = createRequire(import.meta.url).resolve('@sparticuz/chromium');
 /** Where a system keeps a browser of its own. */
@@ -50,12 +50,40 @@ export async function launchBrowser(): Promise<Browser> {
     browser ??= await attempt(executablePath, () => chromium.launch({ executablePath, args: ARGUMENTS }));
   }
   if (browser !== undefined) {
-    browser.on('context', (context) => context.setDefaultTimeout(PATIENCE_MS));
+    browser.on('context', (context) => {
+      context.setDefaultTimeout(PATIENCE_MS);
+      tellWhatFailedTestsShowed(context);
+    });
     return browser;
   }
   throw new Error(
     `The tests of the pages need a browser and none starts. "npm ci" brings one.\n${failures.join('\n')}`,
   );
+}
+
+/** Prints what the pages of a failed test showed when it closes them: a wait that ended says only what was not there. */
+function tellWhatFailedTestsShowed(context: BrowserContext): void {
+  const close = context.close.bind(context);
+  context.close = async (options) => {
+    const failed = await failedTest();
+    if (failed !== undefined) {
+      for (const page of context.pages()) process.stderr.write(`"${failed}" ended at ${await shownBy(page)}\n`);
+    }
+    await close(options);
+  };
+}
+
+/** The name of the test that runs now, if it has failed; the photographs are taken without a test. */
+async function failedTest(): Promise<string | undefined> {
+  if (process.env.VITEST === undefined) return undefined;
+  const { TestRunner } = await import('vitest');
+  const test = TestRunner.getCurrentTest();
+  return test?.result?.state === 'fail' ? test.name : undefined;
+}
+
+async function shownBy(page: Page): Promise<string> {
+  const shown = await page.locator('body').ariaSnapshot({ timeout: 5_000 }).catch(String);
+  return `${page.url()}, which showed:\n${shown}`;
 }
 
 async function launchPackaged(): Promise<Browser> {

@@ -11,8 +11,8 @@ import { SAMPLE_SLUG } from './sample-store.ts';
 
 /** Who works in the sample store besides its owner; they sign in with the owner's password. */
 const TEAM = [
-  { email: 'admin@example.com', name: 'Mara Quist', role: 'admin' },
-  { email: 'manager@example.com', name: 'Theo Lang', role: 'manager' },
+  { email: 'admin@example.com', name: 'Demo admin', role: 'admin' },
+  { email: 'manager@example.com', name: 'Demo manager', role: 'manager' },
 ] as const satisfies readonly { email: string; name: string; role: StoreRole }[];
 const INVITED = 'freelancer@example.com';
 

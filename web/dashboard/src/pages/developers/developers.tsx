@@ -22,7 +22,7 @@ export default function Developers() {
   const open = (chosen: string | null): void =>
     void navigate({ to: `/stores/${slug}/developers`, search: { tab: chosen } as never });
   return (
-    <Page title="Developers" says="For the programs of yours that work with Till.">
+    <Page title="Developers" says="What your own programs need to work with Till.">
       <Tabs value={tab} onChange={open} keepMounted={false} variant="pills">
         <Tabs.List aria-label="Developers" mb="lg">
           {TABS.map(({ tab: value, label }) => (

@@ -30,7 +30,8 @@ function Shown({ prices: { processes, reportedAt, sources, prices, fixed } }: { 
   }
   return (
     <Stack gap="md">
-      {sources.length > 0 && <Sources sources={sources} processes={processes} />}
+      {/* Without a price of theirs, nobody has asked the sources. */}
+      {prices.length > 0 && <Sources sources={sources} processes={processes} />}
       {prices.length > 0 && <Market prices={prices} />}
       {prices.length === 0 && fixed.length === 0 && (
         <Text size="sm" c="dimmed">
