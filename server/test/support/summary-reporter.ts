@@ -9,8 +9,9 @@ interface Counts {
 }
 
 /**
- * Ends a test run with what a person wants to know: how each area did, what failed, what was left out, and last a line
- * of the form `12 passed, 0 failed`. Writes the counts as JSON to the file that TILL_TEST_COUNTS names.
+ * Ends a test run with what a person wants to know: how each area did, what failed, what passed only when tried
+ * again, what was left out, and last a line of the form `12 passed, 0 failed`. Writes the counts as JSON to the file that
+ * TILL_TEST_COUNTS names.
  */
 export default class SummaryReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], errors: readonly SerializedError[]): void {
@@ -23,6 +24,7 @@ export default class SummaryReporter implements Reporter {
         .sort((a, b) => a.area.localeCompare(b.area))
         .map(({ area, counts }) => `  ${area}: ${describe(counts)}`),
       ...section('Failed', [...modules.filter(cannotRun).map(nameOfModule), ...withState(tests, 'failed')]),
+      ...section('Passed at the second try', names(tests.filter((test) => test.diagnostic()?.flaky === true))),
       ...section('Skipped', withState(tests, 'skipped')),
     ];
     process.stdout.write(`\n${lines.join('\n')}\n\n${describe(total)}\n`);
@@ -73,9 +75,11 @@ function section(title: string, names: readonly string[]): string[] {
 }
 
 function withState(tests: readonly TestCase[], state: 'failed' | 'skipped'): string[] {
-  return tests
-    .filter((test) => test.result().state === state)
-    .map((test) => `${nameOfModule(test.module)} > ${test.fullName}`);
+  return names(tests.filter((test) => test.result().state === state));
+}
+
+function names(tests: readonly TestCase[]): string[] {
+  return tests.map((test) => `${nameOfModule(test.module)} > ${test.fullName}`);
 }
 
 function nameOfModule({ project, relativeModuleId }: TestModule): string {
