@@ -20,7 +20,7 @@ const PARTS = [
   {
     name: "the buyer's pages",
     folder: join(WEB, 'hosted'),
-    roots: ['.', 'verify'],
+    roots: ['.', 'verify', 'button'],
     // One page names the contracts.
     others: [join(ROOT, 'contracts', 'artifacts', 'deployment.ts')],
   },

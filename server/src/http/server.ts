@@ -9,6 +9,7 @@ import { bodyName, registerDashboard, type StoreRoutes } from './dashboard/regis
 import { DASHBOARD_ROUTES } from './dashboard/routes.ts';
 import type { ServerDeps } from './dependencies.ts';
 import { registerHostedPages } from './hosted/pages.ts';
+import { registerPayButton } from './hosted/pay-button.ts';
 import { registerImages } from './images.ts';
 import { sendAnswer } from './large-answers.ts';
 import { registerReference } from './openapi/register.ts';
@@ -79,6 +80,7 @@ async function registerPublicPages(app: FastifyInstance, deps: ServerDeps, reads
     scope.addHook('onRequest', reads);
     await registerReference(scope, deps.settings);
     await registerHostedPages(scope, deps);
+    await registerPayButton(scope);
   });
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import type { Checkout } from './api/checkout.ts';
+import { useToldOpener } from './opener.ts';
 import { EmailForm } from './parts/email-form.tsx';
 import { Notice } from './parts/notice.tsx';
 import { Summary } from './parts/summary.tsx';
@@ -22,6 +23,7 @@ export function App({ id, embedded }: { id: string; embedded: Checkout | null })
 }
 
 function CheckoutPage({ view, state }: { view: Checkout; state: CheckoutState }) {
+  useToldOpener(view);
   const now = useNow(!isFinal(view));
   const screen = screenOf(view, now);
   const lost = state.problem !== null && !isFinal(view);
