@@ -15,6 +15,7 @@ import { benchNeighbours } from './benches/neighbours.ts';
 import { benchOrders } from './benches/orders.ts';
 import { benchReads } from './benches/reads.ts';
 import { benchScan } from './benches/scan.ts';
+import { benchStreams } from './benches/streams.ts';
 import { createCleanup } from './lib/cleanup.ts';
 import { parseOptions, UsageError } from './lib/options.ts';
 
@@ -23,6 +24,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   reads: benchReads,
   lists: benchLists,
   dashboard: benchDashboard,
+  streams: benchStreams,
   'large-rows': benchLargeRows,
   endpoints: benchEndpoints,
   neighbours: benchNeighbours,

@@ -387,7 +387,7 @@ export interface paths {
         };
         /**
          * Follow a checkout
-         * @description Server-sent events for `EventSource`: one `data:` line with the checkout as JSON at once and at each change, and a comment line at least every 15 seconds. A stream ends after an hour at the latest; `EventSource` opens the next by itself.
+         * @description Server-sent events for `EventSource`: one `data:` line with the checkout as JSON at once and at each change, and a comment line at least every 15 seconds. A reader that is slow gets the newest view only. A stream ends after an hour at the latest; `EventSource` opens the next by itself, after a time that differs from stream to stream.
          */
         readonly get: operations["streamCheckout"];
         readonly put?: never;

@@ -19,8 +19,11 @@ const LIFE_SPREAD = 0.1;
  * while.
  */
 const READ_AGAIN_MS = 30_000;
-/** How many views are read at a time when notifications may have been missed for all of them. */
-const READ_AGAIN_AT_ONCE = 16;
+/**
+ * How many views are read at a time: a block can change thousands at once, and as many reads would leave the database no
+ * room for anything else.
+ */
+const READS_AT_ONCE = 16;
 
 /** Gives event streams the view of what they follow, at once and on every change. */
 export interface EventStreams {
@@ -58,6 +61,8 @@ interface StreamsDeps {
   readonly readAgainMs?: number;
   /** Default an hour. */
   readonly lifeMs?: number;
+  /** How many views are loaded at a time. Default 16. */
+  readonly readsAtOnce?: number;
 }
 
 interface Topic {
@@ -65,22 +70,27 @@ interface Topic {
   readonly subscribers: Set<StreamReader>;
   latest: string | undefined;
   loading: boolean;
-  stale: boolean;
+  /** What it waits for once it has been loaded: it changed in the meantime. */
+  next: Urgency | undefined;
   readonly readingAgain: NodeJS.Timeout;
 }
+
+/** A reader waits for what has changed; what is only read again can wait for that. */
+type Urgency = 'changed' | 'again';
 
 /** One view is read for each change, however many watch it. */
 export function createEventStreams(deps: StreamsDeps): EventStreams {
   const topics = new Map<string, Topic>();
+  const refresh = createRefresher(deps);
   const ofGroup = new Map<string, number>();
   let size = 0;
   let isEnding = false;
   for (const [channel, idOf] of Object.entries(deps.channels))
     deps.notifications.listen(channel, (payload) => {
       // Without a payload something may have been missed: every open stream is read again.
-      if (payload === undefined) return void refreshAll(deps, [...topics.values()]);
-      const topic = topics.get(idOf(payload) ?? '');
-      if (topic !== undefined) void refresh(deps, topic);
+      if (payload === undefined) for (const each of topics.values()) refresh(each, 'again');
+      const topic = payload === undefined ? undefined : topics.get(idOf(payload) ?? '');
+      if (topic !== undefined) refresh(topic, 'changed');
     });
   const open = (id: string): Topic => {
     const topic: Topic = {
@@ -88,8 +98,8 @@ export function createEventStreams(deps: StreamsDeps): EventStreams {
       subscribers: new Set(),
       latest: undefined,
       loading: false,
-      stale: false,
-      readingAgain: setInterval(() => void refresh(deps, topic), deps.readAgainMs ?? READ_AGAIN_MS),
+      next: undefined,
+      readingAgain: setInterval(() => refresh(topic, 'again'), deps.readAgainMs ?? READ_AGAIN_MS),
     };
     topics.set(id, topic);
     return topic;
@@ -110,7 +120,7 @@ export function createEventStreams(deps: StreamsDeps): EventStreams {
       topic.subscribers.add(reader);
       count(addressGroup, 1);
       if (topic.latest !== undefined) reader.send(topic.latest);
-      void refresh(deps, topic);
+      refresh(topic, 'changed');
       const life = setTimeout(() => reader.end(), lifeOf(deps));
       if (isEnding) reader.end();
       return () => {
@@ -133,32 +143,46 @@ function lifeOf({ lifeMs = LIFE_MS }: StreamsDeps): number {
   return lifeMs * (1 - Math.random() * LIFE_SPREAD);
 }
 
-/** Reads the view and sends it when it has changed; never twice at once. Never rejects. */
-async function refresh({ load, log }: StreamsDeps, topic: Topic): Promise<void> {
-  topic.stale = true;
-  if (topic.loading) return;
-  topic.loading = true;
-  while (topic.stale) {
-    topic.stale = false;
-    try {
-      const json = await load(topic.id);
-      if (json === undefined || json === topic.latest) continue;
-      topic.latest = json;
-      for (const reader of topic.subscribers) reader.send(json);
-    } catch (error) {
-      const level = error instanceof Outage && error.isReported ? 'debug' : 'warn';
-      log[level]({ err: error, id: topic.id }, 'A view could not be read for its event stream');
+/** Has views read a few at a time, each never twice at once. */
+function createRefresher(deps: StreamsDeps): (topic: Topic, urgency: Urgency) => void {
+  const waiting = { changed: new Set<Topic>(), again: new Set<Topic>() };
+  let working = 0;
+  const work = async (): Promise<void> => {
+    working += 1;
+    for (let topic = takeFirst(waiting); topic !== undefined; topic = takeFirst(waiting)) {
+      if (topic.subscribers.size === 0) continue;
+      topic.loading = true;
+      await read(deps, topic);
+      topic.loading = false;
+      if (topic.next !== undefined) waiting[topic.next].add(topic);
+      topic.next = undefined;
     }
-  }
-  topic.loading = false;
+    working -= 1;
+  };
+  return (topic, urgency) => {
+    if (topic.loading) topic.next = urgency;
+    else waiting[urgency].add(topic);
+    if (working < (deps.readsAtOnce ?? READS_AT_ONCE)) void work();
+  };
 }
 
-/** A few at a time: after an outage, thousands of reads at once would leave the database no room for anything else. */
-async function refreshAll(deps: StreamsDeps, topics: Topic[]): Promise<void> {
-  const work = async (): Promise<void> => {
-    for (let topic = topics.pop(); topic !== undefined; topic = topics.pop()) {
-      if (topic.subscribers.size > 0) await refresh(deps, topic);
-    }
-  };
-  await Promise.all(Array.from({ length: READ_AGAIN_AT_ONCE }, work));
+function takeFirst({ changed, again }: Record<Urgency, Set<Topic>>): Topic | undefined {
+  const [topic] = changed.size > 0 ? changed : again;
+  if (topic === undefined) return undefined;
+  changed.delete(topic);
+  again.delete(topic);
+  return topic;
+}
+
+/** Reads the view and sends it when it has changed. Never rejects. */
+async function read({ load, log }: StreamsDeps, topic: Topic): Promise<void> {
+  try {
+    const json = await load(topic.id);
+    if (json === undefined || json === topic.latest) return;
+    topic.latest = json;
+    for (const reader of topic.subscribers) reader.send(json);
+  } catch (error) {
+    const level = error instanceof Outage && error.isReported ? 'debug' : 'warn';
+    log[level]({ err: error, id: topic.id }, 'A view could not be read for its event stream');
+  }
 }

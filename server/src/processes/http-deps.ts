@@ -129,6 +129,8 @@ function createStoreStreams({ notifications, log }: Pick<Parts, 'notifications' 
     notifications,
     log,
     channels: { [CHECKOUT_CHANGED]: (payload) => payload.split(' ')[1], [DELIVERIES_CHANNEL]: (payload) => payload },
+    // They wait, and read nothing.
+    readsAtOnce: Number.POSITIVE_INFINITY,
     async load() {
       await sleep(STORE_CHANGES_MS, undefined, { ref: false });
       changes += 1;

@@ -31,12 +31,14 @@ async function follow(id: string, headers: Record<string, string> = {}) {
   let buffered = '';
   return {
     response,
-    async next() {
+    /** The next block; comments are skipped unless asked for. */
+    async next(of: 'events' | 'all' = 'events') {
       for (;;) {
         const end = buffered.indexOf('\n\n');
         if (end >= 0) {
           const event = buffered.slice(0, end);
           buffered = buffered.slice(end + 2);
+          if (of === 'events' && event.startsWith(':')) continue;
           return event;
         }
         const chunk = await reader?.read();
@@ -113,6 +115,21 @@ describe('GET /v1/checkouts/{id}/events', () => {
     const next = await follow(order.id);
     expect(JSON.parse((await next.next()).replace(/^data: /, ''))).toMatchObject({ id: order.id, status: 'pending' });
     next.close();
+  });
+
+  it('tells each reader a moment of its own to come back, after the first view', async () => {
+    const order = await newOrder(store);
+    const waits: number[] = [];
+    for (let number = 0; number < 20; number++) {
+      const stream = await follow(order.id, { 'x-forwarded-for': `203.0.113.${number}` });
+      expect(await stream.next('all')).toMatch(/^data: /);
+      waits.push(Number(/^: come back\nretry: (\d+)$/.exec(await stream.next('all'))?.[1]));
+      stream.close();
+    }
+    // Twenty moments of nine thousand: that fewer than fifteen differ will not be seen.
+    expect(new Set(waits).size).toBeGreaterThan(15);
+    expect(Math.min(...waits)).toBeGreaterThanOrEqual(1_000);
+    expect(Math.max(...waits)).toBeLessThanOrEqual(10_000);
   });
 
   it('answers HEAD and ends: the connection takes the next request', async () => {

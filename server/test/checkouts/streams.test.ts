@@ -64,6 +64,42 @@ describe('streams of a checkout', () => {
     for (const stop of stops) stop();
   });
 
+  it('read what has changed a few at a time, and before what is only read again', async () => {
+    let tell: NotificationHandler = () => {};
+    const listen = (_: string, handler: NotificationHandler) => {
+      tell = handler;
+      return () => {};
+    };
+    let version = 1;
+    let order: string[] = [];
+    const reading = { now: 0, most: 0 };
+    const load = async (id: string): Promise<string> => {
+      order.push(id);
+      reading.now += 1;
+      reading.most = Math.max(reading.most, reading.now);
+      await setImmediate();
+      reading.now -= 1;
+      return `${id} ${version}`;
+    };
+    const streams = createEventStreams({ notifications: { ...notifications, listen }, channels, load, log: silentLog });
+    const heard = new Map<string, string>();
+    const ids = Array.from({ length: 200 }, (_, number) => `order-${number}`);
+    const stops = ids.map((id) =>
+      streams.subscribe(id, { send: (json) => void heard.set(id, json), end: () => {} }, `group of ${id}`),
+    );
+    await expect.poll(() => heard.size).toBe(200);
+    order = [];
+    version = 2;
+    tell(undefined);
+    // The one that is being read as it changes again is read once more.
+    for (const id of ['order-0', ...ids.slice(150)]) tell(id);
+    version = 3;
+    await expect.poll(() => ids.every((id) => heard.get(id) === `${id} 3`)).toBe(true);
+    expect(reading.most).toBeLessThanOrEqual(16);
+    expect(order.indexOf('order-199')).toBeLessThan(order.indexOf('order-100'));
+    for (const stop of stops) stop();
+  });
+
   it('are open to 20 readers at one client address, and to others beside them', () => {
     const streams = createEventStreams({ notifications, channels, load: async () => '{}', log: silentLog });
     const open = (group: string) => streams.subscribe('an-order', { send: () => {}, end: () => {} }, group);
@@ -74,6 +110,18 @@ describe('streams of a checkout', () => {
     stops[0]?.();
     expect([streams.hasRoomFor(GROUP), streams.size]).toEqual([true, 19]);
     open(GROUP)();
+    for (const stop of stops) stop();
+    expect(streams.size).toBe(0);
+  });
+
+  it('are open to 10,000 readers of a process, until one leaves', () => {
+    const streams = createEventStreams({ notifications, channels, load: async () => '{}', log: silentLog });
+    const stops = Array.from({ length: 10_000 }, (_, number) =>
+      streams.subscribe('an-order', { send: () => {}, end: () => {} }, `group ${number}`),
+    );
+    expect([streams.size, streams.hasRoomFor(GROUP)]).toEqual([10_000, false]);
+    stops[0]?.();
+    expect(streams.hasRoomFor(GROUP)).toBe(true);
     for (const stop of stops) stop();
     expect(streams.size).toBe(0);
   });

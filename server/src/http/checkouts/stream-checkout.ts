@@ -11,8 +11,9 @@ export const streamCheckoutOperation = operation(
     summary: 'Follow a checkout',
     description:
       'Server-sent events for `EventSource`: one `data:` line with the checkout as JSON at once and at ' +
-      'each change, and a comment line at least every 15 seconds. A stream ends after an hour at the ' +
-      'latest; `EventSource` opens the next by itself.',
+      'each change, and a comment line at least every 15 seconds. A reader that is slow gets the newest view ' +
+      'only. A stream ends after an hour at the latest; `EventSource` opens the next by itself, after a time that ' +
+      'differs from stream to stream.',
     params: IdParams,
     response: { 200: Type.Unsafe<string>({ type: 'string', description: 'An event stream.' }) },
     refusals: ['checkout.notFound', 'stream.noRoom'],

@@ -12,11 +12,13 @@ const POLL_MS = 5_000;
 /** A stream can die unnoticed on a sleeping phone, so the view is also read now and then. */
 const SAFETY_POLL_MS = 30_000;
 const REOPEN_MS = 10_000;
+/** By what part each wait is shorter or longer at random: what ends all streams at once must not bring all pages at once. */
+const SPREAD = 0.5;
 
 type Timer = ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Follows a checkout: server-sent events while they work, polling every 5 s while they do not, and one read whenever
+ * Follows a checkout: server-sent events while they work, polling about every 5 s while they do not, and one read whenever
  * the buyer returns to the page.
  */
 export class CheckoutFeed {
@@ -84,7 +86,9 @@ export class CheckoutFeed {
     source.onerror = () => {
       this.#setLive(false);
       // The browser reconnects by itself, unless the server refused the stream.
-      if (source.readyState === EventSource.CLOSED) this.#reopenTimer = setTimeout(() => this.#openStream(), REOPEN_MS);
+      if (source.readyState === EventSource.CLOSED) {
+        this.#reopenTimer = setTimeout(() => this.#openStream(), spread(REOPEN_MS));
+      }
     };
   }
 
@@ -103,8 +107,12 @@ export class CheckoutFeed {
   #schedulePoll(): void {
     clearTimeout(this.#pollTimer);
     if (this.#stopped) return;
-    this.#pollTimer = setTimeout(() => void this.refresh(), this.#live ? SAFETY_POLL_MS : POLL_MS);
+    this.#pollTimer = setTimeout(() => void this.refresh(), spread(this.#live ? SAFETY_POLL_MS : POLL_MS));
   }
+}
+
+function spread(ms: number): number {
+  return ms * (1 - SPREAD + 2 * SPREAD * Math.random());
 }
 
 /** An event that cannot be read is skipped: the next read makes up for it. */

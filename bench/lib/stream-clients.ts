@@ -1,0 +1,81 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { monotonicMs } from './monotonic.ts';
+
+const OPENED_AT_ONCE = 50;
+/** What browsers wait until a server has said otherwise, in milliseconds. */
+const COME_BACK_MS = 3_000;
+
+/** Buyers' pages, as far as a server of event streams sees them: each follows one checkout from an address of its own. */
+export interface StreamClients {
+  /** Events that have come, over all streams. */
+  readonly events: number;
+  /** When the last event of a stream came, by {@link monotonicMs}. */
+  lastEventAt(index: number): number;
+  /** Opens a stream for each path and resolves once each has its first event. */
+  open(baseUrl: string, paths: readonly string[]): Promise<void>;
+  close(): Promise<void>;
+  /** From now on each that loses its stream opens another, when the server said, and tells here when it has it. */
+  comeBack(onBack: () => void): void;
+}
+
+export function createStreamClients(): StreamClients {
+  let sockets: Socket[] = [];
+  let events = 0;
+  let isClosing = false;
+  let onBack: (() => void) | undefined;
+  const last: number[] = [];
+
+  const openOne = async (url: URL, index: number): Promise<void> => {
+    const socket = connect(Number(url.port), url.hostname);
+    sockets[index] = socket;
+    let comeBackMs = COME_BACK_MS;
+    const first = Promise.withResolvers<void>();
+    socket.setEncoding('latin1');
+    socket.on('data', (text: unknown) => {
+      const retry = /\nretry: (\d+)\n/.exec(String(text))?.[1];
+      if (retry !== undefined) comeBackMs = Number(retry);
+      if (!String(text).includes('data: {')) return;
+      events += 1;
+      last[index] = monotonicMs();
+      first.resolve();
+    });
+    socket.on('error', () => undefined);
+    socket.on('close', () => {
+      first.reject(new Error('an event stream ended before its first event'));
+      if (isClosing || onBack === undefined) return;
+      const again = (): void =>
+        void openOne(url, index).then(
+          () => onBack?.(),
+          () => undefined,
+        );
+      setTimeout(again, comeBackMs).unref();
+    });
+    const address = `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}`;
+    socket.write(`GET ${url.pathname} HTTP/1.1\r\nhost: x\r\nx-forwarded-for: ${address}\r\n\r\n`);
+    await first.promise;
+  };
+
+  return {
+    get events() {
+      return events;
+    },
+    lastEventAt: (index) => last[index] ?? 0,
+    async open(baseUrl, paths) {
+      isClosing = false;
+      const urls = paths.map((path) => new URL(path, baseUrl));
+      for (let start = 0; start < urls.length; start += OPENED_AT_ONCE) {
+        await Promise.all(urls.slice(start, start + OPENED_AT_ONCE).map((url, index) => openOne(url, start + index)));
+      }
+    },
+    async close() {
+      isClosing = true;
+      onBack = undefined;
+      await Promise.all(sockets.map((socket) => socket.closed || once(socket.destroy(), 'close')));
+      sockets = [];
+    },
+    comeBack(listener) {
+      onBack = listener;
+    },
+  };
+}
