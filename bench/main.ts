@@ -13,6 +13,7 @@ import { benchLatency } from './benches/latency.ts';
 import { benchLists } from './benches/lists.ts';
 import { benchNeighbours } from './benches/neighbours.ts';
 import { benchOrders } from './benches/orders.ts';
+import { benchPage } from './benches/page.ts';
 import { benchReads } from './benches/reads.ts';
 import { benchScan } from './benches/scan.ts';
 import { benchStreams } from './benches/streams.ts';
@@ -25,6 +26,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   lists: benchLists,
   dashboard: benchDashboard,
   streams: benchStreams,
+  page: benchPage,
   'large-rows': benchLargeRows,
   endpoints: benchEndpoints,
   neighbours: benchNeighbours,

@@ -31,6 +31,7 @@ const USAGE = `usage: npm run bench -- <name> [options]
   lists             pages of a store with many orders among many more, against a store with 100
   dashboard         pages of a store with many orders against one with 100, and 1,000 of them open
   streams           5,000 open pages of buyers, against a bare server that sends the same to as many
+  page              the checkout in a browser, on a slow phone in a slow network
   large-rows        memory while lists of orders with 8 MiB each are read, by fast and by stalled readers
   endpoints         every route against a bare HTTP server that answers the same bodies
   neighbours        requests of 99 stores while one hammers with the most expensive it may send

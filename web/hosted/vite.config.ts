@@ -1,4 +1,5 @@
 import { defineConfig } from 'vite';
+import { compressed } from './compress.ts';
 
 /**
  * The server serves `dist/index.html` at /checkout/<id> and /invoice/<id>, and the assets under /hosted/assets.
@@ -6,6 +7,7 @@ import { defineConfig } from 'vite';
  */
 export default defineConfig({
   base: '/hosted/',
+  plugins: [compressed()],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   build: {
     target: ['es2020', 'safari14'],

@@ -64,6 +64,26 @@ describe('the hosted pages', () => {
     for (const file of files) expect((await page(file)).status, file).toBe(200);
   });
 
+  it('send their scripts and styles compressed to browsers that take that', async () => {
+    const { html } = await page(`/checkout/${(await newOrder(store)).id}`);
+    const files = [...html.matchAll(/(?:src|href)="(\/hosted\/assets\/[^"]+\.(?:js|css))"/g)].map(([, file]) => file);
+    expect(files).toHaveLength(2);
+    for (const file of files) {
+      const url = `${service.baseUrl}${file}`;
+      const plain = await fetch(url, { headers: { 'accept-encoding': 'identity' } });
+      expect(plain.headers.get('content-encoding')).toBeNull();
+      const text = await plain.text();
+      for (const encoding of ['gzip', 'br']) {
+        const answer = await fetch(url, { headers: { 'accept-encoding': encoding } });
+        expect(answer.headers.get('content-encoding')).toBe(encoding);
+        expect(answer.headers.get('vary')).toContain('accept-encoding');
+        expect(answer.headers.get('content-type')).toBe(plain.headers.get('content-type'));
+        expect(Number(answer.headers.get('content-length'))).toBeLessThan(text.length / 2);
+        expect(await answer.text()).toBe(text);
+      }
+    }
+  });
+
   it.each([
     ['an unknown order', () => `/checkout/${unknownId()}`],
     ['an unknown invoice', () => `/invoice/${unknownId()}`],

@@ -33,6 +33,8 @@ export async function registerHostedPages(app: FastifyInstance, deps: HttpDeps):
     root: join(DIST, 'assets'),
     prefix: '/hosted/assets/',
     decorateReply: false,
+    // The build leaves each file compressed beside it: on a phone most of the wait for a page is for its script.
+    preCompressed: true,
     immutable: true,
     maxAge: '365d',
     index: false,

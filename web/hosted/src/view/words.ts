@@ -1,6 +1,7 @@
 import type { Checkout } from '../api/checkout.ts';
 import { formatFiat } from '../money/fiat.ts';
 import { formatUnits } from '../money/units.ts';
+import { dateFormat } from './date-format.ts';
 import { tokenName } from './names.ts';
 import type { Screen } from './screen.ts';
 
@@ -82,8 +83,7 @@ export function referenceOf(view: Checkout): string {
 export function timeText(atMs: number, nowMs: number): string {
   const at = new Date(atMs);
   const today = at.toDateString() === new Date(nowMs).toDateString();
-  const hour = at.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
-  return today
-    ? hour
-    : `${at.toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })}, ${hour}`;
+  const time = { hour: '2-digit', minute: '2-digit' } as const;
+  const date = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+  return dateFormat('en-GB', today ? time : { ...date, ...time }).format(at);
 }
