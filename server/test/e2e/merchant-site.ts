@@ -15,6 +15,8 @@ export interface PageContent {
   readonly links?: readonly string[];
   /** The pay button's script. */
   readonly script?: string;
+  /** The digest that the script must have. */
+  readonly integrity?: string;
   /** A page in a frame. */
   readonly frame?: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -37,9 +39,15 @@ export async function startSite(): Promise<Site> {
       response.writeHead(200, { 'content-type': 'text/javascript' }).end(RECORDER);
       return;
     }
-    const { links = [], script, frame, headers }: PageContent = JSON.parse(searchParams.get('content') ?? '{}');
+    const {
+      links = [],
+      script,
+      integrity,
+      frame,
+      headers,
+    }: PageContent = JSON.parse(searchParams.get('content') ?? '{}');
     const page = html`<!doctype html><html lang="en"><title>Site</title><script src="/recorder.js"></script>
-      ${script !== undefined && html`<script src="${script}" crossorigin async></script>`}
+      ${script !== undefined && html`<script src="${script}" integrity="${integrity ?? ''}" crossorigin async></script>`}
       ${links.map((link, index) => html`<p><a class="till-pay" href="${link}"><b>Pay ${index + 1}</b></a></p>`)}
       ${frame !== undefined && html`<iframe src="${frame}"></iframe>`}`;
     response.writeHead(200, { 'content-type': 'text/html', ...headers }).end(page.text);
