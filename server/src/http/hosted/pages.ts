@@ -8,7 +8,7 @@ import { uuidOfShortId } from '../../lib/short-id.ts';
 import { type FoundCheckout, findCheckout } from '../checkout-view/find-checkout.ts';
 import { checkoutView } from '../checkout-view/view.ts';
 import type { HttpDeps } from '../dependencies.ts';
-import { toldWithoutScript } from './no-script.ts';
+import { type CheckoutView, pageWithoutScript } from './no-script.ts';
 
 /** Where the built pages are; `npm run build` makes them. */
 const DIST = fileURLToPath(new URL('../../../../web/hosted/dist/', import.meta.url));
@@ -69,19 +69,16 @@ async function checkoutOf(deps: HttpDeps, shortId: string, kind: string): Promis
   return checkout?.kind === kind ? checkout : undefined;
 }
 
-type CheckoutView = Awaited<ReturnType<typeof checkoutView>>;
-
-function render({ clock }: HttpDeps, template: string, view: CheckoutView | undefined): string {
+function render({ clock, chains }: HttpDeps, template: string, view: CheckoutView | undefined): string {
   const title = view === undefined ? 'Payment link not found' : `Pay ${view.storeName}`;
   const head = html`<title>${title}</title>`;
   // Written as a JSON escape, "<" cannot end the block early.
   const json = view === undefined ? undefined : JSON.stringify(view).replaceAll('<', '\\u003c');
   const block =
     json === undefined ? undefined : html`<script type="application/json" id="till-view">${new Html(json)}</script>`;
-  const [heading, ...paragraphs] = toldWithoutScript(view, clock.now());
-  const told = [html`<h1>${heading}</h1>`, ...paragraphs.map((text) => html`<p>${text}</p>`)];
+  const plain = pageWithoutScript(view, chains, clock.now());
   return template
     .replace('<!--till:head-->', () => head.text)
     .replace('<!--till:view-->', () => block?.text ?? '')
-    .replace('<!--till:no-script-->', () => told.map(({ text }) => text).join('\n        '));
+    .replace('<!--till:no-script-->', () => plain.text);
 }

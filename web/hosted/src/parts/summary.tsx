@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Checkout, Item } from '../api/checkout.ts';
 import { formatFiat } from '../money/fiat.ts';
+import { texts } from '../texts/texts.ts';
 import { isFinal, type Screen } from '../view/screen.ts';
 import { timeText } from '../view/words.ts';
 import { CopyButton } from './copy-button.tsx';
@@ -42,7 +43,7 @@ export function Summary({ view, screen, now }: Props) {
             <span>{amount}</span>
           </p>
           {view.memo !== null && <p class="memo">{view.memo}</p>}
-          <Facts view={view} now={now} />
+          <Facts view={view} screen={screen} now={now} />
         </details>
       </div>
     </header>
@@ -73,7 +74,8 @@ function ItemLine({ item, currency }: { item: Item; currency: string }) {
   );
 }
 
-function Facts({ view, now }: { view: Checkout; now: number }) {
+function Facts({ view, screen, now }: Props) {
+  const end = endOf(view, screen);
   return (
     <dl class="facts">
       {view.customerName !== null && (
@@ -82,10 +84,10 @@ function Facts({ view, now }: { view: Checkout; now: number }) {
           <dd>{view.customerName}</dd>
         </div>
       )}
-      {!isFinal(view) && (
+      {end !== null && (
         <div>
-          <dt>Pay by</dt>
-          <dd>{timeText(view.expiresAt, now)}</dd>
+          <dt>{end.label}</dt>
+          <dd data-testid="pay-by">{timeText(end.at, now)}</dd>
         </div>
       )}
       <div>
@@ -97,6 +99,24 @@ function Facts({ view, now }: { view: Checkout; now: number }) {
       </div>
     </dl>
   );
+}
+
+/** Until when money counts; null where none would, or none is wanted. */
+function endOf(view: Checkout, screen: Screen): { label: string; at: number } | null {
+  switch (screen.kind) {
+    case 'choose':
+    case 'unavailable':
+    case 'lapsed':
+      return { label: texts.time.payBy, at: view.expiresAt };
+    case 'pay': {
+      const hasPart = screen.progress.seen > 0n;
+      return hasPart
+        ? { label: texts.time.sendRestBy, at: screen.attempt.expiresAt }
+        : { label: texts.time.payBy, at: view.expiresAt };
+    }
+    default:
+      return null;
+  }
 }
 
 function isWide(): boolean {

@@ -8,10 +8,11 @@ import { CopyButton } from '../parts/copy-button.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { QrTabs } from '../parts/qr-tabs.tsx';
+import { texts } from '../texts/texts.ts';
 import { countdown } from '../view/countdown.ts';
 import { chainName, methodName, tokenName } from '../view/names.ts';
 import type { Screen } from '../view/screen.ts';
-import { amountText, statusText } from '../view/words.ts';
+import { amountText, statusText, timeText } from '../view/words.ts';
 
 type PayScreen = Extract<Screen, { kind: 'pay' }>;
 type Props = { view: Checkout; screen: PayScreen; now: number; onSwitch: () => void };
@@ -28,7 +29,7 @@ export function Pay({ view, screen, now, onSwitch }: Props) {
           <span class="dot" aria-hidden="true" />
           {statusText(screen)}
         </p>
-        <TimeLeft until={attempt.expiresAt} now={now} />
+        <TimeLeft label={timeLabel(view, screen)} until={attempt.expiresAt} now={now} />
       </div>
       <h2 tabIndex={-1}>
         Send {tokenName(attempt.token)} on {chainName(attempt.chain)}
@@ -36,8 +37,14 @@ export function Pay({ view, screen, now, onSwitch }: Props) {
       {seen > 0n && (
         <Notice tone="warn" icon="alert">
           <p>
-            <b>{amountText(seen, attempt)}</b> of {amountText(progress.required, attempt)} has arrived. Please send the
-            missing <b data-testid="missing">{amountText(missing, attempt)}</b> to the same address.
+            {texts.part.arrived(
+              <b>{amountText(seen, attempt)}</b>,
+              amountText(progress.required, attempt),
+              <b data-testid="missing">{amountText(missing, attempt)}</b>,
+            )}
+          </p>
+          <p data-testid="closes">
+            <b>{closesText(view, timeText(attempt.expiresAt, now))}</b>
           </p>
         </Notice>
       )}
@@ -77,13 +84,24 @@ export function Pay({ view, screen, now, onSwitch }: Props) {
   );
 }
 
-function TimeLeft({ until, now }: { until: number; now: number }) {
+/** What the clock counts: the price alone, unless nothing can be paid after it. */
+function timeLabel(view: Checkout, { attempt, progress }: PayScreen): string {
+  if (progress.seen > 0n) return texts.time.toSendRest;
+  return attempt.expiresAt >= view.expiresAt ? texts.time.toPay : texts.time.priceHeld;
+}
+
+/** An attempt that ends with a part of its amount ends the invoice or order, however long that would still be open. */
+function closesText(view: Checkout, time: string): string {
+  return view.kind === 'invoice' ? texts.part.invoiceCloses(time) : texts.part.orderCloses(time);
+}
+
+function TimeLeft({ label, until, now }: { label: string; until: number; now: number }) {
   const left = countdown(until, now);
   return (
     <p class={`countdown countdown-${left.tone}`} data-testid="countdown">
       <Icon name="clock" />
       <span>
-        Price held for <span class="digits">{left.text}</span>
+        {label} <span class="digits">{left.text}</span>
       </span>
     </p>
   );

@@ -1,3 +1,5 @@
+import { texts } from '../texts/texts.ts';
+
 /** Calm text until the last five minutes, then a running clock. */
 export type Countdown = {
   tone: 'calm' | 'soon' | 'over';
@@ -13,17 +15,17 @@ const SOON = 5 * MINUTE;
 /** @param untilMs the end, @param nowMs the present, both ms since the epoch */
 export function countdown(untilMs: number, nowMs: number): Countdown {
   const left = untilMs - nowMs;
-  if (left <= 0) return { tone: 'over', text: '0:00', spoken: 'The time is over.' };
+  if (left <= 0) return { tone: 'over', text: '0:00', spoken: texts.time.over };
   if (left > SOON) return { tone: 'calm', text: minutesText(Math.ceil(left / MINUTE)), spoken: '' };
   const seconds = Math.ceil(left / 1000);
   return {
     tone: 'soon',
     text: `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,
-    spoken: left > MINUTE ? 'Less than five minutes left to pay.' : 'Less than one minute left to pay.',
+    spoken: left > MINUTE ? texts.time.fiveMinutes : texts.time.oneMinute,
   };
 }
 
 function minutesText(minutes: number): string {
-  if (minutes < 60) return `${minutes} min`;
-  return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')} min`;
+  if (minutes < 60) return texts.time.minutes(minutes);
+  return texts.time.hours(Math.floor(minutes / 60), String(minutes % 60).padStart(2, '0'));
 }

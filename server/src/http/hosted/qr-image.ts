@@ -1,0 +1,25 @@
+import { encode } from 'uqr';
+import { type Html, html } from '../../lib/html.ts';
+
+/** The wide blank rim that scanners need around a code, in modules. */
+const QUIET = 4;
+
+/**
+ * A QR code as an image within the page: it asks for no file, and shows what the text beside it says. Dark on light,
+ * because many wallets cannot read an inverted one.
+ */
+export function qrImage(text: string, label: string): Html {
+  const { data, size } = encode(text, { ecc: 'M', border: QUIET });
+  const light = html`<rect width="${size}" height="${size}" class="qr-light" fill="#fff"/>`;
+  const dark = html`<path class="qr-dark" fill="#000" d="${barsOf(data)}"/>`;
+  return html`<svg class="qr" role="img" aria-label="${label}" viewBox="0 0 ${size} ${size}" width="240">${light}${dark}</svg>`;
+}
+
+/** Neighbours in a row become one bar, so that no seams show. */
+function barsOf(rows: readonly (readonly boolean[])[]): string {
+  const bars = rows.map((row, y) => {
+    const modules = row.map((isDark) => (isDark ? '#' : ' ')).join('');
+    return [...modules.matchAll(/#+/g)].map(({ 0: { length }, index }) => `M${index} ${y}h${length}v1h-${length}z`);
+  });
+  return bars.flat().join('');
+}

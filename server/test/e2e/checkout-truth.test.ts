@@ -1,0 +1,129 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { launchBrowser } from '../support/browser.ts';
+import { type CheckoutWorld, STORE_NAME, SUPPORT, startCheckoutWorld } from '../support/checkout-world.ts';
+
+const ZONE = 'Europe/Berlin';
+
+let browser: Browser;
+let world: CheckoutWorld;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  world = await startCheckoutWorld();
+});
+afterAll(async () => {
+  await browser?.close();
+  await world?.stop();
+});
+beforeEach(async () => {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, timezoneId: ZONE });
+  page = await context.newPage();
+  return () => context.close();
+});
+
+const part = (testId: string) => page.getByTestId(testId);
+const showsStatus = (text: string) => part('status').filter({ hasText: text }).waitFor();
+const hourOf = (time: string): string =>
+  new Date(time).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: ZONE });
+
+describe('what the page says of time', () => {
+  it('of an invoice that outlives its quote: the price is held; with a part there: until when the rest must come', async () => {
+    const { bill, attempt } = await world.picked();
+    await page.goto(bill.url);
+    await showsStatus('Waiting for your payment');
+    expect(await part('countdown').innerText()).toMatch(/^Price held for (29|30) min$/);
+    await world.send(attempt, 4_000_000n);
+    await showsStatus('Part of your payment has arrived');
+    const rest = `Send the rest by ${hourOf(attempt.expiresAt)}, then this invoice closes.`;
+    expect(await part('closes').innerText()).toBe(rest);
+    expect(await part('countdown').innerText()).toMatch(/^Time to send the rest \d+ min$/);
+    await page.locator('.order > summary').click();
+    expect(await part('pay-by').innerText()).toBe(hourOf(attempt.expiresAt));
+    expect(await page.getByText('Price held').count()).toBe(0);
+  });
+
+  it('of an order that ends with its quote: it is the time to pay', async () => {
+    const order = await world.order(1);
+    await world.pick(order.id);
+    await page.goto(order.url);
+    await showsStatus('Waiting for your payment');
+    expect(await part('countdown').innerText()).toMatch(/^Time to pay (29|30) min$/);
+  });
+});
+
+describe('without JavaScript', () => {
+  beforeEach(async () => {
+    const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 320, height: 700 } });
+    page = await context.newPage();
+    return () => context.close();
+  });
+  const told = () => page.locator('noscript').innerText();
+
+  it('shows store, amount, network, address, code and deadline, and the refresh link follows the payment', async () => {
+    const { bill, attempt } = await world.picked();
+    await page.goto(bill.url);
+    const facts = await told();
+    for (const text of [STORE_NAME, '10.00 USD', `Invoice ${bill.number}`, '10 USDC', 'Local chain (chain id 31337)']) {
+      expect(facts).toContain(text);
+    }
+    expect(facts).toContain(attempt.depositAddress);
+    expect(await page.getByRole('img', { name: 'QR code of the deposit address' }).boundingBox()).not.toBeNull();
+    const width = await page.locator('html').evaluate((root) => root.scrollWidth);
+    expect(width).toBe(320);
+
+    await world.send(attempt, 4_000_000n);
+    const refresh = page.getByRole('link', { name: 'Refresh this page' });
+    await expect
+      .poll(async () => {
+        await refresh.click();
+        return told();
+      })
+      .toContain('Part of your payment has arrived');
+    expect(await told()).toMatch(/Send the rest by \d{4}-\d\d-\d\d \d\d:\d\d UTC, then this invoice closes\./);
+    expect(await told()).toContain('6 USDC');
+
+    await world.send(attempt, 6_000_000n);
+    await world.chain.mine(5);
+    await expect
+      .poll(async () => {
+        await refresh.click();
+        return told();
+      })
+      .toContain('Payment received');
+    expect(await told()).not.toMatch(/Nothing has been|Send exactly/);
+    expect(await told()).toContain(SUPPORT.supportEmail);
+    expect(await page.getByRole('img').count()).toBe(0);
+  });
+
+  it('leads to the goods of a paid order', async () => {
+    const order = await world.order(1);
+    const attempt = await world.pick(order.id);
+    await world.send(attempt);
+    await world.chain.mine(5);
+    await expect
+      .poll(async () => {
+        await page.goto(order.url);
+        return told();
+      })
+      .toContain('Payment received');
+    await page.getByRole('link', { name: 'Your goods, as plain data' }).click();
+    expect(await page.locator('body').innerText()).toContain('Thank you!');
+  });
+
+  it.each([
+    ['cancelled', 'Cancelled by the store'],
+    ['expired', 'This payment has expired'],
+  ])('asks for nothing of one that is %s, and says whom to ask', async (what, heading) => {
+    const bill = what === 'cancelled' ? await world.invoice() : await world.order(1);
+    const path = what === 'cancelled' ? `/v1/invoices/${bill.id}/void` : `/v1/orders/${bill.id}/expire`;
+    expect((await world.store.call('POST', path)).status).toBe(200);
+    await page.goto(bill.url);
+    expect(await told()).toContain(heading);
+    expect(await told()).not.toContain('Send exactly');
+    expect(await page.getByRole('link', { name: SUPPORT.supportEmail }).getAttribute('href')).toBe(
+      `mailto:${SUPPORT.supportEmail}`,
+    );
+  });
+});
