@@ -3,7 +3,7 @@ import { present } from '../lib/assert.ts';
 import { invoiceUrl } from '../lib/hosted-links.ts';
 import { formatFiat } from '../lib/money.ts';
 import { shortIdOf } from '../lib/short-id.ts';
-import { storeNameForMail } from '../mail/outbox-repository.ts';
+import { storeForMail } from '../mail/outbox-repository.ts';
 import { findMailPause } from '../mail/pause-repository.ts';
 import {
   finishReserved,
@@ -111,8 +111,9 @@ async function compose(
   invoice: InvoiceWithPayment,
   recipient: string,
 ): Promise<InvoiceMail> {
+  const { name: storeName, supportEmail } = await storeForMail(tx, { storeId: invoice.storeId });
   const content = invoiceMail({
-    storeName: await storeNameForMail(tx, { storeId: invoice.storeId }),
+    storeName,
     number: invoice.number,
     amount: formatFiat(invoice.totalMillis),
     currency: invoice.currency,
@@ -123,5 +124,7 @@ async function compose(
     expiresAt: invoice.expiresAt,
   });
   const id = deps.ids.next();
-  return { id, storeId: invoice.storeId, recipient, ...content, dedupeKey: `invoice:${id}`, lease: deps.ids.next() };
+  const sender = { name: storeName, replyTo: supportEmail };
+  const { storeId } = invoice;
+  return { id, storeId, recipient, ...content, sender, dedupeKey: `invoice:${id}`, lease: deps.ids.next() };
 }

@@ -1,7 +1,7 @@
 import type { Queryable } from '../db/pool.ts';
 import type { SecretBox } from '../lib/secret-box.ts';
 import { enqueueSealedMail } from './outbox.ts';
-import { storeNameForMail } from './outbox-repository.ts';
+import { storeForMail } from './outbox-repository.ts';
 import { letter, type MailContent } from './templates/layout.ts';
 import { readableMoment } from './templates/readable.ts';
 
@@ -33,7 +33,7 @@ export interface Invitation extends Omit<InvitationContent, 'storeName'> {
  */
 export async function enqueueInvitation(tx: Queryable, secrets: SecretBox, invitation: Invitation): Promise<boolean> {
   const { id, storeId, invitationId, recipient, createdAt, ...content } = invitation;
-  const storeName = await storeNameForMail(tx, { storeId });
+  const { name: storeName } = await storeForMail(tx, { storeId });
   const dedupeKey = `invitation:${invitationId}`;
   const mail = invitationMail({ ...content, storeName });
   return enqueueSealedMail(tx, secrets, { ...mail, id, storeId, recipient, createdAt, kind: 'invitation', dedupeKey });

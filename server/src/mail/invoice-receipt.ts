@@ -2,7 +2,7 @@ import type { Queryable } from '../db/pool.ts';
 import { invoiceUrl } from '../lib/hosted-links.ts';
 import { type Currency, formatFiat, type Millis } from '../lib/money.ts';
 import { enqueueMail } from './outbox.ts';
-import { fateOfMail, type MailFate, storeNameForMail } from './outbox-repository.ts';
+import { fateOfMail, type MailFate, storeForMail } from './outbox-repository.ts';
 import { type InvoiceContent, invoiceReceiptMail } from './templates/invoice.ts';
 
 export interface InvoiceReceipt {
@@ -21,7 +21,7 @@ export interface InvoiceReceipt {
 /** Mails the customer the receipt of a paid invoice, once per invoice, in the transaction that marks it paid. */
 export async function enqueueInvoiceReceipt(tx: Queryable, invoice: InvoiceReceipt): Promise<void> {
   const { id, storeId, recipient, createdAt, number, currency, items } = invoice;
-  const storeName = await storeNameForMail(tx, { storeId });
+  const { name: storeName } = await storeForMail(tx, { storeId });
   const amount = formatFiat(invoice.amount);
   const url = invoiceUrl(invoice.invoiceId, invoice.hostedBase);
   const content = invoiceReceiptMail({ storeName, number, amount, currency, items, url });

@@ -10,7 +10,7 @@ import { MAIL_CHANNEL } from './outbox.ts';
 import { SEALED_KINDS } from './outbox-repository.ts';
 import { type ClaimedMail, claimMail, finishMail, nextMailDue } from './queue-repository.ts';
 import { afterSending, type SendOutcome } from './transitions.ts';
-import { MailRefused, type MailTransport } from './transport.ts';
+import { MailRefused, type MailSender, type MailTransport } from './transport.ts';
 
 export interface MailerOptions {
   readonly db: Database;
@@ -42,7 +42,7 @@ export function createMailer(options: MailerOptions): Mailer {
 
   const send = async (mail: ClaimedMail): Promise<SendOutcome> => {
     try {
-      await options.transport.send(opened(secrets, mail));
+      await options.transport.send({ ...opened(secrets, mail), sender: senderOf(mail) });
       outage.ended();
       return { kind: 'sent' };
     } catch (error) {
@@ -82,6 +82,10 @@ export function createMailer(options: MailerOptions): Mailer {
       stopListening();
     },
   };
+}
+
+function senderOf({ senderName, replyTo }: ClaimedMail): MailSender | undefined {
+  return senderName === null ? undefined : { name: senderName, replyTo };
 }
 
 /** @throws SecretBoxError */

@@ -2,7 +2,7 @@ import type { Queryable } from '../db/pool.ts';
 import { orderUrl } from '../lib/hosted-links.ts';
 import { type Currency, formatFiat, type Millis } from '../lib/money.ts';
 import { enqueueMail } from './outbox.ts';
-import { fateOfMail, type MailFate, storeNameForMail } from './outbox-repository.ts';
+import { fateOfMail, type MailFate, storeForMail } from './outbox-repository.ts';
 import { orderDeliveryMail } from './templates/order-delivery.ts';
 
 export interface OrderDelivery {
@@ -20,7 +20,7 @@ export interface OrderDelivery {
 /** Mails the buyer the goods of a completed order, once per order, in the transaction that completes it. */
 export async function enqueueOrderDelivery(tx: Queryable, order: OrderDelivery): Promise<void> {
   const { id, storeId, recipient, createdAt, currency, goods } = order;
-  const storeName = await storeNameForMail(tx, { storeId });
+  const { name: storeName } = await storeForMail(tx, { storeId });
   const amount = formatFiat(order.amount);
   const url = orderUrl(order.orderId, order.hostedBase);
   const content = orderDeliveryMail({ storeName, amount, currency, goods, url });

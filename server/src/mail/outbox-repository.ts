@@ -8,17 +8,12 @@ export const MAIL_CHANNEL = 'till_mail';
  * afterwards.
  */
 export const SEALED_KINDS = ['invitation', 'password-reset', 'sign-up', 'payout-change'] as const;
+/** Mail to buyers, which goes out in the name of its store. */
+export const BUYER_KINDS = ['invoice', 'order-delivery', 'invoice-receipt'] as const;
 export type SealedKind = (typeof SEALED_KINDS)[number];
 
 /** What a mail is about; for counting and for the operator. */
-export const MAIL_KINDS = [
-  'invoice',
-  'order-delivery',
-  'invoice-receipt',
-  'webhook-exhausted',
-  'notice',
-  ...SEALED_KINDS,
-] as const;
+export const MAIL_KINDS = [...BUYER_KINDS, 'webhook-exhausted', 'notice', ...SEALED_KINDS] as const;
 
 /** False when a mail of the same key was written before. */
 export const insertMail = query.changed({
@@ -48,12 +43,12 @@ export const fateOfMail = query.maybe({
   sql: 'select status, sent_at, created_at from mail_outbox where dedupe_key = $dedupeKey and store_id = $storeId',
 });
 
-/** The name that a store's mail speaks in. */
-export const storeNameForMail = query.value({
-  name: 'mail_store_name',
+/** The name that a store's mail speaks in, and where its buyers' questions go. */
+export const storeForMail = query.one({
+  name: 'mail_store',
   params: { storeId: t.uuid },
-  row: { name: t.text },
-  sql: 'select name from stores where id = $storeId',
+  row: { name: t.text, supportEmail: t.nullable(t.text), supportUrl: t.nullable(t.text) },
+  sql: 'select name, support_email, support_url from stores where id = $storeId',
 });
 
 /** A mail with both of its forms. `createdAt` is when it is due, epoch milliseconds. */

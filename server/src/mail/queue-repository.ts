@@ -1,9 +1,10 @@
 import type { Queryable } from '../db/pool.ts';
 import { query, type RowOf, t } from '../db/query.ts';
-import { MAIL_KINDS, SEALED_KINDS } from './outbox-repository.ts';
+import { BUYER_KINDS, MAIL_KINDS, SEALED_KINDS } from './outbox-repository.ts';
 import { IS_PAUSED } from './pause-repository.ts';
 
-const IS_SEALED = `kind in (${SEALED_KINDS.map((kind) => `'${kind}'`).join(', ')})`;
+const listOf = (kinds: readonly string[]): string => kinds.map((kind) => `'${kind}'`).join(', ');
+const IS_SEALED = `kind in (${listOf(SEALED_KINDS)})`;
 
 /** Leases mail that is due, the longest due first; rows leased by others are skipped, and all while mail is paused. */
 export const claimMail = query.many({
@@ -17,6 +18,8 @@ export const claimMail = query.many({
     text: t.text,
     html: t.text,
     attempts: t.integer,
+    senderName: t.nullable(t.text),
+    replyTo: t.nullable(t.text),
   },
   sql: `with picked as (
       select id from mail_outbox where due_at <= $now and (lease_until is null or lease_until <= $now)
@@ -25,7 +28,9 @@ export const claimMail = query.many({
     )
     update mail_outbox m set lease_owner = $lease, lease_until = $leaseUntil
     where m.id = any(array(select id from picked))
-    returning m.id, m.kind, m.recipient, m.subject, m.text_body as text, m.html_body as html, m.attempts`,
+    returning m.id, m.kind, m.recipient, m.subject, m.text_body as text, m.html_body as html, m.attempts,
+      (select s.name from stores s where s.id = m.store_id and m.kind in (${listOf(BUYER_KINDS)})) as sender_name,
+      (select s.support_email from stores s where s.id = m.store_id and m.kind in (${listOf(BUYER_KINDS)})) as reply_to`,
 });
 
 const nextDue = query.value({

@@ -12,6 +12,15 @@ export interface OutgoingMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** The store in whose name a mail to a buyer goes; without one it is mail of the installation. */
+  readonly sender?: MailSender | undefined;
+}
+
+/** Whose words a mail is: what its reader sees as the sender, and where an answer goes. */
+export interface MailSender {
+  readonly name: string;
+  /** Null leaves answers to the operator's address. */
+  readonly replyTo: string | null;
 }
 
 /** Hands mail to the mail server, or writes it to files. */
@@ -120,8 +129,11 @@ export function createFileTransport(log: Log, directory: string, from: string): 
 }
 
 function messageOf(mail: OutgoingMail, from: string) {
+  const { sender } = mail;
   return {
-    from,
+    // Only the name is the store's: the address must stay one that the operator's server may send from.
+    from: sender === undefined ? from : { name: plainLine(sender.name), address: addressOf(from) },
+    ...(sender !== undefined && sender.replyTo !== null && { replyTo: { name: '', address: sender.replyTo } }),
     // An object, so that no character of the address can add a second recipient.
     to: { name: '', address: mail.recipient },
     subject: mail.subject,
@@ -132,6 +144,15 @@ function messageOf(mail: OutgoingMail, from: string) {
     disableFileAccess: true,
     disableUrlAccess: true,
   };
+}
+
+function addressOf(from: string): string {
+  return /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from.trim();
+}
+
+/** Nothing that a header or a mail program could take for more than a name. */
+function plainLine(name: string): string {
+  return name.replace(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 }
 
 function domainOf(from: string): string {

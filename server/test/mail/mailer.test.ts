@@ -104,6 +104,30 @@ describe('a mail', () => {
     expect(source).toContain('Subject: =?UTF-8?');
   });
 
+  test('to a buyer is in the name of the store, from the operator’s address, and answers go to the store', async () => {
+    startMailer();
+    const storeId = await addStore();
+    await sql.query(`update stores set name = $2, support_email = $3 where id = $1`, [
+      storeId,
+      'Ke"ys\r\nBcc: <victim@example.com>\u202E',
+      'help@keys.example',
+    ]);
+    const mail = { storeId, recipient: 'buyer@example.com', createdAt: clock.now() };
+    const content = { subject: 's', text: 't', html: 'h' };
+    for (const kind of ['invoice-receipt', 'notice'] as const) {
+      const id = ids.next();
+      await enqueueMail(db, { ...mail, ...content, id, kind, dedupeKey: id });
+      await settled(id, 'sent', 1);
+    }
+    const [toBuyer = '', toOwner = ''] = server.mails.map(({ source }) => source);
+    expect(toBuyer).toContain('From: "Ke\\"ys Bcc: <victim@example.com>" <till@pay.example>\r\n');
+    expect(toBuyer).toContain('Reply-To: help@keys.example\r\n');
+    expect(toBuyer).not.toMatch(/^Bcc:/m);
+    expect(server.mails.flatMap(({ to }) => to)).toEqual(['buyer@example.com', 'buyer@example.com']);
+    expect(toOwner).toContain('From: Till <till@pay.example>\r\n');
+    expect(toOwner).not.toContain('Reply-To');
+  });
+
   test('with a key that was used before is not written again', async () => {
     const storeId = await addStore();
     const receipt = {

@@ -3,15 +3,14 @@ import { startTestChain, type TestChain } from './chain.ts';
 import { freePort } from './free-port.ts';
 import { callUrl, type Reply, startTestService, type TestService, type TestStore } from './service.ts';
 
-const CONFIRMATIONS = 3;
+export const CONFIRMATIONS = 3;
 const QUOTE_MS = 30 * 60_000;
 export const STORE_NAME = 'Corner shop';
 export const SUPPORT = { supportEmail: 'help@corner.example', supportUrl: 'https://corner.example/help' };
-const LINKS = { successUrl: 'https://corner.example/thanks', cancelUrl: 'https://corner.example/cart' };
+export const LINKS = { successUrl: 'https://corner.example/thanks', cancelUrl: 'https://corner.example/cart' };
 /** Goods as merchants write them: more keys than a page shows at once, and a text with lines, a link and no markup. */
 const KEYS = Array.from({ length: 60 }, (_, index) => `KEY-${String(index + 1).padStart(4, '0')}-<b>&"x"`);
-const LETTER =
-  'Thank you!\nYour files: https://corner.example/files?id=7&x=<y>.\n\n  Keep this: javascript:alert(1)';
+const LETTER = 'Thank you!\nYour files: https://corner.example/files?id=7&x=<y>.\n\n  Keep this: javascript:alert(1)';
 
 /** A store with its chain and its service, in this process, whose checkouts are opened in a browser. */
 export interface CheckoutWorld {
@@ -69,6 +68,7 @@ export async function startCheckoutWorld(): Promise<CheckoutWorld> {
     order: (index, quantity = 1) =>
       made('/v1/orders', { items: [{ productId: store.products[index]?.id, quantity }], ...LINKS }),
     async picked(body = {}, method = 'usdc-local', quoteMs = QUOTE_MS) {
+      if (quoteMs < QUOTE_MS) await untilChainIsNotAhead(chain);
       shiftMs = quoteMs - QUOTE_MS;
       try {
         const bill = await world.invoice(body);
@@ -93,4 +93,10 @@ export async function startCheckoutWorld(): Promise<CheckoutWorld> {
     },
   };
   return world;
+}
+
+/** Blocks are at least a second apart by their own time, so a chain with many in a moment is ahead of everybody. */
+async function untilChainIsNotAhead({ chain }: TestChain): Promise<void> {
+  const { time } = await chain.head();
+  await new Promise((done) => setTimeout(done, Math.max(0, time - Date.now())));
 }

@@ -45,6 +45,8 @@ export function checkoutOf(changes: Partial<Checkout> = {}): Checkout {
     memo: null,
     successUrl: null,
     cancelUrl: null,
+    supportEmail: null,
+    supportUrl: null,
     expiresAt: NOON + 25 * MINUTE,
     paymentMethods: [
       { id: 'usdc-base', token: 'USDC', chain: 'base' },

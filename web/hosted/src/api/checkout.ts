@@ -19,6 +19,9 @@ export type Checkout = {
   memo: string | null;
   successUrl: string | null;
   cancelUrl: string | null;
+  /** Where the store answers questions; either may be null. */
+  supportEmail: string | null;
+  supportUrl: string | null;
   expiresAt: number;
   paymentMethods: readonly PaymentMethod[];
   attempt: Attempt | null;

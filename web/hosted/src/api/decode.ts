@@ -43,6 +43,8 @@ export function decodeCheckout(json: unknown): Checkout {
     memo: optionalText(view, 'memo'),
     successUrl: optionalText(view, 'successUrl'),
     cancelUrl: optionalText(view, 'cancelUrl'),
+    supportEmail: optionalText(view, 'supportEmail'),
+    supportUrl: optionalText(view, 'supportUrl'),
     expiresAt: time(view, 'expiresAt'),
     paymentMethods: list(view, 'paymentMethods').map(decodeMethod),
     attempt: view.attempt == null ? null : decodeAttempt(view.attempt),

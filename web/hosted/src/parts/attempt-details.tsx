@@ -1,41 +1,49 @@
-import type { Attempt } from '../api/checkout.ts';
+import type { Attempt, Checkout } from '../api/checkout.ts';
+import { texts } from '../texts/texts.ts';
 import { shorten } from '../view/address.ts';
 import { chainName, tokenName } from '../view/names.ts';
 import { amountText } from '../view/words.ts';
 import { CopyButton } from './copy-button.tsx';
 
 /** What a careful buyer checks in the wallet: transfers seen, network number, token contract. */
-export function AttemptDetails({ attempt }: { attempt: Attempt }) {
+export function AttemptDetails({ view, attempt }: { view: Checkout; attempt: Attempt }) {
   return (
     <details class="details">
-      <summary>Details to check</summary>
+      <summary>{texts.details.title}</summary>
       <dl class="facts">
         <div>
-          <dt>Network</dt>
-          <dd>
-            {chainName(attempt.chain)}
-            {attempt.chainId !== null && ` (chain id ${attempt.chainId})`}
-          </dd>
+          <dt>{texts.details.network}</dt>
+          <dd>{texts.details.chainId(chainName(attempt.chain), attempt.chainId)}</dd>
         </div>
         {attempt.tokenAddress !== null && (
           <div>
-            <dt>{tokenName(attempt.token)} contract</dt>
+            <dt>{texts.details.contract(tokenName(attempt.token))}</dt>
             <dd class="reference">
               <span class="mono">{shorten(attempt.tokenAddress)}</span>
-              <CopyButton text={attempt.tokenAddress} what="token contract" compact />
+              <CopyButton text={attempt.tokenAddress} what={texts.details.tokenContract} compact />
             </dd>
           </div>
         )}
         {attempt.transactions.map((transfer) => (
           <div key={`${transfer.txHash}-${transfer.amount}`}>
-            <dt>{amountText(transfer.amount, attempt)} seen</dt>
+            <dt>{texts.details.seen(amountText(transfer.amount, attempt))}</dt>
             <dd class="reference">
               <span class="mono">{shorten(transfer.txHash)}</span>
-              <CopyButton text={transfer.txHash} what="transaction id" compact />
+              <CopyButton text={transfer.txHash} what={texts.details.transaction} compact />
             </dd>
           </div>
         ))}
+        {view.kind === 'invoice' && (
+          <div>
+            <dt>{texts.details.pageId}</dt>
+            <dd class="reference">
+              <span class="mono">{view.id}</span>
+              <CopyButton text={view.id} what={texts.details.pageId} compact />
+            </dd>
+          </div>
+        )}
       </dl>
+      <p class="muted small">{texts.details.noMemo}</p>
     </details>
   );
 }

@@ -7,6 +7,7 @@ const PATHS = {
   cross: 'M6 6l12 12M18 6L6 18',
   down: 'M12 4v11M7 10.5l5 5 5-5M5 20h14',
   wallet: 'M4 7h15v12H4zM4 7l11-3v3M15.5 13h.1',
+  back: 'M15 5l-7 7 7 7',
   next: 'M9 5l7 7-7 7',
 } as const;
 

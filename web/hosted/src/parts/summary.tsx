@@ -4,6 +4,7 @@ import { formatFiat } from '../money/fiat.ts';
 import { texts } from '../texts/texts.ts';
 import { isFinal, type Screen } from '../view/screen.ts';
 import { timeText } from '../view/words.ts';
+import { BackLink } from './back-link.tsx';
 import { CopyButton } from './copy-button.tsx';
 
 type Props = { view: Checkout; screen: Screen; now: number };
@@ -19,6 +20,7 @@ export function Summary({ view, screen, now }: Props) {
   return (
     <header class="summary">
       <div class="summary-inner">
+        {!isFinal(view) && <BackLink view={view} quiet />}
         <p class="store">
           <span class="store-mark" aria-hidden="true">
             {[...view.storeName.trim()][0]?.toUpperCase()}
@@ -90,13 +92,15 @@ function Facts({ view, screen, now }: Props) {
           <dd data-testid="pay-by">{timeText(end.at, now)}</dd>
         </div>
       )}
-      <div>
-        <dt>{view.kind === 'invoice' ? 'Payment reference' : 'Order reference'}</dt>
-        <dd class="reference">
-          <span class="mono">{view.id}</span>
-          <CopyButton text={view.id} what="reference" compact />
-        </dd>
-      </div>
+      {view.kind === 'order' && (
+        <div>
+          <dt>{texts.summary.order}</dt>
+          <dd class="reference">
+            <span class="mono">{view.id}</span>
+            <CopyButton text={view.id} what={texts.summary.order} compact />
+          </dd>
+        </div>
+      )}
     </dl>
   );
 }

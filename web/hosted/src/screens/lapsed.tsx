@@ -1,9 +1,11 @@
 import type { Attempt, Checkout } from '../api/checkout.ts';
+import { Contact } from '../parts/contact.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { Notice } from '../parts/notice.tsx';
+import { texts } from '../texts/texts.ts';
 import { methodName } from '../view/names.ts';
 import { problemText } from '../view/problem.ts';
-import { referenceOf, timeText } from '../view/words.ts';
+import { timeText } from '../view/words.ts';
 import type { Starter } from './use-starter.ts';
 
 type Props = { view: Checkout; attempt: Attempt; now: number; starter: Starter; onSwitch: () => void };
@@ -13,28 +15,22 @@ export function Lapsed({ view, attempt, now, starter, onSwitch }: Props) {
   return (
     <section>
       <h2 tabIndex={-1} data-testid="status">
-        This quote has expired – have you already paid?
+        {texts.lapsed.title}
       </h2>
       <div class="answer">
         <h3>
           <Icon name="check" />
-          Yes, I have sent it
+          {texts.lapsed.yes}
         </h3>
-        <p>
-          A transfer that was in a block by {timeText(attempt.expiresAt, now)} counts. Keep this page open: it shows up
-          here within moments.
-        </p>
-        <p class="muted">
-          Sent it later? It is not lost, but it does not count automatically. Give {view.storeName} the transaction id
-          and this reference: <b class="mono">{referenceOf(view)}</b>.
-        </p>
+        <p>{texts.lapsed.counts(timeText(attempt.expiresAt, now))}</p>
+        <Contact view={view} why={texts.lapsed.later} />
       </div>
       <div class="answer">
         <h3>
           <Icon name="cross" />
-          No, not yet
+          {texts.lapsed.no}
         </h3>
-        <p>Get a new quote with today’s price and a new address. Please do not use the old address any more.</p>
+        <p>{texts.lapsed.anew}</p>
         {starter.failure !== null && (
           <Notice tone="bad" icon="alert">
             {problemText(starter.failure.problem)}
@@ -47,11 +43,11 @@ export function Lapsed({ view, attempt, now, starter, onSwitch }: Props) {
           disabled={starter.busy !== null}
           onClick={() => starter.start(attempt.paymentMethod)}
         >
-          {starter.busy === null ? `Get a new quote for ${methodName(attempt)}` : 'Getting your price…'}
+          {starter.busy === null ? texts.lapsed.newQuote(methodName(attempt)) : texts.choose.gettingPrice}
         </button>
         {view.paymentMethods.length > 1 && (
           <button type="button" class="link" onClick={onSwitch}>
-            Pay with another token or network
+            {texts.pay.another}
           </button>
         )}
       </div>

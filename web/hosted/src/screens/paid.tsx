@@ -1,12 +1,12 @@
 import type { Checkout } from '../api/checkout.ts';
 import { formatFiat } from '../money/fiat.ts';
+import { BackLink } from '../parts/back-link.tsx';
+import { Contact } from '../parts/contact.tsx';
 import { Goods } from '../parts/goods.tsx';
-import { safeLink } from '../view/link.ts';
 import { Outcome } from './outcomes.tsx';
 
 /** Success: the goods of an order, and the way on. */
 export function Paid({ view }: { view: Checkout }) {
-  const url = safeLink(view.successUrl);
   return (
     <>
       <Outcome tone="good" icon="check" title="Payment received">
@@ -16,11 +16,8 @@ export function Paid({ view }: { view: Checkout }) {
         </p>
       </Outcome>
       {view.kind === 'order' && <Goods view={view} />}
-      {url !== null && (
-        <a class="button onward" href={url} data-testid="continue">
-          Continue
-        </a>
-      )}
+      <Contact view={view} />
+      <BackLink view={view} />
     </>
   );
 }

@@ -74,10 +74,10 @@ export function Pay({ view, screen, now, onSwitch }: Props) {
         <b>Sending from an exchange?</b> Exactly {amountText(missing, attempt)} must <em>arrive</em>: add the exchange’s
         withdrawal fee on top, and allow for the time it takes to send.
       </p>
-      <AttemptDetails attempt={attempt} />
+      <AttemptDetails view={view} attempt={attempt} />
       {view.paymentMethods.length > 1 && (
         <button type="button" class="link" data-testid="switch" onClick={onSwitch}>
-          Pay with another token or network
+          {texts.pay.another}
         </button>
       )}
     </section>

@@ -6,9 +6,10 @@ import { Choose } from './choose.tsx';
 import { ConfirmSwitch } from './confirm-switch.tsx';
 import { Confirming } from './confirming.tsx';
 import { Lapsed } from './lapsed.tsx';
-import { Closing, Expired, Late, Partial, Short, Unavailable, Voided } from './outcomes.tsx';
+import { Closing, Expired, Late, Partial, Short, Voided } from './outcomes.tsx';
 import { Paid } from './paid.tsx';
 import { Pay } from './pay.tsx';
+import { Unavailable } from './unavailable.tsx';
 import { type Starter, useStarter } from './use-starter.ts';
 
 type Props = { view: Checkout; screen: Screen; now: number; state: CheckoutState };
@@ -60,7 +61,7 @@ function Current({ view, screen, now, starter, onSwitch }: CurrentProps) {
     case 'pay':
       return <Pay view={view} screen={screen} now={now} onSwitch={onSwitch} />;
     case 'confirming':
-      return <Confirming screen={screen} />;
+      return <Confirming view={view} screen={screen} />;
     case 'lapsed':
       return <Lapsed view={view} attempt={screen.attempt} now={now} starter={starter} onSwitch={onSwitch} />;
     case 'short':

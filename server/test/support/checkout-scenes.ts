@@ -1,0 +1,242 @@
+import type { Page } from 'playwright-core';
+import { unknownId } from '../merchant/support.ts';
+import { type CheckoutWorld, CONFIRMATIONS, LINKS } from './checkout-world.ts';
+
+/** Long enough for a quote to be paid on a busy machine. */
+const TO_PAY_MS = 12_000;
+/** For a quote that is to lapse before it is paid. */
+const TO_LAPSE_MS = 2_000;
+
+/** One state of a checkout's page, made with real payments. */
+export interface CheckoutScene {
+  readonly name: string;
+  /** What the page says of it: its status, or its heading where there is no checkout. */
+  readonly says: string;
+  /** Nothing is left to pay here, so the page says whom to ask. */
+  readonly isEnd?: boolean;
+  /** Brings a checkout there. @returns the address of its page */
+  make(world: CheckoutWorld): Promise<string>;
+  /** What is done on the page to get there. */
+  act?(page: Page, world: CheckoutWorld): Promise<void>;
+}
+
+const hasStatus = (page: Page, text: string) => page.getByTestId('status').filter({ hasText: text }).waitFor();
+const sleep = (ms: number) => new Promise((done) => setTimeout(done, ms));
+const until = (time: string) => sleep(Math.max(0, Date.parse(time) - Date.now()) + 1_500);
+
+async function paid({ chain, send }: CheckoutWorld, attempt: { depositAddress: string }, amount?: bigint) {
+  await send(attempt, amount);
+  await chain.mine(CONFIRMATIONS + 1);
+}
+
+const ITEMS = {
+  items: [
+    { name: 'Website', description: 'Design and build, two weeks', quantity: 2, unitAmount: '3.5' },
+    { name: 'مواعيد العمل 🕰️', quantity: 1, unitAmount: '2' },
+    { name: 'Supercalifragilistic-'.repeat(4), quantity: 1, unitAmount: '1' },
+  ],
+  customerName: 'שלום בע״מ 🌿',
+  memo: 'Thank you.\nPayable within a week.',
+};
+
+/** Every state that the page of a checkout can be in. */
+export const CHECKOUT_SCENES: readonly CheckoutScene[] = [
+  { name: 'choosing', says: 'Choose how to pay', make: async ({ invoice }) => (await invoice(ITEMS)).url },
+  {
+    name: 'choosing-order',
+    says: 'Choose how to pay',
+    make: async ({ order }) => (await order(0, 2)).url,
+  },
+  { name: 'waiting', says: 'Waiting for your payment', make: async ({ picked }) => (await picked(ITEMS)).bill.url },
+  {
+    name: 'part-arrived',
+    says: 'Part of your payment has arrived',
+    async make({ picked, send }) {
+      const { bill, attempt } = await picked();
+      await send(attempt, 4_000_000n);
+      return bill.url;
+    },
+  },
+  {
+    name: 'switching',
+    says: 'Choose how to pay',
+    make: async ({ picked }) => (await picked()).bill.url,
+    async act(page) {
+      await page.getByTestId('switch').click();
+    },
+  },
+  {
+    name: 'switching-with-part',
+    says: 'Switch even though money has arrived?',
+    async make({ picked, send }) {
+      const { bill, attempt } = await picked();
+      await send(attempt, 4_000_000n);
+      return bill.url;
+    },
+    async act(page) {
+      await hasStatus(page, 'Part of your payment has arrived');
+      await page.getByTestId('switch').click();
+    },
+  },
+  {
+    name: 'seen',
+    says: `Payment seen, 1 of ${CONFIRMATIONS} confirmations`,
+    async make({ picked, send }) {
+      const { bill, attempt } = await picked({}, 'eth-local');
+      await send(attempt);
+      return bill.url;
+    },
+  },
+  {
+    name: 'settling-past-the-window',
+    says: 'Payment seen',
+    async make({ picked, send }) {
+      const { bill, attempt } = await picked({ expiresIn: 30 }, 'usdc-local', TO_PAY_MS);
+      await send(attempt);
+      await until(attempt.expiresAt);
+      return bill.url;
+    },
+  },
+  {
+    name: 'paid',
+    says: 'Payment received',
+    isEnd: true,
+    async make(world) {
+      const { bill, attempt } = await world.picked(ITEMS, 'usdc-local');
+      await paid(world, attempt);
+      return bill.url;
+    },
+  },
+  {
+    name: 'paid-with-too-much',
+    says: 'Payment received',
+    isEnd: true,
+    async make(world) {
+      const { bill, attempt } = await world.picked();
+      await paid(world, attempt, 13_000_000n);
+      return bill.url;
+    },
+  },
+  {
+    name: 'paid-with-keys',
+    says: 'Payment received',
+    isEnd: true,
+    async make(world) {
+      const order = await world.order(0, 30);
+      await paid(world, await world.pick(order.id));
+      return order.url;
+    },
+  },
+  {
+    name: 'paid-with-a-letter',
+    says: 'Payment received',
+    isEnd: true,
+    async make(world) {
+      const order = await world.order(1);
+      await paid(world, await world.pick(order.id));
+      return order.url;
+    },
+  },
+  {
+    name: 'second-payment',
+    says: 'This payment has expired',
+    isEnd: true,
+    async make({ order, pick, send, store }) {
+      const { id, url } = await order(1);
+      const attempt = await pick(id);
+      await store.call('POST', `/v1/orders/${id}/expire`);
+      await send(attempt);
+      return url;
+    },
+  },
+  {
+    name: 'quote-lapsed',
+    says: 'This quote has expired',
+    isEnd: true,
+    async make({ picked }) {
+      const { bill, attempt } = await picked({ expiresIn: 120 }, 'usdc-local', TO_LAPSE_MS);
+      await until(attempt.expiresAt);
+      return bill.url;
+    },
+  },
+  {
+    name: 'quote-ended-short',
+    says: 'The quote ended before the full amount arrived',
+    isEnd: true,
+    async make({ picked, send }) {
+      const { bill, attempt } = await picked({ expiresIn: 120 }, 'usdc-local', TO_PAY_MS);
+      await send(attempt, 4_000_000n);
+      await until(attempt.expiresAt);
+      return bill.url;
+    },
+  },
+  {
+    name: 'arrived-late',
+    says: 'Your payment arrived after the quote had ended',
+    isEnd: true,
+    async make({ picked, send, chain }) {
+      const { bill, attempt } = await picked({ expiresIn: 120 }, 'eth-local', TO_LAPSE_MS);
+      await until(attempt.expiresAt);
+      await send(attempt);
+      await chain.mine(CONFIRMATIONS);
+      return bill.url;
+    },
+  },
+  {
+    name: 'time-over',
+    says: 'The time to pay is over',
+    isEnd: true,
+    async make({ picked }) {
+      const { bill, attempt } = await picked({ expiresIn: 30 }, 'usdc-local', TO_LAPSE_MS);
+      await until(attempt.expiresAt);
+      return bill.url;
+    },
+  },
+  {
+    name: 'partial',
+    says: 'Paid in part',
+    isEnd: true,
+    async make(world) {
+      const order = await world.order(1);
+      const attempt = await world.pick(order.id);
+      await paid(world, attempt, 1_000_000n);
+      await world.store.call('POST', `/v1/orders/${order.id}/expire`);
+      return order.url;
+    },
+  },
+  {
+    name: 'expired',
+    says: 'This payment has expired',
+    isEnd: true,
+    async make({ order, store }) {
+      const { id, url } = await order(1);
+      await store.call('POST', `/v1/orders/${id}/expire`);
+      return url;
+    },
+  },
+  {
+    name: 'voided',
+    says: 'Cancelled by the store',
+    isEnd: true,
+    async make({ invoice, store }) {
+      const { id, url } = await invoice(LINKS);
+      await store.call('POST', `/v1/invoices/${id}/void`);
+      return url;
+    },
+  },
+  {
+    name: 'connection-lost',
+    says: 'Waiting for your payment',
+    make: async ({ picked }) => (await picked()).bill.url,
+    async act(page) {
+      await hasStatus(page, 'Waiting for your payment');
+      await page.context().setOffline(true);
+      await page.getByText('No connection.').waitFor();
+    },
+  },
+  {
+    name: 'unknown-link',
+    says: 'This payment link does not exist',
+    make: async ({ service }) => `${service.baseUrl}/invoice/${unknownId()}`,
+  },
+];

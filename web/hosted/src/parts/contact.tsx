@@ -1,0 +1,39 @@
+import type { Checkout } from '../api/checkout.ts';
+import { texts } from '../texts/texts.ts';
+import { safeLink } from '../view/link.ts';
+import { referenceOf } from '../view/words.ts';
+
+/** Whom to ask, where, and by which name the store finds this payment. */
+export function Contact({ view, why }: { view: Checkout; why?: string }) {
+  const { storeName, supportEmail, supportUrl } = view;
+  const reference = referenceOf(view);
+  const url = safeLink(supportUrl);
+  return (
+    <div class="contact" data-testid="contact">
+      <p>
+        {why !== undefined && <>{why} </>}
+        {texts.contact.ask(<bdi>{storeName}</bdi>, <b class="mono">{reference}</b>)}
+      </p>
+      {(supportEmail !== null || url !== null) && (
+        <p class="contact-ways">
+          {supportEmail !== null && (
+            <a href={mailTo(supportEmail, reference)} data-testid="support-email">
+              {supportEmail}
+            </a>
+          )}
+          {url !== null && (
+            <a href={url} target="_blank" rel="noopener noreferrer" data-testid="support-url">
+              {texts.contact.page}
+            </a>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Only the at sign stays as it is, so that no character can add another recipient or header. */
+function mailTo(address: string, subject: string): string {
+  const to = encodeURIComponent(address).replace('%40', '@');
+  return `mailto:${to}?subject=${encodeURIComponent(subject)}`;
+}
