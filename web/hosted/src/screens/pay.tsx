@@ -13,6 +13,7 @@ import { countdown } from '../view/countdown.ts';
 import { chainName, methodName, tokenName } from '../view/names.ts';
 import type { Screen } from '../view/screen.ts';
 import { amountText, statusText, timeText } from '../view/words.ts';
+import { WalletPay } from '../wallet/wallet-pay.tsx';
 
 type PayScreen = Extract<Screen, { kind: 'pay' }>;
 type Props = { view: Checkout; screen: PayScreen; now: number; onSwitch: () => void };
@@ -48,6 +49,7 @@ export function Pay({ view, screen, now, onSwitch }: Props) {
           </p>
         </Notice>
       )}
+      <WalletPay key={attempt.id} view={view} attempt={attempt} progress={progress} />
       <div class="pay-grid">
         <div class="fields">
           <AmountBox

@@ -65,6 +65,24 @@ export const en = {
   pay: {
     another: 'Pay with another token or network',
   },
+  wallet: {
+    pay: (wallet: Rich): Rich => ['Pay with ', wallet],
+    asking: 'Please confirm in your wallet…',
+    what: (amount: string, method: string) =>
+      `Sends exactly ${amount} (${method}); the network’s fee comes on top. Or pay by hand, below.`,
+    sent: (amount: string) =>
+      `Your wallet has sent ${amount}. It shows up here within moments: please do not send it again.`,
+    again: 'It failed or was cancelled: let me send it again',
+    problem: {
+      rejected: 'You have cancelled it in your wallet, and nothing was sent. Try again whenever you like.',
+      busy: 'Your wallet is already asking you something. Please open it and answer there first.',
+      'wrong-network': 'Your wallet did not change to the right network. Change it there, or pay by hand below.',
+      'no-funds': 'Your wallet has too little of this token, or too little of the network’s coin for the fee.',
+      'not-asked': 'This payment has changed in the meantime, so nothing was sent. Please look again.',
+      failed:
+        'Your wallet could not do this, and the page does not know of a payment. Look into your wallet before you try again.',
+    },
+  },
   confirming: {
     seen: (network: string) =>
       `Your payment was seen on ${network}, and the network is confirming it. ` +

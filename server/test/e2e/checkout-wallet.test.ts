@@ -1,0 +1,129 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { encodeTransfer } from '../../src/demo/chain/contracts.ts';
+import { accessibilityFaults } from '../support/axe.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { type CheckoutWorld, startCheckoutWorld } from '../support/checkout-world.ts';
+import { type InjectedWallet, injectWallet } from '../support/injected-wallet.ts';
+
+const PLENTY = 10n ** 12n;
+
+let browser: Browser;
+let world: CheckoutWorld;
+let page: Page;
+let wallet: InjectedWallet;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  world = await startCheckoutWorld();
+});
+afterAll(async () => {
+  await browser?.close();
+  await world?.stop();
+});
+beforeEach(async () => {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  page = await context.newPage();
+  wallet = await injectWallet(page, world.chain);
+  for (const token of ['usdc', 'usdt']) await world.chain.mintTo(token, wallet.account.address, PLENTY);
+  return () => context.close();
+});
+
+const part = (testId: string) => page.getByTestId(testId);
+const showsStatus = (text: string) => part('status').filter({ hasText: text }).waitFor();
+
+it('pays in one press: is led to a network that it did not know, and sends exactly the amount, once', async () => {
+  wallet.chainId = 1;
+  wallet.knows.delete(31337);
+  const { bill, attempt } = await world.picked();
+  await page.goto(bill.url);
+  await page.getByRole('button', { name: 'Pay with Test Wallet' }).dblclick();
+  await showsStatus('Payment seen');
+  const data = encodeTransfer(attempt.depositAddress, 10_000_000n);
+  const from = wallet.account.address;
+  expect(wallet.sent()).toEqual([{ from, to: attempt.tokenAddress, value: '0x0', data, chainId: '0x7a69' }]);
+  const asked = wallet.asked.map(({ method }) => method);
+  expect(asked).toContain('wallet_addEthereumChain');
+  expect(asked.filter((method) => method === 'eth_requestAccounts')).toHaveLength(1);
+  await world.chain.mine(5);
+  await showsStatus('Payment received');
+  expect(wallet.sent()).toHaveLength(1);
+});
+
+it('sends native coin, and a token that returns nothing, to the unit', async () => {
+  for (const method of ['eth-local', 'usdt-local']) {
+    const { bill, attempt } = await world.picked({}, method);
+    await page.goto(bill.url);
+    await part('wallet').click();
+    await showsStatus('Payment seen');
+    const { seenAmount } = await world.attempt(bill.id);
+    expect(seenAmount).toBe(attempt.cryptoAmount);
+  }
+});
+
+it('takes a no kindly, says that nothing was sent, and can be asked again', async () => {
+  const { bill } = await world.picked();
+  wallet.refuses = true;
+  await page.goto(bill.url);
+  await part('wallet').click();
+  await part('wallet-problem').filter({ hasText: 'nothing was sent' }).waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  wallet.refuses = false;
+  await part('wallet').click();
+  await showsStatus('Payment seen');
+});
+
+it('sends exactly the rest, even of what arrived while it was being connected', async () => {
+  const { bill, attempt } = await world.picked();
+  wallet.before = async (method) => {
+    if (method !== 'eth_requestAccounts') return;
+    await world.send(attempt, 4_000_001n);
+    await expect.poll(async () => (await world.attempt(bill.id)).seenAmount).toBe('4000001');
+  };
+  await page.goto(bill.url);
+  await part('wallet').click();
+  await showsStatus('Payment seen');
+  expect(wallet.sent().map(({ data }) => data)).toEqual([encodeTransfer(attempt.depositAddress, 5_999_999n)]);
+});
+
+it('sends nothing for a payment that was cancelled while it was being connected', async () => {
+  const order = await world.order(1);
+  await world.pick(order.id);
+  wallet.before = async (method) => {
+    if (method === 'eth_requestAccounts') await world.store.call('POST', `/v1/orders/${order.id}/expire`);
+  };
+  await page.goto(order.url);
+  await part('wallet').click();
+  await showsStatus('This payment has expired');
+  expect(wallet.sent()).toEqual([]);
+});
+
+it('does not offer to send again what is on its way, not even after a reload, unless its owner says that it failed', async () => {
+  const { bill } = await world.picked();
+  await page.goto(bill.url);
+  // It says that it has sent what nobody will ever see.
+  await page.addInitScript(`window.askTestWallet = ((ask) => async (method, params) =>
+    method === 'eth_sendTransaction' ? { result: '0x${'ab'.repeat(32)}' } : ask(method, params))(window.askTestWallet)`);
+  await page.reload();
+  await part('wallet').click();
+  await part('wallet-sent').waitFor();
+  expect(await part('wallet').count()).toBe(0);
+  await page.reload();
+  await part('wallet-sent').waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await part('wallet-again').click();
+  await part('wallet').waitFor();
+});
+
+it('stays on the page as a way to pay by hand where the wallet does not go to the network', async () => {
+  wallet.chainId = 1;
+  wallet.before = async (method) => {
+    if (method === 'wallet_switchEthereumChain') throw Object.assign(new Error('not now'), { code: -32603 });
+  };
+  const { bill } = await world.picked();
+  await page.goto(bill.url);
+  await part('wallet').click();
+  await part('wallet-problem').filter({ hasText: 'did not change to the right network' }).waitFor();
+  expect(await part('address').isVisible()).toBe(true);
+  expect(wallet.sent()).toEqual([]);
+});

@@ -1,0 +1,99 @@
+import type { Page } from 'playwright-core';
+import { type Hex, type LocalAccount, numberToHex } from 'viem';
+import type { TestChain } from './chain.ts';
+
+const LOCAL = 31337;
+
+/** A wallet of the browser that signs on the test's chain. What it was asked stands in `asked`. */
+export interface InjectedWallet {
+  readonly account: LocalAccount;
+  readonly asked: { readonly method: string; readonly params: readonly unknown[] }[];
+  /** The network that it is on. */
+  chainId: number;
+  /** The networks that it can go to. */
+  readonly knows: Set<number>;
+  /** Whether its owner refuses what it asks next. */
+  refuses: boolean;
+  /** Runs before a method is answered. */
+  before: (method: string) => Promise<void>;
+  /** The transactions that it was asked for. */
+  sent(): Record<string, string>[];
+}
+
+class WalletError extends Error {
+  readonly code: number;
+  constructor(code: number, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** Puts a wallet into a page that is opened afterwards; it announces itself by EIP-6963, as extensions do. */
+export async function injectWallet(page: Page, chain: TestChain, name = 'Test Wallet'): Promise<InjectedWallet> {
+  const account = await chain.createAccount();
+  const wallet: InjectedWallet = {
+    account,
+    asked: [],
+    chainId: LOCAL,
+    knows: new Set([1, LOCAL]),
+    refuses: false,
+    before: async () => {},
+    sent: () =>
+      wallet.asked
+        .filter(({ method }) => method === 'eth_sendTransaction')
+        .map(({ params }) => params[0] as Record<string, string>),
+  };
+  await page.exposeFunction('askTestWallet', async (method: string, params: readonly unknown[]) => {
+    wallet.asked.push({ method, params });
+    try {
+      await wallet.before(method);
+      return { result: await answer(wallet, chain, method, params) };
+    } catch (error) {
+      const { code = -32603, message } = error as { code?: number; message: string };
+      return { error: { code, message } };
+    }
+  });
+  await page.addInitScript(`{
+    const provider = {
+      async request({ method, params = [] }) {
+        const { result, error } = await window.askTestWallet(method, params);
+        if (error) throw Object.assign(new Error(error.message), { code: error.code });
+        return result;
+      },
+    };
+    const info = { uuid: '350670db-19fa-4704-a166-e52e178b59d2', name: ${JSON.stringify(name)}, icon: 'data:,', rdns: 'example.wallet' };
+    const announce = () => window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: Object.freeze({ info, provider }) }));
+    window.addEventListener('eip6963:requestProvider', announce);
+    announce();
+  }`);
+  return wallet;
+}
+
+async function answer(wallet: InjectedWallet, chain: TestChain, method: string, params: readonly unknown[]) {
+  const [first] = params as [Record<string, string> | undefined];
+  const asksOwner = method === 'eth_requestAccounts' || method === 'eth_sendTransaction';
+  if (wallet.refuses && asksOwner) throw new WalletError(4001, 'User rejected the request.');
+  switch (method) {
+    case 'eth_requestAccounts':
+      return [wallet.account.address];
+    case 'eth_chainId':
+      return numberToHex(wallet.chainId);
+    case 'wallet_switchEthereumChain': {
+      const wanted = Number(first?.chainId);
+      if (!wallet.knows.has(wanted)) throw new WalletError(4902, 'Unrecognized chain ID.');
+      wallet.chainId = wanted;
+      return null;
+    }
+    case 'wallet_addEthereumChain':
+      wallet.knows.add(Number(first?.chainId));
+      return null;
+    case 'eth_sendTransaction': {
+      const { to = '', data, value = '0x0', chainId } = first ?? {};
+      if (Number(chainId) !== wallet.chainId) throw new WalletError(-32602, 'another chain');
+      const call = { to, value: BigInt(value), from: wallet.account, ...(data !== undefined && { data: data as Hex }) };
+      return (await chain.send(call)).txHash;
+    }
+    default:
+      throw new WalletError(4200, `${method} is not supported`);
+  }
+}

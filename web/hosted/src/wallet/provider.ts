@@ -1,0 +1,59 @@
+/** A wallet's way of being asked, by EIP-1193. Its answers are claims: each is checked before it is used. */
+export type Provider = { request(call: { method: string; params?: readonly unknown[] }): Promise<unknown> };
+
+/** Why a wallet did not do what it was asked. */
+export type WalletProblemKind =
+  /** The buyer said no. */
+  | 'rejected'
+  /** The wallet is already asking something. */
+  | 'busy'
+  /** The wallet is not on the network, and did not go there. */
+  | 'wrong-network'
+  /** Not enough of the token, or of the coin for the fee. */
+  | 'no-funds'
+  /** The checkout no longer asks for this payment. */
+  | 'not-asked'
+  | 'failed';
+
+export class WalletProblem extends Error {
+  readonly kind: WalletProblemKind;
+  constructor(kind: WalletProblemKind) {
+    super(`Wallet: ${kind}`);
+    this.name = 'WalletProblem';
+    this.kind = kind;
+  }
+}
+
+/** The number of an unknown network, also where a wallet wraps its error in another. */
+export const UNKNOWN_NETWORK = 4902;
+
+/** The code of an error by EIP-1193 or JSON-RPC; undefined when it has none. */
+export function codeOf(error: unknown): number | undefined {
+  const { code, data } = fieldsOf(error);
+  const inner = fieldsOf(fieldsOf(data).originalError).code;
+  if (typeof inner === 'number') return inner;
+  return typeof code === 'number' ? code : undefined;
+}
+
+/** Asks a wallet. @throws {WalletProblem} */
+export async function ask(provider: Provider, method: string, params: readonly unknown[] = []): Promise<unknown> {
+  try {
+    return await provider.request({ method, params });
+  } catch (error) {
+    throw problemOf(error);
+  }
+}
+
+/** What an error of a wallet means. */
+export function problemOf(error: unknown): WalletProblem {
+  if (error instanceof WalletProblem) return error;
+  const code = codeOf(error);
+  const message = String(fieldsOf(error).message ?? '');
+  if (code === 4001 || /user (rejected|denied)/i.test(message)) return new WalletProblem('rejected');
+  if (code === -32002) return new WalletProblem('busy');
+  return new WalletProblem(/insufficient|exceeds.*balance/i.test(message) ? 'no-funds' : 'failed');
+}
+
+function fieldsOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+}
