@@ -751,7 +751,8 @@ export interface components {
              * @example 2026-11-21T02:15:00.000Z
              */
             readonly createdAt: string;
-            readonly paymentMethods: readonly components["schemas"]["PaymentMethod"][];
+            /** @description In the store's own order. One without an estimate cannot be picked at the moment. */
+            readonly paymentMethods: readonly components["schemas"]["OfferedMethod"][];
             readonly attempt: components["schemas"]["Attempt"] | null;
             /**
              * @description Where the store answers buyers.
@@ -1257,6 +1258,27 @@ export interface components {
             readonly email: components["schemas"]["InvoiceEmail"];
             /** @description Transfers to every payment attempt, best effort. */
             readonly transactions: readonly components["schemas"]["Transaction"][];
+        };
+        readonly OfferedMethod: {
+            /**
+             * @description Token and chain.
+             * @example usdc-base
+             */
+            readonly id: string;
+            /** @example usdc */
+            readonly token: string;
+            /** @example base */
+            readonly chain: string;
+            /**
+             * @description Decimals of the token's smallest unit.
+             * @example 6
+             */
+            readonly decimals: number;
+            /**
+             * @description What would be asked for now, in the token's smallest unit; null while there is no price that can be locked.
+             * @example 12500000
+             */
+            readonly estimatedAmount: string | null;
         };
         /** @description `paymentMethod`, `cryptoAmount`, `receivedAmount` and `transactions` describe one payment attempt: the one that completed the order, else the one that received most, else the latest. */
         readonly Order: {

@@ -19,9 +19,9 @@ afterAll(() => service?.stop());
 
 const CONTACT = { supportEmail: 'help@acme.example', supportUrl: 'https://acme.example/help' };
 const METHODS = [
-  { id: 'eth-local', token: 'eth', chain: 'local', decimals: 18 },
-  { id: 'usdc-local', token: 'usdc', chain: 'local', decimals: 6 },
-  { id: 'usdt-local', token: 'usdt', chain: 'local', decimals: 6 },
+  { id: 'eth-local', token: 'eth', chain: 'local', decimals: 18, estimatedAmount: '6250000000000000' },
+  { id: 'usdc-local', token: 'usdc', chain: 'local', decimals: 6, estimatedAmount: '12500000' },
+  { id: 'usdt-local', token: 'usdt', chain: 'local', decimals: 6, estimatedAmount: '12500000' },
 ];
 const SECRETS = { secret: 'do-not-show-this' };
 
@@ -92,8 +92,10 @@ describe('GET /v1/checkouts/{id}', () => {
         cancelUrl: null,
         expiresAt: invoice.expiresAt,
         createdAt: invoice.createdAt,
-        // USDT has no price in euros here.
-        paymentMethods: METHODS.filter(({ token }) => token !== 'usdt'),
+        // What 10 euros are at 1800 and 0.9, rounded up; USDT has no price in euros here.
+        paymentMethods: METHODS.map((method, index) => {
+          return { ...method, estimatedAmount: ['5555560000000000', '11111112', null][index] };
+        }),
         attempt: null,
         ...CONTACT,
       },

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MALFORMED_ID, product, unknownId } from '../merchant/support.ts';
 import { startTestService, type TestService, type TestStore } from '../support/service.ts';
@@ -82,6 +83,17 @@ describe('the hosted pages', () => {
         expect(await answer.text()).toBe(text);
       }
     }
+  });
+
+  it('weigh at most 45 kB on the wire, everything included, even with a code for those without scripts', async () => {
+    const items = Array.from({ length: 20 }, (_, index) => ({ name: `Part ${index}`, quantity: 1, unitAmount: '10' }));
+    const invoice = await newInvoice(store, { items });
+    await buyer('POST', `/${invoice.id}/attempts`, { paymentMethod: 'usdc-local' });
+    const { html } = await page(`/invoice/${invoice.id}`);
+    const files = [...html.matchAll(/(?:src|href)="(\/hosted\/[^"]+)"/g)].map((match) => match[1] ?? '');
+    const contents = [html, ...(await Promise.all(files.map(async (file) => (await page(file)).html)))];
+    const weight = contents.reduce((sum, content) => sum + gzipSync(content).length, 0);
+    expect(weight).toBeLessThanOrEqual(45_000);
   });
 
   it.each([

@@ -28,7 +28,9 @@ let store: TestStore;
 const buyer = buyerOf(() => service);
 const pick = (id: string, paymentMethod: string) => buyer('POST', `/${id}/attempts`, { paymentMethod });
 const offered = async (id: string): Promise<string[]> =>
-  (await buyer('GET', `/${id}`)).json.paymentMethods.map((method: { id: string }) => method.id);
+  (await buyer('GET', `/${id}`)).json.paymentMethods
+    .filter((method: { estimatedAmount: string | null }) => method.estimatedAmount !== null)
+    .map((method: { id: string }) => method.id);
 const down = () => ({ status: 503, body: '' });
 
 beforeEach(async () => {
@@ -103,7 +105,7 @@ describe('a quote', () => {
 });
 
 describe('with fewer than two fresh sources', () => {
-  it('a pick is refused and the method hidden; others still work; both are back when the source is', async () => {
+  it('a pick is refused and the method has no estimate; others still work; both are back when the source is', async () => {
     const invoice = await newInvoice(store);
     expect(await offered(invoice.id)).toEqual(['dai-local', 'eth-local', 'usdc-local', 'usdt-local']);
     sources.coinbase.answer(down);
@@ -125,7 +127,7 @@ describe('with fewer than two fresh sources', () => {
     expect(outages.length).toBe(3);
   });
 
-  it('the live attempt of a method that is now hidden is still returned', async () => {
+  it('the live attempt of a method that has no price now is still returned', async () => {
     const invoice = await newInvoice(store);
     const first = await pick(invoice.id, 'eth-local');
     for (const source of Object.values(sources)) source.answer(down);

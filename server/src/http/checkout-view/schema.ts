@@ -63,6 +63,19 @@ const CheckoutItem = Type.Object(
   { title: 'CheckoutItem' },
 );
 
+const OfferedMethod = Type.Object(
+  {
+    ...PaymentMethod.properties,
+    estimatedAmount: s.Nullable(
+      s.about(
+        s.CryptoAmount,
+        "What would be asked for now, in the token's smallest unit; null while there is no price that can be locked.",
+      ),
+    ),
+  },
+  { title: 'OfferedMethod' },
+);
+
 export const Checkout = Type.Object(
   {
     id: s.ShortId,
@@ -82,7 +95,9 @@ export const Checkout = Type.Object(
     cancelUrl: s.Nullable(Type.String()),
     expiresAt: s.Timestamp,
     createdAt: s.Timestamp,
-    paymentMethods: Type.Array(PaymentMethod),
+    paymentMethods: Type.Array(OfferedMethod, {
+      description: "In the store's own order. One without an estimate cannot be picked at the moment.",
+    }),
     attempt: s.Nullable(Attempt),
     supportEmail: s.Nullable(
       Type.String({ description: 'Where the store answers buyers.', examples: ['help@example.com'] }),

@@ -5,12 +5,12 @@ import type { InvoiceWithPayment } from '../../invoices/types.ts';
 import { present } from '../../lib/assert.ts';
 import { isoTime } from '../../lib/clock.ts';
 import { parseLevel } from '../../lib/finality.ts';
-import { type Currency, formatFiat } from '../../lib/money.ts';
+import { type Currency, formatFiat, type Millis, requiredAmountFor } from '../../lib/money.ts';
 import { shortIdOf } from '../../lib/short-id.ts';
 import { findStore } from '../../merchants/store-repository.ts';
 import type { OrderWithPayment } from '../../orders/types.ts';
 import { currentAttempt, type ObservedAttempt } from '../../payments/booking/shown-attempt-repository.ts';
-import type { Rates } from '../../rates/types.ts';
+import { PriceUnavailable, type Rates } from '../../rates/types.ts';
 import { methodViews } from '../store/view.ts';
 import type { FoundCheckout } from './find-checkout.ts';
 
@@ -32,18 +32,39 @@ export async function checkoutView(deps: ViewDeps, checkout: FoundCheckout) {
   return {
     ...part,
     storeName: name,
-    paymentMethods: await offeredMethods(deps, methods, part.currency),
+    paymentMethods: await pricedMethods(deps, methods, { total: totalOf(checkout), currency: part.currency }),
     attempt: attempt === undefined ? null : attemptView(deps.chains, attempt),
     supportEmail,
     supportUrl,
   };
 }
 
-/** A method is offered only while its token has a price that can be locked. */
-async function offeredMethods({ chains, rates }: ViewDeps, methods: readonly string[], currency: Currency) {
-  const views = methodViews(chains, methods);
-  const isOffered = await Promise.all(views.map(({ token }) => rates.isOffered(token, currency)));
-  return views.filter((_, index) => isOffered[index]);
+/** Each method with what would be asked for now; null while its token has no price that can be locked. */
+function pricedMethods({ chains, rates }: ViewDeps, methods: readonly string[], { total, currency }: Price) {
+  const estimate = async (token: string, decimals: number): Promise<string | null> => {
+    if (!(await rates.isOffered(token, currency))) return null;
+    const quote = await rates.quote(token, currency).catch(nullWithoutPrice);
+    return quote && requiredAmountFor(total, quote.price, decimals).toString();
+  };
+  return Promise.all(
+    methodViews(chains, methods).map(async (method) => {
+      return { ...method, estimatedAmount: await estimate(method.token, method.decimals) };
+    }),
+  );
+}
+
+interface Price {
+  readonly total: Millis;
+  readonly currency: Currency;
+}
+
+function nullWithoutPrice(error: unknown): null {
+  if (error instanceof PriceUnavailable) return null;
+  throw error;
+}
+
+function totalOf(checkout: FoundCheckout): Millis {
+  return checkout.kind === 'order' ? checkout.priceMillis : checkout.totalMillis;
 }
 
 function orderPart(order: OrderWithPayment) {

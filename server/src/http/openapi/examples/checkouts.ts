@@ -58,7 +58,10 @@ const checkout = {
   cancelUrl: 'https://shop.example/cart',
   expiresAt: ORDER_ENDS_AT,
   createdAt: CREATED_AT,
-  paymentMethods: [usdcOnBase, ethOnEthereum],
+  paymentMethods: [
+    { ...usdcOnBase, estimatedAmount: '25000000' },
+    { ...ethOnEthereum, estimatedAmount: '10000000000000000' },
+  ],
   attempt: null,
   supportEmail: 'help@acme.example',
   supportUrl: null,
