@@ -1,3 +1,5 @@
+import { mkdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accessibilityFaults } from '../support/axe.ts';
@@ -5,11 +7,11 @@ import { launchBrowser } from '../support/browser.ts';
 import { CHECKOUT_SCENES, type CheckoutScene } from '../support/checkout-scenes.ts';
 import { type CheckoutWorld, SUPPORT, startCheckoutWorld } from '../support/checkout-world.ts';
 
-/** The narrowest phone, and a desk at 200 %, which is as wide as half of it. */
-const VIEWS = [
-  { width: 320, height: 640 },
-  { width: 1280, height: 800 },
-];
+/** A folder for photographs of every state (`npm run screenshots:checkout`), from the root of the project. */
+const { TILL_PICTURES } = process.env;
+const PICTURES = TILL_PICTURES && resolve(import.meta.dirname, '..', '..', '..', TILL_PICTURES);
+/** The narrowest phone and a desk; and a common phone for those who look. */
+const WIDTHS = [320, 1280, ...(PICTURES ? [360] : [])];
 
 let browser: Browser;
 let world: CheckoutWorld;
@@ -17,14 +19,15 @@ let world: CheckoutWorld;
 beforeAll(async () => {
   browser = await launchBrowser();
   world = await startCheckoutWorld();
+  if (PICTURES) await mkdir(PICTURES, { recursive: true });
 });
 afterAll(async () => {
   await browser?.close();
   await world?.stop();
 });
 
-async function open({ says, act }: CheckoutScene, url: string, view: (typeof VIEWS)[number]): Promise<Page> {
-  const context = await browser.newContext({ viewport: view });
+async function open({ says, act }: CheckoutScene, url: string, width: number): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width, height: 760 }, reducedMotion: 'reduce' });
   const page = await context.newPage();
   await page.goto(url);
   await act?.(page, world);
@@ -32,17 +35,29 @@ async function open({ says, act }: CheckoutScene, url: string, view: (typeof VIE
   return page;
 }
 
+async function photograph(page: Page, name: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const path = join(PICTURES ?? '', `${name}.${page.viewportSize()?.width}.${colorScheme}.png`);
+    await page.screenshot({ path, fullPage: true });
+  }
+}
+
 describe.each(CHECKOUT_SCENES)('the state $name', (scene) => {
   it('says what it is and whom to ask, fits a narrow phone, and axe finds nothing wrong with it', async () => {
     const url = await scene.make(world);
-    for (const view of VIEWS) {
-      const page = await open(scene, url, view);
-      expect(await accessibilityFaults(page)).toEqual([]);
-      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(view.width);
+    for (const width of WIDTHS) {
+      const page = await open(scene, url, width);
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
       if (scene.isEnd === true) {
         const address = await page.getByTestId('support-email').first().getAttribute('href');
         expect(address).toMatch(`mailto:${SUPPORT.supportEmail}?subject=`);
         expect(await page.getByTestId('support-url').first().getAttribute('href')).toBe(SUPPORT.supportUrl);
+      }
+      if (PICTURES) await photograph(page, scene.name);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        expect(await accessibilityFaults(page)).toEqual([]);
       }
       await page.context().close();
     }

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { unknownId } from '../merchant/support.ts';
-import { type CheckoutWorld, CONFIRMATIONS, LINKS } from './checkout-world.ts';
+import { type CheckoutWorld, CONFIRMATIONS, LINKS, SUPPORT } from './checkout-world.ts';
+import type { TestStore } from './service.ts';
 
 /** Long enough for a quote to be paid on a busy machine. */
 const TO_PAY_MS = 12_000;
@@ -29,6 +30,11 @@ async function paid({ chain, send }: CheckoutWorld, attempt: { depositAddress: s
   await chain.mine(CONFIRMATIONS + 1);
 }
 
+async function invoiceOf(store: TestStore, body: object = {}): Promise<string> {
+  const items = [{ name: 'Work', quantity: 1, unitAmount: '10' }];
+  return (await store.call('POST', '/v1/invoices', { items, ...body })).json.url;
+}
+
 const ITEMS = {
   items: [
     { name: 'Website', description: 'Design and build, two weeks', quantity: 2, unitAmount: '3.5' },
@@ -47,7 +53,36 @@ export const CHECKOUT_SCENES: readonly CheckoutScene[] = [
     says: 'Choose how to pay',
     make: async ({ order }) => (await order(0, 2)).url,
   },
+  {
+    name: 'unavailable-no-method',
+    says: 'Payment is not possible right now',
+    isEnd: true,
+    async make({ service }) {
+      const shop = { slug: 'no-method', name: 'No method', ...SUPPORT };
+      const url = await invoiceOf(await service.createStore(shop));
+      await service.createStore({ ...shop, paymentMethods: [] });
+      return url;
+    },
+  },
+  {
+    name: 'unavailable-no-price',
+    says: 'Payment is not possible right now',
+    isEnd: true,
+    async make({ service }) {
+      const shop = { slug: 'no-price', name: 'No price', ...SUPPORT, paymentMethods: ['usdt-local'] };
+      // Only in dollars has it a price here.
+      return invoiceOf(await service.createStore(shop), { currency: 'eur' });
+    },
+  },
   { name: 'waiting', says: 'Waiting for your payment', make: async ({ picked }) => (await picked(ITEMS)).bill.url },
+  {
+    name: 'waiting-from-an-exchange',
+    says: 'Waiting for your payment',
+    make: async ({ picked }) => (await picked()).bill.url,
+    async act(page) {
+      await page.getByTestId('exchange').click();
+    },
+  },
   {
     name: 'part-arrived',
     says: 'Part of your payment has arrived',

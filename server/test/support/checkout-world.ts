@@ -9,8 +9,9 @@ export const STORE_NAME = 'Corner shop';
 export const SUPPORT = { supportEmail: 'help@corner.example', supportUrl: 'https://corner.example/help' };
 export const LINKS = { successUrl: 'https://corner.example/thanks', cancelUrl: 'https://corner.example/cart' };
 /** Goods as merchants write them: more keys than a page shows at once, and a text with lines, a link and no markup. */
-const KEYS = Array.from({ length: 60 }, (_, index) => `KEY-${String(index + 1).padStart(4, '0')}-<b>&"x"`);
-const LETTER = 'Thank you!\nYour files: https://corner.example/files?id=7&x=<y>.\n\n  Keep this: javascript:alert(1)';
+export const KEYS = Array.from({ length: 60 }, (_, index) => `KEY-${String(index + 1).padStart(4, '0')}-<b>&"x"`);
+export const LETTER =
+  'Thank you!\nYour files: https://corner.example/files?id=7&x=<y>.\n\n  Keep this: javascript:alert(1)';
 
 /** A store with its chain and its service, in this process, whose checkouts are opened in a browser. */
 export interface CheckoutWorld {

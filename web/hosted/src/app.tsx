@@ -6,9 +6,11 @@ import { Notice } from './parts/notice.tsx';
 import { Summary } from './parts/summary.tsx';
 import { Trust } from './parts/trust.tsx';
 import { useNow } from './parts/use-now.ts';
+import { useOffline } from './parts/use-offline.ts';
 import { Loading } from './screens/loading.tsx';
 import { NoSuchLink } from './screens/no-such-link.tsx';
 import { ScreenView } from './screens/screen-view.tsx';
+import { texts } from './texts/texts.ts';
 import { type CheckoutState, isMissing, useCheckout } from './use-checkout.ts';
 import { countdown } from './view/countdown.ts';
 import { isFinal, type Screen, screenOf } from './view/screen.ts';
@@ -26,7 +28,8 @@ function CheckoutPage({ view, state }: { view: Checkout; state: CheckoutState })
   useToldOpener(view);
   const now = useNow(!isFinal(view));
   const screen = screenOf(view, now);
-  const lost = state.problem !== null && !isFinal(view);
+  const isOffline = useOffline();
+  const lost = (isOffline || state.problem !== null) && !isFinal(view);
   const title = titleText(screen, view);
   useLayoutEffect(() => {
     document.title = title;
@@ -38,15 +41,15 @@ function CheckoutPage({ view, state }: { view: Checkout; state: CheckoutState })
         <div class="pane-inner">
           {lost && (
             <Notice tone="info" icon="alert">
-              No connection. What you have sent is safe; this page tries again by itself.
+              {texts.lost.told}
             </Notice>
           )}
           <ScreenView view={view} screen={screen} now={now} state={state} />
           {asksForEmail(view, screen) && <EmailForm checkoutId={view.id} />}
-          {(!isFinal(view) || screen.kind === 'paid') && <Trust storeName={view.storeName} paying={!isFinal(view)} />}
+          {(!isFinal(view) || screen.kind === 'paid') && <Trust view={view} />}
         </div>
       </main>
-      <Announcer screen={screen} now={now} lost={lost} />
+      <Announcer view={view} screen={screen} now={now} lost={lost} />
     </div>
   );
 }
@@ -57,11 +60,12 @@ function asksForEmail(view: Checkout, screen: Screen): boolean {
 }
 
 /** Reads changes out: one region that stays in the page, because regions that come and go are not read reliably. */
-function Announcer({ screen, now, lost }: { screen: Screen; now: number; lost: boolean }) {
+function Announcer({ view, screen, now, lost }: { view: Checkout; screen: Screen; now: number; lost: boolean }) {
   const [spoken, setSpoken] = useState('');
   const status = statusText(screen);
   const time = screen.kind === 'pay' ? countdown(screen.attempt.expiresAt, now).spoken : '';
-  const text = [status, time, lost ? 'No connection, trying again' : ''].filter((part) => part !== '').join('. ');
+  const missing = screen.kind === 'pay' && screen.progress.seen > 0n ? titleText(screen, view) : '';
+  const text = [status, missing, time, lost ? texts.lost.spoken : ''].filter((part) => part !== '').join('. ');
   useEffect(() => setSpoken(text), [text]);
   return (
     <p class="visually-hidden" role="status" aria-live="polite">

@@ -49,8 +49,8 @@ export function checkoutOf(changes: Partial<Checkout> = {}): Checkout {
     supportUrl: null,
     expiresAt: NOON + 25 * MINUTE,
     paymentMethods: [
-      { id: 'usdc-base', token: 'USDC', chain: 'base' },
-      { id: 'eth-base', token: 'ETH', chain: 'base' },
+      { id: 'usdc-base', token: 'USDC', chain: 'base', decimals: 6, estimatedAmount: 12_500_000n },
+      { id: 'eth-base', token: 'ETH', chain: 'base', decimals: 18, estimatedAmount: 5_000_000_000_000_000n },
     ],
     attempt: null,
     ...changes,
@@ -59,5 +59,5 @@ export function checkoutOf(changes: Partial<Checkout> = {}): Checkout {
 
 /** A transfer of that many smallest units. */
 export function transferOf(amount: bigint) {
-  return { txHash: `0x${amount.toString(16).padStart(64, '0')}`, amount };
+  return { txHash: `0x${amount.toString(16).padStart(64, '0')}`, amount, blockTime: NOON };
 }

@@ -37,7 +37,14 @@ export type Item = {
   amount: string;
 };
 
-export type PaymentMethod = { id: string; token: string; chain: string };
+export type PaymentMethod = {
+  id: string;
+  token: string;
+  chain: string;
+  decimals: number;
+  /** What would be asked for now, in smallest units; null without a price, when it cannot be picked. */
+  estimatedAmount: bigint | null;
+};
 
 export type Attempt = {
   id: string;
@@ -63,6 +70,6 @@ export type Attempt = {
   transactions: readonly Transfer[];
 };
 
-export type Transfer = { txHash: string; amount: bigint };
+export type Transfer = { txHash: string; amount: bigint; blockTime: number };
 
 export type DeliveredItem = { productId: string; title: string; lines: readonly string[] };

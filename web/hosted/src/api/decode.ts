@@ -107,12 +107,22 @@ function decodeItem(json: unknown): Item {
 
 function decodeMethod(json: unknown): PaymentMethod {
   const method = fields(json, 'payment method');
-  return { id: text(method, 'id'), token: text(method, 'token'), chain: text(method, 'chain') };
+  return {
+    id: text(method, 'id'),
+    token: text(method, 'token'),
+    chain: text(method, 'chain'),
+    decimals: integer(method, 'decimals'),
+    estimatedAmount: method.estimatedAmount == null ? null : units(method, 'estimatedAmount'),
+  };
 }
 
 function decodeTransfer(json: unknown): Transfer {
   const transfer = fields(json, 'transaction');
-  return { txHash: text(transfer, 'txHash'), amount: units(transfer, 'amount') };
+  return {
+    txHash: text(transfer, 'txHash'),
+    amount: units(transfer, 'amount'),
+    blockTime: time(transfer, 'blockTime'),
+  };
 }
 
 function fields(json: unknown, name: string): Fields {

@@ -1,4 +1,5 @@
 import { Fragment } from 'preact';
+import { texts } from '../texts/texts.ts';
 import { addressGroups } from '../view/address.ts';
 import { CopyButton } from './copy-button.tsx';
 
@@ -7,8 +8,8 @@ export function AddressBox({ address }: { address: string }) {
   return (
     <div class="field">
       <div class="field-row">
-        <p class="label">To this address</p>
-        <CopyButton text={address} what="address" testId="copy-address" />
+        <p class="label">{texts.pay.toAddress}</p>
+        <CopyButton text={address} what={texts.pay.address} testId="copy-address" />
       </div>
       <p class="address" data-testid="address">
         {addressGroups(address).map(({ text, strong }, index) => (
@@ -18,7 +19,7 @@ export function AddressBox({ address }: { address: string }) {
           </Fragment>
         ))}
       </p>
-      <p class="muted small">After pasting, compare the first and the last characters.</p>
+      <p class="muted small">{texts.pay.compare}</p>
     </div>
   );
 }

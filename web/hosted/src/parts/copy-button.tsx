@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'preact/hooks';
+import { texts } from '../texts/texts.ts';
 import { copyText } from './copy-text.ts';
 import { Icon } from './icon.tsx';
 
 type Props = {
   text: string /** What is copied, as in "Copy amount". */;
   what: string;
+  /** What stands on the button; "Copy" unless given. */
+  label?: string;
   testId?: string;
   compact?: boolean;
 };
@@ -12,7 +15,7 @@ type Props = {
 const SHOWN_MS = 2_500;
 
 /** Copies a text and says so, on the button and to a screen reader. */
-export function CopyButton({ text, what, testId, compact = false }: Props) {
+export function CopyButton({ text, what, label = texts.copy.copy, testId, compact = false }: Props) {
   const [result, setResult] = useState<'copied' | 'failed' | null>(null);
   useEffect(() => {
     if (result === null) return;
@@ -24,19 +27,14 @@ export function CopyButton({ text, what, testId, compact = false }: Props) {
     <button
       type="button"
       class={`copy${result === 'copied' ? ' copy-done' : ''}`}
-      aria-label={compact || result === null ? `Copy ${what}` : undefined}
+      aria-label={compact || result === null ? texts.copy.what(what) : undefined}
       data-testid={testId}
       onClick={copy}
     >
       <Icon name={result === 'copied' ? 'check' : 'copy'} />
       <span class={compact ? 'visually-hidden' : ''} aria-live="polite">
-        {label(result)}
+        {result === null ? label : texts.copy[result]}
       </span>
     </button>
   );
-}
-
-function label(result: 'copied' | 'failed' | null): string {
-  if (result === 'copied') return 'Copied';
-  return result === 'failed' ? 'Select it by hand' : 'Copy';
 }

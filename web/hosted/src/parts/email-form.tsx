@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import { saveEmail } from '../api/client.ts';
+import { texts } from '../texts/texts.ts';
 import { problemText } from '../view/problem.ts';
 import { Icon } from './icon.tsx';
 
@@ -22,11 +23,9 @@ export function EmailForm({ checkoutId }: { checkoutId: string }) {
     return (
       <p class="email-saved" role="status">
         <Icon name="check" />
-        <span>
-          Receipt and goods will also go to <b>{state.email}</b>.
-        </span>
+        <span>{texts.email.saved(<b>{state.email}</b>)}</span>
         <button type="button" class="link" onClick={() => setState({ kind: 'asking' })}>
-          Change
+          {texts.email.change}
         </button>
       </p>
     );
@@ -34,7 +33,7 @@ export function EmailForm({ checkoutId }: { checkoutId: string }) {
   return (
     <form class="email" onSubmit={submit} noValidate>
       <label for="email">
-        E-mail for receipt and goods <span class="muted">(optional)</span>
+        {texts.email.label} <span class="muted">{texts.email.optional}</span>
       </label>
       <div class="email-row">
         <input
@@ -43,7 +42,7 @@ export function EmailForm({ checkoutId }: { checkoutId: string }) {
           autocomplete="email"
           inputMode="email"
           maxLength={254}
-          placeholder="you@example.com"
+          placeholder={texts.email.example}
           value={email}
           aria-invalid={state.kind === 'failed'}
           aria-describedby={state.kind === 'failed' ? 'email-problem' : undefined}
@@ -51,7 +50,7 @@ export function EmailForm({ checkoutId }: { checkoutId: string }) {
           data-testid="email"
         />
         <button type="submit" class="button button-quiet" disabled={state.kind === 'sending'} data-testid="save-email">
-          {state.kind === 'sending' ? 'Saving…' : 'Save'}
+          {state.kind === 'sending' ? texts.email.saving : texts.email.save}
         </button>
       </div>
       {state.kind === 'failed' && (
@@ -65,5 +64,5 @@ export function EmailForm({ checkoutId }: { checkoutId: string }) {
 
 function emailProblem(problem: Parameters<typeof problemText>[0]): string {
   const rejected = problem.kind === 'refused' && problem.message === 'Invalid request data';
-  return rejected ? 'This does not look like an e-mail address. Please check it.' : problemText(problem);
+  return rejected ? texts.email.wrong : problemText(problem);
 }

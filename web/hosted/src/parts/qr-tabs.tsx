@@ -1,13 +1,8 @@
 import { useRef, useState } from 'preact/hooks';
+import { texts } from '../texts/texts.ts';
 import { QrCode } from './qr-code.tsx';
 
 type Tab = 'address' | 'link';
-
-const NAMES: Record<Tab, string> = { address: 'Address', link: 'Payment link' };
-const NOTES: Record<Tab, string> = {
-  address: 'Works with every wallet. Type in the amount yourself.',
-  link: 'Fills in the amount too. Not every wallet supports it: check token, network and amount.',
-};
 
 /** The code for scanning: the bare address first, because some wallets misread payment links. */
 export function QrTabs({ address, uri }: { address: string; uri: string | null }) {
@@ -24,7 +19,7 @@ export function QrTabs({ address, uri }: { address: string; uri: string | null }
   };
   return (
     <div class="scan">
-      <div class="tabs" role="tablist" aria-label="QR code" ref={list} onKeyDown={onKeyDown}>
+      <div class="tabs" role="tablist" aria-label={texts.qr.title} ref={list} onKeyDown={onKeyDown}>
         {tabs.map((name) => (
           <button
             key={name}
@@ -37,16 +32,13 @@ export function QrTabs({ address, uri }: { address: string; uri: string | null }
             onClick={() => setPicked(name)}
             data-testid={`qr-${name}`}
           >
-            {NAMES[name]}
+            {texts.qr.names[name]}
           </button>
         ))}
       </div>
       <div id="scan-panel" role="tabpanel" aria-labelledby={`tab-${tab}`}>
-        <QrCode
-          text={tab === 'link' && uri !== null ? uri : address}
-          label={tab === 'link' ? 'QR code of the payment link' : 'QR code of the deposit address'}
-        />
-        <p class="muted small">{NOTES[tab]}</p>
+        <QrCode text={tab === 'link' && uri !== null ? uri : address} label={texts.qr.labels[tab]} />
+        <p class="muted small">{texts.qr.notes[tab]}</p>
       </div>
     </div>
   );

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'preact/hooks';
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Checkout, Item } from '../api/checkout.ts';
 import { formatFiat } from '../money/fiat.ts';
 import { texts } from '../texts/texts.ts';
@@ -9,13 +10,24 @@ import { CopyButton } from './copy-button.tsx';
 
 type Props = { view: Checkout; screen: Screen; now: number };
 
+/** More lines than this scroll by themselves. */
+const LONG = 8;
+
 /** Who is paid, how much and for what. Folded on a phone once there is an amount to send. */
 export function Summary({ view, screen, now }: Props) {
+  const isLong = view.items.length > LONG;
   const roomy = screen.kind === 'choose' && view.items.length <= 3;
+  const order = useRef<HTMLDetailsElement>(null);
   const [open, setOpen] = useState(() => isWide() || roomy);
   useEffect(() => {
     if (!isWide()) setOpen(roomy);
   }, [roomy]);
+  // What is folded away on the screen belongs on paper.
+  useEffect(() => {
+    const unfold = () => order.current?.setAttribute('open', '');
+    window.addEventListener('beforeprint', unfold);
+    return () => window.removeEventListener('beforeprint', unfold);
+  }, []);
   const amount = formatFiat(view.totalAmount, view.currency);
   return (
     <header class="summary">
@@ -25,7 +37,7 @@ export function Summary({ view, screen, now }: Props) {
           <span class="store-mark" aria-hidden="true">
             {[...view.storeName.trim()][0]?.toUpperCase()}
           </span>
-          {view.storeName}
+          <bdi>{view.storeName}</bdi>
         </p>
         <h1 class="total">
           <span class="total-label">{headline(view)}</span>
@@ -33,18 +45,24 @@ export function Summary({ view, screen, now }: Props) {
             {amount}
           </span>
         </h1>
-        <details class="order" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
-          <summary>{view.items.length === 1 ? '1 item' : `${view.items.length} items`} and details</summary>
-          <ul class="items">
-            {view.items.map((item, index) => (
-              <ItemLine key={index} item={item} currency={view.currency} />
-            ))}
-          </ul>
+        <details class="order" ref={order} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+          <summary>{texts.summary.items(view.items.length)}</summary>
+          <Scrolling isLong={isLong}>
+            <ul class="items">
+              {view.items.map((item, index) => (
+                <ItemLine key={index} item={item} currency={view.currency} />
+              ))}
+            </ul>
+          </Scrolling>
           <p class="sum">
-            <span>Total</span>
+            <span>{texts.summary.total}</span>
             <span>{amount}</span>
           </p>
-          {view.memo !== null && <p class="memo">{view.memo}</p>}
+          {view.memo !== null && (
+            <p class="memo" dir="auto">
+              {view.memo}
+            </p>
+          )}
           <Facts view={view} screen={screen} now={now} />
         </details>
       </div>
@@ -52,19 +70,35 @@ export function Summary({ view, screen, now }: Props) {
   );
 }
 
+/** Can be reached with the keyboard where it scrolls. */
+function Scrolling({ isLong, children }: { isLong: boolean; children: ComponentChildren }) {
+  if (!isLong) return <>{children}</>;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: without it, nobody scrolls this with a keyboard
+    <section class="items-long" tabIndex={0} aria-label={texts.summary.list} data-testid="items">
+      {children}
+    </section>
+  );
+}
+
 function headline(view: Checkout): string {
   const paid = view.status === 'paid' || view.status === 'completed';
-  if (view.kind === 'invoice' && view.number !== null) return `Invoice ${view.number}${paid ? ' – paid' : ''}`;
-  if (paid) return 'Paid';
-  return isFinal(view) ? 'Total' : 'Total to pay';
+  const { summary, reference } = texts;
+  if (view.number !== null) return paid ? summary.invoicePaid(view.number) : reference.invoice(view.number);
+  if (paid) return summary.paid;
+  return isFinal(view) ? summary.total : summary.toPay;
 }
 
 function ItemLine({ item, currency }: { item: Item; currency: string }) {
   return (
     <li class="item">
       <span class="item-name">
-        {item.name}
-        {item.description !== null && <span class="item-note">{item.description}</span>}
+        <bdi>{item.name}</bdi>
+        {item.description !== null && (
+          <span class="item-note" dir="auto">
+            {item.description}
+          </span>
+        )}
         {item.quantity !== 1 && (
           <span class="item-note">
             {item.quantity} × {formatFiat(item.unitAmount, currency)}
@@ -82,8 +116,10 @@ function Facts({ view, screen, now }: Props) {
     <dl class="facts">
       {view.customerName !== null && (
         <div>
-          <dt>For</dt>
-          <dd>{view.customerName}</dd>
+          <dt>{texts.summary.customer}</dt>
+          <dd>
+            <bdi>{view.customerName}</bdi>
+          </dd>
         </div>
       )}
       {end !== null && (

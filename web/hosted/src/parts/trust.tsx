@@ -1,24 +1,37 @@
+import type { Checkout } from '../api/checkout.ts';
+import { texts } from '../texts/texts.ts';
+import { isFinal } from '../view/screen.ts';
 import { Icon } from './icon.tsx';
 
 /** Answers "where does my money go?" before it is asked. */
-export function Trust({ storeName, paying }: { storeName: string; paying: boolean }) {
+export function Trust({ view }: { view: Checkout }) {
   return (
     <footer class="trust">
       <p class="trust-line">
         <Icon name="shield" />
-        <span>Payment goes straight to the store’s wallet.</span>
+        <span>{texts.trust.straight}</span>
       </p>
-      {paying && (
+      {!isFinal(view) && (
         <details>
-          <summary>How does this work?</summary>
+          <summary>{texts.trust.how}</summary>
           <ul>
-            <li>The address is for this payment only, and everything sent to it goes to {storeName}’s wallet.</li>
-            <li>You need no account and no card, and this page never asks for a password or a recovery phrase.</li>
-            <li>You can close this page after sending: your payment is still noticed. Open the same link to see it.</li>
-            <li>Crypto payments cannot be reversed. Refunds are up to the store.</li>
+            <li>{texts.trust.onlyThis(<bdi>{view.storeName}</bdi>)}</li>
+            <li>{texts.trust.noAccount}</li>
+            <li>{texts.trust.close}</li>
+            <li>{texts.trust.refunds}</li>
+            <li>
+              <a href={verifyUrl(view)} target="_blank" rel="noopener" data-testid="verify">
+                {texts.trust.verify}
+              </a>
+            </li>
           </ul>
         </details>
       )}
     </footer>
   );
+}
+
+/** What comes after the # is not sent to anyone. */
+function verifyUrl({ attempt }: Checkout): string {
+  return attempt === null ? '/verify' : `/verify#${new URLSearchParams({ address: attempt.depositAddress })}`;
 }

@@ -1,4 +1,5 @@
 import { Notice } from '../parts/notice.tsx';
+import { texts } from '../texts/texts.ts';
 import type { Screen } from '../view/screen.ts';
 import { amountText } from '../view/words.ts';
 
@@ -16,19 +17,16 @@ export function ConfirmSwitch({
   const { seen, missing } = screen.progress;
   return (
     <section>
-      <h2 tabIndex={-1}>Switch even though money has arrived?</h2>
+      <h2 tabIndex={-1}>{texts.confirmSwitch.title}</h2>
       <Notice tone="warn" icon="alert">
-        <p>
-          <b>{amountText(seen, attempt)}</b> has already been seen. It does not count towards another quote: you would
-          have to pay the whole amount again and ask the store about what you sent first.
-        </p>
+        <p>{texts.confirmSwitch.told(<b>{amountText(seen, attempt)}</b>)}</p>
       </Notice>
       <div class="actions">
         <button type="button" class="button" onClick={onBack}>
-          {kind === 'pay' ? `Stay and send the missing ${amountText(missing, attempt)}` : 'Back'}
+          {kind === 'pay' ? texts.confirmSwitch.stay(amountText(missing, attempt)) : texts.confirmSwitch.back}
         </button>
         <button type="button" class="button button-quiet" data-testid="switch-anyway" onClick={onSure}>
-          Switch anyway
+          {texts.confirmSwitch.anyway}
         </button>
       </div>
     </section>

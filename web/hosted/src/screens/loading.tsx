@@ -1,5 +1,6 @@
 import type { Problem } from '../api/client.ts';
 import { Notice } from '../parts/notice.tsx';
+import { texts } from '../texts/texts.ts';
 import { problemText } from '../view/problem.ts';
 
 /** Before the first view: a quiet wait, or what is wrong and a way to try again. */
@@ -8,16 +9,16 @@ export function Loading({ problem, onRetry }: { problem: Problem | null; onRetry
     <main class="plain">
       {problem === null ? (
         <p class="muted loading" role="status">
-          Loading your payment…
+          {texts.loading}
         </p>
       ) : (
         <>
-          <h1>The payment could not be loaded</h1>
+          <h1>{texts.notLoaded}</h1>
           <Notice tone="bad" icon="alert">
             {problemText(problem)}
           </Notice>
           <button type="button" class="button" onClick={onRetry}>
-            Try again
+            {texts.tryAgain}
           </button>
         </>
       )}

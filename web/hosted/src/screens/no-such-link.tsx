@@ -1,18 +1,16 @@
 import { useEffect } from 'preact/hooks';
+import { texts } from '../texts/texts.ts';
 
 /** The link leads to no checkout. */
 export function NoSuchLink() {
   useEffect(() => {
-    document.title = 'Payment link not found';
+    document.title = texts.missing.title;
   }, []);
   return (
     <main class="plain" data-screen="missing">
-      <h1>This payment link does not exist</h1>
-      <p>
-        Part of the link may have been lost on the way, for example at a line break in an e-mail. Open it again from
-        where you got it, or copy the whole link.
-      </p>
-      <p>If it still does not work, ask the store for a new link. Nothing has been charged.</p>
+      <h1>{texts.missing.heading}</h1>
+      <p>{texts.missing.why}</p>
+      <p>{texts.missing.ask}</p>
     </main>
   );
 }

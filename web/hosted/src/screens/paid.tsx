@@ -3,21 +3,30 @@ import { formatFiat } from '../money/fiat.ts';
 import { BackLink } from '../parts/back-link.tsx';
 import { Contact } from '../parts/contact.tsx';
 import { Goods } from '../parts/goods.tsx';
+import { Icon } from '../parts/icon.tsx';
+import { Receipt } from '../parts/receipt.tsx';
+import { texts } from '../texts/texts.ts';
 import { Outcome } from './outcomes.tsx';
 
-/** Success: the goods of an order, and the way on. */
+/** Success: the goods of an order, the receipt, and the way on. */
 export function Paid({ view }: { view: Checkout }) {
+  const amount = formatFiat(view.totalAmount, view.currency);
   return (
     <>
-      <Outcome tone="good" icon="check" title="Payment received">
-        <p>
-          Thank you! You have paid {formatFiat(view.totalAmount, view.currency)} to {view.storeName}
-          {view.kind === 'invoice' && view.number !== null ? `, and invoice ${view.number} is settled` : ''}.
-        </p>
+      <Outcome tone="good" icon="check" title={texts.status.paid}>
+        <p>{texts.paid.thanks(amount, <bdi>{view.storeName}</bdi>)}</p>
       </Outcome>
       {view.kind === 'order' && <Goods view={view} />}
+      {view.attempt !== null && <Receipt view={view} attempt={view.attempt} />}
+      <div class="actions no-print">
+        <BackLink view={view} />
+        <button type="button" class="button button-quiet" data-testid="print" onClick={() => window.print()}>
+          <Icon name="down" />
+          {texts.receipt.print}
+        </button>
+        {/* The link to the signed receipt stands here. */}
+      </div>
       <Contact view={view} />
-      <BackLink view={view} />
     </>
   );
 }

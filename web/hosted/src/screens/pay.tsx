@@ -1,3 +1,4 @@
+import { useState } from 'preact/hooks';
 import type { Attempt, Checkout } from '../api/checkout.ts';
 import { formatFiat } from '../money/fiat.ts';
 import { paymentUriFor } from '../money/payment-uri.ts';
@@ -5,6 +6,7 @@ import { formatUnits } from '../money/units.ts';
 import { AddressBox } from '../parts/address-box.tsx';
 import { AttemptDetails } from '../parts/attempt-details.tsx';
 import { CopyButton } from '../parts/copy-button.tsx';
+import { ExchangeSteps } from '../parts/exchange.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { QrTabs } from '../parts/qr-tabs.tsx';
@@ -23,6 +25,7 @@ export function Pay({ view, screen, now, onSwitch }: Props) {
   const { attempt, progress } = screen;
   const { missing, seen } = progress;
   const uri = paymentUriFor(attempt, missing);
+  const [isExchange, setExchange] = useState(false);
   return (
     <section>
       <div class="status-row">
@@ -32,9 +35,7 @@ export function Pay({ view, screen, now, onSwitch }: Props) {
         </p>
         <TimeLeft label={timeLabel(view, screen)} until={attempt.expiresAt} now={now} />
       </div>
-      <h2 tabIndex={-1}>
-        Send {tokenName(attempt.token)} on {chainName(attempt.chain)}
-      </h2>
+      <h2 tabIndex={-1}>{texts.pay.title(tokenName(attempt.token), chainName(attempt.chain))}</h2>
       {seen > 0n && (
         <Notice tone="warn" icon="alert">
           <p>
@@ -49,33 +50,46 @@ export function Pay({ view, screen, now, onSwitch }: Props) {
           </p>
         </Notice>
       )}
-      <WalletPay key={attempt.id} view={view} attempt={attempt} progress={progress} />
+      {!isExchange && <WalletPay key={attempt.id} view={view} attempt={attempt} progress={progress} />}
       <div class="pay-grid">
         <div class="fields">
           <AmountBox
             attempt={attempt}
             units={missing}
-            rest={seen > 0n}
-            fiat={formatFiat(view.totalAmount, view.currency)}
+            label={amountLabel(isExchange, seen > 0n)}
+            fiat={seen > 0n ? null : formatFiat(view.totalAmount, view.currency)}
           />
           <AddressBox address={attempt.depositAddress} />
           <NetworkWarning attempt={attempt} />
-          {uri !== null && (
+          {uri !== null && !isExchange && (
             <div class="wallet-link">
               <a class="button button-quiet" href={uri} data-testid="open-wallet">
                 <Icon name="wallet" />
-                Open in wallet
+                {texts.pay.openWallet}
               </a>
-              <p class="muted small">Nothing opens? Copy the amount and the address instead.</p>
+              <p class="muted small">{texts.pay.nothingOpens}</p>
             </div>
           )}
         </div>
-        <QrTabs address={attempt.depositAddress} uri={uri} />
+        {isExchange ? (
+          <ExchangeSteps
+            attempt={attempt}
+            amount={amountText(missing, attempt)}
+            by={timeText(attempt.expiresAt, now)}
+          />
+        ) : (
+          <QrTabs address={attempt.depositAddress} uri={uri} />
+        )}
       </div>
-      <p class="hint">
-        <b>Sending from an exchange?</b> Exactly {amountText(missing, attempt)} must <em>arrive</em>: add the exchange’s
-        withdrawal fee on top, and allow for the time it takes to send.
-      </p>
+      <button
+        type="button"
+        class="button button-quiet exchange-switch"
+        aria-pressed={isExchange}
+        data-testid="exchange"
+        onClick={() => setExchange(!isExchange)}
+      >
+        {isExchange ? texts.exchange.off : texts.exchange.on}
+      </button>
       <AttemptDetails view={view} attempt={attempt} />
       {view.paymentMethods.length > 1 && (
         <button type="button" class="link" data-testid="switch" onClick={onSwitch}>
@@ -109,13 +123,20 @@ function TimeLeft({ label, until, now }: { label: string; until: number; now: nu
   );
 }
 
-function AmountBox({ attempt, units, rest, fiat }: { attempt: Attempt; units: bigint; rest: boolean; fiat: string }) {
+function amountLabel(isExchange: boolean, isRest: boolean): string {
+  if (isExchange) return texts.exchange.mustArrive;
+  return isRest ? texts.pay.rest : texts.pay.exactly;
+}
+
+type Amount = { attempt: Attempt; units: bigint; label: string; fiat: string | null };
+
+function AmountBox({ attempt, units, label, fiat }: Amount) {
   const amount = formatUnits(units, attempt.decimals);
   return (
     <div class="field">
       <div class="field-row">
-        <p class="label">{rest ? 'Still missing – send exactly' : 'Send exactly'}</p>
-        <CopyButton text={amount} what="amount" testId="copy-amount" />
+        <p class="label">{label}</p>
+        <CopyButton text={amount} what={texts.pay.amount} testId="copy-amount" />
       </div>
       <p class="amount">
         <span class="amount-number" data-testid="amount">
@@ -123,7 +144,7 @@ function AmountBox({ attempt, units, rest, fiat }: { attempt: Attempt; units: bi
         </span>{' '}
         <span class="amount-token">{tokenName(attempt.token)}</span>
       </p>
-      {!rest && <p class="muted small">for {fiat}</p>}
+      {fiat !== null && <p class="muted small">{texts.pay.forFiat(fiat)}</p>}
     </div>
   );
 }
@@ -133,8 +154,7 @@ function NetworkWarning({ attempt }: { attempt: Attempt }) {
   const chain = chainName(attempt.chain);
   return (
     <Notice tone="warn" icon="alert">
-      <b>{token === chain.toUpperCase() ? `Send ${token} only.` : `Send ${methodName(attempt)} only.`}</b> Other tokens
-      and other networks are not counted and may be lost.
+      <b>{texts.pay.only(token === chain.toUpperCase() ? token : methodName(attempt))}</b> {texts.pay.others}
     </Notice>
   );
 }

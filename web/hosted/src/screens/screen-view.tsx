@@ -57,7 +57,7 @@ function Current({ view, screen, now, starter, onSwitch }: CurrentProps) {
     case 'choose':
       return <Choose view={view} now={now} starter={starter} />;
     case 'unavailable':
-      return <Unavailable view={view} />;
+      return <Unavailable view={view} screen={screen} />;
     case 'pay':
       return <Pay view={view} screen={screen} now={now} onSwitch={onSwitch} />;
     case 'confirming':

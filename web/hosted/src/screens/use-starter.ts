@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import { type Problem, startAttempt } from '../api/client.ts';
 import type { CheckoutState } from '../use-checkout.ts';
+import { rememberMethod } from '../view/suggest.ts';
 
 export type Starter = {
   /** The method being started, or null. */
@@ -21,6 +22,7 @@ export function useStarter(checkoutId: string, state: CheckoutState, onStarted: 
     const answer = await startAttempt(checkoutId, method);
     setBusy(null);
     if (answer.ok) {
+      rememberMethod(method);
       state.takeAttempt(answer.value);
       onStarted();
       return;

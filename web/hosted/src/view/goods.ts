@@ -10,3 +10,8 @@ export function goodsText(storeName: string, reference: string, items: readonly 
 export function goodsFileName(checkoutId: string): string {
   return `order-${checkoutId}.txt`;
 }
+
+/** Every line of every product, in order: what is copied all at once. */
+export function allLines(items: readonly DeliveredItem[]): readonly string[] {
+  return items.flatMap(({ lines }) => lines);
+}

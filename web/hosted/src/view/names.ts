@@ -27,3 +27,19 @@ export function methodName(method: { token: string; chain: string }): string {
   const token = tokenName(method.token);
   return method.chain === 'bitcoin' || method.chain === 'litecoin' ? token : `${token} on ${chainName(method.chain)}`;
 }
+
+const IDS: Readonly<Record<number, string>> = {
+  1: 'ethereum',
+  10: 'optimism',
+  56: 'bsc',
+  137: 'polygon',
+  8453: 'base',
+  42161: 'arbitrum',
+  43114: 'avalanche',
+  31337: 'local',
+};
+
+/** The chain with an EIP-155 id; null for one that the page does not know. */
+export function chainOfId(chainId: number | null): string | null {
+  return chainId === null ? null : (IDS[chainId] ?? null);
+}

@@ -12,7 +12,10 @@ describe('a checkout without an attempt', () => {
   });
 
   test('says so when no payment method is available', () => {
-    expect(kindAt({ paymentMethods: [] })).toBe('unavailable');
+    expect(screenOf(checkoutOf({ paymentMethods: [] }), NOON)).toEqual({ kind: 'unavailable', why: 'noMethod' });
+    const unpriced = checkoutOf().paymentMethods.map((method) => ({ ...method, estimatedAmount: null }));
+    const screen = screenOf(checkoutOf({ paymentMethods: unpriced }), NOON);
+    expect(screen).toEqual({ kind: 'unavailable', why: 'noPrice' });
   });
 
   test('offers nothing once its time is over', () => {

@@ -8,7 +8,7 @@ import { type Progress, progressInTime, progressOf } from '../money/progress.ts'
 export type Screen =
   | { kind: 'choose' }
   /** Payable, but no payment method is available. */
-  | { kind: 'unavailable' }
+  | { kind: 'unavailable'; why: 'noMethod' | 'noPrice' }
   /** A live quote with something still missing; `seen` is zero or an underpayment. */
   | { kind: 'pay'; attempt: Attempt; progress: Progress }
   /** Everything needed was seen and waits for confirmations; the clock no longer matters. */
@@ -55,7 +55,9 @@ function payableScreen(view: Checkout, nowMs: number): Screen {
   const windowOver = nowMs > view.expiresAt;
   if (view.attempt !== null) return attemptScreen(view.attempt, windowOver, nowMs);
   if (windowOver) return { kind: 'closing' };
-  return view.paymentMethods.length === 0 ? { kind: 'unavailable' } : { kind: 'choose' };
+  if (view.paymentMethods.length === 0) return { kind: 'unavailable', why: 'noMethod' };
+  const isPriced = view.paymentMethods.some(({ estimatedAmount }) => estimatedAmount !== null);
+  return isPriced ? { kind: 'choose' } : { kind: 'unavailable', why: 'noPrice' };
 }
 
 function attemptScreen(attempt: Attempt, windowOver: boolean, nowMs: number): Screen {

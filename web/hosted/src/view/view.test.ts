@@ -1,14 +1,18 @@
 import { describe, expect, test } from 'vitest';
+import { rateOf } from '../money/rate.ts';
 import { attemptOf, checkoutOf, MINUTE, NOON, transferOf } from '../test-views.ts';
 import { addressGroups, shorten } from './address.ts';
 import { succeed } from './continuity.ts';
 import { countdown } from './countdown.ts';
+import { explorerUrl } from './explorer.ts';
 import { goodsText } from './goods.ts';
 import { checkoutIdOf, safeLink } from './link.ts';
+import { linkify } from './linkify.ts';
 import { groupByToken } from './methods.ts';
 import { methodName } from './names.ts';
 import { problemText } from './problem.ts';
 import { screenOf } from './screen.ts';
+import { leadWith, suggestedMethod } from './suggest.ts';
 import { referenceOf, statusText, titleText } from './words.ts';
 
 describe('the countdown', () => {
@@ -89,12 +93,82 @@ describe('links', () => {
   });
 });
 
+describe('a merchant’s text', () => {
+  test.each([
+    ['Get it at https://a.example/x?y=1&z=(2), now.', ['https://a.example/x?y=1&z=(2']],
+    ['javascript:alert(1) data:text/html,x //a.example', []],
+    ['<a href="https://a.example/">https://b.example</a>', ['https://a.example/', 'https://b.example']],
+    ['https://user:pass@a.example/\nhttp://b.example.', ['https://user:pass@a.example/', 'http://b.example']],
+  ])('has these links and no others: %s', (text, links) => {
+    const parts = linkify(text);
+    expect(parts.map((part) => part.text).join('')).toBe(text);
+    expect(parts.flatMap(({ url }) => url ?? [])).toEqual(links);
+  });
+});
+
+describe('a transaction', () => {
+  const hash = `0x${'ab'.repeat(32)}`;
+  test('is looked up where the chain has an explorer, and only under its hash', () => {
+    expect(explorerUrl('base', hash)).toBe(`https://basescan.org/tx/${hash}`);
+    expect(explorerUrl('local', hash)).toBeNull();
+    expect(explorerUrl('base', `${hash}/../../x`)).toBeNull();
+  });
+});
+
+describe('the way that leads', () => {
+  const methodsOf = (...ids: string[]) =>
+    ids.map((id) => {
+      const [token = '', chain = ''] = id.split('-');
+      return { id, token, chain, decimals: 6, estimatedAmount: 1n };
+    });
+  const methods = methodsOf('usdc-ethereum', 'eth-ethereum', 'usdc-base', 'eth-polygon');
+  const nothing = { last: null, walletChain: null };
+
+  test.each([
+    ['what was paid with last', { last: 'eth-ethereum', walletChain: 'base' }, { id: 'eth-ethereum', reason: 'last' }],
+    [
+      'the network of the wallet',
+      { last: 'btc-bitcoin', walletChain: 'polygon' },
+      { id: 'eth-polygon', reason: 'wallet' },
+    ],
+    ['a cheap network', nothing, { id: 'usdc-base', reason: 'cheap' }],
+  ])('is %s, and the others stay in the order of the store', (_, known, suggestion) => {
+    const suggested = suggestedMethod(methods, known);
+    expect(suggested).toEqual(suggestion);
+    const rest = methods.map(({ id }) => id).filter((id) => id !== suggestion.id);
+    expect(leadWith(methods, suggested).map(({ id }) => id)).toEqual([suggestion.id, ...rest]);
+  });
+
+  test('is none where nothing speaks for one more than for another, nor one without a price', () => {
+    expect(suggestedMethod(methodsOf('usdc-base', 'eth-polygon'), nothing)).toBeNull();
+    expect(suggestedMethod(methodsOf('usdc-ethereum'), nothing)).toBeNull();
+    const unpriced = methods.map((method) => ({ ...method, estimatedAmount: method.chain === 'base' ? null : 1n }));
+    expect(suggestedMethod(unpriced, { ...nothing, last: 'usdc-base' })).toEqual({
+      id: 'eth-polygon',
+      reason: 'cheap',
+    });
+  });
+});
+
+test.each([
+  ['12.5', 12_500_000n, 6, '1'],
+  ['10', 5_000_000_000_000_000n, 18, '2000'],
+  ['0.001', 1n, 18, '1000000000000000'],
+  ['10', 11_111_112n, 6, '0.9'],
+])('%s for %s units of %s decimals is a rate of %s', (total, units, decimals, rate) => {
+  expect(rateOf(total, units, decimals)).toBe(rate);
+});
+
 describe('words', () => {
   test('the status line counts confirmations', () => {
     const attempt = attemptOf({ transactions: [transferOf(12_500_000n)], confirmations: 1 });
-    expect(statusText(screenOf(checkoutOf({ attempt }), NOON))).toBe('Payment seen, 1 of 3 confirmations');
+    expect(statusText(screenOf(checkoutOf({ attempt }), NOON))).toBe(
+      'Payment seen, 1\u00a0of\u00a03\u00a0confirmations',
+    );
     const single = { ...attempt, requiredConfirmations: 1 };
-    expect(statusText(screenOf(checkoutOf({ attempt: single }), NOON))).toBe('Payment seen, 1 of 1 confirmation');
+    expect(statusText(screenOf(checkoutOf({ attempt: single }), NOON))).toBe(
+      'Payment seen, 1\u00a0of\u00a01\u00a0confirmation',
+    );
   });
 
   test.each([
@@ -140,7 +214,7 @@ describe('words', () => {
 test('methods are grouped by token in the order of the store', () => {
   const methods = ['usdc-base', 'eth-base', 'usdc-polygon'].map((id) => {
     const [token = '', chain = ''] = id.split('-');
-    return { id, token, chain };
+    return { id, token, chain, decimals: 6, estimatedAmount: 1n };
   });
   expect(groupByToken(methods).map((group) => [group.token, group.methods.length])).toEqual([
     ['usdc', 2],

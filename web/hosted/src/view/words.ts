@@ -58,3 +58,15 @@ export function timeText(atMs: number, nowMs: number): string {
   const date = { day: 'numeric', month: 'short', year: 'numeric' } as const;
   return dateFormat('en-GB', today ? time : { ...date, ...time }).format(at);
 }
+
+/** A moment of the past, with its date and zone, in the buyer's own zone: `21 Nov 2026, 13:00 CET`. */
+export function dateText(atMs: number): string {
+  return new Date(atMs).toLocaleString('en-GB', {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  });
+}

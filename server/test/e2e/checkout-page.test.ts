@@ -1,0 +1,247 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { launchBrowser } from '../support/browser.ts';
+import { type CheckoutWorld, KEYS, LETTER, LINKS, STORE_NAME, startCheckoutWorld } from '../support/checkout-world.ts';
+import { injectWallet } from '../support/injected-wallet.ts';
+
+let browser: Browser;
+let world: CheckoutWorld;
+let context: BrowserContext;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  world = await startCheckoutWorld();
+});
+afterAll(async () => {
+  await browser?.close();
+  await world?.stop();
+});
+beforeEach(async () => {
+  context = await browser.newContext({ viewport: { width: 1280, height: 800 }, timezoneId: 'Europe/Berlin' });
+  page = await context.newPage();
+  return () => context.close();
+});
+
+const part = (testId: string) => page.getByTestId(testId);
+const showsStatus = (text: string) => part('status').filter({ hasText: text }).waitFor();
+const methods = () =>
+  page.locator('[data-testid^=method-]').evaluateAll((all) => all.map(({ dataset }) => dataset.testid));
+
+async function paidOrder(product: number, quantity = 1): Promise<string> {
+  const order = await world.order(product, quantity);
+  await world.send(await world.pick(order.id));
+  await world.chain.mine(5);
+  return order.url;
+}
+
+describe('the choice', () => {
+  it('has each way in the order of the store, with what it would cost now, and leads with the one used last', async () => {
+    await page.goto((await world.invoice()).url);
+    await showsStatus('Choose how to pay');
+    expect(await methods()).toEqual(['method-eth-local', 'method-usdc-local', 'method-usdt-local']);
+    expect(await part('estimate-eth-local').innerText()).toBe('≈ 0.005 ETH');
+    expect(await part('estimate-usdc-local').innerText()).toBe('≈ 10 USDC');
+    await part('method-usdt-local').click();
+    await showsStatus('Waiting for your payment');
+    await page.goto((await world.invoice()).url);
+    await showsStatus('Choose how to pay');
+    expect(await methods()).toEqual(['method-usdt-local', 'method-eth-local', 'method-usdc-local']);
+    expect(await part('method-usdt-local').innerText()).toContain('You paid this way last time');
+  });
+
+  it('says of a way without a price that it has none, and does not let it be picked', async () => {
+    await page.goto((await world.invoice({ currency: 'eur' })).url);
+    await showsStatus('Choose how to pay');
+    expect(await part('method-usdt-local').innerText()).toContain('No price right now');
+    expect(await part('method-usdt-local').isDisabled()).toBe(true);
+  });
+
+  it('leads with the network that a wallet of this browser is on, without asking its owner', async () => {
+    const wallet = await injectWallet(page, world.chain);
+    await page.goto((await world.invoice()).url);
+    await part('method-eth-local').getByText('Your wallet is on this network').waitFor();
+    expect(wallet.asked.map(({ method }) => method)).toEqual(['eth_chainId']);
+  });
+});
+
+describe('a paid invoice', () => {
+  const items = Array.from({ length: 30 }, (_, index) => ({ name: `Part ${index}`, quantity: 1, unitAmount: '0.5' }));
+
+  it('is a receipt: amount, rate, date, network, transaction and address, and the way back', async () => {
+    const { bill, attempt } = await world.picked({}, 'eth-local');
+    await world.send(attempt);
+    await world.chain.mine(5);
+    await page.goto(bill.url);
+    await showsStatus('Payment received');
+    const receipt = await part('receipt').innerText();
+    for (const text of ['0.005 ETH', '$10.00', '1 ETH = $2,000.00', 'Local chain (chain id 31337)', 'CET']) {
+      expect(receipt).toContain(text);
+    }
+    expect(receipt).toContain(attempt.depositAddress);
+    const back = part('continue');
+    expect([await back.innerText(), await back.getAttribute('href')]).toEqual([
+      `Back to ${STORE_NAME}`,
+      LINKS.successUrl,
+    ]);
+  });
+
+  it('says how much more than asked for has come', async () => {
+    const { bill, attempt } = await world.picked();
+    await world.send(attempt, 13_000_000n);
+    await world.chain.mine(5);
+    await page.goto(bill.url);
+    await showsStatus('Payment received');
+    expect(await part('too-much').innerText()).toContain('3 USDC more than was asked for');
+  });
+
+  it.each([
+    ['A4', 794],
+    ['a till roll', 302],
+  ])('is printed whole on %s: every line, the whole transaction, and no button', async (_paper, width) => {
+    const { bill, attempt } = await world.picked({ items });
+    await world.send(attempt);
+    await world.chain.mine(5);
+    await page.setViewportSize({ width, height: 1000 });
+    await page.goto(bill.url);
+    await showsStatus('Payment received');
+    await page.emulateMedia({ media: 'print' });
+    await page.evaluate("window.dispatchEvent(new Event('beforeprint'))");
+    const { transactions } = await world.attempt(bill.id);
+    expect(await page.getByText(transactions[0].txHash).isVisible()).toBe(true);
+    const last = await page.getByText('Part 29').boundingBox();
+    expect(last?.height).toBeGreaterThan(0);
+    expect(await page.locator('.items-long').evaluate((list) => list.scrollHeight - list.clientHeight)).toBe(0);
+    expect(await page.getByRole('button').count()).toBe(0);
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
+  });
+});
+
+describe('a long bill', () => {
+  it('scrolls by itself, also with the keyboard, and leaves what to do in sight', async () => {
+    const items = Array.from({ length: 60 }, (_, index) => ({ name: `Part ${index}`, quantity: 1, unitAmount: '1' }));
+    await page.goto((await world.invoice({ items })).url);
+    await showsStatus('Choose how to pay');
+    const list = part('items');
+    const scrolled = () => list.evaluate((element) => element.scrollTop);
+    await list.focus();
+    await page.keyboard.press('End');
+    await expect.poll(scrolled).toBeGreaterThan(0);
+    expect(await page.evaluate('document.documentElement.scrollHeight')).toBeLessThan(1200);
+  });
+});
+
+describe('sending from an exchange', () => {
+  it('says what must arrive and by when, and the same of the rest', async () => {
+    const { bill, attempt } = await world.picked();
+    const hour = new Date(attempt.expiresAt).toLocaleTimeString('en-GB', {
+      hour: '2-digit',
+      minute: '2-digit',
+      timeZone: 'Europe/Berlin',
+    });
+    await page.goto(bill.url);
+    await part('exchange').click();
+    expect(await part('must-arrive').innerText()).toBe('10 USDC');
+    expect(await part('arrive-by').innerText()).toBe(hour);
+    await world.send(attempt, 9_500_000n);
+    await showsStatus('Part of your payment has arrived');
+    expect(await part('must-arrive').innerText()).toBe('0.5 USDC');
+    await world.send(attempt, 500_000n);
+    await showsStatus('Payment seen');
+  });
+});
+
+describe('goods', () => {
+  it('are shown a page at a time, and copied one by one or all, the values alone, or kept as a file', async () => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto(await paidOrder(0, 45));
+    await part('goods').waitFor();
+    const lines = page.locator('.good-line');
+    expect(await lines.count()).toBe(20);
+    await lines.nth(1).getByRole('button').click();
+    const copied = () => page.evaluate<string>('navigator.clipboard.readText()');
+    await expect.poll(copied).toBe(KEYS[1]);
+    await part('copy-all').click();
+    await expect.poll(copied).toBe(KEYS.slice(0, 45).join('\n'));
+    await part('more').click();
+    await part('more').click();
+    expect(await lines.count()).toBe(45);
+    expect(await part('more').count()).toBe(0);
+    const [download] = await Promise.all([page.waitForEvent('download'), part('download').click()]);
+    const file = await readFile(await download.path(), 'utf8');
+    for (const key of KEYS.slice(0, 45)) expect(file).toContain(`${key}\n`);
+  });
+
+  it('keep the line breaks of a text, and only its web links can be clicked', async () => {
+    await page.goto(await paidOrder(1));
+    await part('goods').waitFor();
+    const text = page.locator('.good-text');
+    expect(await text.innerText()).toBe(LETTER);
+    const links = await text.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    expect(links).toEqual(['https://corner.example/files?id=7&x=']);
+  });
+});
+
+describe('a lost connection', () => {
+  it('is told as soon as the browser knows, and no longer once it is back', async () => {
+    const { bill, attempt } = await world.picked();
+    await page.goto(bill.url);
+    await showsStatus('Waiting for your payment');
+    const notice = page.getByText('No connection. What you have sent is safe');
+    await context.setOffline(true);
+    await notice.waitFor();
+    await world.send(attempt);
+    await context.setOffline(false);
+    await notice.waitFor({ state: 'hidden' });
+    await showsStatus('Payment seen');
+  });
+});
+
+describe('for everybody', () => {
+  it('the mark of the status is seen with colours forced and moves only for those who like it to', async () => {
+    await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+    const { bill } = await world.picked();
+    await page.goto(bill.url);
+    await showsStatus('Waiting for your payment');
+    const mark = await page.evaluate<Record<string, string>>(`{
+      const { backgroundColor, animationName } = getComputedStyle(document.querySelector('.dot'));
+      ({ backgroundColor, animationName, behind: getComputedStyle(document.body).backgroundColor });
+    }`);
+    expect(mark.backgroundColor).not.toBe(mark.behind);
+    expect(mark.animationName).toBe('none');
+  });
+
+  it('a change is announced once, politely, and the number of confirmations stays with its word', async () => {
+    const { bill, attempt } = await world.picked();
+    await page.setViewportSize({ width: 320, height: 700 });
+    await page.goto(bill.url);
+    await showsStatus('Waiting for your payment');
+    await page.evaluate(`{
+      window.announced = [];
+      const region = document.querySelector('[role=status][aria-live=polite]');
+      new MutationObserver(() => window.announced.push(region.textContent)).observe(region, { childList: true, characterData: true, subtree: true });
+    }`);
+    await world.send(attempt, 4_000_000n);
+    await showsStatus('Part of your payment has arrived');
+    await world.send(attempt, 6_000_000n);
+    await showsStatus('Payment seen');
+    const announced = await page.evaluate<string[]>('window.announced');
+    expect(
+      announced.filter((text) => text.startsWith('Part of your payment has arrived. 6 USDC missing')),
+    ).toHaveLength(1);
+    expect(new Set(announced).size).toBe(announced.length);
+    const heading = await part('status').innerText();
+    expect(heading).toMatch(/\d\u00a0of\u00a0\d\u00a0confirmation/);
+  });
+
+  it('whom an address can pay may be checked on the page made for it', async () => {
+    const { bill, attempt } = await world.picked();
+    await page.goto(bill.url);
+    await page.getByText('How does this work?').click();
+    const [check] = await Promise.all([context.waitForEvent('page'), part('verify').click()]);
+    await check.waitForLoadState();
+    expect(check.url()).toContain('/verify#');
+    expect(await check.locator('input[name=address], #address').first().inputValue()).toBe(attempt.depositAddress);
+  });
+});

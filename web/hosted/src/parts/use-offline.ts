@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'preact/hooks';
+
+/** Whether the browser knows that it has no connection. */
+export function useOffline(): boolean {
+  const [isOffline, setOffline] = useState(!navigator.onLine);
+  useEffect(() => {
+    const look = () => setOffline(!navigator.onLine);
+    window.addEventListener('online', look);
+    window.addEventListener('offline', look);
+    return () => {
+      window.removeEventListener('online', look);
+      window.removeEventListener('offline', look);
+    };
+  }, []);
+  return isOffline;
+}

@@ -1,0 +1,81 @@
+import { pluralOf } from '../plural.ts';
+import type { Rich } from '../rich.ts';
+
+const plural = pluralOf('en');
+
+/** What stands around a payment: goods, mail, trust, and what can go wrong. */
+export const around = {
+  copy: {
+    copy: 'Copy',
+    what: (what: string) => `Copy ${what}`,
+    copied: 'Copied',
+    failed: 'Select it by hand',
+  },
+  goods: {
+    getting: 'Getting your goods…',
+    failed: (problem: string) => `Your goods are safe but could not be loaded. ${problem}`,
+    waiting: 'Your payment is complete. The store is preparing your goods. Please come back to this page later.',
+    checkAgain: 'Check again',
+    title: 'Your goods',
+    everything: 'all goods',
+    copyAll: 'Copy all',
+    download: 'Download .txt',
+    line: (number: number, title: string) => `line ${number} of ${title}`,
+    more: (next: number, all: number) => `Show ${next} more of ${all}`,
+    sameLink: 'The same link brings you back to this page. Anyone who has it can see the goods.',
+  },
+  email: {
+    label: 'E-mail for receipt and goods',
+    optional: '(optional)',
+    example: 'you@example.com',
+    save: 'Save',
+    saving: 'Saving…',
+    saved: (address: Rich): Rich => ['Receipt and goods will also go to ', address, '.'],
+    change: 'Change',
+    wrong: 'This does not look like an e-mail address. Please check it.',
+  },
+  trust: {
+    straight: 'Payment goes straight to the store’s wallet.',
+    how: 'How does this work?',
+    onlyThis: (store: Rich): Rich => [
+      'The address is for this payment only, and everything sent to it goes to ',
+      store,
+      '’s wallet.',
+    ],
+    noAccount: 'You need no account and no card, and this page never asks for a password or a recovery phrase.',
+    close: 'You can close this page after sending: your payment is still noticed. Open the same link to see it.',
+    refunds: 'Crypto payments cannot be reversed. Refunds are up to the store.',
+    verify: 'Check for yourself whom an address can pay',
+  },
+  lost: {
+    told: 'No connection. What you have sent is safe; this page tries again by itself.',
+    spoken: 'No connection, trying again',
+  },
+  loading: 'Loading your payment…',
+  notLoaded: 'The payment could not be loaded',
+  tryAgain: 'Try again',
+  missing: {
+    title: 'Payment link not found',
+    heading: 'This payment link does not exist',
+    why:
+      'Part of the link may have been lost on the way, for example at a line break in an e-mail. Open it again from ' +
+      'where you got it, or copy the whole link.',
+    ask: 'If it still does not work, ask the store for a new link.',
+  },
+  problem: {
+    offline: 'The store’s payment page could not be reached. Check your connection and try again.',
+    unreadable: 'The answer could not be read. Please try again in a moment.',
+    methodGone: 'This way to pay is no longer available. Please choose another.',
+    notPayable: 'This payment is already finished or closed.',
+    noPrice: 'There is no fresh price for this token right now. Try again in a minute, or choose another token.',
+    notChangeable: 'This order is already finished, so its e-mail address can no longer be changed.',
+    notCompleted: 'The order is not complete yet. Please try again in a moment.',
+    tooMany: (wait: string) => `Too many tries. Please wait ${wait} and try again.`,
+    service: 'The service has a problem right now. Please try again in a moment.',
+    unknown: 'That did not work. Please try again.',
+    refused: (message: string) => `That did not work: ${message}.`,
+    aMinute: 'a minute',
+    seconds: (count: number) => `${count} ${plural(count, { one: 'second', other: 'seconds' })}`,
+    minutes: (count: number) => `${count} ${plural(count, { one: 'minute', other: 'minutes' })}`,
+  },
+};

@@ -1,0 +1,109 @@
+import { pluralOf } from '../plural.ts';
+import type { Rich } from '../rich.ts';
+
+const plural = pluralOf('en');
+
+/** What is read of a payment that is over, and of the bill. */
+export const ending = {
+  paid: {
+    thanks: (amount: string, store: Rich): Rich => [`Thank you! You have paid ${amount} to `, store, '.'],
+  },
+  receipt: {
+    title: 'Receipt',
+    paid: 'Paid',
+    forAmount: 'For',
+    rate: 'Rate',
+    rateOf: (token: string, fiat: string) => `1 ${token} = ${fiat}`,
+    date: 'Date',
+    transaction: 'Transaction',
+    transactionOf: (amount: string) => `Transaction of ${amount}`,
+    address: 'To address',
+    tooMuch: (more: Rich): Rich => [
+      'That is ',
+      more,
+      ' more than was asked for. All of it went to the store’s wallet: ask the store if you want the difference back.',
+    ],
+    print: 'Print',
+  },
+  details: {
+    title: 'Details to check',
+    network: 'Network',
+    chainId: (network: string, id: number | null) => (id === null ? network : `${network} (chain id ${id})`),
+    contract: (token: string) => `${token} contract`,
+    tokenContract: 'token contract',
+    seen: (amount: string) => `${amount} seen`,
+    transaction: 'transaction id',
+    pageId: 'Id of this page',
+    noMemo: 'Leave any memo, tag or message field of your wallet empty: the address alone says whose payment it is.',
+  },
+  reference: {
+    invoice: (number: number) => `Invoice ${number}`,
+    order: (id: string) => `Order ${id}`,
+  },
+  summary: {
+    items: (count: number) => `${count} ${plural(count, { one: 'item', other: 'items' })} and details`,
+    list: 'Items',
+    total: 'Total',
+    toPay: 'Total to pay',
+    paid: 'Paid',
+    invoicePaid: (number: number) => `Invoice ${number} – paid`,
+    customer: 'For',
+    order: 'Order',
+  },
+  contact: {
+    ask: (store: Rich, reference: Rich): Rich => ['Questions? Ask ', store, ' and name ', reference, '.'],
+    page: 'Help page of the store',
+  },
+  backTo: (store: Rich): Rich => ['Back to ', store],
+  closing: {
+    title: 'The time to pay is over',
+    checking:
+      'We are checking for transfers that were made in time. If you sent yours, keep this page open: it shows up ' +
+      'here within moments. Please do not send anything now.',
+  },
+  short: {
+    seen: (seen: Rich, required: string): Rich => [
+      seen,
+      ` of ${required} was seen in time. Please do not send more to this address.`,
+    ],
+    notLost: 'What arrived is not lost: it goes to the store’s wallet.',
+  },
+  late: {
+    seen: (seen: Rich): Rich => [seen, ' was seen after the quote had ended. Please do not send it again.'],
+    notLost: 'It is not lost: it goes to the store’s wallet, but does not count automatically.',
+    payAnew: 'Pay again with a new quote',
+  },
+  partial: {
+    arrived: (seen: Rich, required: string): Rich => [seen, ` of ${required} arrived before time ran out.`],
+    unknown: 'Less than the full amount arrived before time ran out.',
+    noMore: 'Please do not send more to this address.',
+    notLost: 'Your money is not lost: it goes to the store’s wallet, and the store decides what happens.',
+  },
+  expired: {
+    title: 'This payment has expired',
+    late: (seen: Rich): Rich => [
+      seen,
+      ' was seen after the time to pay was over. It goes to the store’s wallet, but does not count automatically. ' +
+        'Please do not send anything now.',
+    ],
+    nothing: 'The time to pay is over and no payment was received. Please do not send anything now.',
+    sentAnyway: 'Did you send something anyway? It is not lost, but somebody has to look into it.',
+  },
+  voided: {
+    told: (store: Rich): Rich => [
+      store,
+      ' has cancelled this invoice. It can no longer be paid. Please do not send anything.',
+    ],
+    mistake: 'Have you already paid, or is this a mistake?',
+  },
+  lapsed: {
+    title: 'This quote has expired – have you already paid?',
+    yes: 'Yes, I have sent it',
+    counts: (time: string) =>
+      `A transfer that was in a block by ${time} counts. Keep this page open: it shows up here within moments.`,
+    later: 'Sent it later? It is not lost, but it does not count automatically: have the transaction id at hand.',
+    no: 'No, not yet',
+    anew: 'Get a new quote with today’s price and a new address. Please do not use the old address any more.',
+    newQuote: (method: string) => `Get a new quote for ${method}`,
+  },
+};

@@ -1,0 +1,168 @@
+import { pluralOf } from '../plural.ts';
+import type { Rich } from '../rich.ts';
+
+const plural = pluralOf('en');
+
+/** What is read until the payment has been seen. */
+export const paying = {
+  /** One line that says where the payment stands; shown, and read out when it changes. */
+  status: {
+    choose: 'Choose how to pay',
+    unavailable: 'Payment is not possible right now',
+    waiting: 'Waiting for your payment',
+    part: 'Part of your payment has arrived',
+    confirming: (done: number, of: number) =>
+      `Payment seen, ${done}\u00a0of\u00a0${of}\u00a0${plural(of, { one: 'confirmation', other: 'confirmations' })}`,
+    lapsed: 'This quote has expired',
+    short: 'The quote ended before the full amount arrived',
+    late: 'Your payment arrived after the quote had ended',
+    closing: 'The time to pay is over – checking for transfers made in time',
+    paid: 'Payment received',
+    partial: 'Paid in part',
+    expired: 'Expired',
+    voided: 'Cancelled by the store',
+  },
+  /** The tab's title, before the store's name. */
+  title: {
+    pay: (amount: string) => `Pay ${amount}`,
+    waiting: 'Waiting for payment',
+    missing: (amount: string) => `${amount} missing`,
+    confirming: (done: number, of: number) => `Payment seen ${done}/${of}`,
+    lapsed: 'Quote expired',
+    short: 'Paid in part',
+    partial: 'Paid in part',
+    late: 'Arrived too late',
+    closing: 'Checking',
+    paid: 'Paid',
+    expired: 'Expired',
+    voided: 'Cancelled',
+  },
+  time: {
+    priceHeld: 'Price held for',
+    toPay: 'Time to pay',
+    toSendRest: 'Time to send the rest',
+    over: 'The time is over.',
+    fiveMinutes: 'Less than five minutes left to pay.',
+    oneMinute: 'Less than one minute left to pay.',
+    minutes: (minutes: number) => `${minutes} min`,
+    hours: (hours: number, minutes: string) => `${hours} h ${minutes} min`,
+    payBy: 'Pay by',
+    sendRestBy: 'Send the rest by',
+  },
+  part: {
+    arrived: (seen: Rich, required: string, missing: Rich): Rich => [
+      seen,
+      ` of ${required} has arrived. Please send the missing `,
+      missing,
+      ' to the same address.',
+    ],
+    invoiceCloses: (time: string) => `Send the rest by ${time}, then this invoice closes.`,
+    orderCloses: (time: string) => `Send the rest by ${time}, then this order closes.`,
+  },
+  choose: {
+    gettingPrice: 'Getting your price…',
+    alreadySent: (token: string) => `Already sent ${token}? Then go back and wait for it to show up instead.`,
+    hint:
+      'Once you choose, the price is fixed for up to 30 minutes. Pick the network your coins are on: anything sent on ' +
+      'another network will not arrive. Your wallet adds the network’s own fee.',
+    backTo: (method: string) => `Back to ${method}`,
+    tryAgain: (method: string) => `Try ${method} again`,
+    ways: 'Ways to pay',
+    token: 'Token',
+    networks: (count: number) => `${count} ${plural(count, { one: 'network', other: 'networks' })}`,
+    networkFor: (token: string) => `Network for ${token}`,
+    networksFor: (token: string) => `Networks for ${token}`,
+    payWith: (token: string) => `Pay with ${token}`,
+    on: (network: string) => `on ${network}`,
+    about: (amount: string) => `≈ ${amount}`,
+    noPrice: 'No price right now',
+    dear: 'higher network fee',
+    reason: {
+      last: 'You paid this way last time',
+      wallet: 'Your wallet is on this network',
+      cheap: 'Low network fee',
+    },
+  },
+  pay: {
+    another: 'Pay with another token or network',
+    title: (token: string, network: string) => `Send ${token} on ${network}`,
+    exactly: 'Send exactly',
+    rest: 'Still missing – send exactly',
+    forFiat: (amount: string) => `for ${amount}`,
+    amount: 'amount',
+    toAddress: 'To this address',
+    address: 'address',
+    compare: 'After pasting, compare the first and the last characters.',
+    only: (method: string) => `Send ${method} only.`,
+    others: 'Other tokens and other networks are not counted and may be lost.',
+    openWallet: 'Open in wallet',
+    nothingOpens: 'Nothing opens? Copy the amount and the address instead.',
+  },
+  confirmSwitch: {
+    title: 'Switch even though money has arrived?',
+    told: (seen: Rich): Rich => [
+      seen,
+      ' has already been seen. It does not count towards another quote: you would have to pay the whole amount again ' +
+        'and ask the store about what you sent first.',
+    ],
+    stay: (missing: string) => `Stay and send the missing ${missing}`,
+    back: 'Back',
+    anyway: 'Switch anyway',
+  },
+  exchange: {
+    on: 'I am sending from an exchange',
+    off: 'Back to sending from a wallet',
+    mustArrive: 'Must arrive – exactly',
+    title: 'From an exchange',
+    withdraw: (method: Rich): Rich => ['Withdraw ', method, '. Another network would lose it.'],
+    arrive: (amount: Rich, time: Rich): Rich => ['Exactly ', amount, ' must arrive by ', time, '.'],
+    fee: 'Many exchanges take their fee from the amount: enter so much that, after the fee, exactly this arrives.',
+    time: 'Exchanges often hold a withdrawal for minutes or longer. If that may be too long, send from a wallet.',
+    short: 'Did too little arrive? This page then asks for exactly the rest: send it in time, from anywhere.',
+  },
+  qr: {
+    title: 'QR code',
+    names: { address: 'Address', link: 'Payment link' },
+    notes: {
+      address: 'Works with every wallet. Type in the amount yourself.',
+      link: 'Fills in the amount too. Not every wallet supports it: check token, network and amount.',
+    },
+    labels: { address: 'QR code of the deposit address', link: 'QR code of the payment link' },
+  },
+  wallet: {
+    pay: (wallet: Rich): Rich => ['Pay with ', wallet],
+    asking: 'Please confirm in your wallet…',
+    what: (amount: string, method: string) =>
+      `Sends exactly ${amount} (${method}); the network’s fee comes on top. Or pay by hand, below.`,
+    sent: (amount: string) =>
+      `Your wallet has sent ${amount}. It shows up here within moments: please do not send it again.`,
+    again: 'It failed or was cancelled: let me send it again',
+    problem: {
+      rejected: 'You have cancelled it in your wallet, and nothing was sent. Try again whenever you like.',
+      busy: 'Your wallet is already asking you something. Please open it and answer there first.',
+      'wrong-network': 'Your wallet did not change to the right network. Change it there, or pay by hand below.',
+      'no-funds': 'Your wallet has too little of this token, or too little of the network’s coin for the fee.',
+      'not-asked': 'This payment has changed in the meantime, so nothing was sent. Please look again.',
+      failed:
+        'Your wallet could not do this, and the page does not know of a payment. Look into your wallet before you try again.',
+    },
+  },
+  confirming: {
+    seen: (network: string) =>
+      `Your payment was seen on ${network}, and the network is confirming it. ` +
+      'There is nothing left to do: please do not send it again.',
+    close: 'You can close this page. Open the same link later to see that it is paid.',
+    label: 'Confirmations',
+  },
+  unavailable: {
+    noMethod: (store: Rich): Rich => [
+      store,
+      ' has no way to pay switched on at the moment. This page keeps checking, and nothing is asked of you until then.',
+    ],
+    noPrice: (store: Rich): Rich => [
+      'There is no reliable price right now for what ',
+      store,
+      ' takes, so no amount can be fixed. This usually passes within minutes; this page keeps checking.',
+    ],
+  },
+};

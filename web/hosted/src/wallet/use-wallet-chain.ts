@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'preact/hooks';
+import { ask } from './provider.ts';
+import { useWallets } from './use-wallets.ts';
+
+/** The chain id of the network that the first wallet of this browser is on; it shows that without asking its owner. */
+export function useWalletChain(): number | null {
+  const provider = useWallets()[0]?.provider;
+  const [chainId, setChainId] = useState<number | null>(null);
+  useEffect(() => {
+    if (provider === undefined) return;
+    let isGone = false;
+    ask(provider, 'eth_chainId').then(
+      (answer) => {
+        if (!isGone) setChainId(Number(answer));
+      },
+      () => {},
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [provider]);
+  return chainId;
+}
