@@ -11,7 +11,7 @@ import { createPaymentObserver } from '../../server/src/payments/watching/observ
 
 /** The payments side of a chain, bound to orders and invoices as the service binds it. */
 export function createObserver(db: Database, chains: readonly Chain[]): ChainObserver {
-  const deps = { ids: createIdSource(systemClock), hostedBase: 'https://pay.example' };
+  const deps = { ids: createIdSource(systemClock), hostedBase: 'https://pay.example', describeMethod: () => undefined };
   return createPaymentObserver({
     db,
     clock: systemClock,

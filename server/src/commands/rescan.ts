@@ -78,7 +78,7 @@ async function rescanBlocks(
     const chain = namedChain(chains, name);
     return await withDatabase({ config, log }, async (db) => {
       await chain.verify();
-      const payables = payableAccesses(createIdSource(systemClock), config.hostedBaseUrl);
+      const payables = payableAccesses(createIdSource(systemClock), config.hostedBaseUrl, chains.registry);
       const observer = createPaymentObserver({ db, clock: systemClock, log, payables, chains: chains.registry });
       const until = to ?? (await chain.head()).number;
       const before = await countKnownMoney(db, { chain: name, fromBlock: from, toBlock: until });

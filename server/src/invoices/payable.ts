@@ -3,6 +3,7 @@ import { assert, present } from '../lib/assert.ts';
 import type { IdSource } from '../lib/ids.ts';
 import { Verbatim } from '../lib/verbatim-json.ts';
 import { enqueueInvoiceReceipt } from '../mail/invoice-receipt.ts';
+import { type DescribeMethod, paidFacts } from '../payments/paid-facts.ts';
 import type { PayableAccess, PaymentEvent } from '../payments/payable.ts';
 import type { Payable } from '../payments/types.ts';
 import { eventPayloadParts } from '../webhooks/events.ts';
@@ -26,6 +27,8 @@ export interface InvoicePayableDeps {
   readonly ids: IdSource;
   /** Base URL of the hosted pages, for the link in the receipt. */
   readonly hostedBase: string;
+  /** For what the receipt says of the payment. */
+  readonly describeMethod: DescribeMethod;
 }
 
 /** How payments move invoices: one transition, with its event and receipt in the caller's transaction. */
@@ -106,6 +109,11 @@ async function mailReceipt(
     amount: invoice.totalMillis,
     currency: invoice.currency,
     items: invoice.items,
+    payment: paidFacts(
+      invoice.payment,
+      { millis: invoice.totalMillis, currency: invoice.currency },
+      deps.describeMethod,
+    ),
     hostedBase: deps.hostedBase,
     createdAt: now,
   });

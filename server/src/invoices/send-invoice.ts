@@ -111,9 +111,10 @@ async function compose(
   invoice: InvoiceWithPayment,
   recipient: string,
 ): Promise<InvoiceMail> {
-  const { name: storeName, supportEmail } = await storeForMail(tx, { storeId: invoice.storeId });
+  const { name: storeName, ...support } = await storeForMail(tx, { storeId: invoice.storeId });
   const content = invoiceMail({
     storeName,
+    support,
     number: invoice.number,
     amount: formatFiat(invoice.totalMillis),
     currency: invoice.currency,
@@ -124,7 +125,7 @@ async function compose(
     expiresAt: invoice.expiresAt,
   });
   const id = deps.ids.next();
-  const sender = { name: storeName, replyTo: supportEmail };
+  const sender = { name: storeName, replyTo: support.supportEmail };
   const { storeId } = invoice;
   return { id, storeId, recipient, ...content, sender, dedupeKey: `invoice:${id}`, lease: deps.ids.next() };
 }

@@ -4,6 +4,7 @@ import { type Currency, formatFiat, type Millis } from '../lib/money.ts';
 import { enqueueMail } from './outbox.ts';
 import { fateOfMail, type MailFate, storeForMail } from './outbox-repository.ts';
 import { type InvoiceContent, invoiceReceiptMail } from './templates/invoice.ts';
+import type { PaymentContent } from './templates/payment.ts';
 
 export interface InvoiceReceipt {
   readonly id: string;
@@ -14,17 +15,18 @@ export interface InvoiceReceipt {
   readonly amount: Millis;
   readonly currency: Currency;
   readonly items: InvoiceContent['items'];
+  readonly payment?: PaymentContent | undefined;
   readonly hostedBase: string;
   readonly createdAt: number;
 }
 
 /** Mails the customer the receipt of a paid invoice, once per invoice, in the transaction that marks it paid. */
 export async function enqueueInvoiceReceipt(tx: Queryable, invoice: InvoiceReceipt): Promise<void> {
-  const { id, storeId, recipient, createdAt, number, currency, items } = invoice;
-  const { name: storeName } = await storeForMail(tx, { storeId });
+  const { id, storeId, recipient, createdAt, number, currency, items, payment } = invoice;
+  const { name: storeName, ...support } = await storeForMail(tx, { storeId });
   const amount = formatFiat(invoice.amount);
   const url = invoiceUrl(invoice.invoiceId, invoice.hostedBase);
-  const content = invoiceReceiptMail({ storeName, number, amount, currency, items, url });
+  const content = invoiceReceiptMail({ storeName, number, amount, currency, items, url, payment, support });
   const dedupeKey = keyOf(invoice.invoiceId);
   await enqueueMail(tx, { ...content, id, storeId, recipient, createdAt, kind: 'invoice-receipt', dedupeKey });
 }

@@ -1,9 +1,10 @@
 import type { Queryable } from '../db/pool.ts';
 import { orderUrl } from '../lib/hosted-links.ts';
 import { type Currency, formatFiat, type Millis } from '../lib/money.ts';
+import { shortIdOf } from '../lib/short-id.ts';
 import { enqueueMail } from './outbox.ts';
 import { fateOfMail, type MailFate, storeForMail } from './outbox-repository.ts';
-import { orderDeliveryMail } from './templates/order-delivery.ts';
+import { type OrderDeliveryContent, orderDeliveryMail } from './templates/order-delivery.ts';
 
 export interface OrderDelivery {
   readonly id: string;
@@ -13,17 +14,20 @@ export interface OrderDelivery {
   readonly amount: Millis;
   readonly currency: Currency;
   readonly goods: readonly { readonly title: string; readonly lines: readonly string[] }[];
+  readonly items?: OrderDeliveryContent['items'];
+  readonly payment?: OrderDeliveryContent['payment'];
   readonly hostedBase: string;
   readonly createdAt: number;
 }
 
 /** Mails the buyer the goods of a completed order, once per order, in the transaction that completes it. */
 export async function enqueueOrderDelivery(tx: Queryable, order: OrderDelivery): Promise<void> {
-  const { id, storeId, recipient, createdAt, currency, goods } = order;
-  const { name: storeName } = await storeForMail(tx, { storeId });
+  const { id, storeId, recipient, createdAt, currency, goods, items = [], payment } = order;
+  const { name: storeName, ...support } = await storeForMail(tx, { storeId });
   const amount = formatFiat(order.amount);
   const url = orderUrl(order.orderId, order.hostedBase);
-  const content = orderDeliveryMail({ storeName, amount, currency, goods, url });
+  const reference = `order ${shortIdOf(order.orderId)}`;
+  const content = orderDeliveryMail({ storeName, amount, currency, goods, url, reference, items, payment, support });
   const dedupeKey = keyOf(order.orderId);
   await enqueueMail(tx, { ...content, id, storeId, recipient, createdAt, kind: 'order-delivery', dedupeKey });
 }

@@ -95,7 +95,7 @@ function buildParts(options: ApplicationOptions): Parts {
     chains,
     mail: mailTransport(options),
     rates: configuredRates({ config, chains, clock, log }),
-    payables: payableAccesses(ids, config.hostedBaseUrl),
+    payables: payableAccesses(ids, config.hostedBaseUrl, chains.registry),
     secrets,
     accountsDatabase,
     accounts: createAccounts({

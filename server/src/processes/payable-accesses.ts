@@ -1,9 +1,22 @@
+import type { ChainRegistry } from '../chains/registry.ts';
 import { createInvoiceAccess } from '../invoices/payable.ts';
 import type { IdSource } from '../lib/ids.ts';
 import { createOrderAccess } from '../orders/payable.ts';
+import type { DescribeMethod } from '../payments/paid-facts.ts';
 import type { PayableAccesses } from '../payments/payable.ts';
 
 /** Binds orders and invoices to the payments that move them. */
-export function payableAccesses(ids: IdSource, hostedBase: string): PayableAccesses {
-  return { order: createOrderAccess({ ids, hostedBase }), invoice: createInvoiceAccess({ ids, hostedBase }) };
+export function payableAccesses(ids: IdSource, hostedBase: string, chains: ChainRegistry): PayableAccesses {
+  const deps = { ids, hostedBase, describeMethod: methodDescriber(chains) };
+  return { order: createOrderAccess(deps), invoice: createInvoiceAccess(deps) };
+}
+
+/** What people are told of the methods of the chains that are on. */
+export function methodDescriber(chains: ChainRegistry): DescribeMethod {
+  return (id) => {
+    const resolved = chains.method(id);
+    if (resolved === undefined) return undefined;
+    const { chain, method } = resolved;
+    return { token: method.token, decimals: method.decimals, network: chain.title, explorer: chain.explorer };
+  };
 }

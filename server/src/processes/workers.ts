@@ -29,6 +29,7 @@ import { warnOfChainsOff } from './chains-off.ts';
 import { configuredDomains } from './configured-domains.ts';
 import { createFirstRun } from './first-run.ts';
 import type { Parts } from './parts.ts';
+import { methodDescriber } from './payable-accesses.ts';
 import type { Role } from './roles.ts';
 import { startSweepers } from './sweepers.ts';
 import { VERSION } from './version.ts';
@@ -167,7 +168,8 @@ function startReaper(parts: Parts): Stop {
   const { chains, clock, config, db, ids, log, payables } = parts;
   // Without the database there is nothing to say; the pool logs that outage.
   void warnOfChainsOff({ db, log }, chains.evm).catch(() => {});
-  const waiting = createWaitingDeliveries({ db, clock, ids, log, hostedBase: config.hostedBaseUrl });
+  const describeMethod = methodDescriber(chains.registry);
+  const waiting = createWaitingDeliveries({ db, clock, ids, log, hostedBase: config.hostedBaseUrl, describeMethod });
   const overdueSettler = createOverdueSettler({ db, clock, payables }, chains.evm);
   const poller = createPoller({
     name: 'reaper',

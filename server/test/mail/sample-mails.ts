@@ -14,6 +14,17 @@ export const RESET_URL = 'https://pay.example/reset?token=abc&for=1';
 const items = [{ name: EVIL, quantity: 3, amount: '1.5' }];
 /** What invoices and receipts show. */
 export const BILL = { storeName: EVIL, number: 7n, amount: '12.5', currency: 'eur' as const, items, url: URL_OF_PAGE };
+const HASH = `0x${'ab'.repeat(32)}`;
+/** How it was paid, as a receipt says it. */
+export const PAYMENT = {
+  amount: '13.8889 USDC',
+  rate: '0.9',
+  token: 'USDC',
+  network: 'Base',
+  paidAt: UNTIL,
+  transactions: [{ hash: HASH, url: `https://basescan.org/tx/${HASH}` }],
+};
+export const SUPPORT = { supportEmail: 'help@keys.example', supportUrl: 'https://keys.example/help?a=1&b=2' };
 /** A mail of every kind, full of hostile text. */
 export const MAILS = {
   'order delivery': orderDeliveryMail({
@@ -22,8 +33,12 @@ export const MAILS = {
     currency: 'usd',
     goods: [{ title: EVIL, lines: ['KEY-1', EVIL] }],
     url: URL_OF_PAGE,
+    reference: 'order abc',
+    items: [{ title: EVIL, quantity: 2, amount: '9' }],
+    payment: PAYMENT,
+    support: SUPPORT,
   }),
-  'invoice receipt': invoiceReceiptMail(BILL),
+  'invoice receipt': invoiceReceiptMail({ ...BILL, payment: PAYMENT, support: SUPPORT }),
   invoice: invoiceMail({
     ...BILL,
     customerName: EVIL,

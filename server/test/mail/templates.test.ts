@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { passwordResetMail } from '../../src/mail/password-reset.ts';
 import { invoiceReceiptMail } from '../../src/mail/templates/invoice.ts';
 import { orderDeliveryMail } from '../../src/mail/templates/order-delivery.ts';
-import { BILL, EVIL, MAILS, RESET_URL, UNTIL, URL_OF_PAGE } from './sample-mails.ts';
+import { BILL, EVIL, MAILS, PAYMENT, RESET_URL, UNTIL, URL_OF_PAGE } from './sample-mails.ts';
 
 describe.each(Object.entries(MAILS))('the %s mail', (_name, mail) => {
   test('shows every text it is given as text, in both forms', () => {
@@ -33,6 +33,18 @@ test('amounts look like money, and the link leads to the page', () => {
   expect(MAILS.invoice.text).toContain('by 2026-06-01 12:00 UTC');
   expect(MAILS.invoice.html).toContain(`href="${URL_OF_PAGE}"`);
   expect(MAILS['order delivery'].text).toContain('9.00 USD');
+});
+
+test('receipt and goods say how it was paid, and whom to ask, as the page does', () => {
+  for (const { text, html } of [MAILS['invoice receipt'], MAILS['order delivery']]) {
+    const facts = ['Paid: 13.8889 USDC', 'Rate: 1 USDC = 0.90', 'Date: 2026-06-01 12:00 UTC', 'Network: Base'];
+    for (const fact of facts) expect(text).toContain(fact);
+    expect(text).toContain(`Transaction: ${PAYMENT.transactions[0]?.hash}\nhttps://basescan.org/tx/`);
+    expect(html).toContain('href="https://basescan.org/tx/0xabab');
+    expect(text).toContain('help@keys.example or https://keys.example/help?a=1&b=2');
+  }
+  expect(MAILS['order delivery'].text).toContain('Questions? Name order abc');
+  expect(MAILS['order delivery'].text).toContain(`2 × ${EVIL}: 9.00 USD\nTotal: 9.00 USD`);
 });
 
 test('goods too long for a mail are only on the page', () => {

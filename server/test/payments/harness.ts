@@ -81,8 +81,8 @@ export async function startPaymentWorld(options: PaymentWorldOptions = {}): Prom
   const ids = createIdSource(clock);
   const hostedBase = 'https://pay.example';
   const payables = {
-    order: createOrderAccess({ ids, hostedBase }),
-    invoice: createInvoiceAccess({ ids, hostedBase }),
+    order: createOrderAccess({ ids, hostedBase, describeMethod: () => undefined }),
+    invoice: createInvoiceAccess({ ids, hostedBase, describeMethod: () => undefined }),
   };
   const chains = createChainRegistry([chain.chain]);
   const observer = createPaymentObserver({ db, clock, payables, chains, log: silentLog });

@@ -17,7 +17,9 @@ beforeAll(async () => {
   world = await startPaymentWorld();
   const { clock, service } = world;
   const hostedBase = 'https://pay.example';
-  waiting = createWaitingDeliveries({ db: service.db, clock, ids: createIdSource(clock), log, hostedBase });
+  const describeMethod = () => undefined;
+  const ids = createIdSource(clock);
+  waiting = createWaitingDeliveries({ db: service.db, clock, ids, log, hostedBase, describeMethod });
 });
 afterAll(() => world?.stop());
 

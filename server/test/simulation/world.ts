@@ -191,8 +191,8 @@ export function startProcess({
   const ids = createIdSource(clock);
   const hostedBase = 'https://pay.example';
   const payables = {
-    order: createOrderAccess({ ids, hostedBase }),
-    invoice: createInvoiceAccess({ ids, hostedBase }),
+    order: createOrderAccess({ ids, hostedBase, describeMethod: () => undefined }),
+    invoice: createInvoiceAccess({ ids, hostedBase, describeMethod: () => undefined }),
   };
   const observer = createPaymentObserver({ db, clock, payables, chains, log: strictLog });
   const pollIntervalMs = POLL_INTERVAL_MS;

@@ -88,7 +88,7 @@ interface Deps {
 
 async function restoreAll(deps: Deps, task: RestoreTask, named: readonly EvmChain[]): Promise<Restored> {
   const { chains, config, db, log } = deps;
-  const payables = payableAccesses(createIdSource(systemClock), config.hostedBaseUrl);
+  const payables = payableAccesses(createIdSource(systemClock), config.hostedBaseUrl, chains.registry);
   // Before anything is decided: orders that complete from here on wait for their goods.
   await withholdFiniteStock(db, { now: systemClock.now() });
   const before = await readBooks(db);

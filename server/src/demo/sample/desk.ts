@@ -64,7 +64,7 @@ export function openDesk(task: { config: DemoConfig; log: Log; signal: AbortSign
       'the demo has the local chain',
     ),
     rates,
-    payables: payableAccesses(ids, config.hostedBaseUrl),
+    payables: payableAccesses(ids, config.hostedBaseUrl, chains.registry),
     secrets: createSecretBox(config.secretKey, config.secretKeysRetired),
     async [Symbol.asyncDispose]() {
       await rates.close();

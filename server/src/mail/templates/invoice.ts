@@ -1,6 +1,7 @@
 import { html } from '../../lib/html.ts';
 import type { Currency } from '../../lib/money.ts';
 import { amountRows, button, type MailContent, page, subjectLine } from './layout.ts';
+import { type PaymentContent, paymentPart, questions, type SupportContent } from './payment.ts';
 import { readableAmount, readableMoment } from './readable.ts';
 
 export interface InvoiceContent {
@@ -17,6 +18,11 @@ export interface InvoiceContent {
   }[];
   /** The invoice's page. */
   readonly url: string;
+  readonly support?: SupportContent;
+}
+
+export interface PaidInvoiceContent extends InvoiceContent {
+  readonly payment?: PaymentContent | undefined;
 }
 
 export interface PayableInvoiceContent extends InvoiceContent {
@@ -42,27 +48,29 @@ function billText(rows: readonly { label: string; amount: string }[]): string {
 }
 
 /** Says that an invoice has been paid in full. */
-export function invoiceReceiptMail(invoice: InvoiceContent): MailContent {
-  const { storeName, number, url } = invoice;
+export function invoiceReceiptMail(invoice: PaidInvoiceContent): MailContent {
+  const { storeName, number, url, currency, payment, support } = invoice;
   const title = `Receipt for invoice ${number} from ${storeName}`;
   const intro = 'Thank you. Your payment has arrived in full.';
   const rows = billOf(invoice);
-  const footer = `Sent by ${storeName}.`;
+  const paid = paymentPart(payment, currency);
+  const footer = `Sent by ${storeName}.${support === undefined ? '' : questions(support, `invoice ${number}`)}`;
   return {
     subject: subjectLine(title),
-    text: `${title}\n\n${intro}\n\n${billText(rows)}\n\nThe invoice:\n${url}\n\n${footer}\n`,
-    html: page(title, html`<p>${intro}</p>${amountRows(rows)}${button('Open the invoice', url)}`, footer),
+    text: `${[title, intro, billText(rows), paid.text, `The invoice:\n${url}`, footer].filter((part) => part !== '').join('\n\n')}\n`,
+    html: page(title, html`<p>${intro}</p>${amountRows(rows)}${paid.html}${button('Open the invoice', url)}`, footer),
   };
 }
 
 /** Asks for the payment of an open invoice. */
 export function invoiceMail(invoice: PayableInvoiceContent): MailContent {
-  const { storeName, number, url, memo, customerName } = invoice;
+  const { storeName, number, url, memo, customerName, support } = invoice;
   const title = `Invoice ${number} from ${storeName}`;
   const greeting = customerName === null ? 'Hello,' : `Hello ${customerName},`;
   const intro = `${storeName} asks you to pay this invoice by ${readableMoment(invoice.expiresAt)}.`;
   const rows = billOf(invoice);
-  const footer = `Sent by ${storeName}. If you do not recognise this invoice, ignore this mail.`;
+  const asks = support === undefined ? '' : questions(support, `invoice ${number}`);
+  const footer = `Sent by ${storeName}.${asks}${asks === '' ? '' : '.'} If you do not recognise this invoice, ignore this mail.`;
   const paragraphs = [greeting, intro, ...(memo === null ? [] : [memo])];
   return {
     subject: subjectLine(title),

@@ -49,5 +49,9 @@ export const WALLET_NETWORKS: Readonly<Record<number, WalletNetwork>> = {
     rpcUrls: ['https://api.avax.network/ext/bc/C/rpc'],
     blockExplorerUrls: ['https://snowtrace.io'],
   },
-  31337: { chainName: 'Local chain', nativeCurrency: coin('ETH'), rpcUrls: ['http://127.0.0.1:8545'] },
+  31337: {
+    chainName: 'Local chain',
+    nativeCurrency: coin('ETH'),
+    rpcUrls: ['http://127.0.0.1:8545'],
+  },
 };
