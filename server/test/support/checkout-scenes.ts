@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { replaceMethods } from '../../src/merchants/payment-settings-repository.ts';
 import { unknownId } from '../merchant/support.ts';
 import { type CheckoutWorld, CONFIRMATIONS, LINKS, SUPPORT } from './checkout-world.ts';
 import type { TestStore } from './service.ts';
@@ -47,6 +48,28 @@ const ITEMS = {
 
 /** Every state that the page of a checkout can be in. */
 export const CHECKOUT_SCENES: readonly CheckoutScene[] = [
+  // These two come first: a payment is looked for only where attempts are made in the order of their time.
+  {
+    name: 'settling-past-the-window',
+    says: 'Payment seen',
+    async make({ picked, send }) {
+      const { bill, attempt } = await picked({ expiresIn: 30 }, 'usdc-local', TO_PAY_MS);
+      await send(attempt);
+      await until(attempt.expiresAt);
+      return bill.url;
+    },
+  },
+  {
+    name: 'quote-ended-short',
+    says: 'The quote ended before the full amount arrived',
+    isEnd: true,
+    async make({ picked, send }) {
+      const { bill, attempt } = await picked({ expiresIn: 120 }, 'usdc-local', TO_PAY_MS);
+      await send(attempt, 4_000_000n);
+      await until(attempt.expiresAt);
+      return bill.url;
+    },
+  },
   { name: 'choosing', says: 'Choose how to pay', make: async ({ invoice }) => (await invoice(ITEMS)).url },
   {
     name: 'choosing-order',
@@ -58,9 +81,9 @@ export const CHECKOUT_SCENES: readonly CheckoutScene[] = [
     says: 'Payment is not possible right now',
     isEnd: true,
     async make({ service }) {
-      const shop = { slug: 'no-method', name: 'No method', ...SUPPORT };
-      const url = await invoiceOf(await service.createStore(shop));
-      await service.createStore({ ...shop, paymentMethods: [] });
+      const store = await service.createStore({ slug: 'no-method', name: 'No method', ...SUPPORT });
+      const url = await invoiceOf(store);
+      await service.db.transaction((tx) => replaceMethods(tx, store.storeId, []));
       return url;
     },
   },
@@ -123,16 +146,6 @@ export const CHECKOUT_SCENES: readonly CheckoutScene[] = [
     },
   },
   {
-    name: 'settling-past-the-window',
-    says: 'Payment seen',
-    async make({ picked, send }) {
-      const { bill, attempt } = await picked({ expiresIn: 30 }, 'usdc-local', TO_PAY_MS);
-      await send(attempt);
-      await until(attempt.expiresAt);
-      return bill.url;
-    },
-  },
-  {
     name: 'paid',
     says: 'Payment received',
     isEnd: true,
@@ -190,17 +203,6 @@ export const CHECKOUT_SCENES: readonly CheckoutScene[] = [
     isEnd: true,
     async make({ picked }) {
       const { bill, attempt } = await picked({ expiresIn: 120 }, 'usdc-local', TO_LAPSE_MS);
-      await until(attempt.expiresAt);
-      return bill.url;
-    },
-  },
-  {
-    name: 'quote-ended-short',
-    says: 'The quote ended before the full amount arrived',
-    isEnd: true,
-    async make({ picked, send }) {
-      const { bill, attempt } = await picked({ expiresIn: 120 }, 'usdc-local', TO_PAY_MS);
-      await send(attempt, 4_000_000n);
       await until(attempt.expiresAt);
       return bill.url;
     },

@@ -12,7 +12,7 @@ import { Outcome } from './outcomes.tsx';
 export function Paid({ view }: { view: Checkout }) {
   const amount = formatFiat(view.totalAmount, view.currency);
   return (
-    <>
+    <div class="paid">
       <Outcome tone="good" icon="check" title={texts.status.paid}>
         <p>{texts.paid.thanks(amount, <bdi>{view.storeName}</bdi>)}</p>
       </Outcome>
@@ -27,6 +27,6 @@ export function Paid({ view }: { view: Checkout }) {
         {/* The link to the signed receipt stands here. */}
       </div>
       <Contact view={view} />
-    </>
+    </div>
   );
 }
