@@ -24,7 +24,7 @@ export const PAYMENT = {
   paidAt: UNTIL,
   transactions: [{ hash: HASH, url: `https://basescan.org/tx/${HASH}` }],
 };
-export const SUPPORT = { supportEmail: 'help@keys.example', supportUrl: 'https://keys.example/help?a=1&b=2' };
+const SUPPORT = { supportEmail: 'help@keys.example', supportUrl: 'https://keys.example/help?a=1&b=2' };
 /** A mail of every kind, full of hostile text. */
 export const MAILS = {
   'order delivery': orderDeliveryMail({
