@@ -37,7 +37,10 @@ export const CreateInvoiceBody = Type.Object(
       ),
     ),
     successUrl: s.Absent(
-      s.about(s.WebUrl, 'Where the link back to the store leads once it is paid; `http` or `https`. Never proof of payment.'),
+      s.about(
+        s.WebUrl,
+        'Where the link back to the store leads once it is paid; `http` or `https`. Never proof of payment.',
+      ),
     ),
     cancelUrl: s.Absent(s.about(s.WebUrl, 'Where the expired, voided and partial pages lead; `http` or `https`.')),
     expiresIn: s.Absent(

@@ -61,12 +61,7 @@ export function timeText(atMs: number, nowMs: number): string {
 
 /** A moment of the past, with its date and zone, in the buyer's own zone: `21 Nov 2026, 13:00 CET`. */
 export function dateText(atMs: number): string {
-  return new Date(atMs).toLocaleString('en-GB', {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZoneName: 'short',
-  });
+  const date = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+  const time = { hour: '2-digit', minute: '2-digit', timeZoneName: 'short' } as const;
+  return dateFormat('en-GB', { ...date, ...time }).format(atMs);
 }
