@@ -26,9 +26,10 @@ afterAll(async () => {
   await world?.stop();
 });
 
-async function open({ says, act }: CheckoutScene, url: string, width: number): Promise<Page> {
+async function open({ says, prepare, act }: CheckoutScene, url: string, width: number): Promise<Page> {
   const context = await browser.newContext({ viewport: { width, height: 760 }, reducedMotion: 'reduce' });
   const page = await context.newPage();
+  await prepare?.(page, world);
   await page.goto(url);
   await act?.(page, world);
   await page.getByRole('heading').or(page.getByTestId('status')).filter({ hasText: says }).first().waitFor();

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { replaceMethods } from '../../src/merchants/payment-settings-repository.ts';
 import { unknownId } from '../merchant/support.ts';
 import { type CheckoutWorld, CONFIRMATIONS, LINKS, SUPPORT } from './checkout-world.ts';
+import { injectWallet } from './injected-wallet.ts';
 import type { TestStore } from './service.ts';
 
 /** Long enough for a quote to be paid on a busy machine. */
@@ -18,6 +19,8 @@ export interface CheckoutScene {
   readonly isEnd?: boolean;
   /** Brings a checkout there. @returns the address of its page */
   make(world: CheckoutWorld): Promise<string>;
+  /** What is done before the page is opened. */
+  prepare?(page: Page, world: CheckoutWorld): Promise<void>;
   /** What is done on the page to get there. */
   act?(page: Page, world: CheckoutWorld): Promise<void>;
 }
@@ -104,6 +107,18 @@ export const CHECKOUT_SCENES: readonly CheckoutScene[] = [
     make: async ({ picked }) => (await picked()).bill.url,
     async act(page) {
       await page.getByTestId('exchange').click();
+    },
+  },
+  {
+    name: 'waiting-with-a-wallet-that-refused',
+    says: 'Waiting for your payment',
+    make: async ({ picked }) => (await picked()).bill.url,
+    async prepare(page, { chain }) {
+      (await injectWallet(page, chain)).refuses = true;
+    },
+    async act(page) {
+      await page.getByTestId('wallet').click();
+      await page.getByTestId('wallet-problem').waitFor();
     },
   },
   {

@@ -41,7 +41,7 @@ export function WalletPay({ view, attempt, progress }: Props) {
           onClick={() => pay(wallet)}
         >
           <Icon name="wallet" />
-          {asking === wallet.id ? texts.wallet.asking : texts.wallet.pay(<bdi>{wallet.name}</bdi>)}
+          <span>{asking === wallet.id ? texts.wallet.asking : texts.wallet.pay(<bdi>{wallet.name}</bdi>)}</span>
         </button>
       ))}
       <p class="muted small">{texts.wallet.what(amountText(progress.missing, attempt), methodName(attempt))}</p>
