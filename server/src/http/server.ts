@@ -31,6 +31,7 @@ import { responseSchemas } from './refusals.ts';
 import { CHECKOUT_ROUTES, type CheckoutRoute, MERCHANT_ROUTES, type MerchantRoute } from './routes.ts';
 import { registerStorefronts } from './storefront/register.ts';
 import { surfacesByHost } from './surfaces.ts';
+import { registerTlsCheck } from './tls-check.ts';
 
 /** Long enough that an overlong id is refused as malformed, not as an unknown route. */
 const MAX_PARAM_LENGTH = 2000;
@@ -76,6 +77,7 @@ export async function createHttpServer(deps: ServerDeps): Promise<FastifyInstanc
   await registerPublicPages(app, deps, reads);
   await registerImages(app, deps);
   await registerStorefronts(app, deps, { hosts, reads, writes });
+  registerTlsCheck(app, deps, hosts);
   registerPublicHealth(app, deps);
   return app;
 }

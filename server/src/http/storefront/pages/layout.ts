@@ -31,6 +31,7 @@ const DESCRIPTION_LENGTH = 200;
 export function layout(context: PageContext, head: PageHead, main: Html): string {
   const { shop, wording, look } = context;
   const { texts, language } = wording;
+  const isOpen = shop.status === 'open';
   const page = html`<!doctype html>
 <html lang="${language}">
 <head>
@@ -44,9 +45,9 @@ ${look.element}
 </head>
 <body>
 <a class="skip" href="#main">${texts.skip}</a>
-<header class="head">${brand(shop)}<a class="to-cart" href="/cart" data-cart="${texts.cart}">${texts.cart}</a></header>
+<header class="head">${brand(shop)}${isOpen && html`<a class="to-cart" href="/cart" data-cart="${texts.cart}">${texts.cart}</a>`}</header>
 <main class="main" id="main" tabindex="-1">${main}</main>
-<footer class="foot">${footLinks(context)}<span>${texts.paysInCrypto}</span></footer>
+<footer class="foot">${footLinks(context)}${isOpen && html`<span>${texts.paysInCrypto}</span>`}</footer>
 </body>
 </html>
 `;

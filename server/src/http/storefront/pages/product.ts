@@ -32,7 +32,7 @@ function addForm({ wording: { texts } }: PageContext, offer: Offer): Html {
   return html`<form method="post" action="/cart" data-add><input type="hidden" name="add" value="${offer.id}">
 <div class="row"><div><label for="quantity">${texts.quantity}</label><input id="quantity" name="quantity" type="number" inputmode="numeric" required value="${least}" min="${least}"${most !== null && html` max="${most}"`}${bounds !== '' && html` aria-describedby="bounds"`}></div><button class="main-button">${texts.add}</button></div>
 ${bounds !== '' && html`<p class="quiet" id="bounds">${bounds}</p>`}
-<p class="said" role="status"></p></form>`;
+<p class="said" role="status"></p><p class="to-open"><a href="/cart">${texts.openCart}</a></p></form>`;
 }
 
 function structuredData({ shop: { origin, name } }: PageContext, offer: Offer): object {
