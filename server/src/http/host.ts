@@ -13,6 +13,8 @@ export interface HostReader {
 }
 
 const NAME = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/;
+/** No domain ends in a number. */
+const IPV4 = /^[0-9]{1,3}(\.[0-9]{1,3}){3}$/;
 const MAX_LENGTH = 253;
 /** Of what is no host name: nothing is there. */
 const NO_HOST = '';
@@ -22,6 +24,8 @@ const NO_HOST = '';
  * what is no host.
  */
 export function plainHost(text: string): string {
+  // Most are as they should be.
+  if (text.length <= MAX_LENGTH && NAME.test(text)) return text;
   const host = text.toLowerCase().replace(/:\d{1,5}$/, '');
   if (host.startsWith('[')) return host.endsWith(']') && ipaddr.isValid(host.slice(1, -1)) ? host : NO_HOST;
   const name = host.replace(/\.$/, '');
@@ -49,7 +53,7 @@ export function createHostReader(own: OwnHosts, proxies: readonly string[]): Hos
       const host = hostOf(request);
       // Clients of HTTP/1.0 name no host: they ask the service.
       if (host === undefined || ours.has(host)) return undefined;
-      return host.startsWith('[') || ipaddr.IPv4.isValidFourPartDecimal(host) ? undefined : host;
+      return host.startsWith('[') || IPV4.test(host) ? undefined : host;
     },
   };
 }

@@ -26,7 +26,9 @@ export interface PageCacheDeps {
 }
 
 /** Changes are told, and a telling may be lost: then this is how long a page stays as it was, in milliseconds. */
-const KEPT_MS = 5_000;
+const KEPT_MS = 30_000;
+/** Long enough for a burst of visitors, short enough that a price or the last unit is not shown for long after. */
+const LIFE = 'public, max-age=30';
 const MAX_BYTES = 32 * 1024 * 1024;
 /** What an entry takes besides its body. */
 const OVERHEAD_BYTES = 2_048;
@@ -94,7 +96,8 @@ export function createPageCache({ shops, clock, maxBytes = MAX_BYTES }: PageCach
 export function rendered(text: string, headers: Rendered['headers']): Rendered {
   const body = Buffer.from(text);
   const tag = createHash('sha256').update(body).digest('base64url').slice(0, TAG_LENGTH);
-  return { body, headers, etag: `"${tag}"` };
+  const etag = `"${tag}"`;
+  return { body, headers: { ...headers, etag, 'cache-control': LIFE }, etag };
 }
 
 /** Whether a client has it already. A proxy that compresses calls the tag weak, or adds to it. */

@@ -32,18 +32,20 @@ export async function registerStorefronts(
 ): Promise<void> {
   const { hostedBase } = deps.settings;
   app.decorateRequest('shop', undefined);
+  app.decorateRequest('askedHost', '');
   await app.register(async (scope) => {
     acceptForms(scope);
-    scope.addHook('onRequest', reads);
     scope.addHook('onRequest', async (request, reply) => {
-      request.shop = await deps.shops.at(hosts.storefrontHost(request.raw) ?? '');
+      await reads(request);
+      request.askedHost = hosts.storefrontHost(request.raw) ?? '';
+      request.shop = await deps.shops.at(request.askedHost);
       return request.shop === undefined ? sendMisdirected(reply) : undefined;
     });
     scope.setErrorHandler((error, request, reply) => sendFailure(deps, error, request, reply));
     registerAssets(scope);
     serveImages(scope, deps.images, { constraints: IN_STOREFRONTS });
     await scope.register(async (pages) => {
-      pages.addHook('onRequest', async (request, reply) => leadOn(request, reply, hosts, hostedBase));
+      pages.addHook('onRequest', async (request, reply) => leadOn(request, reply, hostedBase));
       registerSharedPages(pages, deps, createPageCache(deps));
       registerCart(pages, deps, writes);
       pages.route({
@@ -72,24 +74,18 @@ function sendMisdirected(reply: FastifyReply): FastifyReply {
 }
 
 /** Leads to where the storefront is, says why it shows nothing, or turns away what other sites post. */
-function leadOn(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  hosts: HostReader,
-  hostedBase: string,
-): FastifyReply | undefined {
-  const { shop } = request;
+function leadOn(request: FastifyRequest, reply: FastifyReply, hostedBase: string): FastifyReply | undefined {
+  const { shop, askedHost } = request;
   if (shop === undefined) return undefined;
   const { status, origin, host } = shop;
   if (status !== 'open') return sendClosed(reply, { ...shop, status }, hostedBase);
   const isRead = request.method === 'GET' || request.method === 'HEAD';
-  const asked = hosts.storefrontHost(request.raw);
-  if (host !== asked) {
+  if (host !== askedHost) {
     // Shorter than browsers would keep it by themselves: a domain may be given up.
     reply.header('cache-control', 'public, max-age=30');
     return isRead ? reply.redirect(`${origin}${pathOf(request.url)}`, 301) : reply.redirect(`${origin}/cart`, 303);
   }
-  if (isRead || isOwn(request, asked)) return undefined;
+  if (isRead || isOwn(request)) return undefined;
   const context = contextOf(shop);
   const { texts } = context.wording;
   return sendOwn(reply, 403, context, hostedBase, noticePage(context, texts.wrong, texts.foreign));
@@ -105,12 +101,12 @@ function pathOf(url: string): string {
  * Whether a form was sent from the shop itself. Browsers say so; those that do not are taken at their word on the
  * origin. It is no secret which products exist, but nobody else is to reserve them in a visitor's name.
  */
-function isOwn({ headers }: FastifyRequest, host: string | undefined): boolean {
+function isOwn({ headers, askedHost }: FastifyRequest): boolean {
   const site = headers['sec-fetch-site'];
   if (site !== undefined) return site === 'same-origin';
   const { origin } = headers;
   if (origin === undefined || origin === 'null') return true;
-  return plainHost(URL.parse(origin)?.host ?? '') === host;
+  return plainHost(URL.parse(origin)?.host ?? '') === askedHost;
 }
 
 function sendFailure(deps: ServerDeps, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -10,11 +10,10 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The storefront that it is for. */
     shop: Shop | undefined;
+    /** The host that was asked for. */
+    askedHost: string;
   }
 }
-
-/** Long enough for a burst of visitors, short enough that a price or the last unit is not shown for long after. */
-const PAGE_CACHE = 'public, max-age=30';
 
 const CLOSED_PAGES = {
   off: [404, 'off', 'offNote'],
@@ -49,7 +48,6 @@ export function sendOwn(reply: FastifyReply, status: number, context: PageContex
 /** Sends what everybody is sent alike, unless the visitor has it. */
 export function sendShared(request: FastifyRequest, reply: FastifyReply, page: Rendered): FastifyReply {
   reply.headers(page.headers);
-  reply.header('etag', page.etag).header('cache-control', PAGE_CACHE);
   if (isKnown(request.headers['if-none-match'], page.etag)) return reply.code(304).send();
   return reply.send(page.body);
 }
