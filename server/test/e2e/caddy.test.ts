@@ -71,6 +71,11 @@ describe.skipIf(NO_CADDY !== undefined)(
       expect([headers['content-encoding'], again.status]).toEqual(['gzip', 304]);
     });
 
+    test('a cart is kept for one host alone, and never sent without encryption', async () => {
+      const { headers } = await caddy.get(OTHER_HOST, '/cart?thanks');
+      expect(String(headers['set-cookie'])).toBe('till-cart=; Max-Age=0; Path=/; Secure; SameSite=Lax');
+    });
+
     test('the check for certificates is not to be had through the proxy', async () => {
       for (const host of ['pay.example.com', OTHER_HOST])
         expect((await caddy.get(host, `/internal/tls-check?domain=${DOMAIN}`)).status).toBe(404);
