@@ -215,6 +215,7 @@ describe('what other sites post', () => {
   test.each([
     [{ 'sec-fetch-site': 'cross-site' }, 403],
     [{ 'sec-fetch-site': 'same-site' }, 403],
+    [{ 'sec-fetch-site': 'none' }, 303],
     [{ origin: 'https://evil.example' }, 403],
     [{ origin: 'http://evil.shops.example' }, 403],
     // Without the header that browsers send, a form of our own, whose pages name no referrer.

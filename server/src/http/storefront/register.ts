@@ -12,7 +12,7 @@ import { registerCart } from './cart-routes.ts';
 import { createPageCache } from './page-cache.ts';
 import { noticePage } from './pages/notice.ts';
 import { registerSharedPages } from './shared-pages.ts';
-import type { Texts } from './texts/texts.ts';
+import { ENGLISH, type Texts } from './texts/texts.ts';
 import { contextOf, sendClosed, sendNotFound, sendOwn } from './visit.ts';
 
 export interface StorefrontLimits {
@@ -103,7 +103,8 @@ function pathOf(url: string): string {
  */
 function isOwn({ headers, askedHost }: FastifyRequest): boolean {
   const site = headers['sec-fetch-site'];
-  if (site !== undefined) return site === 'same-origin';
+  // None: the person loads it anew.
+  if (site !== undefined) return site === 'same-origin' || site === 'none';
   const { origin } = headers;
   if (origin === undefined || origin === 'null') return true;
   return plainHost(URL.parse(origin)?.host ?? '') === askedHost;
@@ -115,10 +116,10 @@ function sendFailure(deps: ServerDeps, error: unknown, request: FastifyRequest, 
   reply.header('cache-control', 'no-store').removeHeader('etag');
   const { shop } = request;
   const { status } = failure;
-  if (shop === undefined) return reply.code(status).type('text/plain; charset=utf-8').send(`${status}\n`);
+  const [title, text] = textsOf(failure, ENGLISH.texts);
+  // Before it is known whose storefront it is.
+  if (shop === undefined) return reply.code(status).type('text/plain; charset=utf-8').send(`${title}. ${text}\n`);
   const context = contextOf(shop);
-  const { texts } = context.wording;
-  const [title, text] = textsOf(failure, texts);
   return sendOwn(reply, status, context, deps.settings.hostedBase, noticePage(context, title, text));
 }
 
