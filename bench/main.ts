@@ -16,6 +16,7 @@ import { benchOrders } from './benches/orders.ts';
 import { benchPage } from './benches/page.ts';
 import { benchReads } from './benches/reads.ts';
 import { benchScan } from './benches/scan.ts';
+import { benchStorefront } from './benches/storefront.ts';
 import { benchStreams } from './benches/streams.ts';
 import { createCleanup } from './lib/cleanup.ts';
 import { parseOptions, UsageError } from './lib/options.ts';
@@ -29,6 +30,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   page: benchPage,
   'large-rows': benchLargeRows,
   endpoints: benchEndpoints,
+  storefront: benchStorefront,
   neighbours: benchNeighbours,
   latency: benchLatency,
   scan: benchScan,

@@ -1,12 +1,11 @@
 import type { CannedAnswer } from '../lib/bare-server.ts';
 import { startChild } from '../lib/child.ts';
 import { closedLoop } from '../lib/closed-loop.ts';
-import { type Comparison, compare, type Pair } from '../lib/comparison.ts';
+import { compare, type Pair } from '../lib/comparison.ts';
 import { createEndpointStore } from '../lib/endpoint-store.ts';
 import { createHttpClient } from '../lib/http-client.ts';
-import { describeMachine, type Report } from '../lib/report.ts';
+import { bareTable, describeMachine, type Report } from '../lib/report.ts';
 import { openStage } from '../lib/stage.ts';
-import { readable, table } from '../lib/table.ts';
 import type { BenchContext } from './bench.ts';
 import { type EndpointCase, endpointCases } from './endpoint-cases.ts';
 
@@ -61,7 +60,7 @@ export async function benchEndpoints({ options, cleanup, progress }: BenchContex
       `Every route over ${CONNECTIONS} connections against bare Fastify with the same schemas and body, no database`,
       describeMachine(machine),
       '',
-      endpointTable(comparisons),
+      bareTable(comparisons),
     ].join('\n'),
   };
 }
@@ -74,15 +73,4 @@ async function answerOf(each: EndpointCase, baseUrl: string): Promise<CannedAnsw
   const text = await answer.text();
   if (answer.status !== each.status) throw new Error(`${method} ${path} answered ${answer.status}: ${text}`);
   return { route: each.route, status: answer.status, body: text === '' ? null : JSON.parse(text) };
-}
-
-function endpointTable(comparisons: readonly Comparison[]): string {
-  const header = ['', 'a second', 'p50 ms', 'p99', 'CPU µs', 'bare: a second', 'p50 ms', 'p99', 'of bare', '(range)'];
-  const rows = comparisons.map(({ name, http, limit, ratio, cpuMicros }) => [
-    name,
-    ...[http.rate.median, http.latency.p50, http.latency.p99, cpuMicros.median].map(readable),
-    ...[limit.rate.median, limit.latency.p50, limit.latency.p99, ratio.median].map(readable),
-    `${readable(ratio.min)}–${readable(ratio.max)}`,
-  ]);
-  return table(header, rows);
 }

@@ -34,6 +34,7 @@ const USAGE = `usage: npm run bench -- <name> [options]
   page              the checkout in a browser, on a slow phone in a slow network
   large-rows        memory while lists of orders with 8 MiB each are read, by fast and by stalled readers
   endpoints         every route against a bare HTTP server that answers the same bodies
+  storefront        pages of storefronts against a bare HTTP server that sends the same bytes
   neighbours        requests of 99 stores while one hammers with the most expensive it may send
   latency           from a mined block to the webhook's arrival
   scan              full blocks with 1 to 100,000 attempts watched, against the same requests alone

@@ -43,6 +43,18 @@ export function comparisonTable(comparisons: readonly Comparison[]): string {
   return table(header, rows);
 }
 
+/** The table of a comparison with bare HTTP servers. */
+export function bareTable(comparisons: readonly Comparison[]): string {
+  const header = ['', 'a second', 'p50 ms', 'p99', 'CPU µs', 'bare: a second', 'p50 ms', 'p99', 'of bare', '(range)'];
+  const rows = comparisons.map(({ name, http, limit, ratio, cpuMicros }) => [
+    name,
+    ...[http.rate.median, http.latency.p50, http.latency.p99, cpuMicros.median].map(readable),
+    ...[limit.rate.median, limit.latency.p50, limit.latency.p99, ratio.median].map(readable),
+    rangeOf(ratio),
+  ]);
+  return table(header, rows);
+}
+
 export function describeMemory({ before, after, afterGarbageCollection }: Memory): string {
   return (
     `the service's memory: RSS ${megabytes(before.rssBytes)} MB before the load, ` +

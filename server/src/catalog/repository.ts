@@ -2,6 +2,7 @@ import type { Queryable } from '../db/pool.ts';
 import { query, type RowOf, t } from '../db/query.ts';
 import { millis } from '../lib/money.ts';
 import type { PageRequest } from '../lib/paging.ts';
+import { tellOfStock } from './stock-changes.ts';
 import type { DeliveredItem, Product } from './types.ts';
 
 /** What a merchant says of a product, but for what it hands out. */
@@ -226,6 +227,7 @@ export async function releaseStock(
     productIds: reserved.map((line) => line.productId),
     quantities: reserved.map((line) => line.quantity),
   });
+  tellOfStock(tx, storeId);
 }
 
 /** The fixed text of a product without a stock list; null when it delivers nothing by itself. */

@@ -9,6 +9,7 @@ Till is running. Ctrl-C stops it; the next start goes on from here.
 
   Dashboard    ${dashboard.url}
   Sign in      ${dashboard.email}, password ${dashboard.password}
+  Storefront   ${storefrontOf(baseUrl, store.slug)}
   API          ${baseUrl}  (reference: ${baseUrl}/docs)
   API key      ${store.apiKey}
   Chain        ${chain?.rpcUrl ?? 'none'} (${chain?.name ?? ''}, id ${chain?.chainId ?? ''})
@@ -29,4 +30,9 @@ Pay it as the buyer would, from another terminal:
 
 Events that the demo's own webhook receiver verified appear below.
 `;
+}
+
+/** As browsers take it for this machine. */
+function storefrontOf(baseUrl: string, slug: string): string {
+  return `http://${slug}.localhost:${new URL(baseUrl).port}/`;
 }

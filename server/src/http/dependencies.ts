@@ -20,6 +20,7 @@ import type { Accounts } from '../people/accounts.ts';
 import type { SessionWatch } from '../people/session-watch.ts';
 import type { Rates } from '../rates/types.ts';
 import type { DomainLookUp } from '../storefront/look-up.ts';
+import type { Shops } from '../storefront/shops.ts';
 import type { ReadMethodCosts } from '../sweeping/method-costs.ts';
 import type { WebhookTests } from '../webhooks/send-test.ts';
 import type { EventStreams } from './event-streams.ts';
@@ -74,6 +75,8 @@ export interface HttpDeps {
   /** What sweeping costs now. */
   readonly methodCosts: ReadMethodCosts;
   readonly images: Images;
+  /** The storefronts, by host. */
+  readonly shops: Shops;
   /** Looks custom domains of storefronts up. */
   readonly domains: DomainLookUp;
   /** Of checkouts, for their buyers. */

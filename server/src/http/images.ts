@@ -1,5 +1,6 @@
-import type { FastifyInstance } from 'fastify';
-import { IMAGE_NAME, IMAGE_TYPE } from '../images/store.ts';
+import type { FastifyInstance, RouteShorthandOptions } from 'fastify';
+import type { Images } from '../images/images.ts';
+import { IMAGE_TYPE, SHRUNK_NAME } from '../images/store.ts';
 import type { HttpDeps } from './dependencies.ts';
 import { createLimit } from './plugins/rate-limits.ts';
 import { HttpRefusal } from './refusal-table.ts';
@@ -18,10 +19,14 @@ const HEADERS = {
 
 /** The pictures of products and stores, by the hash of their content. */
 export async function registerImages(app: FastifyInstance, { images, settings }: HttpDeps): Promise<void> {
-  const limit = createLimit(app, settings.rateLimits.checkoutReads);
-  app.get<{ Params: { name: string } }>(`${IMAGES_PATH}/:name`, { onRequest: limit }, async (request, reply) => {
-    const { name } = request.params;
-    const image = IMAGE_NAME.test(name) ? await images.find(name) : undefined;
+  serveImages(app, images, { onRequest: createLimit(app, settings.rateLimits.checkoutReads) });
+}
+
+/** Serves images as they are kept, and smaller: `<hash>-480.webp`. */
+export function serveImages(app: FastifyInstance, images: Images, options: RouteShorthandOptions): void {
+  app.get<{ Params: { name: string } }>(`${IMAGES_PATH}/:name`, options, async (request, reply) => {
+    const [, hash, width] = SHRUNK_NAME.exec(request.params.name) ?? [];
+    const image = hash === undefined ? undefined : await images.find(`${hash}.webp`, width);
     if (image === undefined) throw new HttpRefusal('request.unknownRoute');
     return reply.headers(HEADERS).send(image);
   });

@@ -8,6 +8,7 @@ import { addressGroup, plainAddress } from './client-address.ts';
 import { bodyName, registerDashboard, type StoreRoutes } from './dashboard/register.ts';
 import { DASHBOARD_ROUTES } from './dashboard/routes.ts';
 import type { ServerDeps } from './dependencies.ts';
+import { createHostReader } from './host.ts';
 import { registerHostedPages } from './hosted/pages.ts';
 import { registerPayButton } from './hosted/pay-button.ts';
 import { registerImages } from './images.ts';
@@ -28,6 +29,9 @@ import { refuseUnreadable } from './plugins/unreadable-requests.ts';
 import { compileValidator } from './plugins/validation.ts';
 import { responseSchemas } from './refusals.ts';
 import { CHECKOUT_ROUTES, type CheckoutRoute, MERCHANT_ROUTES, type MerchantRoute } from './routes.ts';
+import { registerStorefronts } from './storefront/register.ts';
+import { surfacesByHost } from './surfaces.ts';
+import { registerTlsCheck } from './tls-check.ts';
 
 /** Long enough that an overlong id is refused as malformed, not as an unknown route. */
 const MAX_PARAM_LENGTH = 2000;
@@ -40,6 +44,7 @@ const TIMEOUT_CHECK_MS = 5_000;
 /** Builds the HTTP server with every surface; the caller listens and closes. */
 export async function createHttpServer(deps: ServerDeps): Promise<FastifyInstance> {
   const { settings } = deps;
+  const hosts = createHostReader(settings.ownHosts, settings.trustProxy);
   const app = Fastify({
     logger: false,
     bodyLimit: MERCHANT_BODY_BYTES,
@@ -48,7 +53,7 @@ export async function createHttpServer(deps: ServerDeps): Promise<FastifyInstanc
     // Requests on connections that are open while the server closes are answered like any other.
     return503OnClosing: false,
     trustProxy: settings.trustProxy.length === 0 ? false : [...settings.trustProxy],
-    routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
+    routerOptions: { maxParamLength: MAX_PARAM_LENGTH, constraints: surfacesByHost(hosts) },
     clientErrorHandler: refuseUnreadable,
     frameworkErrors: (error, request, reply) => sendError(deps.log, error, request, reply),
   });
@@ -66,10 +71,13 @@ export async function createHttpServer(deps: ServerDeps): Promise<FastifyInstanc
   const stores = storeRoutes(app, deps);
   await registerMerchantRoutes(app, deps, stores);
   const reads = createLimit(app, settings.rateLimits.checkoutReads);
-  await registerCheckoutRoutes(app, deps, reads);
+  const writes = createLimit(app, settings.rateLimits.checkoutWrites);
+  await registerCheckoutRoutes(app, deps, { reads, writes });
   await registerDashboard(app, deps, stores);
   await registerPublicPages(app, deps, reads);
   await registerImages(app, deps);
+  await registerStorefronts(app, deps, { hosts, reads, writes });
+  registerTlsCheck(app, deps, hosts);
   registerPublicHealth(app, deps);
   return app;
 }
@@ -131,7 +139,11 @@ function bodySchemas(): BodySchemas {
   return JSON.parse(JSON.stringify(Object.fromEntries(schemas))) as BodySchemas;
 }
 
-async function registerCheckoutRoutes(app: FastifyInstance, deps: ServerDeps, reads: RequestLimit): Promise<void> {
+async function registerCheckoutRoutes(
+  app: FastifyInstance,
+  deps: ServerDeps,
+  limits: Readonly<Record<'reads' | 'writes', RequestLimit>>,
+): Promise<void> {
   // Under a prefix, so that preflights are answered here and nowhere else: keys must not come from browsers.
   const prefix = '/v1/checkouts';
   const register = async (scope: FastifyInstance): Promise<void> => {
@@ -140,7 +152,6 @@ async function registerCheckoutRoutes(app: FastifyInstance, deps: ServerDeps, re
       methods: ['GET', 'HEAD', 'POST', 'PUT'],
       exposedHeaders: ['retry-after'],
     });
-    const limits = { reads, writes: createLimit(scope, deps.settings.rateLimits.checkoutWrites) };
     const body = { bodyLimit: BUYER_BODY_BYTES, preParsing: createBodyDeadline(BUYER_BODY_SECONDS * 1000) };
     for (const route of CHECKOUT_ROUTES) {
       const url = route.url.slice(prefix.length);

@@ -48,6 +48,15 @@ export async function encodeImage(bytes: Uint8Array): Promise<Buffer> {
   }
 }
 
+/** The same picture in another size: at most so many pixels wide and high. @param bytes of ours */
+export function shrinkImage(bytes: Uint8Array, side: number): Promise<Buffer> {
+  return sharp(bytes, { limitInputPixels: MAX_SIDE * MAX_SIDE })
+    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: QUALITY })
+    .timeout({ seconds: TIMEOUT_SECONDS })
+    .toBuffer();
+}
+
 /**
  * How many pixels a picture may have; undefined for what is not taken. The kind is told by its first bytes: what a
  * browser calls a file counts for nothing.

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Log } from '../lib/log.ts';
 import { createPlaces } from '../lib/places.ts';
-import { encodeImage } from './encode.ts';
+import { createTurns } from '../lib/turns.ts';
+import { encodeImage, shrinkImage } from './encode.ts';
 import { ImageRefusal } from './refusals.ts';
 import type { ImageStore } from './store.ts';
 
@@ -13,12 +14,19 @@ export interface Images {
    * @throws ImageRefusal, NoPlace when too many wait
    */
   keep(storeId: string, bytes: Uint8Array): Promise<string>;
-  /** What lies under a name. @throws ImageRefusal when the store is away */
-  find(name: string): Promise<Uint8Array | undefined>;
+  /**
+   * What lies under a name, smaller if a width is given: made when it is first asked for, and kept. While too many
+   * others are being made, it is the picture itself.
+   * @throws ImageRefusal when the store is away
+   */
+  find(name: string, width?: string): Promise<Uint8Array | undefined>;
 }
 
 /** Those in line keep places among the few large requests, which other stores want too, so only about half of these. */
 const LINE = { total: 1, perKey: 1, maxWaiting: 8, maxWaitingPerKey: 2, waitMs: 30_000 };
+
+/** How many smaller pictures are made at a time, those in line counted. */
+const MAX_SHRINKING = 100;
 
 export interface ImagesDeps {
   readonly store: ImageStore;
@@ -42,6 +50,10 @@ export function createImages({ store, log, secondsUntilNext }: ImagesDeps): Imag
       throw new ImageRefusal('image.storeAway');
     }
   };
+  const shrunk = createShrinking(
+    (name) => asked(() => store.get(name)),
+    (name, image) => asked(() => store.put(name, image)),
+  );
   return {
     async keep(storeId, bytes) {
       const ticket = places.enter(storeId);
@@ -57,6 +69,33 @@ export function createImages({ store, log, secondsUntilNext }: ImagesDeps): Imag
         ticket.leave();
       }
     },
-    find: (name) => asked(() => store.get(name)),
+    find: (name, width) => (width === undefined ? asked(() => store.get(name)) : shrunk(name, width)),
+  };
+}
+
+/** Gives smaller pictures. Each is made once, one after another, whoever asks and however often. */
+function createShrinking(
+  get: ImageStore['get'],
+  put: ImageStore['put'],
+): (name: string, width: string) => Promise<Uint8Array | undefined> {
+  const inTurn = createTurns();
+  const making = new Map<string, Promise<Uint8Array | undefined>>();
+  const make = async (name: string, width: string, small: string): Promise<Uint8Array | undefined> => {
+    const image = await get(name);
+    if (image === undefined) return undefined;
+    const made = await inTurn('', () => shrinkImage(image, Number(width)));
+    await put(small, made);
+    return made;
+  };
+  return async (name, width) => {
+    const small = name.replace('.webp', `-${width}.webp`);
+    const known = await get(small);
+    if (known !== undefined) return known;
+    const underWay = making.get(small);
+    if (underWay !== undefined) return underWay;
+    if (making.size >= MAX_SHRINKING) return get(name);
+    const made = make(name, width, small).finally(() => making.delete(small));
+    making.set(small, made);
+    return made;
   };
 }

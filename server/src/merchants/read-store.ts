@@ -21,7 +21,8 @@ export async function readStore(
   settings: StorefrontSettings,
 ): Promise<FoundStore | undefined> {
   const store = await findStore(q, { storeId });
-  return store === undefined ? undefined : { ...store, storefrontUrl: storefrontUrl(store, settings) };
+  if (store === undefined) return undefined;
+  return { ...store, storefrontUrl: store.storefrontEnabled ? storefrontOrigin(store, settings) : null };
 }
 
 /** Where a storefront is by its slug, on or off; null where storefronts are on custom domains alone. */
@@ -30,12 +31,14 @@ export function slugUrl(slug: string | null, { hostedBaseUrl, storefrontDomain }
   return `${new URL(hostedBaseUrl).protocol}//${slug}.${storefrontDomain}`;
 }
 
-/** The custom domain while it is active, else `<slug>.<storefront domain>`; under the scheme of the hosted pages. */
-function storefrontUrl(
-  store: Pick<StoreRow, 'slug' | 'domain' | 'storefrontEnabled'>,
+/**
+ * Where the storefront of a store is, on or off: at its custom domain while that is active, else at
+ * `<slug>.<storefront domain>`; under the scheme of the hosted pages.
+ */
+export function storefrontOrigin(
+  { slug, domain }: Pick<StoreRow, 'slug' | 'domain'>,
   settings: StorefrontSettings,
 ): string | null {
-  if (!store.storefrontEnabled) return null;
-  if (store.domain === null) return slugUrl(store.slug, settings);
-  return `${new URL(settings.hostedBaseUrl).protocol}//${store.domain}`;
+  if (domain === null) return slugUrl(slug, settings);
+  return `${new URL(settings.hostedBaseUrl).protocol}//${domain}`;
 }

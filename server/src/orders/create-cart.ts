@@ -18,6 +18,9 @@ export interface CartInput {
   readonly customerEmail: string | null;
   /** The group of client addresses it comes from. */
   readonly clientAddress: string;
+  /** Where the checkout leads after payment, and when the order can no longer be paid. */
+  readonly successUrl?: string;
+  readonly cancelUrl?: string;
 }
 
 /**
@@ -28,7 +31,7 @@ export interface CartInput {
  *   to wait when this cart alone is too large; and what {@link createOrder} throws
  */
 export async function createCart(deps: Acting, storeId: string, cart: CartInput): Promise<OrderWithPayment> {
-  const { clientAddress, items, customerEmail } = cart;
+  const { clientAddress, items, customerEmail, successUrl = null, cancelUrl = null } = cart;
   const requireRoom = async (tx: Transaction, { productIds, quantities }: NewOrder): Promise<void> => {
     const room = await lockCartRoom(tx, { storeId, clientAddress, productIds, quantities });
     if (room.pending < MAX_PENDING && !room.isTooMuch) return;
@@ -40,8 +43,8 @@ export async function createCart(deps: Acting, storeId: string, cart: CartInput)
     customerEmail,
     expiresInMinutes: DEFAULT_ORDER_MINUTES,
     extraContext: '{}',
-    successUrl: null,
-    cancelUrl: null,
+    successUrl,
+    cancelUrl,
     idempotencyKey: null,
   };
   const origin = { clientAddress, requireRoom };

@@ -1,4 +1,5 @@
 import { findProductsForOrder, type OrderableProduct } from '../catalog/repository.ts';
+import { tellOfStock } from '../catalog/stock-changes.ts';
 import type { Product } from '../catalog/types.ts';
 import { notifySoon } from '../db/notifications.ts';
 import { type Transaction, UniqueViolation } from '../db/pool.ts';
@@ -55,7 +56,10 @@ export async function createOrder(
   const order = draftOrder(deps, storeId, input, cart);
   let refusal: Error = new OrderRefusal('order.outOfStock');
   try {
-    if (await write(deps, newOrder(deps, order, cart, { ...input, origin }), origin)) return order;
+    if (await write(deps, newOrder(deps, order, cart, { ...input, origin }), origin)) {
+      if (cart.products.some(({ available }) => available !== null)) tellOfStock(deps.db, storeId);
+      return order;
+    }
   } catch (error) {
     if (!(error instanceof UniqueViolation)) throw error;
     refusal = error;

@@ -1,8 +1,12 @@
+import { notifyAfterCommit } from '../db/notifications.ts';
 import type { Database, Queryable } from '../db/pool.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { IdSource } from '../lib/ids.ts';
 import { insertAct } from './audit-repository.ts';
 import { MAX_USER_AGENT } from './browser-name.ts';
+
+/** Says what was done in which store, as `<store id> <act>`, soon after the commit. */
+export const ACTS_CHANNEL = 'till_acts';
 
 /** Who acts: a person in the dashboard, an API key, somebody at the command line, an operator, or Till by itself. */
 export interface Actor {
@@ -70,6 +74,7 @@ export async function recordAct(
     userAgent: by.userAgent?.slice(0, MAX_USER_AGENT) ?? null,
     createdAt: clock.now(),
   });
+  if (storeId !== null) notifyAfterCommit(tx, ACTS_CHANNEL, `${storeId} ${act}`);
 }
 
 /** {@link recordAct} in the name that a use case was given; writes nothing when it was given none. */

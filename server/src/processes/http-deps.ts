@@ -19,6 +19,7 @@ import { attentionOfState } from '../operations/state-attention.ts';
 import { CHECKOUT_CHANGED } from '../payments/announcements.ts';
 import { createSessionWatch } from '../people/session-watch.ts';
 import { setupCode } from '../people/set-up.ts';
+import { createShops } from '../storefront/shops.ts';
 import { createMethodCosts } from '../sweeping/method-costs.ts';
 import { createWebhookClient } from '../webhooks/http-client.ts';
 import { DELIVERIES_CHANNEL } from '../webhooks/outbox.ts';
@@ -69,6 +70,7 @@ export function httpDeps(parts: Parts): ServerDeps {
       isAlwaysSwept: (chain) => worthOn(chain, parts.config, rates).worth === undefined,
     }),
     images: configuredImages(parts),
+    shops: createShops({ db, clock, notifications, settings: parts.config }),
     domains: configuredDomains(parts.config),
     streams: createEventStreams({
       notifications,

@@ -143,8 +143,8 @@ describe('GET /v1/checkouts/{id}/events', () => {
       socket.on('data', (chunk) => {
         text += chunk.toString();
       });
-      socket.write(`HEAD ${path} HTTP/1.1\r\nhost: x\r\n\r\n`);
-      socket.write('GET /v1/nothing HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n');
+      socket.write(`HEAD ${path} HTTP/1.1\r\nhost: localhost\r\n\r\n`);
+      socket.write('GET /v1/nothing HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n');
     });
     expect(answered).toMatch(/^HTTP\/1.1 200 OK\r\n.*text\/event-stream.*\r\n\r\nHTTP\/1.1 404/s);
   });
@@ -172,7 +172,7 @@ describe('GET /v1/checkouts/{id}/events', () => {
       await blocker.query('lock table orders in access exclusive mode');
       await app.listen({ host: '127.0.0.1', port: 0 });
       const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
-      socket.write('GET / HTTP/1.1\r\nhost: x\r\n\r\n');
+      socket.write('GET / HTTP/1.1\r\nhost: localhost\r\n\r\n');
       await once(app.server, 'request');
       socket.destroy();
       await left.promise;

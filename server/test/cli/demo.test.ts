@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DemoFile } from '../../src/demo/demo-file.ts';
+import { visit } from '../storefront/visit.ts';
 import { freePort } from '../support/free-port.ts';
 import { createTestDatabase } from '../support/postgres.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -99,6 +100,13 @@ describe('a demo', () => {
     for (const part of [first.baseUrl, first.store.apiKey, 'curl -s', '/v1/invoices', 'npx till pay', first.mail.dir]) {
       expect(running.stdout()).toContain(part);
     }
+  });
+
+  test('has its storefront where browsers take the name for this machine', async () => {
+    const { port } = new URL(first.baseUrl);
+    expect(running.stdout()).toContain(`http://demo.localhost:${port}/`);
+    const { status, body } = await visit(first.baseUrl, { host: `demo.localhost:${port}` });
+    expect([status, body.includes('Pixel Quest')]).toEqual([200, true]);
   });
 
   test('has a store with every local method, every scope, stock and an open storefront', async () => {

@@ -88,9 +88,8 @@ test('whoever began before somebody else saved is refused, also when another pag
   const late = await admin.call('PUT', at(), { ...mine, description: 'Mine' });
   expect([late.status, late.json.error]).toEqual([409, expect.stringContaining('Somebody else has changed')]);
   expect(await read()).toMatchObject({ name: 'Renamed', description: null });
-  const both = await Promise.all(
-    ['One', 'Two'].map(async (name) => admin.call('PUT', at(), { ...(await fields()), name })),
-  );
+  const seen = await fields();
+  const both = await Promise.all(['One', 'Two'].map((name) => admin.call('PUT', at(), { ...seen, name })));
   expect(both.map(({ status }) => status).toSorted()).toEqual([204, 409]);
 });
 

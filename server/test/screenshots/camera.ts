@@ -14,6 +14,8 @@ export interface Picture {
   readonly isPublic?: boolean;
   /** Something lies over the page, so only what the window shows is photographed. */
   readonly isDialog?: boolean;
+  /** A page for buyers, which takes its colours from the browser alone. */
+  readonly isOfBuyers?: boolean;
   address(scene: Scene): string;
   /** What is done there first. */
   act?(page: Page, scene: Scene): Promise<void>;
@@ -32,9 +34,9 @@ export async function open(page: Page, picture: Picture, scene: Scene): Promise<
 }
 
 /** Photographs the page from its top to its end; one with a dialog over it as the window shows it. */
-export async function photograph(page: Page, scheme: Scheme, { isDialog }: Picture): Promise<Buffer> {
+export async function photograph(page: Page, scheme: Scheme, { isDialog, isOfBuyers }: Picture): Promise<Buffer> {
   await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-  await page.locator(`html[data-mantine-color-scheme=${scheme}]`).waitFor();
+  if (isOfBuyers !== true) await page.locator(`html[data-mantine-color-scheme=${scheme}]`).waitFor();
   const { width = 0, height = 0 } = page.viewportSize() ?? {};
   const whole = Number(await page.evaluate('document.documentElement.scrollHeight'));
   // Grown, not scrolled: what is fixed to the window then reaches down the whole page.

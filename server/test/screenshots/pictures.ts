@@ -7,6 +7,11 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 function ofNobody(name: string, path: string, act?: Picture['act']): Picture {
   return { name, isPublic: true, address: ({ demo }) => `${demo.dashboard.url}${path}`, ...(act && { act }) };
 }
+/** Of the storefront of the demo's own store. */
+function ofStorefront(name: string, path: string, act?: Picture['act']): Picture {
+  const address = ({ demo }: Scene) => `http://${demo.store.slug}.localhost:${new URL(demo.baseUrl).port}${path}`;
+  return { name: `shop-${name}`, isPublic: true, isOfBuyers: true, address, ...(act && { act }) };
+}
 function ofPerson(name: string, path: string, act?: Picture['act']): Picture {
   return { name, address: ({ demo }) => `${demo.dashboard.url}${path}`, ...(act && { act }) };
 }
@@ -53,6 +58,15 @@ async function refuseRequests(page: Page, scene: Scene): Promise<void> {
 
 export const PICTURES: readonly Picture[] = [
   { name: 'setup', isPublic: true, address: ({ freshUrl }) => `${freshUrl}/dashboard/setup` },
+  ofStorefront('products', '/'),
+  ofStorefront('product', '/', (page) => page.getByRole('link', { name: 'Pixel Quest' }).click()),
+  ofStorefront('cart', '/', async (page) => {
+    await page.getByRole('link', { name: 'Pixel Quest' }).click();
+    await page.getByRole('button', { name: 'Add to cart' }).click();
+    await page.getByRole('link', { name: 'Open the cart' }).click();
+    await page.getByRole('heading', { name: 'Cart' }).waitFor();
+  }),
+  ofStorefront('missing', '/nothing'),
   ofNobody('sign-in', '/sign-in'),
   ofNobody('sign-in-refused', '/sign-in', async (page) => {
     await page.getByLabel('Email', { exact: true }).fill('somebody@example.com');

@@ -23,7 +23,7 @@ const ARGUMENTS = [
   '--disable-domain-reliability',
   '--no-pings',
   '--no-proxy-server',
-  '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1 , EXCLUDE localhost',
+  '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1 , EXCLUDE localhost, EXCLUDE *.localhost',
 ];
 /** How long a page may take to show what a test waits for. */
 const PATIENCE_MS = 120_000;

@@ -31,11 +31,17 @@ function sendNotFound(reply: FastifyReply): FastifyReply {
   return reply.headers(ANSWER_HEADERS).code(status).send({ error });
 }
 
-/** Answers a failure. Also for what happens before routing, such as an address that cannot be decoded. */
-export function sendError(log: Log, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** What a request failed with, as its answer says it. */
+export interface Failure {
+  readonly refused: RefusalName;
+  readonly status: number;
+  readonly retryAfterSeconds: number | undefined;
+}
+
+/** Notes a failure, and logs it when it is ours. */
+export function noteFailure(log: Log, error: unknown, request: FastifyRequest): Failure {
   const { refused, retryAfterSeconds } = refusalOf(error);
   request.refusal = { refused, error };
-  const [status, sentence, , envelope] = REFUSALS[refused];
   if (refused === 'request.failed') {
     // During an outage one line says it all, and a line for each request would bury it. Clients that hang up while
     // sending are routine.
@@ -43,6 +49,14 @@ export function sendError(log: Log, error: unknown, request: FastifyRequest, rep
     const level = isExpected ? 'debug' : 'error';
     log[level]({ err: error, method: request.method, route: request.routeOptions.url }, 'A request failed');
   }
+  const [status] = REFUSALS[refused];
+  return { refused, status, retryAfterSeconds };
+}
+
+/** Answers a failure. Also for what happens before routing, such as an address that cannot be decoded. */
+export function sendError(log: Log, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { refused, status, retryAfterSeconds } = noteFailure(log, error, request);
+  const [, sentence, , envelope] = REFUSALS[refused];
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
   // Overrides what a page or file had set before it failed.
   reply.headers(ANSWER_HEADERS);

@@ -2,6 +2,7 @@ import { Ajv, type AnySchema, type ErrorObject } from 'ajv';
 import addFormats, { type FormatsPlugin } from 'ajv-formats';
 import type { FastifySchemaCompiler } from 'fastify';
 import { MAX_UNIT_MILLIS, parseFiat } from '../../lib/money.ts';
+import { Email } from '../schemas.ts';
 
 /** Only the form that the interface shows; the format library's own would let `urn:uuid:` through. */
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -35,6 +36,13 @@ function isWebUrl(text: string): boolean {
 function isUnitAmount(text: string): boolean {
   const amount = parseFiat(text);
   return amount !== undefined && amount <= MAX_UNIT_MILLIS;
+}
+
+const validateEmail = strictly.compile(Email);
+
+/** Whether it is an address of mail, by the rule of every body that has one. */
+export function isEmail(text: string): boolean {
+  return validateEmail(text);
 }
 
 /** Bodies that were checked against their schema where they were read. */

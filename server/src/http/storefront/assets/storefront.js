@@ -1,0 +1,52 @@
+// Adds to the cart without leaving the page, and says how many items are in it. Everything works without this.
+(() => {
+  const COOKIE = /(?:^|; )till-cart=([^;]*)/;
+
+  function itemsInCart() {
+    const [, value = ''] = COOKIE.exec(document.cookie) ?? [];
+    return [...value.matchAll(/\*(\d{1,7})(?=\.|$)/g)].reduce((sum, [, quantity]) => sum + Number(quantity), 0);
+  }
+
+  function showCount() {
+    const link = document.querySelector('[data-cart]');
+    if (link === null) return;
+    const items = itemsInCart();
+    link.textContent = items === 0 ? link.dataset.cart : `${link.dataset.cart} (${items})`;
+  }
+
+  async function add(form) {
+    const status = form.querySelector('[role=status]');
+    const button = form.querySelector('button');
+    button.disabled = true;
+    try {
+      const answer = await fetch(form.action, {
+        method: 'POST',
+        headers: { accept: 'application/json' },
+        body: new URLSearchParams(new FormData(form)),
+      });
+      const { message, isAdded } = await answer.json();
+      status.textContent = message;
+      status.dataset.added = String(isAdded === true);
+      showCount();
+    } catch {
+      // Whatever stands between, the form itself still works.
+      form.submit();
+    } finally {
+      button.disabled = false;
+    }
+  }
+
+  document.addEventListener('submit', (event) => {
+    if (!(event.target instanceof HTMLFormElement) || !event.target.matches('[data-add]')) return;
+    event.preventDefault();
+    void add(event.target);
+  });
+  // Also when the browser shows the page as it was left.
+  window.addEventListener('pageshow', showCount);
+  // A changed quantity counts at once.
+  document.addEventListener('change', (event) => {
+    const { target } = event;
+    if (target instanceof HTMLInputElement && target.matches('[data-quantity]') && target.checkValidity())
+      document.querySelector('[data-update]')?.click();
+  });
+})();

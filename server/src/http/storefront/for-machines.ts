@@ -1,0 +1,16 @@
+import { html } from '../../lib/html.ts';
+import type { Shop } from '../../storefront/shops.ts';
+
+/** What search engines may read: everything but the cart. */
+export function robots({ origin }: Pick<Shop, 'origin'>): string {
+  return ['User-agent: *', 'Disallow: /cart', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n');
+}
+
+/** The products' pages, and the one that lists them. */
+export function sitemap({ origin }: Pick<Shop, 'origin'>, productIds: readonly string[]): string {
+  const paths = ['/', ...productIds.map((id) => `/products/${id}`)];
+  const urls = paths.map((path) => html`<url><loc>${origin ?? ''}${path}</loc></url>\n`);
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${
+    html`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}</urlset>\n`.text
+  }`;
+}

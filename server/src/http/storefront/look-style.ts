@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+import { lookOf, type Scheme } from '@till/look';
+import { Html } from '../../lib/html.ts';
+
+/** Of what is wrong; readable on both pages and cards. */
+const BAD = { light: '#b3261e', dark: '#ffb4ab' } as const;
+
+/** A store's colours as a style element, and what allows just this one to the browser. */
+export interface LookStyle {
+  readonly element: Html;
+  /** For `style-src`. */
+  readonly source: string;
+}
+
+/** The colours of a store, in which everything can be read. @param accent as its owner gave it */
+export function lookStyle(accent: string | null): LookStyle {
+  const css = `:root{${variables(accent, 'light')}}@media (prefers-color-scheme:dark){:root{${variables(accent, 'dark')}}}`;
+  const hash = createHash('sha256').update(css).digest('base64');
+  // Made of colours alone: nothing in it can end the element.
+  return { element: new Html(`<style>${css}</style>`), source: `'sha256-${hash}'` };
+}
+
+function variables(accent: string | null, scheme: Scheme): string {
+  const { page, card, line, text, quiet, accent: button, onAccent, accentText } = lookOf(accent, scheme);
+  return [
+    `--page:${page};--card:${card};--line:${line};--text:${text};--quiet:${quiet}`,
+    `--accent:${button};--on-accent:${onAccent};--accent-text:${accentText};--bad:${BAD[scheme]}`,
+  ].join(';');
+}

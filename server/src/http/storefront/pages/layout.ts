@@ -1,0 +1,118 @@
+import { Html, html } from '../../../lib/html.ts';
+import type { Shop } from '../../../storefront/shops.ts';
+import { SCRIPT, STYLE } from '../assets.ts';
+import type { LookStyle } from '../look-style.ts';
+import { ownImage, shrunk } from '../pictures.ts';
+import type { Wording } from '../texts/texts.ts';
+
+/** What every page of a storefront is made with. */
+export interface PageContext {
+  readonly shop: Shop;
+  readonly wording: Wording;
+  readonly look: LookStyle;
+}
+
+/** What a page says of itself to search engines and link previews. */
+export interface PageHead {
+  readonly title: string;
+  readonly description?: string | undefined;
+  /** Where it is within the storefront; undefined keeps it out of search engines. */
+  readonly path?: string | undefined;
+  /** Within the storefront. */
+  readonly image?: string | undefined;
+  /** For search engines, as schema.org describes things. */
+  readonly data?: object | undefined;
+  readonly kind?: 'website' | 'product';
+}
+
+const DESCRIPTION_LENGTH = 200;
+
+/** A whole page. */
+export function layout(context: PageContext, head: PageHead, main: Html): string {
+  const { shop, wording, look } = context;
+  const { texts, language } = wording;
+  const isOpen = shop.status === 'open';
+  const page = html`<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+${headOf(shop, head)}
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+${look.element}
+<link rel="stylesheet" href="${STYLE.path}">
+<script src="${SCRIPT.path}" defer></script>
+</head>
+<body>
+<a class="skip" href="#main">${texts.skip}</a>
+<header class="head">${brand(shop)}${isOpen && html`<a class="to-cart" href="/cart" data-cart="${texts.cart}">${texts.cart}</a>`}</header>
+<main class="main" id="main" tabindex="-1">${main}</main>
+<footer class="foot">${footLinks(context)}${isOpen && html`<span>${texts.paysInCrypto}</span>`}</footer>
+</body>
+</html>
+`;
+  return page.text;
+}
+
+function brand({ name, logo }: Shop): Html {
+  const src = ownImage(logo);
+  const image = src !== undefined && html`<img src="${shrunk(src, '160')}" alt="" width="44" height="44">`;
+  return html`<a class="brand" href="/">${image}<span dir="auto">${name}</span></a>`;
+}
+
+function footLinks({ shop, wording: { texts } }: PageContext): Html[] {
+  const { supportUrl, supportEmail, termsUrl } = shop;
+  const links: readonly [string | null, string][] = [
+    [supportUrl, texts.support],
+    [
+      supportEmail === null ? null : `mailto:${encodeURIComponent(supportEmail).replace('%40', '@')}`,
+      texts.mailSupport,
+    ],
+    [termsUrl, texts.terms],
+  ];
+  return links.flatMap(([href, text]) =>
+    href === null ? [] : [html`<a class="foot-link" href="${href}" rel="noreferrer">${text}</a>`],
+  );
+}
+
+function headOf(shop: Shop, { title, description, path, image, data, kind = 'website' }: PageHead): Html {
+  const { name, origin } = shop;
+  const heading = title === name ? name : `${title} · ${name}`;
+  const about = description === undefined ? undefined : shortened(description);
+  if (path === undefined || origin === null) {
+    return html`<title>${heading}</title>\n<meta name="robots" content="noindex">`;
+  }
+  return html`<title>${heading}</title>
+${about !== undefined && html`<meta name="description" content="${about}">`}
+<link rel="canonical" href="${origin}${path}">
+<meta property="og:type" content="${kind}">
+<meta property="og:site_name" content="${name}">
+<meta property="og:title" content="${title}">
+${about !== undefined && html`<meta property="og:description" content="${about}">`}
+<meta property="og:url" content="${origin}${path}">
+${image !== undefined && html`<meta property="og:image" content="${origin}${image}">`}
+<meta name="twitter:card" content="${image === undefined ? 'summary' : 'summary_large_image'}">
+${data !== undefined && structured(data)}`;
+}
+
+/** Written as JSON escapes, nothing in it can end the element or begin another. */
+function structured(data: object): Html {
+  const json = JSON.stringify({ '@context': 'https://schema.org', ...data });
+  const safe = json.replaceAll(
+    /[<>&\u2028\u2029]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+  return html`<script type="application/ld+json">${new Html(safe)}</script>`;
+}
+
+/** The beginning of a text in one line, cut between signs. */
+function shortened(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  const signs = [...line];
+  return signs.length <= DESCRIPTION_LENGTH
+    ? line
+    : `${signs
+        .slice(0, DESCRIPTION_LENGTH - 1)
+        .join('')
+        .trim()}…`;
+}

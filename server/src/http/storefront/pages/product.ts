@@ -1,0 +1,54 @@
+import { type Html, html } from '../../../lib/html.ts';
+import { formatFiat } from '../../../lib/money.ts';
+import type { Offer } from '../../../storefront/shop-repository.ts';
+import { ownImage, picture } from '../pictures.ts';
+import { layout, type PageContext } from './layout.ts';
+import { isSoldOut, mostUnits, stockState } from './stock.ts';
+
+/** One product, to be put into the cart. */
+export function productPage(context: PageContext, offer: Offer): string {
+  const { wording } = context;
+  const { title, description, priceMillis, currency } = offer;
+  const main = html`<p><a href="/">${wording.texts.allProducts}</a></p>
+<div class="product">${picture(offer, 'product', { isFirst: true })}<div class="product-text"><h1 dir="auto">${title}</h1>
+<p class="price">${wording.money(priceMillis, currency)}</p>
+<p class="quiet">${stockState(offer, wording.texts)}</p>
+${!isSoldOut(offer) && addForm(context, offer)}
+${description !== null && html`<p class="description" dir="auto">${description}</p>`}</div></div>`;
+  const image = ownImage(offer.image);
+  const about = description ?? undefined;
+  const data = structuredData(context, offer);
+  return layout(
+    context,
+    { title, description: about, path: `/products/${offer.id}`, image, data, kind: 'product' },
+    main,
+  );
+}
+
+function addForm({ wording: { texts } }: PageContext, offer: Offer): Html {
+  const most = mostUnits(offer);
+  const least = offer.minQuantity;
+  const bounds = texts.bounds(least, offer.maxQuantity);
+  return html`<form method="post" action="/cart" data-add><input type="hidden" name="add" value="${offer.id}">
+<div class="row"><div><label for="quantity">${texts.quantity}</label><input id="quantity" name="quantity" type="number" inputmode="numeric" required value="${least}" min="${least}"${most !== null && html` max="${most}"`}${bounds !== '' && html` aria-describedby="bounds"`}></div><button class="main-button">${texts.add}</button></div>
+${bounds !== '' && html`<p class="quiet" id="bounds">${bounds}</p>`}
+<p class="said" role="status"></p><p class="to-open"><a href="/cart">${texts.openCart}</a></p></form>`;
+}
+
+function structuredData({ shop: { origin, name } }: PageContext, offer: Offer): object {
+  const image = ownImage(offer.image);
+  return {
+    '@type': 'Product',
+    name: offer.title,
+    ...(offer.description !== null && { description: offer.description }),
+    ...(image !== undefined && { image: `${origin}${image}` }),
+    offers: {
+      '@type': 'Offer',
+      url: `${origin}/products/${offer.id}`,
+      price: formatFiat(offer.priceMillis),
+      priceCurrency: offer.currency.toUpperCase(),
+      availability: `https://schema.org/${isSoldOut(offer) ? 'OutOfStock' : 'InStock'}`,
+      seller: { '@type': 'Organization', name },
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import { type Html, html } from '../../../lib/html.ts';
+import type { Offer } from '../../../storefront/shop-repository.ts';
+import { ownImage, picture } from '../pictures.ts';
+import { layout, type PageContext } from './layout.ts';
+import { stockState } from './stock.ts';
+
+/** Products on one page. */
+export const PAGE_SIZE = 24;
+/** Pictures that are seen without scrolling, and so are not put off. */
+const FIRST_PICTURES = 3;
+
+interface ProductsPage {
+  readonly offers: readonly Offer[];
+  readonly total: number;
+  /** From 1. */
+  readonly page: number;
+}
+
+/** How many pages so many products fill; an empty storefront has one. */
+export function pagesOf(total: number): number {
+  return Math.max(1, Math.ceil(total / PAGE_SIZE));
+}
+
+/** The way to a page of the products. */
+function pathOfPage(page: number): string {
+  return page === 1 ? '/' : `/?page=${page}`;
+}
+
+/** What the storefront sells. */
+export function productsPage(context: PageContext, { offers, total, page }: ProductsPage): string {
+  const { shop, wording } = context;
+  const { texts } = wording;
+  const main = html`<h1 dir="auto">${shop.name}</h1>
+${page === 1 && shop.description !== null && html`<p class="about" dir="auto">${shop.description}</p>`}
+<h2 class="hidden">${texts.products}</h2>
+${offers.length === 0 ? html`<p class="quiet">${texts.nothingForSale}</p>` : html`<ul class="goods">${offers.map((offer, index) => card(context, offer, index))}</ul>`}
+${pageLinks(context, page, pagesOf(total))}`;
+  const title = page === 1 ? shop.name : texts.page(page);
+  const description = shop.description ?? texts.homeDescription(shop.name);
+  const image = ownImage(shop.logo);
+  const { origin } = shop;
+  const data = {
+    '@type': 'OnlineStore',
+    name: shop.name,
+    url: `${origin}/`,
+    ...(image !== undefined && { logo: `${origin}${image}` }),
+    ...(shop.description !== null && { description: shop.description }),
+  };
+  return layout(context, { title, description, path: pathOfPage(page), image, data }, main);
+}
+
+function card({ wording: { texts, money } }: PageContext, offer: Offer, index: number): Html {
+  const { id, title, priceMillis, currency } = offer;
+  return html`<li class="good">${picture(offer, 'card', { isFirst: index < FIRST_PICTURES })}<div class="good-text"><h2 class="good-name" dir="auto"><a class="good-link" href="/products/${id}">${title}</a></h2><p class="quiet">${stockState(offer, texts)}</p><p class="price">${money(priceMillis, currency)}</p></div></li>`;
+}
+
+function pageLinks({ wording: { texts } }: PageContext, page: number, pages: number): Html | undefined {
+  if (pages === 1) return undefined;
+  const link = (to: number, text: string, rel: string): Html =>
+    to < 1 || to > pages
+      ? html`<span></span>`
+      : html`<a class="page-link" href="${pathOfPage(to)}" rel="${rel}">${text}</a>`;
+  return html`<nav class="pages" aria-label="${texts.pages}">${link(page - 1, texts.earlier, 'prev')}<span class="quiet">${texts.pageOf(page, pages)}</span>${link(page + 1, texts.later, 'next')}</nav>`;
+}

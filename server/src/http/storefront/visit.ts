@@ -1,0 +1,78 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Shop } from '../../storefront/shops.ts';
+import { type LookStyle, lookStyle } from './look-style.ts';
+import { isKnown, type Rendered } from './page-cache.ts';
+import type { PageContext } from './pages/layout.ts';
+import { noticePage } from './pages/notice.ts';
+import { ENGLISH, type Texts } from './texts/texts.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The storefront that it is for. */
+    shop: Shop | undefined;
+    /** The host that was asked for. */
+    askedHost: string;
+  }
+}
+
+const CLOSED_PAGES = {
+  off: [404, 'off', 'offNote'],
+  suspended: [503, 'suspended', 'suspendedNote'],
+  closed: [410, 'closed', 'closedNote'],
+} as const satisfies Record<string, readonly [number, keyof Texts, keyof Texts]>;
+
+/** What a page is made with, for a visit of a storefront. */
+export function contextOf(shop: Shop): PageContext {
+  return { shop, wording: ENGLISH, look: lookStyle(shop.accent) };
+}
+
+/**
+ * Of every page: nothing but our own files runs or loads, nobody frames it, and its address goes to no other site. What
+ * the form of the cart leads to counts as its target too, so the pages of payments are named.
+ */
+export function pageHeaders(look: LookStyle, hostedBase: string): Record<string, string> {
+  return {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy':
+      `default-src 'none'; script-src 'self'; style-src 'self' ${look.source}; img-src 'self'; connect-src 'self'; ` +
+      `form-action 'self' ${hostedBase}; base-uri 'none'; frame-ancestors 'none'`,
+    'referrer-policy': 'no-referrer',
+  };
+}
+
+/** Sends a page to this one visitor; nobody keeps it. */
+export function sendOwn(reply: FastifyReply, status: number, context: PageContext, hostedBase: string, page: string) {
+  return reply.code(status).headers(pageHeaders(context.look, hostedBase)).send(page);
+}
+
+/** Sends what everybody is sent alike, unless the visitor has it. */
+export function sendShared(request: FastifyRequest, reply: FastifyReply, page: Rendered): FastifyReply {
+  reply.headers(page.headers);
+  if (isKnown(request.headers['if-none-match'], page.etag)) return reply.code(304).send();
+  return reply.send(page.body);
+}
+
+/** Says why a storefront shows nothing. */
+export function sendClosed(
+  reply: FastifyReply,
+  shop: Shop & { status: keyof typeof CLOSED_PAGES },
+  hostedBase: string,
+) {
+  const [status, title, text] = CLOSED_PAGES[shop.status];
+  const context = contextOf(shop);
+  const { texts } = context.wording;
+  return sendOwn(
+    reply,
+    status,
+    context,
+    hostedBase,
+    noticePage(context, texts[title], texts[text], { leadsBack: false }),
+  );
+}
+
+/** Says that there is no such page in a storefront. */
+export function sendNotFound(reply: FastifyReply, shop: Shop, hostedBase: string): FastifyReply {
+  const context = contextOf(shop);
+  const { texts } = context.wording;
+  return sendOwn(reply, 404, context, hostedBase, noticePage(context, texts.notFound, texts.notFoundNote));
+}

@@ -1,0 +1,237 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { parseUnits } from 'viem';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { product } from '../merchant/support.ts';
+import { accessibilityFaults } from '../support/axe.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { startTestChain, type TestChain } from '../support/chain.ts';
+import { freePort } from '../support/free-port.ts';
+import { startTestService, type TestService, type TestStore } from '../support/service.ts';
+
+const PHONE = { width: 320, height: 640 };
+const DESK = { width: 1280, height: 800 };
+const USDC_DECIMALS = 6;
+const LONG = 'An-extraordinarily-long-name-without-any-blank-in-it-'.repeat(4);
+const ARABIC = 'متجر الألعاب الرقمية';
+
+let browser: Browser;
+let chain: TestChain;
+let service: TestService;
+let store: TestStore;
+let shop: string;
+let contexts: BrowserContext[] = [];
+let complaints: string[];
+let requested: string[];
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  chain = await startTestChain();
+  const port = String(await freePort());
+  service = await startTestService({
+    rpcUrl: chain.rpcUrl,
+    roles: ['api', 'indexer', 'reaper'],
+    env: { CHAIN_LOCAL_CONFIRMATIONS: '1', PORT: port, STOREFRONT_DOMAIN: `localhost:${port}` },
+  });
+  const keys = Array.from({ length: 60 }, (_, index) => `KEY-${index + 1}`);
+  store = await service.createStore({
+    name: ARABIC,
+    slug: 'games',
+    storefrontEnabled: true,
+    supportEmail: 'help@games.example',
+    products: [
+      product('Game key', { priceAmount: '10', stock: keys, maxQuantity: 5, description: 'One key\nfor each copy.' }),
+      product('Song 🎵', { priceAmount: '2.5', deliveryText: 'la la' }),
+      product(LONG, { priceAmount: '1' }),
+      product('Rare', { priceAmount: '1', stock: [] }),
+    ],
+  });
+  shop = `http://games.localhost:${port}`;
+});
+afterAll(async () => {
+  await browser?.close();
+  await service?.stop();
+  await chain?.stop();
+});
+beforeEach(() => {
+  complaints = [];
+  requested = [];
+});
+afterEach(async () => {
+  await Promise.all(contexts.map((context) => context.close()));
+  contexts = [];
+});
+
+async function visitor(options: {
+  viewport: typeof PHONE;
+  script?: boolean;
+  scheme?: 'dark' | 'light';
+}): Promise<Page> {
+  const { viewport, script = true, scheme = 'light' } = options;
+  const context = await browser.newContext({ viewport, javaScriptEnabled: script, colorScheme: scheme });
+  contexts.push(context);
+  const page = await context.newPage();
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('request', (request) => requested.push(request.url()));
+  return page;
+}
+
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const { width = 0 } = page.viewportSize() ?? {};
+  const shown = await page.locator('main').boundingBox();
+  expect((shown?.x ?? 0) + (shown?.width ?? width + 1)).toBeLessThanOrEqual(width);
+}
+
+/** Puts two keys and a song into the cart, one way or the other. */
+async function fillCart(page: Page, script: boolean): Promise<void> {
+  for (const [title, quantity, items] of [
+    ['Game key', '2', 2],
+    ['Song 🎵', '1', 3],
+  ] as const) {
+    await page.goto(shop);
+    await page.getByRole('link', { name: title }).click();
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    await page.getByLabel('Quantity', { exact: true }).fill(quantity);
+    await page.getByRole('button', { name: 'Add to cart' }).click();
+    if (script) {
+      await page
+        .getByRole('status')
+        .filter({ hasText: `${items} items are in your cart` })
+        .waitFor();
+      expect(await page.locator('[data-cart]').innerText()).toBe(`Cart (${items})`);
+      await page.locator('[data-cart]').click();
+    }
+    await page.waitForURL(`${shop}/cart`);
+  }
+}
+
+async function payAndGetGoods(page: Page): Promise<string> {
+  await page.getByTestId('method-usdc-local').click();
+  const amount = parseUnits(await page.getByTestId('amount').innerText(), USDC_DECIMALS);
+  const address = (await page.getByTestId('address').innerText()).replace(/\s/g, '');
+  await chain.transferToken('usdc', address, amount);
+  await page.getByTestId('status').filter({ hasText: 'Payment received' }).waitFor();
+  await page.getByText(/KEY-/).first().waitFor();
+  return page.locator('body').innerText();
+}
+
+describe('a storefront is bought from', () => {
+  it.each([
+    ['on a phone, without JavaScript', PHONE, false],
+    ['on a phone', PHONE, true],
+    ['on a desktop, without JavaScript', DESK, false],
+    ['on a desktop', DESK, true],
+  ])('%s, up to the goods', async (_, viewport, script) => {
+    const page = await visitor({ viewport, script });
+    await fillCart(page, script);
+    await expectNoSidewaysScroll(page);
+    expect(await page.locator('.total').innerText()).toContain('$22.50');
+    await page.getByLabel('Email').fill('ada@example.com');
+    await page.getByRole('button', { name: 'Check out' }).click();
+    await page.waitForURL(/\/checkout\/\w+$/);
+    expect(new Set(requested.map((url) => new URL(url).origin))).toEqual(new Set([shop, service.baseUrl]));
+    const url = page.url();
+    const order = (await store.call('GET', `/v1/orders/${url.split('/').at(-1)}`)).json;
+    expect(order).toMatchObject({ priceAmount: '22.5', customerEmail: 'ada@example.com' });
+    // From here on it is the page of the payment, whose picking of a token needs scripts.
+    const paying = script ? page : await visitor({ viewport });
+    await paying.goto(url);
+    const goods = await payAndGetGoods(paying);
+    expect(goods.match(/KEY-\d+/g)).toHaveLength(2);
+    expect(goods).toContain('la la');
+    const back = await paying.getByTestId('continue').getAttribute('href');
+    expect(back).toBe(`${shop}/cart?thanks`);
+    await page.goto(back ?? '');
+    await page.getByRole('heading', { name: 'Thank you!' }).waitFor();
+    await page.goto(`${shop}/cart`);
+    await page.getByText('Your cart is empty.').waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  it('with quantities that are changed in the cart, at once where scripts run', async () => {
+    const page = await visitor({ viewport: DESK });
+    await fillCart(page, true);
+    await page.getByLabel('Quantity of Game key').fill('4');
+    await page.getByLabel('Quantity of Game key').press('Tab');
+    await page.locator('.total').filter({ hasText: '$42.50' }).waitFor();
+    await page.getByRole('button', { name: 'Remove Song 🎵' }).click();
+    await page.locator('.total').filter({ hasText: '$40.00' }).waitFor();
+    expect(await page.locator('[data-cart]').innerText()).toBe('Cart (4)');
+    expect(complaints).toEqual([]);
+  });
+
+  it('by another buyer in between, and says which line is gone', async () => {
+    const last = await service.createStore({
+      slug: 'last',
+      storefrontEnabled: true,
+      products: [product('Last one', { stock: ['x'] })],
+    });
+    const page = await visitor({ viewport: PHONE });
+    const items = [{ productId: last.products[0]?.id, quantity: 1 }];
+    await page.goto(shop.replace('games', 'last'));
+    await page.getByRole('link', { name: 'Last one' }).click();
+    await page.getByText('Only 1 left').waitFor();
+    await page.getByRole('button', { name: 'Add to cart' }).click();
+    await page.getByRole('status').filter({ hasText: '1 item is in your cart' }).waitFor();
+    await page.locator('[data-cart]').click();
+    expect((await last.call('POST', '/v1/orders', { items })).status).toBe(201);
+    await page.getByRole('button', { name: 'Check out' }).click();
+    await page.getByRole('alert').filter({ hasText: 'Somebody was faster' }).waitFor();
+    await page.getByText('Sold out by now. Remove it to check out.').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+  });
+});
+
+describe('its pages', () => {
+  it.each(['light', 'dark'] as const)('are open to all and hold their layout at 320 pixels, %s', async (scheme) => {
+    const page = await visitor({ viewport: PHONE, scheme });
+    await fillCart(page, true);
+    for (const path of [
+      '/',
+      `/products/${store.products[2]?.id}`,
+      `/products/${store.products[3]?.id}`,
+      '/cart',
+      '/x',
+    ]) {
+      await page.goto(`${shop}${path}`);
+      expect([path, await accessibilityFaults(page)]).toEqual([path, []]);
+      expect([path, await page.evaluate('document.documentElement.scrollWidth')]).toEqual([path, PHONE.width]);
+    }
+  });
+
+  it('can be bought from with the keyboard alone', async () => {
+    const page = await visitor({ viewport: DESK });
+    const until = async (wanted: string): Promise<void> => {
+      const focused = () => page.evaluate<string>('document.activeElement?.textContent ?? ""');
+      for (let presses = 0; presses < 40 && (await focused()) !== wanted; presses += 1)
+        await page.keyboard.press('Tab');
+      expect(await focused()).toBe(wanted);
+      await page.keyboard.press('Enter');
+    };
+    await page.goto(shop);
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate('document.activeElement?.textContent')).toBe('Skip to content');
+    await until('Song 🎵');
+    await page.waitForURL(/\/products\//);
+    await until('Add to cart');
+    await page.getByRole('status').filter({ hasText: 'in your cart' }).waitFor();
+    await page.goto(`${shop}/cart`);
+    await until('Check out');
+    await page.waitForURL(/\/checkout\//);
+  });
+
+  it('move nothing while they load, and ask nobody else', async () => {
+    const page = await visitor({ viewport: PHONE });
+    await page.addInitScript(`window.shift = 0; new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) window.shift += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });`);
+    for (const path of ['/', `/products/${store.products[0]?.id}`]) {
+      await page.goto(`${shop}${path}`, { waitUntil: 'networkidle' });
+      expect([path, await page.evaluate('window.shift')]).toEqual([path, 0]);
+    }
+    expect(new Set(requested.map((url) => new URL(url).origin))).toEqual(new Set([shop]));
+    expect(complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,133 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { browserOfNew } from '../dashboard/people.ts';
+import { endFormerSlug } from '../dashboard/test-rows-repository.ts';
+import { product } from '../merchant/support.ts';
+import { freePort } from '../support/free-port.ts';
+import { startTestService, type TestService, type TestStore } from '../support/service.ts';
+import { activateDomain, dropDomain } from './rows-repository.ts';
+import { visit } from './visit.ts';
+
+const DOMAIN = 'shops.example';
+const PROXY = '127.0.0.1';
+let folder: string;
+let service: TestService;
+let trusting: TestService;
+let store: TestStore;
+let number = 0;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'till-hosts-'));
+  const env = { STOREFRONT_DOMAIN: DOMAIN, IMAGES_DIR: folder, SIGN_UP: 'open', RATE_LIMIT_CHECKOUT_READS: '0' };
+  service = await startTestService({ env: { ...env, PORT: String(await freePort()) } });
+  trusting = await startTestService({ env: { ...env, PORT: String(await freePort()), TRUST_PROXY: PROXY } });
+});
+afterAll(async () => {
+  await service?.stop();
+  await trusting?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  number += 1;
+  store = await service.createStore({
+    name: `Corner ${number}`,
+    slug: `corner-${number}`,
+    storefrontEnabled: true,
+    products: [product('Guide')],
+  });
+});
+
+const at = (host: string | readonly string[], path?: string, headers: Record<string, string> = {}) =>
+  visit(service.baseUrl, { host, headers, ...(path !== undefined && { path }) });
+const status = async (host: string | readonly string[], path?: string) => (await at(host, path)).status;
+const slugHost = () => `${store.slug}.${DOMAIN}`;
+const MISDIRECTED = { status: 421, body: 'No shop is at this address.\n' };
+
+describe('the host decides', () => {
+  test('a storefront is at its slug below the domain, however the host is spelled', async () => {
+    for (const host of [slugHost(), slugHost().toUpperCase(), `${slugHost()}.`, `${slugHost()}:8443`]) {
+      const { status, body } = await at(host);
+      expect([host, status, body]).toEqual([host, 200, expect.stringContaining(`Corner ${number}`)]);
+    }
+  });
+
+  test.each([
+    ['nobody’s slug', 'nobody.shops.example'],
+    ['the domain itself', DOMAIN],
+    ['a name two levels below it', `a.b.${DOMAIN}`],
+    ['a domain that nobody has', 'unknown.example'],
+    ['a name that ends like the domain', 'evilshops.example'],
+    ['letters that DNS does not have', 'sh\u00f6p.example'],
+    ['a path in the host', 'shops.example/x'],
+    ['a user before the host', 'a@shops.example'],
+    ['an empty label', `a..${DOMAIN}`],
+    ['a port that is none', `shops.example:x`],
+    ['nothing', ''],
+  ])('%s is told plainly that it is not here', async (_, host) => {
+    expect(await at(host)).toMatchObject(MISDIRECTED);
+    expect(await at(host, '/v1/store')).toMatchObject(MISDIRECTED);
+    expect((await visit(service.baseUrl, { host, method: 'DELETE', path: '/x' })).status).toBe(421);
+  });
+
+  test('of two hosts none counts, whichever comes first', async () => {
+    expect(await at([slugHost(), '127.0.0.1'])).toMatchObject(MISDIRECTED);
+    expect(await at(['127.0.0.1', slugHost()], '/v1/store')).toMatchObject(MISDIRECTED);
+  });
+
+  test('the service answers at its own hosts, at IP addresses and as localhost, and nowhere else', async () => {
+    for (const host of [new URL(service.baseUrl).host, 'localhost', 'LOCALHOST:1', '10.1.2.3', '[::1]:80'])
+      expect([host, await status(host, '/docs'), await status(host, '/products/x')]).toEqual([host, 200, 404]);
+    for (const path of ['/v1/store', '/dashboard', '/docs', '/openapi.json', '/healthz', '/checkout/x', '/verify']) {
+      const { status: found, headers } = await at(slugHost(), path);
+      expect([path, found, headers['content-type']]).toEqual([path, 404, 'text/html; charset=utf-8']);
+    }
+  });
+
+  test('what a proxy says of the host counts only from one that is trusted', async () => {
+    const forwarded = { 'x-forwarded-host': slugHost() };
+    const own = new URL(service.baseUrl).host;
+    expect((await at(own, '/', forwarded)).status).toBe(404);
+    expect((await at(slugHost(), '/', { 'x-forwarded-host': 'unknown.example' })).status).toBe(200);
+    await trusting.createStore({ slug: store.slug, storefrontEnabled: true });
+    const through = (host: string) =>
+      visit(trusting.baseUrl, { host: '127.0.0.1', headers: { 'x-forwarded-host': host } });
+    expect((await through(slugHost())).status).toBe(200);
+    // The nearest proxy said the last one.
+    expect((await through(`unknown.example, ${slugHost()}`)).status).toBe(200);
+    expect((await through(`${slugHost()}, unknown.example`)).status).toBe(421);
+  });
+});
+
+describe('one address is the storefront’s', () => {
+  test('a custom domain wins while it is active, and the slug leads there', async () => {
+    const domain = `shop-${number}.corner.example`;
+    expect(await at(domain)).toMatchObject(MISDIRECTED);
+    await activateDomain(service.db, { storeId: store.storeId, domain });
+    await expect.poll(() => status(domain)).toBe(200);
+    const { status: led, headers } = await at(slugHost(), '/products/x?y=1');
+    expect([led, headers.location]).toEqual([301, `http://${domain}/products/x?y=1`]);
+    expect((await at(slugHost(), '//evil.example/')).headers.location).toMatch(`http://${domain}/`);
+    expect((await store.call('GET', '/v1/store')).json.storefrontUrl).toBe(`http://${domain}`);
+    const { body } = await at(domain);
+    expect(body).toContain(`<link rel="canonical" href="http://${domain}/">`);
+    await dropDomain(service.db, { storeId: store.storeId });
+    await expect.poll(() => status(domain)).toBe(421);
+    await expect.poll(() => status(slugHost())).toBe(200);
+  });
+
+  test('a former slug leads to the present one until somebody else takes it', async () => {
+    const admin = await browserOfNew(service, store.storeId, 'admin');
+    const before = slugHost();
+    const present = `moved-${number}.${DOMAIN}`;
+    expect(await status(before)).toBe(200);
+    await admin.call('PUT', `/stores/${store.slug}/storefront/slug`, { slug: `moved-${number}` });
+    await expect.poll(() => status(present)).toBe(200);
+    await expect.poll(async () => (await at(before)).headers.location).toBe(`http://${present}/`);
+    await endFormerSlug(service.db, store.slug, Date.now() - 1);
+    const other = await service.createStore({ name: 'Another', slug: store.slug, storefrontEnabled: true });
+    await expect.poll(async () => (await at(before)).body).toContain('Another');
+    expect(other.storeId).not.toBe(store.storeId);
+  });
+});

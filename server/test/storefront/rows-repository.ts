@@ -1,0 +1,21 @@
+import type { Queryable } from '../../src/db/pool.ts';
+import { query, t } from '../../src/db/query.ts';
+
+const activate = query.run({
+  name: 'test_domain_activate',
+  params: { storeId: t.uuid, domain: t.text, now: t.timestamp },
+  sql: `insert into storefront_domains (store_id, domain, token, claimed_at, status)
+    values ($storeId, $domain, 'token', $now, 'active')`,
+});
+
+/** Takes a store's custom domain away, as a look-up that found nothing for days does. */
+export const dropDomain = query.run({
+  name: 'test_domain_drop',
+  params: { storeId: t.uuid },
+  sql: `update storefront_domains set status = 'broken' where store_id = $storeId`,
+});
+
+/** Gives a store an active custom domain, as look-ups that found everything do. */
+export function activateDomain(q: Queryable, of: { storeId: string; domain: string }): Promise<void> {
+  return activate(q, { ...of, now: Date.parse('2026-01-01') });
+}
