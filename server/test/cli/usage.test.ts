@@ -15,6 +15,7 @@ const COMMANDS = [
   'revoke-key',
   'webhook',
   'reseal',
+  'receipt-keys',
   'chains',
   'accept-replacement',
   'deploy',

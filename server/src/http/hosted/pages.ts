@@ -9,6 +9,7 @@ import { type FoundCheckout, findCheckout } from '../checkout-view/find-checkout
 import { checkoutView } from '../checkout-view/view.ts';
 import type { HttpDeps } from '../dependencies.ts';
 import { toldWithoutScript } from './no-script.ts';
+import { registerReceipts } from './receipts.ts';
 
 /** Where the built pages are; `npm run build` makes them. */
 const DIST = fileURLToPath(new URL('../../../../web/hosted/dist/', import.meta.url));
@@ -51,6 +52,7 @@ export async function registerHostedPages(app: FastifyInstance, deps: HttpDeps):
         .send(render(deps, template, view));
     });
   }
+  await registerReceipts(app, deps);
   await registerVerifyPage(app);
 }
 
