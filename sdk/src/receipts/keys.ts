@@ -1,5 +1,6 @@
 import { startDeadline } from '../deadline.ts';
 import type { Fetch } from '../transport.ts';
+import { boundedText } from './bounded-text.ts';
 import { ReceiptVerificationError } from './error.ts';
 import type { ReceiptKeys } from './signed.ts';
 
@@ -32,7 +33,7 @@ export async function fetchReceiptKeys(issuer: string, options: KeysOptions = {}
       signal: deadline.signal,
     });
     if (!response.ok) throw new Error(`it answered ${response.status}`);
-    return keysOf(JSON.parse(await boundedText(response)));
+    return keysOf(JSON.parse(await boundedText(response, MAX_BYTES)));
   } catch (cause) {
     signal?.throwIfAborted();
     const reason = deadline.hasPassed
@@ -52,17 +53,4 @@ function keysOf(value: unknown): ReceiptKeys {
   const keys = (value as { keys?: unknown } | null)?.keys;
   if (!Array.isArray(keys)) throw new Error('it answered with something other than keys');
   return { keys };
-}
-
-async function boundedText(response: Response): Promise<string> {
-  const decoder = new TextDecoder();
-  let text = '';
-  let bytes = 0;
-  const reader = response.body?.getReader();
-  for (let part = await reader?.read(); part !== undefined && !part.done; part = await reader?.read()) {
-    bytes += part.value.length;
-    if (bytes > MAX_BYTES) throw new Error(`it answered with more than ${MAX_BYTES} bytes`);
-    text += decoder.decode(part.value, { stream: true });
-  }
-  return text;
 }

@@ -41,6 +41,7 @@ const COMMANDS = [
   operator.signOutCommand,
   service.operatorCommand,
   chain.verifyAddressCommand,
+  receipts.verifyReceiptCommand,
   service.openapiCommand,
   service.configCommand,
 ];

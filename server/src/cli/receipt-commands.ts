@@ -1,4 +1,4 @@
-import type { Command } from 'commander';
+import { type Command, InvalidArgumentError } from 'commander';
 import type { CommandContext } from '../commands/io.ts';
 import { defineCommand, run } from './command.ts';
 
@@ -15,4 +15,34 @@ export function receiptKeysCommand(context: CommandContext): Command {
   })
     .option('--rotate', 'have a new key sign from now on')
     .action(run(context, () => import('../commands/receipt-keys.ts')));
+}
+
+/** `till verify-receipt`: whether a signed receipt is true, as anybody may ask. */
+export function verifyReceiptCommand(context: CommandContext): Command {
+  return defineCommand({
+    name: 'verify-receipt',
+    summary: 'check a signed receipt',
+    description:
+      'Checks the signature of a receipt with the keys that its issuer publishes, and derives the deposit address again: it ' +
+      'could pay nobody but the payout address and the fee recipient. With --rpc, a node says what the address held in the ' +
+      'block that paid. Needs no settings and no database. Ends with 1 unless all that was asked for is proven.',
+    examples: [
+      'verify-receipt receipt-4uQeVj5tqViQh7yWWGStvk.jws',
+      'verify-receipt https://pay.example.com/invoice/4uQeVj5tqViQh7yWWGStvk/receipt --rpc https://node.example.com',
+      'verify-receipt - --issuer https://pay.example.com --json < receipt.jws',
+    ],
+  })
+    .argument('<file-or-url>', 'a signed receipt, - for standard input, or the URL of a receipt or of what was paid')
+    .option('--rpc <url>', 'a node of the chain, which should know the balances of old blocks', urlOption)
+    .option('--issuer <url>', 'refuse the receipts of anybody else', urlOption)
+    .action(async (given: string, options: { rpc?: string; issuer?: string; json?: boolean }) =>
+      (await import('../commands/verify-receipt/verify-receipt.ts')).run(context, { given, ...options }),
+    );
+}
+
+function urlOption(text: string): string {
+  const url = URL.parse(text);
+  if (url === null || !/^https?:$/.test(url.protocol))
+    throw new InvalidArgumentError('An http or https URL is wanted.');
+  return text;
 }

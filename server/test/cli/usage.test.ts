@@ -29,6 +29,7 @@ const COMMANDS = [
   'ledger',
   'operator',
   'verify-address',
+  'verify-receipt',
   'openapi',
   'config',
 ];
@@ -74,6 +75,8 @@ describe('wrong usage ends with 2 and one line', () => {
     [['webhook'], "required option '--store <slug>' not specified"],
     [['webhook', '--store', 'shop', '--rotate', '--finish'], "option '--rotate' cannot be used with option '--finish'"],
     [['revoke-key'], "missing required argument 'id'"],
+    [['verify-receipt'], "missing required argument 'file-or-url'"],
+    [['verify-receipt', 'x', '--rpc', 'node'], 'An http or https URL is wanted.'],
     [['provision'], "required option '--file <path>' not specified"],
     [['sweep'], "required option '--chain <name>' not specified"],
     [['deploy'], "required option '--chain <name>' not specified"],
