@@ -54,6 +54,13 @@ const fits = () => page.evaluate('document.documentElement.scrollWidth <= innerW
 const decoded = (part = '') => JSON.parse(Buffer.from(part, 'base64url').toString());
 const payload = () => decoded(signed.split('.')[1]);
 
+/** Where the texts of a page end, and how they are drawn. */
+const BOXES = `[...document.querySelectorAll('td, dd, li, p')].map((cell) => {
+  const { right, height } = cell.getBoundingClientRect();
+  const { overflow, color } = getComputedStyle(cell);
+  return { right, isShown: height > 0, overflow, color };
+})`;
+
 /** Signed by somebody else, under whatever name. */
 async function forged(what: object, head: object = {}): Promise<string> {
   const { privateKey } = await generateKeyPair('EdDSA', { crv: 'Ed25519' });
@@ -78,6 +85,46 @@ test('the link on the printed receipt proves every claim before the eyes, asking
   expect(await fits()).toBe(true);
   expect(requested.map((url) => url.split('#')[0])).toEqual([paid.url, `${world.service.baseUrl}/verify`]);
   expect(complaints).toEqual([]);
+});
+
+test('the page of what was paid leads to its receipt', async () => {
+  await page.goto(paid.url.replace('/receipt', ''));
+  await page.getByRole('link', { name: 'Receipt', exact: true }).click();
+  await page.getByRole('heading', { name: 'Receipt' }).waitFor();
+  expect(page.url()).toBe(paid.url);
+  expect(complaints).toEqual([]);
+});
+
+test('paper of any size keeps all of a long receipt, in black on white', async () => {
+  const hostile = ['مرحبا 🎉', 'x'.repeat(200), 'Ordinary'];
+  const items = Array.from({ length: 100 }, (_, index) => ({
+    name: `${index}: ${hostile[index % 3]}`,
+    description: index % 10 === 0 ? 'A line\nand another '.repeat(20) : null,
+    quantity: index % 2 === 0 ? 1_000_000 : 1,
+    unitAmount: '0.001',
+  }));
+  const { url } = await world.paidInvoice({ items });
+  // Without scripts, as browsers print a page that was saved or is shown in a mail program.
+  await context.close();
+  context = await browser.newContext({ javaScriptEnabled: false, colorScheme: 'dark' });
+  page = await context.newPage();
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await page.goto(url);
+  // The widths between the margins: A4, Letter, A6.
+  for (const width of [680, 702, 284]) {
+    await page.setViewportSize({ width, height: 1_000 });
+    const boxes = (await page.evaluate(BOXES)) as {
+      right: number;
+      isShown: boolean;
+      overflow: string;
+      color: string;
+    }[];
+    expect(boxes.length).toBeGreaterThan(400);
+    expect(boxes.filter(({ right, isShown, overflow }) => right > width || !isShown || overflow !== 'visible')).toEqual(
+      [],
+    );
+    expect(new Set(boxes.map(({ color }) => color))).toEqual(new Set(['rgb(0, 0, 0)', 'rgb(51, 51, 51)']));
+  }
 });
 
 test('a pasted receipt, a changed one, one of a stranger and none are told apart', async () => {

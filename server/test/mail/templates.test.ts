@@ -35,6 +35,14 @@ test('amounts look like money, and the link leads to the page', () => {
   expect(MAILS['order delivery'].text).toContain('9.00 USD');
 });
 
+test('the mails about a payment lead to its receipt', () => {
+  for (const name of ['order delivery', 'invoice receipt'] as const) {
+    expect(MAILS[name].text).toContain(`Receipt to print or keep:\n${URL_OF_PAGE}/receipt\n`);
+    expect(MAILS[name].html).toContain(`href="${URL_OF_PAGE}/receipt"`);
+  }
+  expect(MAILS.invoice.html).not.toContain('/receipt');
+});
+
 test('goods too long for a mail are only on the page', () => {
   const goods = [{ title: 'Licences', lines: ['K'.repeat(100_001)] }];
   const mail = orderDeliveryMail({ storeName: 'S', amount: '9', currency: 'usd', goods, url: URL_OF_PAGE });

@@ -31,7 +31,7 @@ export function receiptPage(style: string, page: ReceiptPage): string {
     title,
     html`<main>
       <header>
-        <p class="store" dir="auto">${sale.storeName}</p>
+        <p class="store"><bdi>${sale.storeName}</bdi></p>
         <h1>Receipt</h1>
         <p class="paid">Paid ${moment(sale.paidAt)}</p>
       </header>
@@ -91,7 +91,7 @@ function itemsTable(sale: PaidSale): Html {
           <td class="what"><span dir="auto">${name}</span>${
             description !== null && html`<small dir="auto">${description}</small>`
           }</td>
-          <td class="number"><span class="label">Quantity </span>${quantity}</td>
+          <td class="number"><span class="label">Quantity </span>${quantity.toLocaleString('en')}</td>
           <td class="number"><span class="label">Each </span>${fiat(unitAmount, sale)}</td>
           <td class="number amount">${fiat(amount, sale)}</td>
         </tr>`,

@@ -1,6 +1,6 @@
 import { html } from '../../lib/html.ts';
 import type { Currency } from '../../lib/money.ts';
-import { amountRows, button, type MailContent, page, subjectLine } from './layout.ts';
+import { amountRows, button, type MailContent, page, receiptLine, receiptOf, subjectLine } from './layout.ts';
 import { readableAmount, readableMoment } from './readable.ts';
 
 export interface InvoiceContent {
@@ -50,8 +50,12 @@ export function invoiceReceiptMail(invoice: InvoiceContent): MailContent {
   const footer = `Sent by ${storeName}.`;
   return {
     subject: subjectLine(title),
-    text: `${title}\n\n${intro}\n\n${billText(rows)}\n\nThe invoice:\n${url}\n\n${footer}\n`,
-    html: page(title, html`<p>${intro}</p>${amountRows(rows)}${button('Open the invoice', url)}`, footer),
+    text: `${title}\n\n${intro}\n\n${billText(rows)}\n\nThe invoice:\n${url}\n\nReceipt to print or keep:\n${receiptOf(url)}\n\n${footer}\n`,
+    html: page(
+      title,
+      html`<p>${intro}</p>${amountRows(rows)}${button('Open the invoice', url)}${receiptLine(url)}`,
+      footer,
+    ),
   };
 }
 

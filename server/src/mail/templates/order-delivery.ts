@@ -1,6 +1,6 @@
 import { html } from '../../lib/html.ts';
 import type { Currency } from '../../lib/money.ts';
-import { button, type MailContent, page, subjectLine, verbatim } from './layout.ts';
+import { button, type MailContent, page, receiptLine, receiptOf, subjectLine, verbatim } from './layout.ts';
 import { readableAmount } from './readable.ts';
 
 export interface OrderDeliveryContent {
@@ -28,14 +28,21 @@ export function orderDeliveryMail(order: OrderDeliveryContent): MailContent {
   const footer = `Sent by ${storeName}. Keep this mail safe: anyone who has it has the goods.`;
   return {
     subject: subjectLine(title),
-    text: [title, intro, ...goods.map((item) => [item.title, ...item.lines].join('\n')), `${again}\n${url}`, footer]
+    text: [
+      title,
+      intro,
+      ...goods.map((item) => [item.title, ...item.lines].join('\n')),
+      `${again}\n${url}`,
+      `Receipt to print or keep:\n${receiptOf(url)}`,
+      footer,
+    ]
       .join('\n\n')
       .concat('\n'),
     html: page(
       title,
       html`<p>${intro}</p>${goods.map(
         (item) => html`<h2 style="margin:24px 0 8px;font-size:17px">${item.title}</h2>${item.lines.map(verbatim)}`,
-      )}<p>${again}</p>${button('Open your order', url)}`,
+      )}<p>${again}</p>${button('Open your order', url)}${receiptLine(url)}`,
       footer,
     ),
   };

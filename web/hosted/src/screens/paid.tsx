@@ -14,6 +14,7 @@ export function Paid({ view }: { view: Checkout }) {
           Thank you! You have paid {formatFiat(view.totalAmount, view.currency)} to {view.storeName}
           {view.kind === 'invoice' && view.number !== null ? `, and invoice ${view.number} is settled` : ''}.
         </p>
+        <a href={`/${view.kind === 'order' ? 'checkout' : 'invoice'}/${view.id}/receipt`}>Receipt</a>
       </Outcome>
       {view.kind === 'order' && <Goods view={view} />}
       {url !== null && (
