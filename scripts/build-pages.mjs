@@ -21,8 +21,11 @@ const PARTS = [
     name: "the buyer's pages",
     folder: join(WEB, 'hosted'),
     roots: ['.', 'verify', 'button'],
-    // One page names the contracts.
-    others: [join(ROOT, 'contracts', 'artifacts', 'deployment.ts')],
+    // One page names the contracts, and checks receipts as the client library does.
+    others: [
+      join(ROOT, 'contracts', 'artifacts', 'deployment.ts'),
+      ...['error', 'receipt', 'signed'].map((name) => join(ROOT, 'sdk', 'src', 'receipts', `${name}.ts`)),
+    ],
   },
   { name: 'the dashboard', folder: join(WEB, 'dashboard'), roots: ['.'], others: GUIDE },
 ];

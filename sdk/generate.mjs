@@ -1,11 +1,13 @@
-// Writes src/generated/openapi.ts from docs/openapi.json. With --check it writes nothing and fails when they differ.
+// Writes src/generated: the types of the API from docs/openapi.json, and the contracts that make deposit addresses from
+// contracts/. With --check it writes nothing and fails when they differ.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import openapiTS, { astToString } from 'openapi-typescript';
+import { EARLIER_DEPLOYMENTS, PRESENT_DEPLOYMENT, UNNAMED_DEPLOYMENT } from '../contracts/deployments.ts';
 
 const DOCUMENT = join(import.meta.dirname, '..', 'docs', 'openapi.json');
-const OUTPUT = join(import.meta.dirname, 'src', 'generated', 'openapi.ts');
-const HEADER = '// Generated from docs/openapi.json by `npm run generate -w sdk`. Not to be edited.\n\n';
+const GENERATED = join(import.meta.dirname, 'src', 'generated');
+const AGAIN = '`npm run generate -w sdk`. Not to be edited.\n\n';
 
 /**
  * What the generator needs to be said otherwise. It checks examples of whole bodies, which are no part of a type, by a
@@ -25,13 +27,34 @@ function inTheGeneratorsWords(_key, value) {
   return value;
 }
 
-const document = JSON.parse(readFileSync(DOCUMENT, 'utf8'));
-const types = await openapiTS(JSON.parse(JSON.stringify(document, inTheGeneratorsWords)), { immutable: true });
-const text = HEADER + astToString(types);
+async function apiTypes() {
+  const document = JSON.parse(readFileSync(DOCUMENT, 'utf8'));
+  const types = await openapiTS(JSON.parse(JSON.stringify(document, inTheGeneratorsWords)), { immutable: true });
+  return `// Generated from docs/openapi.json by ${AGAIN}${astToString(types)}`;
+}
 
-if (!process.argv.includes('--check')) {
-  writeFileSync(OUTPUT, text);
-} else if (readFileSync(OUTPUT, 'utf8') !== text) {
-  process.stderr.write('sdk/src/generated/openapi.ts does not match docs/openapi.json: npm run generate -w sdk\n');
-  process.exitCode = 1;
+/** Each once, those of this version first. */
+function knownContracts() {
+  const all = [PRESENT_DEPLOYMENT, UNNAMED_DEPLOYMENT, ...EARLIER_DEPLOYMENTS];
+  const pairs = new Map(
+    all.map(({ factory, initCodeHash }) => [`${factory} ${initCodeHash}`, { factory, initCodeHash }]),
+  );
+  const rows = [...pairs.values()].map(
+    ({ factory, initCodeHash }) => `  {\n    factory: '${factory}',\n    initCodeHash: '${initCodeHash}',\n  },\n`,
+  );
+  return `// Generated from contracts/ by ${AGAIN}/** The contracts that make deposit addresses, in this version and in those before it. */
+export const KNOWN_CONTRACTS: readonly { readonly factory: string; readonly initCodeHash: string }[] = [\n${rows.join('')}];\n`;
+}
+
+for (const [name, text] of [
+  ['openapi.ts', await apiTypes()],
+  ['contracts.ts', knownContracts()],
+]) {
+  const output = join(GENERATED, name);
+  if (!process.argv.includes('--check')) {
+    writeFileSync(output, text);
+  } else if (readFileSync(output, 'utf8') !== text) {
+    process.stderr.write(`sdk/src/generated/${name} is not up to date: npm run generate -w sdk\n`);
+    process.exitCode = 1;
+  }
 }

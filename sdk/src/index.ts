@@ -13,6 +13,12 @@ export {
 } from './errors.ts';
 export { type ParseJson, type RawJson, rawJson } from './json.ts';
 export type { IterateOptions } from './paging.ts';
+export type { DepositContracts } from './receipts/deposit-address.ts';
+export { ReceiptVerificationError, type ReceiptVerificationReason } from './receipts/error.ts';
+export type { KeysOptions } from './receipts/keys.ts';
+export type { Receipt, ReceiptItem, ReceiptTransaction } from './receipts/receipt.ts';
+export type { ReceiptKeys } from './receipts/signed.ts';
+export { type VerifiedReceipt, type VerifyReceiptOptions, verifyReceipt } from './receipts/verify-receipt.ts';
 export type { Invoices, InvoiceTemplates } from './resources/invoices.ts';
 export type { List } from './resources/list.ts';
 export type { CreateOptions, Orders } from './resources/orders.ts';

@@ -38,7 +38,8 @@ beforeAll(async () => {
   service = await startTestService({
     rpcUrl: chain.rpcUrl,
     roles: ['api', 'indexer', 'dispatcher', 'reaper', 'mailer'],
-    env: { SMTP_URL: mail.url },
+    // A port that it knows beforehand: receipts name their issuer.
+    env: { SMTP_URL: mail.url, PORT: String(await freePort()) },
   });
   store = await createShop(service, { webhookUrl: `http://127.0.0.1:${port}/webhooks` });
 });
@@ -135,6 +136,22 @@ describe('the page', () => {
     ran.add('route.mjs');
     const calls = start('call-route.mjs', [], { TILL_SECRET: other.webhookSecret ?? '' });
     expect(await calls.output()).toBe('204 \n400 wrong-signature\n');
+  });
+
+  it('takes a receipt of the service, and refuses a changed one', async () => {
+    const { id } = await clientOf(service, store).invoices.create(INVOICE);
+    const checkouts = createCheckoutClient({ baseUrl: service.baseUrl });
+    const { depositAddress, cryptoAmount } = await checkouts.startAttempt(id, { paymentMethod: 'usdc-local' });
+    await pay(depositAddress, cryptoAmount);
+    await expect.poll(async () => (await checkouts.get(id)).status).toBe('paid');
+    const signed = await (await fetch(`${service.baseUrl}/invoice/${id}/receipt.jws`)).text();
+    const { payout } = JSON.parse(Buffer.from(signed.split('.')[1] ?? '', 'base64url').toString());
+    await installed.write('receipt.jws', signed);
+    const good = await start('receipt.mjs').output();
+    expect(good).toMatch(new RegExp(`was paid 25 usd at ${payout}\\n$`));
+    expect(await start('receipt.mjs', [], { TILL_URL: 'https://pay.example.com' }).output()).toBe(
+      'refused: wrong-issuer\n',
+    );
   });
 
   it('keeps every digit', async () => {

@@ -5,6 +5,7 @@ import * as chain from './chain-commands.ts';
 import { demoCommand, payCommand } from './demo.ts';
 import * as operations from './operations-commands.ts';
 import * as operator from './operator-commands.ts';
+import * as receipts from './receipt-commands.ts';
 import * as service from './service-commands.ts';
 import * as store from './store-commands.ts';
 
@@ -18,6 +19,7 @@ const COMMANDS = [
   store.revokeKeyCommand,
   store.webhookCommand,
   service.resealCommand,
+  receipts.receiptKeysCommand,
   chain.chainsCommand,
   chain.acceptReplacementCommand,
   chain.deployCommand,
@@ -39,6 +41,7 @@ const COMMANDS = [
   operator.signOutCommand,
   service.operatorCommand,
   chain.verifyAddressCommand,
+  receipts.verifyReceiptCommand,
   service.openapiCommand,
   service.configCommand,
 ];

@@ -19,6 +19,8 @@ import type { PayableAccesses } from '../payments/payable.ts';
 import type { Accounts } from '../people/accounts.ts';
 import type { SessionWatch } from '../people/session-watch.ts';
 import type { Rates } from '../rates/types.ts';
+import type { ReceiptNetwork } from '../receipts/receipt.ts';
+import type { ReceiptKeys } from '../receipts/signing-keys.ts';
 import type { DomainLookUp } from '../storefront/look-up.ts';
 import type { Shops } from '../storefront/shops.ts';
 import type { ReadMethodCosts } from '../sweeping/method-costs.ts';
@@ -72,6 +74,9 @@ export interface HttpDeps {
   readonly refusedRequests: RefusedRequests;
   readonly accounts: Accounts;
   readonly secrets: SecretBox;
+  readonly receipts: ReceiptKeys;
+  /** The network of a chain, on or off; undefined when the catalogue has it no more. */
+  receiptNetwork(chain: string): ReceiptNetwork | undefined;
   /** What sweeping costs now. */
   readonly methodCosts: ReadMethodCosts;
   readonly images: Images;

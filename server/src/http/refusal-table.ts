@@ -10,6 +10,7 @@ import type { OperationsRefusal } from '../operations/refusals.ts';
 import type { OrderRefusal } from '../orders/refusals.ts';
 import type { PaymentRefusal } from '../payments/refusals.ts';
 import type { PeopleRefusal } from '../people/refusals.ts';
+import type { ReceiptRefusal } from '../receipts/refusals.ts';
 import type { StorefrontRefusal } from '../storefront/refusals.ts';
 import type { DeliveryRefusal, TestRefusal } from '../webhooks/refusals.ts';
 import { BUYER_BODY_BYTES, BUYER_BODY_SECONDS, MERCHANT_BODY_BYTES } from './bodies/limits.ts';
@@ -31,8 +32,10 @@ export type RefusalName =
   | TestRefusal['refused']
   | StorefrontRefusal['refused']
   | KeyRefusal['refused']
+  | ReceiptRefusal['refused']
   | `scopeMissing.${Scope}`
   | 'invoice.undecodable'
+  | 'receipt.notFound'
   | 'request.failed'
   | 'request.foreignOrigin'
   | 'request.idempotencyKey'
@@ -241,6 +244,8 @@ export const REFUSALS: Readonly<Record<RefusalName, RefusalRow>> = {
     'Or this order or invoice had 12 new attempts within an hour, or 200 in all; a token that has a live quote ' +
       'can still be picked.',
   ],
+  'receipt.notFound': [404, 'Receipt not found', 'No such order or invoice, or it is not `completed` or `paid`.'],
+  'receipt.unsigned': [503, 'Receipts cannot be signed now', 'The operator has to bring back a key.'],
   'checkout.noPrice': [503, 'Price temporarily unavailable', 'No price is recent enough for a quote. Try again soon.'],
   'stream.noRoom': [
     429,

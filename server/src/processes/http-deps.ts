@@ -19,6 +19,7 @@ import { attentionOfState } from '../operations/state-attention.ts';
 import { CHECKOUT_CHANGED } from '../payments/announcements.ts';
 import { createSessionWatch } from '../people/session-watch.ts';
 import { setupCode } from '../people/set-up.ts';
+import { createReceiptKeys } from '../receipts/signing-keys.ts';
 import { createShops } from '../storefront/shops.ts';
 import { createMethodCosts } from '../sweeping/method-costs.ts';
 import { createWebhookClient } from '../webhooks/http-client.ts';
@@ -28,6 +29,7 @@ import { dispatcherUserAgent } from '../webhooks/sender.ts';
 import { configuredDomains, configuredHosts } from './configured-domains.ts';
 import { configuredImages } from './configured-images.ts';
 import type { Parts } from './parts.ts';
+import { receiptNetwork } from './receipt-network.ts';
 import { worthOn } from './sweepers.ts';
 import { VERSION } from './version.ts';
 
@@ -63,6 +65,8 @@ export function httpDeps(parts: Parts): ServerDeps {
     refusedRequests: createRefusedRequests({ db, clock, ids, log }),
     accounts: parts.accounts,
     secrets: parts.secrets,
+    receipts: createReceiptKeys({ db, clock, log, secrets: parts.secrets }),
+    receiptNetwork,
     methodCosts: createMethodCosts({
       chains: parts.chains.evm,
       clock,

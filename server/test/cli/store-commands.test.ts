@@ -115,6 +115,7 @@ test('reseal re-encrypts secrets with a new SECRET_KEY, after which the former o
     stdout:
       '1 re-encrypted with the current SECRET_KEY and bound to their store, 0 already were\n' +
       'second factors: 0 re-encrypted with it, 0 already were\n' +
+      'key of receipts: 0 re-encrypted with it, 0 already was\n' +
       'SECRET_KEYS_RETIRED can be emptied\n',
     stderr: '',
   });

@@ -172,6 +172,8 @@ describe.each(['owner', 'manager'] as const)('on a phone, for the %s, the page o
     await button('Show goods').click();
     await page.getByText('SECRET-1').waitFor();
     const verify = await page.getByRole('link', { name: 'Verify' }).getAttribute('href');
+    const receipt = await page.getByRole('link', { name: 'Receipt' }).getAttribute('href');
+    expect(receipt).toMatch(new RegExp(`/checkout/${order.id}/receipt$`));
     await expectCleanPage();
     await page.goto(verify ?? '');
     await page.getByRole('heading', { name: 'Yes: these terms give this address' }).waitFor();

@@ -49,7 +49,7 @@ beforeEach(async () => {
 });
 afterEach(() => context.close());
 
-const verdict = (): Promise<string> => page.locator('#result h2').innerText();
+const verdict = (): Promise<string> => page.locator('#result h3').innerText();
 
 test('the command’s link opens with everything filled in and says yes, loading nothing but the page', async () => {
   await page.goto(link.href);

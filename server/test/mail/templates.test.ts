@@ -47,6 +47,14 @@ test('receipt and goods say how it was paid, and whom to ask, as the page does',
   expect(MAILS['order delivery'].text).toContain(`2 × ${EVIL}: 9.00 USD\nTotal: 9.00 USD`);
 });
 
+test('the mails about a payment lead to its receipt', () => {
+  for (const name of ['order delivery', 'invoice receipt'] as const) {
+    expect(MAILS[name].text).toContain(`Receipt to print or keep:\n${URL_OF_PAGE}/receipt\n`);
+    expect(MAILS[name].html).toContain(`href="${URL_OF_PAGE}/receipt"`);
+  }
+  expect(MAILS.invoice.html).not.toContain('/receipt');
+});
+
 test('goods too long for a mail are only on the page', () => {
   const goods = [{ title: 'Licences', lines: ['K'.repeat(100_001)] }];
   const mail = orderDeliveryMail({ storeName: 'S', amount: '9', currency: 'usd', goods, url: URL_OF_PAGE });

@@ -172,7 +172,8 @@ async function pay(world: SweepingWorld, step: Extract<SweepStep, { run: 'pay' }
       quoteExpiresAt: now,
       createdAt: now,
     });
-    const ended = { status: 'expired', creditedAmount: 0n, heldAmount: null, confirmedBlock: null, endedAt: now };
+    const nothing = { heldAmount: null, confirmedBlock: null, confirmedHash: null };
+    const ended = { status: 'expired', creditedAmount: 0n, ...nothing, endedAt: now };
     await updateAttempt(db, { id, storeId: shop.id, ...ended });
     const transfer = { kind: 'transfer', from: PAYER, deposit: depositAddress, asset: tokenAddress } as const;
     ledger.submit({ ...transfer, amount: 1_000n + BigInt(count), feeBps: 0 });

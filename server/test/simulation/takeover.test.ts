@@ -114,10 +114,10 @@ it('nothing is kept of a block that the cursor never reached', async () => {
 it('an earlier block undoes nothing that a later one has shown', async () => {
   const { attempt, run, settle, world } = await beginAttempt();
   await run({ run: 'pay', of: 0, amount: 'short', how: 'plain', blocks: 3 });
-  const before = present(world.ledger.blocks.at(-3), 'the block of the payment').header.number;
+  const before = present(world.ledger.blocks.at(-3), 'the block of the payment').header;
   await run({ run: 'sweep', of: 0, other: false, blocks: 3 }, { run: 'follow' });
   const { confirmedBlock, creditedAmount: amount, heldAmount } = await attempt();
-  expect({ heldAmount, isLater: (confirmedBlock ?? 0n) > before }).toEqual({ heldAmount: 0n, isLater: true });
+  expect({ heldAmount, isLater: (confirmedBlock ?? 0n) > before.number }).toEqual({ heldAmount: 0n, isLater: true });
   await settle({ amount, held: amount, block: before, lapsed: false });
   expect(await attempt()).toMatchObject({ confirmedBlock, heldAmount: 0n });
   await finish(lane, world);
@@ -140,7 +140,7 @@ it('an attempt that another process has ended meanwhile is read again', async ()
   });
   await run({ run: 'mine', blocks: 3, followed: true });
   expect((await attempt()).heldAmount).toBe(0n);
-  await settle({ amount: 7n, held: 7n, block: ledger.head().header.number - 2n, lapsed: false });
+  await settle({ amount: 7n, held: 7n, block: present(ledger.blocks.at(-3), 'a block').header, lapsed: false });
   await run({ run: 'mine', blocks: 1, followed: true });
   expect((await attempt()).heldAmount).toBe(7n);
 });
@@ -157,7 +157,7 @@ it('an attempt that another process ends during that read is read once more', as
   const overtaken: Chain = {
     ...chain,
     async balances(queries, at) {
-      await settle({ amount: 0n, held: 0n, block: confirmed.number, lapsed: true });
+      await settle({ amount: 0n, held: 0n, block: confirmed, lapsed: true });
       return chain.balances(queries, at);
     },
   };

@@ -1,5 +1,7 @@
 import '../src/style/theme.css';
 import './verify.css';
+import { element, heading, list, paragraph, percent } from './dom';
+import { receiptChecker } from './receipt-view';
 import { CONTRACTS, type Entries, FIELDS, type Field, judge, type Verdict } from './verdict';
 
 const form = element('form', HTMLFormElement);
@@ -11,19 +13,26 @@ const inputs = Object.fromEntries(FIELDS.map((field) => [field, element(field, H
 
 const DEFAULTS: Partial<Entries> = CONTRACTS;
 
-readFragment();
-show();
-form.addEventListener('input', show);
-form.addEventListener('submit', (event) => event.preventDefault());
-window.addEventListener('hashchange', () => {
-  readFragment();
+const receipts = receiptChecker((entries) => {
+  fill((field) => entries[field]);
   show();
 });
 
-/** What follows the `#` fills the form; browsers never send it to a server. */
+readFragment();
+form.addEventListener('input', show);
+form.addEventListener('submit', (event) => event.preventDefault());
+window.addEventListener('hashchange', readFragment);
+
+/** What follows the `#` fills the forms; browsers never send it to a server. */
 function readFragment(): void {
   const given = new URLSearchParams(location.hash.slice(1));
-  for (const field of FIELDS) inputs[field].value = given.get(field) ?? DEFAULTS[field] ?? '';
+  fill((field) => given.get(field) ?? DEFAULTS[field] ?? '');
+  show();
+  receipts.open(given);
+}
+
+function fill(entry: (field: Field) => string): void {
+  for (const field of FIELDS) inputs[field].value = entry(field);
   const isOther = FIELDS.some((field) => field in DEFAULTS && inputs[field].value !== DEFAULTS[field]);
   if (isOther) element('contracts', HTMLDetailsElement).open = true;
 }
@@ -101,38 +110,4 @@ function steps({ salt, derived }: { salt: string; derived: string }): Node {
     ]),
   );
   return details;
-}
-
-function heading(text: string): Node {
-  const node = document.createElement('h2');
-  node.textContent = text;
-  return node;
-}
-
-function paragraph(text: string): Node {
-  const node = document.createElement('p');
-  node.textContent = text;
-  return node;
-}
-
-function list(rows: readonly (readonly [string, string, string])[]): Node {
-  const node = document.createElement('dl');
-  for (const [name, value, note] of rows) {
-    const term = document.createElement('dt');
-    term.textContent = note === '' ? name : `${name}, ${note}`;
-    const description = document.createElement('dd');
-    description.textContent = value;
-    node.append(term, description);
-  }
-  return node;
-}
-
-function percent(bps: number): string {
-  return `${bps / 100} %`;
-}
-
-function element<T extends HTMLElement>(id: string, type: abstract new () => T): T {
-  const found = document.getElementById(id);
-  if (!(found instanceof type)) throw new Error(`the page has no ${id}`);
-  return found;
 }

@@ -9,6 +9,7 @@ import { type FoundCheckout, findCheckout } from '../checkout-view/find-checkout
 import { checkoutView } from '../checkout-view/view.ts';
 import type { HttpDeps } from '../dependencies.ts';
 import { type CheckoutView, pageWithoutScript } from './no-script.ts';
+import { registerReceipts } from './receipts.ts';
 
 /** Where the built pages are; `npm run build` makes them. */
 const DIST = fileURLToPath(new URL('../../../../web/hosted/dist/', import.meta.url));
@@ -51,16 +52,29 @@ export async function registerHostedPages(app: FastifyInstance, deps: HttpDeps):
         .send(render(deps, template, view));
     });
   }
-  await registerVerifyPage(app);
+  await registerReceipts(app, deps);
+  await registerVerifyPage(app, deps);
 }
 
-/** The page that derives a deposit address again: a single file that needs no other, to be saved and kept. */
-async function registerVerifyPage(app: FastifyInstance): Promise<void> {
+/**
+ * The page that checks a receipt, and derives a deposit address again: a single file that needs no other, to be saved
+ * and kept. It carries the keys of receipts, so that nothing has to be asked for.
+ */
+async function registerVerifyPage(app: FastifyInstance, { receipts, settings }: HttpDeps): Promise<void> {
   const page = await readFile(join(DIST, 'verify.html'), 'utf8');
   // The page carries its policy, for when it is opened from a disk; only a header can keep others from framing it.
   const policy = /http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(page)?.[1] ?? "default-src 'none'";
   const headers = { ...PAGE_HEADERS, 'content-security-policy': `${policy}; frame-ancestors 'none'` };
-  app.get('/verify', (_request, reply) => reply.headers(headers).send(page));
+  app.get('/verify', async (_request, reply) => {
+    const keys = jsonBlock('till-keys', { issuer: settings.baseUrl, ...(await receipts.published()) });
+    return reply.headers(headers).send(page.replace('<!--till:keys-->', () => keys));
+  });
+}
+
+/** Data for a page's script. Written as a JSON escape, "<" cannot end the block early. */
+function jsonBlock(id: string, value: unknown): string {
+  const json = new Html(JSON.stringify(value).replaceAll('<', '\\u003c'));
+  return html`<script type="application/json" id="${id}">${json}</script>`.text;
 }
 
 async function checkoutOf(deps: HttpDeps, shortId: string, kind: string): Promise<FoundCheckout | undefined> {
@@ -72,13 +86,10 @@ async function checkoutOf(deps: HttpDeps, shortId: string, kind: string): Promis
 function render({ clock, chains }: HttpDeps, template: string, view: CheckoutView | undefined): string {
   const title = view === undefined ? 'Payment link not found' : `Pay ${view.storeName}`;
   const head = html`<title>${title}</title>`;
-  // Written as a JSON escape, "<" cannot end the block early.
-  const json = view === undefined ? undefined : JSON.stringify(view).replaceAll('<', '\\u003c');
-  const block =
-    json === undefined ? undefined : html`<script type="application/json" id="till-view">${new Html(json)}</script>`;
+  const block = view === undefined ? '' : jsonBlock('till-view', view);
   const plain = pageWithoutScript(view, chains, clock.now());
   return template
     .replace('<!--till:head-->', () => head.text)
-    .replace('<!--till:view-->', () => block?.text ?? '')
+    .replace('<!--till:view-->', () => block)
     .replace('<!--till:no-script-->', () => plain.text);
 }

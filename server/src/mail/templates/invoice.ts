@@ -1,6 +1,6 @@
 import { html } from '../../lib/html.ts';
 import type { Currency } from '../../lib/money.ts';
-import { amountRows, button, type MailContent, page, subjectLine } from './layout.ts';
+import { amountRows, button, type MailContent, page, receiptLine, receiptOf, subjectLine } from './layout.ts';
 import { type PaymentContent, paymentPart, questions, type SupportContent } from './payment.ts';
 import { readableAmount, readableMoment } from './readable.ts';
 
@@ -57,8 +57,12 @@ export function invoiceReceiptMail(invoice: PaidInvoiceContent): MailContent {
   const footer = `Sent by ${storeName}.${support === undefined ? '' : questions(support, `invoice ${number}`)}`;
   return {
     subject: subjectLine(title),
-    text: `${[title, intro, billText(rows), paid.text, `The invoice:\n${url}`, footer].filter((part) => part !== '').join('\n\n')}\n`,
-    html: page(title, html`<p>${intro}</p>${amountRows(rows)}${paid.html}${button('Open the invoice', url)}`, footer),
+    text: `${[title, intro, billText(rows), paid.text, `The invoice:\n${url}`, `Receipt to print or keep:\n${receiptOf(url)}`, footer].filter((part) => part !== '').join('\n\n')}\n`,
+    html: page(
+      title,
+      html`<p>${intro}</p>${amountRows(rows)}${paid.html}${button('Open the invoice', url)}${receiptLine(url)}`,
+      footer,
+    ),
   };
 }
 

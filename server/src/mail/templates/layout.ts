@@ -53,6 +53,16 @@ const TABLE = new Html('<table role="presentation" width="100%" cellpadding="0" 
 const LABEL = 'padding:8px 12px 8px 0;border-top:1px solid #e5e5e5;overflow-wrap:anywhere';
 const AMOUNT = 'padding:8px 0;border-top:1px solid #e5e5e5;white-space:nowrap';
 
+/** Where the receipt of what was paid is: below its page. */
+export function receiptOf(url: string): string {
+  return `${url}/receipt`;
+}
+
+/** The sentence that leads to the receipt. */
+export function receiptLine(url: string): Html {
+  return html`<p><a href="${receiptOf(url)}">Receipt to print or keep</a></p>`;
+}
+
 /** The lines of a bill, each an item and its price; the last one is the total. */
 export function amountRows(rows: readonly { readonly label: string; readonly amount: string }[]): Html {
   const lines = rows.map(({ label, amount }, index) => {

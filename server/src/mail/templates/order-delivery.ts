@@ -1,6 +1,6 @@
 import { html } from '../../lib/html.ts';
 import type { Currency } from '../../lib/money.ts';
-import { amountRows, button, type MailContent, page, subjectLine, verbatim } from './layout.ts';
+import { amountRows, button, type MailContent, page, receiptLine, receiptOf, subjectLine, verbatim } from './layout.ts';
 import { type PaymentContent, paymentPart, questions, type SupportContent } from './payment.ts';
 import { readableAmount } from './readable.ts';
 
@@ -50,6 +50,7 @@ export function orderDeliveryMail(order: OrderDeliveryContent): MailContent {
       ...bill,
       how.text,
       `${again}\n${url}`,
+      `Receipt to print or keep:\n${receiptOf(url)}`,
       footer,
     ]
       .filter((part) => part !== '')
@@ -59,7 +60,7 @@ export function orderDeliveryMail(order: OrderDeliveryContent): MailContent {
       title,
       html`<p>${intro}</p>${goods.map(
         (item) => html`<h2 style="margin:24px 0 8px;font-size:17px">${item.title}</h2>${item.lines.map(verbatim)}`,
-      )}${items.length === 0 ? '' : amountRows(rows)}${how.html}<p>${again}</p>${button('Open your order', url)}`,
+      )}${items.length === 0 ? '' : amountRows(rows)}${how.html}<p>${again}</p>${button('Open your order', url)}${receiptLine(url)}`,
       footer,
     ),
   };

@@ -107,7 +107,8 @@ export const attemptById = query.one({
 
 /**
  * Writes an attempt's outcome unless it has already ended. The held amount and the confirmed block stay as they are
- * when null is given, or when another process has since read a later block.
+ * when null is given, or when another process has since read a later block. The block that was read is kept for good
+ * with what it completes.
  */
 export const updateAttempt = query.run({
   name: 'attempt_outcome',
@@ -118,12 +119,15 @@ export const updateAttempt = query.run({
     creditedAmount: t.bigint,
     heldAmount: t.nullable(t.bigint),
     confirmedBlock: t.nullable(t.bigint),
+    confirmedHash: t.nullable(t.text),
     endedAt: t.nullable(t.timestamp),
   },
   sql: `update payment_attempts set status = $status, credited_amount = $creditedAmount,
       held_amount = case when confirmed_block > $confirmedBlock then held_amount
         else coalesce($heldAmount, held_amount) end,
-      confirmed_block = greatest(confirmed_block, $confirmedBlock), ended_at = $endedAt
+      confirmed_block = greatest(confirmed_block, $confirmedBlock),
+      completed_block = case when $status = 'completed' then $confirmedBlock::bigint end,
+      completed_hash = case when $status = 'completed' then $confirmedHash end, ended_at = $endedAt
     where id = $id and store_id = $storeId and ended_at is null`,
 });
 

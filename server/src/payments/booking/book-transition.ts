@@ -1,13 +1,17 @@
+import type { BlockRef } from '../../chains/port.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { type AttemptTrigger, transitionAttempt } from '../transitions.ts';
 import type { Attempt } from '../types.ts';
 import { updateAttempt } from './attempt-repository.ts';
 
+/** The block that a balance was read at. */
+export type ReadBlock = Pick<BlockRef, 'number' | 'hash'>;
+
 /** When an attempt changes, and what a block showed for its address; null or omitted if none was read. */
 export interface Moment {
   readonly now: number;
   readonly held?: bigint | null;
-  readonly block?: bigint | null;
+  readonly block?: ReadBlock | null;
 }
 
 /** Books what happened to an attempt: applies its transition function and returns the attempt as it is now. */
@@ -20,8 +24,11 @@ export async function bookTransition(
   const { creditedAmount, ended, status } = transitionAttempt(attempt, trigger);
   const { id, storeId } = attempt;
   const endedAt = ended ? now : null;
-  await updateAttempt(tx, { id, storeId, status, creditedAmount, heldAmount: held, confirmedBlock: block, endedAt });
-  return { ...attempt, status, creditedAmount, confirmedBlock: later(block, attempt.confirmedBlock), endedAt };
+  const confirmedBlock = block?.number ?? null;
+  const confirmedHash = block?.hash ?? null;
+  const outcome = { status, creditedAmount, heldAmount: held, confirmedBlock, confirmedHash, endedAt };
+  await updateAttempt(tx, { id, storeId, ...outcome });
+  return { ...attempt, status, creditedAmount, confirmedBlock: later(confirmedBlock, attempt.confirmedBlock), endedAt };
 }
 
 function later(a: bigint | null, b: bigint | null): bigint | null {

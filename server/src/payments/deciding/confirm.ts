@@ -71,7 +71,7 @@ async function apply(
     reading: {
       amount: reading.inTime,
       held: reading.held,
-      block: reading.block.number,
+      block: reading.block,
       lapsed: isLapsed(attempt, latest),
     },
   }));

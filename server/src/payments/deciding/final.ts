@@ -83,11 +83,16 @@ async function hashesOf(db: Queryable, chain: Chain, numbers: readonly bigint[])
 }
 
 async function apply(deps: SettleDeps, readings: readonly PendingReading[]): Promise<void> {
-  const rows = readings.map(({ attemptId, payableKind, payableId, amount, heldAmount, readBlock, lapsed }) => ({
+  const rows = readings.map(({ attemptId, payableKind, payableId, lapsed, ...read }) => ({
     attemptId,
     payableKind,
     payableId,
-    reading: { amount, held: heldAmount, block: readBlock, lapsed },
+    reading: {
+      amount: read.amount,
+      held: read.heldAmount,
+      block: { number: read.readBlock, hash: read.readHash },
+      lapsed,
+    },
   }));
   await applyReadings(deps, rows, {
     take: (tx, ids) => {

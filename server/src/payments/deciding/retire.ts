@@ -4,7 +4,7 @@ import type { Database, Queryable } from '../../db/pool.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { announceCheckout } from '../announcements.ts';
 import { decisiveAttempts } from '../booking/attempt-repository.ts';
-import { bookTransition } from '../booking/book-transition.ts';
+import { bookTransition, type ReadBlock } from '../booking/book-transition.ts';
 import { markToReadAgain } from '../booking/to-read-repository.ts';
 import { largestCredit } from '../found-kinds.ts';
 import type { PayableAccess } from '../payable.ts';
@@ -78,7 +78,7 @@ export async function retirePayable(
 interface HeadReading {
   readonly inTime: bigint;
   readonly held: bigint | null;
-  readonly block: bigint | null;
+  readonly block: ReadBlock | null;
 }
 
 async function readAtHead(deps: RetireDeps, attempts: readonly Attempt[]): Promise<Map<string, HeadReading>> {
@@ -96,7 +96,7 @@ async function readAtHead(deps: RetireDeps, attempts: readonly Attempt[]): Promi
     }
     try {
       const { readings: ofChain, unreadable } = await readAhead(deps.db, chain, deposits);
-      for (const { block, held, id, inTime } of ofChain) readings.set(id, { inTime, held, block: block.number });
+      for (const { block, held, id, inTime } of ofChain) readings.set(id, { inTime, held, block });
       if (unreadable.length > 0) await refuseUnreadable(deps, unreadable);
     } catch (error) {
       throw isReadFailure(error) ? unavailable() : error;

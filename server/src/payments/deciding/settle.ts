@@ -1,7 +1,7 @@
 import type { Queryable } from '../../db/pool.ts';
 import { announceCheckout } from '../announcements.ts';
 import { decisiveAttempts } from '../booking/attempt-repository.ts';
-import { bookTransition } from '../booking/book-transition.ts';
+import { bookTransition, type ReadBlock } from '../booking/book-transition.ts';
 import { markToReadAgain } from '../booking/to-read-repository.ts';
 import { largestCredit } from '../found-kinds.ts';
 import type { PayableAccess } from '../payable.ts';
@@ -16,7 +16,7 @@ export interface Reading {
   /** What the address holds; null when decided on earlier knowledge alone. */
   readonly held: bigint | null;
   /** The block that was read; null when decided on earlier knowledge alone. */
-  readonly block: bigint | null;
+  readonly block: ReadBlock | null;
   /** Whether confirmed blocks have passed the quote's end, so that the outcome is final. */
   readonly lapsed: boolean;
 }

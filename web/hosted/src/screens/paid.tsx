@@ -24,7 +24,9 @@ export function Paid({ view }: { view: Checkout }) {
           <Icon name="down" />
           {texts.receipt.print}
         </button>
-        {/* The link to the signed receipt stands here. */}
+        <a class="button button-quiet" href={`/${view.kind === 'order' ? 'checkout' : 'invoice'}/${view.id}/receipt`}>
+          {texts.receipt.signed}
+        </a>
       </div>
       <Contact view={view} />
     </div>

@@ -18,6 +18,7 @@ import { Found } from './found.tsx';
 import { Heading } from './heading.tsx';
 import { Items } from './items.tsx';
 import { invoiceQuery } from './queries.ts';
+import { ReceiptLink } from './receipt-link.tsx';
 import { SendInvoice } from './send-invoice.tsx';
 import { SaleTimeline } from './timeline.tsx';
 import type { Invoice } from './types.ts';
@@ -51,6 +52,7 @@ function Told({ slug, invoice, isStale }: Props) {
       acts={
         <>
           <Copy label="Copy link" text={invoice.url} done="Link copied" />
+          {invoice.status === 'paid' && <ReceiptLink of={invoice.url} />}
           {maySell && invoice.status === 'open' && (
             <Button
               color="red"

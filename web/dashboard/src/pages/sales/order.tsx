@@ -21,6 +21,7 @@ import { Goods } from './goods.tsx';
 import { Heading } from './heading.tsx';
 import { Items } from './items.tsx';
 import { orderQuery } from './queries.ts';
+import { ReceiptLink } from './receipt-link.tsx';
 import { SaleTimeline } from './timeline.tsx';
 import type { Order } from './types.ts';
 
@@ -52,6 +53,7 @@ function Told({ slug, order, isStale }: Props) {
       acts={
         <>
           <Copy label="Copy link" text={order.url} done="Link copied" />
+          {order.status === 'completed' && <ReceiptLink of={order.url} />}
           {maySell && order.status === 'pending' && (
             <Button
               color="red"

@@ -24,6 +24,8 @@ export const ending = {
       ' more than was asked for. All of it went to the store’s wallet: ask the store if you want the difference back.',
     ],
     print: 'Print',
+    /** Leads to the receipt that anybody can verify. */
+    signed: 'Signed receipt',
   },
   details: {
     title: 'Details to check',

@@ -1,0 +1,34 @@
+import { KNOWN_CONTRACTS } from '../generated/contracts.ts';
+import { keccak256 } from './keccak.ts';
+import type { Receipt } from './receipt.ts';
+
+/** Contracts that make deposit addresses. */
+export interface DepositContracts {
+  readonly factory: string;
+  readonly initCodeHash: string;
+}
+
+/**
+ * The contracts under which the deposit address follows from the payout address, the fee recipient, the fee and the
+ * attempt: then its money could go to these two and nowhere else. Undefined when it follows under none that are known.
+ */
+export function contractsOfDeposit(
+  receipt: Pick<Receipt, 'depositAddress' | 'payout' | 'feeRecipient' | 'feeBps' | 'attemptId'>,
+): DepositContracts | undefined {
+  const { payout, feeRecipient, feeBps, attemptId, depositAddress } = receipt;
+  const terms =
+    payout.slice(2).padStart(64, '0') +
+    feeRecipient.slice(2).padStart(64, '0') +
+    feeBps.toString(16).padStart(64, '0') +
+    attemptId.replaceAll('-', '').padEnd(64, '0');
+  const salt = keccak(terms);
+  return KNOWN_CONTRACTS.find(({ factory, initCodeHash }) => {
+    const address = keccak(`ff${factory.slice(2)}${salt}${initCodeHash.slice(2)}`).slice(24);
+    return `0x${address}` === depositAddress.toLowerCase();
+  });
+}
+
+function keccak(hex: string): string {
+  const bytes = Uint8Array.from(hex.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16));
+  return Array.from(keccak256(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,32 @@
+/**
+ * - `malformed`: not a signed receipt, or not whole.
+ * - `too-large`: more than any receipt has.
+ * - `wrong-algorithm`: signed in another way than receipts are, or not at all.
+ * - `wrong-issuer`: of another service than the one that was asked for.
+ * - `keys-unavailable`: the issuer's keys cannot be read now; says nothing of the receipt.
+ * - `unknown-key`: the issuer publishes no key of that name.
+ * - `wrong-signature`: changed since it was signed, or never signed by the issuer.
+ * - `wrong-address`: genuine, but the deposit address does not follow from the payout address, fee recipient and fee.
+ * - `unsupported`: this browser or runtime knows no Ed25519.
+ */
+export type ReceiptVerificationReason =
+  | 'malformed'
+  | 'too-large'
+  | 'wrong-algorithm'
+  | 'wrong-issuer'
+  | 'keys-unavailable'
+  | 'unknown-key'
+  | 'wrong-signature'
+  | 'wrong-address'
+  | 'unsupported';
+
+/** A receipt that must not be trusted, or cannot be checked now. */
+export class ReceiptVerificationError extends Error {
+  override readonly name = 'ReceiptVerificationError';
+  readonly reason: ReceiptVerificationReason;
+
+  constructor(reason: ReceiptVerificationReason, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.reason = reason;
+  }
+}

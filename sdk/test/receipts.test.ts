@@ -1,0 +1,222 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { keccak_256 } from '@noble/hashes/sha3.js';
+import { CompactSign, exportJWK, generateKeyPair } from 'jose';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { command } from '../../server/test/cli/command.ts';
+import { type Paid, type ReceiptWorld, startReceiptWorld } from '../../server/test/receipts/support.ts';
+import { ReceiptVerificationError, verifyReceipt } from '../src/index.ts';
+import { keccak256 } from '../src/receipts/keccak.ts';
+import { MAX_RECEIPT_LENGTH } from '../src/receipts/signed.ts';
+
+let world: ReceiptWorld;
+let paid: Paid;
+let issuer: string;
+let signed: string;
+const closing: (() => void)[] = [];
+
+beforeAll(async () => {
+  world = await startReceiptWorld();
+  issuer = world.service.baseUrl;
+  paid = await world.paidInvoice();
+  signed = await (await fetch(`${paid.url}.jws`)).text();
+});
+afterAll(() => world?.stop());
+afterEach(() => {
+  for (const close of closing.splice(0)) close();
+});
+
+const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const decode = (part = '') => JSON.parse(Buffer.from(part, 'base64url').toString());
+const header = () => decode(signed.split('.')[0]);
+const payload = () => decode(signed.split('.')[1]);
+const keysOf = async () =>
+  (await (await fetch(`${issuer}/.well-known/jwks.json`)).json()) as { keys: [{ x: string }, ...unknown[]] };
+
+/** Why it is refused; `fine` when it is not. */
+async function refusal(text: string, options: object = {}): Promise<string> {
+  try {
+    await verifyReceipt(text, { issuer, ...options });
+    return 'fine';
+  } catch (error) {
+    if (!(error instanceof ReceiptVerificationError)) throw error;
+    return error.reason;
+  }
+}
+
+/** Somebody with a key of their own, who signs whatever they like. */
+async function stranger(kid: string) {
+  const { privateKey, publicKey } = await generateKeyPair('EdDSA', { crv: 'Ed25519', extractable: true });
+  const keys = { keys: [{ ...(await exportJWK(publicKey)), kid }] };
+  const sign = (what: object, head: object = {}) =>
+    new CompactSign(Buffer.from(JSON.stringify(what)))
+      .setProtectedHeader({ ...header(), kid, ...head })
+      .sign(privateKey);
+  return { keys, sign };
+}
+
+async function serve(listener: RequestListener): Promise<string> {
+  const server = createServer(listener).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  closing.push(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+describe('a receipt', () => {
+  it('of the service is taken, with what it says and the contracts of its address', async () => {
+    const { receipt, keyId, contracts } = await verifyReceipt(signed, { issuer });
+    expect(receipt).toEqual(payload());
+    expect(receipt).toMatchObject({ id: paid.id, depositAddress: paid.depositAddress });
+    expect(keyId).toBe(header().kid);
+    expect(contracts.factory).toMatch(/^0x/);
+    expect(await refusal(`${signed}\n`, { issuer: `${issuer}/` })).toBe('fine');
+    expect(await refusal(signed, { keys: await keysOf(), fetch: () => Promise.reject(new Error('offline')) })).toBe(
+      'fine',
+    );
+  });
+
+  it('with any one character changed is refused, and with the payload or signature changed as forged', async () => {
+    const keys = await keysOf();
+    const [head = '', body = ''] = signed.split('.');
+    const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+    for (let index = 0; index < signed.length; index += 1) {
+      const at = alphabet.indexOf(signed[index] ?? '');
+      const other = at < 0 ? 'A' : alphabet[at ^ 1];
+      const changed = `${signed.slice(0, index)}${other}${signed.slice(index + 1)}`;
+      const reason = await refusal(changed, { keys });
+      expect(reason, `character ${index}`).not.toBe('fine');
+      const isInBody = index > head.length && index < head.length + 1 + body.length - 1;
+      if (isInBody) expect(['wrong-signature', 'wrong-issuer'], `character ${index}`).toContain(reason);
+    }
+    // The bits that the last character leaves unused.
+    const last = alphabet[alphabet.indexOf(signed.at(-1) ?? '') + 1] ?? '';
+    expect(await refusal(signed.slice(0, -1) + last, { keys })).toBe('malformed');
+  });
+
+  it("of a stranger is refused, whoever's name it bears", async () => {
+    const { keys, sign } = await stranger('their-key');
+    const own = { ...payload(), iss: 'https://stranger.example' };
+    expect(await refusal(await sign(own))).toBe('wrong-issuer');
+    expect(await refusal(await sign(payload()))).toBe('unknown-key');
+    expect(await refusal(await sign(payload(), { kid: header().kid }))).toBe('wrong-signature');
+    expect(await refusal(await sign(own), { issuer: 'https://stranger.example', keys })).toBe('fine');
+  });
+
+  it('is still taken after its key was rotated away, as is a new one', async () => {
+    const { code } = await command(['receipt-keys', '--rotate'], { env: world.service.env });
+    expect(code).toBe(0);
+    const anew = await (await fetch(`${paid.url}.jws`)).text();
+    expect(decode(anew.split('.')[0]).kid).not.toBe(header().kid);
+    expect([await refusal(signed), await refusal(anew)]).toEqual(['fine', 'fine']);
+    const { keys } = await keysOf();
+    expect(await refusal(anew, { keys: { keys: keys.slice(1) } })).toBe('unknown-key');
+  });
+
+  it('without a signature, or signed with the public key as a shared secret, is refused before any key is looked at', async () => {
+    const [, body] = signed.split('.');
+    const keys = await keysOf();
+    const none = `${encode({ ...header(), alg: 'none' })}.${body}.`;
+    expect(await refusal(none, { keys })).toBe('wrong-algorithm');
+    const [{ x }] = keys.keys;
+    const secret = Buffer.from(x, 'base64url');
+    const mac = await new CompactSign(Buffer.from(JSON.stringify(payload())))
+      .setProtectedHeader({ ...header(), alg: 'HS256' })
+      .sign(secret);
+    expect(await refusal(mac, { keys })).toBe('wrong-algorithm');
+    expect(await refusal(`${signed.split('.', 2).join('.')}.`, { keys })).toBe('malformed');
+  });
+
+  it('whose address could pay others than it says is refused, though its issuer signed it', async () => {
+    const { keys, sign } = await stranger('key');
+    for (const lie of [
+      { payout: `0x${'12'.repeat(20)}` },
+      { feeBps: 301 },
+      { attemptId: '01890000-0000-7000-8000-000000000000' },
+    ]) {
+      expect(await refusal(await sign({ ...payload(), ...lie }), { keys })).toBe('wrong-address');
+    }
+  });
+
+  it('that is no receipt is refused, whatever it is', async () => {
+    const { keys, sign } = await stranger('key');
+    const texts = [
+      '',
+      'receipt',
+      '..',
+      'a.b.c.d',
+      `${encode([])}.${encode({})}.x`,
+      `${encode({ ...header(), typ: 'JWT' })}.${encode(payload())}.${'A'.repeat(86)}`,
+      `${encode({ ...header(), crit: ['b64'], b64: false })}.${encode(payload())}.${'A'.repeat(86)}`,
+      `${encode(header()).replace('e', '+')}.${encode(payload())}.${'A'.repeat(86)}`,
+      await sign([]),
+      await sign({ ...payload(), feeBps: '300' }),
+      await sign({ ...payload(), feeBps: 1_001 }),
+      await sign({ ...payload(), items: [null] }),
+      await sign({ ...payload(), confirmedBlock: { number: '-1', hash: '0x' } }),
+      await sign(JSON.parse(`{"iss": ${JSON.stringify(issuer)}, "__proto__": ${JSON.stringify(payload())}}`)),
+      Buffer.from(signed),
+    ];
+    for (const text of texts) {
+      const reason = await refusal(text as string, { keys });
+      expect(reason === 'malformed' || (text === texts[4] && reason === 'wrong-algorithm'), `${text}: ${reason}`).toBe(
+        true,
+      );
+    }
+    const deep = `${encode(header())}.${Buffer.from('['.repeat(200_000)).toString('base64url')}.${'A'.repeat(86)}`;
+    expect(await refusal(deep, { keys: { keys: [] } })).toBe('unknown-key');
+  });
+
+  it('that is huge is refused unread', async () => {
+    expect(await refusal('A'.repeat(MAX_RECEIPT_LENGTH + 1))).toBe('too-large');
+  });
+});
+
+describe('the keys of an issuer', () => {
+  const askedOf = async (listener: RequestListener, options: object = {}) => {
+    const own = await serve(listener);
+    const { sign } = await stranger('key');
+    return refusal(await sign({ ...payload(), iss: own }), { issuer: own, ...options });
+  };
+
+  it('that cannot be read say nothing of the receipt, and cost little', async () => {
+    const reasons = [
+      await askedOf((_request, response) => response.writeHead(404).end()),
+      await askedOf((_request, response) => response.end('{"keys": {}}')),
+      await askedOf((_request, response) => response.end('<html>')),
+      await askedOf((_request, response) =>
+        response.writeHead(302, { location: `${issuer}/.well-known/jwks.json` }).end(),
+      ),
+      await askedOf((_request, response) => response.end(`{"keys": ["${'x'.repeat(300_000)}"]}`)),
+      await askedOf((_request, response) => response.write('{"keys": ['), { timeoutMs: 300 }),
+      await refusal(signed, { issuer, fetch: () => Promise.reject(new TypeError('offline')) }),
+    ];
+    expect(reasons).toEqual(reasons.map(() => 'keys-unavailable'));
+  });
+
+  it('that are not such keys are none', async () => {
+    const keys = {
+      keys: [null, 1, { kid: header().kid }, { kid: header().kid, kty: 'OKP', crv: 'Ed25519', x: 'short' }],
+    };
+    expect(await refusal(signed, { keys })).toBe('unknown-key');
+  });
+
+  it('are not asked for when the caller gives up', async () => {
+    const signal = AbortSignal.abort(new Error('enough'));
+    await expect(verifyReceipt(signed, { issuer, signal })).rejects.toThrow('enough');
+  });
+
+  it.each([undefined, '', 'pay.example.com', 'ftp://x'])('need an issuer to be named (%s)', async (named) => {
+    await expect(verifyReceipt(signed, { issuer: named as string })).rejects.toThrow(TypeError);
+  });
+});
+
+it('hashes as Ethereum does, at every length around a block', () => {
+  for (const length of [0, 1, 31, 32, 85, 128, 134, 135, 136, 137, 271, 272, 273, 1_000]) {
+    const bytes = Uint8Array.from({ length }, (_, index) => (index * 7 + length) % 256);
+    expect(Buffer.from(keccak256(bytes)).toString('hex')).toBe(Buffer.from(keccak_256(bytes)).toString('hex'));
+  }
+});

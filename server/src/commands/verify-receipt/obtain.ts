@@ -1,0 +1,53 @@
+import { createReadStream } from 'node:fs';
+import type { Readable } from 'node:stream';
+import { boundedText } from '../../../../sdk/src/receipts/bounded-text.ts';
+import { MAX_RECEIPT_LENGTH } from '../../../../sdk/src/receipts/signed.ts';
+import { OperatorError } from '../../lib/errors.ts';
+
+const TIMEOUT_MS = 15_000;
+/** The page of a payment, without what names its receipt. */
+const PAYMENT_PAGE = /\/(checkout|invoice)\/[1-9A-HJ-NP-Za-km-z]{21,22}\/?$/;
+
+/**
+ * The text of a signed receipt, no longer than one may be.
+ * @param given a file, `-` for standard input, or the URL of a receipt or of the page of a payment
+ * @throws OperatorError
+ */
+export async function obtainReceipt(given: string, stdin: Readable): Promise<string> {
+  if (/^https?:\/\//i.test(given)) return fetchReceipt(given);
+  try {
+    // One more than there may be, so that what is too long is seen to be.
+    return await textOf(given === '-' ? stdin : createReadStream(given, { end: MAX_RECEIPT_LENGTH }));
+  } catch (error) {
+    if (error instanceof OperatorError) throw error;
+    throw new OperatorError(`${given} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+async function textOf(stream: Readable): Promise<string> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of stream) {
+    chunks.push(Buffer.from(chunk));
+    length += chunk.length;
+    if (length > MAX_RECEIPT_LENGTH) throw new OperatorError(`a receipt has at most ${MAX_RECEIPT_LENGTH} characters`);
+  }
+  return Buffer.concat(chunks).toString('latin1');
+}
+
+async function fetchReceipt(given: string): Promise<string> {
+  const url = URL.parse(given);
+  if (url === null) throw new OperatorError(`${given} is not a URL`);
+  url.hash = '';
+  if (PAYMENT_PAGE.test(url.pathname)) url.pathname = `${url.pathname.replace(/\/$/, '')}/receipt`;
+  try {
+    const headers = { accept: 'application/jose' };
+    const response = await fetch(url, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) });
+    if (response.status === 404) throw new OperatorError(`there is no receipt at ${url}: it is there once all is paid`);
+    if (!response.ok) throw new Error(`it answered ${response.status}`);
+    return await boundedText(response, MAX_RECEIPT_LENGTH);
+  } catch (error) {
+    if (error instanceof OperatorError) throw error;
+    throw new OperatorError(`${url} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}

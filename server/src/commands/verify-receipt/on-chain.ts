@@ -1,0 +1,102 @@
+import type { Receipt } from '../../../../sdk/src/receipts/receipt.ts';
+import { parseFactoryEvent, SWEPT_TOPIC } from '../../chains/evm/activity/factory-events.ts';
+import { readBalances } from '../../chains/evm/balances.ts';
+import { blockByNumber, parseHeader } from '../../chains/evm/blocks.ts';
+import { addressWord, toQuantity } from '../../chains/evm/hex.ts';
+import { createRpc, type Rpc } from '../../chains/evm/rpc/rpc.ts';
+import { hostOf } from '../../chains/evm/rpc/rpc-url.ts';
+import { type BlockRef, isReadFailure } from '../../chains/port.ts';
+import { systemClock } from '../../lib/clock.ts';
+import { silentLog } from '../../lib/log.ts';
+
+/** What a node says of the balance that a receipt rests on. Amounts in smallest units, as text. */
+export type OnChain =
+  | { readonly proven: true; readonly node: string; readonly held: string; readonly forwarded: string }
+  | {
+      readonly proven: false;
+      readonly node: string;
+      /** `short`: the address had less. `replaced`: the chain has another block there. `unknown`: nothing was learnt. */
+      readonly reason: 'short' | 'replaced' | 'unknown';
+      readonly message: string;
+    };
+
+/**
+ * Asks a node what the deposit address held in the receipt's block, and if that is too little, what the factory had
+ * already forwarded from it.
+ * @param factory the one that made the address, lower case
+ */
+export async function readOnChain(receipt: Receipt, rpcUrl: string, factory: string): Promise<OnChain> {
+  const node = hostOf(rpcUrl);
+  const { chainId, confirmedBlock } = receipt;
+  if (chainId === null || confirmedBlock === null) {
+    return { proven: false, node, reason: 'unknown', message: 'the receipt names no block' };
+  }
+  const rpc = createRpc({ chain: `chain ${chainId}`, chainId, urls: [rpcUrl], clock: systemClock, log: silentLog });
+  try {
+    const number = BigInt(confirmedBlock.number);
+    const header = await rpc.read([blockByNumber(number)], ([block]) => parseHeader(rpc.chain, block));
+    if (header?.hash !== confirmedBlock.hash) {
+      const message =
+        header === undefined
+          ? `the node has no block ${number}`
+          : `the chain has another block ${number} now, ${header.hash}: the payment may be in a later one, or nowhere`;
+      return { proven: false, node, reason: 'replaced', message };
+    }
+    return await compare(rpc, { receipt, node, factory, at: header });
+  } catch (error) {
+    if (!isReadFailure(error)) throw error;
+    // What the operator of a service would do about it does not help here.
+    const message = error.message.replace(/: correct CHAIN_.*$/, '');
+    return { proven: false, node, reason: 'unknown', message };
+  } finally {
+    await rpc.close();
+  }
+}
+
+interface Question {
+  readonly receipt: Receipt;
+  readonly node: string;
+  readonly factory: string;
+  readonly at: BlockRef;
+}
+
+async function compare(rpc: Rpc, question: Question): Promise<OnChain> {
+  const { receipt, node, at } = question;
+  const address = receipt.depositAddress.toLowerCase();
+  const tokenAddress = receipt.tokenAddress?.toLowerCase() ?? null;
+  const [held] = await readBalances(rpc, [{ address, tokenAddress }], at);
+  if (held === undefined) {
+    return { proven: false, node, reason: 'unknown', message: 'the node does not say what the address held' };
+  }
+  const wanted = BigInt(receipt.cryptoAmount);
+  const forwarded = held >= wanted ? 0n : await forwardedBefore(rpc, question, { address, tokenAddress });
+  if (held + forwarded >= wanted) {
+    return { proven: true, node, held: held.toString(), forwarded: forwarded.toString() };
+  }
+  const message = `the address held ${held} in block ${at.number} and had forwarded ${forwarded}, and ${wanted} was asked for`;
+  return { proven: false, node, reason: 'short', message };
+}
+
+/** What the factory had forwarded between the first transfer and the block; anybody may have it do so at any time. */
+async function forwardedBefore(
+  rpc: Rpc,
+  { receipt, factory, at }: Question,
+  asset: { readonly address: string; readonly tokenAddress: string | null },
+): Promise<bigint> {
+  const first = receipt.transactions[0];
+  if (first === undefined || BigInt(first.blockNumber) > at.number) return 0n;
+  const filter = {
+    address: factory,
+    topics: [SWEPT_TOPIC, `0x${addressWord(asset.address)}`],
+    fromBlock: toQuantity(BigInt(first.blockNumber)),
+    toBlock: toQuantity(at.number),
+  };
+  const logs = await rpc.read([{ method: 'eth_getLogs', params: [filter] }], ([found]) =>
+    (found as { address: string; topics: string[]; data: string }[]).map((log) =>
+      parseFactoryEvent({ ...log, address: log.address.toLowerCase() }, [factory]),
+    ),
+  );
+  return logs
+    .filter((event) => event?.depositAddress === asset.address && event.tokenAddress === asset.tokenAddress)
+    .reduce((sum, event) => sum + (event?.net ?? 0n) + (event?.fee ?? 0n), 0n);
+}

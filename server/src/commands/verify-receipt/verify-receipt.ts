@@ -1,0 +1,118 @@
+import { EARLIER_DEPLOYMENTS, PRESENT_DEPLOYMENT, UNNAMED_DEPLOYMENT } from '@till/contracts';
+import { ReceiptVerificationError } from '../../../../sdk/src/receipts/error.ts';
+import { fetchReceiptKeys } from '../../../../sdk/src/receipts/keys.ts';
+import type { Receipt } from '../../../../sdk/src/receipts/receipt.ts';
+import { checkSignature, readSigned, receiptIn } from '../../../../sdk/src/receipts/signed.ts';
+import { contractsOf, deriveDepositAddress } from '../../chains/evm/addresses.ts';
+import type { DepositContracts } from '../../chains/port.ts';
+import { OperatorError } from '../../lib/errors.ts';
+import { type CommandContext, print } from '../io.ts';
+import { obtainReceipt } from './obtain.ts';
+import { type OnChain, readOnChain } from './on-chain.ts';
+
+export interface Options {
+  readonly given: string;
+  readonly rpc?: string;
+  readonly issuer?: string;
+  readonly json?: boolean;
+}
+
+export async function run({ io, outcome }: CommandContext, { given, rpc, issuer, json }: Options): Promise<void> {
+  try {
+    const verified = await verify(await obtainReceipt(given, io.stdin), { given, rpc, issuer });
+    if (!verified.valid) outcome.code = 1;
+    print(io, { json, value: verified, text: describe(verified) });
+  } catch (error) {
+    if (!(error instanceof ReceiptVerificationError)) throw error;
+    if (!json) throw new OperatorError(`not proven (${error.reason}): ${plain(error.message)}`);
+    outcome.code = 1;
+    print(io, { json, value: { valid: false, reason: error.reason, message: error.message }, text: '' });
+  }
+}
+
+/** A receipt whose signature is good and whose deposit address follows from its terms. */
+interface Verified {
+  /** False when a node was asked and does not bear it out. */
+  readonly valid: boolean;
+  readonly issuer: string;
+  readonly keyId: string;
+  readonly receipt: Receipt;
+  /** Null: no node was asked. */
+  readonly onChain: OnChain | null;
+}
+
+/** @throws ReceiptVerificationError, OperatorError */
+async function verify(
+  text: string,
+  { given, rpc, issuer }: Pick<Options, 'given'> & { readonly [K in 'rpc' | 'issuer']: string | undefined },
+): Promise<Verified> {
+  const parts = readSigned(text);
+  const receipt = receiptIn(parts);
+  const named = receipt.iss.replace(/\/+$/, '');
+  if (issuer !== undefined && named !== issuer.replace(/\/+$/, '')) {
+    throw new ReceiptVerificationError('wrong-issuer', `this is a receipt of ${named}, not of ${issuer}`);
+  }
+  refuseOpenRoad(named, given);
+  await checkSignature(parts, await fetchReceiptKeys(named));
+  const contracts = [PRESENT_DEPLOYMENT, UNNAMED_DEPLOYMENT, ...EARLIER_DEPLOYMENTS]
+    .map(contractsOf)
+    .find((known) => isMadeBy(known, receipt));
+  if (contracts === undefined) {
+    const message = `${receipt.depositAddress} does not follow from the payout address, the fee recipient and the fee`;
+    throw new ReceiptVerificationError('wrong-address', message);
+  }
+  const onChain = rpc === undefined ? null : await readOnChain(receipt, rpc, contracts.factory);
+  return { valid: onChain?.proven !== false, issuer: named, keyId: parts.keyId, receipt, onChain };
+}
+
+/** Over plain HTTP anybody on the way could put their keys in; on this machine, or where the user already asked, it is meant. */
+function refuseOpenRoad(issuer: string, given: string): void {
+  const { protocol, hostname, origin } = new URL(issuer);
+  const isLocal = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
+  if (protocol === 'https:' || isLocal || URL.parse(given)?.origin === origin) return;
+  throw new OperatorError(`the receipt names ${plain(issuer)} as its issuer, whose keys cannot be had over HTTPS`);
+}
+
+function isMadeBy(contracts: DepositContracts, receipt: Receipt): boolean {
+  const { attemptId, feeBps, payout, feeRecipient, depositAddress } = receipt;
+  const binding = { attemptId, feeBps, payout: payout.toLowerCase(), feeRecipient: feeRecipient.toLowerCase() };
+  return deriveDepositAddress(binding, contracts) === depositAddress.toLowerCase();
+}
+
+function describe({ issuer, keyId, receipt, onChain }: Verified): string {
+  const { kind, number, id, totalAmount, currency, store, paidAt, paymentMethod, payout, feeRecipient, feeBps } =
+    receipt;
+  const reference = number === null ? id : `${number} (${id})`;
+  const amount = `${totalAmount} ${currency.toUpperCase()}`;
+  const rows: (readonly [string, string])[] = [
+    ['signature', `good: ${plain(issuer)} signed this with the key ${plain(keyId)}, and nothing was changed since`],
+    [
+      'address',
+      `good: ${receipt.depositAddress} could pay ${payout} (${percent(10_000 - feeBps)}) ` +
+        `and ${feeRecipient} (${percent(feeBps)}), and nobody else`,
+    ],
+    ['balance', describeOnChain(receipt, onChain)],
+  ];
+  return [
+    `Receipt of ${kind} ${reference}: ${amount} to ${plain(store.name)}, paid ${paidAt} in ${paymentMethod}`,
+    ...rows.map(([name, value]) => `  ${name.padEnd(9)}  ${value}`),
+    `Only ${plain(issuer)} vouches for the rest: who the store is, what was sold, and that ${payout} is the store's.`,
+  ].join('\n');
+}
+
+function describeOnChain({ confirmedBlock, cryptoAmount }: Receipt, onChain: OnChain | null): string {
+  if (onChain === null) return 'not asked for: --rpc with a node that you trust reads it';
+  if (!onChain.proven) return `NOT PROVEN by ${onChain.node}: ${plain(onChain.message)}`;
+  const { held, forwarded, node } = onChain;
+  const before = forwarded === '0' ? '' : ` and had forwarded ${forwarded}`;
+  return `good: ${node} says that it held ${held}${before} in block ${confirmedBlock?.number}; ${cryptoAmount} was asked for`;
+}
+
+function percent(bps: number): string {
+  return `${bps / 100} %`;
+}
+
+/** What somebody else wrote, without what a terminal would obey. */
+function plain(text: string): string {
+  return text.replaceAll(/[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]+/gu, ' ');
+}

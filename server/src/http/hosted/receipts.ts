@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { invoiceUrl, orderUrl, receiptUrl } from '../../lib/hosted-links.ts';
+import { uuidOfShortId } from '../../lib/short-id.ts';
+import { receiptOf } from '../../receipts/receipt.ts';
+import { ReceiptRefusal } from '../../receipts/refusals.ts';
+import { findPaidSale, type PaidSale } from '../../receipts/sale-repository.ts';
+import { findCheckout } from '../checkout-view/find-checkout.ts';
+import type { HttpDeps } from '../dependencies.ts';
+import { HttpRefusal } from '../refusal-table.ts';
+import { noReceiptPage, receiptPage } from './receipt-page.ts';
+
+/** The media type of a compact JWS (RFC 7515). */
+const SIGNED_TYPE = 'application/jose';
+/** How long anybody may take a list of keys for the present one. */
+const KEYS_CACHE = 'public, max-age=300';
+const ANY_ORIGIN = { 'access-control-allow-origin': '*' };
+
+type Kind = 'order' | 'invoice';
+type Request = FastifyRequest<{ Params: { id: string } }>;
+
+/**
+ * The receipt of whatever is `completed` or `paid`, as a page to print and signed; and the keys that it is signed with.
+ */
+export async function registerReceipts(app: FastifyInstance, deps: HttpDeps): Promise<void> {
+  const style = await readFile(new URL('./receipt-page.css', import.meta.url), 'utf8');
+  const page = { style, headers: headersFor(style) };
+  for (const kind of ['order', 'invoice'] as const) {
+    const path = kind === 'order' ? '/checkout/:id/receipt' : '/invoice/:id/receipt';
+    app.get(path, async (request: Request, reply) => {
+      reply.header('vary', 'Accept');
+      return wantsSigned(request) ? sendSigned(deps, kind, request, reply) : sendPage(deps, kind, request, reply, page);
+    });
+    app.get(`${path}.jws`, async (request: Request, reply) => {
+      reply.header('content-disposition', `attachment; filename="receipt-${request.params.id}.jws"`);
+      return sendSigned(deps, kind, request, reply);
+    });
+  }
+  app.get('/.well-known/jwks.json', async (_request, reply) =>
+    reply.headers({ ...ANY_ORIGIN, 'cache-control': KEYS_CACHE }).send(await deps.receipts.published()),
+  );
+}
+
+/** Nothing runs, nothing is loaded, and nobody frames the page; its address goes to no other site. */
+function headersFor(style: string): Record<string, string> {
+  const digest = createHash('sha256').update(style).digest('base64');
+  return {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy':
+      `default-src 'none'; style-src 'sha256-${digest}'; img-src data:; ` +
+      "base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex',
+  };
+}
+
+/** Browsers do not name the type, so whoever does wants it. */
+function wantsSigned({ headers: { accept = '' } }: Request): boolean {
+  return accept.split(',').some((range) => {
+    const [type, ...parameters] = range.split(';').map((part) => part.trim().toLowerCase());
+    return type === SIGNED_TYPE && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
+  });
+}
+
+async function paidSaleOf({ db }: HttpDeps, kind: Kind, { params: { id } }: Request): Promise<PaidSale | undefined> {
+  const uuid = uuidOfShortId(id);
+  return uuid === undefined ? undefined : findPaidSale(db, kind, uuid);
+}
+
+function sign({ receiptNetwork, receipts, settings }: HttpDeps, sale: PaidSale): Promise<string> {
+  return receipts.sign(receiptOf(sale, { issuer: settings.baseUrl, network: receiptNetwork(sale.chain) }));
+}
+
+async function sendSigned(deps: HttpDeps, kind: Kind, request: Request, reply: FastifyReply): Promise<FastifyReply> {
+  reply.headers(ANY_ORIGIN);
+  const sale = await paidSaleOf(deps, kind, request);
+  if (sale === undefined) throw new HttpRefusal('receipt.notFound');
+  return reply.type(SIGNED_TYPE).send(await sign(deps, sale));
+}
+
+interface Page {
+  readonly style: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+async function sendPage(
+  deps: HttpDeps,
+  kind: Kind,
+  request: Request,
+  reply: FastifyReply,
+  { style, headers }: Page,
+): Promise<FastifyReply> {
+  const { hostedBase } = deps.settings;
+  reply.headers(headers);
+  const sale = await paidSaleOf(deps, kind, request);
+  if (sale === undefined) return reply.code(404).send(noReceiptPage(style, await paymentUrl(deps, kind, request)));
+  const signed = await sign(deps, sale).catch((error: unknown) => {
+    // The paper is of use without its proof.
+    if (error instanceof ReceiptRefusal) return undefined;
+    throw error;
+  });
+  const network = deps.receiptNetwork(sale.chain);
+  return reply.send(
+    receiptPage(style, { sale, network, url: receiptUrl(kind, sale.id, hostedBase), signed, hostedBase }),
+  );
+}
+
+async function paymentUrl({ db, settings }: HttpDeps, kind: Kind, request: Request): Promise<string | undefined> {
+  const id = uuidOfShortId(request.params.id);
+  const checkout = id === undefined ? undefined : await findCheckout(db, id);
+  if (checkout?.kind !== kind) return undefined;
+  return (kind === 'order' ? orderUrl : invoiceUrl)(checkout.id, settings.hostedBase);
+}

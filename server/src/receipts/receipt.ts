@@ -1,0 +1,81 @@
+import type { InvoiceItem } from '../invoices/types.ts';
+import { isoTime } from '../lib/clock.ts';
+import { formatFiat } from '../lib/money.ts';
+import { shortIdOf } from '../lib/short-id.ts';
+import type { TransferJson } from '../payments/types.ts';
+import type { PaidSale } from './sale-repository.ts';
+
+/** What a receipt says of the network of a payment, whether it is on now or not. */
+export interface ReceiptNetwork {
+  readonly title: string;
+  readonly chainId: number;
+  readonly explorer: string | null;
+  /** An address with its checksum. */
+  displayAddress(address: string): string;
+}
+
+/** What a signed receipt says. Fiat as decimal strings, amounts of tokens in smallest units, addresses with their checksum. */
+export interface Receipt {
+  /** Who says it: the base URL, below which its keys are published. */
+  readonly iss: string;
+  /** When it was paid, in seconds: what a receipt says is of that moment, whenever it is signed. */
+  readonly iat: number;
+  readonly kind: 'order' | 'invoice';
+  readonly id: string;
+  readonly number: number | null;
+  readonly store: { readonly id: string; readonly name: string };
+  readonly items: readonly InvoiceItem[];
+  readonly totalAmount: string;
+  readonly currency: string;
+  readonly paymentMethod: string;
+  readonly chainId: number | null;
+  readonly tokenAddress: string | null;
+  readonly depositAddress: string;
+  readonly payout: string;
+  readonly feeRecipient: string;
+  readonly feeBps: number;
+  readonly attemptId: string;
+  readonly cryptoAmount: string;
+  readonly receivedAmount: string;
+  /** The block whose balance paid; null where an earlier version kept none. */
+  readonly confirmedBlock: { readonly number: string; readonly hash: string } | null;
+  /** Transfers up to that block, as far as they are known. */
+  readonly transactions: readonly TransferJson[];
+  readonly paidAt: string;
+}
+
+/** The receipt of a paid sale. The same books give the same receipt. Pure. */
+export function receiptOf(
+  sale: PaidSale,
+  { issuer, network }: { readonly issuer: string; readonly network: ReceiptNetwork | undefined },
+): Receipt {
+  const shown = (address: string): string => network?.displayAddress(address) ?? address;
+  const { blockNumber, blockHash, number, tokenAddress } = sale;
+  return {
+    iss: issuer,
+    iat: Math.floor(sale.paidAt / 1000),
+    kind: sale.kind,
+    id: shortIdOf(sale.id),
+    number: number === null ? null : Number(number),
+    store: { id: sale.storeId, name: sale.storeName },
+    items: sale.items.map(({ name, description, quantity, unitAmount, amount }) => {
+      return { name, description, quantity, unitAmount, amount };
+    }),
+    totalAmount: formatFiat(sale.totalMillis),
+    currency: sale.currency,
+    paymentMethod: sale.method,
+    chainId: network?.chainId ?? null,
+    tokenAddress: tokenAddress === null ? null : shown(tokenAddress),
+    depositAddress: shown(sale.depositAddress),
+    payout: shown(sale.payout),
+    feeRecipient: shown(sale.feeRecipient),
+    feeBps: sale.feeBps,
+    attemptId: sale.attemptId,
+    cryptoAmount: sale.requiredAmount.toString(),
+    receivedAmount: sale.creditedAmount.toString(),
+    confirmedBlock:
+      blockNumber === null || blockHash === null ? null : { number: blockNumber.toString(), hash: blockHash },
+    transactions: sale.transactions,
+    paidAt: isoTime(sale.paidAt),
+  };
+}

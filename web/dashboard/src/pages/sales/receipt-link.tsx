@@ -1,0 +1,10 @@
+import { Button } from '@mantine/core';
+
+/** Opens the buyer's receipt. @param of the page of a sale that is paid */
+export function ReceiptLink({ of }: { readonly of: string }) {
+  return (
+    <Button component="a" variant="default" href={`${of}/receipt`} target="_blank" rel="noreferrer">
+      Receipt
+    </Button>
+  );
+}

@@ -1,0 +1,88 @@
+import { MAX_RECEIPT_LENGTH } from '../../../sdk/src/receipts/signed.ts';
+import { element, heading, paragraph, tag } from './dom';
+import { checkReceipt, entriesOf, type PublishedKeys, receiptSaid, type Step } from './receipt';
+import type { Entries } from './verdict';
+
+const MARKS = { proven: 'Proven', refuted: 'Wrong', open: 'Not proven here' } as const;
+
+/**
+ * The half of the page that checks receipts.
+ * @param onTerms told of the terms of the deposit address of a receipt, for the other half to compute
+ */
+export function receiptChecker(onTerms: (entries: Entries) => void): { open(fragment: URLSearchParams): void } {
+  const text = element('receipt', HTMLTextAreaElement);
+  const file = element('receipt-file', HTMLInputElement);
+  const keys = element('keys', HTMLTextAreaElement);
+  const result = element('receipt-result', HTMLElement);
+  const published = publishedKeys();
+  let checks = 0;
+  const check = async (): Promise<void> => {
+    checks += 1;
+    const own = checks;
+    const given = text.value.trim();
+    result.hidden = given === '';
+    if (given === '') return;
+    const said = receiptSaid(given);
+    if (said !== undefined) onTerms(entriesOf(said));
+    const steps: Step[] = [];
+    for await (const step of checkReceipt(given, { published, entered: keys.value })) {
+      // Something else was entered meanwhile.
+      if (own !== checks) return;
+      steps.push(step);
+    }
+    if (own !== checks) return;
+    const verdict = verdictOf(steps, said?.iss ?? '');
+    result.className = `result ${verdict.kind}`;
+    result.replaceChildren(heading(verdict.title), stepList(steps), paragraph(verdict.note));
+  };
+  text.addEventListener('input', check);
+  keys.addEventListener('input', check);
+  file.addEventListener('change', async () => {
+    const [chosen] = file.files ?? [];
+    if (chosen === undefined) return;
+    // As long as too long: what is told of it is the same.
+    text.value = await chosen.slice(0, MAX_RECEIPT_LENGTH + 1).text();
+    await check();
+  });
+  return {
+    open(fragment) {
+      text.value = fragment.get('receipt') ?? '';
+      void check();
+    },
+  };
+}
+
+function publishedKeys(): PublishedKeys | undefined {
+  try {
+    return JSON.parse(document.getElementById('till-keys')?.textContent ?? '') as PublishedKeys;
+  } catch {
+    return undefined;
+  }
+}
+
+function verdictOf(steps: readonly Step[], issuer: string) {
+  if (steps.some(({ finding }) => finding === 'refuted')) {
+    const note = 'Do not accept it. Ask whoever gave it to you for the link to the receipt, and open that.';
+    return { kind: 'mismatch', title: 'No: this receipt is not true', note };
+  }
+  const signature = steps[1];
+  if (signature?.finding !== 'proven') {
+    const note = 'Until its signature is checked, anybody may have written it.';
+    return { kind: 'incomplete', title: 'Not proven yet', note };
+  }
+  const note =
+    `What was sold, by whom, and that the wallet is the store’s: for this there is the word of ${issuer} alone. ` +
+    'Accept it if you know that address.';
+  return { kind: 'match', title: `Yes: ${issuer} signed this receipt`, note };
+}
+
+function stepList(steps: readonly Step[]): Node {
+  const items = document.createElement('ol');
+  items.className = 'steps';
+  for (const { finding, claim, why } of steps) {
+    const item = document.createElement('li');
+    item.append(tag('span', MARKS[finding], `mark ${finding}`), tag('span', claim, 'claim'), paragraph(why));
+    items.append(item);
+  }
+  return items;
+}
