@@ -170,6 +170,13 @@ describe('a receipt', () => {
     expect(await refusal(deep, { keys: { keys: [] } })).toBe('unknown-key');
   });
 
+  it('whose issuer would look like another one is refused', async () => {
+    const { keys, sign } = await stranger('key');
+    for (const iss of ['https://pay.example.com@stranger.example', 'https://stranger.example/\u202emoc.elpmaxe.yap']) {
+      expect(await refusal(await sign({ ...payload(), iss }), { issuer: iss, keys })).toBe('malformed');
+    }
+  });
+
   it('that is huge is refused unread', async () => {
     expect(await refusal('A'.repeat(MAX_RECEIPT_LENGTH + 1))).toBe('too-large');
   });

@@ -90,7 +90,8 @@ const whole = wholeTo(Number.MAX_SAFE_INTEGER);
 const moment = matching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{3})?Z$/);
 
 const MEMBERS: Readonly<Record<keyof Receipt, Is>> = {
-  iss: matching(/^https?:\/\/\S{1,2000}$/),
+  // Nothing that makes an address look like another one: no name before the host, no text that runs the other way.
+  iss: matching(/^https?:\/\/[\w.~:[\]%/-]{1,2000}$/),
   iat: whole,
   kind: matching(/^(order|invoice)$/),
   id: matching(/^[1-9A-HJ-NP-Za-km-z]{21,22}$/),

@@ -77,7 +77,7 @@ test('the link on the printed receipt proves every claim before the eyes, asking
   await expect.poll(verdict).toBe(`Yes: ${world.service.baseUrl} signed this receipt`);
   expect(await marks()).toEqual(['Proven', 'Proven', 'Proven', 'Not proven here']);
   const told = await steps();
-  expect(told).toContain(`Invoice ${paid.number} of “Acme”: 1 item for 10 USD`);
+  expect(told).toContain(`Invoice ${paid.number} of “\u2068Acme\u2069”: 1 item for 10 USD`);
   expect(told.toLowerCase()).toContain(`${paid.depositAddress} could only pay this wallet: ${PAYOUT}`.toLowerCase());
   expect(told).toContain('97 % went there, and 3 % to the fee recipient');
   expect(await page.locator('#result h3').innerText()).toBe('Yes: these terms give this address');
@@ -163,7 +163,7 @@ test('a receipt of another service waits for that service’s keys', async () =>
   await page.getByLabel('Signed receipt').fill(theirs);
   await expect.poll(verdict).toBe('Not proven yet');
   expect(await steps()).toContain('https://other.example/.well-known/jwks.json');
-  expect(await steps()).toContain('“<b>x</b>”');
+  expect(await steps()).toContain('“\u2068<b>x</b>\u2069”');
   await page.getByText('Keys of another service').click();
   await page.getByLabel('Its keys').fill('{');
   await expect.poll(steps).toContain('cannot be read');

@@ -127,7 +127,8 @@ function chainStep({
 function summaryOf({ kind, number, id, totalAmount, currency, store, items, paidAt }: Receipt): string {
   const what = kind === 'invoice' ? `Invoice ${number ?? id}` : `Order ${id}`;
   const lines = items.length === 1 ? '1 item' : `${items.length} items`;
-  return `${what} of “${store.name}”: ${lines} for ${totalAmount} ${currency.toUpperCase()}, paid ${paidAt}.`;
+  // Isolated, so that a name cannot turn round what stands beside it.
+  return `${what} of “\u2068${store.name}\u2069”: ${lines} for ${totalAmount} ${currency.toUpperCase()}, paid ${paidAt}.`;
 }
 
 function attempt<T>(work: () => T): T | ReceiptVerificationError {
