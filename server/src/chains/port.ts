@@ -1,4 +1,5 @@
 import type { FinalityLevel, FinalityTag, FinalityTier } from '../lib/finality.ts';
+import type { Authorization, AuthorizationReport } from './authorization.ts';
 
 /** A block as the rest of the program refers to it. `time` is the block's own time in epoch milliseconds. */
 export interface BlockRef {
@@ -234,6 +235,15 @@ export interface Chain {
    * {@link ProvidersDisagree} when they say different things, {@link ChainUnavailable} when too few answer.
    */
   inspect(address: string): Promise<AddressReport>;
+  /**
+   * Whether a signed transfer would be made now, sent from a given address, and what that costs; according to two
+   * independent providers, or to the only one there is. Throws {@link ProvidersDisagree} when no two say the same.
+   */
+  checkAuthorization?(
+    method: PaymentMethod,
+    authorization: Authorization,
+    sender: string,
+  ): Promise<AuthorizationReport>;
   /**
    * If the chain announces new heads, calls back at each until the returned function is called. Polling is still
    * needed.

@@ -6,6 +6,7 @@ import { type BlockHeader, BlockNotCanonical, type Chain, type DepositContracts,
 import { readActivity } from './activity/activity.ts';
 import { createInspector, isReservedAddress } from './address-report.ts';
 import { derivation, deriveDepositAddress, PRESENT_CONTRACTS, parseEvmAddress, toChecksum } from './addresses.ts';
+import { checkAuthorization } from './authorizations/check.ts';
 import { readBalances } from './balances.ts';
 import { createBlockReader } from './block-reader.ts';
 import { parseHeader } from './blocks.ts';
@@ -103,6 +104,8 @@ export function createEvmChain(options: EvmChainOptions): EvmChain {
     },
     head: reader.head,
     inspect: createInspector(rpc, methods),
+    checkAuthorization: (method, authorization, sender) =>
+      checkAuthorization(rpc, network, { method, authorization, sender }),
     ...(wsUrl !== undefined && { watchHeads: (onHead) => watchHeads(options, wsUrl, onHead) }),
     tagged: (tag) => readTagged(rpc, tag),
     headers: reader.headers,
