@@ -108,6 +108,14 @@ export interface AddressReport {
   readonly refusesCoin: boolean;
 }
 
+/** An authorization that is to be sent. */
+export interface AuthorizationToCheck {
+  readonly method: PaymentMethod;
+  readonly authorization: Authorization;
+  /** Who would send the transaction, lower case. */
+  readonly sender: string;
+}
+
 /** How final the block that holds a payment must be. */
 export interface ChainFinality {
   /** What every payment needs, whatever its amount. */
@@ -236,14 +244,10 @@ export interface Chain {
    */
   inspect(address: string): Promise<AddressReport>;
   /**
-   * Whether a signed transfer would be made now, sent from a given address, and what that costs; according to two
-   * independent providers, or to the only one there is. Throws {@link ProvidersDisagree} when no two say the same.
+   * Whether a signed transfer would be made now and what that costs, according to two independent providers or to the
+   * only one there is. Throws {@link ProvidersDisagree} when no two say the same.
    */
-  checkAuthorization?(
-    method: PaymentMethod,
-    authorization: Authorization,
-    sender: string,
-  ): Promise<AuthorizationReport>;
+  checkAuthorization?(given: AuthorizationToCheck): Promise<AuthorizationReport>;
   /**
    * If the chain announces new heads, calls back at each until the returned function is called. Polling is still
    * needed.

@@ -15,6 +15,7 @@ import type { RefusedRequests } from '../merchants/refused-requests.ts';
 import type { OwnHosts } from '../merchants/slug.ts';
 import type { Attention } from '../operations/attention.ts';
 import type { Operations } from '../operations/operations.ts';
+import type { AuthorizationOffer } from '../payments/authorizing/take-authorization.ts';
 import type { PayableAccesses } from '../payments/payable.ts';
 import type { Accounts } from '../people/accounts.ts';
 import type { SessionWatch } from '../people/session-watch.ts';
@@ -71,6 +72,8 @@ export interface HttpDeps {
   readonly refusedRequests: RefusedRequests;
   readonly accounts: Accounts;
   readonly secrets: SecretBox;
+  /** Who sends the transfers that buyers sign, and for which price. */
+  readonly authorizationOffer: AuthorizationOffer;
   /** What sweeping costs now. */
   readonly methodCosts: ReadMethodCosts;
   readonly images: Images;

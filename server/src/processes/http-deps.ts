@@ -27,7 +27,7 @@ import { dispatcherUserAgent } from '../webhooks/sender.ts';
 import { configuredDomains, configuredHosts } from './configured-domains.ts';
 import { configuredImages } from './configured-images.ts';
 import type { Parts } from './parts.ts';
-import { worthOn } from './sweepers.ts';
+import { authorizationOffer, worthOn } from './sweepers.ts';
 import { VERSION } from './version.ts';
 
 const HOUR_MS = 3_600_000;
@@ -62,6 +62,7 @@ export function httpDeps(parts: Parts): ServerDeps {
     refusedRequests: createRefusedRequests({ db, clock, ids, log }),
     accounts: parts.accounts,
     secrets: parts.secrets,
+    authorizationOffer: authorizationOffer(parts),
     methodCosts: createMethodCosts({
       chains: parts.chains.evm,
       clock,

@@ -44,7 +44,7 @@ describe('a transfer that was signed for others to send', () => {
       id,
     );
   const checked = (authorization: Authorization, id = 'usdc-local') =>
-    chain.checkAuthorization?.(methodOf(id), authorization, sender);
+    chain.checkAuthorization({ method: methodOf(id), authorization, sender });
   const signed = async (terms: Partial<Terms> = {}, signer: LocalAccount = owner): Promise<Authorization> => {
     const { time } = await local.chain.head();
     return usdc.sign(signer, { to, value: AMOUNT, validBefore: BigInt(time / 1000 + 600), ...terms });
@@ -57,10 +57,10 @@ describe('a transfer that was signed for others to send', () => {
     const { gasPrice } = await local.rpc.batch([{ method: 'eth_gasPrice', params: [] }]).then(([price]) => {
       return { gasPrice: BigInt(price as string) };
     });
-    expect(report?.gas).toBeGreaterThan(80_000n);
-    expect(report?.gas).toBeLessThan(150_000n);
-    expect(report?.cost).toBeGreaterThan(0n);
-    expect(report?.cost).toBeLessThanOrEqual((report?.gas ?? 0n) * gasPrice * 2n);
+    expect(report.gas).toBeGreaterThan(80_000n);
+    expect(report.gas).toBeLessThan(150_000n);
+    expect(report.cost).toBeGreaterThan(0n);
+    expect(report.cost).toBeLessThanOrEqual(report.gas * gasPrice * 2n);
   });
 
   test('is refused for another amount, receiver, nonce or time than was signed', async () => {
@@ -162,6 +162,7 @@ describe('a transfer that was signed for others to send', () => {
     const authorization = await signed();
     two.liar.tell({ tamper: (method) => (method === 'eth_getCode' ? '0x60' : undefined) });
     const third = two.open([two.liar.url, two.honest.url, local.rpcUrl]);
-    expect(await third.checkAuthorization?.(methodOf('usdc-local'), authorization, sender)).toMatchObject(NO_PROBLEM);
+    const given = { method: methodOf('usdc-local'), authorization, sender };
+    expect(await third.checkAuthorization(given)).toMatchObject(NO_PROBLEM);
   });
 });

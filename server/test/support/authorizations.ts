@@ -73,7 +73,7 @@ export async function deployWallet(chain: TestChain, key: LocalAccount) {
   const parameters = encodeAbiParameters([{ type: 'address' }], [key.address]);
   const initCode: Hex = `${devWallet.bytecode}${parameters.slice(2)}`;
   const address = create2Address(initCode);
-  await chain.send(deploymentCall({ address, initCode }));
+  await chain.send(deploymentCall({ initCode }));
   return {
     address,
     async set(mood: keyof typeof MOODS, feared = `0x${'0'.repeat(40)}`): Promise<void> {

@@ -1,7 +1,8 @@
 import type { Hex } from 'viem';
+import { createPlaces, NoPlace } from '../../../lib/places.ts';
 import { within } from '../../../lib/within.ts';
-import type { Authorization, AuthorizationReport } from '../../authorization.ts';
-import { ChainUnavailable, isReadFailure, type PaymentMethod, ProvidersDisagree } from '../../port.ts';
+import type { AuthorizationReport } from '../../authorization.ts';
+import { type AuthorizationToCheck, ChainUnavailable, isReadFailure, ProvidersDisagree } from '../../port.ts';
 import type { EvmNetwork } from '../network.ts';
 import type { Rpc } from '../rpc/rpc.ts';
 import { readDataFee } from '../sweeping/data-fee.ts';
@@ -10,7 +11,11 @@ import { type Look, lookAt } from './look-at.ts';
 
 /** As many providers must say the same, where there are as many. */
 const NEEDED = 2;
-/** How long somebody waits for an answer, in milliseconds. */
+/** How many are checked at a time: payments are read over the same few connections. */
+const AT_ONCE = 4;
+const MAX_WAITING = 50;
+const MAX_WAITING_EACH = 4;
+/** How long somebody waits for an answer, in milliseconds, and before that for their turn. */
 const LONGEST_MS = 10_000;
 /** The margin above an estimate, in percent: what is stored may change before the transaction is mined. */
 const MARGIN_PERCENT = 125n;
@@ -22,31 +27,54 @@ export interface CheckedAuthorization extends AuthorizationReport {
 
 /**
  * Whether a transfer that was signed would be made now, and what it costs to send, according to two providers or to the
- * only one there is. Further ones are asked while no two agree.
- * @throws ProvidersDisagree when no two say the same; ChainUnavailable when too few answer or it takes too long
+ * only one there is; further ones are asked while no two agree. Few are looked at at a time, and of those to one
+ * receiver one.
+ * @returns a function that throws ProvidersDisagree when no two say the same, and ChainUnavailable when too few answer or
+ *   it takes too long
  */
-export async function checkAuthorization(
+export function createAuthorizationChecker(
   rpc: Rpc,
   network: EvmNetwork,
-  given: { readonly method: PaymentMethod; readonly authorization: Authorization; readonly sender: string },
-): Promise<CheckedAuthorization> {
-  const { authorization, method, sender } = given;
-  const tokenAddress = method.tokenAddress ?? '';
-  const sending = { chainId: network.chainId, tokenAddress, authorization, sender };
-  const token = network.tokens.find(({ address }) => address === tokenAddress);
-  if (token?.takesAuthorizations !== true) {
-    return { problem: 'token', gas: 0n, cost: 0n, call: { to: tokenAddress as Hex, data: '0x' } };
-  }
-  const late = new ChainUnavailable(rpc.chain, 'an authorization could not be checked in time');
-  const look = async (): Promise<CheckedAuthorization> => {
-    const { data, gas: used, problem } = await agreedLook(rpc, sending);
-    const call = { to: tokenAddress as Hex, data };
-    if (problem !== null) return { problem, gas: 0n, cost: 0n, call };
-    const gas = (used * MARGIN_PERCENT) / 100n;
-    const { gasPrice } = await suggestFees(rpc);
-    return { problem, gas, cost: gas * gasPrice + (await readDataFee(rpc, network, call, gasPrice)), call };
+): (given: AuthorizationToCheck) => Promise<CheckedAuthorization> {
+  const places = createPlaces({
+    total: AT_ONCE,
+    perKey: 1,
+    maxWaiting: MAX_WAITING,
+    maxWaitingPerKey: MAX_WAITING_EACH,
+    waitMs: LONGEST_MS,
+  });
+  const unavailable = (reason: string, cause?: unknown) => new ChainUnavailable(rpc.chain, reason, { cause });
+  return async (given) => {
+    const tokenAddress = given.method.tokenAddress ?? '';
+    const token = network.tokens.find(({ address }) => address === tokenAddress);
+    if (token?.takesAuthorizations !== true) {
+      return { problem: 'token', gas: 0n, cost: 0n, call: { to: tokenAddress as Hex, data: '0x' } };
+    }
+    const { granted, leave } = places.enter(given.authorization.to);
+    try {
+      await granted;
+    } catch (error) {
+      if (!(error instanceof NoPlace)) throw error;
+      throw unavailable('too many authorizations are being checked', error);
+    }
+    // The place is given back once the nodes have answered, also when nobody waits for that any more.
+    const checked = check(rpc, network, { ...given, tokenAddress }).finally(() => leave());
+    return within(checked, LONGEST_MS, unavailable('an authorization could not be checked in time'));
   };
-  return within(look(), LONGEST_MS, late);
+}
+
+async function check(
+  rpc: Rpc,
+  network: EvmNetwork,
+  { authorization, sender, tokenAddress }: AuthorizationToCheck & { readonly tokenAddress: string },
+): Promise<CheckedAuthorization> {
+  const { chainId } = network;
+  const { data, gas: used, problem } = await agreedLook(rpc, { chainId, tokenAddress, authorization, sender });
+  const call = { to: tokenAddress as Hex, data };
+  if (problem !== null) return { problem, gas: 0n, cost: 0n, call };
+  const gas = (used * MARGIN_PERCENT) / 100n;
+  const { gasPrice } = await suggestFees(rpc);
+  return { problem, gas, cost: gas * gasPrice + (await readDataFee(rpc, network, call, gasPrice)), call };
 }
 
 async function agreedLook(rpc: Rpc, sending: Parameters<typeof lookAt>[1]): Promise<Look> {
