@@ -103,7 +103,7 @@ const chains = query.many({
     cross join lateral (
       select coalesce(sum(coalesce(s.gas_used, 0) * coalesce(s.effective_gas_price, 0) + coalesce(s.data_fee, 0)), 0) as spent,
         min(s.settled_at) as since,
-        count(*) filter (where s.status = 'reverted' and s.settled_at > $now::timestamptz - interval '1 day') as failed
+        count(*) filter (where s.status = 'reverted' and s.authorization_id is null and s.settled_at > $now::timestamptz - interval '1 day') as failed
       from (
         select * from sweep_transactions s
         where s.chain = c.chain and s.settled_at > $now::timestamptz - interval '7 days'

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ledgerTotals } from '../../src/sweeping/ledger.ts';
 import { randomAddress } from '../chains/addresses.ts';
 import { deployWallet } from '../support/authorizations.ts';
 import type { TestStore } from '../support/service.ts';
@@ -59,8 +60,16 @@ describe('a buyer without coin for gas', () => {
     expect(used).toMatchObject({ status: 'used', sealed: null, sendings: ['mined'], bytes: [''] });
     expect(used?.gas).toBeGreaterThan(0n);
     expect(spent).toBeGreaterThan(0n);
+    const range = { storeId: store.storeId, from: 0, to: Date.UTC(9999, 0) };
+    const sendingAlone = { method: 'usdc-local', deposits: 0, gas: 0n, authorizations: 1, authorizationGas: spent };
+    expect(await ledgerTotals(world.db, range)).toMatchObject([sendingAlone]);
     expect(await world.sweeper().sweepOnce()).toHaveLength(1);
     expect(await world.chain.balanceOf(attempt.depositAddress, world.usdc.address)).toBe(0n);
+    await world.confirm();
+    await world.sweeper().settleOnce();
+    const [total] = await ledgerTotals(world.db, range);
+    expect(total).toMatchObject({ deposits: 1, received: 10_000_000n, authorizations: 1, authorizationGas: spent });
+    expect(before - (await gasMoney())).toBe((total?.gas ?? 0n) + spent);
     expect(await world.chain.balanceOf(payer.address)).toBe(0n);
   });
 
