@@ -195,6 +195,19 @@ describe('what happens once it is sent', () => {
   });
 });
 
+test('what waits and what has failed is in the metrics', async () => {
+  const { attempt } = await given();
+  await world.sweeper().settleOnce();
+  const metrics = await (await fetch(`${world.service.operatorUrl}/metrics`)).text();
+  const gaugeOf = (name: string): number =>
+    Number(new RegExp(`^${name}{chain="local"} (\\d+)$`, 'm').exec(metrics)?.[1]);
+  expect(gaugeOf('till_authorizations_waiting')).toBe(1);
+  expect(gaugeOf('till_authorizations_failed')).toBeGreaterThanOrEqual(4);
+  await world.sendAll();
+  await book();
+  expect(await statusOf(attempt)).toBe('used');
+});
+
 describe('a restart', () => {
   class Killed extends Error {}
   const killedAt = (step: 'sign' | 'broadcast'): EvmSweepClient => ({
