@@ -1,7 +1,7 @@
 // Who may import whom; ARCHITECTURE.md has it at a glance. Type imports count; there are no cycles.
 
 const SRC = '^server/src/';
-const PORT = 'chains/(port|observer|registry)';
+const PORT = 'chains/(port|authorization|observer|registry)';
 
 /** What each folder of server/src may import besides itself and lib: folders, or files of them. */
 const MAY_IMPORT = {

@@ -17,6 +17,8 @@ const CONTRACTS = {
   CompactSweep: { source: 'src/CompactSweep.sol', name: 'compactSweep' },
   DevToken: { source: 'src/dev/DevToken.sol', name: 'devToken' },
   DevTether: { source: 'src/dev/DevTether.sol', name: 'devTether' },
+  DevUsdCoin: { source: 'src/dev/DevUsdCoin.sol', name: 'devUsdCoin' },
+  DevWallet: { source: 'src/dev/DevWallet.sol', name: 'devWallet' },
   DevAggregator: { source: 'src/dev/DevAggregator.sol', name: 'devAggregator' },
   NativeSender: { source: 'src/dev/NativeSender.sol', name: 'nativeSender' },
 };

@@ -20,6 +20,8 @@ export { depositFactory } from './artifacts/DepositFactory.ts';
 export { devAggregator } from './artifacts/DevAggregator.ts';
 export { devTether } from './artifacts/DevTether.ts';
 export { devToken } from './artifacts/DevToken.ts';
+export { devUsdCoin } from './artifacts/DevUsdCoin.ts';
+export { devWallet } from './artifacts/DevWallet.ts';
 export {
   BALANCE_READER_ADDRESS,
   COMPACT_SWEEP_ADDRESS,

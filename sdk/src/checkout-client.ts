@@ -2,6 +2,7 @@ import { followCheckout } from './follow-checkout.ts';
 import { type CallOptions, type ConnectionOptions, createTransport, idInPath } from './transport.ts';
 import type {
   Attempt,
+  AuthorizeAttemptInput,
   Checkout,
   CreateCheckoutInput,
   CreatedOrder,
@@ -23,6 +24,16 @@ export interface CheckoutClient {
    * method again returns the same attempt.
    */
   startAttempt(id: string, input: StartAttemptInput, options?: CallOptions): Promise<Attempt>;
+  /**
+   * Hands in a transfer that the buyer has signed (EIP-3009), for the service to send. Retried like a read: the same one
+   * is sent only once. Throws when it is not valid, or not worth its gas: then the buyer pays the ordinary way.
+   */
+  authorizeAttempt(
+    id: string,
+    attemptId: string,
+    input: AuthorizeAttemptInput,
+    options?: CallOptions,
+  ): Promise<Attempt>;
   /** Sets where the goods of a pending order are mailed. Retried like a read: setting it twice changes nothing. */
   setCustomerEmail(id: string, input: SetCustomerEmailInput, options?: CallOptions): Promise<void>;
   /**
@@ -49,6 +60,10 @@ export function createCheckoutClient(options: ConnectionOptions): CheckoutClient
     get: async (id, call) => transport.json({ method: 'GET', path: path(id), repeatable: 'always', options: call }),
     startAttempt: async (id, body, call) =>
       transport.json({ method: 'POST', path: `${path(id)}/attempts`, body, repeatable: 'always', options: call }),
+    async authorizeAttempt(id, attemptId, body, call) {
+      const to = `${path(id)}/attempts/${idInPath(attemptId)}/authorization`;
+      return transport.json({ method: 'POST', path: to, body, repeatable: 'always', options: call });
+    },
     async setCustomerEmail(id, body, call) {
       const to = `${path(id)}/customer-email`;
       await transport.text({ method: 'PUT', path: to, body, repeatable: 'always', options: call });

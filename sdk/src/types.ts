@@ -37,6 +37,8 @@ export type WebhookDeliveryPage = Schemas['WebhookDeliveryPage'];
 export type Checkout = Schemas['Checkout'];
 export type CreateCheckoutInput = Schemas['CreateCheckout'];
 export type StartAttemptInput = Schemas['StartAttempt'];
+/** A transfer that the buyer has signed; `to` is the attempt's deposit address. */
+export type AuthorizeAttemptInput = Schemas['AuthorizeAttempt'];
 export type SetCustomerEmailInput = Schemas['SetCustomerEmail'];
 /** A payment attempt: a quote and the address to pay it to. */
 export type Attempt = Schemas['Attempt'];

@@ -150,6 +150,15 @@ describe('the client of a buyer', () => {
     const attempt = await checkouts.startAttempt(id, { paymentMethod: 'usdc-local' });
     expect(attempt).toMatchObject({ status: 'processing', token: 'usdc', cryptoAmount: '19980000' });
     expect(await checkouts.startAttempt(id, { paymentMethod: 'usdc-local' })).toMatchObject({ id: attempt.id });
+    const signed = {
+      from: `0x${'11'.repeat(20)}`,
+      value: attempt.cryptoAmount,
+      validAfter: 0,
+      validBefore: Math.floor(Date.parse(attempt.expiresAt) / 1000),
+      nonce: `0x${'22'.repeat(32)}`,
+      signature: `0x${'33'.repeat(65)}`,
+    };
+    await expect(checkouts.authorizeAttempt(id, attempt.id, signed)).rejects.toThrow('Authorization not worth its gas');
     expect(await checkouts.setCustomerEmail(id, { customerEmail: 'ada@example.com' })).toBeUndefined();
     expect(await till.orders.get(id)).toMatchObject({ customerEmail: 'ada@example.com' });
     for await (const view of checkouts.follow(id)) {

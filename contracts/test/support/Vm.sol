@@ -9,6 +9,15 @@ interface Vm {
         address emitter;
     }
 
+    struct Gas {
+        uint64 gasLimit;
+        uint64 gasTotalUsed;
+        uint64 gasMemoryUsed;
+        int64 gasRefunded;
+        uint64 gasRemaining;
+    }
+
+    function addr(uint256 privateKey) external pure returns (address);
     function assertEq(uint256 left, uint256 right, string calldata message) external pure;
     function assertEq(address left, address right, string calldata message) external pure;
     function assertEq(bytes32 left, bytes32 right, string calldata message) external pure;
@@ -23,6 +32,9 @@ interface Vm {
     function expectRevert(bytes calldata reason) external;
     function expectRevert(bytes4 reason) external;
     function getRecordedLogs() external returns (Log[] memory);
+    function lastCallGas() external view returns (Gas memory);
     function prank(address sender) external;
     function recordLogs() external;
+    function sign(uint256 privateKey, bytes32 digest) external pure returns (uint8 v, bytes32 r, bytes32 s);
+    function warp(uint256 time) external;
 }

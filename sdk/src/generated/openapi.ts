@@ -358,6 +358,26 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/v1/checkouts/{id}/attempts/{attemptId}/authorization": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Pay without gas
+         * @description Takes a transfer that the buyer has signed instead of sending it, and sends it for them: for tokens with EIP-3009, such as USDC, as EIP-712 typed data `TransferWithAuthorization`. `to` is the `depositAddress` of the attempt, `value` exactly what is missing of `cryptoAmount`, and `validBefore` no later than `expiresAt`. The payment is then seen and decided like any other, in the checkout and its events. One authorization at a time; the same one again answers `202` and is sent only once, so a client can ask what became of it by sending it again: once it can no longer pay, the answer says that it is not valid.
+         */
+        readonly post: operations["authorizeAttempt"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/v1/checkouts/{id}/customer-email": {
         readonly parameters: {
             readonly query?: never;
@@ -699,6 +719,23 @@ export interface components {
              */
             readonly createdAt: string;
             readonly transactions: readonly components["schemas"]["Transaction"][];
+        };
+        readonly AuthorizeAttempt: {
+            /** @description Who has signed and pays. */
+            readonly from: string;
+            /**
+             * @description What is missing of `cryptoAmount`, in the token's smallest unit.
+             * @example 12500000
+             */
+            readonly value: string;
+            /** @description Epoch seconds in the past, such as 0. */
+            readonly validAfter: number | string;
+            /** @description Epoch seconds, no later than `expiresAt` of the attempt. */
+            readonly validBefore: number | string;
+            /** @description 32 random bytes: each serves once. */
+            readonly nonce: string;
+            /** @description 65 bytes of a key (`r`, `s`, `v`), or what a wallet that is a contract takes (EIP-1271). */
+            readonly signature: string;
         };
         readonly CartItem: {
             /**
@@ -3264,6 +3301,100 @@ export interface operations {
             };
             /** @description A new attempt. */
             readonly 201: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Attempt"];
+                };
+            };
+            /** @description Refused: the request is not valid, or the state does not allow it. */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not found. */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too slow. */
+            readonly 408: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too large. */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too often. */
+            readonly 429: {
+                headers: {
+                    /** @description Seconds to wait. Absent when waiting does not help. */
+                    readonly "Retry-After"?: number;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A fault of the service. */
+            readonly 500: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Something that this needs cannot be reached. */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly authorizeAttempt: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Base58 short id of 21 or 22 characters, never with `0`, `O`, `I` or `l`. It is the value in hosted links. */
+                readonly id: string;
+                /** @description UUID. */
+                readonly attemptId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["AuthorizeAttempt"];
+            };
+        };
+        readonly responses: {
+            /** @description The attempt. The transfer is sent as soon as possible. */
+            readonly 202: {
                 headers: {
                     readonly [name: string]: unknown;
                 };

@@ -40,7 +40,7 @@ export const EVM_NETWORKS: readonly EvmNetwork[] = [
     tokens: [
       native('eth'),
       // Where the demo deploys its tokens (`demo/chain/tokens.ts`).
-      erc20('usdc', null, 6, '0x82F25b3B8f3a86FFfc0bAbC5e25FD65E7F4A9d83', 'USDC'),
+      authorizable(erc20('usdc', null, 6, '0x7325b82dD9CE237Aa3277bE0602032805A627544', 'USDC')),
       erc20('usdt', null, 6, '0xf7e42AcB09b1f4d17d8998917BbaccaF5a5FAA7B', 'USDT'),
       erc20('dai', null, 18, '0x2C2496Bcb3E85040823125d15A148C63Ef8681F3', 'DAI'),
     ],
@@ -57,7 +57,7 @@ export const EVM_NETWORKS: readonly EvmNetwork[] = [
     pollIntervalMs: 4_000,
     tokens: [
       native('eth'),
-      erc20('usdc', CIRCLE, 6, '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', 'USDC'),
+      authorizable(erc20('usdc', CIRCLE, 6, '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', 'USDC')),
       erc20('usdt', TETHER, 6, '0xdAC17F958D2ee523a2206206994597C13D831ec7', 'USDT'),
       erc20('dai', MAKER, 18, '0x6B175474E89094C44Da98b954EedeAC495271d0F', 'DAI'),
     ],
@@ -75,7 +75,7 @@ export const EVM_NETWORKS: readonly EvmNetwork[] = [
     dataFee: 'op-stack',
     tokens: [
       native('eth'),
-      erc20('usdc', CIRCLE, 6, '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913', 'USDC'),
+      authorizable(erc20('usdc', CIRCLE, 6, '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913', 'USDC')),
       erc20('dai', OP_STACK_BRIDGE, 18, '0x50c5725949A6F0c72E6C4a641F24049A917DB0Cb', 'DAI'),
     ],
   },
@@ -92,7 +92,7 @@ export const EVM_NETWORKS: readonly EvmNetwork[] = [
     dataFee: 'arbitrum',
     tokens: [
       native('eth'),
-      erc20('usdc', CIRCLE, 6, '0xaf88d065e77c8cC2239327C5EDb3A432268e5831', 'USDC'),
+      authorizable(erc20('usdc', CIRCLE, 6, '0xaf88d065e77c8cC2239327C5EDb3A432268e5831', 'USDC')),
       erc20('usdt', USDT0, 6, '0xFd086bC7CD5C481DCC9C85ebE478A1C0b69FCbb9', 'USDT', 'USD₮0'),
       erc20('dai', ARBITRUM_BRIDGE, 18, '0xDA10009cBd5D07dd0CeCc66161FC93D7c9000da1', 'DAI'),
     ],
@@ -110,7 +110,7 @@ export const EVM_NETWORKS: readonly EvmNetwork[] = [
     dataFee: 'op-stack',
     tokens: [
       native('eth'),
-      erc20('usdc', CIRCLE, 6, '0x0b2C639c533813f4Aa9D7837CAf62653d097Ff85', 'USDC'),
+      authorizable(erc20('usdc', CIRCLE, 6, '0x0b2C639c533813f4Aa9D7837CAf62653d097Ff85', 'USDC')),
       erc20('dai', OP_STACK_BRIDGE, 18, '0xDA10009cBd5D07dd0CeCc66161FC93D7c9000da1', 'DAI'),
     ],
   },
@@ -126,7 +126,7 @@ export const EVM_NETWORKS: readonly EvmNetwork[] = [
     pollIntervalMs: 2_000,
     tokens: [
       native('pol'),
-      erc20('usdc', CIRCLE, 6, '0x3c499c542cEF5E3811e1192ce70d8cC03d5c3359', 'USDC'),
+      authorizable(erc20('usdc', CIRCLE, 6, '0x3c499c542cEF5E3811e1192ce70d8cC03d5c3359', 'USDC')),
       erc20('usdt', USDT0, 6, '0xc2132D05D31c914a87C6611C10748AEb04B58e8F', 'USDT', 'USDT0', 'USD₮0'),
       erc20('dai', POLYGON_BRIDGE, 18, '0x8f3Cf7ad23Cd3CaDbD9735AFf958023239c6A063', 'DAI'),
     ],
@@ -161,7 +161,7 @@ export const EVM_NETWORKS: readonly EvmNetwork[] = [
     pollIntervalMs: 2_000,
     tokens: [
       native('avax'),
-      erc20('usdc', CIRCLE, 6, '0xB97EF9Ef8734C71904D8002F8b6Bc66Dd9c48a6E', 'USDC'),
+      authorizable(erc20('usdc', CIRCLE, 6, '0xB97EF9Ef8734C71904D8002F8b6Bc66Dd9c48a6E', 'USDC')),
       erc20('usdt', TETHER, 6, '0x9702230A8Ea53601f5cD2dc00fDBc13d4dF4A8c7', 'USDt', 'USDT'),
       erc20('dai', AVALANCHE_BRIDGE, 18, '0xd586E7F844cEa2F87f50152665BCbc2C279D8d70', 'DAI.e'),
     ],
@@ -179,7 +179,12 @@ export function evmNetwork(name: string): EvmNetwork | undefined {
 }
 
 function native(symbol: string): EvmToken {
-  return { symbol, decimals: 18, address: null, onChainSymbols: [], source: null };
+  return { symbol, decimals: 18, address: null, onChainSymbols: [], source: null, takesAuthorizations: false };
+}
+
+/** A token with EIP-3009, as every USDC of Circle's own is; those of bridges are not. */
+function authorizable(token: EvmToken): EvmToken {
+  return { ...token, takesAuthorizations: true };
 }
 
 /** The registry that wallets take chain ids and explorers from. */
@@ -199,5 +204,5 @@ function erc20(
   ...onChainSymbols: string[]
 ): EvmToken {
   const address = present(parseEvmAddress(written), `${written} is not an address`);
-  return { symbol, decimals, address, onChainSymbols, source };
+  return { symbol, decimals, address, onChainSymbols, source, takesAuthorizations: false };
 }

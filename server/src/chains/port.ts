@@ -1,4 +1,5 @@
 import type { FinalityLevel, FinalityTag, FinalityTier } from '../lib/finality.ts';
+import type { Authorization, AuthorizationReport } from './authorization.ts';
 
 /** A block as the rest of the program refers to it. `time` is the block's own time in epoch milliseconds. */
 export interface BlockRef {
@@ -105,6 +106,14 @@ export interface AddressReport {
   readonly blockedFor: readonly string[];
   /** It is a contract that turns native coin away. */
   readonly refusesCoin: boolean;
+}
+
+/** An authorization that is to be sent. */
+export interface AuthorizationToCheck {
+  readonly method: PaymentMethod;
+  readonly authorization: Authorization;
+  /** Who would send the transaction, lower case. */
+  readonly sender: string;
 }
 
 /** How final the block that holds a payment must be. */
@@ -234,6 +243,11 @@ export interface Chain {
    * {@link ProvidersDisagree} when they say different things, {@link ChainUnavailable} when too few answer.
    */
   inspect(address: string): Promise<AddressReport>;
+  /**
+   * Whether a signed transfer would be made now and what that costs, according to two independent providers or to the
+   * only one there is. Throws {@link ProvidersDisagree} when no two say the same.
+   */
+  checkAuthorization?(given: AuthorizationToCheck): Promise<AuthorizationReport>;
   /**
    * If the chain announces new heads, calls back at each until the returned function is called. Polling is still
    * needed.

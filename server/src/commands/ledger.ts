@@ -83,7 +83,13 @@ function viewOfLine(line: LedgerLine) {
 }
 
 function describe({ store, lines, totals }: LedgerView): string {
-  if (lines.length === 0) return `nothing has left the deposit addresses of ${store} in this period`;
+  const sent = totals
+    .filter(({ authorizationGas }) => authorizationGas !== '0')
+    .map(({ authorizationGas, authorizations, coin, method }) => {
+      return `${method}: sent ${authorizations} transfers that buyers had signed, for ${authorizationGas} ${coin} of gas`;
+    });
+  if (lines.length === 0)
+    return [`nothing has left the deposit addresses of ${store} in this period`, ...sent].join('\n');
   const rows = lines.map(({ time, transactionHash, kind, id, invoiceNumber, method, received, fee, net, ...gas }) => [
     time.slice(0, 16).replace('T', ' '),
     kind === 'invoice' ? `invoice ${invoiceNumber ?? id}` : `order ${id}`,
@@ -101,5 +107,6 @@ function describe({ store, lines, totals }: LedgerView): string {
     table([['time (UTC)', 'for', 'method', 'received', 'fee', 'net', 'gas', 'transaction'], ...rows]),
     '',
     table([['total', 'deposits', 'received', 'fee', 'net', 'gas'], ...sums]),
+    ...sent,
   ].join('\n');
 }

@@ -15,6 +15,7 @@ import type { RefusedRequests } from '../merchants/refused-requests.ts';
 import type { OwnHosts } from '../merchants/slug.ts';
 import type { Attention } from '../operations/attention.ts';
 import type { Operations } from '../operations/operations.ts';
+import type { AuthorizationOffer } from '../payments/authorizing/take-authorization.ts';
 import type { PayableAccesses } from '../payments/payable.ts';
 import type { Accounts } from '../people/accounts.ts';
 import type { SessionWatch } from '../people/session-watch.ts';
@@ -77,6 +78,8 @@ export interface HttpDeps {
   readonly receipts: ReceiptKeys;
   /** The network of a chain, on or off; undefined when the catalogue has it no more. */
   receiptNetwork(chain: string): ReceiptNetwork | undefined;
+  /** Who sends the transfers that buyers sign, and for which price. */
+  readonly authorizationOffer: AuthorizationOffer;
   /** What sweeping costs now. */
   readonly methodCosts: ReadMethodCosts;
   readonly images: Images;

@@ -247,6 +247,21 @@ export const REFUSALS: Readonly<Record<RefusalName, RefusalRow>> = {
   'receipt.notFound': [404, 'Receipt not found', 'No such order or invoice, or it is not `completed` or `paid`.'],
   'receipt.unsigned': [503, 'Receipts cannot be signed now', 'The operator has to bring back a key.'],
   'checkout.noPrice': [503, 'Price temporarily unavailable', 'No price is recent enough for a quote. Try again soon.'],
+  'authorization.notValid': [
+    400,
+    'Authorization not valid',
+    'The attempt is not the live one or its quote has ended; another authorization for it is under way; its token takes ' +
+      'none; the amount is not exactly what is missing, or the times do not lie between now and the end of the quote; ' +
+      'the signature is not that of `from` for the deposit address; the nonce has served; `from` has too little; or ' +
+      'the token refuses the transfer. Nothing was kept.',
+  ],
+  'authorization.notWorthGas': [
+    400,
+    'Authorization not worth its gas',
+    'Sending it would cost more than the part of its amount that the operator allows; nobody sends on this chain now; ' +
+      'or too many authorizations for this attempt, from this address or in all have come to nothing. Pay the ' +
+      'ordinary way. Nothing was kept.',
+  ],
   'stream.noRoom': [
     429,
     TOO_MANY,

@@ -1,4 +1,5 @@
 import type { Scope } from '../merchants/scopes.ts';
+import { authorizeAttemptOperation } from './checkouts/authorize-attempt.ts';
 import { createCheckoutOperation } from './checkouts/create-checkout.ts';
 import { getCheckoutOperation } from './checkouts/get-checkout.ts';
 import { getDeliveryOperation } from './checkouts/get-delivery.ts';
@@ -86,6 +87,7 @@ export const CHECKOUT_ROUTES: readonly CheckoutRoute[] = [
   checkout('POST /v1/checkouts', 'writes', createCheckoutOperation),
   checkout('GET /v1/checkouts/:id', 'reads', getCheckoutOperation),
   checkout('POST /v1/checkouts/:id/attempts', 'writes', startAttemptOperation),
+  checkout('POST /v1/checkouts/:id/attempts/:attemptId/authorization', 'writes', authorizeAttemptOperation),
   checkout('PUT /v1/checkouts/:id/customer-email', 'writes', setCustomerEmailOperation),
   checkout('GET /v1/checkouts/:id/events', 'reads', streamCheckoutOperation),
   checkout('GET /v1/checkouts/:id/delivery', 'reads', getDeliveryOperation),

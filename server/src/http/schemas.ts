@@ -45,6 +45,12 @@ export const CryptoAmount = Type.String({
   description: "Integer string in the token's smallest unit.",
   examples: ['12500000'],
 });
+export const WholeNumber = Type.String({
+  maxLength: 78,
+  pattern: '^(0|[1-9][0-9]*)$',
+  description: 'Whole number as a decimal string.',
+  examples: ['12500000'],
+});
 export const WebUrl = Type.String({ maxLength: 2048, format: 'web-url', description: '`http` or `https`.' });
 export const Email = Type.String({ maxLength: 320, format: 'email' });
 
@@ -176,3 +182,4 @@ export function OneOf<const T extends readonly string[]>(values: T) {
 export const Currency = OneOf(['usd', 'eur'] as const);
 export const IdParams = Type.Object({ id: ShortId });
 export const UuidParams = Type.Object({ id: Uuid });
+export const AttemptParams = Type.Object({ id: ShortId, attemptId: Uuid });

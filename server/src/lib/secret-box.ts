@@ -2,7 +2,13 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 
 /** What a sealed text is and which row it belongs to: it opens as that and nowhere else. */
 export interface SealedPlace {
-  readonly kind: 'webhook-secret' | 'receipt-key' | 'mail-text' | 'mail-html';
+  readonly kind:
+    | 'webhook-secret'
+    | 'receipt-key'
+    | 'mail-text'
+    | 'mail-html'
+    | 'authorization'
+    | 'authorization-transaction';
   /** The id of the row that it is kept in, or belongs to. */
   readonly id: string;
 }

@@ -61,6 +61,9 @@ const chains = query.many({
     failingDeposits: t.count,
     underivedDeposits: t.count,
     payoutsAlone: t.count,
+    /** Signed transfers of buyers that wait to be sent, up to 1,000, and those mined in vain within a day. */
+    waitingAuthorizations: t.count,
+    failedAuthorizations: t.count,
     awaitingFinality: t.count,
     awaitingAgreement: t.count,
     /** What sweeps have cost within a week, in wei, and when the first of them was settled. */
@@ -74,6 +77,10 @@ const chains = query.many({
       open.sweeps as open_sweeps, open.oldest_at as oldest_open_sweep_at, settled.failed as failed_sweeps,
       failing.deposits as failing_deposits, failing.underived as underived_deposits,
       (select count(*) from sweep_alone l where l.chain = c.chain and l.points > 0) as payouts_alone,
+      (select count(*) from (select from payment_authorizations p
+        where p.chain = c.chain and p.status = 'waiting' limit 1000) w) as waiting_authorizations,
+      (select count(*) from payment_authorizations p where p.chain = c.chain and p.status = 'failed'
+        and p.ended_at > $now::timestamptz - interval '1 day') as failed_authorizations,
       (select count(distinct r.attempt_id) from pending_readings r where r.chain = c.chain and r.amount > 0) as awaiting_finality,
       (select count(*) from payment_attempts a
         where a.chain = c.chain and a.agreement_awaited_since is not null and a.ended_at is null) as awaiting_agreement,
@@ -103,7 +110,8 @@ const chains = query.many({
     cross join lateral (
       select coalesce(sum(coalesce(s.gas_used, 0) * coalesce(s.effective_gas_price, 0) + coalesce(s.data_fee, 0)), 0) as spent,
         min(s.settled_at) as since,
-        count(*) filter (where s.status = 'reverted' and s.settled_at > $now::timestamptz - interval '1 day') as failed
+        count(*) filter (where s.status = 'reverted' and s.authorization_id is null
+          and s.settled_at > $now::timestamptz - interval '1 day') as failed
       from (
         select * from sweep_transactions s
         where s.chain = c.chain and s.settled_at > $now::timestamptz - interval '7 days'

@@ -148,6 +148,14 @@ function chainGauges(
       value: ({ payoutsAlone }) => payoutsAlone,
     },
     {
+      each: gauge('till_authorizations_waiting', 'Signed transfers of buyers that wait to be sent, up to 1,000.'),
+      value: ({ waitingAuthorizations }) => waitingAuthorizations,
+    },
+    {
+      each: gauge('till_authorizations_failed', 'Signed transfers that cost gas in vain within a day.'),
+      value: ({ failedAuthorizations }) => failedAuthorizations,
+    },
+    {
       each: gauge('till_payments_awaiting_finality', 'Payments that are waiting for their level of finality.'),
       value: ({ awaitingFinality }) => awaitingFinality,
     },

@@ -6,5 +6,7 @@ export class PaymentRefusal extends Refusal<
   | 'checkout.methodNotAvailable'
   | 'checkout.tooManyAttempts'
   | 'checkout.noPrice'
+  | 'authorization.notValid'
+  | 'authorization.notWorthGas'
   | 'chain.unavailable'
 > {}

@@ -5,6 +5,10 @@ export type PayableKind = 'order' | 'invoice';
 export const ATTEMPT_STATUSES = ['processing', 'completed', 'partial', 'expired', 'superseded', 'retired'] as const;
 export type AttemptStatus = (typeof ATTEMPT_STATUSES)[number];
 
+export const AUTHORIZATION_STATUSES = ['waiting', 'sent', 'used', 'failed', 'refused', 'dropped', 'lapsed'] as const;
+/** What became of a transfer that a buyer signed for us to send; `authorization-transitions.ts` moves it. */
+export type AuthorizationStatus = (typeof AUTHORIZATION_STATUSES)[number];
+
 /** One locked quote with its deposit address. Amounts are in the token's smallest unit, times in epoch ms. */
 export interface Attempt {
   readonly id: string;

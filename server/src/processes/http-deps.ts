@@ -30,7 +30,7 @@ import { configuredDomains, configuredHosts } from './configured-domains.ts';
 import { configuredImages } from './configured-images.ts';
 import type { Parts } from './parts.ts';
 import { receiptNetwork } from './receipt-network.ts';
-import { worthOn } from './sweepers.ts';
+import { authorizationOffer, worthOn } from './sweepers.ts';
 import { VERSION } from './version.ts';
 
 const HOUR_MS = 3_600_000;
@@ -67,6 +67,7 @@ export function httpDeps(parts: Parts): ServerDeps {
     secrets: parts.secrets,
     receipts: createReceiptKeys({ db, clock, log, secrets: parts.secrets }),
     receiptNetwork,
+    authorizationOffer: authorizationOffer(parts),
     methodCosts: createMethodCosts({
       chains: parts.chains.evm,
       clock,

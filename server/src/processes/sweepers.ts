@@ -2,8 +2,11 @@ import { createEvmSweepClient, type EvmSweepClient } from '../chains/evm/sweepin
 import type { Config } from '../config/config.ts';
 import { createLeadership } from '../db/locks.ts';
 import { createSweepMetrics } from '../metrics/sweeps.ts';
+import type { AuthorizationOffer } from '../payments/authorizing/take-authorization.ts';
+import { AUTHORIZATIONS_CHANNEL } from '../payments/booking/authorization-repository.ts';
 import type { Estimates } from '../rates/types.ts';
 import { createAskedSweeps } from '../sweeping/asked-sweeps.ts';
+import { createAuthorizationOffer } from '../sweeping/authorization-offer.ts';
 import { reportGas } from '../sweeping/gas-report.ts';
 import { SWEEPS_CHANNEL } from '../sweeping/request-repository.ts';
 import { createSweeper, type Sweeper } from '../sweeping/sweeper.ts';
@@ -38,6 +41,8 @@ export function startSweepers(parts: Parts): () => Promise<void> {
       clock,
       ids,
       log,
+      secrets: parts.secrets,
+      offer: authorizationOffer(parts),
       ...worthOn(chain.name, config, rates),
       ...(chain.name === 'local' && { intervalMs: LOCAL_INTERVAL_MS }),
       onReport: (report) => sweepMetrics.report(chain.name, report),
@@ -50,8 +55,12 @@ export function startSweepers(parts: Parts): () => Promise<void> {
         const stopListening = parts.notifications.listen(SWEEPS_CHANNEL, (payload) => {
           if (payload === undefined || payload === chain.name) asked.wake();
         });
+        const stopSending = parts.notifications.listen(AUTHORIZATIONS_CHANNEL, (payload) => {
+          if (payload === undefined || payload === chain.name) sweeper.wake();
+        });
         await Promise.all([sweeper.run(signal), asked.run(signal), gas.run(signal)]);
         stopListening();
+        stopSending();
         // The next sweeper reports the current state.
         sweepMetrics.forget(chain.name);
       });
@@ -82,6 +91,11 @@ function gasReporter({ clock, config, db, log, rates }: Parts, client: EvmSweepC
       return undefined;
     },
   });
+}
+
+/** Who sends the transfers that buyers sign, and for which price. */
+export function authorizationOffer({ chains, clock, config, db, rates }: Parts): AuthorizationOffer {
+  return createAuthorizationOffer({ chains: chains.registry, clock, db, rates, maxShare: config.gaslessMaxShare });
 }
 
 /** How deposits on a chain are judged; nothing where all of them are swept. */

@@ -12,6 +12,7 @@ import { switchDueSecrets } from '../merchants/webhook-rotation.ts';
 import { reportNodes } from '../operations/node-report.ts';
 import { reportPrices } from '../operations/price-facts.ts';
 import { createWaitingDeliveries } from '../orders/deliver-waiting.ts';
+import { endLapsed } from '../payments/booking/authorization-repository.ts';
 import { endWindows } from '../payments/deciding/end-windows.ts';
 import { createOverdueSettler } from '../payments/deciding/overdue.ts';
 import { createEndedAddressWatch } from '../payments/watching/ended-address-watch.ts';
@@ -181,6 +182,7 @@ function startReaper(parts: Parts): Stop {
         () => overdueSettler.round(REAPER_BATCH),
         () => endWindows({ db, clock, access: payables.order }, REAPER_BATCH),
         () => endWindows({ db, clock, access: payables.invoice }, REAPER_BATCH),
+        () => endLapsed(db, clock.now(), REAPER_BATCH),
         () => waiting.round(REAPER_BATCH),
         () => putDueInForce({ db, clock, ids }, REAPER_BATCH),
         () => switchDueSecrets({ db, clock, ids }, REAPER_BATCH),

@@ -118,6 +118,22 @@ export const ledgerSums = query.many({
     group by touched.chain, i.token_address order by touched.chain, i.token_address nulls first`,
 });
 
+/**
+ * What sending the signed transfers of a store's buyers has cost, by method; `used` of them made their transfer. All of
+ * each transaction's cost is the store's.
+ */
+export const authorizationSums = query.many({
+  name: 'ledger_authorization_sums',
+  params: { storeId: t.uuid, from: t.timestamp, to: t.timestamp },
+  row: { chain: t.text, method: t.text, used: t.count, gas: t.bigint },
+  sql: `select p.chain, p.method, count(*) filter (where p.status = 'used') as used,
+      sum(s.gas_used * s.effective_gas_price + s.data_fee) as gas
+    from payment_authorizations p
+    join sweep_transactions s on s.authorization_id = p.id and s.status in ('mined', 'reverted')
+    where p.store_id = $storeId and p.ended_at >= $from and p.ended_at < $to
+    group by p.chain, p.method order by p.chain, p.method`,
+});
+
 /** Whether there are more lines than so many, confirmed or not. */
 export const isLedgerLonger = query.value({
   name: 'ledger_is_longer',

@@ -4,6 +4,7 @@ import { isoTime } from '../lib/clock.ts';
 import { formatUnits } from '../lib/money.ts';
 import { shortIdOf } from '../lib/short-id.ts';
 import {
+  authorizationSums,
   isLedgerLonger,
   type LedgerPlace,
   type LedgerRow,
@@ -61,6 +62,9 @@ export interface LedgerTotal extends LedgerAmounts {
   readonly deposits: number;
   /** What the operator paid for them, in wei of the chain's native coin. */
   readonly gas: bigint;
+  /** Signed transfers that were sent for buyers, and what the operator paid for all that were tried, in wei. */
+  readonly authorizations: number;
+  readonly authorizationGas: bigint;
 }
 
 export interface LedgerPage {
@@ -105,11 +109,19 @@ export async function ledgerTotalsWithin(
 /** The sums of a store's ledger by payment method. What they cost grows with its lines. */
 export async function ledgerTotals(q: Queryable, range: LedgerRange): Promise<LedgerTotal[]> {
   const sums = await ledgerSums(q, range);
-  return sums.map(({ chain, deposits, feeAmount, gasShare, netAmount, tokenAddress }) => {
+  const totals = sums.map(({ chain, deposits, feeAmount, gasShare, netAmount, tokenAddress }): LedgerTotal => {
     const amounts = { received: netAmount + feeAmount, fee: feeAmount, net: netAmount };
-    return { chain, ...assetOf(chain, tokenAddress), deposits, ...amounts, gas: gasShare };
+    return { ...NOTHING, chain, ...assetOf(chain, tokenAddress), deposits, ...amounts, gas: gasShare };
   });
+  for (const { chain, gas, method, used } of await authorizationSums(q, range)) {
+    const at = totals.findIndex((total) => total.method === method);
+    const total = totals[at] ?? { ...NOTHING, chain, method, decimals: decimalsOf(method) };
+    totals.splice(at < 0 ? totals.length : at, 1, { ...total, authorizations: used, authorizationGas: gas });
+  }
+  return totals;
 }
+
+const NOTHING = { deposits: 0, received: 0n, fee: 0n, net: 0n, gas: 0n, authorizations: 0, authorizationGas: 0n };
 
 function lineOf(row: LedgerRow): LedgerLine {
   const { byOperator, chain, feeAmount, gasShare, invoiceNumber, netAmount, payableId, time, tokenAddress, txHash } =
@@ -156,9 +168,17 @@ export function readableLine(line: LedgerLine) {
 
 /** Sums as people read them, as {@link readableLine} gives its line. */
 export function readableTotal(total: LedgerTotal) {
-  const { chain, deposits, gas } = total;
+  const { authorizations, chain, deposits, gas } = total;
   const coin = coinOf(chain);
-  return { chain, ...readableAmounts(total), deposits, gas: formatUnits(gas, coin.decimals), coin: coin.symbol };
+  return {
+    chain,
+    ...readableAmounts(total),
+    deposits,
+    gas: formatUnits(gas, coin.decimals),
+    coin: coin.symbol,
+    authorizations,
+    authorizationGas: formatUnits(total.authorizationGas, coin.decimals),
+  };
 }
 
 function readableAmounts({ method, decimals, received, fee, net }: LedgerAmounts) {

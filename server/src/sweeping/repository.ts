@@ -1,8 +1,9 @@
 import { type Database, type Queryable, type Transaction, UniqueViolation } from '../db/pool.ts';
 import { query, type RowOf, t } from '../db/query.ts';
+import { moveAuthorization } from '../payments/booking/authorization-repository.ts';
 import { type Consequences, columnsOf, drawConsequences, type ItemKey, type Settled } from './failure-repository.ts';
 
-/** A signed sweep that is not settled yet. Times in epoch milliseconds. */
+/** A signed transaction of the gas key that is not settled yet: a sweep, or an authorization that is sent. Times in epoch milliseconds. */
 export type OpenSweep = Omit<RowOf<typeof findOpen>, 'attemptIds' | 'methods'> & { readonly items: readonly ItemKey[] };
 
 /** How a sweep ended, according to its receipt. */
@@ -32,6 +33,8 @@ const kept = {
   methods: t.arrayOf(t.text),
   /** All items belong to one payout that is swept alone. */
   isAlone: t.boolean,
+  /** What it sends instead of sweeping; its bytes are then sealed. */
+  authorizationId: t.nullable(t.uuid),
   createdAt: t.timestamp,
 };
 
@@ -39,7 +42,8 @@ const findOpen = query.many({
   name: 'sweep_open',
   params: { chain: t.text },
   row: kept,
-  sql: `select id, nonce, tx_hash, raw_transaction, attempt_ids, methods, is_alone, created_at from sweep_transactions
+  sql: `select id, nonce, tx_hash, raw_transaction, attempt_ids, methods, is_alone, authorization_id, created_at
+    from sweep_transactions
     where chain = $chain and status = 'sent' order by nonce, id`,
 });
 
@@ -57,10 +61,14 @@ const countOverlapping = query.one({
 const insert = query.run({
   name: 'sweep_insert',
   params: { ...kept, chain: t.text },
-  sql: `insert into sweep_transactions (id, chain, nonce, tx_hash, raw_transaction, attempt_ids, methods, is_alone, status,
-      created_at)
-    values ($id, $chain, $nonce, $txHash, $rawTransaction, $attemptIds, $methods, $isAlone, 'sent', $createdAt)`,
+  sql: `insert into sweep_transactions (id, chain, nonce, tx_hash, raw_transaction, attempt_ids, methods, is_alone,
+      authorization_id, status, created_at)
+    values ($id, $chain, $nonce, $txHash, $rawTransaction, $attemptIds, $methods, $isAlone, $authorizationId, 'sent',
+      $createdAt)`,
 });
+
+/** The bytes of a settled transaction that sent an authorization hold a signature that nobody needs any more. */
+const ERASED = "raw_transaction = case when authorization_id is null then raw_transaction else '' end";
 
 const settle = query.changed({
   name: 'sweep_settle',
@@ -74,14 +82,14 @@ const settle = query.changed({
     settledAt: t.timestamp,
   },
   sql: `update sweep_transactions set status = $status, block_number = $blockNumber, gas_used = $gasUsed,
-      effective_gas_price = $effectiveGasPrice, data_fee = $dataFee, settled_at = $settledAt
+      effective_gas_price = $effectiveGasPrice, data_fee = $dataFee, settled_at = $settledAt, ${ERASED}
     where id = $id and status = 'sent'`,
 });
 
 const replaceOthers = query.run({
   name: 'sweep_replace_nonce',
   params: { chain: t.text, nonce: t.bigint, settledAt: t.timestamp },
-  sql: `update sweep_transactions set status = 'replaced', settled_at = $settledAt
+  sql: `update sweep_transactions set status = 'replaced', settled_at = $settledAt, ${ERASED}
     where chain = $chain and nonce = $nonce and status = 'sent'`,
 });
 
@@ -119,13 +127,18 @@ export type NewSweep = OpenSweep & { readonly chain: string };
 
 /**
  * Stores a sweep before it is sent. Resolves to false, having stored nothing, when another process has meanwhile taken
- * the nonce or one of the items.
+ * the nonce or one of the items, or what is done alongside in the same transaction resolves to false, having done
+ * nothing.
  */
-export async function keepSweep(db: Database, sweep: NewSweep): Promise<boolean> {
+export async function keepSweep(
+  db: Database,
+  sweep: NewSweep,
+  alongside: (tx: Transaction) => Promise<boolean> = async () => true,
+): Promise<boolean> {
   const { chain, nonce, items } = sweep;
   const insertUnlessTaken = async (tx: Transaction): Promise<boolean> => {
     const { overlapping } = await countOverlapping(tx, { chain, nonce, ...columnsOf(items) });
-    if (overlapping > 0) return false;
+    if (overlapping > 0 || !(await alongside(tx))) return false;
     await keep(tx, sweep);
     return true;
   };
@@ -171,6 +184,21 @@ export async function settleSweep(
   });
 }
 
+/** The same for a transaction that sent an authorization. False, having changed nothing, when another has booked it. */
+export async function settleSending(
+  db: Database,
+  { chain, now, outcome, sweep }: MinedSweep,
+  authorizationId: string,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    if (!(await settle(tx, { id: sweep.id, ...outcome, settledAt: now }))) return false;
+    await replaceOthers(tx, { chain, nonce: sweep.nonce, settledAt: now });
+    const trigger = outcome.status === 'mined' ? 'transferred' : 'reverted';
+    await moveAuthorization(tx, { id: authorizationId, trigger, now });
+    return true;
+  });
+}
+
 /** An item of a sweep with its deposit address, token (null for native coin) and payout, lower case. */
 export type SweptAsset = RowOf<typeof findAssets>;
 
@@ -179,7 +207,17 @@ export async function assetsOf(q: Queryable, items: readonly ItemKey[]): Promise
   return findAssets(q, columnsOf(items));
 }
 
-/** Gives up every open sweep of a nonce: none of them can be mined any more. */
-export async function giveUpNonce(q: Queryable, chain: string, nonce: bigint, now: number): Promise<void> {
-  await replaceOthers(q, { chain, nonce, settledAt: now });
+/**
+ * Gives up every open transaction of a sweep's nonce: none of them can be mined any more. An authorization that was
+ * sent with it waits again.
+ */
+export async function giveUpNonce(
+  db: Database,
+  { authorizationId, nonce }: Pick<OpenSweep, 'authorizationId' | 'nonce'>,
+  { chain, now }: { readonly chain: string; readonly now: number },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await replaceOthers(tx, { chain, nonce, settledAt: now });
+    if (authorizationId !== null) await moveAuthorization(tx, { id: authorizationId, trigger: 'given-up', now });
+  });
 }

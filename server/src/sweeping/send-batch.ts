@@ -1,14 +1,17 @@
 import { RpcRefused } from '../chains/evm/rpc/rpc-errors.ts';
 import type { EvmSweepClient, SignedSweep, SweepPlan } from '../chains/evm/sweeping/sweep-client.ts';
+import type { Fees } from '../chains/evm/transactions.ts';
 import { BlockNotCanonical, StateUnavailable } from '../chains/port.ts';
 import type { Database } from '../db/pool.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { IdSource } from '../lib/ids.ts';
 import type { Log } from '../lib/log.ts';
+import type { SecretBox } from '../lib/secret-box.ts';
 import type { Batch } from './batches.ts';
 import type { DueItem } from './due-repository.ts';
 import { recordFailures } from './failure-repository.ts';
 import { keepSweep, type OpenSweep, openSweeps } from './repository.ts';
+import { bytesOf } from './sealed-bytes.ts';
 
 export interface BatchOptions {
   readonly chain: EvmSweepClient;
@@ -16,6 +19,8 @@ export interface BatchOptions {
   readonly clock: Clock;
   readonly ids: IdSource;
   readonly log: Log;
+  /** Opens the bytes of transactions that send authorizations. Without it, those are left alone. */
+  readonly secrets?: SecretBox;
   /** Wei; never offer more. */
   readonly maxFeePerGas: bigint;
 }
@@ -142,34 +147,65 @@ interface Offer {
  * balance.
  */
 async function prepare(
-  { chain, db, maxFeePerGas: limit }: BatchOptions,
+  options: BatchOptions,
   items: readonly DueItem[],
   plan: SweepPlan,
 ): Promise<Offer | 'less' | 'later'> {
+  const { chain } = options;
+  const place = await nextPlace(options, plan.gas, (gasPrice) => chain.dataFee(items, gasPrice));
+  if (place === 'later') return 'later';
+  if ('lacking' in place && items.length > 1) return 'less';
+  if ('lacking' in place) {
+    throw new SweepingBlocked(
+      `the gas address ${chain.gasAddress} has ${place.balance} wei on ${chain.chain}; ` +
+        `the next sweep may need ${place.lacking}: send it some`,
+    );
+  }
+  const { fees, maxCost, nonce } = place;
+  return { maxCost, sign: () => chain.sign(plan, nonce, fees) };
+}
+
+/** Where the gas key's next transaction comes, and what it offers. */
+interface Place {
+  readonly nonce: bigint;
+  readonly fees: Fees;
+  /** The most that it can cost, in wei. */
+  readonly maxCost: bigint;
+}
+
+/**
+ * The place of a transaction with this gas limit; `later` if those under way have reserved the balance, and what it
+ * would need if the balance is too low even so.
+ * @param dataFeeAt what the chain charges on top, in wei, at a price of gas
+ * @throws SweepingBlocked when gas is too dear
+ */
+export async function nextPlace(
+  options: BatchOptions,
+  gas: bigint,
+  dataFeeAt: (gasPrice: bigint) => Promise<bigint>,
+): Promise<Place | { readonly lacking: bigint; readonly balance: bigint } | 'later'> {
+  const { chain, db, maxFeePerGas: limit } = options;
   const [fees, account, open] = await Promise.all([chain.fees(), chain.account(), openSweeps(db, chain.chain)]);
   if (fees.maxFeePerGas > limit) {
     throw new SweepingBlocked(`gas on ${chain.chain} costs ${fees.maxFeePerGas} wei, more than the limit of ${limit}`);
   }
-  const maxCost = plan.gas * fees.maxFeePerGas + (await chain.dataFee(items, fees.gasPrice));
-  if (account.balance < maxCost && items.length > 1) return 'less';
-  if (account.balance < maxCost) {
-    throw new SweepingBlocked(
-      `the gas address ${chain.gasAddress} has ${account.balance} wei on ${chain.chain}; ` +
-        `the next sweep may need ${maxCost}: send it some`,
-    );
-  }
-  if (account.balance < maxCost + reservedFor(chain, open, account.nonce)) return 'later';
+  const maxCost = gas * fees.maxFeePerGas + (await dataFeeAt(fees.gasPrice));
+  if (account.balance < maxCost) return { lacking: maxCost, balance: account.balance };
+  if (account.balance < maxCost + reservedFor(options, open, account.nonce)) return 'later';
   const last = open.at(-1)?.nonce;
   const nonce = last !== undefined && last >= account.nonce ? last + 1n : account.nonce;
-  return { maxCost, sign: () => chain.sign(plan, nonce, fees) };
+  return { nonce, fees, maxCost };
 }
 
-/** The most that sweeps waiting to be mined may still cost, in wei: a node counts that against the balance, too. */
-function reservedFor(chain: EvmSweepClient, open: readonly OpenSweep[], nextNonce: bigint): bigint {
+/** The most that what waits to be mined may still cost, in wei: a node counts that against the balance, too. */
+function reservedFor(options: BatchOptions, open: readonly OpenSweep[], nextNonce: bigint): bigint {
+  const { chain } = options;
   const dearest = new Map<bigint, bigint>();
-  for (const { nonce, rawTransaction } of open) {
-    const cost = chain.gasOf(rawTransaction) * chain.feesOf(rawTransaction).maxFeePerGas;
-    if (nonce >= nextNonce && cost > (dearest.get(nonce) ?? 0n)) dearest.set(nonce, cost);
+  for (const sweep of open) {
+    const raw = bytesOf(sweep, options);
+    if (raw === undefined || sweep.nonce < nextNonce) continue;
+    const cost = chain.gasOf(raw) * chain.feesOf(raw).maxFeePerGas;
+    if (cost > (dearest.get(sweep.nonce) ?? 0n)) dearest.set(sweep.nonce, cost);
   }
   return [...dearest.values()].reduce((sum, cost) => sum + cost, 0n);
 }
@@ -191,6 +227,7 @@ async function keepAndSend(
     rawTransaction,
     items,
     isAlone,
+    authorizationId: null,
     createdAt: clock.now(),
   };
   if (!(await keepSweep(db, row))) return false;

@@ -10,6 +10,7 @@ import { batchesOf } from './batches.ts';
 import { unsweptMethods } from './due-repository.ts';
 import { createReporter, type SweepReport } from './report.ts';
 import { openSweeps } from './repository.ts';
+import { type SendingOptions, sendAuthorizations } from './send-authorizations.ts';
 import { type BatchOptions, refuseUnderived, SweepingBlocked, type SweepTransaction, sendBatch } from './send-batch.ts';
 import { createSettler } from './sweeps-under-way.ts';
 import { createTermsReader, type WorthOptions } from './terms.ts';
@@ -23,6 +24,8 @@ export interface SweeperOptions extends Omit<BatchOptions, 'maxFeePerGas'> {
   readonly stuckAfterMs?: number;
   /** Wei; never offer more. Default 500 gwei. */
   readonly maxFeePerGas?: bigint;
+  /** Signed transfers of buyers are sent too, where this is given and worth it; see `send-authorizations.ts`. */
+  readonly offer?: SendingOptions['offer'];
   /** Called every minute with whether sweeps pay for themselves, where worth is judged. */
   readonly onReport?: (report: SweepReport) => void;
 }
@@ -33,6 +36,10 @@ export interface Sweeper extends Appraiser {
   sweepOnce(options?: { dryRun?: boolean } & Reach): Promise<SweepTransaction[]>;
   /** Takes care of the transactions under way: resends them, raises their fees, books their receipts. */
   settleOnce(): Promise<void>;
+  /** Sends the signed transfers that wait; resolves to their hashes. @throws ChainUnavailable */
+  sendOnce(): Promise<string[]>;
+  /** Starts a round now. */
+  wake(): void;
   /** Why the last round sent nothing, when an operator must act or gas is too dear; null otherwise. */
   blocked(): string | null;
   /** Settles and sweeps until the signal aborts. Call once. */
@@ -62,18 +69,14 @@ export function createSweeper(given: SweeperOptions): Sweeper {
     most: { due: MAX_DUE, alone: MAX_ALONE },
     readTerms: termsOfHeld(options),
   });
-  /** On a replaced chain, what is booked as held may be gone, and what was mined may not be mined any more. */
-  const refuseReplaced = async (): Promise<void> => {
-    if ((await findReplacement(db, { chain: chain.chain })) === undefined) return;
-    throw new SweepingBlocked(new ChainReplaced(chain.chain).message);
-  };
   const sweepOnce: Sweeper['sweepOnce'] = async ({ dryRun = false, ...reach } = {}) => {
-    await refuseReplaced();
+    await refuseReplaced(options);
     const items = await refuseUnderived(options, await due(reach), dryRun);
     if (items.length === 0) return [];
     const { blockGas } = await chain.fees();
     const mostGas = blockGas !== null && blockGas / BLOCK_PART < MOST_GAS ? blockGas / BLOCK_PART : MOST_GAS;
-    const open = new Map((await openSweeps(db, chain.chain)).map((sweep) => [sweep.nonce, sweep.isAlone]));
+    const underWay = (await openSweeps(db, chain.chain)).filter(({ authorizationId }) => authorizationId === null);
+    const open = new Map(underWay.map((sweep) => [sweep.nonce, sweep.isAlone]));
     let [room, roomAlone] = [MAX_OPEN - open.size, MAX_ALONE - [...open.values()].filter(Boolean).length];
     const transactions: SweepTransaction[] = [];
     for (const batch of batchesOf(items, mostGas)) {
@@ -115,10 +118,12 @@ export function createSweeper(given: SweeperOptions): Sweeper {
   let isBegun = false;
   const round = async (): Promise<undefined> => {
     try {
-      await refuseReplaced();
+      await refuseReplaced(options);
       if (!isBegun) await verifyAll();
       isBegun = true;
       await settler.settleOnce();
+      // Somebody waits for these.
+      await turns('sweep', () => sendOnce(options));
       await turns('sweep', () => sweepOnce());
       lastComplaint = '';
       await report();
@@ -139,10 +144,25 @@ export function createSweeper(given: SweeperOptions): Sweeper {
     appraise,
     // Two runs at a time would take each other's nonces and items, and each would do only a part.
     sweepOnce: (how) => turns('sweep', () => sweepOnce(how)),
+    sendOnce: () => turns('sweep', () => sendOnce(options)),
     settleOnce: settler.settleOnce,
+    wake: () => poller.wake(),
     blocked: () => (lastComplaint === '' ? null : lastComplaint),
     run: (signal) => poller.run(signal),
   };
+}
+
+/** On a replaced chain, what is booked as held may be gone, and what was mined may not be mined any more. */
+async function refuseReplaced({ chain, db }: BatchOptions): Promise<void> {
+  if ((await findReplacement(db, { chain: chain.chain })) === undefined) return;
+  throw new SweepingBlocked(new ChainReplaced(chain.chain).message);
+}
+
+async function sendOnce(options: BatchOptions & Partial<SendingOptions>): Promise<string[]> {
+  const { offer, secrets } = options;
+  if (offer === undefined || secrets === undefined) return [];
+  await refuseReplaced(options);
+  return sendAuthorizations({ ...options, offer, secrets });
 }
 
 /** Reads the present terms for the methods in which something is held; null without any. */

@@ -11,8 +11,10 @@ import {
   type OpenSweep,
   openSweeps,
   type SweepOutcome,
+  settleSending,
   settleSweep,
 } from './repository.ts';
+import { bytesOf, sealedBytes } from './sealed-bytes.ts';
 import type { BatchOptions } from './send-batch.ts';
 
 export interface SettlerOptions extends BatchOptions {
@@ -54,7 +56,7 @@ export function createSettler(options: SettlerOptions): { settleOnce(): Promise<
   const rebroadcast = async (sweep: OpenSweep): Promise<void> => {
     if (clock.now() - (sentAt.get(sweep.txHash) ?? Number.NEGATIVE_INFINITY) < REBROADCAST_MS) return;
     sentAt.set(sweep.txHash, clock.now());
-    await send(options, sweep.rawTransaction);
+    await send(options, bytesOf(sweep, options));
   };
 
   return {
@@ -102,12 +104,13 @@ async function findMined(
   return undefined;
 }
 
-async function book({ chain, clock, db, log }: SettlerOptions, sweep: OpenSweep, receipt: SweepReceipt): Promise<void> {
+async function book(options: SettlerOptions, sweep: OpenSweep, receipt: SweepReceipt): Promise<void> {
+  const { chain, clock, db, log } = options;
+  if (sweep.authorizationId !== null) return bookSending(options, sweep, sweep.authorizationId, receipt);
   const assets = await assetsOf(db, sweep.items);
   const consequences = receipt.succeeded ? afterMined(assets, receipt) : afterReverted(assets, sweep.items);
-  const { blockNumber, dataFee, effectiveGasPrice, gasUsed, txHash } = receipt;
-  const status = receipt.succeeded ? 'mined' : 'reverted';
-  const outcome: SweepOutcome = { status, blockNumber, gasUsed, effectiveGasPrice, dataFee };
+  const { gasUsed, txHash } = receipt;
+  const outcome = outcomeOf(receipt);
   const settled = await settleSweep(db, { chain: chain.chain, sweep, outcome, now: clock.now() }, consequences);
   if (settled === undefined) return;
   const { failed } = consequences;
@@ -125,36 +128,64 @@ async function book({ chain, clock, db, log }: SettlerOptions, sweep: OpenSweep,
   for (const payout of settled.together) log.info({ ...details, ...payout }, 'a payout is swept with others again');
 }
 
+/** Books what came of an authorization. The payment is found by its balance, whatever the receipt says. */
+async function bookSending(
+  { chain, clock, db, log }: SettlerOptions,
+  sweep: OpenSweep,
+  authorizationId: string,
+  receipt: SweepReceipt,
+): Promise<void> {
+  const mined = { chain: chain.chain, sweep, outcome: outcomeOf(receipt), now: clock.now() };
+  if (!(await settleSending(db, mined, authorizationId))) return;
+  const { gasUsed, succeeded, txHash } = receipt;
+  const details = { chain: chain.chain, txHash, authorizationId, gasUsed: gasUsed.toString() };
+  if (succeeded) log.info(details, 'a transfer that a buyer signed is confirmed');
+  else log.warn(details, 'a transfer that a buyer signed was not made; its gas is lost');
+}
+
+function outcomeOf({ blockNumber, dataFee, effectiveGasPrice, gasUsed, succeeded }: SweepReceipt): SweepOutcome {
+  return { status: succeeded ? 'mined' : 'reverted', blockNumber, gasUsed, effectiveGasPrice, dataFee };
+}
+
 async function giveUp({ chain, clock, db, log }: SettlerOptions, sweep: OpenSweep, reason: string): Promise<void> {
-  await giveUpNonce(db, chain.chain, sweep.nonce, clock.now());
-  log.warn(
-    { chain: chain.chain, txHash: sweep.txHash, reason },
-    'a sweep was given up; its deposits will be swept again',
-  );
+  await giveUpNonce(db, sweep, { chain: chain.chain, now: clock.now() });
+  const { authorizationId, txHash } = sweep;
+  if (authorizationId === null) {
+    log.warn({ chain: chain.chain, txHash, reason }, 'a sweep was given up; its deposits will be swept again');
+  } else {
+    log.warn({ chain: chain.chain, txHash, authorizationId, reason }, 'sending a signed transfer was given up for now');
+  }
 }
 
 /**
  * Offers more for the same nonce. The earlier transaction is still looked for, since either of the two may be mined.
  */
 async function raiseFee(options: SettlerOptions, sweep: OpenSweep): Promise<void> {
-  const { chain, clock, db, ids, log } = options;
-  const offered = chain.feesOf(sweep.rawTransaction);
+  const { chain, clock, db, ids, log, secrets } = options;
+  const raw = bytesOf(sweep, options);
+  if (raw === undefined) return secrets && giveUp(options, sweep, 'its bytes are sealed under an unknown SECRET_KEY');
+  const offered = chain.feesOf(raw);
   const suggested = await chain.fees();
   const fees = {
     maxFeePerGas: max(suggested.maxFeePerGas, raised(offered.maxFeePerGas)),
     maxPriorityFeePerGas: max(suggested.maxPriorityFeePerGas, raised(offered.maxPriorityFeePerGas)),
     isLegacy: offered.isLegacy,
   };
-  if (fees.maxFeePerGas > options.maxFeePerGas) return send(options, sweep.rawTransaction);
-  const signed = await chain.resign(sweep.rawTransaction, fees);
+  if (fees.maxFeePerGas > options.maxFeePerGas) return send(options, raw);
+  const signed = await chain.resign(raw, fees);
+  const { authorizationId } = sweep;
   await keepReplacement(db, {
     id: ids.next(),
     chain: chain.chain,
     nonce: sweep.nonce,
     txHash: signed.txHash,
-    rawTransaction: signed.raw,
+    rawTransaction:
+      authorizationId === null || secrets === undefined
+        ? signed.raw
+        : sealedBytes(secrets, signed.raw, authorizationId),
     items: sweep.items,
     isAlone: sweep.isAlone,
+    authorizationId,
     createdAt: clock.now(),
   });
   log.warn(
@@ -164,8 +195,9 @@ async function raiseFee(options: SettlerOptions, sweep: OpenSweep): Promise<void
   await send(options, signed.raw);
 }
 
-/** If a node refuses the transaction, it is resent later; if no node can be reached, the caller is told. */
-async function send({ chain, log }: SettlerOptions, raw: string): Promise<void> {
+/** If a node refuses the transaction or it cannot be opened, it is resent later; if no node can be reached, the caller is told. */
+async function send({ chain, log }: SettlerOptions, raw: string | undefined): Promise<void> {
+  if (raw === undefined) return;
   try {
     await chain.broadcast(raw);
   } catch (error) {

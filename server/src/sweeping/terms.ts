@@ -96,7 +96,7 @@ async function readCosts(chain: Pick<EvmSweepClient, 'fees' | 'dataFee'>): Promi
  * The exchange rate of a method's token against gas, through the first currency in which both have a price; undefined
  * when there is none.
  */
-async function readExchange(
+export async function readExchange(
   rates: Estimates,
   method: PaymentMethod,
   native: PaymentMethod,

@@ -45,9 +45,13 @@ it.runIf(count >= SIZE.full)('reaches every success and every kind of refusal of
   const beyond = new Set([408, 429, 500, 503]);
   const missing = OPERATIONS.flatMap(({ method, path, answers }) => {
     const seen = result.answers.get(`${method} ${path}`);
-    return [...answers.keys()]
-      .filter((status) => !beyond.has(status) && !seen?.has(status))
-      .map((status) => `${method} ${path}: ${status}`);
+    return (
+      [...answers.keys()]
+        // No random bytes are a signature.
+        .filter((status) => status !== 202 || !path.endsWith('/authorization'))
+        .filter((status) => !beyond.has(status) && !seen?.has(status))
+        .map((status) => `${method} ${path}: ${status}`)
+    );
   });
   expect(missing).toEqual([]);
 });

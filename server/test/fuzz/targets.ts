@@ -16,7 +16,8 @@ const POOLS: readonly (readonly [prefix: string, own: PoolName, others: PoolName
 ];
 
 /** Something of the stores of the kind that the path is about. */
-export function realId({ path }: Operation): Arbitrary<PathValue> {
+export function realId({ path }: Operation, name: string): Arbitrary<PathValue> {
+  if (name === 'attemptId') return from('foreignUuids');
   const pools = POOLS.find(([prefix]) => path.startsWith(prefix));
   if (pools === undefined) throw new Error(`no ids are known for ${path}`);
   const [, own, others] = pools;
@@ -94,11 +95,11 @@ export function oddId(): Arbitrary<PathValue> {
 /** A value for each parameter in the path. */
 export function pathValues(
   operation: Operation,
-  valuesFor: (operation: Operation) => Arbitrary<PathValue>,
+  valuesFor: (operation: Operation, name: string) => Arbitrary<PathValue>,
 ): Arbitrary<Readonly<Record<string, PathValue>>> {
   const names = operation.parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name);
   if (names.length === 0) return fc.constant({});
-  return fc.record(Object.fromEntries(names.map((name) => [name, valuesFor(operation)])));
+  return fc.record(Object.fromEntries(names.map((name) => [name, valuesFor(operation, name)])));
 }
 
 /** Query strings with some of the operation's parameters. */

@@ -12,6 +12,12 @@ const MEANINGFUL: Readonly<Record<string, Arbitrary<JsonNode>>> = {
     fc.constantFrom('0', '0.001', '1', '12.50', '1.000', '0.100', '999999999.999', '1000000000').map(quoted),
     fc.integer({ min: 0, max: 9_999_999 }).map((cents) => quoted((cents / 100).toFixed(2))),
   ),
+  from: hex(20),
+  value: fc.constantFrom('0', '1', '10000000', '9'.repeat(78)).map(quoted),
+  validAfter: fc.constantFrom('0', '1', '9'.repeat(78)).map(quoted),
+  validBefore: fc.constantFrom('0', '2000000000', '9'.repeat(78)).map(quoted),
+  nonce: hex(32),
+  signature: fc.oneof(hex(65), hex(1), hex(4096)),
   customerEmail: fc
     .constantFrom('ada@example.com', 'a.b+tag@sub.example.org', 'o_brien@example.co', 'REFUSED@refused.example')
     .map(quoted),
@@ -19,14 +25,19 @@ const MEANINGFUL: Readonly<Record<string, Arbitrary<JsonNode>>> = {
   cancelUrl: webUrl(),
 };
 
+/** That many bytes, in hex of either case. */
+function hex(bytes: number): Arbitrary<JsonNode> {
+  return fc.constantFrom('00', '1b', 'Af', 'FF').map((byte) => quoted(`0x${byte.repeat(bytes)}`));
+}
+
 /** Values that a schema of the document accepts, its bounds included. */
 export function validValues(schema: Schema, field = ''): Arbitrary<JsonNode> {
   const { type, enum: values, anyOf } = resolved(schema);
   const types = typeof type === 'string' ? [type] : (type ?? []);
   const plain = types.filter((each) => each !== 'null');
   const isNullable = plain.length < types.length;
-  const present = values === undefined ? valuesOfType(resolved(schema), plain[0], field) : oneOf(values);
   if (types.length === 0 && anyOf !== undefined) return fc.oneof(...anyOf.map((each) => validValues(each, field)));
+  const present = values === undefined ? valuesOfType(resolved(schema), plain[0], field) : oneOf(values);
   return isNullable ? fc.oneof({ weight: 9, arbitrary: present }, { weight: 1, arbitrary: raw('null') }) : present;
 }
 
@@ -56,6 +67,7 @@ function objects(schema: Schema): Arbitrary<JsonNode> {
 /** A required field that may be null elsewhere is not null here. */
 function presentValues(schema: Schema, field: string): Arbitrary<JsonNode> {
   const { type, ...rest } = resolved(schema);
+  if (type === undefined) return validValues(schema, field);
   const plain = typeof type === 'string' ? type : (type?.find((each) => each !== 'null') ?? 'null');
   return validValues({ ...rest, type: plain }, field);
 }

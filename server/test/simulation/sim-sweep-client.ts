@@ -120,6 +120,8 @@ export function createSimSweeps(chain: Chain, ledger: Ledger): SimSweeps {
       return { call: { to: '0x', data }, gas: gasLimitOf(estimate, kept, 0n) };
     },
     dataFee: async () => 0n,
+    dataFeeOf: async () => 0n,
+    checkAuthorization: async () => ({ problem: 'token', gas: 0n, cost: 0n, call: { to: '0x', data: '0x' } }),
     sign: async ({ call, gas }, nonce, fees) =>
       sign({
         nonce: String(nonce),

@@ -20,6 +20,8 @@ export const ERROR_CATALOGUE: readonly (readonly [status: number, message: strin
   [400, 'Order has a payment in progress — try again after it expires', 'decisions, Payment attempts'],
   [400, 'Payment method not available', 'decisions, Checkouts'],
   [400, 'Checkout is not payable', 'decisions, Checkouts'],
+  [400, 'Authorization not valid', 'decisions, Checkouts'],
+  [400, 'Authorization not worth its gas', 'decisions, Checkouts'],
   [400, 'Only pending orders can be changed', 'decisions, Checkouts'],
   [400, 'Order is not completed', 'decisions, Checkouts'],
   [400, 'Product has no finite stock', 'decisions, Products'],

@@ -30,6 +30,7 @@ const OPERATIONS = {
   'POST /v1/checkouts': 'createCheckout',
   'GET /v1/checkouts/{id}': 'getCheckout',
   'POST /v1/checkouts/{id}/attempts': 'startAttempt',
+  'POST /v1/checkouts/{id}/attempts/{attemptId}/authorization': 'authorizeAttempt',
   'PUT /v1/checkouts/{id}/customer-email': 'setCustomerEmail',
   'GET /v1/checkouts/{id}/events': 'streamCheckout',
   'GET /v1/checkouts/{id}/delivery': 'getDelivery',

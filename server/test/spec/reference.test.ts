@@ -23,7 +23,7 @@ describe('the reference page', () => {
     const described = [...Object.values<object>(paths), ...Object.values<object>(webhooks)].flatMap((item) =>
       Object.values(item),
     );
-    expect(described).toHaveLength(22 + WEBHOOK_EVENTS.length);
+    expect(described).toHaveLength(23 + WEBHOOK_EVENTS.length);
     for (const { operationId } of described) {
       expect(page.text).toContain(`<article id="${operationId}"`);
       expect(page.text.split(`href="#${operationId}"`).length).toBeGreaterThan(2);
@@ -42,7 +42,7 @@ describe('the reference page', () => {
   });
 
   it('has a command to copy for every operation', () => {
-    expect(page.text.match(/<code>curl /g)).toHaveLength(22);
+    expect(page.text.match(/<code>curl /g)).toHaveLength(23);
   });
 
   it.each([

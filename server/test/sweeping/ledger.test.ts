@@ -147,6 +147,8 @@ describe("a store's ledger", () => {
         fee: 600_000n,
         net: 19_400_000n,
         gas: lines[1]?.gasShare,
+        authorizations: 0,
+        authorizationGas: 0n,
       },
     ]);
     const within = (lines: number) =>

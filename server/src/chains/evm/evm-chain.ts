@@ -2,10 +2,18 @@ import { assert } from '../../lib/assert.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { FinalityLevel, FinalityTag, FinalityTier } from '../../lib/finality.ts';
 import type { Log } from '../../lib/log.ts';
-import { type BlockHeader, BlockNotCanonical, type Chain, type DepositContracts, type PaymentMethod } from '../port.ts';
+import {
+  type AuthorizationToCheck,
+  type BlockHeader,
+  BlockNotCanonical,
+  type Chain,
+  type DepositContracts,
+  type PaymentMethod,
+} from '../port.ts';
 import { readActivity } from './activity/activity.ts';
 import { createInspector, isReservedAddress } from './address-report.ts';
 import { derivation, deriveDepositAddress, PRESENT_CONTRACTS, parseEvmAddress, toChecksum } from './addresses.ts';
+import { type CheckedAuthorization, createAuthorizationChecker } from './authorizations/check.ts';
 import { readBalances } from './balances.ts';
 import { createBlockReader } from './block-reader.ts';
 import { parseHeader } from './blocks.ts';
@@ -38,6 +46,7 @@ export interface EvmChain extends Chain {
   readonly chainId: number;
   readonly network: EvmNetwork;
   readonly rpc: Rpc;
+  checkAuthorization(given: AuthorizationToCheck): Promise<CheckedAuthorization>;
   close(): Promise<void>;
 }
 
@@ -103,6 +112,7 @@ export function createEvmChain(options: EvmChainOptions): EvmChain {
     },
     head: reader.head,
     inspect: createInspector(rpc, methods),
+    checkAuthorization: createAuthorizationChecker(rpc, network),
     ...(wsUrl !== undefined && { watchHeads: (onHead) => watchHeads(options, wsUrl, onHead) }),
     tagged: (tag) => readTagged(rpc, tag),
     headers: reader.headers,

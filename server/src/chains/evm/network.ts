@@ -11,6 +11,8 @@ export interface EvmToken {
   readonly onChainSymbols: readonly string[];
   /** Where the issuer or bridge names the address; null for the native coin and for our own tokens. */
   readonly source: string | null;
+  /** Whether its owners can sign transfers for others to send (EIP-3009). */
+  readonly takesAuthorizations: boolean;
 }
 
 /** Where a rollup says what the bytes of a transaction cost on top of its gas. */

@@ -21,8 +21,13 @@ export async function countOpenSweeps(db: Queryable, chain: EvmChain): Promise<O
   return counts;
 }
 
-async function fateOf({ rpc }: EvmChain, { nonce, rawTransaction, txHash }: OpenSweep): Promise<keyof OpenSweepCounts> {
+async function fateOf(
+  { rpc }: EvmChain,
+  { authorizationId, nonce, rawTransaction, txHash }: OpenSweep,
+): Promise<keyof OpenSweepCounts> {
   if ((await readReceipt(rpc, txHash)) !== undefined) return 'mined';
+  // Its bytes are sealed, so nobody here knows the sender; the sweeper finds out.
+  if (authorizationId !== null) return 'waiting';
   const sender = await recoverTransactionAddress({
     serializedTransaction: rawTransaction as Hex as TransactionSerialized,
   });

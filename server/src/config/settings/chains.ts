@@ -28,6 +28,15 @@ export const SHARED_CHAIN_SETTINGS = {
     parse: parse.fiat,
   }),
 
+  gaslessMaxShare: setting({
+    name: 'GASLESS_MAX_SHARE',
+    description:
+      'The most that sending a transfer which a buyer has signed may cost in gas, in percent of its amount. ' +
+      'GAS_PRIVATE_KEY pays it; 0: none are sent.',
+    default: '2',
+    parse: parse.decimal(0, 100),
+  }),
+
   sweepPatienceHours: setting({
     name: 'SWEEP_PATIENCE_HOURS',
     description:

@@ -1,4 +1,4 @@
-import { DETERMINISTIC_DEPLOYER, DETERMINISTIC_DEPLOYER_SALT, devTether, devToken } from '@till/contracts';
+import { DETERMINISTIC_DEPLOYER, DETERMINISTIC_DEPLOYER_SALT, devTether, devToken, devUsdCoin } from '@till/contracts';
 import { encodeAbiParameters, getContractAddress, type Hex } from 'viem';
 
 /** A development token: what to deploy and where it will be. */
@@ -12,7 +12,7 @@ export interface DevTokenDeployment {
 
 /** The tokens of the local chain: at the same addresses on every fresh one. */
 export const DEV_TOKENS: readonly DevTokenDeployment[] = [
-  devTokenDeployment('USDC', 'Dev USD Coin', 6),
+  { symbol: 'USDC', decimals: 6, address: create2Address(devUsdCoin.bytecode), initCode: devUsdCoin.bytecode },
   { symbol: 'USDT', decimals: 6, address: create2Address(devTether.bytecode), initCode: devTether.bytecode },
   devTokenDeployment('DAI', 'Dev Dai', 18),
 ];

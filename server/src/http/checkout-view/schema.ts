@@ -124,6 +124,26 @@ export const StartAttemptBody = Type.Object(
   },
   { title: 'StartAttempt' },
 );
+const EpochSeconds = Type.Union([Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }), s.WholeNumber]);
+export const AuthorizeAttemptBody = Type.Object(
+  {
+    from: Type.String({ maxLength: 42, pattern: '^0x[0-9a-fA-F]{40}$', description: 'Who has signed and pays.' }),
+    value: s.about(s.WholeNumber, "What is missing of `cryptoAmount`, in the token's smallest unit."),
+    validAfter: s.about(EpochSeconds, 'Epoch seconds in the past, such as 0.'),
+    validBefore: s.about(EpochSeconds, 'Epoch seconds, no later than `expiresAt` of the attempt.'),
+    nonce: Type.String({
+      maxLength: 66,
+      pattern: '^0x[0-9a-fA-F]{64}$',
+      description: '32 random bytes: each serves once.',
+    }),
+    signature: Type.String({
+      maxLength: 8194,
+      pattern: '^0x([0-9a-fA-F]{2})+$',
+      description: '65 bytes of a key (`r`, `s`, `v`), or what a wallet that is a contract takes (EIP-1271).',
+    }),
+  },
+  { title: 'AuthorizeAttempt' },
+);
 export const CustomerEmailBody = Type.Object({ customerEmail: s.Email }, { title: 'SetCustomerEmail' });
 export const CreateCheckoutBody = Type.Object(
   {

@@ -12296,6 +12296,10 @@ export interface operations {
                                 deposits: number;
                                 gas: string;
                                 coin: string;
+                                /** @description Signed transfers that were sent for buyers. */
+                                authorizations: number;
+                                /** @description What sending them cost, in whole coins. */
+                                authorizationGas: string;
                             }[] | null;
                             next: string | null;
                         };
@@ -13178,6 +13182,10 @@ export interface operations {
                             deposits: number;
                             gas: string;
                             coin: string;
+                            /** @description Signed transfers that were sent for buyers. */
+                            authorizations: number;
+                            /** @description What sending them cost, in whole coins. */
+                            authorizationGas: string;
                         }[] | null;
                         next: string | null;
                     };

@@ -2,9 +2,11 @@ import type { Hex, TransactionSerializable } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { keccak256, parseTransaction } from 'viem/utils';
 import { assert } from '../../../lib/assert.ts';
-import type { Balance, DepositBinding, DepositContracts } from '../../port.ts';
+import type { Authorization } from '../../authorization.ts';
+import type { Balance, DepositBinding, DepositContracts, PaymentMethod } from '../../port.ts';
 import { type FactoryEvent, parseFactoryEvent } from '../activity/factory-events.ts';
 import { deriveDepositAddress } from '../addresses.ts';
+import type { CheckedAuthorization } from '../authorizations/check.ts';
 import type { EvmChain } from '../evm-chain.ts';
 import { parseQuantity, toQuantity } from '../hex.ts';
 import type { RpcProvider } from '../rpc/rpc.ts';
@@ -55,6 +57,10 @@ export interface EvmSweepClient extends Omit<SweepPricing, 'callFor'> {
   verify(contracts: DepositContracts): Promise<void>;
   /** The cheapest way to sweep a batch of one factory. @throws RpcRefused when it would revert */
   plan(items: readonly SweepItem[]): Promise<SweepPlan>;
+  /** Whether a signed transfer would be made now, sent by the gas key, and how. Throws as the port's check does. */
+  checkAuthorization(method: PaymentMethod, authorization: Authorization): Promise<CheckedAuthorization>;
+  /** What the chain charges for the bytes of any call on top of its gas, in wei. */
+  dataFeeOf(call: SweepCall, gasPrice: bigint): Promise<bigint>;
   sign(plan: SweepPlan, nonce: bigint, fees: Fees): Promise<SignedSweep>;
   /** The fees a stored transaction offers, and its gas limit. */
   feesOf(raw: string): Fees;
@@ -115,6 +121,9 @@ export function createEvmSweepClient({
       return { call, gas: gasLimitOf(estimate, items, bytes) };
     },
     dataFee: pricing.dataFee,
+    checkAuthorization: (method, authorization) =>
+      chain.checkAuthorization({ method, authorization, sender: account.address.toLowerCase() }),
+    dataFeeOf: (call, gasPrice) => readDataFee(rpc, network, call, gasPrice),
     sign: ({ call, gas }, nonce, fees) => signed({ ...feeFields(fees), chainId, nonce: Number(nonce), ...call, gas }),
     feesOf: (raw) => describe(parseSweep(raw)).fees,
     gasOf: (raw) => describe(parseSweep(raw)).gas,

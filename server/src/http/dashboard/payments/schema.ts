@@ -129,9 +129,19 @@ export const Ledger = Type.Object({
     }),
   ),
   totals: Nullable(
-    Type.Array(Type.Object({ ...amounts, deposits: Type.Integer(), gas: Type.String(), coin: Type.String() }), {
-      description: 'Of the whole period; on its first page only, and not of more than 10,000 lines.',
-    }),
+    Type.Array(
+      Type.Object({
+        ...amounts,
+        deposits: Type.Integer(),
+        gas: Type.String(),
+        coin: Type.String(),
+        authorizations: Type.Integer({ description: 'Signed transfers that were sent for buyers.' }),
+        authorizationGas: Type.String({ description: 'What sending them cost, in whole coins.' }),
+      }),
+      {
+        description: 'Of the whole period; on its first page only, and not of more than 10,000 lines.',
+      },
+    ),
   ),
   next: Nullable(Type.String()),
 });

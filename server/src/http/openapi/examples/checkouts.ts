@@ -84,6 +84,20 @@ export const checkoutExamples: Readonly<Record<string, OperationExamples>> = {
       201: 'A new attempt.',
     },
   },
+  authorizeAttempt: {
+    requests: {
+      'The whole amount': {
+        from: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+        value: attempt.cryptoAmount,
+        validAfter: 0,
+        validBefore: Math.floor(Date.parse(attempt.expiresAt) / 1000),
+        nonce: `0x${'9f'.repeat(32)}`,
+        signature: `0x${'5a'.repeat(64)}1b`,
+      },
+    },
+    responses: { 202: attempt },
+    says: { 202: 'The attempt. The transfer is sent as soon as possible.' },
+  },
   setCustomerEmail: {
     requests: { 'An address': { customerEmail: 'ada@example.com' } },
     says: { 204: 'Kept; no body.' },

@@ -1,0 +1,140 @@
+import type { Hex } from 'viem';
+import { decodeAbiParameters, toFunctionSelector } from 'viem/utils';
+import type { Authorization, AuthorizationProblem } from '../../authorization.ts';
+import { ChainUnavailable } from '../../port.ts';
+import { addressWord, numberWord, parseQuantity, toQuantity } from '../hex.ts';
+import type { RpcCall, RpcProvider } from '../rpc/rpc.ts';
+import { isEndpointTrouble, RpcRefused } from '../rpc/rpc-errors.ts';
+import { authorizationData, isSignedByKey, separatorOf } from './typed-data.ts';
+
+const NAME = toFunctionSelector('function name()');
+const VERSION = toFunctionSelector('function version()');
+const SEPARATOR = toFunctionSelector('function DOMAIN_SEPARATOR()');
+const STATE = toFunctionSelector('function authorizationState(address,bytes32)');
+const BALANCE = toFunctionSelector('function balanceOf(address)');
+/** The most that a transfer may use, however a contract wallet judges the signature; USDC's own use less than half. */
+const MOST_GAS = 300_000n;
+/** Whoever wrote a token or wallet could have it compute without end. */
+const CALL_GAS = toQuantity(1_000_000n);
+/** The longest text of a token's name that is read, in hex digits of the answer. */
+const MOST_TEXT = 2_000;
+
+/** A transfer that is to be sent: on which chain, of which token, and by whom. */
+export interface Sending {
+  readonly chainId: number;
+  /** Lower case. */
+  readonly tokenAddress: string;
+  readonly authorization: Authorization;
+  /** Who would send the transaction, lower case. */
+  readonly sender: string;
+}
+
+/** What one provider says of an authorization. */
+export interface Look {
+  /** Null when the transfer would be made. */
+  readonly problem: AuthorizationProblem | null;
+  /** What it would use; 0 with a problem. */
+  readonly gas: bigint;
+  /** The call that makes it. */
+  readonly data: Hex;
+}
+
+/** What a provider says of the token and the account, before anything is tried. */
+interface Facts {
+  readonly isContract: boolean;
+  readonly isUsed: boolean;
+  readonly balance: bigint;
+  readonly name: string;
+  readonly version: string;
+  readonly separator: string;
+}
+
+/**
+ * What a provider says of an authorization, with the transfer tried at its newest block.
+ * @throws ChainUnavailable when it does not answer
+ */
+export async function lookAt(provider: RpcProvider, sending: Sending): Promise<Look> {
+  const { authorization } = sending;
+  const facts = await readFacts(provider, sending);
+  const data = authorizationData(authorization, facts?.isContract ?? false);
+  const problem = facts === undefined ? 'token' : await problemIn(facts, sending);
+  if (problem !== null) return { problem, gas: 0n, data };
+  const gas = await tried(provider, sending, data);
+  return gas === undefined ? { problem: 'refused', gas: 0n, data } : { problem: null, gas, data };
+}
+
+async function problemIn(facts: Facts, sending: Sending): Promise<AuthorizationProblem | null> {
+  const { authorization, chainId, tokenAddress } = sending;
+  const { name, version } = facts;
+  const domain = { name, version, chainId, verifyingContract: tokenAddress as Hex };
+  if (separatorOf(domain) !== facts.separator) return 'token';
+  // A contract is asked by the token itself (EIP-1271), when the transfer is tried.
+  if (!facts.isContract && !(await isSignedByKey(domain, authorization))) return 'signature';
+  if (facts.isUsed) return 'nonce';
+  return facts.balance < authorization.value ? 'balance' : null;
+}
+
+/** Undefined when the token does not answer what every token with EIP-3009 does. */
+async function readFacts(provider: RpcProvider, sending: Sending): Promise<Facts | undefined> {
+  const { authorization, tokenAddress } = sending;
+  const { from, nonce } = authorization;
+  const ask = (data: string): RpcCall => ({
+    method: 'eth_call',
+    params: [{ to: tokenAddress, data, gas: CALL_GAS }, 'latest'],
+  });
+  const calls = [
+    { method: 'eth_getCode', params: [from, 'latest'] },
+    ask(`${STATE}${addressWord(from)}${nonce.slice(2)}`),
+    ask(`${BALANCE}${addressWord(from)}`),
+    ask(NAME),
+    ask(VERSION),
+    ask(SEPARATOR),
+  ];
+  try {
+    return await provider.read(calls, ([code, state, balance, name, version, separator]) => {
+      if (typeof code !== 'string' || !code.startsWith('0x')) {
+        throw new ChainUnavailable(provider.chain, 'the node did not send the code of an address');
+      }
+      return {
+        isContract: code !== '0x',
+        isUsed: parseQuantity(provider.chain, state) !== 0n,
+        balance: parseQuantity(provider.chain, balance),
+        name: textOf(provider.chain, name),
+        version: textOf(provider.chain, version),
+        separator: `0x${numberWord(parseQuantity(provider.chain, separator))}`,
+      };
+    });
+  } catch (error) {
+    if (isRefusal(error)) return undefined;
+    throw error;
+  }
+}
+
+/** The gas that the transfer uses; undefined when it would revert, or use more than it may. */
+async function tried(provider: RpcProvider, sending: Sending, data: Hex): Promise<bigint | undefined> {
+  const call = { from: sending.sender, to: sending.tokenAddress, data, gas: toQuantity(MOST_GAS) };
+  try {
+    return await provider.read([{ method: 'eth_estimateGas', params: [call] }], ([gas]) =>
+      parseQuantity(provider.chain, gas),
+    );
+  } catch (error) {
+    if (isRefusal(error)) return undefined;
+    throw error;
+  }
+}
+
+/** Whether a contract said no; a node that is in trouble itself says nothing about contracts. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof RpcRefused && !isEndpointTrouble(error);
+}
+
+function textOf(chain: string, answer: unknown): string {
+  if (typeof answer !== 'string' || answer.length > MOST_TEXT) {
+    throw new ChainUnavailable(chain, 'the node did not send the name of a token');
+  }
+  try {
+    return decodeAbiParameters([{ type: 'string' }], answer as Hex)[0];
+  } catch (cause) {
+    throw new ChainUnavailable(chain, 'the node did not send the name of a token', { cause });
+  }
+}

@@ -1,0 +1,106 @@
+import type { Hex } from 'viem';
+import {
+  encodeAbiParameters,
+  encodeFunctionData,
+  hashTypedData,
+  keccak256,
+  parseAbi,
+  recoverAddress,
+  toBytes,
+} from 'viem/utils';
+import type { Authorization } from '../../authorization.ts';
+
+/** What tells a token's signatures from those for any other contract or chain (EIP-712). */
+export interface TokenDomain {
+  readonly name: string;
+  readonly version: string;
+  readonly chainId: number;
+  readonly verifyingContract: Hex;
+}
+
+const ABI = parseAbi([
+  'function transferWithAuthorization(address,address,uint256,uint256,uint256,bytes32,uint8,bytes32,bytes32)',
+  'function transferWithAuthorization(address,address,uint256,uint256,uint256,bytes32,bytes)',
+]);
+const [BY_KEY, BY_CONTRACT] = ABI;
+const TYPES = {
+  TransferWithAuthorization: [
+    { name: 'from', type: 'address' },
+    { name: 'to', type: 'address' },
+    { name: 'value', type: 'uint256' },
+    { name: 'validAfter', type: 'uint256' },
+    { name: 'validBefore', type: 'uint256' },
+    { name: 'nonce', type: 'bytes32' },
+  ],
+} as const;
+const DOMAIN_TYPE = 'EIP712Domain(string name,string version,uint256 chainId,address verifyingContract)';
+/** Half the order of secp256k1: tokens take only the lower of the two signatures with the same meaning. */
+const HALF_ORDER = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0n;
+/** `r`, `s` and `v`, in hex digits after the prefix. */
+const KEY_SIGNATURE = 130;
+
+/** The value that a token with this domain answers as its `DOMAIN_SEPARATOR()`. */
+export function separatorOf({ chainId, name, verifyingContract, version }: TokenDomain): Hex {
+  const hash = (text: string): Hex => keccak256(toBytes(text));
+  const types = [
+    { type: 'bytes32' },
+    { type: 'bytes32' },
+    { type: 'bytes32' },
+    { type: 'uint256' },
+    { type: 'address' },
+  ] as const;
+  const values = [hash(DOMAIN_TYPE), hash(name), hash(version), BigInt(chainId), verifyingContract] as const;
+  return keccak256(encodeAbiParameters(types, values));
+}
+
+/** Whether the key of `from` made the signature, in the only spelling that tokens take. */
+export async function isSignedByKey(domain: TokenDomain, authorization: Authorization): Promise<boolean> {
+  const { from, signature } = authorization;
+  const parts = partsOf(signature);
+  if (parts === undefined || BigInt(parts.s) > HALF_ORDER) return false;
+  const hash = hashTypedData({
+    domain,
+    types: TYPES,
+    primaryType: 'TransferWithAuthorization',
+    message: messageOf(authorization),
+  });
+  try {
+    return (await recoverAddress({ hash, signature: spelled(parts) })).toLowerCase() === from;
+  } catch {
+    // No key could have made it: `r` is no point of the curve.
+    return false;
+  }
+}
+
+/**
+ * The call that makes the transfer. Only `transferWithAuthorization` serves: `receiveWithAuthorization` must be called
+ * by the receiver, and a deposit calls nobody.
+ * @param isContract whether there is code at `from`, which then judges the signature itself
+ */
+export function authorizationData(authorization: Authorization, isContract: boolean): Hex {
+  const { from, to, value, validAfter, validBefore, nonce } = messageOf(authorization);
+  const parts = partsOf(authorization.signature);
+  if (isContract || parts === undefined) {
+    const args = [from, to, value, validAfter, validBefore, nonce, authorization.signature as Hex] as const;
+    return encodeFunctionData({ abi: [BY_CONTRACT], args });
+  }
+  const args = [from, to, value, validAfter, validBefore, nonce, parts.v, parts.r, parts.s] as const;
+  return encodeFunctionData({ abi: [BY_KEY], args });
+}
+
+function messageOf({ from, nonce, to, validAfter, validBefore, value }: Authorization) {
+  return { from: from as Hex, to: to as Hex, value, validAfter, validBefore, nonce: nonce as Hex };
+}
+
+/** The parts of a key's signature; undefined for bytes that no key makes. Some wallets write `v` as 0 or 1. */
+function partsOf(signature: string): { readonly r: Hex; readonly s: Hex; readonly v: number } | undefined {
+  const digits = signature.slice(2);
+  const last = Number.parseInt(digits.slice(128), 16);
+  const v = last < 27 ? last + 27 : last;
+  if (digits.length !== KEY_SIGNATURE || (v !== 27 && v !== 28)) return undefined;
+  return { r: `0x${digits.slice(0, 64)}`, s: `0x${digits.slice(64, 128)}`, v };
+}
+
+function spelled({ r, s, v }: { readonly r: Hex; readonly s: Hex; readonly v: number }): Hex {
+  return `${r}${s.slice(2)}${v.toString(16)}` as Hex;
+}

@@ -1,0 +1,46 @@
+import { takeAuthorization } from '../../payments/authorizing/take-authorization.ts';
+import { observedAttempt } from '../../payments/booking/shown-attempt-repository.ts';
+import { requireCheckout } from '../checkout-view/find-checkout.ts';
+import { Attempt, AuthorizeAttemptBody } from '../checkout-view/schema.ts';
+import { attemptView } from '../checkout-view/view.ts';
+import { operation } from '../operation.ts';
+import { AttemptParams } from '../schemas.ts';
+
+export const authorizeAttemptOperation = operation(
+  {
+    operationId: 'authorizeAttempt',
+    summary: 'Pay without gas',
+    description:
+      'Takes a transfer that the buyer has signed instead of sending it, and sends it for them: for tokens with EIP-3009, ' +
+      'such as USDC, as EIP-712 typed data `TransferWithAuthorization`. `to` is the `depositAddress` of the attempt, ' +
+      '`value` exactly what is missing of `cryptoAmount`, and `validBefore` no later than `expiresAt`. The payment is then ' +
+      'seen and decided like any other, in the checkout and its events. One authorization at a time; the same one again ' +
+      'answers `202` and is sent only once, so a client can ask what became of it by sending it again: once it can no ' +
+      'longer pay, the answer says that it is not valid.',
+    params: AttemptParams,
+    body: AuthorizeAttemptBody,
+    response: { 202: Attempt },
+    refusals: [
+      'authorization.notValid',
+      'authorization.notWorthGas',
+      'checkout.notPayable',
+      'checkout.notFound',
+      'chain.unavailable',
+    ],
+  },
+  async (deps, call) => {
+    const { kind, id: payableId } = await requireCheckout(deps.db, call.params.id);
+    const { from, nonce, signature, validAfter, validBefore, value } = call.body;
+    const signed = {
+      from: from.toLowerCase(),
+      value: BigInt(value),
+      validAfter: BigInt(validAfter),
+      validBefore: BigInt(validBefore),
+      nonce: nonce.toLowerCase(),
+      signature: signature.toLowerCase(),
+    };
+    const attempt = await takeAuthorization(deps, { kind, payableId, attemptId: call.params.attemptId, signed });
+    const observed = await observedAttempt(deps.db, { id: attempt.id });
+    return { status: 202, body: attemptView(deps.chains, observed) };
+  },
+);

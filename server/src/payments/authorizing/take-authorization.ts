@@ -1,0 +1,165 @@
+import { createHash } from 'node:crypto';
+import type { Authorization, AuthorizationReport } from '../../chains/authorization.ts';
+import { isReadFailure, type PaymentMethod } from '../../chains/port.ts';
+import type { ChainRegistry } from '../../chains/registry.ts';
+import { notifyAfterCommit } from '../../db/notifications.ts';
+import type { Database, Transaction } from '../../db/pool.ts';
+import type { Clock } from '../../lib/clock.ts';
+import type { IdSource } from '../../lib/ids.ts';
+import type { SecretBox } from '../../lib/secret-box.ts';
+import { hasEnded } from '../authorization-transitions.ts';
+import {
+  AUTHORIZATIONS_CHANNEL,
+  attemptOfPayable,
+  authorizationsOf,
+  failedSince,
+  keepAuthorization,
+} from '../booking/authorization-repository.ts';
+import type { PayableAccesses } from '../payable.ts';
+import { PaymentRefusal } from '../refusals.ts';
+import type { Attempt, PayableKind } from '../types.ts';
+import { sealedText } from './sealed.ts';
+
+/** How many authorizations one attempt may have, whatever became of them. */
+const PER_ATTEMPT = 5;
+/** How many may have cost gas for nothing within an hour: of one owner, of one store, in all. */
+const FAILED_IN_HOUR = { ofOwner: 2, ofStore: 20, inAll: 100 };
+const HOUR_MS = 3_600_000;
+
+/** Who sends authorizations, and for which price. */
+export interface AuthorizationOffer {
+  /** The address that sends on a chain, lower case; undefined while none would. */
+  sender(chain: string): Promise<string | undefined>;
+  /** Whether sending an amount for a cost in wei stays within the share that the operator allows. */
+  isWorth(method: PaymentMethod, amount: bigint, cost: bigint): Promise<boolean>;
+}
+
+export interface TakeAuthorizationDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly ids: IdSource;
+  readonly chains: ChainRegistry;
+  readonly payables: PayableAccesses;
+  readonly secrets: SecretBox;
+  readonly authorizationOffer: AuthorizationOffer;
+}
+
+export interface TakeAuthorizationInput {
+  readonly kind: PayableKind;
+  readonly payableId: string;
+  readonly attemptId: string;
+  /** What was signed, for the attempt's own deposit address; hex in lower case. */
+  readonly signed: Omit<Authorization, 'to'>;
+}
+
+/** What of an attempt an authorization is for. */
+interface Wanted {
+  readonly attempt: Attempt;
+  readonly authorization: Authorization;
+  readonly fingerprint: string;
+  /** Whether this very authorization waits, is under way or was used: then there is nothing to do. */
+  readonly isKnown: boolean;
+}
+
+/**
+ * Takes a transfer that a buyer has signed for us to send. It must be of exactly what the current attempt lacks, end
+ * with its quote, be one that the chain would make now, and be worth its gas. The same authorization again changes
+ * nothing. Whether it is sent is decided again when it is sent; the payment is then seen by its balance like any other.
+ *
+ * @throws PaymentRefusal, having kept nothing
+ */
+export async function takeAuthorization(deps: TakeAuthorizationDeps, input: TakeAuthorizationInput): Promise<Attempt> {
+  const { db, ids, secrets } = deps;
+  const asked = await db.transaction((tx) => wantedNow(deps, tx, input));
+  if (asked.isKnown) return asked.attempt;
+  await refuseUnlessSendable(deps, asked);
+  const id = ids.next();
+  const sealed = secrets.seal(sealedText(asked.authorization), { kind: 'authorization', id });
+  return db.transaction(async (tx) => {
+    // Much may have happened while the chain was asked.
+    const { attempt, authorization, fingerprint, isKnown } = await wantedNow(deps, tx, input);
+    if (isKnown) return attempt;
+    const { chain, method, storeId } = attempt;
+    const { from, validBefore, value: amount } = authorization;
+    const isKept = await keepAuthorization(tx, {
+      ...{ id, attemptId: attempt.id, storeId, chain, method, from, amount, fingerprint, sealed },
+      validBefore: Number(validBefore) * 1_000,
+      createdAt: deps.clock.now(),
+    });
+    if (!isKept) throw new PaymentRefusal('authorization.notValid');
+    notifyAfterCommit(tx, AUTHORIZATIONS_CHANNEL, chain);
+    return attempt;
+  });
+}
+
+/** What is asked for, with the order or invoice locked. @throws PaymentRefusal */
+async function wantedNow(
+  { clock, payables }: TakeAuthorizationDeps,
+  tx: Transaction,
+  { attemptId, kind, payableId, signed }: TakeAuthorizationInput,
+): Promise<Wanted> {
+  const payable = await payables[kind].lock(tx, payableId);
+  if (payable === undefined) throw new PaymentRefusal('checkout.notFound');
+  const now = clock.now();
+  const attempt = await attemptOfPayable(tx, { id: attemptId, payableId });
+  const authorization = { ...signed, to: attempt?.depositAddress ?? '' };
+  const fingerprint = fingerprintOf(authorization, attempt?.method ?? '');
+  const earlier = attempt === undefined ? [] : await authorizationsOf(tx, { attemptId });
+  const same = earlier.find(
+    (one) => one.fingerprint === fingerprint && (!hasEnded(one.status) || one.status === 'used'),
+  );
+  if (attempt !== undefined && same !== undefined) return { attempt, authorization, fingerprint, isKnown: true };
+  if (!payable.open || payable.expiresAt <= now) throw new PaymentRefusal('checkout.notPayable');
+  if (attempt === undefined || !isWanted(attempt, authorization, now)) {
+    throw new PaymentRefusal('authorization.notValid');
+  }
+  if (earlier.some(({ status }) => !hasEnded(status))) throw new PaymentRefusal('authorization.notValid');
+  if (earlier.length >= PER_ATTEMPT) throw new PaymentRefusal('authorization.notWorthGas');
+  const since = now - HOUR_MS;
+  const failed = await failedSince(tx, { storeId: attempt.storeId, from: authorization.from, since });
+  const hasFailedOften =
+    failed.ofOwner >= FAILED_IN_HOUR.ofOwner ||
+    failed.ofStore >= FAILED_IN_HOUR.ofStore ||
+    failed.inAll >= FAILED_IN_HOUR.inAll;
+  if (hasFailedOften) throw new PaymentRefusal('authorization.notWorthGas');
+  return { attempt, authorization, fingerprint, isKnown: false };
+}
+
+/** Whether an attempt lacks exactly this amount, and the authorization holds now and no longer than the quote. */
+function isWanted(attempt: Attempt, authorization: Authorization, now: number): boolean {
+  const { creditedAmount, endedAt, quoteExpiresAt, requiredAmount, seenAmount, status } = attempt;
+  const { validAfter, validBefore, value } = authorization;
+  const missing = requiredAmount - (seenAmount > creditedAmount ? seenAmount : creditedAmount);
+  const isCurrent = status === 'processing' && endedAt === null && quoteExpiresAt > now;
+  const isInTime = validAfter * 1_000n < BigInt(now) && validBefore * 1_000n > BigInt(now);
+  return isCurrent && isInTime && validBefore * 1_000n <= BigInt(quoteExpiresAt) && value === missing;
+}
+
+/** Asks the chain whether the transfer would be made, and what it costs. @throws PaymentRefusal */
+async function refuseUnlessSendable(
+  { authorizationOffer: offer, chains }: TakeAuthorizationDeps,
+  { attempt, authorization }: Wanted,
+): Promise<void> {
+  const resolved = chains.method(attempt.method);
+  if (resolved?.chain.checkAuthorization === undefined) throw new PaymentRefusal('authorization.notValid');
+  const { chain, method } = resolved;
+  const sender = await offer.sender(chain.name);
+  if (sender === undefined) throw new PaymentRefusal('authorization.notWorthGas');
+  let report: AuthorizationReport | undefined;
+  try {
+    report = await chain.checkAuthorization?.({ method, authorization, sender });
+  } catch (error) {
+    if (isReadFailure(error)) throw new PaymentRefusal('chain.unavailable');
+    throw error;
+  }
+  if (report === undefined || report.problem !== null) throw new PaymentRefusal('authorization.notValid');
+  if (!(await offer.isWorth(method, authorization.value, report.cost))) {
+    throw new PaymentRefusal('authorization.notWorthGas');
+  }
+}
+
+/** A hash of all that was signed, without the signature. */
+function fingerprintOf({ from, nonce, to, validAfter, validBefore, value }: Authorization, method: string): string {
+  const signed = [method, from, to, value, validAfter, validBefore, nonce].join('/');
+  return createHash('sha256').update(signed).digest('hex');
+}

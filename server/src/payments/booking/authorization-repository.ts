@@ -1,0 +1,146 @@
+import type { Database, Queryable, Transaction } from '../../db/pool.ts';
+import { type ParamsOf, query, type RowOf, t } from '../../db/query.ts';
+import { type AuthorizationTrigger, hasEnded, transitionAuthorization } from '../authorization-transitions.ts';
+import { AUTHORIZATION_STATUSES } from '../types.ts';
+import { ATTEMPT_COLUMNS, attemptRow } from './attempt-repository.ts';
+
+/** An attempt of an order or invoice; undefined when it has none with this id. */
+export const attemptOfPayable = query.maybe({
+  name: 'authorization_attempt',
+  params: { id: t.uuid, payableId: t.uuid },
+  row: attemptRow,
+  sql: `select ${ATTEMPT_COLUMNS} from payment_attempts a where a.id = $id and a.payable_id = $payableId`,
+});
+
+/** The authorizations that an attempt has had, oldest first; their number is bounded. */
+export const authorizationsOf = query.many({
+  name: 'authorizations_of_attempt',
+  params: { attemptId: t.uuid },
+  row: { fingerprint: t.text, status: t.oneOf(...AUTHORIZATION_STATUSES) },
+  sql: 'select fingerprint, status from payment_authorizations where attempt_id = $attemptId order by id',
+});
+
+/** How many were mined without a transfer since a moment, and so cost gas for nothing: in all, of a store, of an owner. */
+export const failedSince = query.one({
+  name: 'authorizations_failed_since',
+  params: { storeId: t.uuid, from: t.text, since: t.timestamp },
+  row: { inAll: t.count, ofStore: t.count, ofOwner: t.count },
+  sql: `select count(*) as in_all, count(*) filter (where store_id = $storeId) as of_store,
+      count(*) filter (where from_address = $from) as of_owner
+    from payment_authorizations where status = 'failed' and ended_at > $since`,
+});
+
+const insert = query.changed({
+  name: 'authorization_insert',
+  params: {
+    id: t.uuid,
+    attemptId: t.uuid,
+    storeId: t.uuid,
+    chain: t.text,
+    method: t.text,
+    from: t.text,
+    amount: t.bigint,
+    fingerprint: t.text,
+    sealed: t.text,
+    validBefore: t.timestamp,
+    createdAt: t.timestamp,
+  },
+  sql: `insert into payment_authorizations (id, attempt_id, store_id, chain, method, from_address, amount, fingerprint,
+      sealed, valid_before, status, created_at)
+    values ($id, $attemptId, $storeId, $chain, $method, $from, $amount, $fingerprint, $sealed, $validBefore, 'waiting',
+      $createdAt)
+    on conflict (attempt_id) where ended_at is null do nothing`,
+});
+
+/** One that waits to be sent, with what its attempt wants now. */
+export type WaitingAuthorization = RowOf<typeof waitingAuthorizations>;
+
+/** What waits to be sent on a chain, the longest first. */
+export const waitingAuthorizations = query.many({
+  name: 'authorizations_waiting',
+  params: { chain: t.text, limit: t.count },
+  row: {
+    id: t.uuid,
+    attemptId: t.uuid,
+    method: t.text,
+    from: t.text,
+    amount: t.bigint,
+    sealed: t.text,
+    validBefore: t.timestamp,
+    depositAddress: t.text,
+    /** What the attempt lacks; null when it no longer wants anything. */
+    missing: t.nullable(t.bigint),
+  },
+  sql: `select p.id, p.attempt_id, p.method, p.from_address as "from", p.amount, p.sealed, p.valid_before,
+      a.deposit_address, case when a.status = 'processing' and a.ended_at is null
+        then a.required_amount - greatest(a.seen_amount, a.credited_amount) end as missing
+    from payment_authorizations p join payment_attempts a on a.id = p.attempt_id and a.store_id = p.store_id
+    where p.chain = $chain and p.status = 'waiting' order by p.id limit $limit`,
+});
+
+/** Whether an attempt still wants what its authorization is for, at the moment of sending it. */
+export const wantedAuthorization = query.maybe({
+  name: 'authorization_wanted',
+  params: { id: t.uuid, amount: t.bigint },
+  row: { id: t.uuid },
+  sql: `select a.id from payment_authorizations p join payment_attempts a on a.id = p.attempt_id and a.store_id = p.store_id
+    where p.id = $id and a.status = 'processing' and a.ended_at is null
+      and a.required_amount - greatest(a.seen_amount, a.credited_amount) = $amount::numeric`,
+});
+
+const lapsed = query.values({
+  name: 'authorizations_lapsed',
+  params: { now: t.timestamp, limit: t.count },
+  row: { id: t.uuid },
+  sql: `select id from payment_authorizations where status = 'waiting' and valid_before <= $now
+    order by id limit $limit`,
+});
+
+const statusOf = query.maybeValue({
+  name: 'authorization_status',
+  params: { id: t.uuid },
+  row: { status: t.oneOf(...AUTHORIZATION_STATUSES) },
+  sql: 'select status from payment_authorizations where id = $id for update',
+});
+
+const move = query.run({
+  name: 'authorization_move',
+  params: { id: t.uuid, status: t.text, endedAt: t.nullable(t.timestamp) },
+  sql: `update payment_authorizations set status = $status, ended_at = $endedAt,
+      sealed = case when $endedAt::timestamptz is null then sealed end
+    where id = $id`,
+});
+
+/** Tells the process that sends on a chain, whose name is the payload, that an authorization waits. */
+export const AUTHORIZATIONS_CHANNEL = 'till_authorizations';
+
+/** A new authorization, waiting to be sent. */
+export type NewAuthorization = ParamsOf<typeof insert>;
+
+/** Keeps an authorization, unless another for the same attempt waits or is under way. */
+export async function keepAuthorization(tx: Queryable, authorization: NewAuthorization): Promise<boolean> {
+  return insert(tx, authorization);
+}
+
+/**
+ * Moves an authorization by its transition; what has ended is erased. Resolves to whether its status has changed.
+ * @param now epoch milliseconds
+ */
+export async function moveAuthorization(
+  tx: Transaction,
+  { id, now, trigger }: { readonly id: string; readonly trigger: AuthorizationTrigger; readonly now: number },
+): Promise<boolean> {
+  const before = await statusOf(tx, { id });
+  if (before === undefined) return false;
+  const status = transitionAuthorization(before, trigger);
+  if (status === before) return false;
+  await move(tx, { id, status, endedAt: hasEnded(status) ? now : null });
+  return true;
+}
+
+/** Ends, and erases, up to `limit` that wait although no block can hold them any more. */
+export async function endLapsed(db: Database, now: number, limit: number): Promise<number> {
+  const ids = await lapsed(db, { now, limit });
+  for (const id of ids) await db.transaction((tx) => moveAuthorization(tx, { id, trigger: 'lapsed', now }));
+  return ids.length;
+}

@@ -1,0 +1,48 @@
+import type { PaymentMethod } from '../chains/port.ts';
+import type { ChainRegistry } from '../chains/registry.ts';
+import type { Database } from '../db/pool.ts';
+import { reportsOn } from '../db/report-repository.ts';
+import type { Clock } from '../lib/clock.ts';
+import type { AuthorizationOffer } from '../payments/authorizing/take-authorization.ts';
+import type { Estimates } from '../rates/types.ts';
+import type { GasReport } from './gas-report.ts';
+import { readExchange } from './terms.ts';
+import { scaleUp } from './worth.ts';
+
+/** Older than this, what a sweeper said of its gas key says nothing of now. It says so once a minute. */
+const FRESH_MS = 5 * 60_000;
+const PERCENT_OF_BPS = 100;
+const BPS = 10_000n;
+
+interface Options {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly chains: ChainRegistry;
+  readonly rates: Estimates;
+  /** The most that sending may cost, in percent of the amount; 0 for never. */
+  readonly maxShare: number;
+}
+
+/** Who sends authorizations, as the process that sweeps the chain says, and for how much of their amount. */
+export function createAuthorizationOffer({ chains, clock, db, maxShare, rates }: Options): AuthorizationOffer {
+  const maxBps = BigInt(Math.round(maxShare * PERCENT_OF_BPS));
+  return {
+    async sender(chain) {
+      if (maxBps === 0n) return undefined;
+      const report = (await reportsOn<GasReport>(db, 'gas')).find(({ subject }) => subject === chain);
+      if (report === undefined || clock.now() - report.reportedAt > FRESH_MS) return undefined;
+      return report.body.blocked === null ? report.body.address : undefined;
+    },
+    async isWorth(method, amount, cost) {
+      const native = chains.chain(method.chain)?.methods.find(isNative);
+      const exchange = native && (await readExchange(rates, method, native));
+      // Without a price nobody knows what it would cost.
+      if (exchange === undefined) return false;
+      return scaleUp(cost, exchange.unitsPerWei) * BPS <= amount * maxBps;
+    },
+  };
+}
+
+function isNative({ tokenAddress }: PaymentMethod): boolean {
+  return tokenAddress === null;
+}
