@@ -152,6 +152,9 @@ test('a suspended store sells nothing, its people see why, and resuming opens it
   expect(said(await browser.call('POST', `/stores/${store.slug}/invoices`, INVOICE))).toBe(
     '409 This store is suspended',
   );
+  expect(said(await browser.call('POST', `/stores/${store.slug}/invoices/${picked.id}/send`))).toBe(
+    '409 This store is suspended',
+  );
   // Whoever put it right may still change products and settings.
   expect((await browser.call('PUT', `/stores/${store.slug}/settings/name`, { name: 'Better shop' })).status).toBe(204);
   expect(await subjectsTo(owner)).toContain(`Shop ${number} is suspended`);

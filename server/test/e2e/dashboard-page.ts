@@ -4,7 +4,7 @@ import { PASSWORD } from '../dashboard/people.ts';
 import { accessibilityFaults, atRest } from '../support/axe.ts';
 
 export const PHONE = { width: 360, height: 740 };
-export const DESK = { width: 1280, height: 900 };
+const DESK = { width: 1280, height: 900 };
 
 /** A page in a browser context of its own. */
 export interface OpenedPage {
