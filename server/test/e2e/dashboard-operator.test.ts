@@ -98,6 +98,8 @@ test('an operator finds a store, sets its fee, suspends it with a reason and res
   await theirs.getByText('This store is suspended').waitFor();
   await theirs.getByText(reason).waitFor();
   expect(await accessibilityFaults(theirs)).toEqual([]);
+  await theirs.goto(`${service.baseUrl}/dashboard/stores/${store.slug}/invoices/new`);
+  await theirs.getByRole('heading', { name: 'No new invoices' }).waitFor();
   await theirs.goto(`${service.baseUrl}/dashboard/stores/${store.slug}/audit`);
   await theirs.getByRole('listitem').filter({ hasText: 'suspended the store' }).first().waitFor();
 
