@@ -55,6 +55,7 @@ export async function registerDashboard(app: FastifyInstance, deps: ServerDeps, 
 async function registerRoutes(scope: FastifyInstance, deps: ServerDeps, stores: StoreRoutes): Promise<void> {
   scope.decorateRequest('session', undefined);
   scope.addHook('onRequest', createOriginCheck(deps.settings.baseUrl));
+  scope.addHook('onRequest', refuseNul);
   // A stream would keep its place among its store's requests for as long as somebody looks at a page.
   const isStores = ({ operation: { access, schema } }: DashboardRoute): boolean =>
     access.who === 'member' && schema.transfers !== 'events';
@@ -128,6 +129,11 @@ function createOriginCheck(baseUrl: string): onRequestAsyncHookHandler {
     if (request.method !== 'GET' && !isOurs) throw new HttpRefusal('request.foreignOrigin');
   };
 }
+
+/** No text that the database can look for has a NUL, and the store of the path is looked for before it is validated. */
+const refuseNul: onRequestAsyncHookHandler = async ({ url }) => {
+  if (url.includes('%00')) throw new HttpRefusal('request.invalid');
+};
 
 /** The checks of a route: its session, and what that lets it do. */
 function createGuard(route: DashboardRoute, deps: ServerDeps): CheckedAgain {
