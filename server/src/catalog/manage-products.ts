@@ -49,11 +49,20 @@ export async function createProduct(deps: Acting, by: Actor, storeId: string, te
   return id;
 }
 
-/** Changes everything that is said about a product; orders keep what they were made with. @throws CatalogRefusal */
-export async function changeProduct(deps: Acting, by: Actor, of: ProductOfStore, terms: ProductTerms): Promise<void> {
-  check(terms);
+/**
+ * Changes what is said about a product; what is not named stays as it is, also where somebody else has just changed it.
+ * Orders keep what they were made with.
+ * @throws CatalogRefusal
+ */
+export async function changeProduct(
+  deps: Acting,
+  by: Actor,
+  of: ProductOfStore,
+  changes: Partial<ProductTerms>,
+): Promise<void> {
   await edit(deps, by, of, async (tx, product) => {
-    const { hasFiniteStock, ...fields } = terms;
+    const { hasFiniteStock = product.available !== null, ...fields } = changes;
+    check({ ...product, ...fields });
     const wasFinite = product.available !== null;
     if (hasFiniteStock !== wasFinite) await setFiniteStock(tx, of.storeId, of.id, hasFiniteStock);
     return { fields, hasFiniteStock };
@@ -128,7 +137,11 @@ async function locked(tx: Queryable, { storeId, id }: ProductOfStore): Promise<E
   return product;
 }
 
-function check({ priceMillis, minQuantity, maxQuantity }: ProductTerms): void {
+function check({
+  priceMillis,
+  minQuantity,
+  maxQuantity,
+}: Pick<ProductTerms, 'minQuantity' | 'maxQuantity'> & { readonly priceMillis: bigint }): void {
   if (priceMillis <= 0n) throw new CatalogRefusal('product.priceIsZero');
   if (maxQuantity !== null && maxQuantity < minQuantity) throw new CatalogRefusal('product.quantitiesCross');
 }

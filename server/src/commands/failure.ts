@@ -1,6 +1,7 @@
 import { ConfigInvalid } from '../config/problem.ts';
 import { DatabaseUnavailable } from '../db/errors.ts';
 import { redact } from '../lib/redact.ts';
+import { inLine } from './io.ts';
 
 /** Wrong usage: the program ends with exit code 2. */
 export class UsageError extends Error {
@@ -17,5 +18,5 @@ export function describeFailure(error: unknown): string[] {
 
 function oneLine(error: unknown): string {
   const message = error instanceof Error ? error.message || error.name : String(error);
-  return redact(message.trim().replace(/\s*\n\s*/g, '; '));
+  return inLine(redact(message.trim().replace(/\s*\n\s*/g, '; ')));
 }

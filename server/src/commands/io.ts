@@ -46,13 +46,34 @@ export function processIo(): Io {
   };
 }
 
+/** What moves a terminal's cursor, changes what it does, begins a line, or turns text round. */
+const UNPRINTABLE = /[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu;
+const UNPRINTABLE_IN_LINES = /(?!\n)[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu;
+const SHOWN_INSTEAD = '\uFFFD';
+
 /** Prints a result: one JSON value for programs, or text for people. */
 export function print(io: Io, result: { json: boolean | undefined; value: unknown; text: string }): void {
-  io.out(result.json === true ? `${JSON.stringify(result.value, null, 2)}\n` : `${result.text}\n`);
+  // Merchants, buyers and receivers of webhooks chose much of what is printed, and people look at either on a terminal.
+  const text =
+    result.json === true
+      ? JSON.stringify(result.value, null, 2).replaceAll(UNPRINTABLE_IN_LINES, escaped)
+      : result.text.replaceAll(UNPRINTABLE_IN_LINES, SHOWN_INSTEAD);
+  io.out(`${text}\n`);
 }
 
-/** Rows in columns as wide as their widest cell, the first row being the heading. */
-export function table(rows: readonly (readonly string[])[]): string {
+/** As JSON may spell any character. */
+function escaped(character: string): string {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+}
+
+/** What somebody else chose, fit to stand within a line. */
+export function inLine(text: string): string {
+  return text.replaceAll(UNPRINTABLE, SHOWN_INSTEAD);
+}
+
+/** Rows in columns as wide as their widest cell, the first row being the heading. Cells may hold anybody's text. */
+export function table(given: readonly (readonly string[])[]): string {
+  const rows = given.map((row) => row.map(inLine));
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   return rows
     .map((row) =>

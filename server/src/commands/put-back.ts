@@ -10,7 +10,7 @@ import type { Log } from '../lib/log.ts';
 import { withDatabase } from '../processes/database-server.ts';
 import { isConfirmed } from './confirm.ts';
 import { UsageError } from './failure.ts';
-import { type CommandContext, type Io, print } from './io.ts';
+import { type CommandContext, type Io, inLine, print } from './io.ts';
 import { namedStore } from './named-store.ts';
 import { describeOffSale, type OffSale, offSaleOf } from './off-sale.ts';
 import { openSession } from './session.ts';
@@ -109,7 +109,7 @@ function describe({ title, stock, handedOut: { marked, setAside, known, unknown 
   const named = marked + known + unknown.length;
   const more = unknown.length > MAX_LISTED ? ` and ${unknown.length - MAX_LISTED} more; --json has them all` : '';
   return [
-    `"${title}" is on sale with ${stock} to sell`,
+    `"${inLine(title)}" is on sale with ${stock} to sell`,
     ...(named === 0
       ? []
       : [`  ${marked} lines marked as handed out, ${setAside} of them for orders that were waiting`]),

@@ -6,7 +6,7 @@ import { createQueueFacts } from '../operations/queue-facts.ts';
 import { type QueueView, queueView } from '../operations/queue-view.ts';
 import { withDatabase } from '../processes/database-server.ts';
 import { emailCaps } from '../processes/http-deps.ts';
-import { type CommandContext, print, table } from './io.ts';
+import { type CommandContext, inLine, print, table } from './io.ts';
 import { openSession } from './session.ts';
 
 export interface Options {
@@ -47,7 +47,7 @@ export function describeMail({ waiting, retrying, failed, oldestAt, pause, ...ma
   return [
     `${waiting} waiting (${retrying} tried before)${oldest}; ${failed} given up within a week`,
     `${mail.sentOfPlatform} of ${mail.capOfPlatform} invoices mailed in 24 hours`,
-    ...mail.stores.filter(({ isAtCap }) => isAtCap).map(({ name, sent }) => `at its cap: ${name} (${sent})`),
+    ...mail.stores.filter(({ isAtCap }) => isAtCap).map(({ name, sent }) => `at its cap: ${inLine(name)} (${sent})`),
     ...(pause === null ? [] : [`PAUSED until ${pause.until} by ${pause.pausedBy}: ${pause.reason}`]),
   ].join('\n           ');
 }

@@ -6,7 +6,7 @@ import type { Log } from '../lib/log.ts';
 import type { RevokedKey } from '../merchants/key-repository.ts';
 import { revokeKey } from '../merchants/manage-keys.ts';
 import { withDatabase } from '../processes/database-server.ts';
-import { type CommandContext, print } from './io.ts';
+import { type CommandContext, inLine, print } from './io.ts';
 import { openSession } from './session.ts';
 
 /** As the audit log names it. */
@@ -20,7 +20,7 @@ export interface Options {
 export async function run({ io }: CommandContext, { id, json }: Options): Promise<void> {
   const { name, slug, revokedAt } = await revokeKeyById(openSession(io), id);
   const value = { id, name, store: slug, revokedAt: isoTime(revokedAt) };
-  print(io, { json, value, text: `revoked ${name} of ${slug} (${id})` });
+  print(io, { json, value, text: `revoked ${inLine(name)} of ${slug} (${id})` });
 }
 
 /** @throws OperatorError when there is no such key */

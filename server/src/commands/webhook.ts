@@ -134,7 +134,7 @@ async function explained<T>(work: Promise<T>): Promise<T> {
     return await work;
   } catch (error) {
     if (error instanceof PeopleRefusal && error.refused === 'signIn.throttled')
-      throw new OperatorError(`too many tests; try again in ${error.retryAfterSeconds} seconds`);
+      throw new OperatorError(`too often for this store; try again in ${error.retryAfterSeconds} seconds`);
     if (!(error instanceof WebhookRefusal || error instanceof TestRefusal)) throw error;
     const { refused } = error;
     if (refused in URL_PROBLEMS)

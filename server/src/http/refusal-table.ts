@@ -83,6 +83,7 @@ export type RefusalRow = readonly [
 // What several refusals say.
 const INVALID = 'Invalid request data';
 const TOO_MANY = 'Too many requests';
+const MAIL_PAUSED = 'Email sending is paused';
 const NO_INVOICE = 'Invoice not found';
 const NO_PRODUCT = 'Product not found';
 
@@ -212,8 +213,14 @@ export const REFUSALS: Readonly<Record<RefusalName, RefusalRow>> = {
   ],
   'invoice.platformCapReached': [
     429,
-    'Email sending is paused',
+    MAIL_PAUSED,
     'The platform has sent as many emails as it may within 24 hours.',
+    { code: 'rate_limited', retryAfterSeconds: 3600 },
+  ],
+  'invoice.mailPaused': [
+    429,
+    MAIL_PAUSED,
+    'Or the operator has paused all mail; or the store was closed or suspended, and waiting does not help.',
     { code: 'rate_limited', retryAfterSeconds: 3600 },
   ],
   'invoice.notSent': [

@@ -125,8 +125,9 @@ async function registerMerchantRoutes(
     for (const route of MERCHANT_ROUTES) {
       const { operationId, body } = route.operation.schema;
       const config = { body: { operationId, wanted: wantedBy(body) } };
-      const onRequest = [requireKey(route.scope), beforeBody];
-      const hooks = { onRequest, preHandler: beforeWork, onResponse: noteRefusal(route) };
+      const key = requireKey(route.scope);
+      const onRequest = [key.onRequest, beforeBody];
+      const hooks = { onRequest, preHandler: [beforeWork, key.preHandler], onResponse: noteRefusal(route) };
       scope.route({ ...optionsOf(deps, route), config, ...hooks });
     }
   });

@@ -9,6 +9,7 @@ export const SEND_REFUSALS = [
   'invoice.sentMomentsAgo',
   'invoice.storeCapReached',
   'invoice.platformCapReached',
+  'invoice.mailPaused',
   'invoice.notSent',
 ] as const;
 

@@ -152,6 +152,18 @@ const lists = listStatements({
   bytes: BYTES,
 });
 
+const findSells = query.one({
+  name: 'invoice_store_sells',
+  params: { storeId: t.uuid },
+  row: { sells: t.boolean },
+  sql: 'select sells from stores where id = $storeId',
+});
+
+/** Whether a store is neither closed nor suspended. */
+export async function storeSells(q: Queryable, of: { readonly storeId: string }): Promise<boolean> {
+  return (await findSells(q, of)).sells;
+}
+
 /** Counts a mail of a locked invoice. */
 export const countInvoiceSend = query.run({
   name: 'invoice_count_send',

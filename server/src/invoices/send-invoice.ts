@@ -17,7 +17,7 @@ import type { MailTransport } from '../mail/transport.ts';
 import { type Signing, signAct } from '../people/audit.ts';
 import { type EmailLimits, emailAllowance } from './email-allowance.ts';
 import { InvoiceRefusal } from './refusals.ts';
-import { countInvoiceSend, findInvoice, uncountInvoiceSend } from './repository.ts';
+import { countInvoiceSend, findInvoice, storeSells, uncountInvoiceSend } from './repository.ts';
 import { lockInvoice } from './status-repository.ts';
 import type { InvoiceWithPayment } from './types.ts';
 
@@ -75,9 +75,12 @@ async function reserve(deps: SendInvoiceDeps, tx: Queryable, storeId: string, in
   const invoice = await findInvoice(tx, invoiceId);
   if (invoice === undefined || invoice.storeId !== storeId) throw new InvoiceRefusal('invoice.notFoundToSend');
   const now = deps.clock.now();
-  // Its merchant is told at once, as when the mail server is away; one that is sent by itself would wait.
-  if ((await findMailPause(tx, { now })) !== undefined) throw new InvoiceRefusal('invoice.notSent');
   const recipient = sendableTo(invoice, deps.settings.emailLimits, now);
+  // A bill that nobody can begin to pay helps no buyer.
+  if (!(await storeSells(tx, { storeId }))) throw new InvoiceRefusal('invoice.mailPaused');
+  const pause = await findMailPause(tx, { now });
+  // Its merchant is told at once, and may send it another way; a letter that is sent by itself would wait.
+  if (pause !== undefined) throw new InvoiceRefusal('invoice.mailPaused', secondsUntil(pause.until, now));
   const message = await compose(deps, tx, invoice, recipient);
   const reached = await reserveInvoiceMail(tx, message, deps.settings.emailCaps, now);
   if (reached !== undefined) {

@@ -4,6 +4,7 @@ import { enqueueNotice } from '../mail/notice.ts';
 import { readableMoment } from '../mail/templates/readable.ts';
 import { type Acting, type Actor, recordAct } from '../people/audit.ts';
 import { ownersOf } from '../people/member-repository.ts';
+import { DAY_MS, throttled } from '../people/throttle.ts';
 import { lockSettled, secretOf, type WebhookDeps } from './webhook.ts';
 import { mintWebhookSecret } from './webhook-endpoint.ts';
 import { WebhookRefusal } from './webhook-refusals.ts';
@@ -11,6 +12,8 @@ import { dueSwitches, type StoredWebhook, writeWebhook } from './webhook-reposit
 
 /** For how long each request is signed with both secrets, in milliseconds. */
 const OVERLAP_MS = 24 * 3_600_000;
+/** How many a store may begin in a day: each is mailed to every owner. */
+const ROTATIONS = 20;
 
 export interface RotationDeps extends WebhookDeps {
   readonly dashboardUrl: string;
@@ -25,12 +28,17 @@ interface Asked {
  * Makes a new secret. Until it takes over, requests carry a second signature that it makes; every owner is mailed.
  * @returns the new secret, and when it takes over
  * @throws WebhookRefusal `webhook.noUrl`, or `webhook.rotating` while another one is about to take over: receivers may
- *   have that one already
+ *   have that one already; PeopleRefusal `signIn.throttled`
  */
-export async function rotateSecret(
+export function rotateSecret(
   deps: RotationDeps,
-  { storeId, by }: Asked,
+  asked: Asked,
 ): Promise<{ readonly secret: string; readonly from: number }> {
+  const what = ['webhook rotations', asked.storeId];
+  return throttled(deps, [{ what, tries: ROTATIONS, windowMs: DAY_MS, keep: true }], () => beginRotation(deps, asked));
+}
+
+function beginRotation(deps: RotationDeps, { storeId, by }: Asked) {
   const { db, clock, secrets } = deps;
   return db.transaction(async (tx) => {
     const webhook = await lockSettled(deps, tx, storeId);

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { renamePerson } from '../../src/people/person-repository.ts';
 import { browserOf, makePerson } from '../dashboard/people.ts';
 import { actsOf, mailsTo } from '../dashboard/test-rows-repository.ts';
 import { startTestService, type TestService, type TestStore } from '../support/service.ts';
+import { startReceiver } from '../webhooks/receiver.ts';
 import { command } from './command.ts';
 
 let service: TestService;
@@ -86,4 +88,31 @@ test('a store is suspended and resumed', async () => {
   expect(await run('resume', '--store', 'corner')).toMatchObject({ code: 1 });
   expect(await run('suspend', '--store', 'corner', '--reason', ' ')).toMatchObject({ code: 2 });
   expect(await run('suspend', '--store', 'corner', '--reason', 'x'.repeat(501))).toMatchObject({ code: 2 });
+});
+
+test('what merchants and receivers chose neither moves the terminal, nor begins a line, nor turns one round', async () => {
+  const hostile = 'a\u001b[2J\u009b31m\r\u202etxt\u2066\nsvc  active\u2028b';
+  const answer = await startReceiver();
+  answer.answer = (response) => response.writeHead(500, { 'x-said': 'a\u009b31m' }).end(hostile);
+  const shop = await service.createStore({
+    slug: 'hostile',
+    name: hostile,
+    webhookUrl: answer.url,
+    apiKeys: [{ name: hostile, scopes: ['orders:read'], expiresAt: null }],
+  });
+  const id = await makePerson(service, 'eve@example.com', { [shop.storeId]: 'owner' });
+  await renamePerson(service.db, { id, name: hostile, updatedAt: Date.now() });
+  const commands = [['stores'], ['people'], ['queues'], ['keys', '--store', 'hostile'], ['fee', '--store', 'hostile']];
+  for (const args of [...commands, ['webhook', '--store', 'hostile', '--test']]) {
+    for (const output of [await run(...args), await run(...args, '--json')]) {
+      expect(output.stdout, args.join(' ')).not.toMatch(/(?!\n)[\p{Cc}\p{Bidi_Control}\u2028]/u);
+      expect(output.stdout).not.toBe('');
+    }
+    if (args[0] !== 'webhook') expect((await run(...args)).stdout).not.toMatch(/^svc/m);
+  }
+  // Programs get every character all the same.
+  expect((await json('keys', '--store', 'hostile'))[0].name).toBe(hostile);
+  const [key] = await json('keys', '--store', 'hostile');
+  expect((await run('revoke-key', key.id)).stdout.split('\n')).toHaveLength(2);
+  await answer.close();
 });

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import http from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callUrl, startTestService, type TestService, type TestStore } from '../support/service.ts';
 import type { BrowserSession } from './browser-session.ts';
@@ -94,6 +97,29 @@ test('a revoked key stops at once and is shown apart; one of another store canno
   const { json } = await owner.call('GET', path());
   expect(json.inUse.map((key: { name: string }) => key.name)).not.toContain('Gone');
   expect(json.revoked[0]).toMatchObject({ name: 'Gone', revokedAt: expect.any(String) });
+});
+
+test('a request whose key is revoked while its body still arrives does nothing', async () => {
+  const { json: made } = await owner.call('POST', path(), { name: 'Stolen', scopes: ['invoices:write'] });
+  const body = JSON.stringify({ items: [{ name: 'Hour', quantity: 1, unitAmount: '5' }] });
+  const headers = { authorization: `Bearer ${made.key}`, 'content-type': 'application/json' };
+  const slow = Array.from({ length: 3 }, () =>
+    http.request(`${service.baseUrl}/v1/invoices`, { method: 'POST', headers }),
+  );
+  for (const request of slow) request.write(body.slice(0, -1));
+  // Longer than the check of a key is good for.
+  await sleep(2_500);
+  expect((await owner.call('POST', path(`/${made.id}/revoke`), {})).status).toBe(204);
+  for (const request of slow) {
+    request.end(body.slice(-1));
+    const [answer] = (await once(request, 'response')) as [http.IncomingMessage];
+    answer.resume();
+    expect([answer.statusCode, answer.headers['www-authenticate']]).toEqual([
+      401,
+      'Bearer realm="service", error="invalid_token", error_description="The API key is revoked"',
+    ]);
+  }
+  expect((await store.call('GET', '/v1/invoices')).json.pagination.total).toBe(0);
 });
 
 test('a store has at most 100 keys that are not revoked', async () => {

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { randomAddress } from '../chains/addresses.ts';
 import { startTestChain, type TestChain } from '../support/chain.ts';
 import { callUrl, startTestService, type TestService, type TestStore } from '../support/service.ts';
+import { endedDeposit, stuckDeposit } from '../support/stuck-deposit.ts';
 import type { BrowserSession } from './browser-session.ts';
 import { browserOf, makeOperator, makePerson } from './people.ts';
 import { actsOf } from './test-rows-repository.ts';
@@ -48,30 +48,7 @@ afterAll(async () => {
   await chain?.stop();
 });
 
-/** Pays to the address of an ended attempt and books that as payments do. */
-async function deposit(amount: bigint): Promise<{ attemptId: string; address: string }> {
-  const binding = { attemptId: randomUUID(), payout: randomAddress(), feeRecipient: randomAddress(), feeBps: 300 };
-  const address = chain.chain.depositAddress(binding);
-  await chain.transferToken('usdc', address, amount);
-  await sql.query(
-    `insert into payment_attempts (id, store_id, payable_kind, payable_id, status, method, chain, token, token_address,
-      decimals, required_amount, held_amount, deposit_address, payout_address, fee_recipient, fee_bps, quote,
-      quote_expires_at, created_at, ended_at)
-     values ($1, $2, 'order', $3, 'completed', 'usdc-local', 'local', 'usdc', $4, 6, 1, $5, $6, $7, $8, 300, '{}', $9, $9, $9)`,
-    [
-      binding.attemptId,
-      store.storeId,
-      randomUUID(),
-      chain.token('usdc'),
-      amount.toString(),
-      address,
-      binding.payout,
-      binding.feeRecipient,
-      new Date(),
-    ],
-  );
-  return { attemptId: binding.attemptId, address };
-}
+const deposit = (amount: bigint) => endedDeposit(sql, { chain, storeId: store.storeId, amount });
 
 // biome-ignore lint/suspicious/noExplicitAny: answers are checked by the assertions that read them
 const chainOf = async (): Promise<any> => (await operator.call('GET', '/operator/chains')).json.chains[0];
@@ -143,11 +120,7 @@ async function outcomeOf(id: string): Promise<any> {
 }
 
 test('what a sweep would do is said first, then one sweep takes what waits after a failure, and is audited', async () => {
-  const paid = await deposit(50_000_000n);
-  await sql.query(
-    `insert into sweep_failures (attempt_id, method, failures, retry_at, reason) values ($1, 'usdc-local', 3, '2100-01-01', 'refused')`,
-    [paid.attemptId],
-  );
+  await stuckDeposit(sql, { chain, storeId: store.storeId, amount: 50_000_000n });
   const without = (await ask(operator, '/rehearse', { retries: false })).json.id;
   expect(await outcomeOf(without)).toMatchObject({ transactions: [], verdicts: [] });
   const rehearsal = await ask(operator, '/rehearse');

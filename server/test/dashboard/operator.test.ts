@@ -106,6 +106,29 @@ test('two operators who set a fee at once each leave a true entry', async () => 
   for (const [index, { feeBefore }] of acts.entries()) expect(feeBefore).toBe(acts[index + 1]?.feeAfter ?? 300);
 });
 
+test('suspensions, a fee and a resumption at once leave a store as its log says, with a mail for each', async () => {
+  const suspend = () => operator.call('POST', path('/suspend'), { reason: 'at once' });
+  const fee = () => operator.call('PUT', path('/fee'), { feeBps: 77 });
+  const answers = await Promise.all([suspend(), fee(), suspend(), fee(), suspend()]);
+  expect(answers.map(said).toSorted()).toEqual([
+    '204',
+    '204',
+    '204',
+    '409 This store is suspended',
+    '409 This store is suspended',
+  ]);
+  const resume = () => operator.call('POST', path('/resume'));
+  expect((await Promise.all([resume(), resume(), suspend()])).filter(({ status }) => status >= 500)).toEqual([]);
+  const { status, feeBps, acts } = (await operator.call('GET', path())).json;
+  const moves = acts.filter(({ act }: { act: string }) => act !== 'store.feeChanged');
+  expect(feeBps).toBe(77);
+  expect(acts.length - moves.length).toBe(1);
+  expect(moves[0].act).toBe(status === 'open' ? 'store.resumed' : 'store.suspended');
+  for (const [index, { act }] of moves.entries())
+    expect(act).toBe((moves.length - index) % 2 === 1 ? 'store.suspended' : 'store.resumed');
+  expect((await subjectsTo(owner)).filter((each) => each.includes('suspended'))).toHaveLength(moves.length);
+});
+
 test('a suspended store sells nothing, its people see why, and resuming opens it again', async () => {
   const reason = 'Goods are <b>not</b> delivered \u202Egnp.exe';
   const picked = await openInvoice();
@@ -127,6 +150,9 @@ test('a suspended store sells nothing, its people see why, and resuming opens it
   const [mine] = (await browser.call('GET', '/me')).json.stores;
   expect(mine).toMatchObject({ slug: store.slug, suspensionReason: reason, isClosed: false });
   expect(said(await browser.call('POST', `/stores/${store.slug}/invoices`, INVOICE))).toBe(
+    '409 This store is suspended',
+  );
+  expect(said(await browser.call('POST', `/stores/${store.slug}/invoices/${picked.id}/send`))).toBe(
     '409 This store is suspended',
   );
   // Whoever put it right may still change products and settings.

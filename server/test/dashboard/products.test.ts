@@ -68,6 +68,21 @@ test('a new product is on sale, can be changed in every field, and each change i
   expect(page.data).toMatchObject([{ id, title: 'Album', priceAmount: '9', listed: true, stock: null }]);
 });
 
+test('of two people who change different things of a product at once, both get what they changed', async () => {
+  const id = await newProduct();
+  const answers = await Promise.all([
+    manager.call('PUT', `${path}/${id}`, { title: 'Album' }),
+    manager.call('PUT', `${path}/${id}`, { priceAmount: '9' }),
+    manager.call('PUT', `${path}/${id}`, { maxQuantity: 3 }),
+    manager.call('PUT', `${path}/${id}`, {}),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([204, 204, 204, 204]);
+  const changed = (await manager.call('GET', `${path}/${id}`)).json;
+  expect(changed).toMatchObject({ title: 'Album', priceAmount: '9', maxQuantity: 3, description: SONG.description });
+  expect(said(await manager.call('PUT', `${path}/${id}`, { minQuantity: 4 }))[0]).toBe(400);
+  expect((await acts()).filter((act) => act === 'product.changed')).toHaveLength(3);
+});
+
 test('what cannot be sold is refused, and nothing is made', async () => {
   expect(said(await manager.call('POST', path, { ...SONG, priceAmount: '0' }))).toEqual([
     400,

@@ -1,37 +1,30 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makePerson, PASSWORD } from '../dashboard/people.ts';
+import { makePerson } from '../dashboard/people.ts';
 import { setDeliveryStatus } from '../merchant/rows-repository.ts';
 import { item } from '../merchant/support.ts';
-import { accessibilityFaults } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { freePort } from '../support/free-port.ts';
 import { startTestService, type TestService, type TestStore } from '../support/service.ts';
 import { eventually } from '../webhooks/harness.ts';
 import { type Receiver, startReceiver, status } from '../webhooks/receiver.ts';
+import { expectWellMade, openPage, PHONE, signIn } from './dashboard-page.ts';
 
 const OWNER = { email: 'olga@example.com', name: 'Olga', password: 'correct horse battery' };
-const PHONE = { width: 360, height: 740 };
-const DESK = { width: 1280, height: 900 };
 
 let browser: Browser;
 let service: TestService;
 let receiver: Receiver;
 let store: TestStore;
 let page: Page;
-/** What went wrong in the page. */
-const complaints: string[] = [];
+let complaints: readonly string[];
 
 beforeAll(async () => {
   browser = await launchBrowser();
   receiver = await startReceiver((response) => void response.writeHead(503).end('the shop is closed for repairs'));
   service = await startTestService({ roles: ['api', 'dispatcher'], env: { PORT: String(await freePort()) } });
   store = await service.createStore({ slug: 'corner', name: 'Corner shop', webhookUrl: receiver.url }, OWNER);
-  page = await browser.newPage({ viewport: PHONE });
-  page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text());
-  });
-  page.on('pageerror', (error) => complaints.push(String(error)));
+  ({ page, complaints } = await openPage(browser, { viewport: PHONE }));
 });
 afterAll(async () => {
   await browser?.close();
@@ -41,20 +34,6 @@ afterAll(async () => {
 
 const deliveries = async () => (await store.call('GET', '/v1/webhook-deliveries')).json.data;
 
-async function expectCleanPage(): Promise<void> {
-  expect(complaints).toEqual([]);
-  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(PHONE.width);
-  await page.mouse.move(0, 0);
-  for (const viewport of [DESK, PHONE]) {
-    await page.setViewportSize(viewport);
-    for (const colorScheme of ['dark', 'light'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor();
-      expect(await accessibilityFaults(page), `${viewport.width} px, ${colorScheme}`).toEqual([]);
-    }
-  }
-}
-
 test('a webhook that was given up is found from the home page, read, and sent again once the endpoint is mended', async () => {
   const { json: invoice } = await store.call('POST', '/v1/invoices', { items: [item()] });
   const [{ id }] = await eventually(deliveries, ([first]) => first?.status === 'failed');
@@ -62,10 +41,7 @@ test('a webhook that was given up is found from the home page, read, and sent ag
   await store.call('POST', `/v1/invoices/${invoice.id}/void`);
   await eventually(deliveries, ([first]) => first?.status === 'failed');
 
-  await page.goto(`${service.baseUrl}/dashboard/sign-in?next=%2Fstores%2Fcorner`);
-  await page.getByLabel('Email').fill(OWNER.email);
-  await page.getByLabel('Password', { exact: true }).fill(OWNER.password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await signIn(page, service.baseUrl, { email: OWNER.email, path: '/stores/corner' });
   await page.getByRole('link', { name: 'Webhooks given up' }).click();
   await page.getByRole('heading', { name: 'Developers', level: 1 }).waitFor();
   const rows = page.getByRole('list', { name: 'deliveries' }).getByRole('listitem');
@@ -76,7 +52,8 @@ test('a webhook that was given up is found from the home page, read, and sent ag
 
   await given.getByRole('button', { name: '3 attempts' }).click();
   await page.getByText('the shop is closed for repairs').waitFor();
-  await expectCleanPage();
+  await expectWellMade(page);
+  expect(complaints).toEqual([]);
 
   receiver.answer = status(200);
   await given.getByRole('button', { name: 'Resend', exact: true }).click();
@@ -89,7 +66,8 @@ test('a webhook that was given up is found from the home page, read, and sent ag
   await given.getByRole('link', { name: `Invoice ${invoice.id}` }).click();
   await page.getByRole('link', { name: 'All deliveries' }).click();
   await rows.nth(1).waitFor();
-  await expectCleanPage();
+  await expectWellMade(page);
+  expect(complaints).toEqual([]);
 });
 
 test('a refusal is said as it is, and a store without deliveries says how they begin', async () => {
@@ -121,13 +99,13 @@ test('a manager finds a delivery and sends it again too', async () => {
   const [newest] = await deliveries();
   await setDeliveryStatus(service.db, { id: newest.id, status: 'exhausted' });
   await makePerson(service, 'manager@example.com', { [store.storeId]: 'manager' });
-  const theirs = await (await browser.newContext({ viewport: DESK })).newPage();
-  await theirs.goto(`${service.baseUrl}/dashboard/sign-in?next=%2Fstores%2Fcorner%2Fdevelopers%3Ftab%3Ddeliveries`);
-  await theirs.getByLabel('Email').fill('manager@example.com');
-  await theirs.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await theirs.getByRole('button', { name: 'Sign in', exact: true }).click();
+  const { page: theirs, context } = await openPage(browser);
+  await signIn(theirs, service.baseUrl, {
+    email: 'manager@example.com',
+    path: '/stores/corner/developers?tab=deliveries',
+  });
   await theirs.getByText(/^exhausted 1$/).click();
   await theirs.getByRole('button', { name: 'Resend', exact: true }).click();
   await theirs.getByRole('status').filter({ hasText: 'The delivery is sent again' }).waitFor();
-  await theirs.context().close();
+  await context.close();
 });

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { withholdFiniteStock } from '../../src/catalog/withheld-repository.ts';
 import { insertOperator } from '../../src/people/operator-repository.ts';
-import { makeMember, PASSWORD } from '../dashboard/people.ts';
+import { browserOfNew, makeMember, PASSWORD } from '../dashboard/people.ts';
 import { accessibilityFaults } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { freePort } from '../support/free-port.ts';
@@ -127,6 +127,14 @@ describe.each(['owner', 'manager'] as const)('in the session of the %s', (role) 
       maxQuantity: 3,
       listed: true,
     });
+
+    // What somebody else has changed since the page was opened is left alone.
+    const colleague = await browserOfNew(service, store.storeId);
+    await colleague.call('PUT', `/stores/${store.slug}/products/${product.id}`, { priceAmount: '7' });
+    await field('Description').fill('For winter');
+    await button('Save').click();
+    const read = async () => (await store.call('GET', `/v1/products/${product.id}`)).json;
+    await expect.poll(read).toMatchObject({ description: 'For winter', priceAmount: '7' });
 
     await page.getByRole('link', { name: 'Products' }).click();
     await page.getByRole('link', { name: product.id }).waitFor();

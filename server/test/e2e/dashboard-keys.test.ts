@@ -5,16 +5,15 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { makeOperator, makePerson, PASSWORD } from '../dashboard/people.ts';
 import { setConfirmed } from '../dashboard/test-rows-repository.ts';
 import { item, product } from '../merchant/support.ts';
-import { accessibilityFaults } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { freePort } from '../support/free-port.ts';
 import { callUrl, startTestService, type TestService, type TestStore } from '../support/service.ts';
+import { signIn as enter, expectWellMade, openPage } from './dashboard-page.ts';
 
 const OWNER = 'olga@example.com';
 const MANAGER = 'marek@example.com';
 const OPERATOR = 'operator@example.com';
-const PHONE = { width: 360, height: 740 };
-const DESK = { width: 1280, height: 900 };
+const CLIPBOARD = { permissions: ['clipboard-read', 'clipboard-write'] };
 const KEY = /svc_live_[0-9a-f]{48}/;
 const STALE_MS = 11 * 60_000;
 const run = promisify(execFile);
@@ -24,7 +23,7 @@ let service: TestService;
 let store: TestStore;
 let context: BrowserContext;
 let page: Page;
-let complaints: string[];
+let complaints: readonly string[];
 
 beforeAll(async () => {
   browser = await launchBrowser();
@@ -47,15 +46,7 @@ afterAll(async () => {
   await service?.stop();
 });
 beforeEach(async () => {
-  complaints = [];
-  context = await browser.newContext({ viewport: DESK, permissions: ['clipboard-read', 'clipboard-write'] });
-  context.setDefaultTimeout(20_000);
-  page = await context.newPage();
-  page.on('pageerror', (error) => complaints.push(String(error)));
-  page.on('console', (message) => {
-    if (message.type() === 'error' && !message.text().includes('Failed to load resource'))
-      complaints.push(message.text());
-  });
+  ({ page, context, complaints } = await openPage(browser, CLIPBOARD));
 });
 afterEach(async () => {
   await context.close();
@@ -63,10 +54,7 @@ afterEach(async () => {
 });
 
 async function signIn(email: string, path: string): Promise<void> {
-  await page.goto(`${service.baseUrl}/dashboard${path}`);
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await enter(page, service.baseUrl, { email, path });
   await page.getByRole('heading', { name: 'Developers', level: 1 }).waitFor();
 }
 
@@ -76,21 +64,6 @@ const clipboard = () => page.evaluate<string>('navigator.clipboard.readText()');
 const keysCalled = (name: string) => page.getByRole('list', { name, exact: true }).locator('> li');
 const readStore = (key: string) =>
   callUrl(`${service.baseUrl}/v1/store`, 'GET', undefined, { authorization: `Bearer ${key}` });
-
-async function expectCleanPage(): Promise<void> {
-  await page.mouse.move(0, 0);
-  for (const viewport of [DESK, PHONE]) {
-    await page.setViewportSize(viewport);
-    // The navigation glides away.
-    await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(viewport.width);
-    for (const colorScheme of ['dark', 'light'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor();
-      expect(await accessibilityFaults(page), `${viewport.width} px, ${colorScheme}`).toEqual([]);
-    }
-  }
-  await page.setViewportSize(DESK);
-}
 
 test.each([
   ['an owner', OWNER],
@@ -109,7 +82,7 @@ test.each([
   await button('Create key').click();
   await page.getByText('A date that is still to come').waitFor();
   await page.getByLabel('Expires').selectOption('In 90 days');
-  await expectCleanPage();
+  await expectWellMade(page);
 
   await setConfirmed(service.db, email, Date.now() - STALE_MS);
   await button('Create key').click();
@@ -126,7 +99,7 @@ test.each([
   await said('The command is copied');
   const { stdout } = await run('bash', ['-c', await clipboard()]);
   expect(JSON.parse(stdout)).toHaveProperty('pagination');
-  await expectCleanPage();
+  await expectWellMade(page);
   await button('I have saved it').click();
   await button('Create key').waitFor();
   await page.reload();
@@ -146,7 +119,7 @@ test.each([
   expect((await readStore(key)).status).toBe(401);
   await keysCalled('Revoked keys').filter({ hasText: name }).waitFor();
   expect(await row.count()).toBe(0);
-  await expectCleanPage();
+  await expectWellMade(page);
 });
 
 test.each([
@@ -163,7 +136,7 @@ test.each([
   await page.getByLabel('Key', { exact: true }).selectOption('all');
   await expect.poll(() => new URL(page.url()).searchParams.get('key')).toBe(store.apiKeys[0]?.id);
   await row.waitFor();
-  await expectCleanPage();
+  await expectWellMade(page);
 });
 
 test.each([
@@ -197,7 +170,7 @@ test.each([
   }
   const text = (await page.textContent('body')) ?? '';
   expect(text).not.toMatch(/pay\.example\.com|svc_(live|whsec)_[0-9a-f]/);
-  await expectCleanPage();
+  await expectWellMade(page);
 });
 
 test('an operator looks at both and is offered nothing', async () => {
@@ -211,11 +184,11 @@ test('an operator looks at both and is offered nothing', async () => {
 test('a store without keys says what they are for, and what would show of refused requests', async () => {
   await signIn(OWNER, '/stores/quiet/developers?tab=keys');
   await page.getByRole('heading', { name: 'No keys' }).waitFor();
-  await expectCleanPage();
+  await expectWellMade(page);
   await page.getByRole('tab', { name: 'Refused requests' }).click();
   await page.getByRole('heading', { name: 'Nothing was refused' }).waitFor();
   await page.getByRole('tab', { name: 'Code' }).click();
   await page.getByRole('heading', { name: 'Create an invoice' }).first().waitFor();
   expect(await page.getByRole('heading', { name: /order|template|cart/ }).count()).toBe(0);
-  await expectCleanPage();
+  await expectWellMade(page);
 });

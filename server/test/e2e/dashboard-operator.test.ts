@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeOperator, makePerson, PASSWORD } from '../dashboard/people.ts';
 import { setConfirmed } from '../dashboard/test-rows-repository.ts';
@@ -6,12 +6,14 @@ import { accessibilityFaults } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { freePort } from '../support/free-port.ts';
 import { startTestService, type TestService, type TestStore } from '../support/service.ts';
+import { signIn as enter, expectWellMade, openPage } from './dashboard-page.ts';
 
 let browser: Browser;
 let service: TestService;
 let store: TestStore;
+let context: BrowserContext;
 let page: Page;
-let complaints: string[];
+let complaints: readonly string[];
 let stores = 0;
 const OPERATOR = 'operator@example.com';
 const emailOf = (name: string): string => `${name}@shop-${stores}.example`;
@@ -32,58 +34,29 @@ beforeEach(async () => {
   stores += 1;
   store = await service.createStore({ slug: `shop-${stores}`, name: `Corner shop ${stores}` });
   await makePerson(service, emailOf('owner'), { [store.storeId]: 'owner' });
-  page = await openPage();
+  ({ page, context, complaints } = await openPage(browser));
 });
 afterEach(async () => {
-  await page?.context().close();
+  await context?.close();
   expect(complaints).toEqual([]);
 });
 
-async function openPage(): Promise<Page> {
-  const opened = await (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage();
-  complaints = [];
-  opened.on('pageerror', (error) => complaints.push(String(error)));
-  opened.on('console', (message) => {
-    // What the server refused on purpose is no fault of the page.
-    const isRefusal = message.text().includes('Failed to load resource');
-    if (['error', 'warning'].includes(message.type()) && !isRefusal) complaints.push(message.text());
-  });
-  return opened;
-}
-
-async function signIn(email: string, next: string, at: Page = page): Promise<void> {
-  await at.goto(`${service.baseUrl}/dashboard/sign-in?next=${next}`);
-  await at.getByLabel('Email').fill(email);
-  await at.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await at.getByRole('button', { name: 'Sign in', exact: true }).click();
-}
-
+const signIn = (email: string, path: string, at: Page = page) => enter(at, service.baseUrl, { email, path });
 const announced = (text: string | RegExp) => page.getByRole('status').filter({ hasText: text }).first().waitFor();
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const agree = (name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
-
-async function expectAccessible(): Promise<void> {
-  // What was clicked may have left the pointer over a time, which then says when that is in UTC.
-  await page.mouse.move(0, 0);
-  await page.getByRole('tooltip').waitFor({ state: 'detached' });
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor();
-    expect(await accessibilityFaults(page)).toEqual([]);
-  }
-}
 
 test('the overview says what needs an act, and leads to the runbook for it', async () => {
   await signIn(OPERATOR, '/operator');
   await page.getByRole('heading', { name: 'Overview', level: 1 }).waitFor();
   const banner = page.getByRole('listitem').filter({ hasText: 'A chain cannot be read: local' });
   await banner.waitFor();
-  await expectAccessible();
+  await expectWellMade(page);
   await banner.getByRole('link', { name: 'What to do' }).click();
   await page.getByRole('heading', { name: 'Runbooks', level: 1 }).waitFor();
   await page.getByRole('heading', { name: 'A node is down' }).waitFor();
   expect(page.url()).toContain('/operator/documents/runbooks#a-node-is-down');
-  await expectAccessible();
+  await expectWellMade(page);
 });
 
 test('an operator finds a store, sets its fee, suspends it with a reason and resumes it', async () => {
@@ -93,10 +66,10 @@ test('an operator finds a store, sets its fee, suspends it with a reason and res
   await page.keyboard.press('Enter');
   await page.waitForURL(/search=/);
   await expect.poll(() => page.getByRole('list', { name: 'stores' }).getByRole('listitem').count()).toBe(1);
-  await expectAccessible();
+  await expectWellMade(page);
   await page.getByRole('link', { name: store.slug }).click();
   await page.getByRole('heading', { name: `Corner shop ${stores}`, level: 1 }).waitFor();
-  await expectAccessible();
+  await expectWellMade(page);
 
   await page.getByLabel('Fee', { exact: true }).fill('1001');
   await button('Set fee').click();
@@ -118,13 +91,15 @@ test('an operator finds a store, sets its fee, suspends it with a reason and res
   await announced('is suspended');
   await button('Resume').waitFor();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  await expectAccessible();
+  await expectWellMade(page);
 
-  const theirs = await openPage();
+  const { page: theirs } = await openPage(browser);
   await signIn(emailOf('owner'), `/stores/${store.slug}`, theirs);
   await theirs.getByText('This store is suspended').waitFor();
   await theirs.getByText(reason).waitFor();
   expect(await accessibilityFaults(theirs)).toEqual([]);
+  await theirs.goto(`${service.baseUrl}/dashboard/stores/${store.slug}/invoices/new`);
+  await theirs.getByRole('heading', { name: 'No new invoices' }).waitFor();
   await theirs.goto(`${service.baseUrl}/dashboard/stores/${store.slug}/audit`);
   await theirs.getByRole('listitem').filter({ hasText: 'suspended the store' }).first().waitFor();
 
@@ -156,7 +131,7 @@ test('an operator looks into a store and is offered nothing that would change it
 });
 
 test('an operator ends somebody’s sessions, makes them an operator and takes it back', async () => {
-  const theirs = await openPage();
+  const { page: theirs } = await openPage(browser);
   await signIn(emailOf('owner'), `/stores/${store.slug}`, theirs);
   await theirs.getByRole('heading', { name: 'Home', level: 1 }).waitFor();
   await signIn(OPERATOR, '/operator/people');
@@ -166,7 +141,7 @@ test('an operator ends somebody’s sessions, makes them an operator and takes i
   await page.waitForURL(/search=/);
   const owner = page.getByRole('listitem').filter({ hasText: emailOf('owner') });
   await owner.getByText('1 session').waitFor();
-  await expectAccessible();
+  await expectWellMade(page);
   await owner.getByRole('button', { name: 'Sign out everywhere' }).click();
   await agree('Sign out everywhere');
   await announced('is signed out everywhere');

@@ -1,22 +1,24 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { toChecksum } from '../../src/chains/evm/addresses.ts';
 import { STORE_ROLES, type StoreRole } from '../../src/people/roles.ts';
 import { randomAddress } from '../chains/addresses.ts';
 import { addWaitingChange, newestAttempt, payoutMails } from '../dashboard/payments-rows-repository.ts';
-import { makePerson, PASSWORD } from '../dashboard/people.ts';
+import { makePerson } from '../dashboard/people.ts';
 import { accessibilityFaults } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { startTestChain, type TestChain } from '../support/chain.ts';
 import { freePort } from '../support/free-port.ts';
 import { PAYOUT, startTestService, type TestService, type TestStore } from '../support/service.ts';
+import { signIn as enter, expectWellMade, openPage } from './dashboard-page.ts';
 
 let browser: Browser;
 let chain: TestChain;
 let service: TestService;
 let store: TestStore;
+let context: BrowserContext;
 let page: Page;
-let complaints: string[];
+let complaints: readonly string[];
 let stores = 0;
 let ahead = 0;
 const clock = { now: () => Date.now() + ahead };
@@ -42,28 +44,17 @@ beforeEach(async () => {
   stores += 1;
   store = await service.createStore({ slug: `shop-${stores}`, name: 'Corner shop' });
   for (const role of STORE_ROLES) await makePerson(service, emailOf(role), { [store.storeId]: role });
-  page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
-  complaints = [];
-  page.on('pageerror', (error) => complaints.push(String(error)));
-  page.on('console', (message) => {
-    // What the server refused on purpose is no fault of the page.
-    const isRefusal = message.text().includes('Failed to load resource');
-    if (['error', 'warning'].includes(message.type()) && !isRefusal) complaints.push(message.text());
-  });
+  ({ page, context, complaints } = await openPage(browser));
 });
 afterEach(async () => {
-  await page?.close();
+  await context?.close();
   expect(complaints).toEqual([]);
 });
 
 const emailOf = (name: string): string => `${name}@shop-${stores}.example`;
 
-async function signIn(name: StoreRole, next: string, { baseUrl } = service): Promise<void> {
-  await page.goto(`${baseUrl}/dashboard/sign-in?next=/stores/${store.slug}${next}`);
-  await page.getByLabel('Email').fill(emailOf(name));
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-}
+const signIn = (name: StoreRole, path: string, { baseUrl } = service) =>
+  enter(page, baseUrl, { email: emailOf(name), path: `/stores/${store.slug}${path}` });
 
 async function openPayments(name: StoreRole, at = service): Promise<void> {
   await signIn(name, '/payments', at);
@@ -91,7 +82,7 @@ test('an owner asks for another payout address, withdraws it, asks again, and th
   // Shown with its checksum, beside the address that still holds.
   await page.getByText(next).waitFor();
   await page.getByText(toChecksum(PAYOUT)).waitFor();
-  await expectAccessible();
+  await expectWellMade(page);
 
   await field.fill(randomAddress());
   await expect
@@ -124,14 +115,6 @@ test('an owner asks for another payout address, withdraws it, asks again, and th
 });
 
 /** Light and dark: no fault of accessibility. */
-async function expectAccessible(): Promise<void> {
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor();
-    expect(await accessibilityFaults(page)).toEqual([]);
-  }
-}
-
 /** What assistive technology reads with a field. */
 async function describedBy(label: string): Promise<string> {
   const ids = (await page.getByLabel(label).getAttribute('aria-describedby'))?.split(' ') ?? [];
@@ -161,7 +144,7 @@ test('an owner saves methods, with what a sweep costs now, and rules of finality
   await rule.getByLabel('Blocks').fill('1');
   await button('Save finality').click();
   await page.getByRole('alert').filter({ hasText: 'asks for less' }).waitFor();
-  await expectAccessible();
+  await expectWellMade(page);
   expect(await rule.getByLabel('From').inputValue()).toBe('500');
   await rule.getByLabel('Blocks').fill('9');
   await button('Save finality').click();
@@ -213,7 +196,7 @@ test('an admin saves methods and finality, and is offered no change of a payout 
   const path = `/dashboard/api/stores/${store.slug}/payments/payouts/local`;
   const refused = await page.request.put(`${service.baseUrl}${path}`, { data: { address: randomAddress() } });
   expect([refused.status(), await refused.json()]).toEqual([403, { error: 'Not allowed for your role' }]);
-  await expectAccessible();
+  await expectWellMade(page);
 });
 
 test('a manager sees where the money went and what was found, and is offered no change', async () => {
@@ -248,7 +231,7 @@ test('a manager sees where the money went and what was found, and is offered no 
   const totals = page.getByRole('table', { name: 'Totals by token' });
   expect(await totals.innerText()).toMatch(/USDC on Local chain\s+42\s+1\.26\s+40\.74/);
   expect(await page.getByRole('table', { name: 'Found funds' }).innerText()).toContain('2 more than was asked for');
-  await expectAccessible();
+  await expectWellMade(page);
   await page.getByLabel('From day').fill('2001-01-01');
   await page.getByLabel('To day').fill('2001-02-01');
   await page.getByText('Nothing was swept in this time').waitFor();
@@ -285,7 +268,7 @@ test('the home page leads to a change that waits, and to methods whose usual pay
   expect(new URL(page.url()).hash).toBe('#methods');
   await page.getByRole('link', { name: 'Home' }).click();
   await page.getByRole('link', { name: 'Payout address about to change' }).waitFor();
-  await expectAccessible();
+  await expectWellMade(page);
   await page.getByRole('link', { name: 'Payout address about to change' }).click();
   await page.getByText('A change is waiting').waitFor();
 });

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { makeMember, makeOperator, makePerson, PASSWORD } from '../dashboard/people.ts';
-import { accessibilityFaults } from '../support/axe.ts';
+import { makeMember, makeOperator, makePerson } from '../dashboard/people.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { type DnsServer, NO_DNS_SERVER, startDnsServer } from '../support/dns-server.ts';
 import { freePort } from '../support/free-port.ts';
 import { startTestService, type TestService, type TestStore } from '../support/service.ts';
+import { signIn as enter, expectWellMade, openPage } from './dashboard-page.ts';
 
 const OWN = 'host-record=shops.till.test,203.0.113.7';
 const PRODUCTS = ['Song', 'Album', 'Poster'].map((title) => ({
@@ -26,7 +26,7 @@ let service: TestService;
 let store: TestStore;
 let context: BrowserContext;
 let page: Page;
-let complaints: string[];
+let complaints: readonly string[];
 let origins: Set<string>;
 
 beforeAll(async () => {
@@ -53,10 +53,9 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   store = await service.createStore({ name: 'Corner shop', storefrontEnabled: true, products: PRODUCTS });
-  complaints = [];
   origins = new Set();
-  context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
-  page = await openPage();
+  ({ page, context, complaints } = await openPage(browser));
+  watch(page);
 });
 afterEach(async () => {
   await context.close();
@@ -64,17 +63,9 @@ afterEach(async () => {
   expect([...origins]).toEqual([service.baseUrl]);
 });
 
-async function openPage(of = context): Promise<Page> {
-  const opened = await of.newPage();
-  opened.on('pageerror', (error) => complaints.push(String(error)));
-  opened.on('console', (message) => {
-    if (/Content Security Policy/i.test(message.text())) complaints.push(message.text());
-  });
-  opened.on(
-    'request',
-    (request) => void (request.url().startsWith('http') && origins.add(new URL(request.url()).origin)),
-  );
-  return opened;
+/** Notes what a page asks others than the service for. */
+function watch(of: Page): void {
+  of.on('request', (request) => void (request.url().startsWith('http') && origins.add(new URL(request.url()).origin)));
 }
 
 const at = (path = '/storefront') => `${service.baseUrl}/dashboard/stores/${store.slug}${path}`;
@@ -84,27 +75,15 @@ const said = (text: string) => page.getByRole('status').filter({ hasText: text }
 const preview = () => page.getByRole('region', { name: 'Preview' });
 const order = () => page.getByRole('list', { name: 'Order of products' }).getByRole('listitem');
 
-async function signIn(role: 'owner' | 'manager' | undefined, to = at(), on = page): Promise<void> {
+async function signIn(role: 'owner' | 'manager' | undefined, path = '/storefront', on = page): Promise<void> {
   const email = role === undefined ? 'operator@example.com' : (await makeMember(service, store.storeId, role)).email;
-  await on.goto(to);
-  await on.getByLabel('Email').fill(email);
-  await on.getByLabel('Password').fill(PASSWORD);
-  await button('Sign in', on).click();
-}
-
-async function expectAccessible(): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor();
-    expect(await accessibilityFaults(page), `${page.url()} ${colorScheme}`).toEqual([]);
-  }
-  await page.emulateMedia({ colorScheme: 'light' });
+  await enter(on, service.baseUrl, { email, path: `/stores/${store.slug}${path}` });
 }
 
 test('an owner sees what comes of a change before it is saved, and saves all of it at once', async () => {
   await signIn('owner');
   await page.getByRole('heading', { level: 1, name: 'Storefront' }).waitFor();
-  await expectAccessible();
+  await expectWellMade(page);
   await page.getByLabel('Store name').fill('The Corner');
   await page.getByLabel('Description').fill('Songs from the corner.');
   await page.getByLabel('Accent colour').fill('#ffff00');
@@ -114,9 +93,9 @@ test('an owner sees what comes of a change before it is saved, and saves all of 
   await preview().getByText('Songs from the corner.').waitFor();
   await preview().getByText('help@corner.example').waitFor();
   // Yellow cannot be read on white: buttons and prices take a shade of it that can.
-  await expectAccessible();
+  await expectWellMade(page);
   await preview().getByText('Dark', { exact: true }).click();
-  await expectAccessible();
+  await expectWellMade(page);
   await button('Save').click();
   await page.getByText('A web address such as https://example.com/terms').waitFor();
   await page.getByLabel('Terms URL').fill('https://corner.example/terms');
@@ -160,7 +139,8 @@ test('products are put in order with the keyboard and by dragging', async () => 
 test('somebody who was overtaken is told so, keeps what they typed, and loads what was saved', async () => {
   await signIn('owner');
   await page.getByLabel('Description').fill('Mine');
-  const other = await openPage();
+  const other = await context.newPage();
+  watch(other);
   await other.goto(at());
   await other.getByLabel('Description').fill('Theirs');
   await button('Save', other).click();
@@ -169,7 +149,7 @@ test('somebody who was overtaken is told so, keeps what they typed, and loads wh
   await button('Save').click();
   await page.getByRole('alert').filter({ hasText: 'Somebody else has changed the storefront' }).waitFor();
   expect(await page.getByLabel('Description').inputValue()).toBe('Mine');
-  await expectAccessible();
+  await expectWellMade(page);
   await button('Load what was saved').click();
   await expect.poll(() => page.getByLabel('Description').inputValue()).toBe('Theirs');
 });
@@ -207,7 +187,7 @@ test('the slug is changed, links by the old one lead to the new one, and a reser
   await button('Change slug', page.getByRole('dialog')).click();
   await page.waitForURL(`**/stores/moved-${old}/storefront`);
   await page.getByText('Earlier slugs still lead here').waitFor();
-  await expectAccessible();
+  await expectWellMade(page);
   await page.goto(at('/orders?status=completed'));
   await page.waitForURL(`**/stores/moved-${old}/orders?status=completed`);
   await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor();
@@ -226,7 +206,7 @@ test.skipIf(NO_DNS_SERVER !== undefined)(
     await said('Now add its records to DNS.');
     const record = await page.getByText(/^till-verification=/).innerText();
     await page.getByText(`There is no TXT record _till.${domain} yet.`).first().waitFor();
-    await expectAccessible();
+    await expectWellMade(page);
     await page.setViewportSize({ width: 360, height: 740 });
     await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(360);
     await page.setViewportSize({ width: 1280, height: 900 });
@@ -235,7 +215,7 @@ test.skipIf(NO_DNS_SERVER !== undefined)(
     await said('Till has looked again.');
     await page.getByText('Both records were found.').waitFor();
     await page.getByRole('link', { name: domain }).waitFor();
-    await expectAccessible();
+    await expectWellMade(page);
     await button('Remove domain').click();
     await button('Remove domain', page.getByRole('dialog')).click();
     await said('The domain is removed.');
@@ -244,21 +224,21 @@ test.skipIf(NO_DNS_SERVER !== undefined)(
 );
 
 test('a manager is offered nothing of it, and an operator may only look', async () => {
-  await signIn('manager', at(''));
+  await signIn('manager', '');
   await page.getByRole('link', { name: 'Products' }).first().waitFor();
   expect(await page.getByRole('link', { name: 'Storefront' }).count()).toBe(0);
   await page.goto(at());
   await page.getByRole('alert').filter({ hasText: 'Not allowed for your role' }).waitFor();
 
-  const looking = await browser.newContext({ viewport: { width: 1280, height: 900 } });
-  page = await openPage(looking);
+  const { context: looking, page: operators } = await openPage(browser);
+  page = operators;
   await signIn(undefined);
   await page.getByRole('heading', { level: 1, name: 'Storefront' }).waitFor();
   await order().nth(2).waitFor();
   expect(await page.getByLabel('Store name').isDisabled()).toBe(true);
   for (const name of ['Save', 'Change slug', 'Use domain', 'Choose logo', 'Move Song up'])
     expect(await button(name).count(), name).toBe(0);
-  await expectAccessible();
+  await expectWellMade(page);
   await looking.close();
 });
 
@@ -267,5 +247,5 @@ test('a store that sells nothing yet shows what will be there', async () => {
   await signIn('owner');
   await page.getByText('No product is listed yet.').waitFor();
   await page.getByText('It is off.').waitFor();
-  await expectAccessible();
+  await expectWellMade(page);
 });

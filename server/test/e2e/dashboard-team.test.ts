@@ -5,6 +5,7 @@ import { setConfirmed } from '../dashboard/test-rows-repository.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { freePort } from '../support/free-port.ts';
 import { startTestService, type TestService, type TestStore } from '../support/service.ts';
+import { signIn as enter, openPage } from './dashboard-page.ts';
 
 const OWNER = 'ada@example.com';
 
@@ -13,7 +14,7 @@ let service: TestService;
 let store: TestStore;
 let context: BrowserContext;
 let page: Page;
-let complaints: string[];
+let complaints: readonly string[];
 
 beforeAll(async () => {
   browser = await launchBrowser();
@@ -28,35 +29,16 @@ afterAll(async () => {
   await service?.stop();
 });
 beforeEach(async () => {
-  complaints = [];
-  ({ context, page } = await openContext());
+  ({ context, page, complaints } = await openPage(browser));
 });
 afterEach(async () => {
   await context.close();
   expect(complaints).toEqual([]);
 });
 
-async function openContext(): Promise<{ context: BrowserContext; page: Page }> {
-  const opened = await browser.newContext({ viewport: { width: 1280, height: 900 } });
-  opened.setDefaultTimeout(20_000);
-  const first = await opened.newPage();
-  first.on('pageerror', (error) => complaints.push(String(error)));
-  first.on('console', (message) => {
-    // What the server refuses is shown by the page, and the browser tells of it as well.
-    if (message.type() === 'error' && !message.text().includes('Failed to load resource'))
-      complaints.push(message.text());
-  });
-  return { context: opened, page: first };
-}
-
 const dashboard = (path: string) => `${service.baseUrl}/dashboard${path}`;
 
-async function signIn(to: Page, email: string, path: string): Promise<void> {
-  await to.goto(dashboard(path));
-  await to.getByLabel('Email').fill(email);
-  await to.getByLabel('Password').fill(PASSWORD);
-  await to.getByRole('button', { name: 'Sign in' }).click();
-}
+const signIn = (at: Page, email: string, path: string) => enter(at, service.baseUrl, { email, path });
 
 const said = (text: string, at: Page = page) => at.getByRole('status').filter({ hasText: text }).first().waitFor();
 
@@ -77,7 +59,7 @@ test('an owner invites somebody, who makes an account right there, gets another 
     .click();
   await said('A new link is on its way');
 
-  const other = await openContext();
+  const other = await openPage(browser);
   await other.page.goto(dashboard(`/invitations/${await invitationTo(service, 'ben@example.com')}`));
   await other.page.getByRole('heading', { name: 'Join Corner shop' }).waitFor();
   await other.page.getByLabel('Name').fill('Ben');
@@ -121,7 +103,7 @@ test('whoever has an account signs in and comes back to the invitation', async (
   await page.getByLabel('Email').fill('cleo@example.com');
   await page.getByRole('button', { name: 'Invite' }).click();
   await said('The invitation is on its way');
-  const { context: hers, page: herPage } = await openContext();
+  const { context: hers, page: herPage } = await openPage(browser);
   await herPage.goto(dashboard(`/invitations/${await invitationTo(service, 'cleo@example.com')}`));
   await herPage.getByRole('link', { name: 'Sign in' }).click();
   await herPage.getByLabel('Email').fill('cleo@example.com');

@@ -5,15 +5,14 @@ import { makePerson, PASSWORD } from '../dashboard/people.ts';
 import { mailsTo, setConfirmed } from '../dashboard/test-rows-repository.ts';
 import { setDeliveryStatus } from '../merchant/rows-repository.ts';
 import { item } from '../merchant/support.ts';
-import { accessibilityFaults } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { freePort } from '../support/free-port.ts';
 import { startTestService, type TestService, type TestStore } from '../support/service.ts';
 import { eventually } from '../webhooks/harness.ts';
 import { type Received, type Receiver, startReceiver, status } from '../webhooks/receiver.ts';
+import { expectWellMade, openPage, signIn } from './dashboard-page.ts';
 
-const PHONE = { width: 360, height: 740 };
-const DESK = { width: 1280, height: 900 };
+const CLIPBOARD = { permissions: ['clipboard-read', 'clipboard-write'] };
 const STALE_MS = 11 * 60_000;
 const DAY_MS = 24 * 3_600_000;
 
@@ -23,7 +22,7 @@ let receiver: Receiver;
 let store: TestStore;
 let context: BrowserContext;
 let page: Page;
-let complaints: string[];
+let complaints: readonly string[];
 let stores = 0;
 let ahead = 0;
 const clock = { now: () => Date.now() + ahead };
@@ -45,15 +44,7 @@ beforeEach(async () => {
   receiver.answer = status(200);
   store = await service.createStore({ slug: `shop-${stores}`, name: 'Corner shop' });
   for (const role of ['owner', 'manager'] as const) await makePerson(service, emailOf(role), { [store.storeId]: role });
-  complaints = [];
-  context = await browser.newContext({ viewport: DESK, permissions: ['clipboard-read', 'clipboard-write'] });
-  context.setDefaultTimeout(30_000);
-  page = await context.newPage();
-  page.on('pageerror', (error) => complaints.push(String(error)));
-  page.on('console', (message) => {
-    if (message.type() === 'error' && !message.text().includes('Failed to load resource'))
-      complaints.push(message.text());
-  });
+  ({ page, context, complaints } = await openPage(browser, CLIPBOARD));
 });
 afterEach(async () => {
   await context?.close();
@@ -65,32 +56,13 @@ const said = (text: string | RegExp) => page.getByRole('status').filter({ hasTex
 const inDialog = (name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true });
 
 async function openAs(role: 'owner' | 'manager', search: string): Promise<void> {
-  const next = encodeURIComponent(`/stores/${store.slug}/developers${search}`);
-  await page.goto(`${service.baseUrl}/dashboard/sign-in?next=${next}`);
-  await page.getByLabel('Email').fill(emailOf(role));
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await button('Sign in').click();
+  await signIn(page, service.baseUrl, { email: emailOf(role), path: `/stores/${store.slug}/developers${search}` });
   await page.getByRole('heading', { name: 'Developers', level: 1 }).waitFor();
 }
 
 async function confirmIt(): Promise<void> {
   await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(PASSWORD);
   await inDialog('Confirm').click();
-}
-
-/** At both widths, in both colours: nothing sticks out, and axe finds nothing. */
-async function expectCleanPage(): Promise<void> {
-  await page.mouse.move(0, 0);
-  for (const viewport of [PHONE, DESK]) {
-    await page.setViewportSize(viewport);
-    // What slides in and out has done so in a moment.
-    await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(viewport.width);
-    for (const colorScheme of ['dark', 'light'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor();
-      expect(await accessibilityFaults(page), `${viewport.width} px, ${colorScheme}`).toEqual([]);
-    }
-  }
 }
 
 /** An event of a new invoice, as the receiver got it. */
@@ -111,7 +83,7 @@ test('an owner saves a URL, reveals the secret, and an event is signed with it',
   await page.getByLabel('Webhook URL', { exact: true }).fill('ftp://nowhere');
   await button('Save webhook URL').click();
   await page.getByText('Enter a URL that begins with https://.').waitFor();
-  await expectCleanPage();
+  await expectWellMade(page);
   await setConfirmed(service.db, emailOf('owner'), clock.now() - STALE_MS);
   await page.getByLabel('Webhook URL', { exact: true }).fill(receiver.url);
   await button('Save webhook URL').click();
@@ -127,7 +99,7 @@ test('an owner saves a URL, reveals the secret, and an event is signed with it',
   await button('Copy present secret').click();
   await said('The secret is copied');
   expect(await page.evaluate('navigator.clipboard.readText()')).toBe(secret);
-  await expectCleanPage();
+  await expectWellMade(page);
   await button('Hide secret').click();
   expect(await page.getByText(secret).count()).toBe(0);
 
@@ -149,7 +121,7 @@ test('a rotation signs with both, is finished or cancelled, and by itself after 
   const dropped = await rotate();
   await page.getByText('A new secret is about to take over').waitFor();
   expect(await button('Rotate secret').count()).toBe(0);
-  await expectCleanPage();
+  await expectWellMade(page);
   const both = await nextEvent();
   expect(isOf(both, 'x-service-signature', old)).toBe(true);
   expect(isOf(both, 'x-service-signature-next', dropped)).toBe(true);
@@ -188,7 +160,7 @@ test('a test shows both sides of the exchange, and what failed in words', async 
   const answer = (await page.getByRole('group', { name: 'Answer' }).textContent()) ?? '';
   expect(answer).toContain('x-shop: corner');
   expect(answer).toContain('thanks <script>');
-  await expectCleanPage();
+  await expectWellMade(page);
   receiver.answer = status(302, { location: 'http://169.254.169.254/' });
   await button('Send test').click();
   await page.getByRole('alert').filter({ hasText: 'Redirects are not followed' }).waitFor();
@@ -231,7 +203,7 @@ describe.each(['owner', 'manager'] as const)('in the session of the %s', (role) 
     await page.getByText('on fire').waitFor();
     await button('Show body').click();
     await page.getByRole('group', { name: 'body' }).filter({ hasText: '"event":"invoice.created"' }).waitFor();
-    await expectCleanPage();
+    await expectWellMade(page);
 
     await rows.first().getByRole('button', { name: 'Resend', exact: true }).click();
     await said('The delivery is sent again');
@@ -267,7 +239,7 @@ test('a manager sees where events go, and is offered none of the acts with secre
   ])
     expect(await button(name).count(), name).toBe(0);
   expect(await page.content()).not.toContain('secret-path');
-  await expectCleanPage();
+  await expectWellMade(page);
   await page.getByRole('tab', { name: 'Signature debugger' }).click();
   await page.getByLabel('Headers', { exact: true }).waitFor();
   expect(await button('Use the store’s secret').count()).toBe(0);
@@ -279,7 +251,7 @@ test('the debugger finds in the browser what is wrong, and sends nothing anywher
   const { headers, body } = await nextEvent();
   await openAs('owner', '?tab=debugger');
   await page.getByLabel('Headers', { exact: true }).waitFor();
-  await expectCleanPage();
+  await expectWellMade(page);
   const requests: string[] = [];
   page.on('request', (request) => requests.push(`${request.method()} ${request.url()} ${request.postData() ?? ''}`));
   const time = String(headers['x-service-timestamp']);
@@ -322,7 +294,7 @@ test('the debugger finds in the browser what is wrong, and sends nothing anywher
   expect(await check({ Headers: lines.replace(signature, `v1=${signature}`) })).toEqual(['signature-prefix']);
   expect(await check({ Headers: `x-service-timestamp: ${time}` })).toEqual(['signature-missing']);
   expect(await check({ 'Signature that your code computed': signature.toUpperCase() })).toContain('own-code');
-  await expectCleanPage();
+  await expectWellMade(page);
   const sent = requests.join('\n');
   expect(sent).not.toContain(signature);
   expect(sent).not.toContain('svc_whsec_');

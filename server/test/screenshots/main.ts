@@ -16,6 +16,7 @@ import { renewCheckoutPictures } from './checkout-pictures.ts';
 import { renewDashboardPictures } from './docs-pictures.ts';
 import { PICTURES } from './pictures.ts';
 import { EMPTY_STORE, type Scene, startScene } from './scene.ts';
+import { invite, suspendStore } from './stages.ts';
 
 const FOLDER = join(import.meta.dirname, '..', '..', '..', 'test-results', 'screenshots');
 const VIEWS = {
@@ -57,8 +58,9 @@ async function main(): Promise<void> {
 
 type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-/** Signs the demo's owner in, and makes the empty store. @returns the cookies of the session */
-async function signedIn(browser: Browser, { demo: { dashboard } }: Scene): Promise<Session> {
+/** Signs the demo's owner in, makes the stores that the demo lacks, and invites somebody. @returns the cookies of the session */
+async function signedIn(browser: Browser, scene: Scene): Promise<Session> {
+  const { dashboard } = scene.demo;
   const context = await browser.newContext(SOMEWHERE);
   const page = await context.newPage();
   await page.goto(`${dashboard.url}/sign-in?next=/stores/new`);
@@ -70,6 +72,8 @@ async function signedIn(browser: Browser, { demo: { dashboard } }: Scene): Promi
   await page.getByLabel('Currency').selectOption('eur');
   await page.getByRole('button', { name: 'Create store', exact: true }).click();
   await page.waitForURL(`**/stores/${EMPTY_STORE}`);
+  await suspendStore(context.request, scene);
+  await invite(context.request, scene);
   const session = await context.storageState();
   await context.close();
   return session;

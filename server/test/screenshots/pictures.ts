@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { type Picture, settled } from './camera.ts';
-import { EMPTY_STORE, FULL_STORE, type Scene } from './scene.ts';
+import { EMPTY_STORE, FULL_STORE, type Scene, SUSPENDED_STORE } from './scene.ts';
+import { invitationUrl } from './stages.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
@@ -78,6 +79,10 @@ export const PICTURES: readonly Picture[] = [
   ofNobody('forgot-password', '/forgot-password'),
   ofNobody('reset-password', '/reset-password?token=nothing'),
   ofNobody('invitation-gone', '/invitations/nothing'),
+  ofNobody('invitation', '/sign-in', async (page, scene) => {
+    await page.goto(await invitationUrl(scene));
+    await button(page, 'Accept invitation').waitFor();
+  }),
   dialog(
     ofPerson('confirm-identity', '/account', async (page) => {
       await page.route('**/dashboard/api/account/two-factor', (route) =>
@@ -204,6 +209,10 @@ export const PICTURES: readonly Picture[] = [
       await page.getByRole('dialog').waitFor();
     }),
   ),
+  ofPerson('operator-store-suspended', `/operator/stores/${SUSPENDED_STORE}`),
+  ofPerson('suspended-home', `/stores/${SUSPENDED_STORE}`),
+  ofPerson('suspended-new-invoice', `/stores/${SUSPENDED_STORE}/invoices/new`),
+  ofPerson('suspended-storefront', `/stores/${SUSPENDED_STORE}/storefront`),
   ofPerson('operator-people', '/operator/people'),
   ofPerson('operator-document', '/operator/documents/runbooks'),
   ofPerson('operator-chains', '/operator/chains', async (page) => {

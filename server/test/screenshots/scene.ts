@@ -12,6 +12,8 @@ import { temporaryFolder } from '../support/temporary-folder.ts';
 export const FULL_STORE = 'bramble-games';
 /** The store in which nothing has happened yet. */
 export const EMPTY_STORE = 'paper-lantern';
+/** The store that its operator has suspended. */
+export const SUSPENDED_STORE = 'tin-whistle';
 const FILLED = /has a month of business now/;
 const FILLING_TIMEOUT_MS = 8 * 60_000;
 

@@ -9,11 +9,16 @@ const AT_REST = `Promise.allSettled(document.getAnimations()
   .filter((each) => each.effect.getComputedTiming().iterations !== Infinity)
   .map((each) => each.finished)).then(() => undefined)`;
 
+/** Waits until nothing fades or slides any more. */
+export async function atRest(page: Page): Promise<void> {
+  await page.evaluate(AT_REST);
+}
+
 /**
  * What axe, the accessibility checker, finds wrong with a page as it stands: a line for each kind, with where it is.
  */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
-  await page.evaluate(AT_REST);
+  await atRest(page);
   await page.evaluate(AXE);
   return page.evaluate(async () => {
     const { axe } = globalThis as unknown as { axe: { run(): Promise<{ violations: Violation[] }> } };

@@ -130,6 +130,33 @@ describe('a rotation', () => {
     expect(await mails()).toHaveLength(1);
   });
 
+  test('begun, finished and cancelled all at once, leaves what the log says, and signatures that owners can check', async () => {
+    const started: string[] = [];
+    const begin = async () => started.push((await rotate()).secret);
+    const acts3 = [begin, () => finishRotation(deps(), asked()), () => cancelRotation(deps(), asked())];
+    await Promise.allSettled([...acts3, ...acts3, ...acts3].map((act) => act()));
+    const log = (await acts()).map(({ act }) => act);
+    const times = (act: string) => log.filter((each) => each === `webhook.${act}`).length;
+    const revealed = await revealSecrets(deps(), asked());
+    expect(times('secretRotated')).toBe(started.length);
+    const isOpen = times('secretRotated') - times('rotationFinished') - times('rotationCancelled');
+    expect(isOpen).toBe(revealed.next === undefined ? 0 : 1);
+    expect([SECRET, ...started]).toContain(revealed.secret);
+    const known = { present: revealed.secret, next: revealed.next?.secret ?? '' };
+    expect(await signedWith(known)).toEqual({ now: 'present', next: revealed.next && 'next' });
+  });
+
+  test('is begun so often a day: the owners are mailed each time', async () => {
+    for (let index = 0; index < 20; index += 1) {
+      await rotate();
+      await cancelRotation(deps(), asked());
+    }
+    await expect(rotate()).rejects.toEqual(refusedAs('signIn.throttled'));
+    expect(await mails()).toHaveLength(20);
+    harness.clock.advance(25 * HOUR);
+    await rotate();
+  });
+
   test('can be begun again once the first has taken over, by the clock alone', async () => {
     const first = await rotate();
     harness.clock.advance(24 * HOUR);

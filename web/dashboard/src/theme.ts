@@ -1,4 +1,4 @@
-import { createTheme, type MantineColorsTuple, ModalHeader, PasswordInput } from '@mantine/core';
+import { createTheme, type MantineColorsTuple, ModalHeader, PasswordInput, TableScrollContainer } from '@mantine/core';
 
 // From pale to deep; every step from 6 on has a contrast of 4.5 with white.
 /** The green of the till. */
@@ -53,6 +53,10 @@ export const theme = createTheme({
     // Its own label holds the word "password", which would make two of every field so called.
     PasswordInput: PasswordInput.extend({
       defaultProps: { visibilityToggleButtonProps: { 'aria-label': 'Show what is typed' } },
+    }),
+    // A table that is wider than a phone is scrolled by keyboard too.
+    TableScrollContainer: TableScrollContainer.extend({
+      defaultProps: { scrollAreaProps: { viewportProps: { tabIndex: 0 } } },
     }),
     // Of dialogs and announcements, which name theirs nowhere.
     CloseButton: { defaultProps: { 'aria-label': 'Close' } },

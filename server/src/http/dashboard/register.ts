@@ -1,11 +1,4 @@
-import type {
-  FastifyInstance,
-  FastifyReply,
-  FastifyRequest,
-  onRequestAsyncHookHandler,
-  preHandlerAsyncHookHandler,
-  RouteOptions,
-} from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler, RouteOptions } from 'fastify';
 import { authorize, type Session } from '../../people/sessions.ts';
 import type { BodyThread } from '../bodies/body-thread.ts';
 import { collect } from '../bodies/collect.ts';
@@ -15,6 +8,7 @@ import { addressGroup, plainAddress } from '../client-address.ts';
 import type { ServerDeps } from '../dependencies.ts';
 import { sendAnswer } from '../large-answers.ts';
 import { createBodyDeadline } from '../plugins/body-deadline.ts';
+import { type CheckedAgain, checkedAgain } from '../plugins/checked-again.ts';
 import { acceptMerchantBodies } from '../plugins/merchant-body.ts';
 import { createLimit } from '../plugins/rate-limits.ts';
 import type { StoreGate } from '../plugins/store-gate.ts';
@@ -61,6 +55,7 @@ export async function registerDashboard(app: FastifyInstance, deps: ServerDeps, 
 async function registerRoutes(scope: FastifyInstance, deps: ServerDeps, stores: StoreRoutes): Promise<void> {
   scope.decorateRequest('session', undefined);
   scope.addHook('onRequest', createOriginCheck(deps.settings.baseUrl));
+  scope.addHook('onRequest', refuseNul);
   // A stream would keep its place among its store's requests for as long as somebody looks at a page.
   const isStores = ({ operation: { access, schema } }: DashboardRoute): boolean =>
     access.who === 'member' && schema.transfers !== 'events';
@@ -135,20 +130,15 @@ function createOriginCheck(baseUrl: string): onRequestAsyncHookHandler {
   };
 }
 
-interface Guard {
-  readonly onRequest: onRequestAsyncHookHandler;
-  readonly preHandler: preHandlerAsyncHookHandler;
-}
+/** No text that the database can look for has a NUL, and the store of the path is looked for before it is validated. */
+const refuseNul: onRequestAsyncHookHandler = async ({ url }) => {
+  if (url.includes('%00')) throw new HttpRefusal('request.invalid');
+};
 
-/**
- * The checks of a route, before its body is read; and again before its work, if the body took its time. Somebody could
- * otherwise begin a request, lose their session or their role, and still finish it.
- */
-function createGuard(route: DashboardRoute, deps: ServerDeps): Guard {
+/** The checks of a route: its session, and what that lets it do. */
+function createGuard(route: DashboardRoute, deps: ServerDeps): CheckedAgain {
   const { access } = route.operation;
-  const checkedAt = new WeakMap<FastifyRequest, number>();
-  const check = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    checkedAt.set(request, performance.now());
+  return checkedAgain(CHECKED_FOR_MS, async (request, reply) => {
     const { slug } = request.params as { slug?: string };
     request.session = await authorize(deps, {
       cookies: request.headers.cookie,
@@ -158,13 +148,7 @@ function createGuard(route: DashboardRoute, deps: ServerDeps): Guard {
       needsConfirmation: access.who !== 'anybody' && access.confirm,
     });
     if (request.session.cookie !== undefined) reply.header('set-cookie', request.session.cookie);
-  };
-  return {
-    onRequest: check,
-    async preHandler(request, reply) {
-      if (performance.now() - (checkedAt.get(request) ?? 0) > CHECKED_FOR_MS) await check(request, reply);
-    },
-  };
+  });
 }
 
 async function answer(

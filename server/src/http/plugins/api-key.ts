@@ -1,4 +1,4 @@
-import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type {
   AuthenticatedKey,
   AuthenticateKey,
@@ -8,6 +8,7 @@ import type {
 import type { Scope } from '../../merchants/scopes.ts';
 import { HttpRefusal } from '../refusal-table.ts';
 import type { RequestProblem } from '../request-problem.ts';
+import { type CheckedAgain, checkedAgain } from './checked-again.ts';
 import type { RequestLimit } from './rate-limits.ts';
 
 declare module 'fastify' {
@@ -18,6 +19,9 @@ declare module 'fastify' {
     lapsedKey: KeyOfStore | undefined;
   }
 }
+
+/** How old the check of a key may be when the work of its request begins, in milliseconds. */
+const CHECKED_FOR_MS = 1_000;
 
 /** The RFC 6750 challenge that says which check failed; the body never does. */
 export const CHALLENGES: Readonly<Record<AuthenticationFailure, string>> = {
@@ -41,14 +45,15 @@ export function scopeChallenge(scope: Scope): string {
 }
 
 /**
- * Makes the hook that lets a request through if it has a valid key with the scope (null: any valid key). 401 comes
- * before 403, and both come before anything else in the request is looked at.
+ * Makes the hooks that let a request through if it has a valid key with the scope (null: any valid key). 401 comes
+ * before 403, and both come before anything else in the request is looked at. A key that is revoked while the body still
+ * arrives does nothing more.
  */
 export function createKeyGuard(app: FastifyInstance, authenticate: AuthenticateKey, limitFailures: RequestLimit) {
   app.decorateRequest('apiKey', undefined);
   app.decorateRequest('lapsedKey', undefined);
-  return (scope: Scope | null): onRequestAsyncHookHandler =>
-    async (request, reply) => {
+  return (scope: Scope | null): CheckedAgain =>
+    checkedAgain(CHECKED_FOR_MS, async (request, reply) => {
       const result = await authenticate(request.headers.authorization);
       if ('failure' in result) {
         await limitFailures(request);
@@ -61,5 +66,5 @@ export function createKeyGuard(app: FastifyInstance, authenticate: AuthenticateK
         reply.header('www-authenticate', scopeChallenge(scope));
         throw new HttpRefusal(`scopeMissing.${scope}`);
       }
-    };
+    });
 }

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createIdSource } from '../../../src/lib/ids.ts';
+import { resumeStore, suspendStore } from '../../../src/merchants/operate-store.ts';
+import { pauseMail, resumeMail } from '../../../src/operations/pause-mail.ts';
 import { answer, type MailServer, startMailServer } from '../../mail/mail-server.ts';
 import { type Reply, startTestService, type TestService, type TestStore } from '../../support/service.ts';
 import { createShiftClock } from '../../support/shift-clock.ts';
@@ -34,6 +37,12 @@ async function createInvoice(shop: TestStore, more: object = { customerEmail: 'a
 
 const send = (shop: TestStore, id: string): Promise<Reply> => shop.call('POST', `/v1/invoices/${id}/send`);
 const allowance = async (id: string) => (await store.call('GET', `/v1/invoices/${id}`)).json.email;
+
+async function suspend(slug: string, isSuspended: boolean): Promise<void> {
+  const deps = { db: service.db, clock, ids: createIdSource(clock), dashboardUrl: `${service.baseUrl}/dashboard` };
+  const asked = { slug, by: { kind: 'command-line', name: 'a test' } } as const;
+  await (isSuspended ? suspendStore(deps, { ...asked, reason: 'a test' }) : resumeStore(deps, asked));
+}
 
 describe('POST /v1/invoices/{id}/send', () => {
   it('mails the stored address and counts it, then cools down, then runs out', async () => {
@@ -109,6 +118,39 @@ describe('POST /v1/invoices/{id}/send', () => {
       error: 'Email sending is paused',
       code: 'rate_limited',
     });
+  });
+
+  it('answers 429 with how long, while the operator has paused all mail, and counts nothing', async () => {
+    const shop = await service.createStore();
+    const sent = mail.mails.length;
+    const by = { kind: 'command-line', name: 'a test' } as const;
+    const acting = { db: service.db, clock, ids: createIdSource(clock) };
+    // The platform's cap of another test.
+    clock.advance(25 * 3_600_000);
+    await pauseMail(acting, { by, reason: 'moving', hours: 2 });
+    const later = await createInvoice(shop);
+    const paused = await send(shop, later);
+    await resumeMail(acting, { by });
+    expect([paused.status, paused.json]).toEqual([
+      429,
+      { error: 'Email sending is paused', code: 'rate_limited', retryAfterSeconds: expect.any(Number) },
+    ]);
+    expect(paused.json.retryAfterSeconds).toBeGreaterThan(3_600);
+    expect(paused.headers.get('retry-after')).toBe(String(paused.json.retryAfterSeconds));
+    expect(mail.mails).toHaveLength(sent);
+    expect((await send(shop, later)).json).toMatchObject({ sendCount: 1 });
+  });
+
+  it('answers 429 without a time to wait once the store is suspended: nobody could begin to pay', async () => {
+    const shop = await service.createStore();
+    const id = await createInvoice(shop);
+    await suspend(shop.slug, true);
+    const refused = await send(shop, id);
+    await suspend(shop.slug, false);
+    expect([refused.status, refused.json]).toEqual([
+      429,
+      { error: 'Email sending is paused', code: 'rate_limited', retryAfterSeconds: null },
+    ]);
   });
 
   it.each([

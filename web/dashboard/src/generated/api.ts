@@ -1590,7 +1590,7 @@ export interface paths {
         };
         /** A product, and how its stock stands */
         get: operations["getProduct"];
-        /** Change a product; orders keep what they were made with */
+        /** Change what is named of a product; orders keep what they were made with */
         put: operations["changeProduct"];
         post?: never;
         /** Take a product away; its orders keep it */
@@ -8684,6 +8684,15 @@ export interface operations {
                 };
             };
             /** @description Refused. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -13680,20 +13689,20 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    title: string;
-                    description: string | null;
+                    title?: string;
+                    description?: string | null;
                     /**
                      * @description Fiat decimal string from `0` to `1000000000`, up to 3 decimal places; never a JSON number.
                      * @example 12.50
                      */
-                    priceAmount: string;
+                    priceAmount?: string;
                     /** @enum {string} */
-                    priceCurrency: "usd" | "eur";
-                    minQuantity: number;
-                    maxQuantity: number | null;
+                    priceCurrency?: "usd" | "eur";
+                    minQuantity?: number;
+                    maxQuantity?: number | null;
                     /** @description Handed out once per line where there is no finite stock. */
-                    deliveryText: string | null;
-                    hasFiniteStock: boolean;
+                    deliveryText?: string | null;
+                    hasFiniteStock?: boolean;
                 };
             };
         };

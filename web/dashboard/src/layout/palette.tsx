@@ -1,8 +1,9 @@
 import '@mantine/spotlight/styles.css';
-import { Spotlight, type SpotlightActionData } from '@mantine/spotlight';
+import { ActionIcon } from '@mantine/core';
+import { Spotlight, type SpotlightActionData, spotlight } from '@mantine/spotlight';
 import { IconFileInvoice, IconPlus, IconSearch, IconShoppingCart, IconUserCircle } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useCurrentStore, useMe } from './current-store.ts';
 import { OPERATOR_PAGES, STORE_PAGES } from './navigation.tsx';
 
@@ -17,8 +18,8 @@ const MAKING = [
   { path: '/templates/new', label: 'New template', act: 'goods' },
 ] as const;
 
-/** Go to a page, or open something by its id: Ctrl or Command with K. */
-export default function Palette() {
+/** Go to a page, or open something by its id: by its button, or Ctrl or Command with K. */
+export default function Palette(): ReactNode {
   const navigate = useNavigate();
   const { stores, person } = useMe();
   const store = useCurrentStore();
@@ -70,15 +71,20 @@ export default function Palette() {
     },
   ];
   return (
-    <Spotlight
-      shortcut="mod + K"
-      query={text}
-      onQueryChange={setText}
-      actions={[...byId(base, text.trim(), go), ...pages, ...others]}
-      filter={(query, actions) => matching(query, actions as SpotlightActionData[])}
-      nothingFound="Nothing by that name"
-      searchProps={{ leftSection: <IconSearch size={18} aria-hidden />, placeholder: 'Go to a page, or open by id' }}
-    />
+    <>
+      <ActionIcon variant="subtle" color="gray" size="lg" aria-label="Search" onClick={() => spotlight.open()}>
+        <IconSearch aria-hidden />
+      </ActionIcon>
+      <Spotlight
+        shortcut="mod + K"
+        query={text}
+        onQueryChange={setText}
+        actions={[...byId(base, text.trim(), go), ...pages, ...others]}
+        filter={(query, actions) => matching(query, actions as SpotlightActionData[])}
+        nothingFound="Nothing by that name"
+        searchProps={{ leftSection: <IconSearch size={18} aria-hidden />, placeholder: 'Go to a page, or open by id' }}
+      />
+    </>
   );
 }
 

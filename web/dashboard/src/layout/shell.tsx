@@ -1,7 +1,5 @@
-import { ActionIcon, AppShell, Burger, Group, ScrollArea } from '@mantine/core';
+import { AppShell, Burger, Group, ScrollArea } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { spotlight } from '@mantine/spotlight';
-import { IconSearch } from '@tabler/icons-react';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import { AccountMenu } from './account-menu.tsx';
@@ -11,7 +9,8 @@ import { SessionWatch } from './session-watch.tsx';
 import { StoreSwitcher } from './store-switcher.tsx';
 import { useLiveStore } from './use-live-store.ts';
 
-const Palette = lazy(() => import('./palette.tsx'));
+/** Nobody needs it to work with the page: without it there is none. */
+const Palette = lazy(() => import('./palette.tsx').catch(() => ({ default: () => null })));
 
 /** The frame of every page for those who have signed in. */
 export default function Shell() {
@@ -33,14 +32,11 @@ export default function Shell() {
             <StoreSwitcher />
           </Group>
           <Group gap={4} wrap="nowrap">
-            <ActionIcon variant="subtle" color="gray" size="lg" aria-label="Search" onClick={() => spotlight.open()}>
-              <IconSearch aria-hidden />
-            </ActionIcon>
+            <Suspense>
+              <Palette />
+            </Suspense>
             <AccountMenu />
           </Group>
-          <Suspense>
-            <Palette />
-          </Suspense>
         </Group>
       </AppShell.Header>
       <AppShell.Navbar p="sm">

@@ -18,13 +18,15 @@ export function Failed({ error, reset }: { readonly error: unknown; readonly res
   if (error instanceof ApiError && error.status === 400) return <NothingThere says="The address may be mistyped" />;
   if (error instanceof ApiError && error.status === 404) return <NothingThere says={error.message} />;
   const isOffline = error instanceof Offline;
-  const message = error instanceof Error ? error.message : 'Something went wrong.';
+  // Anything else is a part of the program that did not arrive or does not work: to show it again would change nothing.
+  const isAnswer = isOffline || error instanceof ApiError;
+  const again = isAnswer && reset !== undefined ? reset : () => window.location.reload();
   return (
     <Stack maw={560} mx="auto" py="xl" px="md">
       <Alert role="alert" color="red" icon={<IconCloudOff />} title={isOffline ? 'No connection' : 'This did not work'}>
-        {message}
+        {isAnswer ? error.message : 'This page could not be shown. Check your connection and try again.'}
       </Alert>
-      <Button onClick={() => (reset === undefined ? window.location.reload() : reset())} w="fit-content">
+      <Button onClick={again} w="fit-content">
         Try again
       </Button>
     </Stack>

@@ -28,7 +28,9 @@ export async function operatingDocument(name: string): Promise<OperatingDocument
 
 function documentOf(text: string): OperatingDocument {
   const [, title = '', body = text] = /^# (.*)\n([\s\S]*)$/.exec(text) ?? [];
-  return { title, html: marked.parse(body, { async: false }) };
+  // What is wider than the page is scrolled by keyboard too. In text, `<` is always escaped.
+  const html = marked.parse(body, { async: false }).replaceAll('<pre>', '<pre tabindex="0">');
+  return { title, html };
 }
 
 /** Headings are linked to by name. Links to other pages of the folder lead to where they are read, others nowhere. */

@@ -1,19 +1,19 @@
 import { changeProduct } from '../../../catalog/manage-products.ts';
 import { storeOperation } from '../operation.ts';
-import { ProductBody, ProductParams } from './schema.ts';
-import { termsOf } from './terms.ts';
+import { ProductChanges, ProductParams } from './schema.ts';
+import { changesOf } from './terms.ts';
 
 export const changeProductOperation = storeOperation(
   'goods',
   {
     operationId: 'changeProduct',
-    summary: 'Change a product; orders keep what they were made with',
+    summary: 'Change what is named of a product; orders keep what they were made with',
     params: ProductParams,
-    body: ProductBody,
+    body: ProductChanges,
     refusals: ['product.notFound', 'product.priceIsZero', 'product.quantitiesCross'],
   },
   async (deps, call) => {
     const of = { storeId: call.store.storeId, id: call.params.id };
-    await changeProduct(deps, call.by, of, termsOf(call.body));
+    await changeProduct(deps, call.by, of, changesOf(call.body));
   },
 );

@@ -30,6 +30,9 @@ export const ProductBody = Type.Object({
   hasFiniteStock: Type.Boolean(),
 });
 
+/** What is not named stays as it is. */
+export const ProductChanges = Type.Partial(ProductBody);
+
 const shown = {
   id: Uuid,
   title: Type.String(),

@@ -2,7 +2,7 @@ import type { Static } from 'typebox';
 import type { ProductTerms } from '../../../catalog/manage-products.ts';
 import { present } from '../../../lib/assert.ts';
 import { parseFiat } from '../../../lib/money.ts';
-import type { ProductBody } from './schema.ts';
+import type { ProductBody, ProductChanges } from './schema.ts';
 
 /** What a form says about a product. Texts left empty are none. */
 export function termsOf({ priceAmount, priceCurrency, ...body }: Static<typeof ProductBody>): ProductTerms {
@@ -13,5 +13,18 @@ export function termsOf({ priceAmount, priceCurrency, ...body }: Static<typeof P
     deliveryText: body.deliveryText === '' ? null : body.deliveryText,
     priceMillis: present(parseFiat(priceAmount), 'amounts have been checked'),
     currency: priceCurrency,
+  };
+}
+
+/** The same of some of it. */
+export function changesOf(body: Static<typeof ProductChanges>): Partial<ProductTerms> {
+  const { title, description, deliveryText, priceAmount, priceCurrency, ...rest } = body;
+  return {
+    ...rest,
+    ...(title !== undefined && { title: title.trim() }),
+    ...(description !== undefined && { description: description?.trim() === '' ? null : description }),
+    ...(deliveryText !== undefined && { deliveryText: deliveryText === '' ? null : deliveryText }),
+    ...(priceAmount !== undefined && { priceMillis: present(parseFiat(priceAmount), 'amounts have been checked') }),
+    ...(priceCurrency !== undefined && { currency: priceCurrency }),
   };
 }

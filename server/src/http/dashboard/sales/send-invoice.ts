@@ -3,7 +3,7 @@ import { sendInvoice } from '../../../invoices/send-invoice.ts';
 import { decodeId } from '../../ids.ts';
 import { SendError, SentInvoiceBody } from '../../invoices/schema.ts';
 import { sentInvoiceView } from '../../invoices/view.ts';
-import { storeOperation } from '../operation.ts';
+import { openStore, sellingStore, storeOperation } from '../operation.ts';
 import { SaleParams } from './schema.ts';
 
 export const sendInvoiceOperation = storeOperation(
@@ -13,11 +13,12 @@ export const sendInvoiceOperation = storeOperation(
     summary: 'Email an open invoice to its customer',
     params: SaleParams,
     response: { 200: SentInvoiceBody, 400: SendError, 404: SendError, 429: SendError, 502: SendError },
-    refusals: SEND_REFUSALS,
+    refusals: [...SEND_REFUSALS, 'store.closed', 'store.suspended'],
   },
   async (deps, call) => {
     const id = decodeId(call.params.id, 'invoice.undecodable');
-    const sent = await sendInvoice({ ...deps, by: call.by }, call.store.storeId, id);
+    openStore(call.store);
+    const sent = await sendInvoice({ ...deps, by: call.by }, sellingStore(call.store), id);
     return { status: 200, body: sentInvoiceView(sent, deps.settings.emailLimits) };
   },
 );

@@ -10,7 +10,7 @@ export const rotateSecretOperation = storeOperation(
     summary: 'Make a new secret that signs beside the present one for 24 hours, and then alone',
     confirm: true,
     response: { 200: RotatedSecret },
-    refusals: ['webhook.noUrl', 'webhook.rotating'],
+    refusals: ['webhook.noUrl', 'webhook.rotating', 'signIn.throttled'],
   },
   async (deps, { store, by }) => {
     const { secret, from } = await rotateSecret(deps, { storeId: store.storeId, by });

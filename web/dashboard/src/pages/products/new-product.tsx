@@ -4,14 +4,14 @@ import { ask } from '../../api/client.ts';
 import { useStore } from '../../layout/store-params.ts';
 import { Page } from '../../parts/page.tsx';
 import { useAct } from '../../parts/use-act.ts';
-import { ProductForm, type ProductTerms } from './product-form.tsx';
+import { ProductForm, type SavedProduct } from './product-form.tsx';
 import { productsKey } from './queries.ts';
 
 export default function NewProduct() {
   const { slug, may } = useStore();
   const navigate = useNavigate();
   const create = useAct({
-    run: ({ terms }: { terms: ProductTerms; markSaved: () => void }) =>
+    run: ({ terms }: SavedProduct) =>
       ask((api) => api.POST('/stores/{slug}/products', { params: { path: { slug } }, body: terms })),
     done: 'The product is on sale.',
     changes: [productsKey(slug)],
@@ -28,7 +28,7 @@ export default function NewProduct() {
           mayEdit={may('goods')}
           error={create.error}
           isSaving={create.isPending}
-          onSave={(terms, markSaved) => create.mutate({ terms, markSaved })}
+          onSave={create.mutate}
         />
       </Paper>
     </Page>

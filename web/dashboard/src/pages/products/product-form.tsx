@@ -74,12 +74,20 @@ function checkPrice(value: string): string | null {
   return price > 0n && price <= MAX_UNIT ? null : 'More than zero, and at most one billion';
 }
 
+/** What is saved of a product. */
+export interface SavedProduct {
+  readonly terms: ProductTerms;
+  /** Those of the terms that were changed here: what somebody else has changed meanwhile is left alone. */
+  readonly changes: Partial<ProductTerms>;
+  readonly markSaved: () => void;
+}
+
 interface Props {
   readonly product: Product | undefined;
   readonly mayEdit: boolean;
   readonly error: unknown;
   readonly isSaving: boolean;
-  readonly onSave: (terms: ProductTerms, markSaved: () => void) => void;
+  readonly onSave: (saved: SavedProduct) => void;
 }
 
 /** Everything that is said about a product. It keeps what was typed when saving fails. */
@@ -96,11 +104,15 @@ export function ProductForm({ product, mayEdit, error, isSaving, onSave }: Props
   });
   useUnsaved(() => form.isDirty());
   const field = form.getInputProps;
+  const save = (values: Values): void => {
+    const terms = termsOf(values);
+    const changes: Partial<ProductTerms> = Object.fromEntries(
+      Object.entries(terms).filter(([name]) => form.isDirty(name)),
+    );
+    onSave({ terms, changes, markSaved: () => form.resetDirty(values) });
+  };
   return (
-    <form
-      noValidate
-      onSubmit={form.onSubmit((values) => onSave(termsOf(values), () => form.resetDirty(form.getValues())))}
-    >
+    <form noValidate onSubmit={form.onSubmit((values) => save(values))}>
       <fieldset disabled={!mayEdit} className="bare">
         <Stack>
           <Refusal error={error} />

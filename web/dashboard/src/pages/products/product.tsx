@@ -8,7 +8,7 @@ import { Page } from '../../parts/page.tsx';
 import { Refusal } from '../../parts/refusal.tsx';
 import { Unread } from '../../parts/states.tsx';
 import { useAct } from '../../parts/use-act.ts';
-import { ProductForm, type ProductTerms } from './product-form.tsx';
+import { ProductForm, type SavedProduct } from './product-form.tsx';
 import { ProductImage } from './product-image.tsx';
 import { PutBack } from './put-back.tsx';
 import { type Product, productKey, productQuery, productsKey } from './queries.ts';
@@ -31,8 +31,7 @@ function Loaded({ slug, product }: { readonly slug: string; readonly product: Pr
   const changes = [productKey(slug, id), productsKey(slug)];
   const params = { path: { slug, id } };
   const save = useAct({
-    run: ({ terms }: { terms: ProductTerms; markSaved: () => void }) =>
-      ask((api) => api.PUT('/stores/{slug}/products/{id}', { params, body: terms })),
+    run: ({ changes: body }: SavedProduct) => ask((api) => api.PUT('/stores/{slug}/products/{id}', { params, body })),
     done: 'Saved.',
     changes,
     onDone: (_, { markSaved }) => markSaved(),
@@ -52,7 +51,7 @@ function Loaded({ slug, product }: { readonly slug: string; readonly product: Pr
               mayEdit={mayEdit}
               error={save.error}
               isSaving={save.isPending}
-              onSave={(terms, markSaved) => save.mutate({ terms, markSaved })}
+              onSave={save.mutate}
             />
           </Paper>
         </Grid.Col>

@@ -34,7 +34,7 @@ function Where({ storefront: { url, isOn } }: { readonly storefront: Storefront 
   return (
     <Text component="span" inherit className="breaks">
       Buyers find your products at{' '}
-      <Anchor href={url} target="_blank" rel="noreferrer" inherit>
+      <Anchor href={url} target="_blank" rel="noreferrer" inherit underline="always">
         {url.replace(/^https?:\/\//, '')}
       </Anchor>
       .

@@ -59,7 +59,14 @@ function SweepDialog({ chain, onClose }: { readonly chain: Chain; readonly onClo
     if (isDone) void queryClient.invalidateQueries({ queryKey: ['operator'] });
   }, [isDone, queryClient]);
   const isRehearsed = found?.isRehearsal === true && found.outcome !== null && found.id === rehearse.data?.id;
-  const wouldSend = isRehearsed && (found.outcome?.transactions.length ?? 0) > 0;
+  const sends = (found?.outcome?.transactions.length ?? 0) > 0;
+  const wouldSend = isRehearsed && sends;
+  // A chain that did not answer may do so now, and something may have come in.
+  const mayAskAgain = sweep.data === undefined ? rehearse.error !== null || (isRehearsed && !sends) : isDone && !sends;
+  const askAgain = () => {
+    sweep.reset();
+    mutate(retries);
+  };
   return (
     <Stack>
       {sweep.data === undefined && (
@@ -76,8 +83,8 @@ function SweepDialog({ chain, onClose }: { readonly chain: Chain; readonly onClo
         <Button variant="default" onClick={onClose}>
           {isDone ? 'Done' : 'Cancel'}
         </Button>
-        {rehearse.error !== null && sweep.data === undefined && (
-          <Button variant="default" loading={rehearse.isPending} onClick={() => mutate(retries)}>
+        {mayAskAgain && (
+          <Button variant="default" loading={rehearse.isPending} onClick={askAgain}>
             Ask again
           </Button>
         )}

@@ -1,17 +1,33 @@
+import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { ask } from '../../../api/client.ts';
+import { useCurrentStore } from '../../../layout/current-store.ts';
 import { Page } from '../../../parts/page.tsx';
-import { Unread } from '../../../parts/states.tsx';
+import { Empty, Unread } from '../../../parts/states.tsx';
 import { InvoiceForm } from './form.tsx';
 
 export default function NewInvoice() {
   const { slug } = useParams({ strict: false }) as { slug: string };
+  const store = useCurrentStore();
+  const isStopped = store?.isClosed === true || typeof store?.suspensionReason === 'string';
   const start = useQuery({
     queryKey: ['store', slug, 'invoice-form'],
     queryFn: () => ask((api) => api.GET('/stores/{slug}/invoice-form', { params: { path: { slug } } })),
     refetchOnWindowFocus: false,
+    enabled: !isStopped,
   });
+  if (isStopped) {
+    return (
+      <Page title="New invoice">
+        <Empty title="No new invoices">
+          <Text c="dimmed" maw={440}>
+            Nobody could begin to pay one. The message above says why.
+          </Text>
+        </Empty>
+      </Page>
+    );
+  }
   return (
     <Page title="New invoice" says="Nothing is sent: you get a link, and email it from the invoice’s page if you like.">
       {start.data === undefined ? (

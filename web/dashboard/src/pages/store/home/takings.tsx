@@ -7,7 +7,15 @@ import type { Overview } from './overview.ts';
 import { daysOf, type Taken, totals } from './totals.ts';
 
 /** The largest part of the page, and the one that is needed last. */
-const TakingsChart = lazy(() => import('./takings-chart.tsx'));
+const TakingsChart = lazy(() => import('./takings-chart.tsx').catch(() => ({ default: NoChart })));
+
+function NoChart() {
+  return (
+    <Text size="sm" c="dimmed">
+      The chart could not be loaded.
+    </Text>
+  );
+}
 
 /** What came in by day and token, in the store's currency at the quoted price. */
 export function Takings({ overview, period }: { readonly overview: Overview; readonly period: ReactNode }) {

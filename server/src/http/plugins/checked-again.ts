@@ -1,0 +1,28 @@
+import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler, preHandlerAsyncHookHandler } from 'fastify';
+
+/** The Fastify hooks of a check. */
+export interface CheckedAgain {
+  readonly onRequest: onRequestAsyncHookHandler;
+  readonly preHandler: preHandlerAsyncHookHandler;
+}
+
+/**
+ * A check that is made before a request's body is read; and again before its work, if that was longer ago than the check
+ * may be old, in milliseconds. Somebody could otherwise begin a request, lose what lets them make it, and still finish
+ * it by sending the body late.
+ */
+export function checkedAgain(
+  forMs: number,
+  check: (request: FastifyRequest, reply: FastifyReply) => Promise<void>,
+): CheckedAgain {
+  const checkedAt = new WeakMap<FastifyRequest, number>();
+  return {
+    async onRequest(request, reply) {
+      checkedAt.set(request, performance.now());
+      await check(request, reply);
+    },
+    async preHandler(request, reply) {
+      if (performance.now() - (checkedAt.get(request) ?? 0) > forMs) await check(request, reply);
+    },
+  };
+}

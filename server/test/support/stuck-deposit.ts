@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
+import { randomAddress } from '../chains/addresses.ts';
+import type { TestChain } from './chain.ts';
+
+/** Money at the address of an attempt that has ended. */
+export interface EndedDeposit {
+  readonly attemptId: string;
+  readonly address: string;
+}
+
+interface Wanted {
+  readonly chain: TestChain;
+  readonly storeId: string;
+  /** Of USDC, in its smallest unit. */
+  readonly amount: bigint;
+}
+
+/** More than a block on the local chain needs to be confirmed. */
+const MORE_THAN_CONFIRMED = 5;
+
+/** Pays to the address of an attempt that has ended, and books that as payments do. */
+export async function endedDeposit(sql: pg.Client, { chain, storeId, amount }: Wanted): Promise<EndedDeposit> {
+  const binding = { attemptId: randomUUID(), payout: randomAddress(), feeRecipient: randomAddress(), feeBps: 300 };
+  const address = chain.chain.depositAddress(binding);
+  await chain.transferToken('usdc', address, amount);
+  // Booked before it is confirmed, it would be corrected to what the last confirmed block has: nothing.
+  await chain.mine(MORE_THAN_CONFIRMED);
+  await sql.query(
+    `insert into payment_attempts (id, store_id, payable_kind, payable_id, status, method, chain, token, token_address,
+      decimals, required_amount, held_amount, deposit_address, payout_address, fee_recipient, fee_bps, quote,
+      quote_expires_at, created_at, ended_at)
+     values ($1, $2, 'order', $3, 'completed', 'usdc-local', 'local', 'usdc', $4, 6, 1, $5, $6, $7, $8, 300, '{}', $9, $9, $9)`,
+    [
+      binding.attemptId,
+      storeId,
+      randomUUID(),
+      chain.token('usdc'),
+      amount.toString(),
+      address,
+      binding.payout,
+      binding.feeRecipient,
+      new Date(),
+    ],
+  );
+  return { attemptId: binding.attemptId, address };
+}
+
+/** The same, whose last sweep failed and that waits for long. Nothing sweeps it in between. */
+export async function stuckDeposit(sql: pg.Client, wanted: Wanted): Promise<EndedDeposit> {
+  await sql.query('begin');
+  const deposit = await endedDeposit(sql, wanted);
+  await sql.query(
+    `insert into sweep_failures (attempt_id, method, failures, retry_at, reason)
+     values ($1, 'usdc-local', 3, '2100-01-01', 'refused')`,
+    [deposit.attemptId],
+  );
+  await sql.query('commit');
+  return deposit;
+}
