@@ -170,7 +170,7 @@ describe('the page of an invoice', () => {
     await showsStatus('Choose how to pay');
     expect((await store.call('POST', `/v1/invoices/${invoice.id}/void`)).status).toBe(200);
     await showsStatus('Cancelled by the store');
-    expect(await part('amount').count()).toBe(0);
+    await expect.poll(() => part('amount').count()).toBe(0);
     await page.reload();
     await showsStatus('Cancelled by the store');
     await expectCleanPage();
@@ -195,7 +195,7 @@ describe('the page of an order', () => {
     await part('method-usdc-local').click();
     await payWhatThePageSays();
     await page.getByText('The store is preparing your goods').waitFor();
-    expect(await part('goods').count()).toBe(0);
+    await expect.poll(() => part('goods').count()).toBe(0);
     const licence = { storeId: store.storeId, productId: store.products[2]?.id ?? '', handedOut: undefined };
     const by = { kind: 'command-line', name: 'test' } as const;
     await putBack({ db: service.db, clock: systemClock, ids: createIdSource(systemClock) }, by, licence);
@@ -218,8 +218,8 @@ describe('the page of an order', () => {
     expect((await store.call('POST', `/v1/orders/${order.id}/expire`)).status).toBe(200);
     await page.goto(order.url);
     await showsStatus('This payment has expired');
-    expect(await page.locator('[data-testid^=method-]').count()).toBe(0);
-    expect(await part('address').count()).toBe(0);
+    await expect.poll(() => page.locator('[data-testid^=method-]').count()).toBe(0);
+    await expect.poll(() => part('address').count()).toBe(0);
     await expectCleanPage();
   });
 });

@@ -113,7 +113,7 @@ describe('a paid invoice', () => {
     const last = await page.getByText('Part 29').boundingBox();
     expect(last?.height).toBeGreaterThan(0);
     expect(await page.locator('.items-long').evaluate((list) => list.scrollHeight - list.clientHeight)).toBe(0);
-    expect(await page.getByRole('button').count()).toBe(0);
+    await expect.poll(() => page.getByRole('button').count()).toBe(0);
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
   });
 });
@@ -158,7 +158,7 @@ describe('goods', () => {
     await page.goto(await paidOrder(0, 45));
     await part('goods').waitFor();
     const lines = page.locator('.good-line');
-    expect(await lines.count()).toBe(20);
+    await expect.poll(() => lines.count()).toBe(20);
     await lines.nth(1).getByRole('button').click();
     const copied = () => page.evaluate<string>('navigator.clipboard.readText()');
     await expect.poll(copied).toBe(KEYS[1]);
@@ -166,8 +166,8 @@ describe('goods', () => {
     await expect.poll(copied).toBe(KEYS.slice(0, 45).join('\n'));
     await part('more').click();
     await part('more').click();
-    expect(await lines.count()).toBe(45);
-    expect(await part('more').count()).toBe(0);
+    await expect.poll(() => lines.count()).toBe(45);
+    await expect.poll(() => part('more').count()).toBe(0);
     const [download] = await Promise.all([page.waitForEvent('download'), part('download').click()]);
     const file = await readFile(await download.path(), 'utf8');
     for (const key of KEYS.slice(0, 45)) expect(file).toContain(`${key}\n`);

@@ -41,7 +41,7 @@ describe('what the page says of time', () => {
     expect(await part('countdown').innerText()).toMatch(/^Time to send the rest \d+ min$/);
     await page.locator('.order > summary').click();
     expect(await part('pay-by').innerText()).toBe(hourOf(attempt.expiresAt));
-    expect(await page.getByText('Price held').count()).toBe(0);
+    await expect.poll(() => page.getByText('Price held').count()).toBe(0);
   });
 
   it('of an order that ends with its quote: it is the time to pay', async () => {
@@ -94,7 +94,7 @@ describe('without JavaScript', () => {
       .toContain('Payment received');
     expect(await told()).not.toMatch(/Nothing has been|Send exactly/);
     expect(await told()).toContain(SUPPORT.supportEmail);
-    expect(await page.getByRole('img').count()).toBe(0);
+    await expect.poll(() => page.getByRole('img').count()).toBe(0);
   });
 
   it('leads to the goods of a paid order', async () => {

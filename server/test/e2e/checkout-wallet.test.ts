@@ -107,7 +107,7 @@ it('does not offer to send again what is on its way, not even after a reload, un
   await page.reload();
   await part('wallet').click();
   await part('wallet-sent').waitFor();
-  expect(await part('wallet').count()).toBe(0);
+  await expect.poll(() => part('wallet').count()).toBe(0);
   await page.reload();
   await part('wallet-sent').waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);

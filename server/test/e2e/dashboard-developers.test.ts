@@ -47,7 +47,7 @@ test('a webhook that was given up is found from the home page, read, and sent ag
   const rows = page.getByRole('list', { name: 'deliveries' }).getByRole('listitem');
   const given = rows.filter({ hasText: 'invoice.created' });
   await given.getByText('exhausted', { exact: true }).waitFor();
-  expect(await rows.count()).toBe(1);
+  await expect.poll(() => rows.count()).toBe(1);
   expect(await page.getByRole('radio', { name: 'exhausted 1' }).isChecked()).toBe(true);
 
   await given.getByRole('button', { name: '3 attempts' }).click();
@@ -61,8 +61,10 @@ test('a webhook that was given up is found from the home page, read, and sent ag
   await page.getByText('No deliveries are exhausted now.').waitFor();
   await page.getByText(/^all 2$/).click();
   await given.getByText('success', { exact: true }).waitFor();
-  expect(await given.getByRole('button', { name: 'Resend' }).count()).toBe(0);
-  expect(await rows.filter({ hasText: 'invoice.voided' }).getByRole('button', { name: 'Resend' }).count()).toBe(1);
+  await expect.poll(() => given.getByRole('button', { name: 'Resend' }).count()).toBe(0);
+  await expect
+    .poll(() => rows.filter({ hasText: 'invoice.voided' }).getByRole('button', { name: 'Resend' }).count())
+    .toBe(1);
   await given.getByRole('link', { name: `Invoice ${invoice.id}` }).click();
   await page.getByRole('link', { name: 'All deliveries' }).click();
   await rows.nth(1).waitFor();

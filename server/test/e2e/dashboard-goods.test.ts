@@ -193,7 +193,7 @@ describe.each(['owner', 'manager'] as const)('in the session of the %s', (role) 
     await button('Add stock').click();
     await announced('1 line added; 1 line left out as duplicates.');
 
-    expect(await page.getByText('KEY-4').count()).toBe(0);
+    await expect.poll(() => page.getByText('KEY-4').count()).toBe(0);
     await button('Show lines').click();
     await page.getByRole('cell', { name: 'KEY-4', exact: true }).waitFor();
     await expectAccessible();

@@ -148,6 +148,6 @@ async function expectFits(paths: readonly string[]): Promise<void> {
       expect(await accessibilityFaults(page), `${path}, ${colorScheme}`).toEqual([]);
     }
     expect(await page.evaluate('document.documentElement.scrollWidth'), path).toBeLessThanOrEqual(PHONE.width);
-    expect(await page.locator('img[src=x]').count()).toBe(0);
+    await expect.poll(() => page.locator('img[src=x]').count()).toBe(0);
   }
 }

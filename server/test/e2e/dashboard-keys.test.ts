@@ -118,7 +118,7 @@ test.each([
   await said(`The key “${name}” is revoked`);
   expect((await readStore(key)).status).toBe(401);
   await keysCalled('Revoked keys').filter({ hasText: name }).waitFor();
-  expect(await row.count()).toBe(0);
+  await expect.poll(() => row.count()).toBe(0);
   await expectWellMade(page);
 });
 
@@ -176,7 +176,7 @@ test.each([
 test('an operator looks at both and is offered nothing', async () => {
   await signIn(OPERATOR, '/stores/corner/developers?tab=keys');
   await keysCalled('API keys').filter({ hasText: 'all' }).getByText('by till provision').waitFor();
-  expect(await page.getByRole('button', { name: /Create key|Revoke/ }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: /Create key|Revoke/ }).count()).toBe(0);
   await page.getByRole('tab', { name: 'Refused requests' }).click();
   await page.getByRole('list', { name: 'refused requests' }).waitFor();
 });
@@ -189,6 +189,6 @@ test('a store without keys says what they are for, and what would show of refuse
   await page.getByRole('heading', { name: 'Nothing was refused' }).waitFor();
   await page.getByRole('tab', { name: 'Code' }).click();
   await page.getByRole('heading', { name: 'Create an invoice' }).first().waitFor();
-  expect(await page.getByRole('heading', { name: /order|template|cart/ }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('heading', { name: /order|template|cart/ }).count()).toBe(0);
   await expectWellMade(page);
 });

@@ -168,7 +168,7 @@ describe.each(['owner', 'manager'] as const)('on a phone, for the %s, the page o
     await page.getByText('10 USDC on Local chain confirmed').waitFor();
     await page.getByText('Order completed').waitFor();
     await page.getByText('Webhook order.completed').waitFor();
-    expect(await page.getByText('SECRET-1').count()).toBe(0);
+    await expect.poll(() => page.getByText('SECRET-1').count()).toBe(0);
     await button('Show goods').click();
     await page.getByText('SECRET-1').waitFor();
     const verify = await page.getByRole('link', { name: 'Verify' }).getAttribute('href');

@@ -226,7 +226,7 @@ test.skipIf(NO_DNS_SERVER !== undefined)(
 test('a manager is offered nothing of it, and an operator may only look', async () => {
   await signIn('manager', '');
   await page.getByRole('link', { name: 'Products' }).first().waitFor();
-  expect(await page.getByRole('link', { name: 'Storefront' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('link', { name: 'Storefront' }).count()).toBe(0);
   await page.goto(at());
   await page.getByRole('alert').filter({ hasText: 'Not allowed for your role' }).waitFor();
 

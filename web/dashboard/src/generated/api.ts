@@ -2191,7 +2191,7 @@ export interface components {
             } | null;
             /**
              * Format: uri
-             * @description Where Continue on the paid page leads; `http` or `https`. Never proof of payment.
+             * @description Where the link back to the store leads once it is paid; `http` or `https`. Never proof of payment.
              */
             successUrl?: string | null;
             /**
