@@ -1,0 +1,132 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { makeOperator, makePerson } from '../dashboard/people.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { startTestChain, type TestChain } from '../support/chain.ts';
+import { freePort } from '../support/free-port.ts';
+import { type LyingProxy, startLyingProxy } from '../support/lying-proxy.ts';
+import { startTestService, type TestService } from '../support/service.ts';
+import { expectWellMade, openPage, signIn } from './dashboard-page.ts';
+
+const OPERATOR = 'operator@example.com';
+
+let browser: Browser;
+let chain: TestChain;
+let liar: LyingProxy;
+let line: Line;
+/** Keeps the database, which it reaches without the line. */
+let keeper: TestService;
+let service: TestService;
+let context: BrowserContext;
+let page: Page;
+let complaints: readonly string[];
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  chain = await startTestChain({ confirmations: 1 });
+  liar = await startLyingProxy(chain.rpcUrl);
+  keeper = await startTestService();
+  line = await layLine(keeper.databaseUrl);
+  service = await startTestService({
+    rpcUrl: `${liar.url},${chain.rpcUrl}`,
+    roles: ['api', 'indexer'],
+    env: { DATABASE_URL: line.url, SECRET_KEY: keeper.env.SECRET_KEY ?? '', PORT: String(await freePort()) },
+  });
+  await makeOperator(keeper, await makePerson(keeper, OPERATOR));
+});
+afterAll(async () => {
+  await browser?.close();
+  await service?.stop();
+  await line?.close();
+  await keeper?.stop();
+  await liar?.close();
+  await chain?.stop();
+});
+beforeEach(async () => {
+  ({ page, context, complaints } = await openPage(browser));
+});
+afterEach(async () => {
+  await context.close();
+  expect(complaints).toEqual([]);
+});
+
+/** A line to a database server that can be cut. */
+interface Line {
+  readonly url: string;
+  cut(): Promise<void>;
+  mend(): Promise<void>;
+  close(): Promise<void>;
+}
+
+async function layLine(databaseUrl: string): Promise<Line> {
+  const target = new URL(databaseUrl);
+  const open = new Set<Socket>();
+  const server: Server = createServer((near) => {
+    const far = connect(Number(target.port), target.hostname);
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      open.add(from);
+      from.pipe(to);
+      from.on('error', () => to.destroy()).on('close', () => open.delete(from));
+    }
+  });
+  const listen = async (port: number): Promise<void> => {
+    server.listen(port, '127.0.0.1');
+    await once(server, 'listening');
+  };
+  await listen(0);
+  const { port } = server.address() as AddressInfo;
+  const cut = async (): Promise<void> => {
+    const closed = once(server, 'close');
+    server.close();
+    for (const socket of open) socket.destroy();
+    await closed;
+  };
+  const url = new URL(databaseUrl);
+  url.port = String(port);
+  return { url: url.href, cut, mend: () => listen(port), close: cut };
+}
+
+const open = (name: string) => page.getByRole('link', { name, exact: true }).first().click();
+
+test('while the database is away every page says so, in one sentence, and comes back by itself or when asked', async () => {
+  await signIn(page, service.baseUrl, { email: OPERATOR, path: '/operator/chains' });
+  await page.getByRole('table', { name: 'Providers of Local chain' }).waitFor();
+  await line.cut();
+  try {
+    await page.getByText('What you see may be out of date').first().waitFor();
+    await page.getByRole('table', { name: 'Providers of Local chain' }).waitFor();
+    for (const name of ['Queues', 'Stores', 'People']) {
+      await open(name);
+      await page.getByRole('heading', { name, level: 1 }).waitFor();
+      await page.getByRole('alert').filter({ hasText: 'This did not work' }).first().waitFor();
+    }
+    await expectWellMade(page);
+  } finally {
+    await line.mend();
+  }
+  await page.getByRole('button', { name: 'Try again' }).first().click();
+  await page.getByText(OPERATOR).first().waitFor();
+  await open('Chains');
+  await page.getByText('What you see may be out of date').waitFor({ state: 'detached' });
+});
+
+test('a provider that refuses its key, and one that stands still, are told from the one that answers', async () => {
+  await signIn(page, service.baseUrl, { email: OPERATOR, path: '/operator/chains' });
+  const providers = page.getByRole('table', { name: 'Providers of Local chain' });
+  const rowOf = ({ host }: URL) => providers.getByRole('row').filter({ hasText: host });
+  const [lying, honest] = [rowOf(new URL(liar.url)), rowOf(new URL(chain.rpcUrl))];
+  liar.tell({ keyIsWrong: true });
+  await lying.filter({ hasText: 'fails' }).waitFor();
+  await honest.filter({ hasText: 'answers' }).waitFor();
+  await expectWellMade(page);
+  liar.tell({ frozenAt: 1n });
+  await lying.filter({ hasText: 'behind' }).waitFor();
+  await honest.filter({ hasText: 'answers' }).waitFor();
+  liar.tell();
+  await lying.filter({ hasText: 'answers' }).waitFor();
+});
