@@ -55,7 +55,7 @@ test('till mail pauses and resumes mail, each once in the log', async () => {
   });
   expect((await run(['mail'])).stdout).toMatch(/PAUSED until .* by till mail --pause: moving the server/);
   // Its merchant is told, and nothing is counted.
-  expect(await send()).toMatchObject({ status: 502, json: { code: 'send_failed' } });
+  expect(await send()).toMatchObject({ status: 429, json: { code: 'rate_limited', error: 'Email sending is paused' } });
   expect(await run(['mail', '--resume'])).toMatchObject({ code: 0, stdout: 'mail leaves again\n' });
   expect(await send()).toMatchObject({ status: 200, json: { sendCount: 1 } });
   const acts = (await actsOf(service.db, null)).filter(({ act }) => act.startsWith('mail.'));

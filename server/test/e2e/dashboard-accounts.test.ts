@@ -262,6 +262,8 @@ it('sets a new password where the old one is forgotten, with the mailed link and
   await makePerson(service, 'fay@example.com');
   await page.goto(`${url}/sign-in`);
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  // The page before has a field of that name, too.
+  await heading('Forgot your password?');
   await field('Email').fill('fay@example.com');
   await button('Send link').click();
   await page.getByRole('status').first().waitFor();
