@@ -52,7 +52,7 @@ export function createStreamClients(): StreamClients {
       setTimeout(again, comeBackMs).unref();
     });
     const address = `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}`;
-    socket.write(`GET ${url.pathname} HTTP/1.1\r\nhost: x\r\nx-forwarded-for: ${address}\r\n\r\n`);
+    socket.write(`GET ${url.pathname} HTTP/1.1\r\nhost: localhost\r\nx-forwarded-for: ${address}\r\n\r\n`);
     await first.promise;
   };
 

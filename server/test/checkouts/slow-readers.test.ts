@@ -34,7 +34,7 @@ beforeEach(async () => {
   await app.listen({ host: '127.0.0.1', port: 0 });
   socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
   socket.on('error', () => undefined).pause();
-  socket.write('GET / HTTP/1.1\r\nhost: x\r\n\r\n');
+  socket.write('GET / HTTP/1.1\r\nhost: localhost\r\n\r\n');
   await subscribed.promise;
 });
 afterEach(async () => {

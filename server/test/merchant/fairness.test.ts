@@ -39,7 +39,7 @@ async function begin(store: TestStore, length: number, sent = ''): Promise<Socke
   socket.on('error', () => undefined);
   sockets.push(socket);
   const headers = [
-    'host: a',
+    'host: localhost',
     `authorization: Bearer ${store.apiKey}`,
     'content-type: application/json',
     'expect: 100-continue',

@@ -122,7 +122,7 @@ describe('a reader that stops reading', () => {
   async function stalledReader(store: TestStore): Promise<Socket> {
     const { hostname, port } = new URL(service.baseUrl);
     const socket = connect(Number(port), hostname);
-    socket.write(`GET /v1/orders HTTP/1.1\r\nhost: a\r\nauthorization: Bearer ${store.apiKey}\r\n\r\n`);
+    socket.write(`GET /v1/orders HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${store.apiKey}\r\n\r\n`);
     await once(socket, 'readable');
     return socket;
   }

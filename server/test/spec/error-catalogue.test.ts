@@ -16,7 +16,13 @@ const TABLE = 'http/refusal-table.ts';
 const OF_DASHBOARD = {
   'http/dashboard-refusals.ts': DASHBOARD_REFUSALS,
 };
-const TO_PEOPLE = new Set(['request.foreignOrigin', ...Object.values(OF_DASHBOARD).flatMap(Object.keys)]);
+/** Said where receipts are, which are pages beside the API. */
+const OF_RECEIPTS = ['receipt.notFound', 'receipt.unsigned'] as const;
+const TO_PEOPLE = new Set([
+  'request.foreignOrigin',
+  ...OF_RECEIPTS,
+  ...Object.values(OF_DASHBOARD).flatMap(Object.keys),
+]);
 const TABLES = [TABLE, ...Object.keys(OF_DASHBOARD)];
 const routes = [...MERCHANT_ROUTES, ...CHECKOUT_ROUTES];
 /** Said by the program's own commands, each in words of its own. */
@@ -54,6 +60,7 @@ it('every refusal is listed by an operation and thrown somewhere', async () => {
   const listed = new Set<RefusalName>([
     'request.unknownRoute',
     ...OF_COMMANDS,
+    ...OF_RECEIPTS,
     ...routes.flatMap(refusalNames),
     ...DASHBOARD_ROUTES.flatMap(dashboardRefusalNames),
   ]);

@@ -78,7 +78,7 @@ export const en = {
   suspendedNote: 'Nothing can be bought here for now. If you have bought something already, ask the shop.',
   closed: 'Closed',
   closedNote: 'This shop has closed. If you have bought something here, ask whoever ran it.',
-  tooMany: 'Too many requests',
+  tooMany: 'Too much at once',
   tooManyNote: 'Please wait a minute and try again.',
   wrong: 'That did not work',
   wrongNote: 'What was sent cannot be understood. Please go back and try again.',
