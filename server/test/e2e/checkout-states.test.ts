@@ -4,7 +4,8 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accessibilityFaults } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
-import { CHECKOUT_SCENES, type CheckoutScene } from '../support/checkout-scenes.ts';
+import type { CheckoutScene } from '../support/checkout-scene.ts';
+import { CHECKOUT_SCENES } from '../support/checkout-scenes.ts';
 import { type CheckoutWorld, SUPPORT, startCheckoutWorld } from '../support/checkout-world.ts';
 
 /** A folder for photographs of every state (`npm run screenshots:checkout`), from the root of the project. */

@@ -1,29 +1,13 @@
 import type { Page } from 'playwright-core';
 import { replaceMethods } from '../../src/merchants/payment-settings-repository.ts';
 import { unknownId } from '../merchant/support.ts';
+import { type CheckoutScene, TO_PAY_MS } from './checkout-scene.ts';
 import { type CheckoutWorld, CONFIRMATIONS, LINKS, SUPPORT } from './checkout-world.ts';
-import { injectWallet } from './injected-wallet.ts';
 import type { TestStore } from './service.ts';
+import { WALLET_SCENES } from './wallet-scenes.ts';
 
-/** Long enough for a quote to be paid on a busy machine. */
-const TO_PAY_MS = 12_000;
 /** For a quote that is to lapse before it is paid. */
 const TO_LAPSE_MS = 2_000;
-
-/** One state of a checkout's page, made with real payments. */
-export interface CheckoutScene {
-  readonly name: string;
-  /** What the page says of it: its status, or its heading where there is no checkout. */
-  readonly says: string;
-  /** Nothing is left to pay here, so the page says whom to ask. */
-  readonly isEnd?: boolean;
-  /** Brings a checkout there. @returns the address of its page */
-  make(world: CheckoutWorld): Promise<string>;
-  /** What is done before the page is opened. */
-  prepare?(page: Page, world: CheckoutWorld): Promise<void>;
-  /** What is done on the page to get there. */
-  act?(page: Page, world: CheckoutWorld): Promise<void>;
-}
 
 const hasStatus = (page: Page, text: string) => page.getByTestId('status').filter({ hasText: text }).waitFor();
 const sleep = (ms: number) => new Promise((done) => setTimeout(done, ms));
@@ -109,18 +93,7 @@ export const CHECKOUT_SCENES: readonly CheckoutScene[] = [
       await page.getByTestId('exchange').click();
     },
   },
-  {
-    name: 'waiting-with-a-wallet-that-refused',
-    says: 'Waiting for your payment',
-    make: async ({ picked }) => (await picked()).bill.url,
-    async prepare(page, { chain }) {
-      (await injectWallet(page, chain)).refuses = true;
-    },
-    async act(page) {
-      await page.getByTestId('wallet').click();
-      await page.getByTestId('wallet-problem').waitFor();
-    },
-  },
+  ...WALLET_SCENES,
   {
     name: 'part-arrived',
     says: 'Part of your payment has arrived',

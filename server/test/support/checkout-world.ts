@@ -1,6 +1,7 @@
 import { product } from '../merchant/support.ts';
 import { startTestChain, type TestChain } from './chain.ts';
 import { freePort } from './free-port.ts';
+import { createGasSender, MAX_SHARE } from './gas-sender.ts';
 import { callUrl, type Reply, startTestService, type TestService, type TestStore } from './service.ts';
 
 export const CONFIRMATIONS = 3;
@@ -18,6 +19,8 @@ export interface CheckoutWorld {
   readonly chain: TestChain;
   readonly service: TestService;
   readonly store: TestStore;
+  /** Sends signed transfers when it is told to; nobody takes one before it has reported. */
+  readonly gasSender: Awaited<ReturnType<typeof createGasSender>>;
   /** A new invoice with one line of 10 dollars, as its creation answered. */
   invoice(body?: object): Promise<Reply['json']>;
   /** A new order of a product: 0 are keys, 1 is a letter. */
@@ -35,13 +38,15 @@ export interface CheckoutWorld {
 export async function startCheckoutWorld(): Promise<CheckoutWorld> {
   /** Of the service's clock against those of the chain and the browser. */
   let shiftMs = 0;
+  const clock = { now: () => Date.now() + shiftMs };
   const chain = await startTestChain();
   const service = await startTestService({
     rpcUrl: chain.rpcUrl,
     roles: ['api', 'indexer', 'reaper'],
-    clock: { now: () => Date.now() + shiftMs },
+    clock,
     env: {
       CHAIN_LOCAL_CONFIRMATIONS: String(CONFIRMATIONS),
+      GASLESS_MAX_SHARE: String(MAX_SHARE),
       PORT: String(await freePort()),
       RATE_LIMIT_CHECKOUT_WRITES: '0',
       RATE_LIMIT_CHECKOUT_READS: '0',
@@ -64,6 +69,7 @@ export async function startCheckoutWorld(): Promise<CheckoutWorld> {
     chain,
     service,
     store,
+    gasSender: await createGasSender({ chain, clock, service }),
     invoice: (body = {}) =>
       made('/v1/invoices', { items: [{ name: 'Work', quantity: 1, unitAmount: '10' }], ...LINKS, ...body }),
     order: (index, quantity = 1) =>

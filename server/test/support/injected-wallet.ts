@@ -14,10 +14,16 @@ export interface InjectedWallet {
   readonly knows: Set<number>;
   /** Whether its owner refuses what it asks next. */
   refuses: boolean;
+  /** Whether it shows its account before it is asked to connect. */
+  isConnected: boolean;
+  /** What it changes in what it is to sign, as a broken or hostile one could. */
+  changes: Readonly<Record<string, string>>;
   /** Runs before a method is answered. */
   before: (method: string) => Promise<void>;
   /** The transactions that it was asked for. */
   sent(): Record<string, string>[];
+  /** How often it was asked to sign. */
+  signings(): number;
 }
 
 class WalletError extends Error {
@@ -29,19 +35,26 @@ class WalletError extends Error {
 }
 
 /** Puts a wallet into a page that is opened afterwards; it announces itself by EIP-6963, as extensions do. */
-export async function injectWallet(page: Page, chain: TestChain, name = 'Test Wallet'): Promise<InjectedWallet> {
-  const account = await chain.createAccount();
+export async function injectWallet(
+  page: Page,
+  chain: TestChain,
+  { name = 'Test Wallet', coin = 10n ** 18n } = {},
+): Promise<InjectedWallet> {
+  const account = await chain.createAccount(coin);
   const wallet: InjectedWallet = {
     account,
     asked: [],
     chainId: LOCAL,
     knows: new Set([1, LOCAL]),
     refuses: false,
+    isConnected: false,
+    changes: {},
     before: async () => {},
     sent: () =>
       wallet.asked
         .filter(({ method }) => method === 'eth_sendTransaction')
         .map(({ params }) => params[0] as Record<string, string>),
+    signings: () => wallet.asked.filter(({ method }) => method === 'eth_signTypedData_v4').length,
   };
   await page.exposeFunction('askTestWallet', async (method: string, params: readonly unknown[]) => {
     wallet.asked.push({ method, params });
@@ -69,13 +82,30 @@ export async function injectWallet(page: Page, chain: TestChain, name = 'Test Wa
   return wallet;
 }
 
+const ASKS_OWNER = new Set(['eth_requestAccounts', 'eth_sendTransaction', 'eth_signTypedData_v4']);
+
+/** Signs typed data as wallets do, which take it as a text. */
+function sign({ account, chainId, changes }: InjectedWallet, text: string): Promise<Hex> {
+  const { domain, message, primaryType, types } = JSON.parse(text);
+  if (Number(domain.chainId) !== chainId) throw new WalletError(-32602, 'another chain');
+  return account.signTypedData({ domain, types, primaryType, message: { ...message, ...changes } });
+}
+
 async function answer(wallet: InjectedWallet, chain: TestChain, method: string, params: readonly unknown[]) {
   const [first] = params as [Record<string, string> | undefined];
-  const asksOwner = method === 'eth_requestAccounts' || method === 'eth_sendTransaction';
-  if (wallet.refuses && asksOwner) throw new WalletError(4001, 'User rejected the request.');
+  if (wallet.refuses && ASKS_OWNER.has(method)) throw new WalletError(4001, 'User rejected the request.');
   switch (method) {
     case 'eth_requestAccounts':
+      wallet.isConnected = true;
       return [wallet.account.address];
+    case 'eth_accounts':
+      return wallet.isConnected ? [wallet.account.address] : [];
+    case 'eth_call':
+    case 'eth_getBalance':
+    case 'eth_gasPrice':
+      return chain.rpc.call(method, [...params]);
+    case 'eth_signTypedData_v4':
+      return sign(wallet, String(params[1]));
     case 'eth_chainId':
       return numberToHex(wallet.chainId);
     case 'wallet_switchEthereumChain': {

@@ -22,6 +22,21 @@ export function startAttempt(id: string, paymentMethod: string): Promise<Answer<
   return call('POST', `${path(id)}/attempts`, { paymentMethod }, decodeAttempt);
 }
 
+/** A transfer that the buyer has signed for the service to send (EIP-3009); times in epoch seconds. */
+export type SignedTransfer = {
+  from: string;
+  value: string;
+  validAfter: number;
+  validBefore: number;
+  nonce: string;
+  signature: string;
+};
+
+/** Hands in a signed transfer of exactly what is missing. The same one again is answered alike while it can still pay. */
+export function authorizeAttempt(id: string, attemptId: string, signed: SignedTransfer): Promise<Answer<Attempt>> {
+  return call('POST', `${path(id)}/attempts/${attemptId}/authorization`, signed, decodeAttempt);
+}
+
 /** Leaves the address for the receipt and the goods; orders only, while pending. */
 export function saveEmail(id: string, customerEmail: string): Promise<Answer<null>> {
   return call('PUT', `${path(id)}/customer-email`, { customerEmail }, () => null);

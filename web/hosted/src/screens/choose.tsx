@@ -6,6 +6,8 @@ import { texts } from '../texts/texts.ts';
 import { chainOfId, methodName, tokenName } from '../view/names.ts';
 import { problemText } from '../view/problem.ts';
 import { lastMethod, suggestedMethod } from '../view/suggest.ts';
+import { amountText } from '../view/words.ts';
+import { signedFor } from '../wallet/signed.ts';
 import { useWalletChain } from '../wallet/use-wallet-chain.ts';
 import type { Starter } from './use-starter.ts';
 
@@ -24,6 +26,7 @@ export function Choose({ view, now, starter, attempt, onBack }: Props) {
   const walletChain = chainOfId(useWalletChain());
   const suggestion = suggestedMethod(view.paymentMethods, { last, walletChain });
   const live = attempt !== undefined && attempt.expiresAt >= now;
+  const signed = live ? signedFor(attempt.id) : null;
   return (
     <section>
       <h2 tabIndex={-1} data-testid="status">
@@ -31,7 +34,9 @@ export function Choose({ view, now, starter, attempt, onBack }: Props) {
       </h2>
       {live && (
         <Notice tone="warn" icon="alert">
-          {texts.choose.alreadySent(tokenName(attempt.token))}
+          {signed === null
+            ? texts.choose.alreadySent(tokenName(attempt.token))
+            : texts.wallet.signedSwitch(amountText(signed.value, attempt))}
         </Notice>
       )}
       {starter.failure !== null && (

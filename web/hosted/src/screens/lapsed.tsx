@@ -6,6 +6,7 @@ import { texts } from '../texts/texts.ts';
 import { methodName } from '../view/names.ts';
 import { problemText } from '../view/problem.ts';
 import { timeText } from '../view/words.ts';
+import { signedFor } from '../wallet/signed.ts';
 import type { Starter } from './use-starter.ts';
 
 type Props = { view: Checkout; attempt: Attempt; now: number; starter: Starter; onSwitch: () => void };
@@ -17,6 +18,13 @@ export function Lapsed({ view, attempt, now, starter, onSwitch }: Props) {
       <h2 tabIndex={-1} data-testid="status">
         {texts.lapsed.title}
       </h2>
+      {signedFor(attempt.id) !== null && (
+        <div data-testid="signed-lapsed">
+          <Notice tone="info" icon="clock">
+            {texts.wallet.signedLapsed}
+          </Notice>
+        </div>
+      )}
       <div class="answer">
         <h3>
           <Icon name="check" />

@@ -50,7 +50,7 @@ export function Pay({ view, screen, now, onSwitch }: Props) {
           </p>
         </Notice>
       )}
-      {!isExchange && <WalletPay key={attempt.id} view={view} attempt={attempt} progress={progress} />}
+      <WalletPay key={attempt.id} {...{ view, attempt, progress, now }} isElsewhere={isExchange} />
       <div class="pay-grid">
         <div class="fields">
           <AmountBox

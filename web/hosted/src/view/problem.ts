@@ -20,6 +20,9 @@ const KNOWN: Record<string, string> = {
   'Price temporarily unavailable': texts.problem.noPrice,
   'Only pending orders can be changed': texts.problem.notChangeable,
   'Order is not completed': texts.problem.notCompleted,
+  'Authorization not valid': texts.problem.signatureRefused,
+  'Authorization not worth its gas': texts.problem.signatureTooDear,
+  'Chain temporarily unavailable': texts.problem.chainAway,
 };
 
 function refusalText(status: number, message: string, retryAfterSeconds: number | null): string {

@@ -9,9 +9,8 @@ export type Connected = { readonly provider: Provider; readonly account: string;
  * @throws {WalletProblem}
  */
 export async function connect(provider: Provider, chainId: number): Promise<Connected> {
-  const accounts = await ask(provider, 'eth_requestAccounts');
-  const account: unknown = Array.isArray(accounts) ? accounts[0] : undefined;
-  if (typeof account !== 'string' || !/^0x[0-9a-fA-F]{40}$/.test(account)) throw new WalletProblem('failed');
+  const account = accountOf(await ask(provider, 'eth_requestAccounts'));
+  if (account === null) throw new WalletProblem('failed');
   if (!(await isOn(provider, chainId))) await switchTo(provider, chainId);
   return { provider, account, chainId };
 }
@@ -33,7 +32,14 @@ async function switchTo(provider: Provider, chainId: number): Promise<void> {
   if (!(await isOn(provider, chainId))) throw new WalletProblem('wrong-network');
 }
 
-async function isOn(provider: Provider, chainId: number): Promise<boolean> {
+/** The account that a wallet shows first; null when it shows none. */
+export function accountOf(accounts: unknown): string | null {
+  const account: unknown = Array.isArray(accounts) ? accounts[0] : undefined;
+  return typeof account === 'string' && /^0x[0-9a-fA-F]{40}$/.test(account) ? account : null;
+}
+
+/** Whether a wallet is on a network; it tells without asking its owner. @throws {WalletProblem} */
+export async function isOn(provider: Provider, chainId: number): Promise<boolean> {
   return Number(await ask(provider, 'eth_chainId')) === chainId;
 }
 

@@ -4,9 +4,13 @@ import { clock } from '../clock.ts';
 import { screenOf } from '../view/screen.ts';
 import { type Connected, connect } from './connect.ts';
 import type { Wallet } from './discover.ts';
+import { inTime, readOffer } from './offer.ts';
 import { WalletProblem } from './provider.ts';
 import { sendTransfer } from './send.ts';
 import { onItsWay, rememberSent, type Sent } from './sent.ts';
+import { type Signature, signTransfer } from './sign.ts';
+import { signedFor } from './signed.ts';
+import { readBalance } from './token.ts';
 
 /** What is asked for at the moment of sending. */
 export type Due = { readonly attempt: Attempt; readonly missing: bigint; readonly seen: bigint };
@@ -14,21 +18,46 @@ export type Due = { readonly attempt: Attempt; readonly missing: bigint; readonl
 /**
  * Pays what is missing of an attempt with a wallet: connects, goes to the right network, reads once more what is
  * missing, and has exactly that sent.
+ * @param isSure whether to send also where the wallet has no coin and could sign instead
  * @throws {WalletProblem} `not-asked` when the checkout no longer asks for money at this address
  */
-export async function payWith({ provider }: Wallet, checkoutId: string, { id, chainId }: Attempt): Promise<Sent> {
-  if (chainId === null) throw new WalletProblem('wrong-network');
-  const connected = await connect(provider, chainId);
-  return send(connected, await dueNow(checkoutId, id));
-}
-
-async function send(connected: Connected, { attempt, missing, seen }: Due): Promise<Sent> {
+export async function payWith(wallet: Wallet, checkoutId: string, given: Attempt, isSure: boolean): Promise<Sent> {
+  const connected = await connectFor(wallet, given);
+  const offer = isSure ? null : await readOffer(connected.provider, given.chainId, given.tokenAddress);
+  if (offer?.hasCoin === false) throw new WalletProblem('no-coin');
+  const { attempt, missing, seen } = await dueNow(checkoutId, given.id);
   const { id, depositAddress, tokenAddress } = attempt;
-  if (onItsWay(id, seen) !== null) throw new WalletProblem('busy');
+  refuseBeside(id, seen);
   const hash = await sendTransfer(connected, { to: depositAddress, tokenAddress, amount: missing });
   const sent = { hash, amount: missing, seen };
   rememberSent(id, sent);
   return sent;
+}
+
+/**
+ * Has a wallet sign a transfer of exactly what is missing, for the service to send. It needs no coin for that.
+ * @throws {WalletProblem} as `payWith`
+ */
+export async function signWith(wallet: Wallet, checkoutId: string, given: Attempt): Promise<Signature> {
+  const connected = await connectFor(wallet, given);
+  const { attempt, missing, seen } = await dueNow(checkoutId, given.id);
+  refuseBeside(attempt.id, seen);
+  const { account, provider } = connected;
+  const balance = await inTime(readBalance(provider, attempt.tokenAddress ?? '', account));
+  if (balance !== null && balance < missing) throw new WalletProblem('no-tokens');
+  const signature = await signTransfer(connected, attempt, missing);
+  refuseBeside(attempt.id, seen);
+  return signature;
+}
+
+async function connectFor({ provider }: Wallet, { chainId }: Attempt): Promise<Connected> {
+  if (chainId === null) throw new WalletProblem('wrong-network');
+  return connect(provider, chainId);
+}
+
+/** Another tab may have paid while this one was asking its wallet. */
+function refuseBeside(attemptId: string, seen: bigint): void {
+  if (onItsWay(attemptId, seen) !== null || signedFor(attemptId) !== null) throw new WalletProblem('busy');
 }
 
 /**

@@ -11,6 +11,12 @@ export type WalletProblemKind =
   | 'wrong-network'
   /** Not enough of the token, or of the coin for the fee. */
   | 'no-funds'
+  /** Too little coin for the fee, where signing instead would do. */
+  | 'no-coin'
+  /** Too little of the token. */
+  | 'no-tokens'
+  /** It cannot sign what the token takes. */
+  | 'not-signed'
   /** The checkout no longer asks for this payment. */
   | 'not-asked'
   | 'failed';

@@ -1,3 +1,5 @@
+import { drop, keep, kept } from './kept.ts';
+
 /** What a wallet has sent for an attempt, before the page has seen it arrive. */
 export type Sent = {
   readonly hash: string;
@@ -9,29 +11,18 @@ const keyOf = (attemptId: string) => `till-sent-${attemptId}`;
 
 /** Remembers it in this browser, so that neither a reload nor a second tab sends it again. */
 export function rememberSent(attemptId: string, { hash, amount, seen }: Sent): void {
-  try {
-    localStorage.setItem(keyOf(attemptId), JSON.stringify([hash, amount.toString(), seen.toString()]));
-  } catch {
-    // A browser that keeps nothing forgets it with the page.
-  }
+  keep(keyOf(attemptId), [hash, amount.toString(), seen.toString()]);
 }
 
 /** What is on its way; null when nothing is, or when it has arrived. @param seen what has arrived by now */
 export function onItsWay(attemptId: string, seen: bigint): Sent | null {
-  try {
-    const [hash, amount, before] = JSON.parse(localStorage.getItem(keyOf(attemptId)) ?? '[]');
-    const sent = { hash: String(hash), amount: BigInt(amount), seen: BigInt(before) };
+  return kept(keyOf(attemptId), ([hash, amount, before]) => {
+    const sent = { hash: String(hash), amount: BigInt(String(amount)), seen: BigInt(String(before)) };
     return seen > sent.seen ? null : sent;
-  } catch {
-    return null;
-  }
+  });
 }
 
 /** Forgets it: it failed, or its owner wants to send again. */
 export function forgetSent(attemptId: string): void {
-  try {
-    localStorage.removeItem(keyOf(attemptId));
-  } catch {
-    // Nothing was kept.
-  }
+  drop(keyOf(attemptId));
 }

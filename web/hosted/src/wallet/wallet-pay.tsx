@@ -1,57 +1,117 @@
+import type { ComponentChildren } from 'preact';
 import type { Attempt, Checkout } from '../api/checkout.ts';
 import type { Progress } from '../money/progress.ts';
-import { Icon } from '../parts/icon.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { texts } from '../texts/texts.ts';
 import { shorten } from '../view/address.ts';
-import { methodName } from '../view/names.ts';
-import { amountText } from '../view/words.ts';
-import { usePayment } from './use-payment.ts';
+import { problemText } from '../view/problem.ts';
+import { amountText, timeText } from '../view/words.ts';
+import type { Sent } from './sent.ts';
+import type { Signed } from './signed.ts';
+import { useOffers } from './use-offers.ts';
+import { type PaymentProblem, usePayment } from './use-payment.ts';
+import { type SignedPayment, useSigned } from './use-signed.ts';
 import { useWallets } from './use-wallets.ts';
+import { WalletButtons } from './wallet-buttons.tsx';
 
-type Props = { view: Checkout; attempt: Attempt; progress: Progress };
+type Props = {
+  view: Checkout;
+  attempt: Attempt;
+  progress: Progress;
+  now: number;
+  /** Whether the buyer pays from elsewhere, so that only what is on its way is told. */
+  isElsewhere: boolean;
+};
 
 /** Pays what is missing with a wallet of this browser, in one press. Nothing where there is none. */
-export function WalletPay({ view, attempt, progress }: Props) {
+export function WalletPay({ view, attempt, progress, now, isElsewhere }: Props) {
   const wallets = useWallets();
-  const { asking, problem, sent, pay, forget } = usePayment(view.id, attempt, progress.seen);
-  if (attempt.chainId === null || (wallets.length === 0 && sent === null)) return null;
-  if (sent !== null) {
-    return (
-      <div class="wallet" data-testid="wallet-sent">
-        <Notice tone="info" icon="clock">
-          <p>{texts.wallet.sent(amountText(sent.amount, attempt))}</p>
-          <p class="muted small mono">{shorten(sent.hash)}</p>
-          <button type="button" class="link" data-testid="wallet-again" onClick={forget}>
-            {texts.wallet.again}
-          </button>
-        </Notice>
-      </div>
-    );
-  }
+  const payment = usePayment(view.id, attempt, progress.seen);
+  const { asking, problem, sent, signature, forget } = payment;
+  const isAsking = asking !== null;
+  const following = useSigned({ checkoutId: view.id, attempt, wallets, signature, isAsking });
+  const offers = useOffers(wallets, attempt, isAsking);
+  const { signed, ended } = following;
+  const isOnItsWay = sent !== null || signed !== null;
+  if (attempt.chainId === null || (!isOnItsWay && ended === null && (isElsewhere || wallets.length === 0))) return null;
+  const isOffered = !isOnItsWay && !isElsewhere && wallets.length > 0;
   return (
     <div class="wallet">
-      {wallets.map((wallet) => (
-        <button
-          key={wallet.id}
-          type="button"
-          class="button"
-          data-testid="wallet"
-          disabled={asking !== null}
-          onClick={() => pay(wallet)}
-        >
-          <Icon name="wallet" />
-          <span>{asking === wallet.id ? texts.wallet.asking : texts.wallet.pay(<bdi>{wallet.name}</bdi>)}</span>
-        </button>
-      ))}
-      <p class="muted small">{texts.wallet.what(amountText(progress.missing, attempt), methodName(attempt))}</p>
-      {problem !== null && (
-        <div role="status" data-testid="wallet-problem">
-          <Notice tone={problem === 'rejected' ? 'info' : 'warn'} icon="alert">
-            {texts.wallet.problem[problem]}
+      {isOffered && <WalletButtons {...{ attempt, wallets, offers, payment }} missing={progress.missing} />}
+      {sent !== null && <SentNotice sent={sent} attempt={attempt} onAgain={forget} />}
+      {sent === null && <Standing following={following} attempt={attempt} now={now} />}
+      {problem !== null && !isOnItsWay && <ProblemNotice problem={problem} />}
+    </div>
+  );
+}
+
+function SentNotice({ sent, attempt, onAgain }: { sent: Sent; attempt: Attempt; onAgain: () => void }) {
+  return (
+    <div data-testid="wallet-sent">
+      <Notice tone="info" icon="clock">
+        <p>{texts.wallet.sent(amountText(sent.amount, attempt))}</p>
+        <p class="muted small mono">{shorten(sent.hash)}</p>
+        <AgainButton onPress={onAgain}>{texts.wallet.again}</AgainButton>
+      </Notice>
+    </div>
+  );
+}
+
+/** What became of what was signed. Its words are read out when they change; the button below them is not. */
+function Standing({ following, attempt, now }: { following: SignedPayment; attempt: Attempt; now: number }) {
+  const { signed, ended, forget } = following;
+  const says = ended ?? (signed === null ? null : standingOf(signed));
+  return (
+    <div data-testid={`wallet-${says ?? 'nothing'}`}>
+      <div role="status">
+        {says !== null && (
+          <Notice tone={ended === null ? 'info' : 'warn'} icon={ended === null ? 'clock' : 'alert'}>
+            {standingText(says, signed, attempt, now)}
           </Notice>
-        </div>
+        )}
+      </div>
+      {signed !== null && (
+        <AgainButton onPress={forget}>
+          {ended === 'unclear' ? texts.wallet.notPaid : texts.wallet.doNotWait}
+        </AgainButton>
       )}
     </div>
+  );
+}
+
+type Says = 'signed' | 'handing' | 'unsent' | 'unclear';
+
+function standingOf({ isTaken }: Signed): Says {
+  return isTaken ? 'signed' : 'handing';
+}
+
+function standingText(says: Says, signed: Signed | null, attempt: Attempt, now: number): ComponentChildren {
+  if (says === 'unclear') return texts.wallet.unclear;
+  if (says === 'unsent' || signed === null) return texts.wallet.unsent;
+  const amount = amountText(signed.value, attempt);
+  return (
+    <>
+      <p>{says === 'signed' ? texts.wallet.signed(amount) : texts.wallet.handing(amount)}</p>
+      <p>{texts.wallet.signedUntil(timeText(signed.validBefore * 1_000, now))}</p>
+    </>
+  );
+}
+
+function ProblemNotice({ problem }: { problem: PaymentProblem }) {
+  const isOwnWish = 'wallet' in problem && problem.wallet === 'rejected';
+  return (
+    <div role="status" data-testid="wallet-problem">
+      <Notice tone={isOwnWish ? 'info' : 'warn'} icon="alert">
+        {'wallet' in problem ? texts.wallet.problem[problem.wallet] : problemText(problem.service)}
+      </Notice>
+    </div>
+  );
+}
+
+function AgainButton({ children, onPress }: { children: ComponentChildren; onPress: () => void }) {
+  return (
+    <button type="button" class="link" data-testid="wallet-again" onClick={onPress}>
+      {children}
+    </button>
   );
 }

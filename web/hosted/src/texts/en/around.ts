@@ -70,6 +70,15 @@ export const around = {
     noPrice: 'There is no fresh price for this token right now. Try again in a minute, or choose another token.',
     notChangeable: 'This order is already finished, so its e-mail address can no longer be changed.',
     notCompleted: 'The order is not complete yet. Please try again in a moment.',
+    signatureRefused:
+      'Your signature was not taken, and nothing has left your wallet. The wallet may hold too little of the token, the ' +
+      'amount may have changed, or another signed payment is still on its way. You can pay the ordinary way.',
+    signatureTooDear:
+      'This payment cannot be sent for you right now, because the network’s fee is too high or the service is not ' +
+      'sending. Nothing has left your wallet. Please pay the ordinary way, or with another token or network.',
+    chainAway:
+      'The network cannot be read right now, so your signature was not taken, and nothing has left your wallet. Please ' +
+      'try again in a moment, or pay the ordinary way.',
     tooMany: (wait: string) => `Too many tries. Please wait ${wait} and try again.`,
     service: 'The service has a problem right now. Please try again in a moment.',
     unknown: 'That did not work. Please try again.',

@@ -137,8 +137,37 @@ export const paying = {
     sent: (amount: string) =>
       `Your wallet has sent ${amount}. It shows up here within moments: please do not send it again.`,
     again: 'It failed or was cancelled: let me send it again',
+    /** A way that needs no coin of the network: the buyer signs, and the service sends. */
+    free: 'Pay without network fee',
+    freeWith: (wallet: Rich): Rich => ['Pay without network fee with ', wallet],
+    freeWhat: 'Without network fee, you only sign in your wallet, and the transfer is sent for you.',
+    handingIn: 'Signed. Handing it over…',
+    noCoin: (coin: string, amount: string) =>
+      `Your wallet has too little ${coin} for the network’s fee. You can pay without it: you only sign, and a transfer ` +
+      `of exactly ${amount} is sent for you.`,
+    signed: (amount: string) =>
+      `Signed: your payment of ${amount} is being sent for you. It shows up here within moments.`,
+    signedUntil: (time: string) => `Please do not pay again. It can be sent until ${time}, and lapses then.`,
+    handing: (amount: string) =>
+      `Signed: your payment of ${amount} could not be handed over yet. This page tries again by itself.`,
+    doNotWait: 'Pay another way all the same: if the signed payment is still sent, I will have paid twice',
+    unsent:
+      'Your signed payment could not be sent, and it no longer will be. Nothing has left your wallet. Sign again, or pay ' +
+      'the ordinary way.',
+    unclear:
+      'Your signed payment can no longer be sent for you. It may have been used or cancelled on the network already: if it ' +
+      'has paid, that shows up here within moments. Please look into your wallet before you pay again.',
+    notPaid: 'Nothing has left my wallet: let me pay again',
+    signedLapsed:
+      'The payment that you signed can no longer be sent. If it was in a block in time, it shows up here within moments; ' +
+      'otherwise nothing has left your wallet.',
+    signedSwitch: (amount: string) =>
+      `Your signed payment of ${amount} may still be sent. Go back and wait for it: you could pay twice.`,
     problem: {
       rejected: 'You have cancelled it in your wallet, and nothing was sent. Try again whenever you like.',
+      'no-coin': 'Nothing was sent: your wallet has too little coin for the network’s fee.',
+      'no-tokens': 'Your wallet holds too little of this token. Nothing was sent.',
+      'not-signed': 'Your wallet could not sign this, and nothing has left it. Please pay the ordinary way.',
       busy: 'Your wallet is already asking you something. Please open it and answer there first.',
       'wrong-network': 'Your wallet did not change to the right network. Change it there, or pay by hand below.',
       'no-funds': 'Your wallet has too little of this token, or too little of the network’s coin for the fee.',

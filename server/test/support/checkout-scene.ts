@@ -1,0 +1,20 @@
+import type { Page } from 'playwright-core';
+import type { CheckoutWorld } from './checkout-world.ts';
+
+/** Long enough for a quote to be paid on a busy machine. */
+export const TO_PAY_MS = 12_000;
+
+/** One state of a checkout's page, made with real payments. */
+export interface CheckoutScene {
+  readonly name: string;
+  /** What the page says of it: its status, or its heading where there is no checkout. */
+  readonly says: string;
+  /** Nothing is left to pay here, so the page says whom to ask. */
+  readonly isEnd?: boolean;
+  /** Brings a checkout there. @returns the address of its page */
+  make(world: CheckoutWorld): Promise<string>;
+  /** What is done before the page is opened. */
+  prepare?(page: Page, world: CheckoutWorld): Promise<void>;
+  /** What is done on the page to get there. */
+  act?(page: Page, world: CheckoutWorld): Promise<void>;
+}

@@ -1,0 +1,56 @@
+import type { Attempt } from '../api/checkout.ts';
+import { type Answer, authorizeAttempt, type Problem } from '../api/client.ts';
+import type { Signature } from './sign.ts';
+import { forgetSigned, rememberSigned, type Signed, signedFor } from './signed.ts';
+
+/** What the service says of a signed transfer; `unknown` when it could not be asked. */
+export type Standing = 'pays' | 'over' | 'unknown';
+
+/** Stands for a signature that this page no longer has: the service compares what it knows by its terms alone. */
+const NO_SIGNATURE = '0x00';
+
+/**
+ * Hands a signed transfer to the service. What is not refused for certain is remembered, from before it is sent on.
+ * @returns why it was refused; null when it was taken, or when no answer came
+ */
+export async function handIn(
+  checkoutId: string,
+  attemptId: string,
+  { signature, signed }: Signature,
+): Promise<Problem | null> {
+  rememberSigned(attemptId, signed);
+  const answer = await post(checkoutId, attemptId, signed, signature);
+  if (answer.ok) rememberSigned(attemptId, { ...signed, isTaken: true });
+  if (answer.ok || !keptNothing(answer.problem)) return null;
+  // Another tab may have handed in its own at the same moment, which is why this one is refused.
+  if (signedFor(attemptId)?.nonce === signed.nonce) forgetSigned(attemptId);
+  return answer.problem;
+}
+
+/**
+ * Asks what became of a signed transfer, by handing it in again: the service answers the same while it can still pay.
+ * @param signature null where the page no longer has it
+ */
+export async function askAfter(
+  checkoutId: string,
+  attemptId: string,
+  signed: Signed,
+  signature: string | null,
+): Promise<Standing> {
+  const answer = await post(checkoutId, attemptId, signed, signature ?? NO_SIGNATURE);
+  if (answer.ok) return 'pays';
+  const { problem } = answer;
+  return problem.kind === 'refused' && (problem.status === 400 || problem.status === 404) ? 'over' : 'unknown';
+}
+
+function post(checkoutId: string, attemptId: string, signed: Signed, signature: string): Promise<Answer<Attempt>> {
+  const { from, nonce, validBefore, value } = signed;
+  const body = { from, value: value.toString(), validAfter: 0, validBefore, nonce, signature };
+  return authorizeAttempt(checkoutId, attemptId, body);
+}
+
+/** Whether the service has certainly kept nothing; after a broken connection or a fault nobody knows. */
+function keptNothing(problem: Problem): boolean {
+  if (problem.kind !== 'refused') return false;
+  return problem.status < 500 || problem.message === 'Chain temporarily unavailable';
+}

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { Attempt } from '../api/checkout.ts';
+import type { Wallet } from './discover.ts';
+import { type Offer, readOffer } from './offer.ts';
+
+/**
+ * Which wallets could sign instead of sending, by id. Looked at when they are found, and again after each has been asked
+ * something, since that connects it and may have led it to another network.
+ */
+export function useOffers(
+  wallets: readonly Wallet[],
+  { chainId, tokenAddress }: Attempt,
+  isAsking: boolean,
+): ReadonlyMap<string, Offer> {
+  const [offers, setOffers] = useState<ReadonlyMap<string, Offer>>(new Map());
+  useEffect(() => {
+    if (isAsking) return;
+    let isGone = false;
+    const take = ({ id }: Wallet, offer: Offer | null) => {
+      if (isGone) return;
+      setOffers((known) => {
+        const next = new Map(known);
+        if (offer === null) next.delete(id);
+        else next.set(id, offer);
+        return next;
+      });
+    };
+    for (const wallet of wallets) {
+      readOffer(wallet.provider, chainId, tokenAddress).then((offer) => take(wallet, offer));
+    }
+    return () => {
+      isGone = true;
+    };
+  }, [wallets, chainId, tokenAddress, isAsking]);
+  return offers;
+}
