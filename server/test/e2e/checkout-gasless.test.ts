@@ -197,11 +197,11 @@ describe('what was signed', () => {
     await part('switch').click();
     await page.getByText('you could pay twice').waitFor();
     await page.getByRole('button', { name: 'Back to' }).click();
-    await part('exchange').click();
-    await part('wallet-signed').waitFor();
-    await part('exchange').click();
+    await part('wallet-signed').getByText('you will have paid twice').waitFor();
+    expect(await part('address').count()).toBe(0);
     await part('wallet-again').click();
     await part('wallet').waitFor();
+    await part('address').waitFor();
     expect(await world.gasSender.sendAll()).toHaveLength(1);
     await page.goto(bill.url);
     await showsStatus('Payment seen');

@@ -64,7 +64,7 @@ describe('a buyer without coin for gas', () => {
     const sendingAlone = { method: 'usdc-local', deposits: 0, gas: 0n, authorizations: 1, authorizationGas: spent };
     expect(await ledgerTotals(world.db, range)).toMatchObject([sendingAlone]);
     expect(await world.sweeper().sweepOnce()).toHaveLength(1);
-    expect(await world.chain.balanceOf(attempt.depositAddress, world.usdc.address)).toBe(0n);
+    await expect.poll(() => world.chain.balanceOf(attempt.depositAddress, world.usdc.address)).toBe(0n);
     await world.confirm();
     await world.sweeper().settleOnce();
     const [total] = await ledgerTotals(world.db, range);

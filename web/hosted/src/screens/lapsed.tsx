@@ -19,11 +19,9 @@ export function Lapsed({ view, attempt, now, starter, onSwitch }: Props) {
         {texts.lapsed.title}
       </h2>
       {signedFor(attempt.id) !== null && (
-        <div data-testid="signed-lapsed">
-          <Notice tone="info" icon="clock">
-            {texts.wallet.signedLapsed}
-          </Notice>
-        </div>
+        <Notice tone="info" icon="clock">
+          <p data-testid="signed-lapsed">{texts.wallet.signedLapsed}</p>
+        </Notice>
       )}
       <div class="answer">
         <h3>

@@ -15,6 +15,7 @@ import { countdown } from '../view/countdown.ts';
 import { chainName, methodName, tokenName } from '../view/names.ts';
 import type { Screen } from '../view/screen.ts';
 import { amountText, statusText, timeText } from '../view/words.ts';
+import { signedFor } from '../wallet/signed.ts';
 import { WalletPay } from '../wallet/wallet-pay.tsx';
 
 type PayScreen = Extract<Screen, { kind: 'pay' }>;
@@ -24,8 +25,9 @@ type Props = { view: Checkout; screen: PayScreen; now: number; onSwitch: () => v
 export function Pay({ view, screen, now, onSwitch }: Props) {
   const { attempt, progress } = screen;
   const { missing, seen } = progress;
-  const uri = paymentUriFor(attempt, missing);
   const [isExchange, setExchange] = useState(false);
+  // Whoever sees an address and an amount pays it; what was signed must lapse or be given up first.
+  const isSigned = signedFor(attempt.id)?.isTaken === true;
   return (
     <section>
       <div class="status-row">
@@ -51,6 +53,26 @@ export function Pay({ view, screen, now, onSwitch }: Props) {
         </Notice>
       )}
       <WalletPay key={attempt.id} {...{ view, attempt, progress, now }} isElsewhere={isExchange} />
+      {!isSigned && <ByHand {...{ view, screen, now, isExchange }} onExchange={setExchange} />}
+      <AttemptDetails view={view} attempt={attempt} />
+      {view.paymentMethods.length > 1 && (
+        <button type="button" class="link" data-testid="switch" onClick={onSwitch}>
+          {texts.pay.another}
+        </button>
+      )}
+    </section>
+  );
+}
+
+type ByHandProps = Omit<Props, 'onSwitch'> & { isExchange: boolean; onExchange: (isExchange: boolean) => void };
+
+/** What to send where, for any wallet and any exchange. */
+function ByHand({ view, screen, now, isExchange, onExchange }: ByHandProps) {
+  const { attempt, progress } = screen;
+  const { missing, seen } = progress;
+  const uri = paymentUriFor(attempt, missing);
+  return (
+    <>
       <div class="pay-grid">
         <div class="fields">
           <AmountBox
@@ -86,17 +108,11 @@ export function Pay({ view, screen, now, onSwitch }: Props) {
         class="button button-quiet exchange-switch"
         aria-pressed={isExchange}
         data-testid="exchange"
-        onClick={() => setExchange(!isExchange)}
+        onClick={() => onExchange(!isExchange)}
       >
         {isExchange ? texts.exchange.off : texts.exchange.on}
       </button>
-      <AttemptDetails view={view} attempt={attempt} />
-      {view.paymentMethods.length > 1 && (
-        <button type="button" class="link" data-testid="switch" onClick={onSwitch}>
-          {texts.pay.another}
-        </button>
-      )}
-    </section>
+    </>
   );
 }
 

@@ -70,11 +70,13 @@ function Standing({ following, attempt, now }: { following: SignedPayment; attem
           </Notice>
         )}
       </div>
-      {signed !== null && (
-        <AgainButton onPress={forget}>
-          {ended === 'unclear' ? texts.wallet.notPaid : texts.wallet.doNotWait}
-        </AgainButton>
+      {signed !== null && ended === null && (
+        <>
+          <AgainButton onPress={forget}>{texts.wallet.doNotWait}</AgainButton>
+          <p class="muted small">{texts.wallet.twice}</p>
+        </>
       )}
+      {signed !== null && ended !== null && <AgainButton onPress={forget}>{texts.wallet.notPaid}</AgainButton>}
     </div>
   );
 }

@@ -150,7 +150,8 @@ export const paying = {
     signedUntil: (time: string) => `Please do not pay again. It can be sent until ${time}, and lapses then.`,
     handing: (amount: string) =>
       `Signed: your payment of ${amount} could not be handed over yet. This page tries again by itself.`,
-    doNotWait: 'Pay another way all the same: if the signed payment is still sent, I will have paid twice',
+    doNotWait: 'Pay another way',
+    twice: 'If the signed payment is still sent, you will have paid twice.',
     unsent:
       'Your signed payment could not be sent, and it no longer will be. Nothing has left your wallet. Sign again, or pay ' +
       'the ordinary way.',
