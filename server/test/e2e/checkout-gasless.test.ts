@@ -65,6 +65,7 @@ describe('a wallet with tokens and no coin', () => {
     await page.keyboard.press('Enter');
     await part('wallet-signed').filter({ hasText: 'is being sent for you' }).waitFor();
     expect(await part('wallet').count()).toBe(0);
+    expect(await part('address').count()).toBe(0);
     expect(await page.getByRole('status').filter({ hasText: 'is being sent for you' }).count()).toBe(1);
     expect(await accessibilityFaults(page)).toEqual([]);
     expect(await world.gasSender.sendAll()).toHaveLength(1);

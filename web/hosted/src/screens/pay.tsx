@@ -27,7 +27,7 @@ export function Pay({ view, screen, now, onSwitch }: Props) {
   const { missing, seen } = progress;
   const [isExchange, setExchange] = useState(false);
   // Whoever sees an address and an amount pays it; what was signed must lapse or be given up first.
-  const isSigned = signedFor(attempt.id)?.isTaken === true;
+  const [isSigned, setSigned] = useState(() => signedFor(attempt.id)?.isTaken === true);
   return (
     <section>
       <div class="status-row">
@@ -52,7 +52,7 @@ export function Pay({ view, screen, now, onSwitch }: Props) {
           </p>
         </Notice>
       )}
-      <WalletPay key={attempt.id} {...{ view, attempt, progress, now }} isElsewhere={isExchange} />
+      <WalletPay key={attempt.id} {...{ view, attempt, progress, now }} isElsewhere={isExchange} onSigned={setSigned} />
       {!isSigned && <ByHand {...{ view, screen, now, isExchange }} onExchange={setExchange} />}
       <AttemptDetails view={view} attempt={attempt} />
       {view.paymentMethods.length > 1 && (

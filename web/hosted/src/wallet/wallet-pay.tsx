@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import { useLayoutEffect } from 'preact/hooks';
 import type { Attempt, Checkout } from '../api/checkout.ts';
 import type { Progress } from '../money/progress.ts';
 import { Notice } from '../parts/notice.tsx';
@@ -21,10 +22,12 @@ type Props = {
   now: number;
   /** Whether the buyer pays from elsewhere, so that only what is on its way is told. */
   isElsewhere: boolean;
+  /** Told whenever the service begins or ceases to have something signed that it can send. */
+  onSigned: (isSigned: boolean) => void;
 };
 
 /** Pays what is missing with a wallet of this browser, in one press. Nothing where there is none. */
-export function WalletPay({ view, attempt, progress, now, isElsewhere }: Props) {
+export function WalletPay({ view, attempt, progress, now, isElsewhere, onSigned }: Props) {
   const wallets = useWallets();
   const payment = usePayment(view.id, attempt, progress.seen);
   const { asking, problem, sent, signature, forget } = payment;
@@ -32,6 +35,8 @@ export function WalletPay({ view, attempt, progress, now, isElsewhere }: Props) 
   const following = useSigned({ checkoutId: view.id, attempt, wallets, signature, isAsking });
   const offers = useOffers(wallets, attempt, isAsking);
   const { signed, ended } = following;
+  const isTaken = signed?.isTaken === true;
+  useLayoutEffect(() => onSigned(isTaken), [isTaken, onSigned]);
   const isOnItsWay = sent !== null || signed !== null;
   if (attempt.chainId === null || (!isOnItsWay && ended === null && (isElsewhere || wallets.length === 0))) return null;
   const isOffered = !isOnItsWay && !isElsewhere && wallets.length > 0;
