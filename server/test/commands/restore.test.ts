@@ -93,15 +93,15 @@ test('a chain that cannot be read ends it with advice, and the roles are free ag
 });
 
 test('the first block at a moment is the first one not before it', async () => {
+  await local.mine(6);
   const head = await local.chain.head();
   const [block] = await local.chain.headers(head.number - 5n, head.number - 5n);
   const time = block?.time ?? 0;
   const found = await firstBlockAt(local.chain, time, head.number);
-  const [first, before] = await Promise.all([
-    local.chain.headers(found, found),
-    local.chain.headers(found - 1n, found - 1n),
-  ]);
-  expect(first[0]?.time).toBe(time);
-  expect(before[0]?.time).toBeLessThan(time);
+  const [first] = await local.chain.headers(found, found);
+  expect(first?.time).toBe(time);
+  // Blocks of one second share a time, those of a fast start with the first block of all.
+  const before = found === 0n ? [] : await local.chain.headers(found - 1n, found - 1n);
+  expect(before.filter((earlier) => earlier.time >= time)).toEqual([]);
   expect(await firstBlockAt(local.chain, head.time + 60_000, head.number)).toBe(head.number);
 });
