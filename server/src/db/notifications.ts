@@ -1,5 +1,6 @@
 import { assert } from '../lib/assert.ts';
 import type { Log } from '../lib/log.ts';
+import { finishBeforeClose } from './before-close.ts';
 import { keepConnection, type Session } from './kept-connection.ts';
 import type { Database, Queryable, Transaction } from './pool.ts';
 import { query, t } from './query.ts';
@@ -56,7 +57,8 @@ const waiting = new WeakMap<Queryable, Map<string, Notification>>();
 /**
  * Notifies every listener of the channel soon about something already committed. A transaction that itself notifies
  * makes all others that do wait until its commit is on disk; this does not, and notifications that arrive in the
- * meantime are sent together. They are lost if the database cannot be used or the process ends.
+ * meantime are sent together. They are lost if the database cannot be used or the process ends; closing the database
+ * waits for them.
  */
 export function notifySoon(queryable: Queryable | Database, channel: string, payload: string): void {
   checkNotification(channel, payload);
@@ -66,7 +68,7 @@ export function notifySoon(queryable: Queryable | Database, channel: string, pay
   queue.set(`${channel} ${payload}`, { channel, payload });
   if (waiting.has(db)) return;
   waiting.set(db, queue);
-  void sayAll(db, queue);
+  finishBeforeClose(db, sayAll(db, queue));
 }
 
 async function sayAll(db: Queryable, queue: Map<string, Notification>): Promise<void> {

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { assert } from '../lib/assert.ts';
 import type { Log } from '../lib/log.ts';
+import { finished } from './before-close.ts';
 import { type ConnectionSettings, connectionConfig } from './connection.ts';
 import { DatabaseFull, DatabaseTimeout, DatabaseUnavailable, isRetryable, translateError } from './errors.ts';
 import { createOutageLog } from './outage-log.ts';
@@ -149,12 +150,15 @@ export function createDatabase(options: DatabaseOptions): StoresDatabase {
       if (refusal !== undefined) throw refusal;
     },
     async close() {
+      await finished(database);
       await room.close();
       await Promise.all([pool.end(), reads?.close(), keys?.close()]);
     },
   });
-  const database = databaseOf(WHOLE);
-  return { ...database, shareOf: (storeId) => ({ ...databaseOf(shares.of(storeId)), whole: database }) };
+  const database: StoresDatabase = Object.assign(databaseOf(WHOLE), {
+    shareOf: (storeId: string) => ({ ...databaseOf(shares.of(storeId)), whole: database }),
+  });
+  return database;
 }
 
 /**

@@ -106,3 +106,12 @@ test('notifySoon loses its notifications without an error while the database is 
   notifySoon(nowhere, 'work', 'store 1');
   await nowhere.close();
 });
+
+test('a database that is closed at once still sends what notifySoon was told, for each of its shares', async () => {
+  const heard = await listening('work');
+  const command = createDatabase({ url: server.url, maxConnections: 1, log: silentLog, applicationName: 'test' });
+  notifySoon(command, 'work', 'store 1');
+  notifySoon(command.shareOf('2'), 'work', 'store 2');
+  await command.close();
+  await expect.poll(() => heard).toEqual([undefined, 'store 1', 'store 2']);
+});
