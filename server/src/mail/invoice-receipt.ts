@@ -5,6 +5,7 @@ import { enqueueMail } from './outbox.ts';
 import { fateOfMail, type MailFate, storeForMail } from './outbox-repository.ts';
 import { type InvoiceContent, invoiceReceiptMail } from './templates/invoice.ts';
 import type { PaymentContent } from './templates/payment.ts';
+import { mailWordingIn } from './texts/texts.ts';
 
 export interface InvoiceReceipt {
   readonly id: string;
@@ -26,7 +27,8 @@ export async function enqueueInvoiceReceipt(tx: Queryable, invoice: InvoiceRecei
   const { name: storeName, ...support } = await storeForMail(tx, { storeId });
   const amount = formatFiat(invoice.amount);
   const url = invoiceUrl(invoice.invoiceId, invoice.hostedBase);
-  const content = invoiceReceiptMail({ storeName, number, amount, currency, items, url, payment, support });
+  const told = { storeName, number, amount, currency, items, url, payment, support };
+  const content = invoiceReceiptMail(mailWordingIn('en'), told);
   const dedupeKey = keyOf(invoice.invoiceId);
   await enqueueMail(tx, { ...content, id, storeId, recipient, createdAt, kind: 'invoice-receipt', dedupeKey });
 }

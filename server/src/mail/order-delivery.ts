@@ -5,6 +5,7 @@ import { shortIdOf } from '../lib/short-id.ts';
 import { enqueueMail } from './outbox.ts';
 import { fateOfMail, type MailFate, storeForMail } from './outbox-repository.ts';
 import { type OrderDeliveryContent, orderDeliveryMail } from './templates/order-delivery.ts';
+import { mailWordingIn } from './texts/texts.ts';
 
 export interface OrderDelivery {
   readonly id: string;
@@ -26,8 +27,9 @@ export async function enqueueOrderDelivery(tx: Queryable, order: OrderDelivery):
   const { name: storeName, ...support } = await storeForMail(tx, { storeId });
   const amount = formatFiat(order.amount);
   const url = orderUrl(order.orderId, order.hostedBase);
-  const reference = `order ${shortIdOf(order.orderId)}`;
-  const content = orderDeliveryMail({ storeName, amount, currency, goods, url, reference, items, payment, support });
+  const reference = shortIdOf(order.orderId);
+  const told = { storeName, amount, currency, goods, url, reference, items, payment, support };
+  const content = orderDeliveryMail(mailWordingIn('en'), told);
   const dedupeKey = keyOf(order.orderId);
   await enqueueMail(tx, { ...content, id, storeId, recipient, createdAt, kind: 'order-delivery', dedupeKey });
 }

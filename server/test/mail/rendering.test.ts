@@ -2,13 +2,14 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { invoiceMail } from '../../src/mail/templates/invoice.ts';
 import { orderDeliveryMail } from '../../src/mail/templates/order-delivery.ts';
+import { mailWordingIn } from '../../src/mail/texts/texts.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { BILL, MAILS, UNTIL, URL_OF_PAGE } from './sample-mails.ts';
 
 const LONG_WORD = 'x'.repeat(300);
 const mails = {
   ...MAILS,
-  'invoice of long words': invoiceMail({
+  'invoice of long words': invoiceMail(mailWordingIn('en'), {
     ...BILL,
     storeName: LONG_WORD,
     items: [{ name: LONG_WORD, quantity: 1_000_000, amount: '99999999999.999' }],
@@ -16,8 +17,9 @@ const mails = {
     memo: LONG_WORD,
     expiresAt: UNTIL,
   }),
-  'order with a long key': orderDeliveryMail({
+  'order with a long key': orderDeliveryMail(mailWordingIn('en'), {
     storeName: LONG_WORD,
+    reference: 'abc',
     amount: '9',
     currency: 'usd',
     goods: [{ title: LONG_WORD, lines: [LONG_WORD] }],

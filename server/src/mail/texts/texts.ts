@@ -1,4 +1,4 @@
-import type { Language } from '../../lib/languages.ts';
+import { type Wording, wordingsOf } from '../../lib/wording.ts';
 import { de } from './de.ts';
 import { en, type MailTexts } from './en.ts';
 import { es } from './es.ts';
@@ -8,5 +8,7 @@ import { ru } from './ru.ts';
 import { tr } from './tr.ts';
 import { zh } from './zh.ts';
 
-/** What mails to buyers say, by language. */
-export const MAIL_TEXTS: Readonly<Record<Language, MailTexts>> = { en, es, pt, de, fr, ru, tr, zh };
+export type MailWording = Wording<MailTexts>;
+
+/** What mails to buyers say in a language. */
+export const mailWordingIn = wordingsOf<MailTexts>({ en, es, pt, de, fr, ru, tr, zh });
