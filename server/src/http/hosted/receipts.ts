@@ -10,6 +10,7 @@ import { findCheckout } from '../checkout-view/find-checkout.ts';
 import type { HttpDeps } from '../dependencies.ts';
 import { HttpRefusal } from '../refusal-table.ts';
 import { noReceiptPage, receiptPage } from './receipt-page.ts';
+import { receiptWordingIn } from './receipt-texts/texts.ts';
 
 /** The media type of a compact JWS (RFC 7515). */
 const SIGNED_TYPE = 'application/jose';
@@ -92,18 +93,21 @@ async function sendPage(
   { style, headers }: Page,
 ): Promise<FastifyReply> {
   const { hostedBase } = deps.settings;
-  reply.headers(headers);
+  const wording = receiptWordingIn('en');
+  reply.headers({ ...headers, 'content-language': wording.language });
   const sale = await paidSaleOf(deps, kind, request);
-  if (sale === undefined) return reply.code(404).send(noReceiptPage(style, await paymentUrl(deps, kind, request)));
+  if (sale === undefined) {
+    const url = await paymentUrl(deps, kind, request);
+    return reply.code(404).send(noReceiptPage(style, wording, url));
+  }
   const signed = await sign(deps, sale).catch((error: unknown) => {
     // The paper is of use without its proof.
     if (error instanceof ReceiptRefusal) return undefined;
     throw error;
   });
   const network = deps.receiptNetwork(sale.chain);
-  return reply.send(
-    receiptPage(style, { sale, network, url: receiptUrl(kind, sale.id, hostedBase), signed, hostedBase }),
-  );
+  const url = receiptUrl(kind, sale.id, hostedBase);
+  return reply.send(receiptPage(style, wording, { sale, network, url, signed, hostedBase }));
 }
 
 async function paymentUrl({ db, settings }: HttpDeps, kind: Kind, request: Request): Promise<string | undefined> {

@@ -1,4 +1,4 @@
-import type { Language } from '../../../lib/languages.ts';
+import { type Wording, wordingsOf } from '../../../lib/wording.ts';
 import { de } from './de.ts';
 import { en, type ReceiptTexts } from './en.ts';
 import { es } from './es.ts';
@@ -8,5 +8,7 @@ import { ru } from './ru.ts';
 import { tr } from './tr.ts';
 import { zh } from './zh.ts';
 
-/** What receipts say, by language. */
-export const RECEIPT_TEXTS: Readonly<Record<Language, ReceiptTexts>> = { en, es, pt, de, fr, ru, tr, zh };
+export type ReceiptWording = Wording<ReceiptTexts>;
+
+/** What receipts say in a language. */
+export const receiptWordingIn = wordingsOf<ReceiptTexts>({ en, es, pt, de, fr, ru, tr, zh });
