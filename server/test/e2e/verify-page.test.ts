@@ -67,7 +67,7 @@ test('a changed digit says no, an unreadable fee is named, and the right one say
   await expect.poll(verdict).toBe('No: these terms give a different address');
   await fee.fill('three');
   await expect.poll(verdict).toBe('Not compared yet');
-  expect(await page.locator('#feeBps-problem').innerText()).toBe('A whole number: 300 is 3 %.');
+  expect(await page.locator('#feeBps-problem').innerText()).toBe('A whole number: 300 is 3%.');
   const { hash } = link;
   await fee.fill(new URLSearchParams(hash.slice(1)).get('feeBps') ?? '');
   await expect.poll(verdict).toBe('Yes: these terms give this address');

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { present } from '../../lib/assert.ts';
 import { Html, html } from '../../lib/html.ts';
+import { LANGUAGES, type Language } from '../../lib/languages.ts';
 import { uuidOfShortId } from '../../lib/short-id.ts';
 import { type FoundCheckout, findCheckout } from '../checkout-view/find-checkout.ts';
 import { checkoutView } from '../checkout-view/view.ts';
@@ -61,14 +63,27 @@ export async function registerHostedPages(app: FastifyInstance, deps: HttpDeps):
  * and kept. It carries the keys of receipts, so that nothing has to be asked for.
  */
 async function registerVerifyPage(app: FastifyInstance, { receipts, settings }: HttpDeps): Promise<void> {
-  const page = await readFile(join(DIST, 'verify.html'), 'utf8');
-  // The page carries its policy, for when it is opened from a disk; only a header can keep others from framing it.
-  const policy = /http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(page)?.[1] ?? "default-src 'none'";
-  const headers = { ...PAGE_HEADERS, 'content-security-policy': `${policy}; frame-ancestors 'none'` };
+  const pages = new Map<Language, VerifyPage>();
+  for (const language of LANGUAGES) pages.set(language, await readVerifyPage(language));
   app.get('/verify', async (_request, reply) => {
+    const { page, headers } = present(pages.get('en'), 'the page is there in every language');
     const keys = jsonBlock('till-keys', { issuer: settings.baseUrl, ...(await receipts.published()) });
     return reply.headers(headers).send(page.replace('<!--till:keys-->', () => keys));
   });
+}
+
+/** The page in one language, without the keys. */
+interface VerifyPage {
+  readonly page: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+async function readVerifyPage(language: Language): Promise<VerifyPage> {
+  const page = await readFile(join(DIST, `verify.${language}.html`), 'utf8');
+  // The page carries its policy, for when it is opened from a disk; only a header can keep others from framing it.
+  const policy = /http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(page)?.[1] ?? "default-src 'none'";
+  const own = { 'content-security-policy': `${policy}; frame-ancestors 'none'`, 'content-language': language };
+  return { page, headers: { ...PAGE_HEADERS, ...own } };
 }
 
 /** Data for a page's script. Written as a JSON escape, "<" cannot end the block early. */
