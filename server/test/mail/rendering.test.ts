@@ -1,13 +1,19 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { formatsOf } from '../../src/lib/formats.ts';
 import { invoiceMail } from '../../src/mail/templates/invoice.ts';
 import { orderDeliveryMail } from '../../src/mail/templates/order-delivery.ts';
+import { en } from '../../src/mail/texts/en.ts';
 import { mailWordingIn } from '../../src/mail/texts/texts.ts';
 import { launchBrowser } from '../support/browser.ts';
-import { BILL, MAILS, UNTIL, URL_OF_PAGE } from './sample-mails.ts';
+import { pseudo } from '../support/pseudo-language.ts';
+import { BILL, buyerMails, MAILS, UNTIL, URL_OF_PAGE } from './sample-mails.ts';
 
 const LONG_WORD = 'x'.repeat(300);
+const longer = buyerMails({ ...formatsOf('en'), language: 'en', texts: pseudo(en) });
 const mails = {
+  'longer order delivery': longer['order delivery'],
+  'longer invoice': longer.invoice,
   ...MAILS,
   'invoice of long words': invoiceMail(mailWordingIn('en'), {
     ...BILL,
