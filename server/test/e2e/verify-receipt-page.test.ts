@@ -10,7 +10,7 @@ import { command } from '../cli/command.ts';
 import { type Paid, type ReceiptWorld, startReceiptWorld } from '../receipts/support.ts';
 import { accessibilityFaults } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
-import { accented, unspoken } from '../support/pseudo-language.ts';
+import { accented, unspoken } from '../support/pseudo-texts.ts';
 import { PAYOUT } from '../support/service.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -200,7 +200,7 @@ async function pseudoPage(): Promise<string> {
   const texts = join(folder.path, 'texts');
   await mkdir(texts, { recursive: true });
   const module = `import { en as english } from '${root}web/hosted/verify/texts/en.ts';
-import { pseudo } from '${root}server/test/support/pseudo-language.ts';
+import { pseudo } from '${root}server/test/support/pseudo-texts.ts';
 export const en = pseudo(english);
 `;
   await writeFile(join(texts, 'en.ts'), module);
