@@ -1,0 +1,26 @@
+import type { Language } from './languages.ts';
+
+/** What a language tells apart by number, by the names of `Intl.PluralRules`; `many` may be left out where only millions have it. */
+interface Forms extends Record<Language, { readonly other: string }> {
+  en: Record<'one' | 'other', string>;
+  es: Record<'one' | 'other', string> & { many?: string };
+  pt: Record<'one' | 'other', string> & { many?: string };
+  de: Record<'one' | 'other', string>;
+  fr: Record<'one' | 'other', string> & { many?: string };
+  ru: Record<'one' | 'few' | 'many' | 'other', string>;
+  tr: Record<'one' | 'other', string>;
+  zh: Record<'other', string>;
+}
+
+/**
+ * Makes what chooses the form of a text for a number. `#` in the form becomes the number as the language writes it:
+ * `count(3, { one: '# item', other: '# items' })` is `3 items`. No value but that may stand in a form.
+ */
+export function countOf<L extends Language>(language: L) {
+  const rules = new Intl.PluralRules(language);
+  const numbers = new Intl.NumberFormat(language);
+  return (count: number, forms: Forms[L]): string => {
+    const known: { readonly other: string } & Partial<Record<Intl.LDMLPluralRule, string>> = forms;
+    return (known[rules.select(count)] ?? known.other).replace('#', () => numbers.format(count));
+  };
+}

@@ -1,0 +1,45 @@
+import type { Language } from './languages.ts';
+import { type Currency, formatFiat, type Millis } from './money.ts';
+
+/** How a language writes what is not words. */
+export interface Formats {
+  /** An amount with its currency, to the last of its decimals. @param amount thousandths, or a decimal string */
+  money(amount: Millis | string, currency: Currency): string;
+  number(value: number): string;
+  /** A moment for people in any time zone, to the minute: `1 Jun 2026, 12:00 UTC`. @param time epoch milliseconds */
+  moment(time: number): string;
+}
+
+const made = new Map<Language, Formats>();
+
+export function formatsOf(language: Language): Formats {
+  const formats = made.get(language) ?? make(language);
+  made.set(language, formats);
+  return formats;
+}
+
+function make(language: Language): Formats {
+  const money = (currency: Currency): Intl.NumberFormat =>
+    new Intl.NumberFormat(language, { style: 'currency', currency, maximumFractionDigits: 3 });
+  const currencies = { usd: money('usd'), eur: money('eur') };
+  const number = new Intl.NumberFormat(language);
+  // Of the English ways to write a date, the one that most readers of English cannot take for another.
+  const moment = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone: 'UTC',
+    timeZoneName: 'short',
+  });
+  return {
+    money: (amount, currency) => {
+      const text = typeof amount === 'string' ? amount : formatFiat(amount);
+      return currencies[currency].format(text as Intl.StringNumericLiteral);
+    },
+    number: (value) => number.format(value),
+    moment: (time) => moment.format(time),
+  };
+}
