@@ -78,7 +78,7 @@ export const around: Around = {
       'No se ha aceptado su firma, y no ha salido nada de su billetera. Puede que la billetera tenga muy poco de este ' +
       'token, que el importe haya cambiado o que otro pago firmado siga en camino. Puede pagar de la forma habitual.',
     signatureTooDear:
-      'Ahora mismo este pago no se puede enviar por usted, porque la comisión de la red es demasiado alta o el servicio ' +
+      'Ahora mismo este pago no se puede enviar en su nombre, porque la comisión de la red es demasiado alta o el servicio ' +
       'no está enviando. No ha salido nada de su billetera. Pague de la forma habitual, o con otro token u otra red.',
     chainAway:
       'Ahora mismo no se puede leer la red, así que no se ha aceptado su firma y no ha salido nada de su billetera. ' +

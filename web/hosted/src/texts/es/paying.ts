@@ -146,12 +146,13 @@ export const paying: Paying = {
     again: 'Falló o se canceló: quiero enviarlo otra vez',
     free: 'Pagar sin comisión de red',
     freeWith: (wallet) => ['Pagar sin comisión de red con ', wallet],
-    freeWhat: 'Sin comisión de red: usted solo firma en su billetera y la transferencia se envía por usted.',
+    freeWhat: 'Sin comisión de red: usted solo firma en su billetera y la transferencia se envía en su nombre.',
     handingIn: 'Firmado. Entregándolo…',
     noCoin: (coin, amount) =>
       `Su billetera tiene muy poco ${coin} para la comisión de la red. Puede pagar sin ella: usted solo firma, y se envía ` +
       `por usted una transferencia de exactamente ${amount}.`,
-    signed: (amount) => `Firmado: su pago de ${amount} se está enviando por usted. Aparecerá aquí en unos instantes.`,
+    signed: (amount) =>
+      `Firmado: su pago de ${amount} se está enviando en su nombre. Aparecerá aquí en unos instantes.`,
     signedUntil: (time) => `Por favor, no pague otra vez. Puede enviarse hasta: ${time}. Después pierde su validez.`,
     handing: (amount) =>
       `Firmado: su pago de ${amount} aún no se ha podido entregar. Esta página lo vuelve a intentar por sí sola.`,
@@ -161,7 +162,7 @@ export const paying: Paying = {
       'Su pago firmado no se pudo enviar y ya no se enviará. No ha salido nada de su billetera. Firme otra vez o pague de ' +
       'la forma habitual.',
     unclear:
-      'Su pago firmado ya no puede enviarse por usted. Es posible que ya se haya usado o cancelado en la red: si se ha ' +
+      'Su pago firmado ya no puede enviarse en su nombre. Es posible que ya se haya usado o cancelado en la red: si se ha ' +
       'pagado, aparecerá aquí en unos instantes. Revise su billetera antes de volver a pagar.',
     notPaid: 'No ha salido nada de mi billetera: quiero pagar otra vez',
     signedLapsed:
