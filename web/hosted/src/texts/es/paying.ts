@@ -149,8 +149,8 @@ export const paying: Paying = {
     freeWhat: 'Sin comisión de red: usted solo firma en su billetera y la transferencia se envía en su nombre.',
     handingIn: 'Firmado. Entregándolo…',
     noCoin: (coin, amount) =>
-      `Su billetera tiene muy poco ${coin} para la comisión de la red. Puede pagar sin ella: usted solo firma, y se envía ` +
-      `por usted una transferencia de exactamente ${amount}.`,
+      `Su billetera tiene muy poco ${coin} para la comisión de la red. Puede pagar sin ella: usted solo firma, y en su ` +
+      `nombre se envía una transferencia de exactamente ${amount}.`,
     signed: (amount) =>
       `Firmado: su pago de ${amount} se está enviando en su nombre. Aparecerá aquí en unos instantes.`,
     signedUntil: (time) => `Por favor, no pague otra vez. Puede enviarse hasta: ${time}. Después pierde su validez.`,
