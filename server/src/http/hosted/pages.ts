@@ -12,6 +12,7 @@ import { checkoutView } from '../checkout-view/view.ts';
 import type { HttpDeps } from '../dependencies.ts';
 import { type CheckoutView, pageWithoutScript } from './no-script.ts';
 import { registerReceipts } from './receipts.ts';
+import { wordingIn } from './texts/texts.ts';
 
 /** Where the built pages are; `npm run build` makes them. */
 const DIST = fileURLToPath(new URL('../../../../web/hosted/dist/', import.meta.url));
@@ -99,10 +100,12 @@ async function checkoutOf(deps: HttpDeps, shortId: string, kind: string): Promis
 }
 
 function render({ clock, chains }: HttpDeps, template: string, view: CheckoutView | undefined): string {
-  const title = view === undefined ? 'Payment link not found' : `Pay ${view.storeName}`;
+  const wording = wordingIn('en');
+  const { title: titles } = wording.texts;
+  const title = view === undefined ? titles.missing : titles.pay(view.storeName);
   const head = html`<title>${title}</title>`;
   const block = view === undefined ? '' : jsonBlock('till-view', view);
-  const plain = pageWithoutScript(view, chains, clock.now());
+  const plain = pageWithoutScript({ wording, chains, now: clock.now() }, view);
   return template
     .replace('<!--till:head-->', () => head.text)
     .replace('<!--till:view-->', () => block)

@@ -12,7 +12,7 @@ import { registerCart } from './cart-routes.ts';
 import { createPageCache } from './page-cache.ts';
 import { noticePage } from './pages/notice.ts';
 import { registerSharedPages } from './shared-pages.ts';
-import { ENGLISH, type Texts } from './texts/texts.ts';
+import { type Texts, wordingIn } from './texts/texts.ts';
 import { contextOf, sendClosed, sendNotFound, sendOwn } from './visit.ts';
 
 export interface StorefrontLimits {
@@ -70,7 +70,10 @@ function acceptForms(scope: FastifyInstance): void {
 
 /** No storefront is at this host, so it is not said what else is here. */
 function sendMisdirected(reply: FastifyReply): FastifyReply {
-  return reply.code(421).type('text/plain; charset=utf-8').send('No shop is at this address.\n');
+  return reply
+    .code(421)
+    .type('text/plain; charset=utf-8')
+    .send(`${wordingIn('en').texts.nowhere}\n`);
 }
 
 /** Leads to where the storefront is, says why it shows nothing, or turns away what other sites post. */
@@ -116,7 +119,7 @@ function sendFailure(deps: ServerDeps, error: unknown, request: FastifyRequest, 
   reply.header('cache-control', 'no-store').removeHeader('etag');
   const { shop } = request;
   const { status } = failure;
-  const [title, text] = textsOf(failure, ENGLISH.texts);
+  const [title, text] = textsOf(failure, wordingIn('en').texts);
   // Before it is known whose storefront it is.
   if (shop === undefined) return reply.code(status).type('text/plain; charset=utf-8').send(`${title}. ${text}\n`);
   const context = contextOf(shop);

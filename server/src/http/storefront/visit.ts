@@ -4,7 +4,7 @@ import { type LookStyle, lookStyle } from './look-style.ts';
 import { isKnown, type Rendered } from './page-cache.ts';
 import type { PageContext } from './pages/layout.ts';
 import { noticePage } from './pages/notice.ts';
-import { ENGLISH, type Texts } from './texts/texts.ts';
+import { type Texts, wordingIn } from './texts/texts.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -23,7 +23,7 @@ const CLOSED_PAGES = {
 
 /** What a page is made with, for a visit of a storefront. */
 export function contextOf(shop: Shop): PageContext {
-  return { shop, wording: ENGLISH, look: lookStyle(shop.accent) };
+  return { shop, wording: wordingIn('en'), look: lookStyle(shop.accent) };
 }
 
 /**

@@ -1,1 +1,53 @@
-export { en as zh } from './en.ts';
+import type { MailTexts, Questions } from './en.ts';
+
+const questionsAboutOrder: Questions = {
+  email: (order, email) => `有疑问？联系时请注明订单 ${order}：${email}`,
+  page: (order, url) => `有疑问？联系时请注明订单 ${order}：${url}`,
+  either: (order, email, url) => `有疑问？联系时请注明订单 ${order}：${email} 或 ${url}`,
+};
+
+const questionsAboutInvoice: Questions = {
+  email: (invoice, email) => `有疑问？联系时请注明账单 ${invoice}：${email}`,
+  page: (invoice, url) => `有疑问？联系时请注明账单 ${invoice}：${url}`,
+  either: (invoice, email, url) => `有疑问？联系时请注明账单 ${invoice}：${email} 或 ${url}`,
+};
+
+export const zh: MailTexts = {
+  fact: (name, value) => `${name}：${value}`,
+  above: (what) => `${what}：`,
+  units: (quantity, item) => `${quantity} × ${item}`,
+  total: '合计',
+  receipt: '可打印或保存的收据',
+  sentBy: (store) => `本邮件由 ${store} 发送。`,
+  payment: {
+    paid: '已付款',
+    rate: '汇率',
+    rateOf: (token, amount) => `1\u00a0${token} = ${amount}`,
+    date: '日期',
+    network: '网络',
+    transaction: '交易',
+  },
+  order: {
+    title: (store) => `您在 ${store} 的订单`,
+    arrived: (amount) => `谢谢。您的付款 ${amount} 已到账。`,
+    again: '您可以随时再次打开订单：',
+    open: '打开订单',
+    questions: questionsAboutOrder,
+    keepSafe: '请妥善保管本邮件：任何拥有它的人都能得到商品。',
+  },
+  invoice: {
+    title: (number, store) => `${store} 的账单 ${number}`,
+    hello: '您好！',
+    helloTo: (name) => `${name}，您好！`,
+    asked: (store, time) => `${store} 请您在 ${time} 前支付此账单。`,
+    pay: '支付账单',
+    questions: questionsAboutInvoice,
+    unexpected: '如果您不认得此账单，请忽略本邮件。',
+  },
+  invoicePaid: {
+    title: (number, store) => `${store} 账单 ${number} 的收据`,
+    arrived: '谢谢。您的付款已全额到账。',
+    open: '打开账单',
+    questions: questionsAboutInvoice,
+  },
+};

@@ -48,14 +48,18 @@ function cartForm(context: PageContext, cart: Cart, saying: CartSaying): Html {
 <p class="total"><span>${texts.total}</span><span>${money(total, cart.currency)}</span></p>
 <input type="hidden" name="total" value="${formatFiat(total)} ${cart.currency}">
 ${emailField(texts, saying)}
-${shop.termsUrl !== null && html`<p class="quiet">${texts.agree}<a href="${shop.termsUrl}" rel="noreferrer">${texts.agreeTerms}</a>.</p>`}
+${shop.termsUrl !== null && html`<p class="quiet">${texts.agree(termsLink(shop.termsUrl))}</p>`}
 <button class="main-button" name="do" value="checkout">${texts.checkOut}</button>
 <p class="quiet">${texts.checkOutNote}</p></form>`;
 }
 
+function termsLink(url: string): (words: string) => Html {
+  return (words) => html`<a href="${url}" rel="noreferrer">${words}</a>`;
+}
+
 function emailField(texts: Texts, { email, isEmailWrong = false }: CartSaying): Html {
   const invalid = isEmailWrong && html` aria-invalid="true"`;
-  return html`<div><label for="email">${texts.email} <span>(${texts.optional})</span></label><input id="email" name="email" type="email" autocomplete="email" maxlength="254" value="${email ?? ''}" aria-describedby="why-email"${invalid}><p class="quiet" id="why-email">${texts.whyEmail}</p></div>`;
+  return html`<div><label for="email">${texts.email} <span>${texts.optional}</span></label><input id="email" name="email" type="email" autocomplete="email" maxlength="254" value="${email ?? ''}" aria-describedby="why-email"${invalid}><p class="quiet" id="why-email">${texts.whyEmail}</p></div>`;
 }
 
 function lineItem({ wording: { texts, money } }: PageContext, { offer, quantity, problem }: CartLine): Html {

@@ -45,7 +45,7 @@ ${look.element}
 </head>
 <body>
 <a class="skip" href="#main">${texts.skip}</a>
-<header class="head">${brand(shop)}${isOpen && html`<a class="to-cart" href="/cart" data-cart="${texts.cart}">${texts.cart}</a>`}</header>
+<header class="head">${brand(shop)}${isOpen && html`<a class="to-cart" href="/cart" data-cart="${texts.cart}" data-cart-of="${texts.cartOf('#')}">${texts.cart}</a>`}</header>
 <main class="main" id="main" tabindex="-1">${main}</main>
 <footer class="foot">${footLinks(context)}${isOpen && html`<span>${texts.paysInCrypto}</span>`}</footer>
 </body>

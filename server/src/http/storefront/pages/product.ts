@@ -2,6 +2,7 @@ import { type Html, html } from '../../../lib/html.ts';
 import { formatFiat } from '../../../lib/money.ts';
 import type { Offer } from '../../../storefront/shop-repository.ts';
 import { ownImage, picture } from '../pictures.ts';
+import type { Texts } from '../texts/texts.ts';
 import { layout, type PageContext } from './layout.ts';
 import { isSoldOut, mostUnits, stockState } from './stock.ts';
 
@@ -28,11 +29,16 @@ ${description !== null && html`<p class="description" dir="auto">${description}<
 function addForm({ wording: { texts } }: PageContext, offer: Offer): Html {
   const most = mostUnits(offer);
   const least = offer.minQuantity;
-  const bounds = texts.bounds(least, offer.maxQuantity);
+  const bounds = boundsText(texts, offer);
   return html`<form method="post" action="/cart" data-add><input type="hidden" name="add" value="${offer.id}">
 <div class="row"><div><label for="quantity">${texts.quantity}</label><input id="quantity" name="quantity" type="number" inputmode="numeric" required value="${least}" min="${least}"${most !== null && html` max="${most}"`}${bounds !== '' && html` aria-describedby="bounds"`}></div><button class="main-button">${texts.add}</button></div>
 ${bounds !== '' && html`<p class="quiet" id="bounds">${bounds}</p>`}
 <p class="said" role="status"></p><p class="to-open"><a href="/cart">${texts.openCart}</a></p></form>`;
+}
+
+function boundsText(texts: Texts, { minQuantity: least, maxQuantity: most }: Offer): string {
+  if (most === null) return least === 1 ? '' : texts.lineLess(least);
+  return least === 1 ? texts.lineMore(most) : texts.lineBetween(least, most);
 }
 
 function structuredData({ shop: { origin, name } }: PageContext, offer: Offer): object {

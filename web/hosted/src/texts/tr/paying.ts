@@ -1,0 +1,204 @@
+import { countOf } from '../count.ts';
+import type { Paying } from '../en/paying.ts';
+
+const count = countOf('tr');
+
+/** Values never carry a suffix, which would depend on how they are spoken. */
+export const paying: Paying = {
+  status: {
+    choose: 'Nasıl ödeyeceğinizi seçin',
+    unavailable: 'Şu anda ödeme yapılamıyor',
+    waiting: 'Ödemeniz bekleniyor',
+    part: 'Ödemenizin bir kısmı ulaştı',
+    confirming: (done, of) =>
+      count(of, {
+        one: `Ödeme görüldü, onay:\u00a0${done}/#`,
+        other: `Ödeme görüldü, onay:\u00a0${done}/#`,
+      }),
+    lapsed: 'Bu fiyat teklifinin süresi doldu',
+    short: 'Tutarın tamamı ulaşmadan fiyat teklifi sona erdi',
+    late: 'Ödemeniz, fiyat teklifi sona erdikten sonra ulaştı',
+    closing: 'Ödeme süresi bitti – zamanında yapılan transferler kontrol ediliyor',
+    paid: 'Ödeme alındı',
+    partial: 'Kısmen ödendi',
+    expired: 'Süresi doldu',
+    voided: 'Mağaza tarafından iptal edildi',
+  },
+  title: {
+    of: (state, store) => `${state} – ${store}`,
+    pay: (amount) => `Ödeme: ${amount}`,
+    waiting: 'Ödeme bekleniyor',
+    missing: (amount) => `Eksik: ${amount}`,
+    confirming: (done, of) => `Ödeme görüldü ${done}/${of}`,
+    lapsed: 'Teklifin süresi doldu',
+    short: 'Kısmen ödendi',
+    partial: 'Kısmen ödendi',
+    late: 'Geç ulaştı',
+    closing: 'Kontrol ediliyor',
+    paid: 'Ödendi',
+    expired: 'Süresi doldu',
+    voided: 'İptal edildi',
+  },
+  time: {
+    priceHeld: (time) => ['Sabit fiyat için kalan süre: ', time],
+    toPay: (time) => ['Ödeme için kalan süre: ', time],
+    toSendRest: (time) => ['Kalanı göndermek için süre: ', time],
+    over: 'Süre doldu.',
+    fiveMinutes: 'Ödeme için beş dakikadan az kaldı.',
+    oneMinute: 'Ödeme için bir dakikadan az kaldı.',
+    minutes: (minutes) => `${minutes}\u00a0dk.`,
+    hours: (hours, minutes) => `${hours}\u00a0sa. ${minutes}\u00a0dk.`,
+    payBy: 'Son ödeme zamanı',
+    sendRestBy: 'Kalanı gönderme zamanı, en geç',
+  },
+  part: {
+    arrived: (seen, required, missing) => [
+      'Ulaşan tutar: ',
+      seen,
+      ` / ${required}. Lütfen eksik kalan tutarı aynı adrese gönderin: `,
+      missing,
+      '.',
+    ],
+    invoiceCloses: (time) => `Kalanı en geç şu zamana kadar gönderin: ${time}. Sonra bu fatura kapanır.`,
+    orderCloses: (time) => `Kalanı en geç şu zamana kadar gönderin: ${time}. Sonra bu sipariş kapanır.`,
+  },
+  choose: {
+    gettingPrice: 'Fiyatınız alınıyor…',
+    alreadySent: (token) => `${token} gönderdiniz mi? O zaman geri dönün ve görünmesini bekleyin.`,
+    hint:
+      'Seçiminizden sonra fiyat en fazla 30 dakika sabit kalır. Paranızın bulunduğu ağı seçin: başka bir ağdan gönderilen ' +
+      'para ulaşmaz. Cüzdanınız ağın kendi ücretini ekler.',
+    backTo: (method) => `Geri dön: ${method}`,
+    tryAgain: (method) => `Yeniden dene: ${method}`,
+    ways: 'Ödeme yolları',
+    token: 'Token',
+    networks: (networks) => count(networks, { one: '# ağ', other: '# ağ' }),
+    networkFor: (token) => `${token} için ağ`,
+    networksFor: (token) => `${token} için ağlar`,
+    payWith: (token) => `${token} ile öde`,
+    on: (network) => `${network} ağında`,
+    about: (amount) => `≈ ${amount}`,
+    noPrice: 'Şu anda fiyat yok',
+    dear: (line) => `${line} · daha yüksek ağ ücreti`,
+    reason: {
+      last: 'Geçen sefer bu yolla ödediniz',
+      wallet: 'Cüzdanınız bu ağda',
+      cheap: 'Düşük ağ ücreti',
+    },
+  },
+  pay: {
+    another: 'Başka bir token veya ağ ile öde',
+    title: (token, network) => `${network} ağında ${token} gönderin`,
+    exactly: 'Tam olarak gönderilecek tutar',
+    rest: 'Eksik kalan – tam olarak gönderilecek tutar',
+    forFiat: (amount) => `karşılığı ${amount}`,
+    amount: 'tutar',
+    toAddress: 'Bu adrese',
+    address: 'adres',
+    compare: 'Yapıştırdıktan sonra ilk ve son karakterleri karşılaştırın.',
+    only: (method) => `Yalnızca şunu gönderin: ${method}.`,
+    others: 'Başka token’lar ve başka ağlar sayılmaz ve kaybolabilir.',
+    openWallet: 'Cüzdanda aç',
+    nothingOpens: 'Hiçbir şey açılmıyor mu? Bunun yerine tutarı ve adresi kopyalayın.',
+  },
+  confirmSwitch: {
+    title: 'Para ulaştığı hâlde değiştirilsin mi?',
+    told: (seen) => [
+      'Görülen tutar: ',
+      seen,
+      '. Bu tutar başka bir fiyat teklifine sayılmaz: tutarın tamamını yeniden ödemeniz ve önce gönderdiğiniz para için ' +
+        'mağazaya başvurmanız gerekir.',
+    ],
+    stay: (missing) => `Burada kal ve eksik tutarı gönder: ${missing}`,
+    back: 'Geri',
+    anyway: 'Yine de değiştir',
+  },
+  exchange: {
+    on: 'Borsadan gönderiyorum',
+    off: 'Cüzdandan göndermeye dön',
+    mustArrive: 'Tam olarak ulaşması gereken tutar',
+    title: 'Borsadan',
+    withdraw: (method) => ['Çekilecek varlık: ', method, '. Başka bir ağda para kaybolur.'],
+    arrive: (amount, time) => ['Tam olarak ulaşması gereken: ', amount, '. En geç: ', time, '.'],
+    fee: 'Birçok borsa ücretini tutardan keser: ücret kesildikten sonra tam olarak bu tutar ulaşacak kadar girin.',
+    time:
+      'Borsalar para çekme işlemlerini çoğu zaman dakikalarca, bazen daha uzun bekletir. Bu fazla uzun olabilirse cüzdandan ' +
+      'gönderin.',
+    short: 'Eksik mi ulaştı? O zaman bu sayfa tam olarak kalanı ister: süresi içinde, dilediğiniz yerden gönderin.',
+  },
+  qr: {
+    title: 'QR kodu',
+    names: { address: 'Adres', link: 'Ödeme bağlantısı' },
+    notes: {
+      address: 'Her cüzdanla çalışır. Tutarı siz yazarsınız.',
+      link: 'Tutarı da doldurur. Her cüzdan desteklemez: token, ağ ve tutarı kontrol edin.',
+    },
+    labels: { address: 'Yatırma adresinin QR kodu', link: 'Ödeme bağlantısının QR kodu' },
+  },
+  wallet: {
+    pay: (wallet) => [wallet, ' ile öde'],
+    asking: 'Lütfen cüzdanınızda onaylayın…',
+    what: (amount, method) =>
+      `Tam olarak şunu gönderir: ${amount} (${method}); ağ ücreti ayrıca eklenir. Ya da aşağıdan elle ödeyin.`,
+    sent: (amount) =>
+      `Cüzdanınız gönderdi: ${amount}. Birkaç saniye içinde burada görünür: lütfen yeniden göndermeyin.`,
+    again: 'Başarısız oldu veya iptal edildi: yeniden göndereyim',
+    free: 'Ağ ücreti olmadan öde',
+    freeWith: (wallet) => [wallet, ' ile ağ ücreti olmadan öde'],
+    freeWhat: 'Ağ ücreti ödemezsiniz: cüzdanınızda yalnızca imzalarsınız, transfer sizin adınıza gönderilir.',
+    handingIn: 'İmzalandı. İletiliyor…',
+    noCoin: (coin, amount) =>
+      `Cüzdanınızda ağ ücreti için çok az ${coin} var. Onsuz da ödeyebilirsiniz: yalnızca imzalarsınız, tam olarak ` +
+      `${amount} tutarında bir transfer sizin adınıza gönderilir.`,
+    signed: (amount) =>
+      `İmzalandı: ${amount} tutarındaki ödemeniz sizin adınıza gönderiliyor. Birkaç saniye içinde burada görünür.`,
+    signedUntil: (time) => `Lütfen yeniden ödemeyin. En geç ${time} anına kadar gönderilebilir, sonra geçersiz olur.`,
+    handing: (amount) =>
+      `İmzalandı: ${amount} tutarındaki ödemeniz henüz iletilemedi. Bu sayfa kendiliğinden yeniden dener.`,
+    doNotWait: 'Başka bir yolla öde',
+    twice: 'İmzaladığınız ödeme yine de gönderilirse iki kez ödemiş olursunuz.',
+    unsent:
+      'İmzaladığınız ödeme gönderilemedi ve artık gönderilmeyecek. Cüzdanınızdan hiçbir şey çıkmadı. Yeniden imzalayın veya ' +
+      'her zamanki yolla ödeyin.',
+    unclear:
+      'İmzaladığınız ödeme artık sizin adınıza gönderilemez. Ağda zaten kullanılmış veya iptal edilmiş olabilir: ödendiyse ' +
+      'birkaç saniye içinde burada görünür. Yeniden ödemeden önce lütfen cüzdanınıza bakın.',
+    notPaid: 'Cüzdanımdan hiçbir şey çıkmadı: yeniden ödeyeyim',
+    signedLapsed:
+      'İmzaladığınız ödeme artık gönderilemez. Zamanında bir bloğa girdiyse birkaç saniye içinde burada görünür; girmediyse ' +
+      'cüzdanınızdan hiçbir şey çıkmamıştır.',
+    signedSwitch: (amount) =>
+      `İmzaladığınız ${amount} tutarındaki ödeme hâlâ gönderilebilir. Geri dönün ve bekleyin: iki kez ödeyebilirsiniz.`,
+    problem: {
+      rejected: 'Cüzdanınızda iptal ettiniz ve hiçbir şey gönderilmedi. Dilediğiniz zaman yeniden deneyin.',
+      'no-coin': 'Hiçbir şey gönderilmedi: cüzdanınızda ağ ücreti için çok az coin var.',
+      'no-tokens': 'Cüzdanınızda bu token’dan çok az var. Hiçbir şey gönderilmedi.',
+      'not-signed': 'Cüzdanınız bunu imzalayamadı ve ondan hiçbir şey çıkmadı. Lütfen her zamanki yolla ödeyin.',
+      busy: 'Cüzdanınız size zaten bir şey soruyor. Lütfen cüzdanı açın ve önce orada yanıtlayın.',
+      'wrong-network': 'Cüzdanınız doğru ağa geçmedi. Ağı cüzdanda değiştirin veya aşağıdan elle ödeyin.',
+      'no-funds': 'Cüzdanınızda bu token’dan veya ağ ücreti için gereken coin’den çok az var.',
+      'not-asked': 'Bu ödeme bu arada değişti, bu yüzden hiçbir şey gönderilmedi. Lütfen yeniden bakın.',
+      failed:
+        'Cüzdanınız bunu yapamadı ve bu sayfanın bir ödemeden haberi yok. Yeniden denemeden önce cüzdanınıza bakın.',
+    },
+  },
+  confirming: {
+    seen: (network) =>
+      `Ödemeniz ${network} ağında görüldü ve ağ onu onaylıyor. ` +
+      'Yapmanız gereken başka bir şey yok: lütfen yeniden göndermeyin.',
+    close: 'Bu sayfayı kapatabilirsiniz. Ödendiğini görmek için aynı bağlantıyı daha sonra açın.',
+    label: 'Onaylar',
+  },
+  unavailable: {
+    noMethod: (store) => [
+      store,
+      ' şu anda hiçbir ödeme yolunu açık tutmuyor. Bu sayfa kontrol etmeyi sürdürür; o zamana kadar sizden bir şey ' +
+        'istenmez.',
+    ],
+    noPrice: (store) => [
+      store,
+      ' mağazasının kabul ettikleri için şu anda güvenilir bir fiyat yok, bu yüzden bir tutar belirlenemiyor. Bu genellikle ' +
+        'birkaç dakika içinde geçer; bu sayfa kontrol etmeyi sürdürür.',
+    ],
+  },
+};
