@@ -8,6 +8,11 @@ type Range = [ipaddr.IPv4 | ipaddr.IPv6, number];
 export interface HostReader {
   /** The host of a storefront, perhaps of none that there is; undefined for the service itself. */
   storefrontHost(request: IncomingMessage): string | undefined;
+  /**
+   * Whether the host that counts is what a proxy said, and the request names another one by its `Host`. A cache in front
+   * may keep the answer under that one, and proxies pass on what clients put into the other header.
+   */
+  isDisputed(request: IncomingMessage): boolean;
   /** Whether an address is that of a proxy in front of the service. */
   isProxy(address: string | undefined): boolean;
 }
@@ -41,14 +46,22 @@ export function createHostReader(own: OwnHosts, proxies: readonly string[]): Hos
   const ours = new Set([...own.hosts, 'localhost']);
   const ranges = proxies.map(rangeOf);
   const isProxy = (address: string | undefined): boolean => isWithin(address, ranges);
+  const forwardedHost = ({ headers, socket }: IncomingMessage): string | undefined => {
+    const { 'x-forwarded-host': forwarded } = headers;
+    return typeof forwarded === 'string' && isProxy(socket.remoteAddress) ? last(forwarded) : undefined;
+  };
   const hostOf = (request: IncomingMessage): string | undefined => {
     if (isRepeated(request.rawHeaders)) return NO_HOST;
-    const { host, 'x-forwarded-host': forwarded } = request.headers;
-    const said = typeof forwarded === 'string' && isProxy(request.socket.remoteAddress) ? last(forwarded) : host;
+    const said = forwardedHost(request) ?? request.headers.host;
     return said === undefined ? undefined : plainHost(said);
   };
   return {
     isProxy,
+    isDisputed(request) {
+      const said = forwardedHost(request);
+      const { host } = request.headers;
+      return said !== undefined && host !== undefined && plainHost(said) !== plainHost(host);
+    },
     storefrontHost(request) {
       const host = hostOf(request);
       // Clients of HTTP/1.0 name no host: they ask the service.

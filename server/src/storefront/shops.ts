@@ -40,8 +40,11 @@ export interface ShopsDeps {
 const BELIEVED_MS = 5_000;
 /** Hosts and changed stores that are remembered. */
 const MAX_REMEMBERED = 10_000;
-/** Acts that may change which store is at a host. */
-const IS_OF_STORE = /^(store\.(slug|prov|created)|domain\.)/;
+/**
+ * Acts by which a store may come to a host that was another's. Every storefront is read again then, so none is among them
+ * that anybody can repeat at will: to claim a domain and leave it concerns nobody else.
+ */
+const MAY_TAKE = /^(store\.(slug|prov|created)|domain\.active)/;
 const IS_SLUG = new RegExp(SLUG_PATTERN);
 
 interface Found {
@@ -55,8 +58,7 @@ export function createShops({ db, clock, notifications, settings }: ShopsDeps): 
   notifications.listen(ACTS_CHANNEL, (payload) => {
     if (payload === undefined) return changes.all();
     const [storeId = '', act = ''] = payload.split(' ');
-    // What one store takes or leaves may be another's.
-    if (IS_OF_STORE.test(act)) changes.all();
+    if (MAY_TAKE.test(act)) changes.all();
     else changes.of(storeId);
   });
   notifications.listen(STOCK_CHANGED, (storeId) => (storeId === undefined ? changes.all() : changes.of(storeId)));

@@ -4,15 +4,18 @@ import type { SignedSweep } from '../chains/evm/sweeping/sweep-client.ts';
 import { isReadFailure } from '../chains/port.ts';
 import { type SecretBox, SecretBoxError } from '../lib/secret-box.ts';
 import type { AuthorizationTrigger } from '../payments/authorization-transitions.ts';
+import { hasFailedOften } from '../payments/authorizing/failed-often.ts';
 import { openedText } from '../payments/authorizing/sealed.ts';
 import type { AuthorizationOffer } from '../payments/authorizing/take-authorization.ts';
 import {
   moveAuthorization,
+  ownersOf,
   type WaitingAuthorization,
   waitingAuthorizations,
   wantedAuthorization,
 } from '../payments/booking/authorization-repository.ts';
-import { keepSweep, openSweeps } from './repository.ts';
+import type { Postponed } from './postponed.ts';
+import { keepSweep, type OpenSweep, openSweeps } from './repository.ts';
 import { sealedBytes } from './sealed-bytes.ts';
 import { type BatchOptions, nextPlace, SweepingBlocked } from './send-batch.ts';
 
@@ -20,48 +23,79 @@ export interface SendingOptions extends BatchOptions {
   readonly secrets: SecretBox;
   /** Whether sending is still worth its gas. */
   readonly offer: Pick<AuthorizationOffer, 'isWorth'>;
+  /** What could not be sent so far: it must not keep others from their turn. */
+  readonly postponed: Postponed;
 }
 
 /** How many may be under way at a time, besides the sweeps: nodes hold only a few transactions of an account. */
 const MAX_OPEN = 8;
+/** How many of a round may be tried in vain: each may take a slow node ten seconds, and the sweeps wait. */
+const MAX_IN_VAIN = 8;
+/** How long one must still hold when it is sent, in milliseconds: a block or two. */
+const LEAST_LEFT_MS = 30_000;
 
 /**
- * Sends the signed transfers that wait on a chain, each once and in a transaction of its own. Each is tried first: one
- * that the chain would not make is ended without costing gas, and so is one that its attempt no longer wants. What is
- * too dear now waits for its time to be over. Resolves to the hashes of what was sent.
+ * Sends the signed transfers that wait on a chain, each once and in a transaction of its own; of one owner one at a time,
+ * or their next might count on tokens that the first one moves. Each is tried first: one that the chain would not make is
+ * ended without costing gas, and so is one that its attempt no longer wants. What cannot be checked or is too dear now
+ * waits, behind those that were not tried yet. Resolves to the hashes of what was sent.
  */
 export async function sendAuthorizations(options: SendingOptions): Promise<string[]> {
-  const { chain, db } = options;
-  const open = await openSweeps(db, chain.chain);
-  const room = MAX_OPEN - new Set(open.filter(({ authorizationId }) => authorizationId !== null).map(nonceOf)).size;
+  const { chain, db, postponed } = options;
+  const open = (await openSweeps(db, chain.chain)).filter(isOfAuthorization);
+  const room = MAX_OPEN - new Set(open.map(({ nonce }) => nonce)).size;
   if (room <= 0) return [];
+  const waiting = await waitingAuthorizations(db, {
+    chain: chain.chain,
+    busyOwners: await ownersOf(db, { ids: open.map(({ authorizationId }) => authorizationId) }),
+    resting: postponed.resting(),
+    tried: postponed.tried(),
+    limit: room + MAX_IN_VAIN,
+  });
   const sent: string[] = [];
-  for (const waiting of await waitingAuthorizations(db, { chain: chain.chain, limit: room })) {
-    const txHash = await sendOne(options, waiting).catch(unlessUnreadable);
-    if (txHash !== undefined) sent.push(txHash);
+  let inVain = 0;
+  for (const each of waiting) {
+    if (sent.length >= room || inVain >= MAX_IN_VAIN) break;
+    const outcome = await sendOne(options, each).catch(unlessUnreadable);
+    if (outcome === 'later') {
+      inVain += 1;
+      postponed.put(each.id);
+      continue;
+    }
+    postponed.forget(each.id);
+    if (outcome !== 'ended') sent.push(outcome.txHash);
   }
   return sent;
 }
 
-/** What cannot be checked now waits, and holds up nothing else. */
-function unlessUnreadable(error: unknown): undefined {
-  if (!isReadFailure(error)) throw error;
+function isOfAuthorization(sweep: OpenSweep): sweep is OpenSweep & { readonly authorizationId: string } {
+  return sweep.authorizationId !== null;
 }
 
-const nonceOf = ({ nonce }: { readonly nonce: bigint }): bigint => nonce;
+/** What cannot be checked now waits. */
+function unlessUnreadable(error: unknown): 'later' {
+  if (!isReadFailure(error)) throw error;
+  return 'later';
+}
 
-async function sendOne(options: SendingOptions, waiting: WaitingAuthorization): Promise<string | undefined> {
-  const { chain, clock, offer } = options;
+/** What became of one that waited; `later`: it still does. */
+type Outcome = 'later' | 'ended' | { readonly txHash: string };
+
+async function sendOne(options: SendingOptions, waiting: WaitingAuthorization): Promise<Outcome> {
+  const { chain, clock, db, offer } = options;
+  const now = clock.now();
   const method = chain.methods.find(({ id }) => id === waiting.method);
-  if (waiting.validBefore <= clock.now()) return end(options, waiting, 'lapsed');
+  if (waiting.validBefore < now + LEAST_LEFT_MS) return end(options, waiting, 'lapsed');
   if (method === undefined || waiting.missing !== waiting.amount) return end(options, waiting, 'unwanted');
+  // When it was taken, those before it may not have failed yet.
+  if (await hasFailedOften(db, { ...waiting, now })) return end(options, waiting, 'refused', 'too many have failed');
   const authorization = opened(options, waiting);
   if (authorization === undefined) return end(options, waiting, 'unwanted');
   const { call, cost, gas, problem } = await chain.checkAuthorization(method, authorization);
   if (problem !== null) return end(options, waiting, 'refused', problem);
-  if (!(await offer.isWorth(method, waiting.amount, cost))) return undefined;
+  if (!(await offer.isWorth(method, waiting.amount, cost))) return 'later';
   const signed = await signedFor(options, { call, gas });
-  return signed && keepAndSend(options, waiting, signed);
+  return signed === undefined ? 'later' : keepAndSend(options, waiting, signed);
 }
 
 /** What was signed; undefined when it was sealed under a key that is not known any more. */
@@ -81,9 +115,10 @@ async function end(
   { attemptId, id }: WaitingAuthorization,
   trigger: AuthorizationTrigger,
   reason: string = trigger,
-): Promise<undefined> {
+): Promise<'ended'> {
   await db.transaction((tx) => moveAuthorization(tx, { id, trigger, now: clock.now() }));
   log.info({ chain: chain.chain, authorizationId: id, attemptId, reason }, 'a signed transfer is not sent');
+  return 'ended';
 }
 
 /** The transaction, at the next nonce; undefined while gas is too dear or the gas key has too little. */
@@ -108,7 +143,7 @@ async function keepAndSend(
   { chain, clock, db, ids, log, secrets }: SendingOptions,
   { amount, id, attemptId }: WaitingAuthorization,
   { nonce, raw, txHash }: SignedSweep,
-): Promise<string | undefined> {
+): Promise<Outcome> {
   const now = clock.now();
   const row = {
     ...{ id: ids.next(), chain: chain.chain, nonce, txHash, items: [], isAlone: false, createdAt: now },
@@ -119,7 +154,7 @@ async function keepAndSend(
     const isWanted = (await wantedAuthorization(tx, { id, amount })) !== undefined;
     return isWanted && moveAuthorization(tx, { id, trigger: 'sent', now });
   });
-  if (!isKept) return undefined;
+  if (!isKept) return 'later';
   log.info({ chain: chain.chain, txHash, authorizationId: id, attemptId }, 'a signed transfer is sent');
   try {
     await chain.broadcast(raw);
@@ -128,5 +163,5 @@ async function keepAndSend(
     if (!(error instanceof RpcRefused)) throw error;
     log.warn({ chain: chain.chain, reason: error.message }, 'the node does not accept a signed transfer');
   }
-  return txHash;
+  return { txHash };
 }

@@ -8,6 +8,7 @@ import { createPoller } from '../workers/poller.ts';
 import { type Appraiser, createAppraiser, type Reach } from './appraise.ts';
 import { batchesOf } from './batches.ts';
 import { unsweptMethods } from './due-repository.ts';
+import { createPostponed } from './postponed.ts';
 import { createReporter, type SweepReport } from './report.ts';
 import { openSweeps } from './repository.ts';
 import { type SendingOptions, sendAuthorizations } from './send-authorizations.ts';
@@ -58,7 +59,8 @@ const BLOCK_PART = 2n;
 const MAX_DUE = LARGEST_BATCH * MAX_OPEN;
 
 export function createSweeper(given: SweeperOptions): Sweeper {
-  const options = { ...given, maxFeePerGas: given.maxFeePerGas ?? DEFAULT_MAX_FEE_PER_GAS };
+  const postponed = createPostponed(() => given.clock.now());
+  const options = { ...given, postponed, maxFeePerGas: given.maxFeePerGas ?? DEFAULT_MAX_FEE_PER_GAS };
   const { chain, db, log } = options;
   const settler = createSettler({ ...options, stuckAfterMs: given.stuckAfterMs ?? DEFAULT_STUCK_AFTER_MS });
   const { due, appraise } = createAppraiser({
@@ -158,7 +160,9 @@ async function refuseReplaced({ chain, db }: BatchOptions): Promise<void> {
   throw new SweepingBlocked(new ChainReplaced(chain.chain).message);
 }
 
-async function sendOnce(options: BatchOptions & Partial<SendingOptions>): Promise<string[]> {
+async function sendOnce(
+  options: BatchOptions & Partial<SendingOptions> & Pick<SendingOptions, 'postponed'>,
+): Promise<string[]> {
   const { offer, secrets } = options;
   if (offer === undefined || secrets === undefined) return [];
   await refuseReplaced(options);

@@ -53,9 +53,12 @@ test('a receipt in a file is proven, and says by whom and what', async () => {
   expect(stdout).toContain(
     `  address    good: ${depositAddress} could pay ${payout} (97 %) and ${feeRecipient} (3 %), and nobody else\n`,
   );
+  expect(stdout).toMatch(
+    / {2}token {6}good: 0x\w+ of chain 31337 is the usdc-local that Till knows; 10 USDC was asked for\n/,
+  );
   expect(stdout).toContain(` says that it held 10000000 in block ${confirmedBlock.number}; 10000000 was asked for\n`);
   expect(stdout).toMatch(
-    /Only \S+ vouches for the rest: who the store is, what was sold, and that 0x\w+ is the store's\.\n$/,
+    /Only \S+ vouches for the rest: who the store is, what was sold, what that was worth, and that 0x\w+ is the store's\.\n$/,
   );
 });
 
@@ -101,6 +104,45 @@ test('nobody is asked for keys over a road on which they could be exchanged', as
   expect(stderr).toBe('error: the receipt names http://192.0.2.1 as its issuer, whose keys cannot be had over HTTPS\n');
 });
 
+test('an issuer whose name is no address is no issuer', async () => {
+  const [head, , tail] = signed.split('.');
+  for (const iss of ['https://[', 'https://%', 'http://a:b:c', 'https://pay.example.com%2f.stranger.example']) {
+    const body = Buffer.from(JSON.stringify({ ...payload(), iss })).toString('base64url');
+    const { code, stderr } = await verify(await file(`${head}.${body}.${tail}`));
+    expect([code, stderr]).toEqual([1, `error: not proven (malformed): the issuer ${iss} is no address\n`]);
+  }
+});
+
+test('a link leads this machine to no other place, and to no more than there is to a receipt', async () => {
+  const asked: string[] = [];
+  let leads = '';
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    if (leads === 'on') response.writeHead(200).write('x'.repeat(5 * 1024 * 1024));
+    else response.writeHead(302, { location: leads }).end();
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const here = `http://127.0.0.1:${port}/receipt.jws`;
+  const inside = [
+    `http://localhost:${port}/admin`,
+    'http://169.254.169.254/latest/',
+    'http://[::1]/',
+    'file:///etc/hosts',
+  ];
+  for (leads of inside) {
+    const { code, stderr } = await verify(here);
+    expect([code, stderr]).toEqual([1, `error: ${here} leads elsewhere: ${leads}\n`]);
+  }
+  leads = '/receipt.jws';
+  expect((await verify(here)).stderr).toBe(`error: ${here} cannot be read: it leads on and on\n`);
+  leads = 'on';
+  expect((await verify(here)).stderr).toBe(`error: ${here} cannot be read: it answered with more than 4194304 bytes\n`);
+  expect(new Set(asked)).toEqual(new Set(['/receipt.jws']));
+  server.close();
+  server.closeAllConnections();
+});
+
 /** An issuer that signs whatever it likes. */
 async function liar() {
   const { privateKey, publicKey } = await generateKeyPair('EdDSA', { crv: 'Ed25519', extractable: true });
@@ -137,6 +179,26 @@ test('an issuer that lies about address, block or amount is caught by arithmetic
   const wrongChain = await asked({ chainId: 1 }, ...rpc, '--json');
   expect(JSON.parse(wrongChain.stdout)).toMatchObject({ valid: false, onChain: { proven: false, reason: 'unknown' } });
   expect(JSON.parse(wrongChain.stdout).onChain.message).toMatch(/is a node of chain id 31337, not 1$/);
+  issuer.close();
+});
+
+test('a token that an issuer has made itself is not the one whose name it gives it', async () => {
+  const issuer = await liar();
+  const own = world.chain.token('usdt');
+  const lies: [object, string][] = [
+    [{ tokenAddress: own }, 'NOT PROVEN'],
+    [{ chainId: 1 }, 'NOT PROVEN'],
+    [{ paymentMethod: 'usdc-ethereum' }, 'NOT PROVEN'],
+    [{ paymentMethod: 'eth-local' }, 'NOT PROVEN'],
+    [{ paymentMethod: 'gold-local', tokenAddress: own }, 'UNKNOWN'],
+    [{ paymentMethod: 'constructor-local' }, 'UNKNOWN'],
+  ];
+  for (const [lie, said] of lies) {
+    const { code, stdout } = await verify(await file(await issuer.sign(lie)));
+    expect([lie, code, /^ {2}token {6}([A-Z ]+):/m.exec(stdout)?.[1]]).toEqual([lie, said === 'UNKNOWN' ? 0 : 1, said]);
+  }
+  const long = await verify(await file(await issuer.sign({ store: { id: 'x', name: 'x'.repeat(500_000) } })));
+  expect(long.stdout.length).toBeLessThan(10_000);
   issuer.close();
 });
 

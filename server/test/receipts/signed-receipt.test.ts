@@ -114,6 +114,20 @@ test('exists once it is paid in full, and where it belongs', async () => {
   );
 });
 
+test('takes no name for its file, and no header, from a link that a stranger made', async () => {
+  for (const id of ['%0d%0aset-cookie:%20a=b', '%22;%20filename=%22setup.exe', '%E2%82%AC', '..%2f..%2fsetup', '%00']) {
+    for (const kind of ['checkout', 'invoice']) {
+      const { status, headers } = await signed(`${world.service.baseUrl}/${kind}/${id}/receipt.jws`);
+      expect([id, status, headers.get('content-disposition'), headers.get('set-cookie')]).toEqual([
+        id,
+        404,
+        null,
+        null,
+      ]);
+    }
+  }
+});
+
 test('stays the same, byte for byte, whatever reaches or leaves the address later', async () => {
   const { id } = await newInvoice(world.store);
   const url = `${world.service.baseUrl}/invoice/${id}/receipt`;

@@ -234,8 +234,28 @@ describe('what other sites post', () => {
     const odd = await post({ do: 'launch' });
     const many = Object.fromEntries(Array.from({ length: 21 }, (_, index) => [`q.${index}`, '1']));
     const tooMany = await post(many);
+    const noIds = ['-'.repeat(36), 'f'.repeat(36), idOf('Guide').toUpperCase(), `${idOf('Guide')} `, '__proto__', ''];
+    for (const id of noIds) {
+      expect([id, (await post({ [`q.${id}`]: '1', do: 'update' })).status]).toEqual([id, 303]);
+      expect([id, (await post({ [`q.${id}`]: '1', do: 'checkout', total: '0 usd' })).status]).toEqual([id, 409]);
+      if (id !== idOf('Guide').toUpperCase()) expect([id, (await post({ add: id })).status]).toEqual([id, 400]);
+      cookie = '';
+    }
     const notFound = await visit(service.baseUrl, { ...base, path: '/nothing', form: {}, headers: SAME_ORIGIN });
     expect([plain, long, odd, tooMany, notFound].map(({ status }) => status)).toEqual([400, 413, 400, 400, 404]);
     expect(cookie).toBe('');
+  });
+
+  test('the cart that a browser was given elsewhere holds nothing of another shop', async () => {
+    const theirs = store.products.map(({ id }) => `${id}*1`).join('.');
+    await service.createStore({ slug: `other-${number}`, storefrontEnabled: true, products: [product('Theirs')] });
+    const asked = { host: `other-${number}.${DOMAIN}`, path: '/cart' };
+    const headers = { ...from(), cookie: `till-cart=${theirs}; till-cart=${theirs}` };
+    const { body, headers: answered } = await visit(service.baseUrl, { ...asked, headers });
+    expect(body).not.toContain('Guide');
+    expect(String(answered['set-cookie'])).toMatch(/^till-cart=; Max-Age=0;/);
+    const bought = { ...wanting({ Guide: 1 }), total: '10 usd', do: 'checkout' };
+    const order = await visit(service.baseUrl, { ...asked, form: bought, headers: { ...from(), ...SAME_ORIGIN } });
+    expect(order.status).toBe(409);
   });
 });

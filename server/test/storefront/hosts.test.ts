@@ -100,6 +100,43 @@ describe('the host decides', () => {
   });
 });
 
+test('what a client has a proxy say of the host is kept by no cache under the host that was asked for', async () => {
+  const victim = await trusting.createStore({ slug: `victim-${number}`, storefrontEnabled: true });
+  await trusting.createStore({ slug: store.slug, storefrontEnabled: true, products: [product('Guide')] });
+  const asked = (host: string, path: string, headers: Record<string, string> = {}) =>
+    visit(trusting.baseUrl, { host, path, headers });
+  const theirs = `${victim.slug}.${DOMAIN}`;
+  const forged = { 'x-forwarded-host': slugHost() };
+  const { headers: good } = await asked(theirs, '/', { 'x-forwarded-host': theirs.toUpperCase() });
+  expect(good['cache-control']).toBe('public, max-age=30');
+  for (const path of ['/', '/robots.txt', '/sitemap.xml', '/favicon.svg', '/products/x']) {
+    for (const host of [theirs, new URL(trusting.baseUrl).host]) {
+      const { headers } = await asked(host, path, forged);
+      expect([path, headers['cache-control']]).toEqual([path, 'no-store']);
+    }
+  }
+  // The page itself is made anew for its own host.
+  expect((await asked(theirs, '/robots.txt')).body).toContain(`http://${theirs}/sitemap.xml`);
+});
+
+test('no header, parameter or cookie of one visitor changes what all are sent', async () => {
+  const plain = await at(slugHost());
+  const odd = await at(slugHost(), '/?utm_source=%3Cscript%3E&page=1&callback=x&lang=', {
+    'accept-language': 'xx',
+    cookie: 'till-cart=<script>; theme=dark',
+    'x-forwarded-host': 'evil.example',
+    'x-forwarded-proto': 'javascript',
+    'x-forwarded-port': '666',
+    'x-original-url': '/cart',
+    'x-rewrite-url': '/cart',
+    forwarded: 'host=evil.example;proto=ftp',
+    referer: 'https://evil.example/',
+    'x-http-method-override': 'DELETE',
+  });
+  expect([odd.status, odd.body, odd.headers.etag]).toEqual([200, plain.body, plain.headers.etag]);
+  expect(odd.headers['set-cookie']).toBeUndefined();
+});
+
 describe('one address is the storefront’s', () => {
   test('a custom domain wins while it is active, and the slug leads there', async () => {
     const domain = `shop-${number}.corner.example`;

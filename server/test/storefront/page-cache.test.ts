@@ -38,9 +38,21 @@ test('a page of a store that has changed, and one that is old, is rendered anew'
   changed.add('a');
   await find('a', '/');
   changed.clear();
-  now += 30_000;
+  now += 25_000;
   await find('a', '/');
   expect(renders).toHaveLength(3);
+});
+
+test('what is dear outlives changes, until it is old', async () => {
+  const dear = () =>
+    cache.find(shopOf('a'), 'sitemap', async () => rendered(`made ${renders.push('a')}`, {}), {
+      outlivesChanges: true,
+    });
+  await dear();
+  changed.add('a');
+  expect(String((await dear())?.body)).toBe('made 1');
+  now += 25_000;
+  expect(String((await dear())?.body)).toBe('made 2');
 });
 
 test('what is asked for least leaves first, so that memory stays bounded', async () => {

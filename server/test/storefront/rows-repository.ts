@@ -8,6 +8,14 @@ const activate = query.run({
     values ($storeId, $domain, 'token', $now, 'active')`,
 });
 
+/** Renames a store and its products, and tells nobody: as when the telling is lost. */
+export const renameUnheard = query.run({
+  name: 'test_rename_unheard',
+  params: { storeId: t.uuid, name: t.text },
+  sql: `with renamed as (update products set title = $name where store_id = $storeId)
+    update stores set name = $name where id = $storeId`,
+});
+
 /** Takes a store's custom domain away, as a look-up that found nothing for days does. */
 export const dropDomain = query.run({
   name: 'test_domain_drop',

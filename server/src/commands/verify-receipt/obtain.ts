@@ -5,6 +5,8 @@ import { MAX_RECEIPT_LENGTH } from '../../../../sdk/src/receipts/signed.ts';
 import { OperatorError } from '../../lib/errors.ts';
 
 const TIMEOUT_MS = 15_000;
+const IS_REDIRECT: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
+const MAX_FOLLOWED = 3;
 /** The page of a payment, without what names its receipt. */
 const PAYMENT_PAGE = /\/(checkout|invoice)\/[1-9A-HJ-NP-Za-km-z]{21,22}\/?$/;
 
@@ -41,8 +43,7 @@ async function fetchReceipt(given: string): Promise<string> {
   url.hash = '';
   if (PAYMENT_PAGE.test(url.pathname)) url.pathname = `${url.pathname.replace(/\/$/, '')}/receipt`;
   try {
-    const headers = { accept: 'application/jose' };
-    const response = await fetch(url, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const response = await fetchAt(url, AbortSignal.timeout(TIMEOUT_MS));
     if (response.status === 404) throw new OperatorError(`there is no receipt at ${url}: it is there once all is paid`);
     if (!response.ok) throw new Error(`it answered ${response.status}`);
     return await boundedText(response, MAX_RECEIPT_LENGTH);
@@ -50,4 +51,23 @@ async function fetchReceipt(given: string): Promise<string> {
     if (error instanceof OperatorError) throw error;
     throw new OperatorError(`${url} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
   }
+}
+
+/**
+ * Follows to the same host, at the same place or over HTTPS: a stranger whose link is checked must not have this machine
+ * ask others, such as those that only it can reach.
+ */
+async function fetchAt(given: URL, signal: AbortSignal): Promise<Response> {
+  let url = given;
+  for (let follows = 0; follows <= MAX_FOLLOWED; follows += 1) {
+    const response = await fetch(url, { headers: { accept: 'application/jose' }, redirect: 'manual', signal });
+    const location = response.headers.get('location');
+    if (!IS_REDIRECT.has(response.status) || location === null) return response;
+    await response.body?.cancel();
+    const next = URL.parse(location, url.href);
+    const isSamePlace = next?.origin === url.origin || (next?.protocol === 'https:' && next.hostname === url.hostname);
+    if (next === null || !isSamePlace) throw new OperatorError(`${url} leads elsewhere: ${next ?? 'to no URL'}`);
+    url = next;
+  }
+  throw new Error('it leads on and on');
 }

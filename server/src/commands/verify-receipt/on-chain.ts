@@ -1,11 +1,11 @@
 import type { Receipt } from '../../../../sdk/src/receipts/receipt.ts';
-import { parseFactoryEvent, SWEPT_TOPIC } from '../../chains/evm/activity/factory-events.ts';
+import { type EventLog, parseFactoryEvent, SWEPT_TOPIC } from '../../chains/evm/activity/factory-events.ts';
 import { readBalances } from '../../chains/evm/balances.ts';
 import { blockByNumber, parseHeader } from '../../chains/evm/blocks.ts';
 import { addressWord, toQuantity } from '../../chains/evm/hex.ts';
 import { createRpc, type Rpc } from '../../chains/evm/rpc/rpc.ts';
 import { hostOf } from '../../chains/evm/rpc/rpc-url.ts';
-import { type BlockRef, isReadFailure } from '../../chains/port.ts';
+import { type BlockRef, ChainUnavailable, isReadFailure } from '../../chains/port.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { silentLog } from '../../lib/log.ts';
 
@@ -91,12 +91,17 @@ async function forwardedBefore(
     fromBlock: toQuantity(BigInt(first.blockNumber)),
     toBlock: toQuantity(at.number),
   };
-  const logs = await rpc.read([{ method: 'eth_getLogs', params: [filter] }], ([found]) =>
-    (found as { address: string; topics: string[]; data: string }[]).map((log) =>
-      parseFactoryEvent({ ...log, address: log.address.toLowerCase() }, [factory]),
-    ),
-  );
-  return logs
+  const events = await rpc.read([{ method: 'eth_getLogs', params: [filter] }], ([found]) => {
+    if (!Array.isArray(found) || !found.every(isLog))
+      throw new ChainUnavailable(rpc.chain, 'the node did not send logs');
+    return found.map((log) => parseFactoryEvent({ ...log, address: log.address.toLowerCase() }, [factory]));
+  });
+  return events
     .filter((event) => event?.depositAddress === asset.address && event.tokenAddress === asset.tokenAddress)
     .reduce((sum, event) => sum + (event?.net ?? 0n) + (event?.fee ?? 0n), 0n);
+}
+
+function isLog(log: unknown): log is EventLog {
+  const { address, topics, data } = (log ?? {}) as Readonly<Record<string, unknown>>;
+  return typeof address === 'string' && typeof data === 'string' && Array.isArray(topics);
 }

@@ -9,6 +9,10 @@ import { OperatorError } from '../../lib/errors.ts';
 import { type CommandContext, print } from '../io.ts';
 import { obtainReceipt } from './obtain.ts';
 import { type OnChain, readOnChain } from './on-chain.ts';
+import { type PaidToken, paidTokenOf } from './token.ts';
+
+/** Characters of a text that somebody else wrote. */
+const MAX_SHOWN = 2_100;
 
 export interface Options {
   readonly given: string;
@@ -32,11 +36,12 @@ export async function run({ io, outcome }: CommandContext, { given, rpc, issuer,
 
 /** A receipt whose signature is good and whose deposit address follows from its terms. */
 interface Verified {
-  /** False when a node was asked and does not bear it out. */
+  /** False when a node was asked and does not bear it out, or the token is not the one that Till knows by that name. */
   readonly valid: boolean;
   readonly issuer: string;
   readonly keyId: string;
   readonly receipt: Receipt;
+  readonly token: PaidToken;
   /** Null: no node was asked. */
   readonly onChain: OnChain | null;
 }
@@ -62,12 +67,16 @@ async function verify(
     throw new ReceiptVerificationError('wrong-address', message);
   }
   const onChain = rpc === undefined ? null : await readOnChain(receipt, rpc, contracts.factory);
-  return { valid: onChain?.proven !== false, issuer: named, keyId: parts.keyId, receipt, onChain };
+  const token = paidTokenOf(receipt);
+  const valid = onChain?.proven !== false && (token.known || token.reason === 'unlisted');
+  return { valid, issuer: named, keyId: parts.keyId, receipt, token, onChain };
 }
 
 /** Over plain HTTP anybody on the way could put their keys in; on this machine, or where the user already asked, it is meant. */
 function refuseOpenRoad(issuer: string, given: string): void {
-  const { protocol, hostname, origin } = new URL(issuer);
+  const url = URL.parse(issuer);
+  if (url === null) throw new ReceiptVerificationError('malformed', `the issuer ${issuer} is no address`);
+  const { protocol, hostname, origin } = url;
   const isLocal = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
   if (protocol === 'https:' || isLocal || URL.parse(given)?.origin === origin) return;
   throw new OperatorError(`the receipt names ${plain(issuer)} as its issuer, whose keys cannot be had over HTTPS`);
@@ -79,7 +88,7 @@ function isMadeBy(contracts: DepositContracts, receipt: Receipt): boolean {
   return deriveDepositAddress(binding, contracts) === depositAddress.toLowerCase();
 }
 
-function describe({ issuer, keyId, receipt, onChain }: Verified): string {
+function describe({ issuer, keyId, receipt, token, onChain }: Verified): string {
   const { kind, number, id, totalAmount, currency, store, paidAt, paymentMethod, payout, feeRecipient, feeBps } =
     receipt;
   const reference = number === null ? id : `${number} (${id})`;
@@ -91,13 +100,21 @@ function describe({ issuer, keyId, receipt, onChain }: Verified): string {
       `good: ${receipt.depositAddress} could pay ${payout} (${percent(10_000 - feeBps)}) ` +
         `and ${feeRecipient} (${percent(feeBps)}), and nobody else`,
     ],
+    ['token', describeToken(receipt, token)],
     ['balance', describeOnChain(receipt, onChain)],
   ];
   return [
     `Receipt of ${kind} ${reference}: ${amount} to ${plain(store.name)}, paid ${paidAt} in ${paymentMethod}`,
     ...rows.map(([name, value]) => `  ${name.padEnd(9)}  ${value}`),
-    `Only ${plain(issuer)} vouches for the rest: who the store is, what was sold, and that ${payout} is the store's.`,
+    `Only ${plain(issuer)} vouches for the rest: who the store is, what was sold, what that was worth, and that ${payout} is the store's.`,
   ].join('\n');
+}
+
+function describeToken({ chainId, paymentMethod, tokenAddress }: Receipt, token: PaidToken): string {
+  const what = `${tokenAddress ?? 'the coin'} of chain ${chainId}`;
+  if (token.known) return `good: ${what} is the ${paymentMethod} that Till knows; ${token.amount} was asked for`;
+  if (token.reason === 'unlisted') return `UNKNOWN: Till does not know ${paymentMethod}, here ${what}`;
+  return `NOT PROVEN: ${what} is not the ${paymentMethod} that Till knows`;
 }
 
 function describeOnChain({ confirmedBlock, cryptoAmount }: Receipt, onChain: OnChain | null): string {
@@ -112,7 +129,8 @@ function percent(bps: number): string {
   return `${bps / 100} %`;
 }
 
-/** What somebody else wrote, without what a terminal would obey. */
+/** What somebody else wrote, without what a terminal would obey, and no more of it than names anything. */
 function plain(text: string): string {
-  return text.replaceAll(/[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]+/gu, ' ');
+  const shown = text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text;
+  return shown.replaceAll(/[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]+/gu, ' ');
 }

@@ -130,7 +130,10 @@ export const AuthorizeAttemptBody = Type.Object(
     from: Type.String({ maxLength: 42, pattern: '^0x[0-9a-fA-F]{40}$', description: 'Who has signed and pays.' }),
     value: s.about(s.WholeNumber, "What is missing of `cryptoAmount`, in the token's smallest unit."),
     validAfter: s.about(EpochSeconds, 'Epoch seconds in the past, such as 0.'),
-    validBefore: s.about(EpochSeconds, 'Epoch seconds, no later than `expiresAt` of the attempt.'),
+    validBefore: s.about(
+      EpochSeconds,
+      'Epoch seconds: a minute away at least, and no later than `expiresAt` of the attempt.',
+    ),
     nonce: Type.String({
       maxLength: 66,
       pattern: '^0x[0-9a-fA-F]{64}$',

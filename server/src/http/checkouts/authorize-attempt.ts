@@ -13,7 +13,8 @@ export const authorizeAttemptOperation = operation(
     description:
       'Takes a transfer that the buyer has signed instead of sending it, and sends it for them: for tokens with EIP-3009, ' +
       'such as USDC, as EIP-712 typed data `TransferWithAuthorization`. `to` is the `depositAddress` of the attempt, ' +
-      '`value` exactly what is missing of `cryptoAmount`, and `validBefore` no later than `expiresAt`. The payment is then ' +
+      '`value` exactly what is missing of `cryptoAmount`, and `validBefore` a minute away at least and no later than ' +
+      '`expiresAt`. The payment is then ' +
       'seen and decided like any other, in the checkout and its events. One authorization at a time; the same one again ' +
       'answers `202` and is sent only once, so a client can ask what became of it by sending it again: once it can no ' +
       'longer pay, the answer says that it is not valid.',

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { invoiceUrl, orderUrl, receiptUrl } from '../../lib/hosted-links.ts';
-import { uuidOfShortId } from '../../lib/short-id.ts';
+import { shortIdOf, uuidOfShortId } from '../../lib/short-id.ts';
 import { receiptOf } from '../../receipts/receipt.ts';
 import { ReceiptRefusal } from '../../receipts/refusals.ts';
 import { findPaidSale, type PaidSale } from '../../receipts/sale-repository.ts';
@@ -33,10 +33,7 @@ export async function registerReceipts(app: FastifyInstance, deps: HttpDeps): Pr
       reply.header('vary', 'Accept');
       return wantsSigned(request) ? sendSigned(deps, kind, request, reply) : sendPage(deps, kind, request, reply, page);
     });
-    app.get(`${path}.jws`, async (request: Request, reply) => {
-      reply.header('content-disposition', `attachment; filename="receipt-${request.params.id}.jws"`);
-      return sendSigned(deps, kind, request, reply);
-    });
+    app.get(`${path}.jws`, (request: Request, reply) => sendSigned(deps, kind, request, reply, { isFile: true }));
   }
   app.get('/.well-known/jwks.json', async (_request, reply) =>
     reply.headers({ ...ANY_ORIGIN, 'cache-control': KEYS_CACHE }).send(await deps.receipts.published()),
@@ -73,10 +70,18 @@ function sign({ receiptNetwork, receipts, settings }: HttpDeps, sale: PaidSale):
   return receipts.sign(receiptOf(sale, { issuer: settings.baseUrl, network: receiptNetwork(sale.chain) }));
 }
 
-async function sendSigned(deps: HttpDeps, kind: Kind, request: Request, reply: FastifyReply): Promise<FastifyReply> {
+async function sendSigned(
+  deps: HttpDeps,
+  kind: Kind,
+  request: Request,
+  reply: FastifyReply,
+  { isFile = false } = {},
+): Promise<FastifyReply> {
   reply.headers(ANY_ORIGIN);
   const sale = await paidSaleOf(deps, kind, request);
   if (sale === undefined) throw new HttpRefusal('receipt.notFound');
+  // Only an id of ours: what a stranger writes into a link must not name a file, nor break the header.
+  if (isFile) reply.header('content-disposition', `attachment; filename="receipt-${shortIdOf(sale.id)}.jws"`);
   return reply.type(SIGNED_TYPE).send(await sign(deps, sale));
 }
 

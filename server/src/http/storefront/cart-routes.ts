@@ -39,7 +39,7 @@ interface Visit {
   readonly limit: RequestLimit;
 }
 
-const NO_UUID = /[^0-9a-f-]/;
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /** The cart: the page, and the forms that change it and check out. */
 export function registerCart(app: FastifyInstance, deps: ServerDeps, limit: RequestLimit): void {
@@ -180,7 +180,7 @@ async function read(visit: Visit, wanted: WantedLines): Promise<Cart> {
 }
 
 function offers({ deps, shop }: Visit, ids: readonly string[]) {
-  const known = ids.filter((id) => id.length === 36 && !NO_UUID.test(id));
+  const known = ids.filter((id) => UUID.test(id));
   return offersOf(deps.db.shareOf(shop.storeId), shop.storeId, known);
 }
 

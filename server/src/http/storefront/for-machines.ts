@@ -8,9 +8,10 @@ export function robots({ origin }: Pick<Shop, 'origin'>): string {
 
 /** The products' pages, and the one that lists them. */
 export function sitemap({ origin }: Pick<Shop, 'origin'>, productIds: readonly string[]): string {
-  const paths = ['/', ...productIds.map((id) => `/products/${id}`)];
-  const urls = paths.map((path) => html`<url><loc>${origin ?? ''}${path}</loc></url>\n`);
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${
-    html`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}</urlset>\n`.text
-  }`;
+  const base = html`${origin ?? ''}`.text;
+  // Ids need no escaping, and there may be thousands.
+  const urls = ['/', ...productIds.map((id) => `/products/${id}`)].map(
+    (path) => `<url><loc>${base}${path}</loc></url>\n`,
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('')}</urlset>\n`;
 }

@@ -15,8 +15,18 @@ export interface PageCache {
   /**
    * What is kept of a storefront under a name, else what rendering gives; several that ask at once share it. Undefined is not kept.
    */
-  find(shop: Shop, name: string, render: () => Promise<Rendered | undefined>): Promise<Rendered | undefined>;
+  find(shop: Shop, name: string, render: Render, options?: KeepOptions): Promise<Rendered | undefined>;
 }
+
+export interface KeepOptions {
+  /**
+   * Whether it is kept until it is old, whatever changes: for what is dear to render and need not be of this moment. A
+   * store that changes all the time would otherwise have every request render it.
+   */
+  readonly outlivesChanges?: boolean;
+}
+
+type Render = () => Promise<Rendered | undefined>;
 
 export interface PageCacheDeps {
   readonly shops: Pick<Shops, 'isCurrent'>;
@@ -25,8 +35,11 @@ export interface PageCacheDeps {
   readonly maxBytes?: number;
 }
 
-/** Changes are told, and a telling may be lost: then this is how long a page stays as it was, in milliseconds. */
-const KEPT_MS = 30_000;
+/**
+ * Changes are told, and a telling may be lost: then this is how long a page stays as it was, in milliseconds. What is in
+ * it of the store may be five seconds older, so that nothing shown is older than 30.
+ */
+const KEPT_MS = 25_000;
 /** Long enough for a burst of visitors, short enough that a price or the last unit is not shown for long after. */
 const LIFE = 'public, max-age=30';
 const MAX_BYTES = 32 * 1024 * 1024;
@@ -68,12 +81,12 @@ export function createPageCache({ shops, clock, maxBytes = MAX_BYTES }: PageCach
     }
   };
   return {
-    async find(shop, name, render) {
+    async find(shop, name, render, { outlivesChanges = false } = {}) {
       const key = `${shop.storeId} ${name}`;
       const known = entries.get(key);
       if (known !== undefined) {
         entries.delete(key);
-        if (known.until > clock.now() && shops.isCurrent(known.shop)) {
+        if (known.until > clock.now() && (outlivesChanges || shops.isCurrent(known.shop))) {
           entries.set(key, known);
           return known.page;
         }

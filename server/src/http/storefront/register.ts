@@ -41,6 +41,9 @@ export async function registerStorefronts(
       request.shop = await deps.shops.at(request.askedHost);
       return request.shop === undefined ? sendMisdirected(reply) : undefined;
     });
+    scope.addHook('onSend', async (request, reply) => {
+      if (hosts.isDisputed(request.raw)) reply.header('cache-control', 'no-store');
+    });
     scope.setErrorHandler((error, request, reply) => sendFailure(deps, error, request, reply));
     registerAssets(scope);
     serveImages(scope, deps.images, { constraints: IN_STOREFRONTS });

@@ -6,7 +6,7 @@ import type { ServerDeps } from '../dependencies.ts';
 import { IN_STOREFRONTS } from '../surfaces.ts';
 import { favicon } from './favicon.ts';
 import { robots, sitemap } from './for-machines.ts';
-import { type PageCache, type Rendered, rendered } from './page-cache.ts';
+import { type KeepOptions, type PageCache, type Rendered, rendered } from './page-cache.ts';
 import { productPage } from './pages/product.ts';
 import { PAGE_SIZE, pagesOf, productsPage } from './pages/products.ts';
 import { ownImage } from './pictures.ts';
@@ -22,6 +22,7 @@ interface Asked {
   /** Tells what is kept apart; undefined for what cannot be there. */
   readonly key: string | undefined;
   readonly render: Render;
+  readonly options?: KeepOptions;
 }
 
 /** The pages that all visitors are sent alike. */
@@ -30,8 +31,8 @@ export function registerSharedPages(app: FastifyInstance, deps: ServerDeps, cach
   const serve = (url: string, ask: (request: FastifyRequest) => Asked): void => {
     app.get(url, { constraints: IN_STOREFRONTS }, async (request, reply) => {
       const shop = request.shop as Shop;
-      const { key, render } = ask(request);
-      const page = key === undefined ? undefined : await cache.find(shop, key, () => render(shop));
+      const { key, render, options } = ask(request);
+      const page = key === undefined ? undefined : await cache.find(shop, key, () => render(shop), options);
       return page === undefined ? sendNotFound(reply, shop, hostedBase) : sendShared(request, reply, page);
     });
   };
@@ -44,7 +45,11 @@ export function registerSharedPages(app: FastifyInstance, deps: ServerDeps, cach
     const { id } = request.params as { id: string };
     return { key: UUID.test(id) ? `product ${id}` : undefined, render: (shop) => renderProduct(deps, shop, id) };
   });
-  serve('/sitemap.xml', () => ({ key: 'sitemap', render: (shop) => renderSitemap(deps, shop) }));
+  serve('/sitemap.xml', ({ shop: asked }) => ({
+    key: `sitemap ${asked?.origin}`,
+    render: (shop) => renderSitemap(deps, shop),
+    options: { outlivesChanges: true },
+  }));
   serve('/robots.txt', () => ({ key: 'robots', render: async (shop) => rendered(robots(shop), plain('text/plain')) }));
   serve('/favicon.svg', () => ({ key: 'favicon', render: (shop) => renderFavicon(deps.images, shop) }));
 }

@@ -12,19 +12,21 @@ import {
   AUTHORIZATIONS_CHANNEL,
   attemptOfPayable,
   authorizationsOf,
-  failedSince,
   keepAuthorization,
 } from '../booking/authorization-repository.ts';
 import type { PayableAccesses } from '../payable.ts';
 import { PaymentRefusal } from '../refusals.ts';
 import type { Attempt, PayableKind } from '../types.ts';
+import { hasFailedOften } from './failed-often.ts';
 import { sealedText } from './sealed.ts';
 
 /** How many authorizations one attempt may have, whatever became of them. */
 const PER_ATTEMPT = 5;
-/** How many may have cost gas for nothing within an hour: of one owner, of one store, in all. */
-const FAILED_IN_HOUR = { ofOwner: 2, ofStore: 20, inAll: 100 };
-const HOUR_MS = 3_600_000;
+/**
+ * How long one must still hold, in milliseconds: whoever sees it sent may mine it once its time is over, at the cost of
+ * the gas and of nothing to its owner.
+ */
+const LEAST_LEFT_MS = 60_000;
 
 /** Who sends authorizations, and for which price. */
 export interface AuthorizationOffer {
@@ -115,23 +117,19 @@ async function wantedNow(
   }
   if (earlier.some(({ status }) => !hasEnded(status))) throw new PaymentRefusal('authorization.notValid');
   if (earlier.length >= PER_ATTEMPT) throw new PaymentRefusal('authorization.notWorthGas');
-  const since = now - HOUR_MS;
-  const failed = await failedSince(tx, { storeId: attempt.storeId, from: authorization.from, since });
-  const hasFailedOften =
-    failed.ofOwner >= FAILED_IN_HOUR.ofOwner ||
-    failed.ofStore >= FAILED_IN_HOUR.ofStore ||
-    failed.inAll >= FAILED_IN_HOUR.inAll;
-  if (hasFailedOften) throw new PaymentRefusal('authorization.notWorthGas');
+  if (await hasFailedOften(tx, { storeId: attempt.storeId, from: authorization.from, now })) {
+    throw new PaymentRefusal('authorization.notWorthGas');
+  }
   return { attempt, authorization, fingerprint, isKnown: false };
 }
 
-/** Whether an attempt lacks exactly this amount, and the authorization holds now and no longer than the quote. */
+/** Whether an attempt lacks exactly this amount, and the authorization holds now, for a while, and no longer than the quote. */
 function isWanted(attempt: Attempt, authorization: Authorization, now: number): boolean {
   const { creditedAmount, endedAt, quoteExpiresAt, requiredAmount, seenAmount, status } = attempt;
   const { validAfter, validBefore, value } = authorization;
   const missing = requiredAmount - (seenAmount > creditedAmount ? seenAmount : creditedAmount);
   const isCurrent = status === 'processing' && endedAt === null && quoteExpiresAt > now;
-  const isInTime = validAfter * 1_000n < BigInt(now) && validBefore * 1_000n > BigInt(now);
+  const isInTime = validAfter * 1_000n < BigInt(now) && validBefore * 1_000n >= BigInt(now + LEAST_LEFT_MS);
   return isCurrent && isInTime && validBefore * 1_000n <= BigInt(quoteExpiresAt) && value === missing;
 }
 

@@ -55,13 +55,31 @@ const insert = query.changed({
 /** One that waits to be sent, with what its attempt wants now. */
 export type WaitingAuthorization = RowOf<typeof waitingAuthorizations>;
 
-/** What waits to be sent on a chain, the longest first. */
+/** Who signed authorizations. */
+export const ownersOf = query.values({
+  name: 'authorizations_owners',
+  params: { ids: t.arrayOf(t.uuid) },
+  row: { from: t.text },
+  sql: 'select p.from_address as "from" from payment_authorizations p where p.id = any($ids)',
+});
+
+/**
+ * What waits to be sent on a chain, one of each owner: what was not tried in vain yet first, then what waits longest.
+ * Leaves out what rests, and owners who are busy.
+ */
 export const waitingAuthorizations = query.many({
   name: 'authorizations_waiting',
-  params: { chain: t.text, limit: t.count },
+  params: {
+    chain: t.text,
+    busyOwners: t.arrayOf(t.text),
+    resting: t.arrayOf(t.uuid),
+    tried: t.arrayOf(t.uuid),
+    limit: t.count,
+  },
   row: {
     id: t.uuid,
     attemptId: t.uuid,
+    storeId: t.uuid,
     method: t.text,
     from: t.text,
     amount: t.bigint,
@@ -71,11 +89,15 @@ export const waitingAuthorizations = query.many({
     /** What the attempt lacks; null when it no longer wants anything. */
     missing: t.nullable(t.bigint),
   },
-  sql: `select p.id, p.attempt_id, p.method, p.from_address as "from", p.amount, p.sealed, p.valid_before,
+  sql: `select p.id, p.attempt_id, p.store_id, p.method, p.from_address as "from", p.amount, p.sealed, p.valid_before,
       a.deposit_address, case when a.status = 'processing' and a.ended_at is null
         then a.required_amount - greatest(a.seen_amount, a.credited_amount) end as missing
-    from payment_authorizations p join payment_attempts a on a.id = p.attempt_id and a.store_id = p.store_id
-    where p.chain = $chain and p.status = 'waiting' order by p.id limit $limit`,
+    from (
+      select distinct on (w.from_address) w.* from payment_authorizations w
+      where w.chain = $chain and w.status = 'waiting' and w.from_address <> all($busyOwners) and w.id <> all($resting)
+      order by w.from_address, w.id = any($tried), w.id
+    ) p join payment_attempts a on a.id = p.attempt_id and a.store_id = p.store_id
+    order by p.id = any($tried), p.id limit $limit`,
 });
 
 /** Whether an attempt still wants what its authorization is for, at the moment of sending it. */

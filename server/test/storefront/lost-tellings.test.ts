@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { present } from '../../src/lib/assert.ts';
+import { browserOfNew } from '../dashboard/people.ts';
+import { product } from '../merchant/support.ts';
+import { freePort } from '../support/free-port.ts';
+import { startTestService, type TestService } from '../support/service.ts';
+import { renameUnheard } from './rows-repository.ts';
+import { visit } from './visit.ts';
+
+const MOST_STALE_MS = 30_000;
+const BELIEVED_MS = 5_000;
+const clock = { time: Date.now(), now: () => clock.time };
+let service: TestService;
+
+beforeAll(async () => {
+  const env = {
+    STOREFRONT_DOMAIN: 'shops.example',
+    RATE_LIMIT_CHECKOUT_READS: '0',
+    SIGN_UP: 'open',
+    PORT: String(await freePort()),
+  };
+  service = await startTestService({ env, clock });
+});
+afterAll(() => service?.stop());
+
+test('a change that nobody was told of is shown after 30 seconds at the latest', async () => {
+  const store = await service.createStore({
+    name: 'Before',
+    slug: 'corner',
+    storefrontEnabled: true,
+    products: [product('Before')],
+  });
+  const paths = ['/', `/products/${store.products[0]?.id}`];
+  const host = 'corner.shops.example';
+  const shown = () => Promise.all(paths.map(async (path) => (await visit(service.baseUrl, { host, path })).body));
+  // What its making has told comes before this, over the same connection.
+  const admin = await browserOfNew(service, store.storeId, 'admin');
+  await admin.call('PUT', '/stores/corner/settings/name', { name: 'Before!' });
+  await expect.poll(async () => (await visit(service.baseUrl, { host, path: '/cart' })).body).toContain('Before!');
+  // The store has been read; its pages are, just before that is read again.
+  await renameUnheard(service.db, { storeId: store.storeId, name: 'After' });
+  const changedAt = clock.time;
+  clock.time += BELIEVED_MS - 1;
+  for (const page of await shown()) expect(page).toContain('Before!');
+  clock.time = changedAt + MOST_STALE_MS;
+  for (const page of await shown()) expect(page).not.toContain('Before');
+});
+
+test('a store that claims and leaves domains all day has no page of another made anew', async () => {
+  const [quiet, busy] = await Promise.all(
+    ['quiet', 'busy'].map((slug) => service.createStore({ name: slug, slug, storefrontEnabled: true })),
+  );
+  const admin = await browserOfNew(service, present(busy, 'a store').storeId, 'admin');
+  const path = `/stores/busy/storefront/domain`;
+  const shown = async () => (await visit(service.baseUrl, { host: 'quiet.shops.example' })).body;
+  const before = await shown();
+  await renameUnheard(service.db, { storeId: present(quiet, 'a store').storeId, name: 'After' });
+  for (const domain of ['one.example', 'two.example']) {
+    expect((await admin.call('PUT', path, { domain })).status).toBe(204);
+    expect((await admin.call('DELETE', path)).status).toBe(204);
+  }
+  // Told after those of the domains, over the same connection.
+  await admin.call('PUT', '/stores/busy/settings/name', { name: 'Renamed' });
+  await expect
+    .poll(async () => (await visit(service.baseUrl, { host: 'busy.shops.example' })).body)
+    .toContain('<title>Renamed</title>');
+  expect(await shown()).toBe(before);
+});
