@@ -1,17 +1,24 @@
 import { html } from '../../lib/html.ts';
 import type { Shop } from '../../storefront/shops.ts';
+import { alternatesOf } from './pages/links.ts';
 
 /** What search engines may read: everything but the cart. */
 export function robots({ origin }: Pick<Shop, 'origin'>): string {
   return ['User-agent: *', 'Disallow: /cart', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n');
 }
 
-/** The products' pages, and the one that lists them. */
+/** The products' pages, and the one that lists them, in every language. */
 export function sitemap({ origin }: Pick<Shop, 'origin'>, productIds: readonly string[]): string {
   const base = html`${origin ?? ''}`.text;
   // Ids need no escaping, and there may be thousands.
-  const urls = ['/', ...productIds.map((id) => `/products/${id}`)].map(
-    (path) => `<url><loc>${base}${path}</loc></url>\n`,
+  const urls = ['/', ...productIds.map((id) => `/products/${id}`)].map((path) => urlOf(`${base}${path}`));
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${urls.join('')}</urlset>\n`;
+}
+
+/** @param address as markup */
+function urlOf(address: string): string {
+  const others = alternatesOf(address).map(
+    ({ language, href }) => `<xhtml:link rel="alternate" hreflang="${language}" href="${href}"/>`,
   );
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('')}</urlset>\n`;
+  return `<url><loc>${address}</loc>${others.join('')}</url>\n`;
 }

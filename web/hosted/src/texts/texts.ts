@@ -21,11 +21,22 @@ export let language: Language = 'en';
 /** The texts that the buyer reads; there once {@link speak} is done. */
 export let texts: Texts;
 
-/** Loads the texts of a language, which pages show when they are drawn next. @param wanted English unless there are texts in it */
-export async function speak(wanted: string): Promise<void> {
+let asked = 0;
+
+/**
+ * Loads the texts of a language, which pages show when they are drawn next.
+ * @param wanted English unless there are texts in it
+ * @returns false when another language has been asked for in the meantime, which then counts
+ */
+export async function speak(wanted: string): Promise<boolean> {
+  asked += 1;
+  const turn = asked;
   const next = isLanguage(wanted) ? wanted : 'en';
-  texts = await CATALOGUES[next]();
+  const loaded = await CATALOGUES[next]();
+  if (turn !== asked) return false;
+  texts = loaded;
   language = next;
+  return true;
 }
 
 function isLanguage(tag: string): tag is Language {
