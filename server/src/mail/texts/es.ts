@@ -21,7 +21,7 @@ export const es: MailTexts = {
   sentBy: (store) => `Enviado por ${store}.`,
   payment: {
     paid: 'Pagado',
-    rate: 'Cambio',
+    rate: 'Tipo de cambio',
     rateOf: (token, amount) => `1 ${token} = ${amount}`,
     date: 'Fecha',
     network: 'Red',
@@ -39,7 +39,7 @@ export const es: MailTexts = {
     title: (number, store) => `Factura ${number} de ${store}`,
     hello: 'Hola:',
     helloTo: (name) => `Hola, ${name}:`,
-    asked: (store, time) => `${store} le pide que pague esta factura antes de: ${time}.`,
+    asked: (store, time) => `${store} le pide que pague esta factura a más tardar el ${time}.`,
     pay: 'Pagar la factura',
     questions: questionsAboutInvoice,
     unexpected: 'Si no reconoce esta factura, ignore este correo.',

@@ -39,7 +39,7 @@ export const pt: MailTexts = {
     title: (number, store) => `Fatura ${number} de ${store}`,
     hello: 'Olá,',
     helloTo: (name) => `Olá, ${name},`,
-    asked: (store, time) => `${store} pede que você pague esta fatura até: ${time}.`,
+    asked: (store, time) => `${store} pede que você pague esta fatura até ${time}.`,
     pay: 'Pagar a fatura',
     questions: questionsAboutInvoice,
     unexpected: 'Se você não reconhece esta fatura, ignore este e-mail.',

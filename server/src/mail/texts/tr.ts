@@ -40,7 +40,7 @@ export const tr: MailTexts = {
     title: (number, store) => `Fatura ${number} – ${store}`,
     hello: 'Merhaba,',
     helloTo: (name) => `Merhaba ${name},`,
-    asked: (store, time) => `${store} bu faturayı en geç şu zamana kadar ödemenizi rica ediyor: ${time}.`,
+    asked: (store, time) => `${store} bu faturayı ödemenizi rica ediyor. Son ödeme zamanı: ${time}.`,
     pay: 'Faturayı öde',
     questions: questionsAboutInvoice,
     unexpected: 'Bu fatura size tanıdık gelmiyorsa bu e-postayı dikkate almayın.',

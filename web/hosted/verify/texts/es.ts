@@ -14,13 +14,13 @@ const page: VerifyTexts['page'] = {
   receipt: {
     heading: 'Un recibo',
     intro:
-      'Un recibo firmado dice qué se pagó, a través de qué servicio y a qué billetera. Esta página comprueba, afirmación ' +
-      'por afirmación, lo que se puede comprobar sin preguntar a nadie.',
+      'Un recibo firmado dice qué se pagó, a través de qué servicio y a qué billetera. Esta página comprueba, ' +
+      'afirmación por afirmación, lo que se puede comprobar sin preguntar a nadie.',
     signed: { label: 'Recibo firmado', hint: 'Péguelo entero o elija el archivo.' },
     file: 'Archivo',
     otherKeys: 'Claves de otro servicio',
     keys: {
-      label: 'Sus claves',
+      label: 'Claves del servicio',
       hint: 'Publicadas en /.well-known/jwks.json del servicio que firmó. Vacío: las que venían con esta página.',
     },
   },
@@ -28,22 +28,25 @@ const page: VerifyTexts['page'] = {
     heading: 'Una dirección de depósito',
     intro:
       'El dinero de una dirección de depósito solo puede ir a dos sitios: la dirección de cobro del comerciante y el ' +
-      'receptor de la comisión. La dirección se calcula a partir de ambos, así que nadie puede cambiarlos después. Esta ' +
-      'página vuelve a calcular la dirección con lo que usted introduce y compara las dos.',
+      'receptor de la comisión. La dirección se calcula a partir de ambos, así que nadie puede cambiarlos después. ' +
+      'Esta página vuelve a calcular la dirección con lo que usted introduce y compara las dos.',
     address: { label: 'Dirección de depósito', hint: 'La dirección a la que se pide pagar al comprador.' },
     payout: {
       label: 'Dirección de cobro',
       hint: 'La billetera del comerciante en esa red. Pídasela al comerciante.',
     },
     feeRecipient: { label: 'Receptor de la comisión', hint: 'La dirección del operador, la misma en cada pago.' },
-    feeBps: { label: 'Comisión, en centésimas de un uno por ciento', hint: '300 es el 3\u00a0%.' },
+    feeBps: { label: 'Comisión, en centésimas de un 1\u00a0%', hint: '300 es el 3\u00a0%.' },
     attemptId: {
       label: 'Id del intento',
       hint: 'El id del intento de pago: en la API de la página de pago, o del operador.',
     },
     contracts: 'Los contratos',
     factory: { label: 'Fábrica de depósitos', hint: 'La misma en todas las redes.' },
-    initCodeHash: { label: 'Hash del código de inicio', hint: 'Lo que devuelve INIT_CODE_HASH() de la fábrica.' },
+    initCodeHash: {
+      label: 'Hash del código de inicio',
+      hint: 'Lo que devuelve INIT_CODE_HASH() de la fábrica en la cadena.',
+    },
   },
 };
 
@@ -55,7 +58,7 @@ const receipt: VerifyTexts['receipt'] = {
   },
   unproven: {
     title: 'Todavía no está probado',
-    note: 'Mientras no se compruebe su firma, puede haberlo escrito cualquiera.',
+    note: 'Mientras no se compruebe la firma, puede haberlo escrito cualquiera.',
   },
   proven: {
     title: (service) => `Sí: ${service} firmó este recibo`,
@@ -82,8 +85,8 @@ const receipt: VerifyTexts['receipt'] = {
     fitsOurs: (key) => `La firma corresponde a la clave ${key}, una de las que venían con esta página.`,
     fitsEntered: (key) => `La firma corresponde a la clave ${key}, una de las que usted introdujo.`,
     noKeys: (service) =>
-      `Esta página vino sin las claves de ${service}. Abra ${service}/verify y compruébelo allí, o copie las claves de ` +
-      `${service}/.well-known/jwks.json en el campo de arriba.`,
+      `Esta página vino sin las claves de ${service}. Abra ${service}/verify y compruébelo allí, o copie las claves ` +
+      `de ${service}/.well-known/jwks.json en el campo de arriba.`,
     unreadableKeys: 'No se puede leer lo que se introdujo arriba como claves.',
     unknownKey: 'El servicio no publica ninguna clave con el nombre que da el recibo.',
     wrong: 'La firma no corresponde: el recibo se modificó o es inventado.',
@@ -92,13 +95,13 @@ const receipt: VerifyTexts['receipt'] = {
   address: {
     claim: (deposit, wallet) => `${deposit} solo podía pagar a esta billetera: ${wallet}`,
     other:
-      'Calculada de nuevo con la billetera, el receptor de la comisión y la comisión, la dirección es otra. No se fíe de ' +
-      'ella.',
+      'Calculada de nuevo con la billetera, el receptor de la comisión y la comisión, la dirección es otra. No ' +
+      'confíe en ella.',
     same: 'Calculada aquí de nuevo, paso a paso más abajo: es la misma dirección.',
     allWent: (all) => `El ${all} fue allí y no hubo comisión; el contrato no permite que nadie lo cambie.`,
     shareWent: (share, fee, feeRecipient) =>
-      `El ${share} fue allí, y el ${fee} al receptor de la comisión, ${feeRecipient}; el contrato no permite que nadie lo ` +
-      'cambie.',
+      `El ${share} fue allí, y el ${fee} al receptor de la comisión, ${feeRecipient}; el contrato no permite que ` +
+      'nadie lo cambie.',
   },
   chain: {
     tokenClaim: (units, token, method) =>
@@ -106,9 +109,11 @@ const receipt: VerifyTexts['receipt'] = {
     coinClaim: (units, method) =>
       `La dirección había recibido ${units} de la unidad más pequeña de la moneda de la red, para ${method}`,
     lookUp: (address, block, hash) =>
-      `Esta página no pregunta a nadie. Mire en un explorador o nodo en el que confíe cuánto tenía ${address} en el bloque ${block} (${hash}).`,
+      `Esta página no pregunta a nadie. Mire en un explorador o nodo en el que confíe cuánto tenía ${address} en el ` +
+      `bloque ${block} (${hash}).`,
     lookUpLast: (address) =>
-      `Esta página no pregunta a nadie. Mire en un explorador o nodo en el que confíe cuánto tenía ${address} cuando se pagó.`,
+      `Esta página no pregunta a nadie. Mire en un explorador o nodo en el que confíe cuánto tenía ${address} cuando ` +
+      'se pagó.',
     id: (chainId) => `El id de la red es ${chainId}.`,
     command: 'El comando “till verify-receipt” con “--rpc” lo hace por usted.',
   },
@@ -121,7 +126,7 @@ const deposit: VerifyTexts['deposit'] = {
   },
   problems: {
     address: '0x y 40 dígitos hexadecimales.',
-    checksum: 'Mal escrita: sus mayúsculas y minúsculas no concuerdan.',
+    checksum: 'Mal escrita: las mayúsculas y minúsculas no concuerdan.',
     fee: 'Un número entero: 300 es el 3\u00a0%.',
     attemptId: 'Un UUID, o 0x y 32 dígitos hexadecimales.',
     hash: '0x y 64 dígitos hexadecimales.',
@@ -138,30 +143,30 @@ const deposit: VerifyTexts['deposit'] = {
     only: 'Lo que se envíe a ella solo puede ir a estos dos, lo mueva quien lo mueva:',
     merchant: (share) => `Comerciante, el ${share}`,
     feeRecipient: (share) => `Receptor de la comisión, el ${share}`,
-    note: 'Solo el comerciante puede decirle si esa dirección de cobro es realmente suya.',
+    note: 'Solo el comerciante puede decir si esa dirección de cobro es realmente suya.',
   },
   mismatch: {
     title: 'No: estos datos dan otra dirección',
     note:
-      'No pague a ella hasta saber por qué. Basta un dígito equivocado en cualquier campo; también ocurre cuando alguien ' +
-      'ha sustituido la dirección correcta por otra.',
+      'No pague a ella hasta saber por qué. Basta un dígito equivocado en cualquier campo; también ocurre cuando ' +
+      'alguien ha sustituido la dirección correcta por otra.',
     entered: 'La dirección que introdujo',
     computed: 'La dirección que dan estos datos',
   },
   otherContracts: {
     title: 'Cuidado: esta página no conoce estos contratos',
     note:
-      'Estos datos sí dan esta dirección, pero con otra fábrica u otro código de contrato que los que usa esta versión. ' +
-      'Una dirección no revela qué hacen esos contratos con el dinero. Un enlace también puede rellenar estos ' +
-      'dos campos: confíe en él solo si sabe de dónde vienen.',
+      'Estos datos sí dan esta dirección, pero con otra fábrica u otro código de contrato que los que usa esta ' +
+      'versión. Una dirección no revela qué hacen esos contratos con el dinero. Un enlace también puede rellenar ' +
+      'estos dos campos: confíe en él solo si sabe de dónde vienen.',
     factory: 'La fábrica de esta versión',
     initCodeHash: 'El hash del código de inicio de esta versión',
   },
   steps: {
     title: 'Cómo se calculó',
     salt:
-      'Sal: keccak256 de la dirección de cobro, el receptor de la comisión, la comisión y el id del intento, cada uno como ' +
-      'palabra de 32 bytes',
+      'Sal: keccak256 de la dirección de cobro, el receptor de la comisión, la comisión y el id del intento, cada ' +
+      'uno como palabra de 32 bytes',
     address: 'Últimos 20 bytes de keccak256 de ff, la fábrica, la sal y el hash del código de inicio',
   },
 };

@@ -8,8 +8,8 @@ const items = (number: number) => count(number, { one: '# item', other: '# itens
 const page: VerifyTexts['page'] = {
   title: 'Verificar um recibo ou um endereço de depósito',
   offline:
-    'Funciona sem conexão, e o que você informa nunca sai desta página. Se preferir não confiar em nenhum servidor, salve ' +
-    'a página e abra o arquivo.',
+    'Funciona sem conexão, e o que você informa nunca sai desta página. Se preferir não confiar em nenhum servidor, ' +
+    'salve a página e abra o arquivo.',
   noScript: 'Esta página precisa de JavaScript, que está desativado.',
   receipt: {
     heading: 'Um recibo',
@@ -20,7 +20,7 @@ const page: VerifyTexts['page'] = {
     file: 'Arquivo',
     otherKeys: 'Chaves de outro serviço',
     keys: {
-      label: 'As chaves dele',
+      label: 'Chaves do serviço',
       hint: 'Publicadas em /.well-known/jwks.json do serviço que assinou. Vazio: as que vieram com esta página.',
     },
   },
@@ -28,15 +28,15 @@ const page: VerifyTexts['page'] = {
     heading: 'Um endereço de depósito',
     intro:
       'O dinheiro em um endereço de depósito só pode ir para dois lugares: o endereço de recebimento do lojista e o ' +
-      'recebedor da taxa. O endereço é calculado a partir dos dois, por isso ninguém pode trocá-los depois. Esta página ' +
-      'calcula o endereço de novo com o que você informa e compara os dois.',
+      'recebedor da taxa. O endereço é calculado a partir dos dois, por isso ninguém pode trocá-los depois. Esta ' +
+      'página calcula o endereço de novo com o que você informa e compara os dois.',
     address: { label: 'Endereço de depósito', hint: 'O endereço para o qual se pede que o comprador pague.' },
     payout: {
       label: 'Endereço de recebimento',
       hint: 'A carteira do lojista nessa rede. Peça-a ao lojista.',
     },
     feeRecipient: { label: 'Recebedor da taxa', hint: 'O endereço do operador, o mesmo em todos os pagamentos.' },
-    feeBps: { label: 'Taxa, em centésimos de um por cento', hint: '300 é 3%.' },
+    feeBps: { label: 'Taxa, em centésimos de 1%', hint: '300 é 3%.' },
     attemptId: {
       label: 'Id da tentativa',
       hint: 'O id da tentativa de pagamento: na API da página de pagamento, ou com o operador.',
@@ -50,12 +50,12 @@ const page: VerifyTexts['page'] = {
 const receipt: VerifyTexts['receipt'] = {
   marks: { proven: 'Provado', refuted: 'Falso', open: 'Não provado aqui' },
   refuted: {
-    title: 'Não: este recibo não é verdadeiro',
+    title: 'Não: este recibo não é autêntico',
     note: 'Não o aceite. Peça a quem o entregou o link do recibo, e abra esse link.',
   },
   unproven: {
     title: 'Ainda não provado',
-    note: 'Enquanto a assinatura não for verificada, qualquer pessoa pode tê-lo escrito.',
+    note: 'Enquanto a assinatura não for verificada, qualquer pessoa pode ter escrito o recibo.',
   },
   proven: {
     title: (service) => `Sim: ${service} assinou este recibo`,
@@ -95,7 +95,8 @@ const receipt: VerifyTexts['receipt'] = {
     same: 'Calculado de novo aqui, passo a passo abaixo: é o mesmo endereço.',
     allWent: (all) => `${all} foi para lá, e não houve taxa; o contrato não permite que ninguém mude isso.`,
     shareWent: (share, fee, feeRecipient) =>
-      `${share} foi para lá, e ${fee} para o recebedor da taxa, ${feeRecipient}; o contrato não permite que ninguém mude isso.`,
+      `${share} foi para lá, e ${fee} para o recebedor da taxa, ${feeRecipient}; o contrato não permite que ninguém ` +
+      'mude isso.',
   },
   chain: {
     tokenClaim: (units, token, method) =>
@@ -103,9 +104,11 @@ const receipt: VerifyTexts['receipt'] = {
     coinClaim: (units, method) =>
       `O endereço tinha recebido ${units} da menor unidade da moeda da rede, para ${method}`,
     lookUp: (address, block, hash) =>
-      `Esta página não pergunta a ninguém. Veja em um explorador ou nó em que confia quanto ${address} tinha no bloco ${block} (${hash}).`,
+      `Esta página não pergunta a ninguém. Veja em um explorador ou nó em que confia quanto ${address} tinha no ` +
+      `bloco ${block} (${hash}).`,
     lookUpLast: (address) =>
-      `Esta página não pergunta a ninguém. Veja em um explorador ou nó em que confia quanto ${address} tinha quando foi pago.`,
+      `Esta página não pergunta a ninguém. Veja em um explorador ou nó em que confia quanto ${address} tinha quando ` +
+      'foi pago.',
     id: (chainId) => `O id da rede é ${chainId}.`,
     command: 'O comando “till verify-receipt” com “--rpc” faz isso por você.',
   },
@@ -128,7 +131,7 @@ const deposit: VerifyTexts['deposit'] = {
     zeroPayout: 'O endereço de recebimento é o endereço zero.',
     feeTooHigh: 'A taxa passa de 10%, o máximo que os contratos permitem.',
     noFeeRecipient: 'Há uma taxa, mas ninguém para recebê-la.',
-    note: 'Não pague a um endereço que supostamente resulta destes dados.',
+    note: 'Não pague a um endereço que supostamente resulte destes dados.',
   },
   match: {
     title: 'Sim: estes dados resultam neste endereço',
@@ -140,25 +143,25 @@ const deposit: VerifyTexts['deposit'] = {
   mismatch: {
     title: 'Não: estes dados resultam em outro endereço',
     note:
-      'Não pague a ele antes de saber por quê. Basta um dígito errado em qualquer campo; também acontece quando alguém ' +
-      'trocou o endereço certo por outro.',
+      'Não pague a ele antes de saber por quê. Basta um dígito errado em qualquer campo; também acontece quando ' +
+      'alguém trocou o endereço certo por outro.',
     entered: 'O endereço que você informou',
     computed: 'O endereço que resulta destes dados',
   },
   otherContracts: {
     title: 'Cuidado: esta página não conhece estes contratos',
     note:
-      'Estes dados resultam mesmo neste endereço, mas com outra fábrica ou outro código de contrato que os desta versão. ' +
-      'Um endereço não revela o que esses contratos fazem com o dinheiro. Um link também pode preencher estes dois campos: ' +
-      'confie nele só se souber de onde vêm.',
+      'Estes dados resultam mesmo neste endereço, mas com uma fábrica ou um código de contrato diferentes dos desta ' +
+      'versão. Um endereço não revela o que esses contratos fazem com o dinheiro. Um link também pode preencher ' +
+      'estes dois campos: confie nele só se souber de onde vêm.',
     factory: 'A fábrica desta versão',
     initCodeHash: 'O hash do código de início desta versão',
   },
   steps: {
     title: 'Como foi calculado',
     salt:
-      'Sal: keccak256 do endereço de recebimento, do recebedor da taxa, da taxa e do id da tentativa, cada um como palavra ' +
-      'de 32 bytes',
+      'Sal: keccak256 do endereço de recebimento, do recebedor da taxa, da taxa e do id da tentativa, cada um como ' +
+      'palavra de 32 bytes',
     address: 'Últimos 20 bytes de keccak256 de ff, fábrica, sal e hash do código de início',
   },
 };

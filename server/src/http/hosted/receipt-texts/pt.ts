@@ -18,7 +18,7 @@ export const pt: ReceiptTexts = {
   total: 'Total',
   payment: 'Pagamento',
   paid: 'Pago',
-  paidMore: (received, asked) => `${received}; foram pedidos ${asked}`,
+  paidMore: (received, asked) => `${received}; valor pedido: ${asked}`,
   rate: 'Câmbio',
   rateOf: (token, amount) => `1 ${token} = ${amount}`,
   network: 'Rede',

@@ -7,7 +7,7 @@ const count = countOf('tr');
 export const tr: ReceiptTexts = {
   title: (store) => `Makbuz – ${store}`,
   receipt: 'Makbuz',
-  paidOn: (time) => html`Ödeme: ${time}`,
+  paidOn: (time) => html`Ödeme zamanı: ${time}`,
   invoice: 'Fatura',
   order: 'Sipariş',
   reference: 'Referans',
@@ -22,7 +22,7 @@ export const tr: ReceiptTexts = {
   rate: 'Kur',
   rateOf: (token, amount) => `1 ${token} = ${amount}`,
   network: 'Ağ',
-  paidTo: 'Ödenen adres',
+  paidTo: 'Alıcı adresi',
   block: 'Onaylandığı blok',
   transactions: (transactions) => count(transactions, { one: 'İşlem', other: 'İşlemler' }),
   questions: 'Sorunuz mu var?',
@@ -31,7 +31,7 @@ export const tr: ReceiptTexts = {
     page: (store, page) => html`${store} şu sayfadan yanıt verir: ${page}.`,
     either: (store, email, page) => html`${store} şuralardan yanıt verir: ${email} veya ${page}.`,
   },
-  signed: 'Bu makbuz imzalıdır; böylece doğru olduğunu ve değiştirilmediğini herkes kontrol edebilir.',
+  signed: 'Bu makbuz imzalıdır; böylece gerçek olduğunu ve değiştirilmediğini herkes kontrol edebilir.',
   verify: 'Bu makbuzu doğrula',
   file: 'İmzalı makbuz',
   none: {

@@ -15,10 +15,10 @@ export const es: Texts = {
   },
   waiting: 'Esperando su pago',
   part: 'Ha llegado una parte de su pago',
-  has: (seen, required) => `Ha llegado ${seen} de ${required}.`,
-  invoiceRestBy: (time) => `Envíe el resto antes de: ${time}. Después se cerrará esta factura.`,
-  orderRestBy: (time) => `Envíe el resto antes de: ${time}. Después se cerrará este pedido.`,
-  by: (time) => `Cuenta si entra en un bloque antes de: ${time}.`,
+  has: (seen, required) => `Recibido: ${seen} de ${required}.`,
+  invoiceRestBy: (time) => `Envíe el resto a más tardar el ${time}. Después se cerrará esta factura.`,
+  orderRestBy: (time) => `Envíe el resto a más tardar el ${time}. Después se cerrará este pedido.`,
+  by: (time) => `Su pago cuenta si entra en un bloque a más tardar el ${time}.`,
   asset: (token, network) => `${token} en ${network}`,
   onlyThis: (asset) => `Envíe solo ${asset}. Otros tokens y otras redes no cuentan y pueden perderse.`,
   seen: {
@@ -32,12 +32,12 @@ export const es: Texts = {
   lapsed: {
     heading: 'Esta cotización ha caducado',
     advice: (time) =>
-      'Por favor, no use más su dirección. ' +
-      `Una transferencia que haya entrado en un bloque antes de: ${time} todavía cuenta; actualice esta página para verla.`,
+      'Por favor, no use más la dirección de esta cotización. Una transferencia que haya entrado en un bloque a más ' +
+      `tardar el ${time} todavía cuenta: actualice esta página para verla.`,
   },
   closing: {
     heading: 'El plazo de pago ha terminado',
-    advice: 'Comprobamos si hay transferencias hechas a tiempo. Por favor, no envíe nada ahora.',
+    advice: 'Estamos comprobando si hay transferencias hechas a tiempo. Por favor, no envíe nada ahora.',
   },
   paid: { heading: 'Pago recibido', advice: '¡Gracias! No queda nada por pagar.' },
   goods: 'Sus productos, como datos sin formato',

@@ -5,7 +5,7 @@ export const pt: Texts = {
   languages: 'Idioma',
   missing: {
     heading: 'Este link de pagamento não existe',
-    advice: 'Abra-o de novo a partir de onde o recebeu, ou peça outro à loja. Esta página não aceita pagamento.',
+    advice: 'Abra-o de novo a partir de onde o recebeu, ou peça outro à loja. Esta página não recebe nenhum pagamento.',
   },
   choosing: {
     heading: 'Para escolher como pagar é preciso JavaScript',
@@ -15,15 +15,15 @@ export const pt: Texts = {
   },
   waiting: 'Aguardando seu pagamento',
   part: 'Uma parte do seu pagamento chegou',
-  has: (seen, required) => `Chegou ${seen} de ${required}.`,
-  invoiceRestBy: (time) => `Envie o restante até: ${time}. Depois disso, esta fatura será encerrada.`,
-  orderRestBy: (time) => `Envie o restante até: ${time}. Depois disso, este pedido será encerrado.`,
-  by: (time) => `Conta se entrar em um bloco até: ${time}.`,
+  has: (seen, required) => `Recebido: ${seen} de ${required}.`,
+  invoiceRestBy: (time) => `Envie o restante até ${time}. Depois disso, esta fatura será encerrada.`,
+  orderRestBy: (time) => `Envie o restante até ${time}. Depois disso, este pedido será encerrado.`,
+  by: (time) => `Seu pagamento conta se entrar em um bloco até ${time}.`,
   asset: (token, network) => `${token} na rede ${network}`,
   onlyThis: (asset) => `Envie somente ${asset}. Outros tokens e outras redes não contam e podem se perder.`,
   seen: {
     heading: 'Detectamos seu pagamento',
-    advice: 'A rede o está confirmando. Por favor, não envie de novo.',
+    advice: 'A rede está confirmando o pagamento. Por favor, não envie de novo.',
   },
   over: {
     heading: 'A cotação terminou',
@@ -32,8 +32,8 @@ export const pt: Texts = {
   lapsed: {
     heading: 'Esta cotação expirou',
     advice: (time) =>
-      'Por favor, não use mais o endereço dela. ' +
-      `Uma transferência que tenha entrado em um bloco até: ${time} ainda conta; atualize esta página para vê-la.`,
+      'Por favor, não use mais o endereço desta cotação. ' +
+      `Uma transferência que tenha entrado em um bloco até ${time} ainda conta: atualize esta página para vê-la.`,
   },
   closing: {
     heading: 'O prazo de pagamento terminou',

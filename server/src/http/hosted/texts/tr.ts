@@ -5,25 +5,25 @@ export const tr: Texts = {
   languages: 'Dil',
   missing: {
     heading: 'Böyle bir ödeme bağlantısı yok',
-    advice: 'Aldığınız yerden yeniden açın veya mağazadan yenisini isteyin. Bu sayfa ödeme almaz.',
+    advice: 'Aldığınız yerden yeniden açın veya mağazadan yenisini isteyin. Bu sayfada ödeme alınmaz.',
   },
   choosing: {
     heading: 'Nasıl ödeyeceğinizi seçmek için JavaScript gerekir',
     advice:
-      'Lütfen bu sayfada JavaScript’e izin verip sayfayı yeniden yükleyin veya mağazadan başka bir ödeme yolu isteyin. ' +
-      'Şu ana kadar sizden hiçbir şey istenmedi.',
+      'Lütfen bu sayfada JavaScript’e izin verip sayfayı yeniden yükleyin veya mağazadan başka bir ödeme yöntemi ' +
+      'isteyin. Şu ana kadar sizden hiçbir şey istenmedi.',
   },
   waiting: 'Ödemeniz bekleniyor',
   part: 'Ödemenizin bir kısmı ulaştı',
   has: (seen, required) => `Ulaşan tutar: ${seen} / ${required}.`,
-  invoiceRestBy: (time) => `Kalanı en geç şu zamana kadar gönderin: ${time}. Sonra bu fatura kapanır.`,
-  orderRestBy: (time) => `Kalanı en geç şu zamana kadar gönderin: ${time}. Sonra bu sipariş kapanır.`,
-  by: (time) => `En geç şu zamana kadar bir bloğa girerse sayılır: ${time}.`,
+  invoiceRestBy: (time) => `Kalan tutarı göndermek için son zaman: ${time}. Sonra bu fatura kapanır.`,
+  orderRestBy: (time) => `Kalan tutarı göndermek için son zaman: ${time}. Sonra bu sipariş kapanır.`,
+  by: (time) => `Ödemenizin sayılması için en geç şu zamanda bir blokta olması gerekir: ${time}.`,
   asset: (token, network) => `${token} (${network})`,
   onlyThis: (asset) => `Yalnızca şunu gönderin: ${asset}. Başka token’lar ve başka ağlar sayılmaz ve kaybolabilir.`,
   seen: {
     heading: 'Ödemeniz görüldü',
-    advice: 'Ağ onu onaylıyor. Lütfen yeniden göndermeyin.',
+    advice: 'Ödemeniz ağ tarafından onaylanıyor. Lütfen yeniden göndermeyin.',
   },
   over: {
     heading: 'Fiyat teklifi sona erdi',
@@ -32,8 +32,8 @@ export const tr: Texts = {
   lapsed: {
     heading: 'Bu fiyat teklifinin süresi doldu',
     advice: (time) =>
-      'Lütfen adresini artık kullanmayın. ' +
-      `En geç şu zamana kadar bir bloğa girmiş bir transfer hâlâ sayılır: ${time}. Görmek için bu sayfayı yenileyin.`,
+      'Lütfen bu teklifin adresini artık kullanmayın. ' +
+      `Bir bloğa en geç şu zamanda girmiş bir transfer hâlâ sayılır: ${time}. Görmek için bu sayfayı yenileyin.`,
   },
   closing: {
     heading: 'Ödeme süresi bitti',
@@ -53,13 +53,13 @@ export const tr: Texts = {
     heading: 'Mağaza tarafından iptal edildi',
     advice: 'Artık ödenemez. Lütfen hiçbir şey göndermeyin.',
   },
-  tooLate: (seen) => `Ödeme süresi bittikten sonra görülen tutar: ${seen}. Kendiliğinden sayılmaz.`,
+  tooLate: (seen) => `Ödeme süresi bittikten sonra görülen tutar: ${seen}. Otomatik olarak sayılmaz.`,
   facts: {
     store: 'Mağaza',
     amount: 'Tutar',
     reference: 'Referans',
-    exactly: 'Tam olarak gönderilecek tutar',
-    rest: 'Eksik kalan – tam olarak gönderilecek tutar',
+    exactly: 'Tam olarak bu tutarı gönderin',
+    rest: 'Eksik kalan – tam olarak bu tutarı gönderin',
     network: 'Ağ',
     chainId: (title, id) => (id === null ? title : `${title} (zincir kimliği ${id})`),
     address: 'Bu adrese',

@@ -55,7 +55,7 @@ export const pt: Texts = {
   notSold: (product) => `${product} não está mais à venda. Foi removido do seu carrinho.`,
   someNotSold: 'Algo do seu carrinho não está mais à venda. Foi removido.',
   notSoldHere: 'Este produto não está mais à venda.',
-  lineSoldOut: 'Já se esgotou. Remova-o para finalizar a compra.',
+  lineSoldOut: 'Já está esgotado. Remova-o para finalizar a compra.',
   lineShort: (units) =>
     count(units, {
       one: 'Agora só resta #. Diminua a quantidade para finalizar a compra.',
@@ -65,11 +65,12 @@ export const pt: Texts = {
   lineMore: (most) => count(most, { one: 'No máximo # por pedido.', other: 'No máximo # por pedido.' }),
   clamped: (units) =>
     count(units, {
-      one: 'Seu carrinho tem #: não é possível mais em um pedido.',
-      other: 'Seu carrinho tem #: não é possível mais em um pedido.',
+      one: 'Seu carrinho tem #: mais que isso não cabe em um pedido.',
+      other: 'Seu carrinho tem #: mais que isso não cabe em um pedido.',
     }),
   otherCurrency: (mine, other) =>
-    `Este produto é cobrado em ${other}, e seu carrinho está em ${mine}. Finalize antes essa compra ou esvazie o carrinho.`,
+    `Este produto é cobrado em ${other}, e seu carrinho está em ${mine}. Finalize antes essa compra ou esvazie o ` +
+    'carrinho.',
   tooManyLines: (most) =>
     count(most, {
       one: 'No carrinho cabe # produto. Finalize antes a compra.',
@@ -83,7 +84,8 @@ export const pt: Texts = {
     count(minutes, {
       one: 'Seus pedidos não pagos já ocupam tudo o que um comprador pode reservar. Pague um deles ou tente de novo em # minuto.',
       other:
-        'Seus pedidos não pagos já ocupam tudo o que um comprador pode reservar. Pague um deles ou tente de novo em # minutos.',
+        'Seus pedidos não pagos já ocupam tudo o que um comprador pode reservar. Pague um deles ou tente de novo em ' +
+        '# minutos.',
     }),
   tooMuch: 'É mais de um mesmo produto do que um comprador pode reservar de uma vez. Diminua a quantidade.',
   notNow: 'Esta loja não está vendendo no momento.',
@@ -98,10 +100,10 @@ export const pt: Texts = {
   suspendedNote: 'Por ora, nada pode ser comprado aqui. Se você já comprou algo, pergunte à loja.',
   closed: 'Encerrada',
   closedNote: 'Esta loja encerrou as atividades. Se você comprou algo aqui, pergunte a quem a administrava.',
-  tooMany: 'Demais de uma vez',
+  tooMany: 'Solicitações demais',
   tooManyNote: 'Aguarde um minuto e tente de novo.',
   wrong: 'Não funcionou',
   wrongNote: 'Não foi possível entender o que foi enviado. Volte e tente de novo.',
   failed: 'Algo deu errado',
-  failedNote: 'A culpa é nossa, e nada foi encomendado. Tente de novo em instantes.',
+  failedNote: 'A culpa é nossa, e nenhum pedido foi feito. Tente de novo em instantes.',
 };

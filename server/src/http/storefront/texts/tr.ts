@@ -78,11 +78,12 @@ export const tr: Texts = {
   gone: 'Bir başkası daha hızlı davrandı: istediğinizin tamamı kalmadı. Lütfen sepetinize yeniden bakın.',
   noRoom: (minutes) =>
     count(minutes, {
-      one: 'Ödenmemiş siparişleriniz bir alıcının ayırtabileceği her şeyi tutuyor. Birini ödeyin veya # dakika sonra yeniden deneyin.',
+      one: 'Ödenmemiş siparişleriniz bir alıcının ayırtabileceği miktarın tamamını tutuyor. Birini ödeyin veya # dakika sonra yeniden deneyin.',
       other:
-        'Ödenmemiş siparişleriniz bir alıcının ayırtabileceği her şeyi tutuyor. Birini ödeyin veya # dakika sonra yeniden deneyin.',
+        'Ödenmemiş siparişleriniz bir alıcının ayırtabileceği miktarın tamamını tutuyor. Birini ödeyin veya # dakika ' +
+        'sonra yeniden deneyin.',
     }),
-  tooMuch: 'Bu, bir alıcının bir ürününden aynı anda ayırtabileceğinden fazla. Adedi azaltın.',
+  tooMuch: 'Bu, bir alıcının aynı üründen bir seferde ayırtabileceğinden fazla. Adedi azaltın.',
   notNow: 'Bu mağaza şu anda satış yapmıyor.',
   foreign: 'Bu form bu mağazadan gönderilmedi. Lütfen burada yeniden deneyin.',
   notFound: 'Sayfa bulunamadı',
@@ -90,15 +91,15 @@ export const tr: Texts = {
   nowhere: 'Bu adreste bir mağaza yok.',
   toShop: 'Mağazaya git',
   off: 'Açık değil',
-  offNote: 'Bu mağaza şu anda açık değil. Lütfen daha sonra yeniden gelin.',
+  offNote: 'Bu mağaza şu anda açık değil. Lütfen daha sonra yeniden deneyin.',
   suspended: 'Şu anda satış yok',
   suspendedNote: 'Şimdilik buradan hiçbir şey satın alınamaz. Daha önce bir şey satın aldıysanız mağazaya sorun.',
   closed: 'Kapandı',
   closedNote: 'Bu mağaza kapandı. Buradan bir şey satın aldıysanız mağazayı işleten kişiye sorun.',
   tooMany: 'Bir anda çok fazla istek',
   tooManyNote: 'Lütfen bir dakika bekleyip yeniden deneyin.',
-  wrong: 'Bu olmadı',
+  wrong: 'İstek tamamlanamadı',
   wrongNote: 'Gönderilenler anlaşılamadı. Lütfen geri dönüp yeniden deneyin.',
   failed: 'Bir şeyler ters gitti',
-  failedNote: 'Hata bizde, hiçbir sipariş verilmedi. Lütfen birazdan yeniden deneyin.',
+  failedNote: 'Hata bizde; herhangi bir sipariş oluşturulmadı. Lütfen birazdan yeniden deneyin.',
 };

@@ -11,8 +11,8 @@ export const around: Around = {
     failed: 'Selecciónelo a mano',
   },
   goods: {
-    getting: 'Obteniendo sus productos…',
-    failed: (problem) => `Sus productos están a salvo, pero no se han podido cargar. ${problem}`,
+    getting: 'Cargando sus productos…',
+    failed: (problem) => `Sus productos están a salvo, pero no se pudieron cargar. ${problem}`,
     waiting: 'Su pago está completo. La tienda está preparando sus productos. Vuelva a esta página más tarde.',
     checkAgain: 'Comprobar otra vez',
     title: 'Sus productos',
@@ -37,7 +37,7 @@ export const around: Around = {
     straight: 'El pago va directamente a la billetera de la tienda.',
     how: '¿Cómo funciona?',
     onlyThis: (store) => [
-      'La dirección es solo para este pago, y todo lo que se envía a ella va a la billetera de ',
+      'La dirección es solo para este pago, y todo lo que se envíe a ella va a la billetera de ',
       store,
       '.',
     ],
@@ -46,43 +46,46 @@ export const around: Around = {
     close:
       'Puede cerrar esta página después de enviar: su pago se detectará igualmente. Abra el mismo enlace para verlo.',
     refunds: 'Los pagos en cripto no se pueden revertir. Las devoluciones dependen de la tienda.',
-    verify: 'Compruebe usted mismo a quién puede pagar una dirección',
+    verify: 'Compruebe por su cuenta a quién puede pagar una dirección',
   },
   lost: {
-    told: 'Sin conexión. Lo que ha enviado está a salvo; esta página lo vuelve a intentar por sí sola.',
+    told: 'Sin conexión. Lo que ha enviado está a salvo; esta página vuelve a intentarlo sola.',
     spoken: 'Sin conexión, intentándolo de nuevo',
   },
   sentences: (first, second) => [first, ' ', second],
   spoken: (parts) => parts.join('. '),
   method: (token, network) => `${token} en ${network}`,
   loading: 'Cargando su pago…',
-  notLoaded: 'No se ha podido cargar el pago',
+  notLoaded: 'No se pudo cargar el pago',
   tryAgain: 'Intentar de nuevo',
   missing: {
     title: 'No se encuentra el enlace de pago',
     heading: 'Este enlace de pago no existe',
     why:
-      'Puede que parte del enlace se haya perdido por el camino, por ejemplo en un salto de línea de un correo. Ábralo ' +
-      'de nuevo desde donde lo recibió, o copie el enlace entero.',
+      'Puede que parte del enlace se haya perdido por el camino, por ejemplo en un salto de línea de un correo. ' +
+      'Ábralo de nuevo desde donde lo recibió, o copie el enlace entero.',
     ask: 'Si sigue sin funcionar, pida un enlace nuevo a la tienda.',
   },
   problem: {
-    offline: 'No se ha podido acceder a la página de pago de la tienda. Revise su conexión e inténtelo de nuevo.',
-    unreadable: 'No se ha podido leer la respuesta. Inténtelo de nuevo en un momento.',
+    offline: 'No se pudo acceder a la página de pago de la tienda. Revise su conexión e inténtelo de nuevo.',
+    unreadable: 'No se pudo leer la respuesta. Inténtelo de nuevo en un momento.',
     methodGone: 'Esta forma de pago ya no está disponible. Elija otra, por favor.',
     notPayable: 'Este pago ya está terminado o cerrado.',
-    noPrice: 'Ahora mismo no hay un precio actual para este token. Inténtelo de nuevo en un minuto o elija otro token.',
+    noPrice:
+      'Ahora mismo no hay un precio actualizado para este token. Inténtelo de nuevo en un minuto o elija otro token.',
     notChangeable: 'Este pedido ya está terminado, por lo que su correo electrónico ya no se puede cambiar.',
     notCompleted: 'El pedido aún no está completo. Inténtelo de nuevo en un momento.',
     signatureRefused:
-      'No se ha aceptado su firma, y no ha salido nada de su billetera. Puede que la billetera tenga muy poco de este ' +
-      'token, que el importe haya cambiado o que otro pago firmado siga en camino. Puede pagar de la forma habitual.',
+      'No se ha aceptado su firma, y no ha salido nada de su billetera. Puede que la billetera no tenga suficiente ' +
+      'saldo de este token, que el importe haya cambiado o que otro pago firmado siga en camino. Puede pagar de la ' +
+      'forma habitual.',
     signatureTooDear:
-      'Ahora mismo este pago no se puede enviar en su nombre, porque la comisión de la red es demasiado alta o el servicio ' +
-      'no está enviando. No ha salido nada de su billetera. Pague de la forma habitual, o con otro token u otra red.',
+      'Ahora mismo este pago no se puede enviar en su nombre, porque la comisión de la red es demasiado alta o el ' +
+      'servicio no está enviando. No ha salido nada de su billetera. Pague de la forma habitual, o con otro token u ' +
+      'otra red.',
     chainAway:
-      'Ahora mismo no se puede leer la red, así que no se ha aceptado su firma y no ha salido nada de su billetera. ' +
-      'Inténtelo de nuevo en un momento o pague de la forma habitual.',
+      'Ahora mismo no se puede consultar la red, así que no se ha aceptado su firma y no ha salido nada de su ' +
+      'billetera. Inténtelo de nuevo en un momento o pague de la forma habitual.',
     tooMany: 'Demasiados intentos. Espere un minuto e inténtelo de nuevo.',
     tooManySeconds: (seconds) =>
       count(seconds, {
@@ -95,7 +98,7 @@ export const around: Around = {
         other: 'Demasiados intentos. Espere # minutos e inténtelo de nuevo.',
       }),
     service: 'El servicio tiene un problema en este momento. Inténtelo de nuevo en un momento.',
-    unknown: 'No ha funcionado. Inténtelo de nuevo.',
-    refused: (message) => `No ha funcionado: ${message}.`,
+    unknown: 'No funcionó. Inténtelo de nuevo.',
+    refused: (message) => `No funcionó: ${message}.`,
   },
 };

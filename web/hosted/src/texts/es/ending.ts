@@ -1,5 +1,6 @@
 import { countOf } from '../count.ts';
 import type { Ending } from '../en/ending.ts';
+import { noLaterThan } from './paying.ts';
 
 const count = countOf('es');
 
@@ -10,18 +11,18 @@ export const ending: Ending = {
   receipt: {
     title: 'Recibo',
     paid: 'Pagado',
-    forAmount: 'Por',
-    rate: 'Cambio',
+    forAmount: 'Importe',
+    rate: 'Tipo de cambio',
     rateOf: (token, fiat) => `1 ${token} = ${fiat}`,
     date: 'Fecha',
     transaction: 'Transacción',
     transactionOf: (amount) => `Transacción de ${amount}`,
     address: 'A la dirección',
     tooMuch: (more) => [
-      'Es ',
+      'Supera en ',
       more,
-      ' más de lo que se pedía. Todo ha ido a la billetera de la tienda: pídale la diferencia a la tienda si la quiere ' +
-        'de vuelta.',
+      ' lo que se pedía. Todo ha ido a la billetera de la tienda: si quiere recuperar la diferencia, pídasela a ' +
+        'la tienda.',
     ],
     print: 'Imprimir',
     signed: 'Recibo firmado',
@@ -36,8 +37,8 @@ export const ending: Ending = {
     transaction: 'id de transacción',
     pageId: 'Id de esta página',
     noMemo:
-      'Deje vacío cualquier campo de memo, etiqueta o mensaje de su billetera: la dirección basta para saber de quién es ' +
-      'el pago.',
+      'Deje vacío cualquier campo de memo, etiqueta o mensaje de su billetera: la dirección basta para saber de ' +
+      'quién es el pago.',
   },
   reference: {
     invoice: (number) => `Factura ${number}`,
@@ -62,8 +63,8 @@ export const ending: Ending = {
   closing: {
     title: 'El plazo de pago ha terminado',
     checking:
-      'Comprobamos si hay transferencias hechas a tiempo. Si ha enviado la suya, deje abierta esta página: aparecerá aquí ' +
-      'en unos instantes. Por favor, no envíe nada ahora.',
+      'Estamos comprobando si hay transferencias hechas a tiempo. Si ha enviado la suya, deje abierta esta página: ' +
+      'aparecerá aquí en unos instantes. Por favor, no envíe nada ahora.',
   },
   short: {
     seen: (seen, required) => [
@@ -83,7 +84,7 @@ export const ending: Ending = {
     payAnew: 'Pagar de nuevo con otra cotización',
   },
   partial: {
-    arrived: (seen, required) => ['Llegó ', seen, ` de ${required} antes de que terminara el plazo.`],
+    arrived: (seen, required) => ['Recibido antes de que terminara el plazo: ', seen, ` de ${required}.`],
     unknown: 'Antes de que terminara el plazo llegó menos del importe completo.',
     noMore: 'Por favor, no envíe más a esta dirección.',
     notLost: 'Su dinero no se ha perdido: va a la billetera de la tienda, y la tienda decide qué hacer.',
@@ -93,8 +94,8 @@ export const ending: Ending = {
     late: (seen) => [
       'Hemos detectado ',
       seen,
-      ' cuando el plazo de pago ya había terminado. Va a la billetera de la tienda, pero no cuenta automáticamente. Por ' +
-        'favor, no envíe nada ahora.',
+      ' cuando el plazo de pago ya había terminado. Va a la billetera de la tienda, pero no cuenta automáticamente. ' +
+        'Por favor, no envíe nada ahora.',
     ],
     nothing: 'El plazo de pago ha terminado y no se ha recibido ningún pago. Por favor, no envíe nada ahora.',
     sentAnyway: '¿Ha enviado algo de todos modos? No se ha perdido, pero alguien tiene que revisarlo.',
@@ -107,8 +108,8 @@ export const ending: Ending = {
     title: 'Esta cotización ha caducado. ¿Ya ha pagado?',
     yes: 'Sí, ya lo he enviado',
     counts: (time) =>
-      `Cuenta toda transferencia que haya entrado en un bloque antes de: ${time}. Deje abierta esta página: aparecerá aquí ` +
-      'en unos instantes.',
+      `Una transferencia que haya entrado en un bloque ${noLaterThan(time)} sí cuenta. Deje abierta esta página: su ` +
+      'pago aparecerá aquí en unos instantes.',
     later: '¿La envió después? No se ha perdido, pero no cuenta automáticamente: tenga a mano el id de la transacción.',
     no: 'No, todavía no',
     anew: 'Obtenga otra cotización con el precio actual y una dirección nueva. Por favor, no use más la dirección anterior.',

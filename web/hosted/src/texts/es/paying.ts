@@ -3,6 +3,12 @@ import type { Paying } from '../en/paying.ts';
 
 const count = countOf('es');
 
+/** Until and including an hour, or a date with the hour; `hasta` would mean “not until” in parts of America. */
+export function noLaterThan(time: string): string {
+  if (time.includes(' ')) return `a más tardar el ${time}`;
+  return `a más tardar ${time.startsWith('01:') ? 'a la' : 'a las'} ${time}`;
+}
+
 export const paying: Paying = {
   status: {
     choose: 'Elija cómo pagar',
@@ -17,7 +23,7 @@ export const paying: Paying = {
     lapsed: 'Esta cotización ha caducado',
     short: 'La cotización terminó antes de que llegara el importe completo',
     late: 'Su pago llegó cuando la cotización ya había terminado',
-    closing: 'El plazo de pago ha terminado: comprobamos si hay transferencias hechas a tiempo',
+    closing: 'El plazo de pago ha terminado: estamos comprobando si hay transferencias hechas a tiempo',
     paid: 'Pago recibido',
     partial: 'Pagado en parte',
     expired: 'Caducado',
@@ -27,7 +33,7 @@ export const paying: Paying = {
     of: (state, store) => `${state} – ${store}`,
     pay: (amount) => `Pagar ${amount}`,
     waiting: 'Esperando el pago',
-    missing: (amount) => `Faltan ${amount}`,
+    missing: (amount) => `Falta: ${amount}`,
     confirming: (done, of) => `Pago detectado ${done}/${of}`,
     lapsed: 'Cotización caducada',
     short: 'Pagado en parte',
@@ -47,26 +53,26 @@ export const paying: Paying = {
     oneMinute: 'Queda menos de un minuto para pagar.',
     minutes: (minutes) => `${minutes}\u00a0min`,
     hours: (hours, minutes) => `${hours}\u00a0h ${minutes}\u00a0min`,
-    payBy: 'Pague antes de',
-    sendRestBy: 'Envíe el resto antes de',
+    payBy: 'Hora límite de pago',
+    sendRestBy: 'Hora límite para el resto',
   },
   part: {
     arrived: (seen, required, missing) => [
-      'Ha llegado ',
+      'Recibido: ',
       seen,
       ` de ${required}. Envíe lo que falta, `,
       missing,
       ', a la misma dirección.',
     ],
-    invoiceCloses: (time) => `Envíe el resto antes de: ${time}. Después se cerrará esta factura.`,
-    orderCloses: (time) => `Envíe el resto antes de: ${time}. Después se cerrará este pedido.`,
+    invoiceCloses: (time) => `Envíe el resto ${noLaterThan(time)}. Después se cerrará esta factura.`,
+    orderCloses: (time) => `Envíe el resto ${noLaterThan(time)}. Después se cerrará este pedido.`,
   },
   choose: {
-    gettingPrice: 'Obteniendo su precio…',
+    gettingPrice: 'Consultando el precio…',
     alreadySent: (token) => `¿Ya ha enviado ${token}? Entonces vuelva atrás y espere a que aparezca.`,
     hint:
-      'Cuando elija, el precio quedará fijo hasta 30 minutos. Escoja la red en la que están sus monedas: lo que se envíe ' +
-      'por otra red no llegará. Su billetera añade la comisión de la propia red.',
+      'Una vez que elija, el precio queda fijo durante 30 minutos como máximo. Elija la red en la que están sus ' +
+      'monedas: lo que se envíe por otra red no llegará. Su billetera añade aparte la comisión de la red.',
     backTo: (method) => `Volver a ${method}`,
     tryAgain: (method) => `Probar otra vez con ${method}`,
     ways: 'Formas de pago',
@@ -87,7 +93,7 @@ export const paying: Paying = {
   },
   pay: {
     another: 'Pagar con otro token u otra red',
-    title: (token, network) => `Envíe ${token} por ${network}`,
+    title: (token, network) => `Envíe ${token} por la red ${network}`,
     exactly: 'Envíe exactamente',
     rest: 'Aún falta: envíe exactamente',
     forFiat: (amount) => `por ${amount}`,
@@ -101,28 +107,30 @@ export const paying: Paying = {
     nothingOpens: '¿No se abre nada? Copie el importe y la dirección.',
   },
   confirmSwitch: {
-    title: '¿Cambiar aunque ya ha llegado dinero?',
+    title: '¿Cambiar aunque ya haya llegado dinero?',
     told: (seen) => [
       'Ya hemos detectado ',
       seen,
-      '. No cuenta para otra cotización: tendría que pagar de nuevo el importe completo y reclamar a la tienda lo que ' +
-        'envió antes.',
+      '. No cuenta para otra cotización: tendría que pagar de nuevo el importe completo y preguntar a la tienda por ' +
+        'lo que envió antes.',
     ],
     stay: (missing) => `Quedarme y enviar lo que falta: ${missing}`,
     back: 'Volver',
     anyway: 'Cambiar de todos modos',
   },
   exchange: {
-    on: 'Envío desde un exchange',
+    on: 'Voy a enviar desde un exchange',
     off: 'Volver a enviar desde una billetera',
     mustArrive: 'Debe llegar exactamente',
     title: 'Desde un exchange',
-    withdraw: (method) => ['Retire ', method, '. Por otra red se perdería.'],
-    arrive: (amount, time) => ['Debe llegar exactamente ', amount, ' antes de: ', time, '.'],
+    withdraw: (method) => ['Retire ', method, '. Por otra red, el dinero se perdería.'],
+    arrive: (amount, time) => ['Debe llegar exactamente este importe: ', amount, '. Hora límite: ', time, '.'],
     fee:
-      'Muchos exchanges descuentan su comisión del importe: indique una cantidad con la que, descontada la comisión, ' +
-      'llegue exactamente esto.',
-    time: 'Los exchanges suelen retener los retiros varios minutos o más. Si puede ser demasiado, envíe desde una billetera.',
+      'Muchos exchanges descuentan su comisión del importe: indique una cantidad tal que, descontada la comisión, ' +
+      'llegue exactamente este importe.',
+    time:
+      'Los exchanges suelen retener los retiros varios minutos o más. Si eso puede ser demasiado tiempo, envíe desde ' +
+      'una billetera.',
     short:
       '¿Ha llegado menos de lo debido? Esta página le pedirá entonces exactamente el resto: envíelo a tiempo, desde ' +
       'donde quiera.',
@@ -132,7 +140,7 @@ export const paying: Paying = {
     names: { address: 'Dirección', link: 'Enlace de pago' },
     notes: {
       address: 'Funciona con cualquier billetera. El importe lo escribe usted.',
-      link: 'Rellena también el importe. No todas las billeteras lo admiten: revise el token, la red y el importe.',
+      link: 'Incluye también el importe. No todas las billeteras lo admiten: revise el token, la red y el importe.',
     },
     labels: { address: 'Código QR de la dirección de depósito', link: 'Código QR del enlace de pago' },
   },
@@ -140,7 +148,8 @@ export const paying: Paying = {
     pay: (wallet) => ['Pagar con ', wallet],
     asking: 'Confirme en su billetera…',
     what: (amount, method) =>
-      `Envía exactamente ${amount} (${method}); la comisión de la red se suma aparte. O pague a mano, más abajo.`,
+      `La billetera enviará exactamente ${amount} (${method}); la comisión de la red se suma aparte. O pague a mano, ` +
+      'más abajo.',
     sent: (amount) =>
       `Su billetera ha enviado ${amount}. Aparecerá aquí en unos instantes: por favor, no lo envíe otra vez.`,
     again: 'Falló o se canceló: quiero enviarlo otra vez',
@@ -149,38 +158,39 @@ export const paying: Paying = {
     freeWhat: 'Sin comisión de red: usted solo firma en su billetera y la transferencia se envía en su nombre.',
     handingIn: 'Firmado. Entregándolo…',
     noCoin: (coin, amount) =>
-      `Su billetera tiene muy poco ${coin} para la comisión de la red. Puede pagar sin ella: usted solo firma, y en su ` +
-      `nombre se envía una transferencia de exactamente ${amount}.`,
+      `Su billetera no tiene suficiente ${coin} para la comisión de la red. Puede pagar sin ella: usted solo firma, ` +
+      `y en su nombre se envía una transferencia de exactamente ${amount}.`,
     signed: (amount) =>
       `Firmado: su pago de ${amount} se está enviando en su nombre. Aparecerá aquí en unos instantes.`,
-    signedUntil: (time) => `Por favor, no pague otra vez. Puede enviarse hasta: ${time}. Después pierde su validez.`,
+    signedUntil: (time) =>
+      `Por favor, no pague otra vez. El pago firmado puede enviarse ${noLaterThan(time)}. Después pierde su validez.`,
     handing: (amount) =>
-      `Firmado: su pago de ${amount} aún no se ha podido entregar. Esta página lo vuelve a intentar por sí sola.`,
+      `Firmado: su pago de ${amount} aún no se ha podido entregar. Esta página vuelve a intentarlo sola.`,
     doNotWait: 'Pagar de otra forma',
     twice: 'Si el pago firmado llega a enviarse, habrá pagado dos veces.',
     unsent:
-      'Su pago firmado no se pudo enviar y ya no se enviará. No ha salido nada de su billetera. Firme otra vez o pague de ' +
-      'la forma habitual.',
+      'Su pago firmado no se pudo enviar y ya no se enviará. No ha salido nada de su billetera. Firme otra vez o ' +
+      'pague de la forma habitual.',
     unclear:
-      'Su pago firmado ya no puede enviarse en su nombre. Es posible que ya se haya usado o cancelado en la red: si se ha ' +
-      'pagado, aparecerá aquí en unos instantes. Revise su billetera antes de volver a pagar.',
+      'Su pago firmado ya no puede enviarse en su nombre. Es posible que ya se haya usado o cancelado en la red: si ' +
+      'se ha pagado, aparecerá aquí en unos instantes. Revise su billetera antes de volver a pagar.',
     notPaid: 'No ha salido nada de mi billetera: quiero pagar otra vez',
     signedLapsed:
-      'El pago que firmó ya no puede enviarse. Si entró en un bloque a tiempo, aparecerá aquí en unos instantes; si no, ' +
-      'no ha salido nada de su billetera.',
+      'El pago que firmó ya no puede enviarse. Si entró en un bloque a tiempo, aparecerá aquí en unos instantes; si ' +
+      'no, no ha salido nada de su billetera.',
     signedSwitch: (amount) =>
       `Su pago firmado de ${amount} todavía puede enviarse. Vuelva atrás y espérelo: podría pagar dos veces.`,
     problem: {
       rejected: 'Lo ha cancelado en su billetera y no se ha enviado nada. Inténtelo de nuevo cuando quiera.',
-      'no-coin': 'No se ha enviado nada: su billetera tiene muy poca moneda para la comisión de la red.',
-      'no-tokens': 'Su billetera tiene muy poco de este token. No se ha enviado nada.',
+      'no-coin': 'No se ha enviado nada: su billetera no tiene suficiente moneda de la red para la comisión.',
+      'no-tokens': 'Su billetera no tiene suficiente saldo de este token. No se ha enviado nada.',
       'not-signed': 'Su billetera no pudo firmar esto y no ha salido nada de ella. Pague de la forma habitual.',
-      busy: 'Su billetera ya le está preguntando algo. Ábrala y responda allí primero.',
+      busy: 'Su billetera ya tiene una solicitud pendiente. Ábrala y responda allí primero.',
       'wrong-network': 'Su billetera no cambió a la red correcta. Cámbiela allí o pague a mano más abajo.',
-      'no-funds': 'Su billetera tiene muy poco de este token, o muy poca moneda de la red para la comisión.',
+      'no-funds': 'Su billetera no tiene suficiente saldo de este token, o le falta moneda de la red para la comisión.',
       'not-asked': 'Este pago ha cambiado mientras tanto, así que no se ha enviado nada. Revíselo otra vez.',
       failed:
-        'Su billetera no pudo hacerlo, y la página no tiene noticia de ningún pago. Revise su billetera antes de ' +
+        'Su billetera no pudo hacerlo, y a esta página no le consta ningún pago. Revise su billetera antes de ' +
         'intentarlo otra vez.',
     },
   },
@@ -194,8 +204,8 @@ export const paying: Paying = {
   unavailable: {
     noMethod: (store) => [
       store,
-      ' no tiene ninguna forma de pago activada en este momento. Esta página sigue comprobándolo; hasta entonces no ' +
-        'tiene que hacer nada.',
+      ' no tiene ninguna forma de pago activada en este momento. Esta página sigue comprobándolo; hasta entonces ' +
+        'usted no tiene que hacer nada.',
     ],
     noPrice: (store) => [
       'Ahora mismo no hay un precio fiable para lo que acepta ',

@@ -11,7 +11,7 @@ export const around: Around = {
     failed: 'Selecione manualmente',
   },
   goods: {
-    getting: 'Obtendo seus produtos…',
+    getting: 'Carregando seus produtos…',
     failed: (problem) => `Seus produtos estão seguros, mas não puderam ser carregados. ${problem}`,
     waiting: 'Seu pagamento está completo. A loja está preparando seus produtos. Volte a esta página mais tarde.',
     checkAgain: 'Verificar de novo',
@@ -43,9 +43,10 @@ export const around: Around = {
     ],
     noAccount: 'Você não precisa de conta nem de cartão, e esta página nunca pede senha nem frase de recuperação.',
     close:
-      'Você pode fechar esta página depois de enviar: seu pagamento será detectado mesmo assim. Abra o mesmo link para ver.',
+      'Você pode fechar esta página depois de enviar: seu pagamento será detectado mesmo assim. Abra o mesmo link ' +
+      'para ver.',
     refunds: 'Pagamentos em cripto não podem ser revertidos. Reembolsos dependem da loja.',
-    verify: 'Confira você mesmo a quem um endereço pode pagar',
+    verify: 'Confira por conta própria a quem um endereço pode pagar',
   },
   lost: {
     told: 'Sem conexão. O que você enviou está seguro; esta página tenta de novo sozinha.',
@@ -61,8 +62,8 @@ export const around: Around = {
     title: 'Link de pagamento não encontrado',
     heading: 'Este link de pagamento não existe',
     why:
-      'Parte do link pode ter se perdido no caminho, por exemplo em uma quebra de linha de um e-mail. Abra-o de novo a ' +
-      'partir de onde o recebeu, ou copie o link inteiro.',
+      'Parte do link pode ter se perdido no caminho, por exemplo em uma quebra de linha de um e-mail. Abra-o de novo ' +
+      'a partir de onde o recebeu, ou copie o link inteiro.',
     ask: 'Se ainda não funcionar, peça um novo link à loja.',
   },
   problem: {
@@ -70,18 +71,21 @@ export const around: Around = {
     unreadable: 'Não foi possível ler a resposta. Tente de novo em instantes.',
     methodGone: 'Esta forma de pagamento não está mais disponível. Escolha outra, por favor.',
     notPayable: 'Este pagamento já foi concluído ou encerrado.',
-    noPrice: 'No momento não há um preço atual para este token. Tente de novo em um minuto ou escolha outro token.',
+    noPrice:
+      'No momento não há um preço atualizado para este token. Tente de novo em um minuto ou escolha outro token.',
     notChangeable: 'Este pedido já foi concluído, por isso o e-mail não pode mais ser alterado.',
     notCompleted: 'O pedido ainda não está completo. Tente de novo em instantes.',
     signatureRefused:
-      'Sua assinatura não foi aceita, e nada saiu da sua carteira. A carteira pode ter muito pouco deste token, o valor ' +
-      'pode ter mudado, ou outro pagamento assinado ainda está a caminho. Você pode pagar da forma habitual.',
+      'Sua assinatura não foi aceita, e nada saiu da sua carteira. A carteira pode não ter saldo suficiente deste ' +
+      'token, o valor pode ter mudado, ou outro pagamento assinado ainda está a caminho. Você pode pagar da forma ' +
+      'habitual.',
     signatureTooDear:
-      'No momento este pagamento não pode ser enviado em seu nome, porque a taxa da rede está alta demais ou o serviço não ' +
-      'está enviando. Nada saiu da sua carteira. Pague da forma habitual, ou com outro token ou outra rede.',
+      'No momento este pagamento não pode ser enviado em seu nome, porque a taxa da rede está alta demais ou o ' +
+      'serviço não está enviando. Nada saiu da sua carteira. Pague da forma habitual, ou com outro token ou outra ' +
+      'rede.',
     chainAway:
-      'No momento não é possível ler a rede, por isso sua assinatura não foi aceita e nada saiu da sua carteira. Tente de ' +
-      'novo em instantes ou pague da forma habitual.',
+      'No momento não é possível consultar a rede, por isso sua assinatura não foi aceita e nada saiu da sua ' +
+      'carteira. Tente de novo em instantes ou pague da forma habitual.',
     tooMany: 'Tentativas demais. Aguarde um minuto e tente de novo.',
     tooManySeconds: (seconds) =>
       count(seconds, {

@@ -10,7 +10,7 @@ export const ending: Ending = {
   receipt: {
     title: 'Recibo',
     paid: 'Pago',
-    forAmount: 'Por',
+    forAmount: 'Valor',
     rate: 'Câmbio',
     rateOf: (token, fiat) => `1 ${token} = ${fiat}`,
     date: 'Data',
@@ -18,9 +18,9 @@ export const ending: Ending = {
     transactionOf: (amount) => `Transação de ${amount}`,
     address: 'Para o endereço',
     tooMuch: (more) => [
-      'São ',
+      'Supera em ',
       more,
-      ' a mais do que foi pedido. Tudo foi para a carteira da loja: peça a diferença à loja, se a quiser de volta.',
+      ' o que foi pedido. Tudo foi para a carteira da loja: peça a diferença à loja, se a quiser de volta.',
     ],
     print: 'Imprimir',
     signed: 'Recibo assinado',
@@ -35,7 +35,8 @@ export const ending: Ending = {
     transaction: 'id da transação',
     pageId: 'Id desta página',
     noMemo:
-      'Deixe em branco qualquer campo de memo, tag ou mensagem da sua carteira: o endereço já diz de quem é o pagamento.',
+      'Deixe em branco qualquer campo de memo, tag ou mensagem da sua carteira: basta o endereço para saber de quem ' +
+      'é o pagamento.',
   },
   reference: {
     invoice: (number) => `Fatura ${number}`,
@@ -60,8 +61,8 @@ export const ending: Ending = {
   closing: {
     title: 'O prazo de pagamento terminou',
     checking:
-      'Estamos verificando transferências feitas a tempo. Se você enviou a sua, mantenha esta página aberta: ela aparecerá ' +
-      'aqui em instantes. Por favor, não envie nada agora.',
+      'Estamos verificando transferências feitas a tempo. Se você enviou a sua, mantenha esta página aberta: a ' +
+      'transferência aparecerá aqui em instantes. Por favor, não envie nada agora.',
   },
   short: {
     seen: (seen, required) => [
@@ -77,7 +78,7 @@ export const ending: Ending = {
     payAnew: 'Pagar de novo com outra cotação',
   },
   partial: {
-    arrived: (seen, required) => ['Chegou ', seen, ` de ${required} antes do fim do prazo.`],
+    arrived: (seen, required) => ['Recebido antes do fim do prazo: ', seen, ` de ${required}.`],
     unknown: 'Antes do fim do prazo chegou menos do que o valor completo.',
     noMore: 'Por favor, não envie mais para este endereço.',
     notLost: 'Seu dinheiro não se perdeu: vai para a carteira da loja, e a loja decide o que fazer.',
@@ -87,8 +88,8 @@ export const ending: Ending = {
     late: (seen) => [
       'Detectamos ',
       seen,
-      ' depois do fim do prazo de pagamento. Vai para a carteira da loja, mas não conta automaticamente. Por favor, não ' +
-        'envie nada agora.',
+      ' depois do fim do prazo de pagamento. Vai para a carteira da loja, mas não conta automaticamente. Por favor, ' +
+        'não envie nada agora.',
     ],
     nothing: 'O prazo de pagamento terminou e nenhum pagamento foi recebido. Por favor, não envie nada agora.',
     sentAnyway: 'Você enviou algo mesmo assim? Não se perdeu, mas alguém precisa verificar.',
@@ -101,8 +102,8 @@ export const ending: Ending = {
     title: 'Esta cotação expirou. Você já pagou?',
     yes: 'Sim, já enviei',
     counts: (time) =>
-      `Conta toda transferência que tenha entrado em um bloco até: ${time}. Mantenha esta página aberta: ela aparecerá aqui ` +
-      'em instantes.',
+      `Uma transferência que tenha entrado em um bloco até ${time} conta. Mantenha esta página aberta: seu pagamento ` +
+      'aparecerá aqui em instantes.',
     later: 'Enviou depois? Não se perdeu, mas não conta automaticamente: tenha em mãos o id da transação.',
     no: 'Não, ainda não',
     anew: 'Obtenha outra cotação com o preço atual e um novo endereço. Por favor, não use mais o endereço antigo.',

@@ -27,7 +27,7 @@ export const paying: Paying = {
     of: (state, store) => `${state} – ${store}`,
     pay: (amount) => `Pagar ${amount}`,
     waiting: 'Aguardando o pagamento',
-    missing: (amount) => `Faltam ${amount}`,
+    missing: (amount) => `Falta: ${amount}`,
     confirming: (done, of) => `Pagamento detectado ${done}/${of}`,
     lapsed: 'Cotação expirada',
     short: 'Pago em parte',
@@ -52,21 +52,21 @@ export const paying: Paying = {
   },
   part: {
     arrived: (seen, required, missing) => [
-      'Chegou ',
+      'Recebido: ',
       seen,
       ` de ${required}. Envie o que falta, `,
       missing,
       ', para o mesmo endereço.',
     ],
-    invoiceCloses: (time) => `Envie o restante até: ${time}. Depois disso, esta fatura será encerrada.`,
-    orderCloses: (time) => `Envie o restante até: ${time}. Depois disso, este pedido será encerrado.`,
+    invoiceCloses: (time) => `Envie o restante até ${time}. Depois disso, esta fatura será encerrada.`,
+    orderCloses: (time) => `Envie o restante até ${time}. Depois disso, este pedido será encerrado.`,
   },
   choose: {
-    gettingPrice: 'Obtendo seu preço…',
+    gettingPrice: 'Consultando o preço…',
     alreadySent: (token) => `Já enviou ${token}? Então volte e aguarde até aparecer.`,
     hint:
-      'Depois da escolha, o preço fica fixo por até 30 minutos. Escolha a rede em que estão suas moedas: o que for enviado ' +
-      'por outra rede não chegará. Sua carteira acrescenta a taxa da própria rede.',
+      'Depois da sua escolha, o preço fica fixo por até 30 minutos. Escolha a rede em que estão suas moedas: o que ' +
+      'for enviado por outra rede não chegará. Sua carteira acrescenta à parte a taxa da rede.',
     backTo: (method) => `Voltar para ${method}`,
     tryAgain: (method) => `Tentar de novo com ${method}`,
     ways: 'Formas de pagamento',
@@ -87,7 +87,7 @@ export const paying: Paying = {
   },
   pay: {
     another: 'Pagar com outro token ou outra rede',
-    title: (token, network) => `Envie ${token} na rede ${network}`,
+    title: (token, network) => `Envie ${token} pela rede ${network}`,
     exactly: 'Envie exatamente',
     rest: 'Ainda falta: envie exatamente',
     forFiat: (amount) => `por ${amount}`,
@@ -101,12 +101,12 @@ export const paying: Paying = {
     nothingOpens: 'Nada abriu? Copie o valor e o endereço.',
   },
   confirmSwitch: {
-    title: 'Mudar mesmo já tendo chegado dinheiro?',
+    title: 'Mudar mesmo que já tenha chegado dinheiro?',
     told: (seen) => [
       'Já detectamos ',
       seen,
-      '. Isso não conta para outra cotação: você teria de pagar de novo o valor completo e tratar com a loja sobre o que ' +
-        'enviou antes.',
+      '. Isso não conta para outra cotação: você teria de pagar de novo o valor completo e falar com a loja sobre o ' +
+        'que enviou antes.',
     ],
     stay: (missing) => `Ficar e enviar o que falta: ${missing}`,
     back: 'Voltar',
@@ -118,11 +118,13 @@ export const paying: Paying = {
     mustArrive: 'Deve chegar exatamente',
     title: 'De uma corretora',
     withdraw: (method) => ['Saque ', method, '. Por outra rede, o dinheiro se perderia.'],
-    arrive: (amount, time) => ['Deve chegar exatamente ', amount, ' até: ', time, '.'],
+    arrive: (amount, time) => ['Deve chegar exatamente este valor: ', amount, ', até ', time, '.'],
     fee:
-      'Muitas corretoras descontam a taxa do valor: informe uma quantia com a qual, descontada a taxa, chegue exatamente ' +
-      'isto.',
-    time: 'Corretoras costumam reter saques por vários minutos ou mais. Se isso puder demorar demais, envie de uma carteira.',
+      'Muitas corretoras descontam a taxa do valor: informe uma quantia tal que, descontada a taxa, chegue exatamente ' +
+      'este valor.',
+    time:
+      'Corretoras costumam reter saques por vários minutos ou mais. Se isso puder demorar demais, envie de uma ' +
+      'carteira.',
     short:
       'Chegou menos do que devia? Esta página pedirá então exatamente o restante: envie-o a tempo, de onde quiser.',
   },
@@ -139,7 +141,8 @@ export const paying: Paying = {
     pay: (wallet) => ['Pagar com ', wallet],
     asking: 'Confirme na sua carteira…',
     what: (amount, method) =>
-      `Envia exatamente ${amount} (${method}); a taxa da rede é cobrada à parte. Ou pague manualmente, abaixo.`,
+      `A carteira enviará exatamente ${amount} (${method}); a taxa da rede é cobrada à parte. Ou pague manualmente, ` +
+      'abaixo.',
     sent: (amount) => `Sua carteira enviou ${amount}. Aparecerá aqui em instantes: por favor, não envie de novo.`,
     again: 'Falhou ou foi cancelado: quero enviar de novo',
     free: 'Pagar sem taxa de rede',
@@ -147,21 +150,22 @@ export const paying: Paying = {
     freeWhat: 'Sem taxa de rede: você só assina na sua carteira, e a transferência é enviada em seu nome.',
     handingIn: 'Assinado. Entregando…',
     noCoin: (coin, amount) =>
-      `Sua carteira tem muito pouco ${coin} para a taxa da rede. Você pode pagar sem ela: basta assinar, e uma ` +
+      `Sua carteira não tem ${coin} suficiente para a taxa da rede. Você pode pagar sem ela: basta assinar, e uma ` +
       `transferência de exatamente ${amount} é enviada em seu nome.`,
     signed: (amount) =>
       `Assinado: seu pagamento de ${amount} está sendo enviado em seu nome. Aparecerá aqui em instantes.`,
-    signedUntil: (time) => `Por favor, não pague de novo. Pode ser enviado até: ${time}. Depois perde a validade.`,
+    signedUntil: (time) =>
+      `Por favor, não pague de novo. O pagamento assinado pode ser enviado até ${time}. Depois perde a validade.`,
     handing: (amount) =>
       `Assinado: seu pagamento de ${amount} ainda não pôde ser entregue. Esta página tenta de novo sozinha.`,
     doNotWait: 'Pagar de outra forma',
     twice: 'Se o pagamento assinado ainda for enviado, você terá pago duas vezes.',
     unsent:
-      'Seu pagamento assinado não pôde ser enviado e não será mais. Nada saiu da sua carteira. Assine de novo ou pague da ' +
-      'forma habitual.',
+      'Seu pagamento assinado não pôde ser enviado e não será mais enviado. Nada saiu da sua carteira. Assine de ' +
+      'novo ou pague da forma habitual.',
     unclear:
-      'Seu pagamento assinado não pode mais ser enviado em seu nome. Talvez já tenha sido usado ou cancelado na rede: se ele ' +
-      'foi pago, aparecerá aqui em instantes. Confira sua carteira antes de pagar de novo.',
+      'Seu pagamento assinado não pode mais ser enviado em seu nome. Talvez já tenha sido usado ou cancelado na ' +
+      'rede: se ele foi pago, aparecerá aqui em instantes. Confira sua carteira antes de pagar de novo.',
     notPaid: 'Nada saiu da minha carteira: quero pagar de novo',
     signedLapsed:
       'O pagamento que você assinou não pode mais ser enviado. Se entrou em um bloco a tempo, aparecerá aqui em ' +
@@ -170,21 +174,21 @@ export const paying: Paying = {
       `Seu pagamento assinado de ${amount} ainda pode ser enviado. Volte e aguarde: você poderia pagar duas vezes.`,
     problem: {
       rejected: 'Você cancelou na sua carteira, e nada foi enviado. Tente de novo quando quiser.',
-      'no-coin': 'Nada foi enviado: sua carteira tem muito pouca moeda para a taxa da rede.',
-      'no-tokens': 'Sua carteira tem muito pouco deste token. Nada foi enviado.',
-      'not-signed': 'Sua carteira não conseguiu assinar, e nada saiu dela. Pague da forma habitual.',
-      busy: 'Sua carteira já está com uma pergunta aberta. Abra-a e responda lá primeiro.',
+      'no-coin': 'Nada foi enviado: sua carteira não tem moeda da rede suficiente para a taxa.',
+      'no-tokens': 'Sua carteira não tem saldo suficiente deste token. Nada foi enviado.',
+      'not-signed': 'Sua carteira não conseguiu assinar isto, e nada saiu dela. Pague da forma habitual.',
+      busy: 'Sua carteira já tem uma solicitação pendente. Abra a carteira e responda lá primeiro.',
       'wrong-network': 'Sua carteira não mudou para a rede certa. Mude lá ou pague manualmente, abaixo.',
-      'no-funds': 'Sua carteira tem muito pouco deste token, ou muito pouca moeda da rede para a taxa.',
+      'no-funds': 'Sua carteira não tem saldo suficiente deste token, ou falta moeda da rede para a taxa.',
       'not-asked': 'Este pagamento mudou nesse meio-tempo, então nada foi enviado. Confira de novo.',
       failed:
-        'Sua carteira não conseguiu fazer isso, e a página não tem notícia de nenhum pagamento. Confira sua carteira antes ' +
-        'de tentar de novo.',
+        'Sua carteira não conseguiu fazer isso, e esta página não tem registro de nenhum pagamento. Confira sua ' +
+        'carteira antes de tentar de novo.',
     },
   },
   confirming: {
     seen: (network) =>
-      `Detectamos seu pagamento na rede ${network}, e ela o está confirmando. ` +
+      `Detectamos seu pagamento na rede ${network}, e a rede está confirmando o pagamento. ` +
       'Você não precisa fazer mais nada: por favor, não envie de novo.',
     close: 'Você pode fechar esta página. Abra o mesmo link mais tarde para ver que está pago.',
     label: 'Confirmações',
@@ -192,13 +196,13 @@ export const paying: Paying = {
   unavailable: {
     noMethod: (store) => [
       store,
-      ' não tem nenhuma forma de pagamento ativada no momento. Esta página continua verificando; até lá, você não precisa ' +
-        'fazer nada.',
+      ' não tem nenhuma forma de pagamento ativada no momento. Esta página continua verificando; até lá, você não ' +
+        'precisa fazer nada.',
     ],
     noPrice: (store) => [
-      'No momento não há um preço confiável para o que é aceito por ',
+      'No momento não há um preço confiável para o que ',
       store,
-      ', portanto não é possível fixar um valor. Isso costuma se resolver em minutos; esta página continua verificando.',
+      ' aceita, portanto não é possível fixar um valor. Isso costuma se resolver em minutos; esta página continua verificando.',
     ],
   },
 };

@@ -13,7 +13,7 @@ export const around: Around = {
   goods: {
     getting: 'Ürünleriniz alınıyor…',
     failed: (problem) => `Ürünleriniz güvende, ancak yüklenemedi. ${problem}`,
-    waiting: 'Ödemeniz tamamlandı. Mağaza ürünlerinizi hazırlıyor. Lütfen bu sayfaya daha sonra yeniden gelin.',
+    waiting: 'Ödemeniz tamamlandı. Mağaza ürünlerinizi hazırlıyor. Lütfen bu sayfayı daha sonra yeniden açın.',
     checkAgain: 'Yeniden kontrol et',
     title: 'Ürünleriniz',
     everything: 'tüm ürünler',
@@ -37,18 +37,19 @@ export const around: Around = {
     straight: 'Ödeme doğrudan mağazanın cüzdanına gider.',
     how: 'Bu nasıl çalışır?',
     onlyThis: (store) => [
-      'Adres yalnızca bu ödeme içindir ve ona gönderilen her şey mağazanın cüzdanına gider: ',
+      'Adres yalnızca bu ödeme içindir ve ona gönderilen her şey şu mağazanın cüzdanına gider: ',
       store,
       '.',
     ],
     noAccount: 'Hesaba veya karta ihtiyacınız yok; bu sayfa asla parola veya kurtarma ifadesi istemez.',
     close:
-      'Gönderdikten sonra bu sayfayı kapatabilirsiniz: ödemeniz yine de fark edilir. Görmek için aynı bağlantıyı açın.',
+      'Gönderdikten sonra bu sayfayı kapatabilirsiniz: ödemeniz yine de görülür. Ödemenizi görmek için aynı ' +
+      'bağlantıyı açın.',
     refunds: 'Kripto ödemeler geri alınamaz. İade kararı mağazaya aittir.',
     verify: 'Bir adresin kime ödeme yapabildiğini kendiniz kontrol edin',
   },
   lost: {
-    told: 'Bağlantı yok. Gönderdikleriniz güvende; bu sayfa kendiliğinden yeniden dener.',
+    told: 'Bağlantı yok. Gönderdikleriniz güvende; bu sayfa otomatik olarak yeniden dener.',
     spoken: 'Bağlantı yok, yeniden deneniyor',
   },
   sentences: (first, second) => [first, ' ', second],
@@ -61,27 +62,27 @@ export const around: Around = {
     title: 'Ödeme bağlantısı bulunamadı',
     heading: 'Böyle bir ödeme bağlantısı yok',
     why:
-      'Bağlantının bir kısmı yolda kaybolmuş olabilir, örneğin bir e-postadaki satır sonunda. Bağlantıyı aldığınız yerden ' +
-      'yeniden açın veya tamamını kopyalayın.',
+      'Bağlantının bir kısmı yolda kaybolmuş olabilir, örneğin bir e-postadaki satır sonunda. Bağlantıyı aldığınız ' +
+      'yerden yeniden açın veya tamamını kopyalayın.',
     ask: 'Yine çalışmazsa mağazadan yeni bir bağlantı isteyin.',
   },
   problem: {
     offline: 'Mağazanın ödeme sayfasına ulaşılamadı. Bağlantınızı kontrol edip yeniden deneyin.',
     unreadable: 'Yanıt okunamadı. Lütfen birazdan yeniden deneyin.',
-    methodGone: 'Bu ödeme yolu artık kullanılamıyor. Lütfen başka birini seçin.',
+    methodGone: 'Bu ödeme yöntemi artık kullanılamıyor. Lütfen başka birini seçin.',
     notPayable: 'Bu ödeme zaten tamamlanmış veya kapanmış.',
     noPrice: 'Şu anda bu token için güncel bir fiyat yok. Bir dakika sonra yeniden deneyin veya başka bir token seçin.',
     notChangeable: 'Bu sipariş zaten tamamlandı, bu yüzden e-posta adresi artık değiştirilemez.',
     notCompleted: 'Sipariş henüz tamamlanmadı. Lütfen birazdan yeniden deneyin.',
     signatureRefused:
-      'İmzanız kabul edilmedi ve cüzdanınızdan hiçbir şey çıkmadı. Cüzdanda bu token’dan çok az olabilir, tutar değişmiş ' +
-      'olabilir veya imzaladığınız başka bir ödeme hâlâ yolda olabilir. Her zamanki yolla ödeyebilirsiniz.',
+      'İmzanız kabul edilmedi ve cüzdanınızdan hiçbir şey çıkmadı. Cüzdanda bu token’dan yeterince olmayabilir, ' +
+      'tutar değişmiş olabilir veya imzaladığınız başka bir ödeme hâlâ yolda olabilir. Normal yolla ödeyebilirsiniz.',
     signatureTooDear:
       'Bu ödeme şu anda sizin adınıza gönderilemiyor, çünkü ağ ücreti çok yüksek veya hizmet gönderim yapmıyor. ' +
-      'Cüzdanınızdan hiçbir şey çıkmadı. Lütfen her zamanki yolla ya da başka bir token veya ağ ile ödeyin.',
+      'Cüzdanınızdan hiçbir şey çıkmadı. Lütfen normal yolla ya da başka bir token veya ağ ile ödeyin.',
     chainAway:
-      'Ağ şu anda okunamıyor, bu yüzden imzanız kabul edilmedi ve cüzdanınızdan hiçbir şey çıkmadı. Lütfen birazdan ' +
-      'yeniden deneyin veya her zamanki yolla ödeyin.',
+      'Ağ verileri şu anda okunamıyor, bu yüzden imzanız kabul edilmedi ve cüzdanınızdan hiçbir şey çıkmadı. Lütfen ' +
+      'birazdan yeniden deneyin veya normal yolla ödeyin.',
     tooMany: 'Çok fazla deneme. Lütfen bir dakika bekleyip yeniden deneyin.',
     tooManySeconds: (seconds) =>
       count(seconds, {
@@ -94,7 +95,7 @@ export const around: Around = {
         other: 'Çok fazla deneme. Lütfen # dakika bekleyip yeniden deneyin.',
       }),
     service: 'Hizmette şu anda bir sorun var. Lütfen birazdan yeniden deneyin.',
-    unknown: 'Bu olmadı. Lütfen yeniden deneyin.',
-    refused: (message) => `Bu olmadı: ${message}.`,
+    unknown: 'İstek tamamlanamadı. Lütfen yeniden deneyin.',
+    refused: (message) => `İstek tamamlanamadı: ${message}.`,
   },
 };

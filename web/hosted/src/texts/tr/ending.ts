@@ -16,7 +16,7 @@ export const ending: Ending = {
     date: 'Tarih',
     transaction: 'İşlem',
     transactionOf: (amount) => `${amount} tutarındaki işlem`,
-    address: 'Adrese',
+    address: 'Alıcı adresi',
     tooMuch: (more) => [
       'Bu, istenenden ',
       more,
@@ -35,7 +35,8 @@ export const ending: Ending = {
     transaction: 'işlem kimliği',
     pageId: 'Bu sayfanın kimliği',
     noMemo:
-      'Cüzdanınızdaki memo, etiket veya mesaj alanlarını boş bırakın: ödemenin kime ait olduğunu adres tek başına gösterir.',
+      'Cüzdanınızdaki memo, etiket veya mesaj alanlarını boş bırakın: ödemenin kime ait olduğunu göstermeye adres ' +
+      'yeter.',
   },
   reference: {
     invoice: (number) => `Fatura ${number}`,
@@ -60,8 +61,8 @@ export const ending: Ending = {
   closing: {
     title: 'Ödeme süresi bitti',
     checking:
-      'Zamanında yapılan transferleri kontrol ediyoruz. Gönderdiyseniz bu sayfayı açık tutun: birkaç saniye içinde burada ' +
-      'görünür. Lütfen şimdi hiçbir şey göndermeyin.',
+      'Zamanında yapılan transferleri kontrol ediyoruz. Gönderdiyseniz bu sayfayı açık tutun: transferiniz kısa süre ' +
+      'içinde burada görünür. Lütfen şimdi hiçbir şey göndermeyin.',
   },
   short: {
     seen: (seen, required) => [
@@ -73,12 +74,12 @@ export const ending: Ending = {
   },
   late: {
     seen: (seen) => ['Fiyat teklifi sona erdikten sonra görülen tutar: ', seen, '. Lütfen yeniden göndermeyin.'],
-    notLost: 'Kaybolmadı: mağazanın cüzdanına gider, ancak kendiliğinden sayılmaz.',
+    notLost: 'Kaybolmadı: mağazanın cüzdanına gider, ancak otomatik olarak sayılmaz.',
     payAnew: 'Yeni bir fiyat teklifiyle yeniden öde',
   },
   partial: {
     arrived: (seen, required) => ['Süre dolmadan ulaşan tutar: ', seen, ` / ${required}.`],
-    unknown: 'Süre dolmadan, tutarın tamamından daha azı ulaştı.',
+    unknown: 'Süre dolmadan, tam tutardan daha azı ulaştı.',
     noMore: 'Lütfen bu adrese daha fazla göndermeyin.',
     notLost: 'Paranız kaybolmadı: mağazanın cüzdanına gider, ne yapılacağına mağaza karar verir.',
   },
@@ -87,26 +88,22 @@ export const ending: Ending = {
     late: (seen) => [
       'Ödeme süresi bittikten sonra görülen tutar: ',
       seen,
-      '. Mağazanın cüzdanına gider, ancak kendiliğinden sayılmaz. Lütfen şimdi hiçbir şey göndermeyin.',
+      '. Mağazanın cüzdanına gider, ancak otomatik olarak sayılmaz. Lütfen şimdi hiçbir şey göndermeyin.',
     ],
     nothing: 'Ödeme süresi bitti ve hiçbir ödeme alınmadı. Lütfen şimdi hiçbir şey göndermeyin.',
     sentAnyway: 'Yine de bir şey mi gönderdiniz? Kaybolmadı, ancak birinin bununla ilgilenmesi gerekir.',
   },
   voided: {
-    told: (store) => [
-      'Bu fatura mağaza tarafından iptal edildi: ',
-      store,
-      '. Artık ödenemez. Lütfen hiçbir şey göndermeyin.',
-    ],
+    told: (store) => [store, ' bu faturayı iptal etti. Fatura artık ödenemez. Lütfen hiçbir şey göndermeyin.'],
     mistake: 'Zaten ödediniz mi, yoksa bu bir hata mı?',
   },
   lapsed: {
-    title: 'Bu fiyat teklifinin süresi doldu – ödediniz mi?',
+    title: 'Bu fiyat teklifinin süresi doldu – zaten ödediniz mi?',
     yes: 'Evet, gönderdim',
     counts: (time) =>
-      `En geç şu zamana kadar bir bloğa girmiş bir transfer sayılır: ${time}. Bu sayfayı açık tutun: birkaç saniye içinde ` +
-      'burada görünür.',
-    later: 'Daha sonra mı gönderdiniz? Kaybolmadı, ancak kendiliğinden sayılmaz: işlem kimliğini hazır tutun.',
+      `Bir bloğa en geç şu zamanda girmiş bir transfer sayılır: ${time}. Bu sayfayı açık tutun: transferiniz kısa ` +
+      'süre içinde burada görünür.',
+    later: 'Daha sonra mı gönderdiniz? Kaybolmadı, ancak otomatik olarak sayılmaz: işlem kimliğini hazır tutun.',
     no: 'Hayır, henüz değil',
     anew: 'Güncel fiyatla ve yeni bir adresle yeni bir fiyat teklifi alın. Lütfen eski adresi artık kullanmayın.',
     newQuote: (method) => `Yeni fiyat teklifi al: ${method}`,

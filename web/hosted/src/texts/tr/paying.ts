@@ -40,37 +40,37 @@ export const paying: Paying = {
     voided: 'İptal edildi',
   },
   time: {
-    priceHeld: (time) => ['Sabit fiyat için kalan süre: ', time],
+    priceHeld: (time) => ['Fiyat sabit, kalan süre: ', time],
     toPay: (time) => ['Ödeme için kalan süre: ', time],
-    toSendRest: (time) => ['Kalanı göndermek için süre: ', time],
+    toSendRest: (time) => ['Kalan tutarı göndermek için süre: ', time],
     over: 'Süre doldu.',
     fiveMinutes: 'Ödeme için beş dakikadan az kaldı.',
     oneMinute: 'Ödeme için bir dakikadan az kaldı.',
     minutes: (minutes) => `${minutes}\u00a0dk.`,
     hours: (hours, minutes) => `${hours}\u00a0sa. ${minutes}\u00a0dk.`,
     payBy: 'Son ödeme zamanı',
-    sendRestBy: 'Kalanı gönderme zamanı, en geç',
+    sendRestBy: 'Kalan tutar için son zaman',
   },
   part: {
     arrived: (seen, required, missing) => [
       'Ulaşan tutar: ',
       seen,
-      ` / ${required}. Lütfen eksik kalan tutarı aynı adrese gönderin: `,
+      ` / ${required}. Lütfen eksik tutarı aynı adrese gönderin: `,
       missing,
       '.',
     ],
-    invoiceCloses: (time) => `Kalanı en geç şu zamana kadar gönderin: ${time}. Sonra bu fatura kapanır.`,
-    orderCloses: (time) => `Kalanı en geç şu zamana kadar gönderin: ${time}. Sonra bu sipariş kapanır.`,
+    invoiceCloses: (time) => `Kalan tutarı göndermek için son zaman: ${time}. Sonra bu fatura kapanır.`,
+    orderCloses: (time) => `Kalan tutarı göndermek için son zaman: ${time}. Sonra bu sipariş kapanır.`,
   },
   choose: {
     gettingPrice: 'Fiyatınız alınıyor…',
-    alreadySent: (token) => `${token} gönderdiniz mi? O zaman geri dönün ve görünmesini bekleyin.`,
+    alreadySent: (token) => `Zaten ${token} gönderdiniz mi? O hâlde geri dönün ve burada görünmesini bekleyin.`,
     hint:
-      'Seçiminizden sonra fiyat en fazla 30 dakika sabit kalır. Paranızın bulunduğu ağı seçin: başka bir ağdan gönderilen ' +
-      'para ulaşmaz. Cüzdanınız ağın kendi ücretini ekler.',
+      'Seçiminizden sonra fiyat en fazla 30 dakika sabit kalır. Paranızın bulunduğu ağı seçin: başka bir ağdan ' +
+      'gönderilen para ulaşmaz. Cüzdanınız ayrıca ağ ücretini ekler.',
     backTo: (method) => `Geri dön: ${method}`,
     tryAgain: (method) => `Yeniden dene: ${method}`,
-    ways: 'Ödeme yolları',
+    ways: 'Ödeme yöntemleri',
     token: 'Token',
     networks: (networks) => count(networks, { one: '# ağ', other: '# ağ' }),
     networkFor: (token) => `${token} için ağ`,
@@ -81,7 +81,7 @@ export const paying: Paying = {
     noPrice: 'Şu anda fiyat yok',
     dear: (line) => `${line} · daha yüksek ağ ücreti`,
     reason: {
-      last: 'Geçen sefer bu yolla ödediniz',
+      last: 'Geçen sefer böyle ödediniz',
       wallet: 'Cüzdanınız bu ağda',
       cheap: 'Düşük ağ ücreti',
     },
@@ -89,9 +89,9 @@ export const paying: Paying = {
   pay: {
     another: 'Başka bir token veya ağ ile öde',
     title: (token, network) => `${network} ağında ${token} gönderin`,
-    exactly: 'Tam olarak gönderilecek tutar',
-    rest: 'Eksik kalan – tam olarak gönderilecek tutar',
-    forFiat: (amount) => `karşılığı ${amount}`,
+    exactly: 'Tam olarak bu tutarı gönderin',
+    rest: 'Eksik kalan – tam olarak bu tutarı gönderin',
+    forFiat: (amount) => `${amount} karşılığı`,
     amount: 'tutar',
     toAddress: 'Bu adrese',
     address: 'adres',
@@ -99,31 +99,31 @@ export const paying: Paying = {
     only: (method) => `Yalnızca şunu gönderin: ${method}.`,
     others: 'Başka token’lar ve başka ağlar sayılmaz ve kaybolabilir.',
     openWallet: 'Cüzdanda aç',
-    nothingOpens: 'Hiçbir şey açılmıyor mu? Bunun yerine tutarı ve adresi kopyalayın.',
+    nothingOpens: 'Hiçbir şey açılmıyor mu? Tutarı ve adresi kopyalayın.',
   },
   confirmSwitch: {
     title: 'Para ulaştığı hâlde değiştirilsin mi?',
     told: (seen) => [
       'Görülen tutar: ',
       seen,
-      '. Bu tutar başka bir fiyat teklifine sayılmaz: tutarın tamamını yeniden ödemeniz ve önce gönderdiğiniz para için ' +
-        'mağazaya başvurmanız gerekir.',
+      '. Bu tutar başka bir fiyat teklifine sayılmaz: tutarın tamamını yeniden ödemeniz ve daha önce gönderdiğiniz ' +
+        'para için mağazaya başvurmanız gerekir.',
     ],
     stay: (missing) => `Burada kal ve eksik tutarı gönder: ${missing}`,
     back: 'Geri',
     anyway: 'Yine de değiştir',
   },
   exchange: {
-    on: 'Borsadan gönderiyorum',
+    on: 'Kripto borsasından gönderiyorum',
     off: 'Cüzdandan göndermeye dön',
-    mustArrive: 'Tam olarak ulaşması gereken tutar',
-    title: 'Borsadan',
-    withdraw: (method) => ['Çekilecek varlık: ', method, '. Başka bir ağda para kaybolur.'],
-    arrive: (amount, time) => ['Tam olarak ulaşması gereken: ', amount, '. En geç: ', time, '.'],
-    fee: 'Birçok borsa ücretini tutardan keser: ücret kesildikten sonra tam olarak bu tutar ulaşacak kadar girin.',
+    mustArrive: 'Tam olarak bu tutar ulaşmalı',
+    title: 'Kripto borsasından',
+    withdraw: (method) => ['Şunu çekin: ', method, '. Başka bir ağ kullanırsanız para kaybolur.'],
+    arrive: (amount, time) => ['Tam olarak bu tutar ulaşmalı: ', amount, '. Son zaman: ', time, '.'],
+    fee: 'Birçok borsa kendi ücretini tutardan düşer: ücret düşüldükten sonra tam olarak bu tutar ulaşacak kadar girin.',
     time:
-      'Borsalar para çekme işlemlerini çoğu zaman dakikalarca, bazen daha uzun bekletir. Bu fazla uzun olabilirse cüzdandan ' +
-      'gönderin.',
+      'Borsalar para çekme işlemlerini çoğu zaman dakikalarca, bazen daha uzun bekletir. Bu çok uzun sürebilirse ' +
+      'cüzdandan gönderin.',
     short: 'Eksik mi ulaştı? O zaman bu sayfa tam olarak kalanı ister: süresi içinde, dilediğiniz yerden gönderin.',
   },
   qr: {
@@ -139,52 +139,52 @@ export const paying: Paying = {
     pay: (wallet) => [wallet, ' ile öde'],
     asking: 'Lütfen cüzdanınızda onaylayın…',
     what: (amount, method) =>
-      `Tam olarak şunu gönderir: ${amount} (${method}); ağ ücreti ayrıca eklenir. Ya da aşağıdan elle ödeyin.`,
-    sent: (amount) =>
-      `Cüzdanınız gönderdi: ${amount}. Birkaç saniye içinde burada görünür: lütfen yeniden göndermeyin.`,
-    again: 'Başarısız oldu veya iptal edildi: yeniden göndereyim',
+      `Tam olarak ${amount} gönderilir – ${method}; ağ ücreti ayrıca eklenir. Ya da aşağıdan elle ödeyin.`,
+    sent: (amount) => `Cüzdanınız ${amount} gönderdi. Kısa süre içinde burada görünür: lütfen yeniden göndermeyin.`,
+    again: 'Başarısız oldu veya iptal edildi: yeniden göndermek istiyorum',
     free: 'Ağ ücreti olmadan öde',
     freeWith: (wallet) => [wallet, ' ile ağ ücreti olmadan öde'],
     freeWhat: 'Ağ ücreti ödemezsiniz: cüzdanınızda yalnızca imzalarsınız, transfer sizin adınıza gönderilir.',
     handingIn: 'İmzalandı. İletiliyor…',
     noCoin: (coin, amount) =>
-      `Cüzdanınızda ağ ücreti için çok az ${coin} var. Onsuz da ödeyebilirsiniz: yalnızca imzalarsınız, tam olarak ` +
-      `${amount} tutarında bir transfer sizin adınıza gönderilir.`,
+      `Cüzdanınızda ağ ücreti için yeterli ${coin} yok. Ağ ücreti olmadan da ödeyebilirsiniz: yalnızca imzalarsınız, ` +
+      `tam olarak ${amount} tutarında bir transfer sizin adınıza gönderilir.`,
     signed: (amount) =>
-      `İmzalandı: ${amount} tutarındaki ödemeniz sizin adınıza gönderiliyor. Birkaç saniye içinde burada görünür.`,
-    signedUntil: (time) => `Lütfen yeniden ödemeyin. En geç ${time} anına kadar gönderilebilir, sonra geçersiz olur.`,
+      `İmzalandı: ${amount} tutarındaki ödemeniz sizin adınıza gönderiliyor. Kısa süre içinde burada görünür.`,
+    signedUntil: (time) =>
+      `Lütfen yeniden ödemeyin. İmzaladığınız ödeme en geç şu zamana kadar gönderilebilir: ${time}. Sonra geçersiz ` +
+      'olur.',
     handing: (amount) =>
-      `İmzalandı: ${amount} tutarındaki ödemeniz henüz iletilemedi. Bu sayfa kendiliğinden yeniden dener.`,
-    doNotWait: 'Başka bir yolla öde',
+      `İmzalandı: ${amount} tutarındaki ödemeniz henüz iletilemedi. Bu sayfa otomatik olarak yeniden dener.`,
+    doNotWait: 'Başka bir yöntemle öde',
     twice: 'İmzaladığınız ödeme yine de gönderilirse iki kez ödemiş olursunuz.',
     unsent:
-      'İmzaladığınız ödeme gönderilemedi ve artık gönderilmeyecek. Cüzdanınızdan hiçbir şey çıkmadı. Yeniden imzalayın veya ' +
-      'her zamanki yolla ödeyin.',
+      'İmzaladığınız ödeme gönderilemedi ve artık gönderilmeyecek. Cüzdanınızdan hiçbir şey çıkmadı. Yeniden ' +
+      'imzalayın veya normal yolla ödeyin.',
     unclear:
-      'İmzaladığınız ödeme artık sizin adınıza gönderilemez. Ağda zaten kullanılmış veya iptal edilmiş olabilir: ödendiyse ' +
-      'birkaç saniye içinde burada görünür. Yeniden ödemeden önce lütfen cüzdanınıza bakın.',
-    notPaid: 'Cüzdanımdan hiçbir şey çıkmadı: yeniden ödeyeyim',
+      'İmzaladığınız ödeme artık sizin adınıza gönderilemez. Ağda zaten kullanılmış veya iptal edilmiş olabilir: ' +
+      'ödendiyse kısa süre içinde burada görünür. Yeniden ödemeden önce lütfen cüzdanınıza bakın.',
+    notPaid: 'Cüzdanımdan hiçbir şey çıkmadı: yeniden ödemek istiyorum',
     signedLapsed:
-      'İmzaladığınız ödeme artık gönderilemez. Zamanında bir bloğa girdiyse birkaç saniye içinde burada görünür; girmediyse ' +
-      'cüzdanınızdan hiçbir şey çıkmamıştır.',
+      'İmzaladığınız ödeme artık gönderilemez. Zamanında bir bloğa girdiyse kısa süre içinde burada görünür; ' +
+      'girmediyse cüzdanınızdan hiçbir şey çıkmamıştır.',
     signedSwitch: (amount) =>
       `İmzaladığınız ${amount} tutarındaki ödeme hâlâ gönderilebilir. Geri dönün ve bekleyin: iki kez ödeyebilirsiniz.`,
     problem: {
       rejected: 'Cüzdanınızda iptal ettiniz ve hiçbir şey gönderilmedi. Dilediğiniz zaman yeniden deneyin.',
-      'no-coin': 'Hiçbir şey gönderilmedi: cüzdanınızda ağ ücreti için çok az coin var.',
-      'no-tokens': 'Cüzdanınızda bu token’dan çok az var. Hiçbir şey gönderilmedi.',
-      'not-signed': 'Cüzdanınız bunu imzalayamadı ve ondan hiçbir şey çıkmadı. Lütfen her zamanki yolla ödeyin.',
-      busy: 'Cüzdanınız size zaten bir şey soruyor. Lütfen cüzdanı açın ve önce orada yanıtlayın.',
+      'no-coin': 'Hiçbir şey gönderilmedi: cüzdanınızda ağ ücreti için yeterli coin yok.',
+      'no-tokens': 'Cüzdanınızda bu token’dan yeterince yok. Hiçbir şey gönderilmedi.',
+      'not-signed': 'Cüzdanınız bunu imzalayamadı ve cüzdandan hiçbir şey çıkmadı. Lütfen normal yolla ödeyin.',
+      busy: 'Cüzdanınızda bekleyen bir istek var. Lütfen cüzdanı açın ve önce onu yanıtlayın.',
       'wrong-network': 'Cüzdanınız doğru ağa geçmedi. Ağı cüzdanda değiştirin veya aşağıdan elle ödeyin.',
-      'no-funds': 'Cüzdanınızda bu token’dan veya ağ ücreti için gereken coin’den çok az var.',
-      'not-asked': 'Bu ödeme bu arada değişti, bu yüzden hiçbir şey gönderilmedi. Lütfen yeniden bakın.',
-      failed:
-        'Cüzdanınız bunu yapamadı ve bu sayfanın bir ödemeden haberi yok. Yeniden denemeden önce cüzdanınıza bakın.',
+      'no-funds': 'Cüzdanınızda bu token’dan ya da ağ ücreti için gereken coin’den yeterince yok.',
+      'not-asked': 'Ödeme bu arada değişti, bu yüzden hiçbir şey gönderilmedi. Lütfen yeniden kontrol edin.',
+      failed: 'Cüzdanınız bunu yapamadı ve bu sayfada bir ödeme görünmüyor. Yeniden denemeden önce cüzdanınıza bakın.',
     },
   },
   confirming: {
     seen: (network) =>
-      `Ödemeniz ${network} ağında görüldü ve ağ onu onaylıyor. ` +
+      `Ödemeniz ${network} ağında görüldü ve ağ tarafından onaylanıyor. ` +
       'Yapmanız gereken başka bir şey yok: lütfen yeniden göndermeyin.',
     close: 'Bu sayfayı kapatabilirsiniz. Ödendiğini görmek için aynı bağlantıyı daha sonra açın.',
     label: 'Onaylar',
@@ -192,13 +192,13 @@ export const paying: Paying = {
   unavailable: {
     noMethod: (store) => [
       store,
-      ' şu anda hiçbir ödeme yolunu açık tutmuyor. Bu sayfa kontrol etmeyi sürdürür; o zamana kadar sizden bir şey ' +
+      ' için şu anda açık bir ödeme yöntemi yok. Bu sayfa kontrol etmeyi sürdürür; o zamana kadar sizden bir şey ' +
         'istenmez.',
     ],
     noPrice: (store) => [
       store,
-      ' mağazasının kabul ettikleri için şu anda güvenilir bir fiyat yok, bu yüzden bir tutar belirlenemiyor. Bu genellikle ' +
-        'birkaç dakika içinde geçer; bu sayfa kontrol etmeyi sürdürür.',
+      ' tarafından kabul edilen token’lar için şu anda güvenilir bir fiyat yok, bu yüzden bir tutar belirlenemiyor. ' +
+        'Bu genellikle birkaç dakika içinde düzelir; bu sayfa kontrol etmeyi sürdürür.',
     ],
   },
 };
