@@ -15,13 +15,17 @@ export function compressed(): Plugin {
     name: 'compressed',
     apply: 'build',
     enforce: 'post',
-    async generateBundle(_, bundle) {
-      for (const [name, item] of Object.entries(bundle)) {
-        const text = item.type === 'chunk' ? item.code : String(item.source);
-        if (!/\.(js|css)$/.test(name) || text.length < WORTH_BYTES) continue;
-        for (const { extension, compress } of WAYS)
-          this.emitFile({ type: 'asset', fileName: `${name}.${extension}`, source: await compress(text) });
-      }
+    generateBundle: {
+      // After what names the chunks in each other.
+      order: 'post',
+      async handler(_, bundle) {
+        for (const [name, item] of Object.entries(bundle)) {
+          const text = item.type === 'chunk' ? item.code : String(item.source);
+          if (!/\.(js|css)$/.test(name) || text.length < WORTH_BYTES) continue;
+          for (const { extension, compress } of WAYS)
+            this.emitFile({ type: 'asset', fileName: `${name}.${extension}`, source: await compress(text) });
+        }
+      },
     },
   };
 }

@@ -12,7 +12,9 @@ export default defineConfig({
   build: {
     target: ['es2020', 'safari14'],
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    // The server names what else a page needs, which depends on its language.
+    modulePreload: false,
+    manifest: true,
     reportCompressedSize: true,
   },
 });

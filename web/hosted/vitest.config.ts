@@ -2,4 +2,4 @@ import { defineConfig, mergeConfig } from 'vitest/config';
 import { shared } from '../../vitest.shared.ts';
 import vite from './vite.config.ts';
 
-export default mergeConfig(vite, defineConfig({ test: shared }));
+export default mergeConfig(vite, defineConfig({ test: { ...shared, setupFiles: ['./src/test-texts.ts'] } }));

@@ -104,6 +104,7 @@ function draftInvoice(
     expiresAt: now + minutes * 60_000,
     paidAt: null,
     voidedAt: null,
+    language: null,
     createdAt: now,
     payment: null,
   };

@@ -1,6 +1,7 @@
 import { listStatements, readPage, textPart, textPartOf, textsWithin } from '../db/list-statements.ts';
 import type { Queryable } from '../db/pool.ts';
 import { query, type RowOf, t } from '../db/query.ts';
+import { LANGUAGES } from '../lib/languages.ts';
 import { LARGE_ROW_BYTES, type SizedRow } from '../lib/large-rows.ts';
 import { longText, PART_BYTES } from '../lib/long-text.ts';
 import { millis } from '../lib/money.ts';
@@ -18,14 +19,20 @@ import { insertDeliverySql } from '../webhooks/outbox.ts';
 import { furtherInvoiceRow, shortInvoiceRow } from './rows-repository.ts';
 import type { InvoiceItem, InvoiceStatus, InvoiceTexts, InvoiceWithPayment } from './types.ts';
 
-const invoiceRow = { ...shortInvoiceRow, ...furtherInvoiceRow, storeId: t.uuid, ...paymentRow };
+const invoiceRow = {
+  ...shortInvoiceRow,
+  ...furtherInvoiceRow,
+  storeId: t.uuid,
+  language: t.nullable(t.oneOf(...LANGUAGES)),
+  ...paymentRow,
+};
 
 const itemsType = t.jsonOf<readonly InvoiceItem[]>();
 const transfers = t.nullable(t.jsonOf<readonly TransferJson[]>());
 
 const INVOICE_COLUMNS = `p.id, p.store_id, p.number, p.status, p.total_millis, p.currency, p.customer_name,
   p.customer_email, p.memo, p.success_url, p.cancel_url, p.created_via, p.email_send_count,
-  p.email_last_sent_at, p.expires_at, p.paid_at, p.voided_at, p.created_at,
+  p.email_last_sent_at, p.expires_at, p.paid_at, p.voided_at, p.created_at, p.language,
   ${PAYMENT_COLUMNS}`;
 
 /**
@@ -92,6 +99,17 @@ const find = query.maybe({
   row: { ...invoiceRow, items: itemsType, transactions: transfers },
   sql: `select ${INVOICE_COLUMNS}, p.items, t.transactions from invoices p
     ${DESCRIBING_ATTEMPT_JOINS} ${TRANSACTIONS_JOIN} where p.id = $id`,
+});
+
+/**
+ * Notes the language that the buyer of an invoice reads its page in; false when that is known already. While something
+ * else changes the invoice nothing is noted, so that no reader waits.
+ */
+export const noteInvoiceLanguage = query.changed({
+  name: 'invoice_note_language',
+  params: { id: t.uuid, language: t.oneOf(...LANGUAGES) },
+  sql: `update invoices set language = $language where id = (select id from invoices
+    where id = $id and language is distinct from $language for no key update skip locked)`,
 });
 
 /** The texts, null when they are too long, and their length, which is known without reading them. */

@@ -1,3 +1,4 @@
+import type { Language } from '../lib/languages.ts';
 import type { LongText } from '../lib/long-text.ts';
 import type { Currency, Millis } from '../lib/money.ts';
 import type { PaymentFacts } from '../payments/types.ts';
@@ -48,6 +49,8 @@ export interface Invoice {
   readonly expiresAt: number;
   readonly paidAt: number | null;
   readonly voidedAt: number | null;
+  /** In which its buyer last read its page; null until it was opened. */
+  readonly language: Language | null;
   readonly createdAt: number;
 }
 

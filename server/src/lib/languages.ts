@@ -1,3 +1,19 @@
 /** The languages that buyers are spoken to in, as BCP 47 tags; the first is what everything falls back to. */
 export const LANGUAGES = ['en', 'es', 'pt', 'de', 'fr', 'ru', 'tr', 'zh'] as const;
 export type Language = (typeof LANGUAGES)[number];
+
+/** What each language is called by those who speak it. */
+export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
+  en: 'English',
+  es: 'Español',
+  pt: 'Português',
+  de: 'Deutsch',
+  fr: 'Français',
+  ru: 'Русский',
+  tr: 'Türkçe',
+  zh: '中文',
+};
+
+export function isLanguage(tag: unknown): tag is Language {
+  return (LANGUAGES as readonly unknown[]).includes(tag);
+}

@@ -1,6 +1,13 @@
+import type { Language } from '../lib/languages.ts';
 import { type Acting, type Actor, recordAct } from '../people/audit.ts';
 import { PeopleRefusal } from '../people/refusals.ts';
-import { lockSettings, markClosed, renameStore, setTwoFactorRequired } from './settings-repository.ts';
+import {
+  lockSettings,
+  markClosed,
+  renameStore,
+  setStoreLanguage,
+  setTwoFactorRequired,
+} from './settings-repository.ts';
 import { statusOf, transitionStore } from './store-transitions.ts';
 
 /** Gives a store another name; buyers see it on every page and mail. @throws PeopleRefusal `store.closed` */
@@ -13,6 +20,24 @@ export async function changeStoreName(deps: Acting, storeId: string, by: Actor, 
     const subject = { kind: 'store', id: storeId };
     const change = { before: { name: before.name }, after: { name } };
     await recordAct(deps, tx, { by, act: 'store.renamed', storeId, subject, ...change });
+  });
+}
+
+/** Has a store speak another language to buyers who wish for none that there is. @throws PeopleRefusal `store.closed` */
+export async function changeStoreLanguage(deps: Acting, storeId: string, by: Actor, language: Language): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const before = await lockSettings(tx, storeId);
+    if (before.closedAt !== null) throw new PeopleRefusal('store.closed');
+    if (before.language === language) return;
+    await setStoreLanguage(tx, { storeId, language });
+    await recordAct(deps, tx, {
+      by,
+      act: 'store.languageChanged',
+      storeId,
+      subject: { kind: 'store', id: storeId },
+      before: { language: before.language },
+      after: { language },
+    });
   });
 }
 

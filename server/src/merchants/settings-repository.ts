@@ -1,5 +1,6 @@
 import type { Queryable } from '../db/pool.ts';
 import { query, type RowOf, t } from '../db/query.ts';
+import { LANGUAGES } from '../lib/languages.ts';
 
 const find = query.one({
   name: 'store_settings',
@@ -9,11 +10,12 @@ const find = query.one({
     name: t.text,
     slug: t.nullable(t.text),
     currency: t.oneOf('usd', 'eur'),
+    language: t.oneOf(...LANGUAGES),
     requiresTwoFactor: t.boolean,
     createdAt: t.timestamp,
     closedAt: t.nullable(t.timestamp),
   },
-  sql: `select name, slug, currency, requires_two_factor, created_at, closed_at from stores where id = $storeId`,
+  sql: `select name, slug, currency, language, requires_two_factor, created_at, closed_at from stores where id = $storeId`,
 });
 
 const lock = query.one({
@@ -22,12 +24,13 @@ const lock = query.one({
   row: {
     name: t.text,
     slug: t.nullable(t.text),
+    language: t.oneOf(...LANGUAGES),
     requiresTwoFactor: t.boolean,
     closedAt: t.nullable(t.timestamp),
     suspendedAt: t.nullable(t.timestamp),
   },
   // Not "for update": that would block every order and invoice that refers to the store.
-  sql: `select name, slug, requires_two_factor, closed_at, suspended_at from stores where id = $storeId
+  sql: `select name, slug, language, requires_two_factor, closed_at, suspended_at from stores where id = $storeId
     for no key update`,
 });
 
@@ -41,6 +44,12 @@ const setCurrency = query.affected({
   name: 'store_set_currency',
   params: { storeId: t.uuid, currency: t.oneOf('usd', 'eur') },
   sql: 'update stores set currency = $currency where id = $storeId',
+});
+
+export const setStoreLanguage = query.run({
+  name: 'store_set_language',
+  params: { storeId: t.uuid, language: t.oneOf(...LANGUAGES) },
+  sql: 'update stores set language = $language where id = $storeId',
 });
 
 const requireTwoFactor = query.affected({

@@ -1,6 +1,7 @@
 import type { Queryable } from '../db/pool.ts';
 import { query, type RowOf, t } from '../db/query.ts';
 import type { FinalityTier } from '../lib/finality.ts';
+import { LANGUAGES } from '../lib/languages.ts';
 
 export const findStore = query.maybe({
   name: 'store_view',
@@ -28,6 +29,15 @@ export const findStore = query.maybe({
       where m.store_id = s.id and s.sells order by m.method
     ) as methods
     from stores s where s.id = $storeId`,
+});
+
+/** In which a store speaks to buyers who wish for no other language that there is. */
+export const storeLanguage = query.value({
+  name: 'store_language',
+  shared: 'reads',
+  params: { storeId: t.uuid },
+  row: { language: t.oneOf(...LANGUAGES) },
+  sql: 'select language from stores where id = $storeId',
 });
 
 /** The store with a slug, else the one that gave it up and that it still leads to. */

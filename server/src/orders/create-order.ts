@@ -154,6 +154,7 @@ function draftOrder(
     cancelUrl: input.cancelUrl,
     expiresAt: now + input.expiresInMinutes * 60_000,
     completedAt: null,
+    language: null,
     createdAt: now,
     payment: null,
   };

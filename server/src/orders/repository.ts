@@ -1,6 +1,7 @@
 import { listStatements, readPage, textPart, textPartOf, textsWithin } from '../db/list-statements.ts';
 import type { Queryable } from '../db/pool.ts';
 import { type ParamsOf, query, type RowOf, t } from '../db/query.ts';
+import { LANGUAGES } from '../lib/languages.ts';
 import { LARGE_ROW_BYTES, type SizedRow } from '../lib/large-rows.ts';
 import { longText, PART_BYTES } from '../lib/long-text.ts';
 import { millis } from '../lib/money.ts';
@@ -23,13 +24,14 @@ const orderRow = {
   successUrl: t.nullable(t.text),
   cancelUrl: t.nullable(t.text),
   completedAt: t.nullable(t.timestamp),
+  language: t.nullable(t.oneOf(...LANGUAGES)),
 };
 
 const itemsType = t.jsonOf<readonly OrderItem[]>();
 const transactions = t.nullable(t.jsonOf<readonly TransferJson[]>());
 
 const ORDER_COLUMNS = `p.id, p.store_id, p.status, p.price_millis, p.currency, p.customer_email,
-  p.success_url, p.cancel_url, p.expires_at, p.completed_at, p.created_at`;
+  p.success_url, p.cancel_url, p.expires_at, p.completed_at, p.created_at, p.language`;
 
 /**
  * Inserts an order, takes its stock and writes its event, in one statement. Waking the dispatcher is up to the caller,
@@ -105,6 +107,17 @@ const find = query.maybe({
   row: { ...orderRow, ...paymentRow, items: itemsType, transactions },
   sql: `select ${ORDER_COLUMNS}, p.items, ${PAYMENT_COLUMNS}, t.transactions from orders p
     ${DESCRIBING_ATTEMPT_JOINS} ${TRANSACTIONS_JOIN} where p.id = $id`,
+});
+
+/**
+ * Notes the language that the buyer of an order reads its page in; false when that is known already. While something else
+ * changes the order nothing is noted, so that no reader waits.
+ */
+export const noteOrderLanguage = query.changed({
+  name: 'order_note_language',
+  params: { id: t.uuid, language: t.oneOf(...LANGUAGES) },
+  sql: `update orders set language = $language where id = (select id from orders
+    where id = $id and language is distinct from $language for no key update skip locked)`,
 });
 
 /** The texts, null when they are too long, and their length, which is known without reading them. */

@@ -1,3 +1,4 @@
+import type { Language } from '../lib/languages.ts';
 import type { LongText } from '../lib/long-text.ts';
 import type { Currency, Millis } from '../lib/money.ts';
 import type { PaymentFacts } from '../payments/types.ts';
@@ -29,6 +30,8 @@ export interface Order {
   readonly cancelUrl: string | null;
   readonly expiresAt: number;
   readonly completedAt: number | null;
+  /** In which its buyer last read its page; null until it was opened. */
+  readonly language: Language | null;
   readonly createdAt: number;
 }
 

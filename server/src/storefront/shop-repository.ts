@@ -1,5 +1,6 @@
 import type { Queryable } from '../db/pool.ts';
 import { query, type RowOf, t } from '../db/query.ts';
+import { LANGUAGES } from '../lib/languages.ts';
 import { millis } from '../lib/money.ts';
 
 /** The store that has a custom domain. */
@@ -18,6 +19,7 @@ export const findShopRow = query.maybe({
     storeId: t.uuid,
     name: t.text,
     slug: t.nullable(t.text),
+    language: t.oneOf(...LANGUAGES),
     domain: t.nullable(t.text),
     isOn: t.boolean,
     suspendedAt: t.nullable(t.timestamp),
@@ -29,7 +31,7 @@ export const findShopRow = query.maybe({
     description: t.nullable(t.text),
     termsUrl: t.nullable(t.text),
   },
-  sql: `select s.id as store_id, s.name, s.slug, d.domain, s.storefront_enabled as is_on, s.suspended_at, s.closed_at,
+  sql: `select s.id as store_id, s.name, s.slug, s.language, d.domain, s.storefront_enabled as is_on, s.suspended_at, s.closed_at,
       s.support_email, s.support_url, f.logo, f.accent, f.description, f.terms_url
     from stores s
     left join storefronts f on f.store_id = s.id

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LANGUAGES } from '../../src/lib/languages.ts';
 import { MALFORMED_ID, product, unknownId } from '../merchant/support.ts';
 import { startTestService, type TestService, type TestStore } from '../support/service.ts';
 import { buyerOf, newInvoice, newOrder } from './support.ts';
@@ -68,12 +69,14 @@ describe('the hosted pages', () => {
   it('send their scripts and styles compressed to browsers that take that', async () => {
     const { html } = await page(`/checkout/${(await newOrder(store)).id}`);
     const files = [...html.matchAll(/(?:src|href)="(\/hosted\/assets\/[^"]+\.(?:js|css))"/g)].map(([, file]) => file);
-    expect(files).toHaveLength(2);
+    expect(files.length).toBeGreaterThan(2);
     for (const file of files) {
       const url = `${service.baseUrl}${file}`;
       const plain = await fetch(url, { headers: { 'accept-encoding': 'identity' } });
       expect(plain.headers.get('content-encoding')).toBeNull();
       const text = await plain.text();
+      // What fits into one packet anyway is sent as it is.
+      if (text.length < 1_000) continue;
       for (const encoding of ['gzip', 'br']) {
         const answer = await fetch(url, { headers: { 'accept-encoding': encoding } });
         expect(answer.headers.get('content-encoding')).toBe(encoding);
@@ -85,16 +88,23 @@ describe('the hosted pages', () => {
     }
   });
 
-  it('weigh at most 45 kB on the wire, everything included, even with a code for those without scripts', async () => {
-    const items = Array.from({ length: 20 }, (_, index) => ({ name: `Part ${index}`, quantity: 1, unitAmount: '10' }));
-    const invoice = await newInvoice(store, { items });
-    await buyer('POST', `/${invoice.id}/attempts`, { paymentMethod: 'usdc-local' });
-    const { html } = await page(`/invoice/${invoice.id}`);
-    const files = [...html.matchAll(/(?:src|href)="(\/hosted\/[^"]+)"/g)].map((match) => match[1] ?? '');
-    const contents = [html, ...(await Promise.all(files.map(async (file) => (await page(file)).html)))];
-    const weight = contents.reduce((sum, content) => sum + gzipSync(content).length, 0);
-    expect(weight).toBeLessThanOrEqual(45_000);
-  });
+  it.each(LANGUAGES)(
+    'weigh at most 45 kB on the wire in %s, everything included, even with a code for those without scripts',
+    async (language) => {
+      const items = Array.from({ length: 20 }, (_, index) => ({
+        name: `Part ${index}`,
+        quantity: 1,
+        unitAmount: '10',
+      }));
+      const invoice = await newInvoice(store, { items });
+      await buyer('POST', `/${invoice.id}/attempts`, { paymentMethod: 'usdc-local' });
+      const { html } = await page(`/invoice/${invoice.id}?lang=${language}`);
+      const files = [...html.matchAll(/(?:src|href)="(\/hosted\/[^"]+)"/g)].map((match) => match[1] ?? '');
+      const contents = [html, ...(await Promise.all(files.map(async (file) => (await page(file)).html)))];
+      const weight = contents.reduce((sum, content) => sum + gzipSync(content).length, 0);
+      expect(weight).toBeLessThanOrEqual(45_000);
+    },
+  );
 
   it.each([
     ['an unknown order', () => `/checkout/${unknownId()}`],

@@ -62,6 +62,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   'POST /stores': { who: 'signedIn' },
   'GET /stores/:slug/settings': { who: 'teamAndOperators' },
   'PUT /stores/:slug/settings/name': { who: 'ownersAdmins' },
+  'PUT /stores/:slug/settings/language': { who: 'ownersAdmins' },
   'PUT /stores/:slug/settings/two-factor': { who: 'owners', confirmed: true },
   'POST /stores/:slug/close': { who: 'owners', confirmed: true },
 

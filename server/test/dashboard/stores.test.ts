@@ -86,6 +86,21 @@ test('a store gets another name, which buyers see at once', async () => {
   expect(last).toMatchObject({ act: 'store.renamed', before: { name: 'Corner shop' }, after: { name: 'Bigger shop' } });
 });
 
+test('a store gets another language, and no other than there is', async () => {
+  const browser = await browserOf(service, owner);
+  const at = `/stores/${store.slug}/settings`;
+  expect((await browser.call('GET', at)).json.language).toBe('en');
+  expect((await browser.call('PUT', `${at}/language`, { language: 'tr' })).status).toBe(204);
+  expect((await browser.call('GET', at)).json.language).toBe('tr');
+  expect((await actsOf(service.db, store.storeId)).at(-1)).toMatchObject({
+    act: 'store.languageChanged',
+    before: { language: 'en' },
+    after: { language: 'tr' },
+  });
+  for (const language of ['xx', 'EN', 'pt-BR', '', null])
+    expect((await browser.call('PUT', `${at}/language`, { language })).status).toBe(400);
+});
+
 const close = async (name = 'Corner shop') => {
   const browser = await browserOf(service, owner);
   return { browser, closed: await browser.call('POST', `/stores/${store.slug}/close`, { name }) };
@@ -146,6 +161,7 @@ test('a closed store is its owners’ to read, and nobody’s to change', async 
   expect((await browser.call('GET', `${at}/settings`)).json.closedAt).not.toBeNull();
   expect((await browser.call('GET', `${at}/audit`)).status).toBe(200);
   expect((await browser.call('PUT', `${at}/settings/name`, { name: 'X' })).status).toBe(409);
+  expect((await browser.call('PUT', `${at}/settings/language`, { language: 'de' })).status).toBe(409);
   expect((await browser.call('POST', `${at}/invitations`, { email: 'x@example.com', role: 'admin' })).status).toBe(409);
   const other = await browserOf(service, manager);
   expect((await other.call('GET', `${at}/settings`)).status).toBe(403);

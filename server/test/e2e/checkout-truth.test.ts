@@ -81,7 +81,7 @@ describe('without JavaScript', () => {
         return told();
       })
       .toContain('Part of your payment has arrived');
-    expect(await told()).toMatch(/Send the rest by \d{4}-\d\d-\d\d \d\d:\d\d UTC, then this invoice closes\./);
+    expect(await told()).toMatch(/Send the rest by \d+ \w+ \d{4}, \d\d:\d\d UTC, then this invoice closes\./);
     expect(await told()).toContain('6 USDC');
 
     await world.send(attempt, 6_000_000n);

@@ -54,7 +54,7 @@ const wanting = (lines: Record<string, number>) =>
 const checkOut = (lines: Record<string, number>, total: string, more: Record<string, string> = {}) =>
   post({ ...wanting(lines), total, email: '', do: 'checkout', ...more });
 const orderOf = async ({ headers }: Answer) => {
-  const [, id = ''] = /\/checkout\/(\w+)$/.exec(String(headers.location)) ?? [];
+  const [, id = ''] = /\/checkout\/(\w+)\?lang=\w\w$/.exec(String(headers.location)) ?? [];
   return (await store.call('GET', `/v1/orders/${id}`)).json;
 };
 
@@ -127,7 +127,7 @@ describe('checking out', () => {
     const answer = await checkOut({ Guide: 2, Keys: 1 }, '22.5 usd', { email: 'ada@example.com' });
     expect([answer.status, answer.headers.location]).toEqual([
       303,
-      expect.stringMatching(/^http:.*\/checkout\/\w{21,22}$/),
+      expect.stringMatching(/^http:.*\/checkout\/\w{21,22}\?lang=en$/),
     ]);
     const order = await orderOf(answer);
     expect(order).toMatchObject({

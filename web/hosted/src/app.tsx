@@ -65,7 +65,7 @@ function Announcer({ view, screen, now, lost }: { view: Checkout; screen: Screen
   const status = statusText(screen);
   const time = screen.kind === 'pay' ? countdown(screen.attempt.expiresAt, now).spoken : '';
   const missing = screen.kind === 'pay' && screen.progress.seen > 0n ? titleText(screen, view) : '';
-  const text = [status, missing, time, lost ? texts.lost.spoken : ''].filter((part) => part !== '').join('. ');
+  const text = texts.spoken([status, missing, time, lost ? texts.lost.spoken : ''].filter((part) => part !== ''));
   useEffect(() => setSpoken(text), [text]);
   return (
     <p class="visually-hidden" role="status" aria-live="polite">

@@ -2,13 +2,23 @@ import { render } from 'preact';
 import type { Checkout } from './api/checkout.ts';
 import { decodeCheckout } from './api/decode.ts';
 import { App } from './app.tsx';
+import { changeLanguageInPlace } from './language-links.ts';
 import { NoSuchLink } from './screens/no-such-link.tsx';
 import './style/page.css';
+import { speak } from './texts/texts.ts';
 import { checkoutIdOf } from './view/link.ts';
 
 const root = document.getElementById('app');
 const id = checkoutIdOf(location.pathname);
-if (root !== null) render(id === null ? <NoSuchLink /> : <App id={id} embedded={embeddedView()} />, root);
+const embedded = embeddedView();
+
+void speak(document.documentElement.lang).then(draw);
+changeLanguageInPlace(draw);
+
+/** Draws the page; again once it has another language: all that the buyer has done so far stays. */
+function draw(): void {
+  if (root !== null) render(id === null ? <NoSuchLink /> : <App id={id} embedded={embedded} />, root);
+}
 
 /** The view the server put into the page, so that the first paint waits for no request. */
 function embeddedView(): Checkout | null {

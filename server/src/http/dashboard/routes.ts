@@ -105,6 +105,7 @@ import { removeDomainOperation } from './storefront/remove-domain.ts';
 import { removeLogoOperation } from './storefront/remove-logo.ts';
 import { saveStorefrontOperation } from './storefront/save-storefront.ts';
 import { setLogoOperation } from './storefront/set-logo.ts';
+import { changeStoreLanguageOperation } from './stores/change-language.ts';
 import { changeStoreNameOperation } from './stores/change-name.ts';
 import { closeStoreOperation } from './stores/close-store.ts';
 import { createStoreOperation } from './stores/create-store.ts';
@@ -225,6 +226,7 @@ export const DASHBOARD_ROUTES: readonly DashboardRoute[] = [
   route('POST /stores', createStoreOperation),
   route('GET /stores/:slug/settings', getSettingsOperation),
   route('PUT /stores/:slug/settings/name', changeStoreNameOperation),
+  route('PUT /stores/:slug/settings/language', changeStoreLanguageOperation),
   route('PUT /stores/:slug/settings/two-factor', requireTwoFactorOperation),
   route('POST /stores/:slug/close', closeStoreOperation),
 

@@ -10,11 +10,17 @@ import { uuidOfShortId } from '../../lib/short-id.ts';
 import { type FoundCheckout, findCheckout } from '../checkout-view/find-checkout.ts';
 import { checkoutView } from '../checkout-view/view.ts';
 import type { HttpDeps } from '../dependencies.ts';
+import { languageLinks } from '../language-links.ts';
+import { createBuyerLanguage } from './buyer-language.ts';
 import { type CheckoutView, pageWithoutScript } from './no-script.ts';
 import { registerReceipts } from './receipts.ts';
+import { wordingIn } from './texts/texts.ts';
 
 /** Where the built pages are; `npm run build` makes them. */
 const DIST = fileURLToPath(new URL('../../../../web/hosted/dist/', import.meta.url));
+
+/** As the built page begins. */
+const LANGUAGE_OF_BUILD = '<html lang="en">';
 
 /** Nothing but our own files runs or loads, nobody frames the page, and its address goes to no other site. */
 const PAGE_HEADERS = {
@@ -42,16 +48,20 @@ export async function registerHostedPages(app: FastifyInstance, deps: HttpDeps):
     maxAge: '365d',
     index: false,
   });
-  const template = await readFile(join(DIST, 'index.html'), 'utf8');
+  const speech = createBuyerLanguage(deps);
+  const document = await readDocument();
   for (const kind of ['order', 'invoice'] as const) {
     const url = kind === 'order' ? '/checkout/:id' : '/invoice/:id';
     app.get<{ Params: { id: string } }>(url, async (request, reply) => {
       const checkout = await checkoutOf(deps, request.params.id, kind);
-      const view = checkout && (await checkoutView(deps, checkout));
+      const [view, language] = await Promise.all([
+        checkout && checkoutView(deps, checkout),
+        speech.of(request, reply, checkout),
+      ]);
       return reply
         .code(view === undefined ? 404 : 200)
         .headers(PAGE_HEADERS)
-        .send(render(deps, template, view));
+        .send(render(deps, document, { view, language }));
     });
   }
   await registerReceipts(app, deps);
@@ -98,13 +108,55 @@ async function checkoutOf(deps: HttpDeps, shortId: string, kind: string): Promis
   return checkout?.kind === kind ? checkout : undefined;
 }
 
-function render({ clock, chains }: HttpDeps, template: string, view: CheckoutView | undefined): string {
-  const title = view === undefined ? 'Payment link not found' : `Pay ${view.storeName}`;
-  const head = html`<title>${title}</title>`;
+/** What the pages are made of, as the build left it. */
+interface BuiltDocument {
+  readonly template: string;
+  /** The files with the texts of a language, within the built pages. */
+  readonly textsIn: ReadonlyMap<Language, readonly string[]>;
+}
+
+/** What the build says of a file; its names are those of Vite's manifest. */
+interface BuiltFile {
+  readonly file: string;
+  readonly imports?: readonly string[];
+  readonly isEntry?: boolean;
+}
+
+async function readDocument(): Promise<BuiltDocument> {
+  const template = await readFile(join(DIST, 'index.html'), 'utf8');
+  if (!template.includes(LANGUAGE_OF_BUILD)) throw new Error('the built page names its language in another way');
+  const manifest = JSON.parse(await readFile(join(DIST, '.vite/manifest.json'), 'utf8')) as Record<string, BuiltFile>;
+  const filesOf = (name: string): string[] => {
+    const built = present(manifest[name], 'the built pages have texts in every language');
+    return built.isEntry === true ? [] : [built.file, ...(built.imports ?? []).flatMap(filesOf)];
+  };
+  const textsIn = new Map(LANGUAGES.map((each) => [each, [...new Set(filesOf(`src/texts/${each}.ts`))]] as const));
+  return { template, textsIn };
+}
+
+interface Shown {
+  readonly view: CheckoutView | undefined;
+  readonly language: Language;
+}
+
+function render({ clock, chains }: HttpDeps, { template, textsIn }: BuiltDocument, { view, language }: Shown): string {
+  const wording = wordingIn(language);
+  const { title: titles } = wording.texts;
+  const title = view === undefined ? titles.missing : titles.pay(view.storeName);
+  // The script would ask for its texts only once it runs.
+  const preloads = textsIn.get(language)?.map((file) => html`<link rel="modulepreload" href="/hosted/${file}" />`);
+  const head = html`<title>${title}</title>${preloads}`;
+  const links = languageLinks({
+    language,
+    title: (each) => wordingIn(each).texts.languages,
+    href: (each) => `?lang=${each}`,
+  });
   const block = view === undefined ? '' : jsonBlock('till-view', view);
-  const plain = pageWithoutScript(view, chains, clock.now());
+  const plain = pageWithoutScript({ wording, chains, now: clock.now() }, view);
   return template
+    .replace(LANGUAGE_OF_BUILD, () => `<html lang="${language}">`)
     .replace('<!--till:head-->', () => head.text)
     .replace('<!--till:view-->', () => block)
+    .replace('<!--till:languages-->', () => links.text)
     .replace('<!--till:no-script-->', () => plain.text);
 }

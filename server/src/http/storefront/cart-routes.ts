@@ -26,7 +26,8 @@ import {
 import { type CartAct, type CartForm, readAct } from './cart-form.ts';
 import { type CartSaying, cartPage, thanksPage } from './pages/cart.ts';
 import type { PageContext } from './pages/layout.ts';
-import { contextOf, sendOwn } from './visit.ts';
+import { hrefIn, inLanguage } from './pages/links.ts';
+import { contextOf, type ShopRequest, sendOwn } from './visit.ts';
 
 /** A visit of the cart. */
 interface Visit {
@@ -44,8 +45,8 @@ const NO_UUID = /[^0-9a-f-]/;
 /** The cart: the page, and the forms that change it and check out. */
 export function registerCart(app: FastifyInstance, deps: ServerDeps, limit: RequestLimit): void {
   const visit = (request: FastifyRequest, reply: FastifyReply): Visit => {
-    const shop = request.shop as Shop;
-    return { deps, request, reply, shop, context: contextOf(shop), limit };
+    const context = contextOf(request as ShopRequest);
+    return { deps, request, reply, shop: context.shop, context, limit };
   };
   const options = { constraints: IN_STOREFRONTS };
   app.get('/cart', options, (request, reply) => showCart(visit(request, reply)));
@@ -77,7 +78,7 @@ async function changeCart(visit: Visit): Promise<FastifyReply> {
   if (form.isQuantityWrong) return refuse(visit, 400, form, texts.invalidQuantity, cart);
   if (act.kind === 'checkout') return checkOut(visit, form, cart);
   // What was typed beside the quantities stays where it is.
-  return form.email === '' ? reply.redirect('/cart', 303) : refuse(visit, 200, form, undefined, cart);
+  return form.email === '' ? reply.redirect(hrefIn(context, '/cart'), 303) : refuse(visit, 200, form, undefined, cart);
 }
 
 async function add(visit: Visit, { id, quantity }: CartAct & { kind: 'add' }): Promise<FastifyReply> {
@@ -113,7 +114,7 @@ async function tellOfAdding(
   const message = notice ?? context.wording.texts.added(itemsIn(wanted));
   if (request.headers.accept === 'application/json')
     return reply.code(status).send({ message, isAdded: status === 200 });
-  if (notice === undefined) return reply.redirect('/cart', 303);
+  if (notice === undefined) return reply.redirect(hrefIn(context, '/cart'), 303);
   return send(visit, status, cartPage(context, await read(visit, wanted), { notice }));
 }
 
@@ -132,10 +133,12 @@ async function checkOut(visit: Visit, form: CartForm, cart: Cart): Promise<Fasti
       items: cart.lines.map(({ offer, quantity }) => ({ productId: offer.id, quantity })),
       customerEmail: form.email === '' ? null : form.email,
       clientAddress: addressGroup(request.ip),
-      successUrl: `${shop.origin}/cart?thanks`,
-      cancelUrl: `${shop.origin}/cart`,
+      successUrl: `${shop.origin}${hrefIn(context, '/cart?thanks')}`,
+      cancelUrl: `${shop.origin}${hrefIn(context, '/cart')}`,
     });
-    return reply.redirect(orderUrl(order.id, deps.settings.hostedBase), 303);
+    // The browser keeps what was chosen here for this host alone.
+    const page = orderUrl(order.id, deps.settings.hostedBase);
+    return reply.redirect(inLanguage(page, context.wording.language), 303);
   } catch (error) {
     if (!(error instanceof OrderRefusal)) throw error;
     return refuseOrder(visit, form, error);

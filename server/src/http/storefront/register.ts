@@ -3,6 +3,7 @@ import { BUYER_BODY_BYTES, BUYER_BODY_SECONDS } from '../bodies/limits.ts';
 import type { ServerDeps } from '../dependencies.ts';
 import { type HostReader, plainHost } from '../host.ts';
 import { serveImages } from '../images.ts';
+import { languageOf, speakTo } from '../language.ts';
 import { createBodyDeadline } from '../plugins/body-deadline.ts';
 import { type Failure, noteFailure } from '../plugins/errors.ts';
 import type { RequestLimit } from '../plugins/rate-limits.ts';
@@ -12,8 +13,8 @@ import { registerCart } from './cart-routes.ts';
 import { createPageCache } from './page-cache.ts';
 import { noticePage } from './pages/notice.ts';
 import { registerSharedPages } from './shared-pages.ts';
-import { ENGLISH, type Texts } from './texts/texts.ts';
-import { contextOf, sendClosed, sendNotFound, sendOwn } from './visit.ts';
+import { type Texts, wordingIn } from './texts/texts.ts';
+import { contextOf, type ShopRequest, sendClosed, sendNotFound, sendOwn } from './visit.ts';
 
 export interface StorefrontLimits {
   readonly hosts: HostReader;
@@ -33,13 +34,14 @@ export async function registerStorefronts(
   const { hostedBase } = deps.settings;
   app.decorateRequest('shop', undefined);
   app.decorateRequest('askedHost', '');
+  app.decorateRequest('language', 'en');
   await app.register(async (scope) => {
     acceptForms(scope);
     scope.addHook('onRequest', async (request, reply) => {
       await reads(request);
       request.askedHost = hosts.storefrontHost(request.raw) ?? '';
       request.shop = await deps.shops.at(request.askedHost);
-      return request.shop === undefined ? sendMisdirected(reply) : undefined;
+      return request.shop === undefined ? sendMisdirected(request, reply) : undefined;
     });
     scope.setErrorHandler((error, request, reply) => sendFailure(deps, error, request, reply));
     registerAssets(scope);
@@ -52,7 +54,7 @@ export async function registerStorefronts(
         method: [...EVERY_METHOD],
         url: '/*',
         constraints: IN_STOREFRONTS,
-        handler: async (request, reply) => request.shop && sendNotFound(reply, request.shop, hostedBase),
+        handler: async (request, reply) => sendNotFound(request as ShopRequest, reply, hostedBase),
       });
     });
   });
@@ -69,8 +71,9 @@ function acceptForms(scope: FastifyInstance): void {
 }
 
 /** No storefront is at this host, so it is not said what else is here. */
-function sendMisdirected(reply: FastifyReply): FastifyReply {
-  return reply.code(421).type('text/plain; charset=utf-8').send('No shop is at this address.\n');
+function sendMisdirected(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { texts } = wordingIn(languageOf(request, 'en'));
+  return reply.code(421).type('text/plain; charset=utf-8').send(`${texts.nowhere}\n`);
 }
 
 /** Leads to where the storefront is, says why it shows nothing, or turns away what other sites post. */
@@ -78,15 +81,20 @@ function leadOn(request: FastifyRequest, reply: FastifyReply, hostedBase: string
   const { shop, askedHost } = request;
   if (shop === undefined) return undefined;
   const { status, origin, host } = shop;
-  if (status !== 'open') return sendClosed(reply, { ...shop, status }, hostedBase);
+  const own = { own: shop.language, isSecure: origin?.startsWith('https:') ?? true };
+  if (status !== 'open') {
+    request.language = speakTo(request, reply, own);
+    return sendClosed(request as ShopRequest, reply, status, hostedBase);
+  }
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   if (host !== askedHost) {
     // Shorter than browsers would keep it by themselves: a domain may be given up.
     reply.header('cache-control', 'public, max-age=30');
     return isRead ? reply.redirect(`${origin}${pathOf(request.url)}`, 301) : reply.redirect(`${origin}/cart`, 303);
   }
+  request.language = speakTo(request, reply, own);
   if (isRead || isOwn(request)) return undefined;
-  const context = contextOf(shop);
+  const context = contextOf(request as ShopRequest);
   const { texts } = context.wording;
   return sendOwn(reply, 403, context, hostedBase, noticePage(context, texts.wrong, texts.foreign));
 }
@@ -116,10 +124,11 @@ function sendFailure(deps: ServerDeps, error: unknown, request: FastifyRequest, 
   reply.header('cache-control', 'no-store').removeHeader('etag');
   const { shop } = request;
   const { status } = failure;
-  const [title, text] = textsOf(failure, ENGLISH.texts);
+  request.language = languageOf(request, shop?.language ?? 'en');
+  const [title, text] = textsOf(failure, wordingIn(request.language).texts);
   // Before it is known whose storefront it is.
   if (shop === undefined) return reply.code(status).type('text/plain; charset=utf-8').send(`${title}. ${text}\n`);
-  const context = contextOf(shop);
+  const context = contextOf(request as ShopRequest);
   return sendOwn(reply, status, context, deps.settings.hostedBase, noticePage(context, title, text));
 }
 

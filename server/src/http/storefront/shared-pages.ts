@@ -1,23 +1,25 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Images } from '../../images/images.ts';
 import { offeredIds, offersOf, offersOnPage } from '../../storefront/shop-repository.ts';
 import type { Shop } from '../../storefront/shops.ts';
 import type { ServerDeps } from '../dependencies.ts';
+import { asksForLanguage } from '../language.ts';
 import { IN_STOREFRONTS } from '../surfaces.ts';
 import { favicon } from './favicon.ts';
 import { robots, sitemap } from './for-machines.ts';
 import { type PageCache, type Rendered, rendered } from './page-cache.ts';
+import type { PageContext } from './pages/layout.ts';
 import { productPage } from './pages/product.ts';
 import { PAGE_SIZE, pagesOf, productsPage } from './pages/products.ts';
 import { ownImage } from './pictures.ts';
-import { contextOf, pageHeaders, sendNotFound, sendShared } from './visit.ts';
+import { contextOf, pageHeaders, type ShopRequest, sendNotFound, sendShared } from './visit.ts';
 
 const PAGE_NUMBER = /^[1-9][0-9]{0,5}$/;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-/** The standard allows 50,000 addresses in one file; more products than this are found by links. */
-const MAX_IN_SITEMAP = 10_000;
+/** Each has an address in every language; more products than this are found by links. */
+const MAX_IN_SITEMAP = 2_500;
 
-type Render = (shop: Shop) => Promise<Rendered | undefined>;
+type Render = (request: ShopRequest) => Promise<Rendered | undefined>;
 interface Asked {
   /** Tells what is kept apart; undefined for what cannot be there. */
   readonly key: string | undefined;
@@ -27,42 +29,54 @@ interface Asked {
 /** The pages that all visitors are sent alike. */
 export function registerSharedPages(app: FastifyInstance, deps: ServerDeps, cache: PageCache): void {
   const { hostedBase } = deps.settings;
-  const serve = (url: string, ask: (request: FastifyRequest) => Asked): void => {
+  const serve = (url: string, ask: (request: ShopRequest) => Asked): void => {
     app.get(url, { constraints: IN_STOREFRONTS }, async (request, reply) => {
-      const shop = request.shop as Shop;
-      const { key, render } = ask(request);
-      const page = key === undefined ? undefined : await cache.find(shop, key, () => render(shop));
-      return page === undefined ? sendNotFound(reply, shop, hostedBase) : sendShared(request, reply, page);
+      const visit = request as ShopRequest;
+      const { key, render } = ask(visit);
+      const page = key === undefined ? undefined : await cache.find(visit.shop, key, () => render(visit));
+      return page === undefined ? sendNotFound(visit, reply, hostedBase) : sendShared(visit, reply, page);
     });
   };
   serve('/', (request) => {
     const { page = '1' } = request.query as { page?: unknown };
     const isPage = typeof page === 'string' && PAGE_NUMBER.test(page);
-    return { key: isPage ? `page ${page}` : undefined, render: (shop) => renderProducts(deps, shop, Number(page)) };
+    const key = isPage ? `page ${page} ${tongueOf(request)}` : undefined;
+    return { key, render: (visit) => renderProducts(deps, visit, Number(page)) };
   });
   serve('/products/:id', (request) => {
     const { id } = request.params as { id: string };
-    return { key: UUID.test(id) ? `product ${id}` : undefined, render: (shop) => renderProduct(deps, shop, id) };
+    const key = UUID.test(id) ? `product ${id} ${tongueOf(request)}` : undefined;
+    return { key, render: (visit) => renderProduct(deps, visit, id) };
   });
-  serve('/sitemap.xml', () => ({ key: 'sitemap', render: (shop) => renderSitemap(deps, shop) }));
-  serve('/robots.txt', () => ({ key: 'robots', render: async (shop) => rendered(robots(shop), plain('text/plain')) }));
-  serve('/favicon.svg', () => ({ key: 'favicon', render: (shop) => renderFavicon(deps.images, shop) }));
+  serve('/sitemap.xml', () => ({ key: 'sitemap', render: ({ shop }) => renderSitemap(deps, shop) }));
+  serve('/robots.txt', () => ({
+    key: 'robots',
+    render: async ({ shop }) => rendered(robots(shop), plain('text/plain')),
+  }));
+  serve('/favicon.svg', () => ({ key: 'favicon', render: ({ shop }) => renderFavicon(deps.images, shop) }));
 }
 
-async function renderProducts(deps: ServerDeps, shop: Shop, page: number): Promise<Rendered | undefined> {
+/** By what pages in several languages are kept apart: each of them once for those whose links name it, and once for others. */
+function tongueOf(request: ShopRequest): string {
+  return asksForLanguage(request) ? `asked ${request.language}` : request.language;
+}
+
+async function renderProducts(deps: ServerDeps, visit: ShopRequest, page: number): Promise<Rendered | undefined> {
+  const { shop } = visit;
   const db = deps.db.shareOf(shop.storeId);
   const { offers, total } = await offersOnPage(db, shop.storeId, { page, limit: PAGE_SIZE });
   if (page > pagesOf(total)) return undefined;
-  return renderPage(deps, shop, (context) => productsPage(context, { offers, total, page }));
+  return renderPage(deps, visit, (context) => productsPage(context, { offers, total, page }));
 }
 
-async function renderProduct(deps: ServerDeps, shop: Shop, id: string): Promise<Rendered | undefined> {
+async function renderProduct(deps: ServerDeps, visit: ShopRequest, id: string): Promise<Rendered | undefined> {
+  const { shop } = visit;
   const [offer] = await offersOf(deps.db.shareOf(shop.storeId), shop.storeId, [id]);
-  return offer && renderPage(deps, shop, (context) => productPage(context, offer));
+  return offer && renderPage(deps, visit, (context) => productPage(context, offer));
 }
 
-function renderPage(deps: ServerDeps, shop: Shop, page: (context: ReturnType<typeof contextOf>) => string): Rendered {
-  const context = contextOf(shop);
+function renderPage(deps: ServerDeps, visit: ShopRequest, page: (context: PageContext) => string): Rendered {
+  const context = contextOf(visit);
   return rendered(page(context), pageHeaders(context.look, deps.settings.hostedBase));
 }
 

@@ -1,10 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Language } from '../../lib/languages.ts';
 import type { Shop } from '../../storefront/shops.ts';
+import { asksForLanguage } from '../language.ts';
 import { type LookStyle, lookStyle } from './look-style.ts';
 import { isKnown, type Rendered } from './page-cache.ts';
 import type { PageContext } from './pages/layout.ts';
 import { noticePage } from './pages/notice.ts';
-import { ENGLISH, type Texts } from './texts/texts.ts';
+import { type Texts, wordingIn } from './texts/texts.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -12,6 +14,8 @@ declare module 'fastify' {
     shop: Shop | undefined;
     /** The host that was asked for. */
     askedHost: string;
+    /** In which it is answered. */
+    language: Language;
   }
 }
 
@@ -21,9 +25,14 @@ const CLOSED_PAGES = {
   closed: [410, 'closed', 'closedNote'],
 } as const satisfies Record<string, readonly [number, keyof Texts, keyof Texts]>;
 
+/** A visit of a storefront that is known. */
+export type ShopRequest = FastifyRequest & { readonly shop: Shop };
+
 /** What a page is made with, for a visit of a storefront. */
-export function contextOf(shop: Shop): PageContext {
-  return { shop, wording: ENGLISH, look: lookStyle(shop.accent) };
+export function contextOf(request: ShopRequest): PageContext {
+  const { shop, language } = request;
+  const isAsked = asksForLanguage(request);
+  return { shop, wording: wordingIn(language), isAsked, look: lookStyle(shop.accent) };
 }
 
 /**
@@ -48,18 +57,21 @@ export function sendOwn(reply: FastifyReply, status: number, context: PageContex
 /** Sends what everybody is sent alike, unless the visitor has it. */
 export function sendShared(request: FastifyRequest, reply: FastifyReply, page: Rendered): FastifyReply {
   reply.headers(page.headers);
+  // Nobody else is to be told what this visitor has chosen.
+  if (reply.hasHeader('set-cookie')) reply.header('cache-control', 'no-store');
   if (isKnown(request.headers['if-none-match'], page.etag)) return reply.code(304).send();
   return reply.send(page.body);
 }
 
 /** Says why a storefront shows nothing. */
 export function sendClosed(
+  request: ShopRequest,
   reply: FastifyReply,
-  shop: Shop & { status: keyof typeof CLOSED_PAGES },
+  why: keyof typeof CLOSED_PAGES,
   hostedBase: string,
 ) {
-  const [status, title, text] = CLOSED_PAGES[shop.status];
-  const context = contextOf(shop);
+  const [status, title, text] = CLOSED_PAGES[why];
+  const context = contextOf(request);
   const { texts } = context.wording;
   return sendOwn(
     reply,
@@ -71,8 +83,8 @@ export function sendClosed(
 }
 
 /** Says that there is no such page in a storefront. */
-export function sendNotFound(reply: FastifyReply, shop: Shop, hostedBase: string): FastifyReply {
-  const context = contextOf(shop);
+export function sendNotFound(request: ShopRequest, reply: FastifyReply, hostedBase: string): FastifyReply {
+  const context = contextOf(request);
   const { texts } = context.wording;
   return sendOwn(reply, 404, context, hostedBase, noticePage(context, texts.notFound, texts.notFoundNote));
 }

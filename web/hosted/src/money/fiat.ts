@@ -1,13 +1,20 @@
-const SIGNS: Record<string, string> = { usd: '$', eur: '€' };
+import { numberFormat } from '../view/formats.ts';
 
 /**
- * A fiat decimal string as the buyer reads it: `12.5` in `usd` is `$12.50`, `1234.005` is `$1,234.005`.
- * At least two decimals; the third only when it is not zero. An unknown currency is written out.
+ * A fiat decimal string as the buyer reads it, in the page's language: in English, `12.5` in `usd` is `$12.50`, and
+ * `1234.005` is `$1,234.005`. At least two decimals; the third only when it is not zero.
  */
 export function formatFiat(amount: string, currency: string): string {
   const [whole = '0', fraction = ''] = amount.split('.');
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
   const decimals = fraction.replace(/0+$/, '').padEnd(2, '0');
-  const sign = SIGNS[currency.toLowerCase()];
-  return sign === undefined ? `${grouped}.${decimals} ${currency.toUpperCase()}` : `${sign}${grouped}.${decimals}`;
+  const { length } = decimals;
+  const format = numberFormat({
+    style: 'currency',
+    currency: currency.toUpperCase(),
+    minimumFractionDigits: length,
+    maximumFractionDigits: length,
+  });
+  // Browsers format numbers no more exact than their own; these are whole, and the decimals are put in as they are.
+  const parts = format.formatToParts(BigInt(whole));
+  return parts.map(({ type, value }) => (type === 'fraction' ? decimals : value)).join('');
 }

@@ -27,7 +27,8 @@ describe('fiat amounts', () => {
     ['12.340', 'usd', '$12.34'],
     ['1234567.005', 'eur', '€1,234,567.005'],
     ['999', 'usd', '$999.00'],
-    ['5', 'chf', '5.00 CHF'],
+    ['5', 'chf', 'CHF\u00a05.00'],
+    ['98765432109876543.219', 'usd', '$98,765,432,109,876,543.219'],
   ])('%s %s is shown as %s', (amount, currency, text) => {
     expect(formatFiat(amount, currency)).toBe(text);
   });

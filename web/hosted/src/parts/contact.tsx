@@ -8,12 +8,10 @@ export function Contact({ view, why }: { view: Checkout; why?: string }) {
   const { storeName, supportEmail, supportUrl } = view;
   const reference = referenceOf(view);
   const url = safeLink(supportUrl);
+  const ask = texts.contact.ask(<bdi>{storeName}</bdi>, <b class="mono">{reference}</b>);
   return (
     <div class="contact" data-testid="contact">
-      <p>
-        {why !== undefined && <>{why} </>}
-        {texts.contact.ask(<bdi>{storeName}</bdi>, <b class="mono">{reference}</b>)}
-      </p>
+      <p>{why === undefined ? ask : texts.sentences(why, ask)}</p>
       {(supportEmail !== null || url !== null) && (
         <p class="contact-ways">
           {supportEmail !== null && (

@@ -91,6 +91,6 @@ function Methods({ methods, suggestion, starter, label, byChain = false }: Metho
 
 function secondLine({ estimatedAmount, token, chain }: PaymentMethod, byChain: boolean): string {
   if (estimatedAmount === null) return texts.choose.noPrice;
-  const dear = chain === 'ethereum' ? ` · ${texts.choose.dear}` : '';
-  return `${byChain ? texts.choose.payWith(tokenName(token)) : texts.choose.on(chainName(chain))}${dear}`;
+  const line = byChain ? texts.choose.payWith(tokenName(token)) : texts.choose.on(chainName(chain));
+  return chain === 'ethereum' ? texts.choose.dear(line) : line;
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Checkout, Item } from '../api/checkout.ts';
 import { formatFiat } from '../money/fiat.ts';
 import { texts } from '../texts/texts.ts';
+import { formatNumber } from '../view/formats.ts';
 import { isFinal, type Screen } from '../view/screen.ts';
 import { timeText } from '../view/words.ts';
 import { BackLink } from './back-link.tsx';
@@ -101,7 +102,7 @@ function ItemLine({ item, currency }: { item: Item; currency: string }) {
         )}
         {item.quantity !== 1 && (
           <span class="item-note">
-            {item.quantity} × {formatFiat(item.unitAmount, currency)}
+            {texts.summary.each(formatNumber(item.quantity), formatFiat(item.unitAmount, currency))}
           </span>
         )}
       </span>

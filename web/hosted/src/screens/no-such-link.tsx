@@ -3,9 +3,10 @@ import { texts } from '../texts/texts.ts';
 
 /** The link leads to no checkout. */
 export function NoSuchLink() {
+  const { title } = texts.missing;
   useEffect(() => {
-    document.title = texts.missing.title;
-  }, []);
+    document.title = title;
+  }, [title]);
   return (
     <main class="plain" data-screen="missing">
       <h1>{texts.missing.heading}</h1>

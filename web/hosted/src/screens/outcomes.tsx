@@ -77,14 +77,12 @@ export function Late({ view, screen, onSwitch }: { view: Checkout; screen: LateS
 export function Partial({ view, screen }: { view: Checkout; screen: Extract<Screen, { kind: 'partial' }> }) {
   const { attempt, progress } = screen;
   const isKnown = attempt !== null && progress !== null && progress.seen > 0n && progress.missing > 0n;
+  const arrived = isKnown
+    ? texts.partial.arrived(<b>{amountText(progress.seen, attempt)}</b>, amountText(progress.required, attempt))
+    : texts.partial.unknown;
   return (
     <Outcome tone="warn" icon="alert" title={texts.status.partial}>
-      <p>
-        {isKnown
-          ? texts.partial.arrived(<b>{amountText(progress.seen, attempt)}</b>, amountText(progress.required, attempt))
-          : texts.partial.unknown}{' '}
-        {texts.partial.noMore}
-      </p>
+      <p>{texts.sentences(arrived, texts.partial.noMore)}</p>
       <Contact view={view} why={texts.partial.notLost} />
       {attempt !== null && <AttemptDetails view={view} attempt={attempt} />}
       <BackLink view={view} />

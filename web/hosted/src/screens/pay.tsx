@@ -10,6 +10,7 @@ import { ExchangeSteps } from '../parts/exchange.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { QrTabs } from '../parts/qr-tabs.tsx';
+import type { Rich } from '../texts/rich.ts';
 import { texts } from '../texts/texts.ts';
 import { countdown } from '../view/countdown.ts';
 import { chainName, methodName, tokenName } from '../view/names.ts';
@@ -35,7 +36,7 @@ export function Pay({ view, screen, now, onSwitch }: Props) {
           <span class="dot" aria-hidden="true" />
           {statusText(screen)}
         </p>
-        <TimeLeft label={timeLabel(view, screen)} until={attempt.expiresAt} now={now} />
+        <TimeLeft label={texts.time[timeLabel(view, screen)]} until={attempt.expiresAt} now={now} />
       </div>
       <h2 tabIndex={-1}>{texts.pay.title(tokenName(attempt.token), chainName(attempt.chain))}</h2>
       {seen > 0n && (
@@ -117,9 +118,9 @@ function ByHand({ view, screen, now, isExchange, onExchange }: ByHandProps) {
 }
 
 /** What the clock counts: the price alone, unless nothing can be paid after it. */
-function timeLabel(view: Checkout, { attempt, progress }: PayScreen): string {
-  if (progress.seen > 0n) return texts.time.toSendRest;
-  return attempt.expiresAt >= view.expiresAt ? texts.time.toPay : texts.time.priceHeld;
+function timeLabel(view: Checkout, { attempt, progress }: PayScreen): 'toSendRest' | 'toPay' | 'priceHeld' {
+  if (progress.seen > 0n) return 'toSendRest';
+  return attempt.expiresAt >= view.expiresAt ? 'toPay' : 'priceHeld';
 }
 
 /** An attempt that ends with a part of its amount ends the invoice or order, however long that would still be open. */
@@ -127,14 +128,12 @@ function closesText(view: Checkout, time: string): string {
   return view.kind === 'invoice' ? texts.part.invoiceCloses(time) : texts.part.orderCloses(time);
 }
 
-function TimeLeft({ label, until, now }: { label: string; until: number; now: number }) {
+function TimeLeft({ label, until, now }: { label: (time: Rich) => Rich; until: number; now: number }) {
   const left = countdown(until, now);
   return (
     <p class={`countdown countdown-${left.tone}`} data-testid="countdown">
       <Icon name="clock" />
-      <span>
-        {label} <span class="digits">{left.text}</span>
-      </span>
+      <span>{label(<span class="digits">{left.text}</span>)}</span>
     </p>
   );
 }
@@ -170,7 +169,10 @@ function NetworkWarning({ attempt }: { attempt: Attempt }) {
   const chain = chainName(attempt.chain);
   return (
     <Notice tone="warn" icon="alert">
-      <b>{texts.pay.only(token === chain.toUpperCase() ? token : methodName(attempt))}</b> {texts.pay.others}
+      {texts.sentences(
+        <b>{texts.pay.only(token === chain.toUpperCase() ? token : methodName(attempt))}</b>,
+        texts.pay.others,
+      )}
     </Notice>
   );
 }

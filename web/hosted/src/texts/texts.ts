@@ -1,7 +1,44 @@
-import { en } from './en.ts';
+import type { Texts } from './en.ts';
 
-/** All texts of one language: another language has every one of these, or does not compile. */
-export type Texts = typeof en;
+export type { Texts };
 
-/** The texts that the buyer reads. */
-export const texts: Texts = en;
+/** A buyer loads the texts of one language, and not those of the others. */
+const CATALOGUES = {
+  en: async (): Promise<Texts> => (await import('./en.ts')).en,
+  es: async (): Promise<Texts> => (await import('./es.ts')).es,
+  pt: async (): Promise<Texts> => (await import('./pt.ts')).pt,
+  de: async (): Promise<Texts> => (await import('./de.ts')).de,
+  fr: async (): Promise<Texts> => (await import('./fr.ts')).fr,
+  ru: async (): Promise<Texts> => (await import('./ru.ts')).ru,
+  tr: async (): Promise<Texts> => (await import('./tr.ts')).tr,
+  zh: async (): Promise<Texts> => (await import('./zh.ts')).zh,
+};
+
+export type Language = keyof typeof CATALOGUES;
+
+/** The language of the page. */
+export let language: Language = 'en';
+/** The texts that the buyer reads; there once {@link speak} is done. */
+export let texts: Texts;
+
+let asked = 0;
+
+/**
+ * Loads the texts of a language, which pages show when they are drawn next.
+ * @param wanted English unless there are texts in it
+ * @returns false when another language has been asked for in the meantime, which then counts
+ */
+export async function speak(wanted: string): Promise<boolean> {
+  asked += 1;
+  const turn = asked;
+  const next = isLanguage(wanted) ? wanted : 'en';
+  const loaded = await CATALOGUES[next]();
+  if (turn !== asked) return false;
+  texts = loaded;
+  language = next;
+  return true;
+}
+
+function isLanguage(tag: string): tag is Language {
+  return Object.keys(CATALOGUES).includes(tag);
+}

@@ -1,3 +1,5 @@
+import { texts } from '../texts/texts.ts';
+
 /** What people call the chains, as everywhere else (`server/src/chains/catalogue.ts`); the API's ids are short. */
 const CHAINS: Readonly<Record<string, string>> = {
   ethereum: 'Ethereum',
@@ -22,10 +24,12 @@ export function tokenName(token: string): string {
   return token.toUpperCase();
 }
 
-/** `USDC on Base`, and only `BTC` where the chain knows no other token. */
+/** `USDC on Base` in the words of the page's language, and only `BTC` where the chain knows no other token. */
 export function methodName(method: { token: string; chain: string }): string {
   const token = tokenName(method.token);
-  return method.chain === 'bitcoin' || method.chain === 'litecoin' ? token : `${token} on ${chainName(method.chain)}`;
+  return method.chain === 'bitcoin' || method.chain === 'litecoin'
+    ? token
+    : texts.method(token, chainName(method.chain));
 }
 
 const IDS: Readonly<Record<number, string>> = {

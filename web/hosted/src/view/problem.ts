@@ -1,5 +1,5 @@
 import type { Problem } from '../api/client.ts';
-import { texts } from '../texts/texts.ts';
+import { type Texts, texts } from '../texts/texts.ts';
 
 /** What a failed call means to the buyer, and what to do about it. */
 export function problemText(problem: Problem): string {
@@ -13,27 +13,33 @@ export function problemText(problem: Problem): string {
   }
 }
 
+type Problems = Texts['problem'];
+/** A problem that is told without values. */
+type PlainProblem = { [K in keyof Problems]: Problems[K] extends string ? K : never }[keyof Problems];
+
 /** The API's own texts, by which what is known is told apart. */
-const KNOWN: Record<string, string> = {
-  'Payment method not available': texts.problem.methodGone,
-  'Checkout is not payable': texts.problem.notPayable,
-  'Price temporarily unavailable': texts.problem.noPrice,
-  'Only pending orders can be changed': texts.problem.notChangeable,
-  'Order is not completed': texts.problem.notCompleted,
-  'Authorization not valid': texts.problem.signatureRefused,
-  'Authorization not worth its gas': texts.problem.signatureTooDear,
-  'Chain temporarily unavailable': texts.problem.chainAway,
-};
+const KNOWN: ReadonlyMap<string, PlainProblem> = new Map<string, PlainProblem>([
+  ['Payment method not available', 'methodGone'],
+  ['Checkout is not payable', 'notPayable'],
+  ['Price temporarily unavailable', 'noPrice'],
+  ['Only pending orders can be changed', 'notChangeable'],
+  ['Order is not completed', 'notCompleted'],
+  ['Authorization not valid', 'signatureRefused'],
+  ['Authorization not worth its gas', 'signatureTooDear'],
+  ['Chain temporarily unavailable', 'chainAway'],
+]);
 
 function refusalText(status: number, message: string, retryAfterSeconds: number | null): string {
-  const known = KNOWN[message];
-  if (known !== undefined) return known;
-  if (status === 429) return texts.problem.tooMany(waitText(retryAfterSeconds));
-  if (status >= 500) return texts.problem.service;
-  return message === '' ? texts.problem.unknown : texts.problem.refused(message);
+  const { problem } = texts;
+  const known = KNOWN.get(message);
+  if (known !== undefined) return problem[known];
+  if (status === 429) return waitText(retryAfterSeconds);
+  if (status >= 500) return problem.service;
+  return message === '' ? problem.unknown : problem.refused(message);
 }
 
 function waitText(seconds: number | null): string {
-  if (seconds === null) return texts.problem.aMinute;
-  return seconds < 120 ? texts.problem.seconds(seconds) : texts.problem.minutes(Math.ceil(seconds / 60));
+  const { problem } = texts;
+  if (seconds === null) return problem.tooMany;
+  return seconds < 120 ? problem.tooManySeconds(seconds) : problem.tooManyMinutes(Math.ceil(seconds / 60));
 }

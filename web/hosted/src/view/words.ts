@@ -2,7 +2,7 @@ import type { Checkout } from '../api/checkout.ts';
 import { formatFiat } from '../money/fiat.ts';
 import { formatUnits } from '../money/units.ts';
 import { texts } from '../texts/texts.ts';
-import { dateFormat } from './date-format.ts';
+import { dateFormat } from './formats.ts';
 import { tokenName } from './names.ts';
 import type { Screen } from './screen.ts';
 
@@ -20,7 +20,7 @@ export function statusText(screen: Screen): string {
 
 /** The tab's title, so that a buyer in the wallet or another tab sees when something happened. */
 export function titleText(screen: Screen, view: Checkout): string {
-  return `${titleState(screen, view)} – ${view.storeName}`;
+  return texts.title.of(titleState(screen, view), view.storeName);
 }
 
 function titleState(screen: Screen, view: Checkout): string {
@@ -54,14 +54,14 @@ export function referenceOf(view: Checkout): string {
 export function timeText(atMs: number, nowMs: number): string {
   const at = new Date(atMs);
   const today = at.toDateString() === new Date(nowMs).toDateString();
-  const time = { hour: '2-digit', minute: '2-digit' } as const;
+  const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
   const date = { day: 'numeric', month: 'short', year: 'numeric' } as const;
-  return dateFormat('en-GB', today ? time : { ...date, ...time }).format(at);
+  return dateFormat(today ? time : { ...date, ...time }).format(at);
 }
 
 /** A moment of the past, with its date and zone, in the buyer's own zone: `21 Nov 2026, 13:00 CET`. */
 export function dateText(atMs: number): string {
   const date = { day: 'numeric', month: 'short', year: 'numeric' } as const;
-  const time = { hour: '2-digit', minute: '2-digit', timeZoneName: 'short' } as const;
-  return dateFormat('en-GB', { ...date, ...time }).format(atMs);
+  const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZoneName: 'short' } as const;
+  return dateFormat({ ...date, ...time }).format(atMs);
 }

@@ -24,6 +24,7 @@ export function WalletButtons({ attempt, missing, wallets, offers, payment }: Pr
   const lacksCoin = ({ id }: Wallet) => offers.get(id)?.hasCoin === false;
   const leads = (wallet: Wallet) => lacksCoin(wallet) && !payment.isDeclined;
   const isAnyLeading = wallets.some(leads);
+  const what = texts.wallet.what(amount, methodName(attempt));
   return (
     <>
       {isAnyLeading && <p data-testid="wallet-no-coin">{texts.wallet.noCoin(coinOf(attempt.chainId), amount)}</p>}
@@ -47,8 +48,7 @@ export function WalletButtons({ attempt, missing, wallets, offers, payment }: Pr
       })}
       {!wallets.every(leads) && (
         <p class="muted small">
-          {texts.wallet.what(amount, methodName(attempt))}
-          {offers.size > 0 && !isAnyLeading && ` ${texts.wallet.freeWhat}`}
+          {offers.size > 0 && !isAnyLeading ? texts.sentences(what, texts.wallet.freeWhat) : what}
         </p>
       )}
     </>

@@ -3,7 +3,7 @@ import { isoTime } from '../../../lib/clock.ts';
 import { findSettings } from '../../../merchants/settings-repository.ts';
 import { Timestamp } from '../../schemas.ts';
 import { storeOperation } from '../operation.ts';
-import { StoreCurrency } from './schema.ts';
+import { StoreCurrency, StoreLanguage } from './schema.ts';
 
 export const getSettingsOperation = storeOperation(
   'read',
@@ -15,6 +15,7 @@ export const getSettingsOperation = storeOperation(
         name: Type.String(),
         slug: Type.String(),
         currency: StoreCurrency,
+        language: StoreLanguage,
         requiresTwoFactor: Type.Boolean(),
         createdAt: Timestamp,
         closedAt: Type.Union([Timestamp, Type.Null()]),

@@ -11,7 +11,8 @@
     const link = document.querySelector('[data-cart]');
     if (link === null) return;
     const items = itemsInCart();
-    link.textContent = items === 0 ? link.dataset.cart : `${link.dataset.cart} (${items})`;
+    const count = items.toLocaleString(document.documentElement.lang);
+    link.textContent = items === 0 ? link.dataset.cart : link.dataset.cartOf.replace('#', count);
   }
 
   async function add(form) {

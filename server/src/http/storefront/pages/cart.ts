@@ -4,6 +4,7 @@ import { type Cart, type CartLine, type LineProblem, totalOf } from '../cart.ts'
 import { picture } from '../pictures.ts';
 import type { Texts } from '../texts/texts.ts';
 import { layout, type PageContext } from './layout.ts';
+import { hrefIn } from './links.ts';
 import { mostUnits } from './stock.ts';
 
 /** What the page of the cart says besides the cart. */
@@ -19,7 +20,7 @@ export interface CartSaying {
 export function cartPage(context: PageContext, cart: Cart, saying: CartSaying = {}): string {
   const { texts } = context.wording;
   const notice = saying.notice !== undefined && html`<p class="notice" role="alert">${saying.notice}</p>`;
-  const content = cart.lines.length === 0 ? emptyCart(texts) : cartForm(context, cart, saying);
+  const content = cart.lines.length === 0 ? emptyCart(context) : cartForm(context, cart, saying);
   return layout(
     context,
     { title: texts.cart },
@@ -30,12 +31,13 @@ export function cartPage(context: PageContext, cart: Cart, saying: CartSaying = 
 /** Where a buyer arrives who has paid. */
 export function thanksPage(context: PageContext): string {
   const { texts } = context.wording;
-  const main = html`<div class="centred"><h1>${texts.thanks}</h1><p>${texts.thanksNote}</p><a class="button" href="/">${texts.keepShopping}</a></div>`;
+  const main = html`<div class="centred"><h1>${texts.thanks}</h1><p>${texts.thanksNote}</p><a class="button" href="${hrefIn(context, '/')}">${texts.keepShopping}</a></div>`;
   return layout(context, { title: texts.thanks }, main);
 }
 
-function emptyCart(texts: Texts): Html {
-  return html`<div class="centred"><p>${texts.emptyCart}</p><a class="button" href="/">${texts.keepShopping}</a></div>`;
+function emptyCart(context: PageContext): Html {
+  const { texts } = context.wording;
+  return html`<div class="centred"><p>${texts.emptyCart}</p><a class="button" href="${hrefIn(context, '/')}">${texts.keepShopping}</a></div>`;
 }
 
 function cartForm(context: PageContext, cart: Cart, saying: CartSaying): Html {
@@ -43,29 +45,34 @@ function cartForm(context: PageContext, cart: Cart, saying: CartSaying): Html {
   const { texts, money } = wording;
   const total = totalOf(cart);
   // The first button is what Enter presses: it orders nothing.
-  return html`<form method="post" action="/cart"><ul>${cart.lines.map((line) => lineItem(context, line))}</ul>
+  return html`<form method="post" action="${hrefIn(context, '/cart')}"><ul>${cart.lines.map((line) => lineItem(context, line))}</ul>
 <div class="row"><button name="do" value="update" data-update>${texts.update}</button></div>
 <p class="total"><span>${texts.total}</span><span>${money(total, cart.currency)}</span></p>
 <input type="hidden" name="total" value="${formatFiat(total)} ${cart.currency}">
 ${emailField(texts, saying)}
-${shop.termsUrl !== null && html`<p class="quiet">${texts.agree}<a href="${shop.termsUrl}" rel="noreferrer">${texts.agreeTerms}</a>.</p>`}
+${shop.termsUrl !== null && html`<p class="quiet">${texts.agree(termsLink(shop.termsUrl))}</p>`}
 <button class="main-button" name="do" value="checkout">${texts.checkOut}</button>
 <p class="quiet">${texts.checkOutNote}</p></form>`;
 }
 
-function emailField(texts: Texts, { email, isEmailWrong = false }: CartSaying): Html {
-  const invalid = isEmailWrong && html` aria-invalid="true"`;
-  return html`<div><label for="email">${texts.email} <span>(${texts.optional})</span></label><input id="email" name="email" type="email" autocomplete="email" maxlength="254" value="${email ?? ''}" aria-describedby="why-email"${invalid}><p class="quiet" id="why-email">${texts.whyEmail}</p></div>`;
+function termsLink(url: string): (words: string) => Html {
+  return (words) => html`<a href="${url}" rel="noreferrer">${words}</a>`;
 }
 
-function lineItem({ wording: { texts, money } }: PageContext, { offer, quantity, problem }: CartLine): Html {
+function emailField(texts: Texts, { email, isEmailWrong = false }: CartSaying): Html {
+  const invalid = isEmailWrong && html` aria-invalid="true"`;
+  return html`<div><label for="email">${texts.email} <span>${texts.optional}</span></label><input id="email" name="email" type="email" autocomplete="email" maxlength="254" value="${email ?? ''}" aria-describedby="why-email"${invalid}><p class="quiet" id="why-email">${texts.whyEmail}</p></div>`;
+}
+
+function lineItem(context: PageContext, { offer, quantity, problem }: CartLine): Html {
+  const { texts, money } = context.wording;
   const { id, title, priceMillis, currency, minQuantity } = offer;
   const most = mostUnits(offer);
   const wrong = problem !== undefined && html` aria-invalid="true" aria-describedby="problem-${id}"`;
   // Of what is sold out, no quantity is within bounds: the browser must not insist on one.
   const bounds = problem === undefined && html` min="${minQuantity}"${most !== null && html` max="${most}"`}`;
   return html`<li class="line">${picture(offer, 'line')}
-<div class="line-text"><a class="line-link" href="/products/${id}" dir="auto">${title}</a><span class="amount">${money(lineAmount(offer.priceMillis, quantity), currency)}</span></div>
+<div class="line-text"><a class="line-link" href="${hrefIn(context, `/products/${id}`)}" dir="auto">${title}</a><span class="amount">${money(lineAmount(offer.priceMillis, quantity), currency)}</span></div>
 <div><div class="row"><label class="hidden" for="q-${id}">${texts.quantityOf(title)}</label><input id="q-${id}" name="q.${id}" type="number" inputmode="numeric" required value="${quantity}"${bounds} data-quantity${wrong}><button name="do" value="remove.${id}" formnovalidate aria-label="${texts.removeProduct(title)}">${texts.remove}</button><span class="quiet">${texts.each(money(priceMillis, currency))}</span></div>
 ${problem !== undefined && html`<p class="bad" id="problem-${id}">${problemText(texts, problem)}</p>`}</div></li>`;
 }

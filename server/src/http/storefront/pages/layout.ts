@@ -1,15 +1,19 @@
 import { Html, html } from '../../../lib/html.ts';
 import type { Shop } from '../../../storefront/shops.ts';
+import { languageLinks } from '../../language-links.ts';
 import { SCRIPT, STYLE } from '../assets.ts';
 import type { LookStyle } from '../look-style.ts';
 import { ownImage, shrunk } from '../pictures.ts';
-import type { Wording } from '../texts/texts.ts';
+import { type Wording, wordingIn } from '../texts/texts.ts';
+import { alternatesOf, hrefIn, inLanguage } from './links.ts';
 
 /** What every page of a storefront is made with. */
 export interface PageContext {
   readonly shop: Shop;
   readonly wording: Wording;
   readonly look: LookStyle;
+  /** Whether its address names the language. */
+  readonly isAsked: boolean;
 }
 
 /** What a page says of itself to search engines and link previews. */
@@ -37,7 +41,7 @@ export function layout(context: PageContext, head: PageHead, main: Html): string
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-${headOf(shop, head)}
+${headOf(context, head)}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 ${look.element}
 <link rel="stylesheet" href="${STYLE.path}">
@@ -45,19 +49,30 @@ ${look.element}
 </head>
 <body>
 <a class="skip" href="#main">${texts.skip}</a>
-<header class="head">${brand(shop)}${isOpen && html`<a class="to-cart" href="/cart" data-cart="${texts.cart}">${texts.cart}</a>`}</header>
+<header class="head">${brand(context)}${isOpen && html`<a class="to-cart" href="${hrefIn(context, '/cart')}" data-cart="${texts.cart}" data-cart-of="${texts.cartOf('#')}">${texts.cart}</a>`}</header>
 <main class="main" id="main" tabindex="-1">${main}</main>
 <footer class="foot">${footLinks(context)}${isOpen && html`<span>${texts.paysInCrypto}</span>`}</footer>
+${languages(context, head)}
 </body>
 </html>
 `;
   return page.text;
 }
 
-function brand({ name, logo }: Shop): Html {
+/** Without a path it is where the visitor is, whatever that is. */
+function languages({ wording: { language } }: PageContext, { path = '' }: PageHead): Html {
+  return languageLinks({
+    language,
+    title: (each) => wordingIn(each).texts.languages,
+    href: (each) => inLanguage(path, each),
+  });
+}
+
+function brand(context: PageContext): Html {
+  const { name, logo } = context.shop;
   const src = ownImage(logo);
   const image = src !== undefined && html`<img src="${shrunk(src, '160')}" alt="" width="44" height="44">`;
-  return html`<a class="brand" href="/">${image}<span dir="auto">${name}</span></a>`;
+  return html`<a class="brand" href="${hrefIn(context, '/')}">${image}<span dir="auto">${name}</span></a>`;
 }
 
 function footLinks({ shop, wording: { texts } }: PageContext): Html[] {
@@ -75,21 +90,23 @@ function footLinks({ shop, wording: { texts } }: PageContext): Html[] {
   );
 }
 
-function headOf(shop: Shop, { title, description, path, image, data, kind = 'website' }: PageHead): Html {
-  const { name, origin } = shop;
+function headOf(context: PageContext, { title, description, path, image, data, kind = 'website' }: PageHead): Html {
+  const { name, origin } = context.shop;
   const heading = title === name ? name : `${title} · ${name}`;
   const about = description === undefined ? undefined : shortened(description);
   if (path === undefined || origin === null) {
     return html`<title>${heading}</title>\n<meta name="robots" content="noindex">`;
   }
+  const here = `${origin}${hrefIn(context, path)}`;
   return html`<title>${heading}</title>
 ${about !== undefined && html`<meta name="description" content="${about}">`}
-<link rel="canonical" href="${origin}${path}">
+<link rel="canonical" href="${here}">
+${alternatesOf(`${origin}${path}`).map(({ language, href }) => html`<link rel="alternate" hreflang="${language}" href="${href}">`)}
 <meta property="og:type" content="${kind}">
 <meta property="og:site_name" content="${name}">
 <meta property="og:title" content="${title}">
 ${about !== undefined && html`<meta property="og:description" content="${about}">`}
-<meta property="og:url" content="${origin}${path}">
+<meta property="og:url" content="${here}">
 ${image !== undefined && html`<meta property="og:image" content="${origin}${image}">`}
 <meta name="twitter:card" content="${image === undefined ? 'summary' : 'summary_large_image'}">
 ${data !== undefined && structured(data)}`;

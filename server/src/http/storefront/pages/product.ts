@@ -2,14 +2,16 @@ import { type Html, html } from '../../../lib/html.ts';
 import { formatFiat } from '../../../lib/money.ts';
 import type { Offer } from '../../../storefront/shop-repository.ts';
 import { ownImage, picture } from '../pictures.ts';
+import type { Texts } from '../texts/texts.ts';
 import { layout, type PageContext } from './layout.ts';
+import { hrefIn } from './links.ts';
 import { isSoldOut, mostUnits, stockState } from './stock.ts';
 
 /** One product, to be put into the cart. */
 export function productPage(context: PageContext, offer: Offer): string {
   const { wording } = context;
   const { title, description, priceMillis, currency } = offer;
-  const main = html`<p><a href="/">${wording.texts.allProducts}</a></p>
+  const main = html`<p><a href="${hrefIn(context, '/')}">${wording.texts.allProducts}</a></p>
 <div class="product">${picture(offer, 'product', { isFirst: true })}<div class="product-text"><h1 dir="auto">${title}</h1>
 <p class="price">${wording.money(priceMillis, currency)}</p>
 <p class="quiet">${stockState(offer, wording.texts)}</p>
@@ -25,14 +27,20 @@ ${description !== null && html`<p class="description" dir="auto">${description}<
   );
 }
 
-function addForm({ wording: { texts } }: PageContext, offer: Offer): Html {
+function addForm(context: PageContext, offer: Offer): Html {
+  const { texts } = context.wording;
   const most = mostUnits(offer);
   const least = offer.minQuantity;
-  const bounds = texts.bounds(least, offer.maxQuantity);
-  return html`<form method="post" action="/cart" data-add><input type="hidden" name="add" value="${offer.id}">
+  const bounds = boundsText(texts, offer);
+  return html`<form method="post" action="${hrefIn(context, '/cart')}" data-add><input type="hidden" name="add" value="${offer.id}">
 <div class="row"><div><label for="quantity">${texts.quantity}</label><input id="quantity" name="quantity" type="number" inputmode="numeric" required value="${least}" min="${least}"${most !== null && html` max="${most}"`}${bounds !== '' && html` aria-describedby="bounds"`}></div><button class="main-button">${texts.add}</button></div>
 ${bounds !== '' && html`<p class="quiet" id="bounds">${bounds}</p>`}
-<p class="said" role="status"></p><p class="to-open"><a href="/cart">${texts.openCart}</a></p></form>`;
+<p class="said" role="status"></p><p class="to-open"><a href="${hrefIn(context, '/cart')}">${texts.openCart}</a></p></form>`;
+}
+
+function boundsText(texts: Texts, { minQuantity: least, maxQuantity: most }: Offer): string {
+  if (most === null) return least === 1 ? '' : texts.lineLess(least);
+  return least === 1 ? texts.lineMore(most) : texts.lineBetween(least, most);
 }
 
 function structuredData({ shop: { origin, name } }: PageContext, offer: Offer): object {

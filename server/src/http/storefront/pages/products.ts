@@ -2,6 +2,7 @@ import { type Html, html } from '../../../lib/html.ts';
 import type { Offer } from '../../../storefront/shop-repository.ts';
 import { ownImage, picture } from '../pictures.ts';
 import { layout, type PageContext } from './layout.ts';
+import { hrefIn } from './links.ts';
 import { stockState } from './stock.ts';
 
 /** Products on one page. */
@@ -49,16 +50,18 @@ ${pageLinks(context, page, pagesOf(total))}`;
   return layout(context, { title, description, path: pathOfPage(page), image, data }, main);
 }
 
-function card({ wording: { texts, money } }: PageContext, offer: Offer, index: number): Html {
+function card(context: PageContext, offer: Offer, index: number): Html {
+  const { texts, money } = context.wording;
   const { id, title, priceMillis, currency } = offer;
-  return html`<li class="good">${picture(offer, 'card', { isFirst: index < FIRST_PICTURES })}<div class="good-text"><h2 class="good-name" dir="auto"><a class="good-link" href="/products/${id}">${title}</a></h2><p class="quiet">${stockState(offer, texts)}</p><p class="price">${money(priceMillis, currency)}</p></div></li>`;
+  return html`<li class="good">${picture(offer, 'card', { isFirst: index < FIRST_PICTURES })}<div class="good-text"><h2 class="good-name" dir="auto"><a class="good-link" href="${hrefIn(context, `/products/${id}`)}">${title}</a></h2><p class="quiet">${stockState(offer, texts)}</p><p class="price">${money(priceMillis, currency)}</p></div></li>`;
 }
 
-function pageLinks({ wording: { texts } }: PageContext, page: number, pages: number): Html | undefined {
+function pageLinks(context: PageContext, page: number, pages: number): Html | undefined {
   if (pages === 1) return undefined;
+  const { texts } = context.wording;
   const link = (to: number, text: string, rel: string): Html =>
     to < 1 || to > pages
       ? html`<span></span>`
-      : html`<a class="page-link" href="${pathOfPage(to)}" rel="${rel}">${text}</a>`;
+      : html`<a class="page-link" href="${hrefIn(context, pathOfPage(to))}" rel="${rel}">${text}</a>`;
   return html`<nav class="pages" aria-label="${texts.pages}">${link(page - 1, texts.earlier, 'prev')}<span class="quiet">${texts.pageOf(page, pages)}</span>${link(page + 1, texts.later, 'next')}</nav>`;
 }

@@ -1,14 +1,18 @@
-const plural = new Intl.PluralRules('en');
-const count = (number: number, one: string, other: string): string =>
-  `${number} ${plural.select(number) === 'one' ? one : other}`;
+import { countOf } from '../../../lib/count.ts';
+import { type Html, html } from '../../../lib/html.ts';
 
-/** Everything that storefronts say, in English. Values are plain text; pages escape them. */
+const count = countOf('en');
+
+/** Everything that storefronts say, in English. Values are plain text, which pages escape, unless they are `Html`. */
 export const en = {
   skip: 'Skip to content',
   cart: 'Cart',
-  cartOf: (items: number) => (items === 0 ? 'Cart' : `Cart (${items})`),
+  /** @param items how many, as the language writes it */
+  cartOf: (items: string) => `Cart (${items})`,
   products: 'Products',
   allProducts: 'All products',
+  /** What the links to the page in other languages are together. */
+  languages: 'Language',
   support: 'Help',
   mailSupport: 'Write to the shop',
   terms: 'Terms',
@@ -22,15 +26,14 @@ export const en = {
   homeDescription: (shop: string) => `Products of ${shop}, paid in crypto.`,
   soldOut: 'Sold out',
   inStock: 'In stock',
-  left: (units: number) => `Only ${units} left`,
+  left: (units: number) => count(units, { one: 'Only # left', other: 'Only # left' }),
   quantity: 'Quantity',
   quantityOf: (product: string) => `Quantity of ${product}`,
-  bounds: (least: number, most: number | null) => {
-    if (most === null) return least === 1 ? '' : `At least ${least} in one order.`;
-    return least === 1 ? `At most ${most} in one order.` : `${least} to ${most} in one order.`;
-  },
+  lineBetween: (least: number, most: number) =>
+    count(most, { one: `${least} to # in one order.`, other: `${least} to # in one order.` }),
   add: 'Add to cart',
-  added: (items: number) => `Added. ${count(items, 'item is', 'items are')} in your cart.`,
+  added: (items: number) =>
+    count(items, { one: 'Added. # item is in your cart.', other: 'Added. # items are in your cart.' }),
   openCart: 'Open the cart',
   emptyCart: 'Your cart is empty.',
   remove: 'Remove',
@@ -39,11 +42,11 @@ export const en = {
   each: (price: string) => `${price} each`,
   total: 'Total',
   email: 'Email',
-  optional: 'optional',
+  optional: '(optional)',
   whyEmail:
     'What you buy is also sent there, so that you have it should you lose this page. The shop sees the address.',
-  agree: 'By checking out you accept the ',
-  agreeTerms: 'terms of the shop',
+  /** @param link makes words the link to the terms */
+  agree: (link: (words: string) => Html): Html => html`By checking out you accept the ${link('terms of the shop')}.`,
   checkOut: 'Check out',
   checkOutNote: 'Next you choose how to pay. The shop keeps your items for you for 30 minutes.',
   keepShopping: 'Keep shopping',
@@ -53,24 +56,41 @@ export const en = {
   someNotSold: 'Something in your cart is not sold any more. It was taken out.',
   notSoldHere: 'This product is not sold any more.',
   lineSoldOut: 'Sold out by now. Remove it to check out.',
-  lineShort: (units: number) => `Only ${units} left by now. Lower the quantity to check out.`,
-  lineLess: (least: number) => `At least ${least} in one order.`,
-  lineMore: (most: number) => `At most ${most} in one order.`,
-  clamped: (units: number) => `Your cart has ${units} of it: more is not possible in one order.`,
+  lineShort: (units: number) =>
+    count(units, {
+      one: 'Only # left by now. Lower the quantity to check out.',
+      other: 'Only # left by now. Lower the quantity to check out.',
+    }),
+  lineLess: (least: number) => count(least, { one: 'At least # in one order.', other: 'At least # in one order.' }),
+  lineMore: (most: number) => count(most, { one: 'At most # in one order.', other: 'At most # in one order.' }),
+  clamped: (units: number) =>
+    count(units, {
+      one: 'Your cart has # of it: more is not possible in one order.',
+      other: 'Your cart has # of it: more is not possible in one order.',
+    }),
   otherCurrency: (mine: string, other: string) =>
     `This costs ${other}, and your cart is in ${mine}. Check out first, or empty the cart.`,
-  tooManyLines: (most: number) => `A cart takes ${most} different products. Check out first.`,
+  tooManyLines: (most: number) =>
+    count(most, {
+      one: 'A cart takes # product. Check out first.',
+      other: 'A cart takes # different products. Check out first.',
+    }),
   invalidQuantity: 'The quantity must be a whole number.',
   invalidEmail: 'This email address does not look right.',
   changedTotal: 'Prices have changed since you opened this page. Please look at the total again.',
   gone: 'Somebody was faster: not all of it is left. Please look at your cart again.',
   noRoom: (minutes: number) =>
-    `Your unpaid orders here hold all that one buyer may reserve. Pay one of them, or try again in ${count(minutes, 'minute', 'minutes')}.`,
+    count(minutes, {
+      one: 'Your unpaid orders here hold all that one buyer may reserve. Pay one of them, or try again in # minute.',
+      other: 'Your unpaid orders here hold all that one buyer may reserve. Pay one of them, or try again in # minutes.',
+    }),
   tooMuch: 'This is more of one product than one buyer may reserve at a time. Lower the quantity.',
   notNow: 'This shop is not selling at the moment.',
   foreign: 'That form was not sent from this shop. Please try again here.',
   notFound: 'Page not found',
   notFoundNote: 'There is nothing here. It may have been sold or taken away.',
+  /** At a host where no storefront is. */
+  nowhere: 'No shop is at this address.',
   toShop: 'To the shop',
   off: 'Not open',
   offNote: 'This shop is not open at the moment. Please come back later.',
@@ -85,3 +105,6 @@ export const en = {
   failed: 'Something went wrong',
   failedNote: 'It is our fault, and nothing was ordered. Please try again in a moment.',
 };
+
+/** All that storefronts say: another language has every one of these texts and no other, or does not compile. */
+export type Texts = typeof en;

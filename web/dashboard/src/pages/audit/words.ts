@@ -2,6 +2,7 @@
 const SENTENCES: Readonly<Record<string, string>> = {
   'store.created': 'created the store',
   'store.renamed': 'renamed the store',
+  'store.languageChanged': 'changed the language of the store',
   'store.slugChanged': 'gave the store another slug',
   'storefront.changed': 'changed the storefront',
   'storefront.logoChanged': 'changed the logo',

@@ -1,4 +1,4 @@
-import { Button, Code, Group, Stack, Switch, Text, TextInput } from '@mantine/core';
+import { Button, Code, Group, NativeSelect, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
@@ -22,6 +22,17 @@ const settingsQuery = (slug: string) =>
   });
 type Settings = Awaited<ReturnType<NonNullable<ReturnType<typeof settingsQuery>['queryFn']>>>;
 
+const LANGUAGES: Readonly<Record<Settings['language'], string>> = {
+  en: 'English',
+  es: 'Spanish – Español',
+  pt: 'Portuguese – Português',
+  de: 'German – Deutsch',
+  fr: 'French – Français',
+  ru: 'Russian – Русский',
+  tr: 'Turkish – Türkçe',
+  zh: 'Chinese – 中文',
+};
+
 export default function SettingsPage() {
   const { slug = '' } = useParams({ strict: false }) as { slug?: string };
   const { data, error, refetch } = useQuery(settingsQuery(slug));
@@ -29,10 +40,17 @@ export default function SettingsPage() {
   if (data === undefined) return error === null ? <Pending /> : <Failed error={error} reset={() => void refetch()} />;
   const isOpen = data.closedAt === null;
   return (
-    <Page title="Settings" says="The store’s name, its team’s security, and its end.">
+    <Page title="Settings" says="The store’s name and language, its team’s security, and its end.">
       <Stack maw={720} gap="lg">
         <Section title="Name">
           {isOpen && may.includes('shop') ? <NameForm key={data.name} settings={data} /> : <Text>{data.name}</Text>}
+        </Section>
+        <Section title="Language">
+          {isOpen && may.includes('shop') ? (
+            <LanguageForm key={data.language} settings={data} />
+          ) : (
+            <Text>{LANGUAGES[data.language]}</Text>
+          )}
         </Section>
         <Section title="Address and currency">
           <Facts
@@ -86,6 +104,32 @@ function NameForm({ settings: { slug, name } }: { readonly settings: Settings })
           description="Buyers see it on every page and in every mail."
           maxLength={255}
           {...form.getInputProps('name')}
+        />
+        <Button type="submit" loading={save.isPending} disabled={!form.isDirty()} w="fit-content">
+          Save
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+function LanguageForm({ settings: { slug, language } }: { readonly settings: Settings }) {
+  const form = useForm({ initialValues: { language } });
+  const save = useAct({
+    run: (body: typeof form.values) =>
+      ask((api) => api.PUT('/stores/{slug}/settings/language', { params: { path: { slug } }, body })),
+    done: 'The language has changed.',
+    changes: [['settings', slug]],
+  });
+  return (
+    <form noValidate onSubmit={form.onSubmit((values) => save.mutate(values))}>
+      <Stack>
+        <Refusal error={save.error} />
+        <NativeSelect
+          label="Language of the store"
+          description="Buyers choose theirs, or their browser does. This is for everybody else, and for mail to buyers who never opened their page."
+          data={Object.entries(LANGUAGES).map(([value, label]) => ({ value, label }))}
+          {...form.getInputProps('language')}
         />
         <Button type="submit" loading={save.isPending} disabled={!form.isDirty()} w="fit-content">
           Save

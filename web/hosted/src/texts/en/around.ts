@@ -1,7 +1,7 @@
-import { pluralOf } from '../plural.ts';
+import { countOf } from '../count.ts';
 import type { Rich } from '../rich.ts';
 
-const plural = pluralOf('en');
+const count = countOf('en');
 
 /** What stands around a payment: goods, mail, trust, and what can go wrong. */
 export const around = {
@@ -20,6 +20,7 @@ export const around = {
     everything: 'all goods',
     copyAll: 'Copy all',
     download: 'Download .txt',
+    /** After `Copy`, as in `copy.what`. */
     line: (number: number, title: string) => `line ${number} of ${title}`,
     more: (next: number, all: number) => `Show ${next} more of ${all}`,
     sameLink: 'The same link brings you back to this page. Anyone who has it can see the goods.',
@@ -47,6 +48,12 @@ export const around = {
     refunds: 'Crypto payments cannot be reversed. Refunds are up to the store.',
     verify: 'Check for yourself whom an address can pay',
   },
+  /** Two sentences, one after the other. */
+  sentences: (first: Rich, second: Rich): Rich => [first, ' ', second],
+  /** What is read out at once: short texts without a full stop at their ends. */
+  spoken: (parts: readonly string[]) => parts.join('. '),
+  /** A way to pay, as it stands in sentences. */
+  method: (token: string, network: string) => `${token} on ${network}`,
   lost: {
     told: 'No connection. What you have sent is safe; this page tries again by itself.',
     spoken: 'No connection, trying again',
@@ -79,12 +86,22 @@ export const around = {
     chainAway:
       'The network cannot be read right now, so your signature was not taken, and nothing has left your wallet. Please ' +
       'try again in a moment, or pay the ordinary way.',
-    tooMany: (wait: string) => `Too many tries. Please wait ${wait} and try again.`,
+    tooMany: 'Too many tries. Please wait a minute and try again.',
+    tooManySeconds: (seconds: number) =>
+      count(seconds, {
+        one: 'Too many tries. Please wait # second and try again.',
+        other: 'Too many tries. Please wait # seconds and try again.',
+      }),
+    tooManyMinutes: (minutes: number) =>
+      count(minutes, {
+        one: 'Too many tries. Please wait # minute and try again.',
+        other: 'Too many tries. Please wait # minutes and try again.',
+      }),
     service: 'The service has a problem right now. Please try again in a moment.',
     unknown: 'That did not work. Please try again.',
     refused: (message: string) => `That did not work: ${message}.`,
-    aMinute: 'a minute',
-    seconds: (count: number) => `${count} ${plural(count, { one: 'second', other: 'seconds' })}`,
-    minutes: (count: number) => `${count} ${plural(count, { one: 'minute', other: 'minutes' })}`,
   },
 };
+
+/** Another language has every one of these texts and no other, or does not compile. */
+export type Around = typeof around;

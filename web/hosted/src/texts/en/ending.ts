@@ -1,7 +1,7 @@
-import { pluralOf } from '../plural.ts';
+import { countOf } from '../count.ts';
 import type { Rich } from '../rich.ts';
 
-const plural = pluralOf('en');
+const count = countOf('en');
 
 /** What is read of a payment that is over, and of the bill. */
 export const ending = {
@@ -43,7 +43,7 @@ export const ending = {
     order: (id: string) => `Order ${id}`,
   },
   summary: {
-    items: (count: number) => `${count} ${plural(count, { one: 'item', other: 'items' })} and details`,
+    items: (items: number) => count(items, { one: '# item and details', other: '# items and details' }),
     list: 'Items',
     total: 'Total',
     toPay: 'Total to pay',
@@ -51,6 +51,7 @@ export const ending = {
     invoicePaid: (number: number) => `Invoice ${number} – paid`,
     customer: 'For',
     order: 'Order',
+    each: (quantity: string, price: string) => `${quantity} × ${price}`,
   },
   contact: {
     ask: (store: Rich, reference: Rich): Rich => ['Questions? Ask ', store, ' and name ', reference, '.'],
@@ -109,3 +110,6 @@ export const ending = {
     newQuote: (method: string) => `Get a new quote for ${method}`,
   },
 };
+
+/** Another language has every one of these texts and no other, or does not compile. */
+export type Ending = typeof ending;

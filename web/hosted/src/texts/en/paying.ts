@@ -1,7 +1,7 @@
-import { pluralOf } from '../plural.ts';
+import { countOf } from '../count.ts';
 import type { Rich } from '../rich.ts';
 
-const plural = pluralOf('en');
+const count = countOf('en');
 
 /** What is read until the payment has been seen. */
 export const paying = {
@@ -12,7 +12,10 @@ export const paying = {
     waiting: 'Waiting for your payment',
     part: 'Part of your payment has arrived',
     confirming: (done: number, of: number) =>
-      `Payment seen, ${done}\u00a0of\u00a0${of}\u00a0${plural(of, { one: 'confirmation', other: 'confirmations' })}`,
+      count(of, {
+        one: `Payment seen, ${done}\u00a0of\u00a0#\u00a0confirmation`,
+        other: `Payment seen, ${done}\u00a0of\u00a0#\u00a0confirmations`,
+      }),
     lapsed: 'This quote has expired',
     short: 'The quote ended before the full amount arrived',
     late: 'Your payment arrived after the quote had ended',
@@ -24,6 +27,7 @@ export const paying = {
   },
   /** The tab's title, before the store's name. */
   title: {
+    of: (state: string, store: string) => `${state} – ${store}`,
     pay: (amount: string) => `Pay ${amount}`,
     waiting: 'Waiting for payment',
     missing: (amount: string) => `${amount} missing`,
@@ -38,13 +42,15 @@ export const paying = {
     voided: 'Cancelled',
   },
   time: {
-    priceHeld: 'Price held for',
-    toPay: 'Time to pay',
-    toSendRest: 'Time to send the rest',
+    /** With a running clock, or `minutes` or `hours`. */
+    priceHeld: (time: Rich): Rich => ['Price held for ', time],
+    toPay: (time: Rich): Rich => ['Time to pay ', time],
+    toSendRest: (time: Rich): Rich => ['Time to send the rest ', time],
     over: 'The time is over.',
     fiveMinutes: 'Less than five minutes left to pay.',
     oneMinute: 'Less than one minute left to pay.',
     minutes: (minutes: number) => `${minutes} min`,
+    /** @param minutes in two digits */
     hours: (hours: number, minutes: string) => `${hours} h ${minutes} min`,
     payBy: 'Pay by',
     sendRestBy: 'Send the rest by',
@@ -69,14 +75,14 @@ export const paying = {
     tryAgain: (method: string) => `Try ${method} again`,
     ways: 'Ways to pay',
     token: 'Token',
-    networks: (count: number) => `${count} ${plural(count, { one: 'network', other: 'networks' })}`,
+    networks: (networks: number) => count(networks, { one: '# network', other: '# networks' }),
     networkFor: (token: string) => `Network for ${token}`,
     networksFor: (token: string) => `Networks for ${token}`,
     payWith: (token: string) => `Pay with ${token}`,
     on: (network: string) => `on ${network}`,
     about: (amount: string) => `≈ ${amount}`,
     noPrice: 'No price right now',
-    dear: 'higher network fee',
+    dear: (line: string) => `${line} · higher network fee`,
     reason: {
       last: 'You paid this way last time',
       wallet: 'Your wallet is on this network',
@@ -196,3 +202,6 @@ export const paying = {
     ],
   },
 };
+
+/** Another language has every one of these texts and no other, or does not compile. */
+export type Paying = typeof paying;

@@ -1,5 +1,9 @@
-/** Every text of the page without scripts. Sentences with values are functions of them. */
-export const texts = {
+/** Every text of the page without scripts, in English. Sentences with values are functions of them. */
+export const en = {
+  /** The title of the page, also with scripts until there is a better one. */
+  title: { missing: 'Payment link not found', pay: (store: string) => `Pay ${store}` },
+  /** What the links to the page in other languages are together. */
+  languages: 'Language',
   missing: {
     heading: 'This payment link does not exist',
     advice: 'Open it again from where you got it, or ask the store for a new one. This page takes no payment.',
@@ -13,8 +17,10 @@ export const texts = {
   waiting: 'Waiting for your payment',
   part: 'Part of your payment has arrived',
   has: (seen: string, required: string) => `${seen} of ${required} has arrived.`,
-  restBy: (time: string, bill: string) => `Send the rest by ${time}, then ${bill} closes.`,
+  invoiceRestBy: (time: string) => `Send the rest by ${time}, then this invoice closes.`,
+  orderRestBy: (time: string) => `Send the rest by ${time}, then this order closes.`,
   by: (time: string) => `It counts when it is in a block by ${time}.`,
+  asset: (token: string, network: string) => `${token} on ${network}`,
   onlyThis: (asset: string) => `Send ${asset} only. Other tokens and other networks are not counted and may be lost.`,
   seen: {
     heading: 'Your payment was seen',
@@ -59,9 +65,10 @@ export const texts = {
   qr: 'QR code of the deposit address',
   invoice: (number: number) => `Invoice ${number}`,
   order: (id: string) => `Order ${id}`,
-  thisInvoice: 'this invoice',
-  thisOrder: 'this order',
   refresh: 'Refresh this page',
   ask: (store: string, reference: string) => `Questions? Ask ${store} and name ${reference}.`,
   back: (store: string) => `Back to ${store}`,
-} as const;
+};
+
+/** All that the page without scripts says: another language has every one of these texts and no other, or does not compile. */
+export type Texts = typeof en;

@@ -1,0 +1,41 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { noteInvoiceLanguage } from '../../invoices/repository.ts';
+import { createAllowance } from '../../lib/allowance.ts';
+import type { Language } from '../../lib/languages.ts';
+import { storeLanguage } from '../../merchants/store-repository.ts';
+import { noteOrderLanguage } from '../../orders/repository.ts';
+import type { FoundCheckout } from '../checkout-view/find-checkout.ts';
+import type { HttpDeps } from '../dependencies.ts';
+import { isPrefetch, speakTo } from '../language.ts';
+
+/** Of one order or invoice: a buyer compares a few languages at most, and whoever goes on may not grind the database. */
+const NOTES = { perSecond: 0.1, burst: 5, longestRestMs: 60_000 };
+
+/** Speaks to buyers on the pages of what they pay, and remembers in which language they read it, for mail. */
+export interface BuyerLanguage {
+  /** @param checkout undefined for a link that leads nowhere */
+  of(request: FastifyRequest, reply: FastifyReply, checkout: FoundCheckout | undefined): Promise<Language>;
+}
+
+export function createBuyerLanguage({ db, log, settings }: HttpDeps): BuyerLanguage {
+  const notes = createAllowance(NOTES);
+  const isSecure = settings.hostedBase.startsWith('https:');
+  const note = async ({ id, kind }: FoundCheckout, language: Language): Promise<void> => {
+    if (notes.spend(id, 1) > 0) return;
+    await (kind === 'order' ? noteOrderLanguage : noteInvoiceLanguage)(db, { id, language });
+  };
+  return {
+    async of(request, reply, checkout) {
+      if (checkout === undefined) return speakTo(request, reply, { own: 'en', isSecure });
+      const own = await storeLanguage(db, { storeId: checkout.storeId });
+      const language = speakTo(request, reply, { own, isSecure });
+      if (checkout.language !== language && !isPrefetch(request)) {
+        // Its page is worth more than the language of a later mail.
+        await note(checkout, language).catch((error: unknown) => {
+          log.warn({ err: error }, 'the language of a buyer was not noted');
+        });
+      }
+      return language;
+    },
+  };
+}

@@ -1,0 +1,3 @@
+import { speak } from './texts/texts.ts';
+
+await speak('en');

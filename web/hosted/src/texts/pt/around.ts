@@ -1,0 +1,1 @@
+export { around } from '../en/around.ts';

@@ -1,0 +1,1 @@
+export { paying } from '../en/paying.ts';
