@@ -115,8 +115,8 @@ async function compose(
   invoice: InvoiceWithPayment,
   recipient: string,
 ): Promise<InvoiceMail> {
-  const { name: storeName, ...support } = await storeForMail(tx, { storeId: invoice.storeId });
-  const content = invoiceMail(mailWordingIn('en'), {
+  const { name: storeName, language, ...support } = await storeForMail(tx, { storeId: invoice.storeId });
+  const content = invoiceMail(mailWordingIn(invoice.language ?? language), {
     storeName,
     support,
     number: invoice.number,

@@ -1,5 +1,6 @@
 import type { Queryable } from '../db/pool.ts';
 import { orderUrl } from '../lib/hosted-links.ts';
+import type { Language } from '../lib/languages.ts';
 import { type Currency, formatFiat, type Millis } from '../lib/money.ts';
 import { shortIdOf } from '../lib/short-id.ts';
 import { enqueueMail } from './outbox.ts';
@@ -12,6 +13,8 @@ export interface OrderDelivery {
   readonly storeId: string;
   readonly orderId: string;
   readonly recipient: string;
+  /** In which the buyer last read its page; null makes it the store's. */
+  readonly language: Language | null;
   readonly amount: Millis;
   readonly currency: Currency;
   readonly goods: readonly { readonly title: string; readonly lines: readonly string[] }[];
@@ -24,12 +27,12 @@ export interface OrderDelivery {
 /** Mails the buyer the goods of a completed order, once per order, in the transaction that completes it. */
 export async function enqueueOrderDelivery(tx: Queryable, order: OrderDelivery): Promise<void> {
   const { id, storeId, recipient, createdAt, currency, goods, items = [], payment } = order;
-  const { name: storeName, ...support } = await storeForMail(tx, { storeId });
+  const { name: storeName, language, ...support } = await storeForMail(tx, { storeId });
   const amount = formatFiat(order.amount);
   const url = orderUrl(order.orderId, order.hostedBase);
   const reference = shortIdOf(order.orderId);
   const told = { storeName, amount, currency, goods, url, reference, items, payment, support };
-  const content = orderDeliveryMail(mailWordingIn('en'), told);
+  const content = orderDeliveryMail(mailWordingIn(order.language ?? language), told);
   const dedupeKey = keyOf(order.orderId);
   await enqueueMail(tx, { ...content, id, storeId, recipient, createdAt, kind: 'order-delivery', dedupeKey });
 }

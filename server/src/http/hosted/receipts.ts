@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { invoiceUrl, orderUrl, receiptUrl } from '../../lib/hosted-links.ts';
-import { shortIdOf, uuidOfShortId } from '../../lib/short-id.ts';
+import { uuidOfShortId } from '../../lib/short-id.ts';
+import { storeLanguage } from '../../merchants/store-repository.ts';
 import { receiptOf } from '../../receipts/receipt.ts';
 import { ReceiptRefusal } from '../../receipts/refusals.ts';
 import { findPaidSale, type PaidSale } from '../../receipts/sale-repository.ts';
 import { findCheckout } from '../checkout-view/find-checkout.ts';
 import type { HttpDeps } from '../dependencies.ts';
+import { speakTo } from '../language.ts';
 import { HttpRefusal } from '../refusal-table.ts';
 import { noReceiptPage, receiptPage } from './receipt-page.ts';
 import { receiptWordingIn } from './receipt-texts/texts.ts';
@@ -98,9 +100,10 @@ async function sendPage(
   { style, headers }: Page,
 ): Promise<FastifyReply> {
   const { hostedBase } = deps.settings;
-  const wording = receiptWordingIn('en');
-  reply.headers({ ...headers, 'content-language': wording.language });
+  reply.headers(headers);
   const sale = await paidSaleOf(deps, kind, request);
+  const own = sale === undefined ? 'en' : await storeLanguage(deps.db, { storeId: sale.storeId });
+  const wording = receiptWordingIn(speakTo(request, reply, { own, isSecure: hostedBase.startsWith('https:') }));
   if (sale === undefined) {
     const url = await paymentUrl(deps, kind, request);
     return reply.code(404).send(noReceiptPage(style, wording, url));

@@ -11,11 +11,11 @@ import { zh } from './zh.ts';
 /** Also for the compiler: the build reads one language at a time. */
 const CATALOGUES: Readonly<Record<string, VerifyTexts>> = { es, pt, de, fr, ru, tr, zh };
 
-/** The paths of all texts, with the number of values that each takes. */
+/** The paths of all texts; a language need not use every value that a text is given. */
 function shapeOf(texts: object, before = ''): string[] {
   return Object.entries(texts).flatMap(([name, text]) => {
     if (typeof text === 'object') return shapeOf(text, `${before}${name}.`);
-    return typeof text === 'function' ? `${before}${name}/${text.length}` : `${before}${name}`;
+    return `${before}${name}${typeof text === 'function' ? '()' : ''}`;
   });
 }
 
