@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { invoiceUrl, orderUrl, receiptUrl } from '../../lib/hosted-links.ts';
-import { uuidOfShortId } from '../../lib/short-id.ts';
+import { shortIdOf, uuidOfShortId } from '../../lib/short-id.ts';
 import { storeLanguage } from '../../merchants/store-repository.ts';
 import { receiptOf } from '../../receipts/receipt.ts';
 import { ReceiptRefusal } from '../../receipts/refusals.ts';
