@@ -3,6 +3,9 @@ import type { Receipt } from '../../../sdk/src/receipts/receipt.ts';
 import { checkSignature, type ReceiptKeys, readSigned, receiptIn } from '../../../sdk/src/receipts/signed.ts';
 import { CONTRACTS, type Entries, judge } from './verdict';
 
+/** Characters of a name that are shown. */
+const MAX_NAME = 200;
+
 /** The keys of a service, as they came with the page. */
 export interface PublishedKeys extends ReceiptKeys {
   readonly issuer: string;
@@ -127,8 +130,9 @@ function chainStep({
 function summaryOf({ kind, number, id, totalAmount, currency, store, items, paidAt }: Receipt): string {
   const what = kind === 'invoice' ? `Invoice ${number ?? id}` : `Order ${id}`;
   const lines = items.length === 1 ? '1 item' : `${items.length} items`;
-  // Isolated, so that a name cannot turn round what stands beside it.
-  return `${what} of “\u2068${store.name}\u2069”: ${lines} for ${totalAmount} ${currency.toUpperCase()}, paid ${paidAt}.`;
+  // Isolated, so that a name cannot turn round what stands beside it; nor can it end that by itself, or push the rest away.
+  const name = store.name.replaceAll(/[\p{Bidi_Control}\p{Cc}]/gu, ' ').slice(0, MAX_NAME);
+  return `${what} of “\u2068${name}\u2069”: ${lines} for ${totalAmount} ${currency.toUpperCase()}, paid ${paidAt}.`;
 }
 
 function attempt<T>(work: () => T): T | ReceiptVerificationError {
