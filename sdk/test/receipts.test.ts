@@ -211,6 +211,15 @@ describe('a receipt', () => {
     }
   });
 
+  it('of whatever form costs no more than reading it', async () => {
+    const { keys, sign } = await stranger('key');
+    // Slashes that are not at the end after all.
+    const iss = `${issuer}${'/'.repeat(1_000_000)}x`;
+    expect(await refusal(await sign({ ...payload(), iss }), { keys })).toBe('wrong-issuer');
+    const body = Buffer.from(`{"iss":${JSON.stringify(iss)}`).toString('base64url');
+    expect(await refusal(`${encode(header())}.${body}.${'A'.repeat(86)}`, { keys: { keys: [] } })).toBe('unknown-key');
+  });
+
   it('that is huge is refused unread', async () => {
     expect(await refusal('A'.repeat(MAX_RECEIPT_LENGTH + 1))).toBe('too-large');
   });
