@@ -86,7 +86,8 @@ async function sendOne(options: SendingOptions, waiting: WaitingAuthorization): 
   if (waiting.validBefore <= now) return end(options, waiting, 'lapsed');
   if (method === undefined || waiting.missing !== waiting.amount) return end(options, waiting, 'unwanted');
   // When it was taken, those before it may not have failed yet.
-  if (await hasFailedOften(db, { ...waiting, now })) return end(options, waiting, 'refused', 'too many have failed');
+  if (await hasFailedOften(db, { chain: chain.chain, storeId: waiting.storeId, from: waiting.from, now }))
+    return end(options, waiting, 'refused', 'too many have failed');
   const authorization = opened(options, waiting);
   if (authorization === undefined) return end(options, waiting, 'unwanted');
   const { call, cost, gas, problem } = await chain.checkAuthorization({ method, authorization, now });

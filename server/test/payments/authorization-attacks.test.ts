@@ -3,6 +3,7 @@ import { createEvmSweepClient } from '../../src/chains/evm/sweeping/sweep-client
 import { randomAddress } from '../chains/addresses.ts';
 import { type LyingProxy, startLyingProxy } from '../support/lying-proxy.ts';
 import type { TestStore } from '../support/service.ts';
+import { failMany } from './authorization-rows-repository.ts';
 import { startAuthorizationWorld } from './authorization-world.ts';
 import { MINUTE } from './harness.ts';
 
@@ -124,6 +125,25 @@ describe('what is sent for nothing', () => {
     expect(await gasMoney()).toBe(before);
     expect(await world.rows(one.attempt)).toMatchObject([{ status: 'lapsed', sealed: null, sendings: [] }]);
   });
+});
+
+test('a hundred that failed end the offer on their chain, and on no other', async () => {
+  const pattern = await world.asked(store);
+  await give(pattern);
+  const [row] = await world.rows(pattern.attempt);
+  const elsewhere = await world.newStore({ payouts: { local: randomAddress() } });
+  await world.asked(elsewhere);
+  const many = { like: row?.id ?? '', storeId: elsewhere.storeId, count: 100, now: world.clock.now() };
+  await failMany(world.db, { ...many, chain: 'base' });
+  await give(await world.asked(store));
+  await failMany(world.db, { ...many, chain: 'local' });
+  const one = await world.asked(store);
+  const reply = await world.give(one.invoice.id, one.attempt, await world.sign(one.payer, one.attempt));
+  expect(reply.json.error).toBe('Authorization not worth its gas');
+  expect(await world.sendAll()).toEqual([]);
+  expect(await statusOf(pattern)).toBe('refused');
+  world.clock.time += 60 * MINUTE;
+  await give(await world.asked(store));
 });
 
 describe('made-up signatures', () => {

@@ -119,7 +119,7 @@ async function wantedNow(
   }
   if (earlier.some(({ status }) => !hasEnded(status))) throw new PaymentRefusal('authorization.notValid');
   if (earlier.length >= PER_ATTEMPT) throw new PaymentRefusal('authorization.notWorthGas');
-  if (await hasFailedOften(tx, { storeId: attempt.storeId, from: authorization.from, now })) {
+  if (await hasFailedOften(tx, { chain: attempt.chain, storeId: attempt.storeId, from: authorization.from, now })) {
     throw new PaymentRefusal('authorization.notWorthGas');
   }
   return { attempt, authorization, fingerprint, isKnown: false };
