@@ -130,6 +130,40 @@ describe('a receipt', () => {
     expect(await refusal(`${signed.split('.', 2).join('.')}.`, { keys })).toBe('malformed');
   });
 
+  it('in another spelling of its signature, with two, or under a name that leads elsewhere, is refused', async () => {
+    const keys = await keysOf();
+    const [head = '', body = '', tail = ''] = signed.split('.');
+    const order = 2n ** 252n + 27_742_317_777_372_353_535_851_937_790_883_648_493n;
+    const bytes = Buffer.from(tail, 'base64url');
+    const scalar = BigInt(`0x${Buffer.from(bytes.subarray(32)).reverse().toString('hex')}`) + order;
+    const same = Buffer.from(scalar.toString(16).padStart(64, '0'), 'hex').reverse();
+    const spelled = Buffer.concat([bytes.subarray(0, 32), same]).toString('base64url');
+    expect(await refusal(`${head}.${body}.${spelled}`, { keys })).toBe('wrong-signature');
+    expect(await refusal(`${head}.${body}.${tail}${tail}`, { keys })).toBe('malformed');
+    expect(await refusal(`${head}.${body}.${tail}.${tail}`, { keys })).toBe('malformed');
+    const signatures = [1, 2].map(() => ({ protected: head, signature: tail }));
+    expect(await refusal(JSON.stringify({ payload: body, signatures }), { keys })).toBe('malformed');
+    for (const kid of [
+      '__proto__',
+      'constructor',
+      '../keys',
+      'https://stranger.example/jwks.json',
+      '',
+      'x'.repeat(5_000),
+    ]) {
+      const { sign } = await stranger(kid);
+      expect(await refusal(await sign(payload()), { keys })).toBe('unknown-key');
+    }
+    const { keys: theirs, sign } = await stranger('key');
+    const more = { jku: 'https://stranger.example', jwk: theirs.keys[0], x5u: 'https://stranger.example' };
+    expect(await refusal(await sign(payload(), more), { keys })).toBe('unknown-key');
+    // Of two members of one name the last counts, also for the shape.
+    const twice = JSON.stringify(payload()).replace('{', '{"iss":"https://stranger.example","totalAmount":"1e9",');
+    expect(await refusal(`${encode(header())}.${Buffer.from(twice).toString('base64url')}.${tail}`, { keys })).toBe(
+      'wrong-signature',
+    );
+  });
+
   it('whose address could pay others than it says is refused, though its issuer signed it', async () => {
     const { keys, sign } = await stranger('key');
     for (const lie of [
@@ -175,6 +209,15 @@ describe('a receipt', () => {
     for (const iss of ['https://pay.example.com@stranger.example', 'https://stranger.example/\u202emoc.elpmaxe.yap']) {
       expect(await refusal(await sign({ ...payload(), iss }), { issuer: iss, keys })).toBe('malformed');
     }
+  });
+
+  it('of whatever form costs no more than reading it', async () => {
+    const { keys, sign } = await stranger('key');
+    // Slashes that are not at the end after all.
+    const iss = `${issuer}${'/'.repeat(1_000_000)}x`;
+    expect(await refusal(await sign({ ...payload(), iss }), { keys })).toBe('wrong-issuer');
+    const body = Buffer.from(`{"iss":${JSON.stringify(iss)}`).toString('base64url');
+    expect(await refusal(`${encode(header())}.${body}.${'A'.repeat(86)}`, { keys: { keys: [] } })).toBe('unknown-key');
   });
 
   it('that is huge is refused unread', async () => {

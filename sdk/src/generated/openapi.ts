@@ -369,7 +369,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Pay without gas
-         * @description Takes a transfer that the buyer has signed instead of sending it, and sends it for them: for tokens with EIP-3009, such as USDC, as EIP-712 typed data `TransferWithAuthorization`. `to` is the `depositAddress` of the attempt, `value` exactly what is missing of `cryptoAmount`, and `validBefore` a minute away at least and no later than `expiresAt`. The payment is then seen and decided like any other, in the checkout and its events. One authorization at a time; the same one again answers `202` and is sent only once, so a client can ask what became of it by sending it again: once it can no longer pay, the answer says that it is not valid.
+         * @description Takes a transfer that the buyer has signed instead of sending it, and sends it for them: for tokens with EIP-3009, such as USDC, as EIP-712 typed data `TransferWithAuthorization`. `to` is the `depositAddress` of the attempt, `value` exactly what is missing of `cryptoAmount`, and `validBefore` late enough for some blocks and no later than `expiresAt`. The payment is then seen and decided like any other, in the checkout and its events. One authorization at a time; the same one again answers `202` and is sent only once, so a client can ask what became of it by sending it again: once it can no longer pay, the answer says that it is not valid.
          */
         readonly post: operations["authorizeAttempt"];
         readonly delete?: never;
@@ -730,7 +730,7 @@ export interface components {
             readonly value: string;
             /** @description Epoch seconds in the past, such as 0. */
             readonly validAfter: number | string;
-            /** @description Epoch seconds: a minute away at least, and no later than `expiresAt` of the attempt. */
+            /** @description Epoch seconds: late enough for some blocks, and no later than `expiresAt` of the attempt. */
             readonly validBefore: number | string;
             /** @description 32 random bytes: each serves once. */
             readonly nonce: string;

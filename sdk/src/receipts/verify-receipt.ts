@@ -31,7 +31,7 @@ export interface VerifiedReceipt {
 export async function verifyReceipt(signed: string, options: VerifyReceiptOptions): Promise<VerifiedReceipt> {
   const issuer = issuerOf(options.issuer);
   const parts = readSigned(signed);
-  const claimed = issuerIn(parts)?.replace(/\/+$/, '');
+  const claimed = withoutSlashes(issuerIn(parts));
   // What cannot be read was not signed like this: the signature tells.
   if (claimed !== undefined && claimed !== issuer) {
     throw new ReceiptVerificationError(
@@ -54,5 +54,13 @@ export async function verifyReceipt(signed: string, options: VerifyReceiptOption
 function issuerOf(issuer: unknown): string {
   const isUrl = typeof issuer === 'string' && /^https?:\/\/[^/]/.test(issuer);
   if (!isUrl) throw new TypeError('issuer must be the base URL of the service whose receipts you take, https://…');
-  return issuer.replace(/\/+$/, '');
+  return withoutSlashes(issuer);
+}
+
+/** Without the slashes at its end. A pattern would take hours over what a stranger can write: they are tried from each on. */
+function withoutSlashes<T extends string | undefined>(url: T): T;
+function withoutSlashes(url: string | undefined): string | undefined {
+  let end = url?.length ?? 0;
+  while (url?.[end - 1] === '/') end -= 1;
+  return url?.slice(0, end);
 }

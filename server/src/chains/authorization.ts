@@ -14,10 +14,11 @@ export interface Authorization {
 }
 
 /**
- * Why a transfer would not be made: the token is not as the catalogue says, the signature is not that of the owner, the
- * nonce has served or was cancelled, the owner has too little, or the token refuses for a reason of its own.
+ * Why a transfer would not be made: the token is not as the catalogue says, its time may be over before a block holds it,
+ * the signature is not that of the owner, the nonce has served or was cancelled, the owner has too little, or the token
+ * refuses for a reason of its own.
  */
-export type AuthorizationProblem = 'token' | 'signature' | 'nonce' | 'balance' | 'refused';
+export type AuthorizationProblem = 'token' | 'time' | 'signature' | 'nonce' | 'balance' | 'refused';
 
 /** What came of trying a signed transfer, without sending it. */
 export interface AuthorizationReport {

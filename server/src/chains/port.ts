@@ -114,6 +114,8 @@ export interface AuthorizationToCheck {
   readonly authorization: Authorization;
   /** Who would send the transaction, lower case. */
   readonly sender: string;
+  /** The present moment, epoch milliseconds. */
+  readonly now: number;
 }
 
 /** How final the block that holds a payment must be. */

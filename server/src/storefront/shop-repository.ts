@@ -102,8 +102,11 @@ export async function offersOnPage(
   storeId: string,
   { page: number, limit }: { readonly page: number; readonly limit: number },
 ): Promise<{ offers: Offer[]; total: number }> {
-  const rows = await page(q, { storeId, limit, offset: BigInt(number - 1) * BigInt(limit) });
-  return { offers: rows.map(offerOf), total: await total(q, { storeId }) };
+  const sold = await total(q, { storeId });
+  const offset = BigInt(number - 1) * BigInt(limit);
+  // Anybody can ask for pages that are not there, and none of them is kept: they must not have all products sorted.
+  const rows = offset < BigInt(sold) ? await page(q, { storeId, limit, offset }) : [];
+  return { offers: rows.map(offerOf), total: sold };
 }
 
 /** Those of the products that the storefront sells, in any order. */

@@ -2,6 +2,7 @@ import type { PaymentMethod } from '../chains/port.ts';
 import type { ChainRegistry } from '../chains/registry.ts';
 import type { Database } from '../db/pool.ts';
 import { reportsOn } from '../db/report-repository.ts';
+import { type Allowance, createAllowance } from '../lib/allowance.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { AuthorizationOffer } from '../payments/authorizing/take-authorization.ts';
 import type { Estimates } from '../rates/types.ts';
@@ -13,6 +14,13 @@ import { scaleUp } from './worth.ts';
 const FRESH_MS = 5 * 60_000;
 const PERCENT_OF_BPS = 100;
 const BPS = 10_000n;
+
+/**
+ * How often the chain is asked about authorizations of one attempt, and of one client address, within an hour. Each time
+ * is a dozen calls to providers, which the operator pays and payments are read by, and a made-up signature costs nothing.
+ */
+const ASKED_IN_HOUR = { ofAttempt: 10, ofAddress: 60 };
+const HOUR_MS = 3_600_000;
 
 interface Options {
   readonly db: Database;
@@ -26,7 +34,13 @@ interface Options {
 /** Who sends authorizations, as the process that sweeps the chain says, and for how much of their amount. */
 export function createAuthorizationOffer({ chains, clock, db, maxShare, rates }: Options): AuthorizationOffer {
   const maxBps = BigInt(Math.round(maxShare * PERCENT_OF_BPS));
+  const ofAttempt = perHour(ASKED_IN_HOUR.ofAttempt);
+  const ofAddress = perHour(ASKED_IN_HOUR.ofAddress);
   return {
+    mayAsk(attemptId, clientAddress) {
+      const restMs = ofAttempt.spend(attemptId, 1);
+      return restMs === 0 && (clientAddress === undefined || ofAddress.spend(clientAddress, 1) === 0);
+    },
     async sender(chain) {
       if (maxBps === 0n) return undefined;
       const report = (await reportsOn<GasReport>(db, 'gas')).find(({ subject }) => subject === chain);
@@ -41,6 +55,10 @@ export function createAuthorizationOffer({ chains, clock, db, maxShare, rates }:
       return scaleUp(cost, exchange.unitsPerWei) * BPS <= amount * maxBps;
     },
   };
+}
+
+function perHour(times: number): Allowance {
+  return createAllowance({ perSecond: (times * 1_000) / HOUR_MS, burst: times, longestRestMs: HOUR_MS });
 }
 
 function isNative({ tokenAddress }: PaymentMethod): boolean {

@@ -31,8 +31,6 @@ export interface SendingOptions extends BatchOptions {
 const MAX_OPEN = 8;
 /** How many of a round may be tried in vain: each may take a slow node ten seconds, and the sweeps wait. */
 const MAX_IN_VAIN = 8;
-/** How long one must still hold when it is sent, in milliseconds: a block or two. */
-const LEAST_LEFT_MS = 30_000;
 
 /**
  * Sends the signed transfers that wait on a chain, each once and in a transaction of its own; of one owner one at a time,
@@ -85,14 +83,15 @@ async function sendOne(options: SendingOptions, waiting: WaitingAuthorization): 
   const { chain, clock, db, offer } = options;
   const now = clock.now();
   const method = chain.methods.find(({ id }) => id === waiting.method);
-  if (waiting.validBefore < now + LEAST_LEFT_MS) return end(options, waiting, 'lapsed');
+  if (waiting.validBefore <= now) return end(options, waiting, 'lapsed');
   if (method === undefined || waiting.missing !== waiting.amount) return end(options, waiting, 'unwanted');
   // When it was taken, those before it may not have failed yet.
-  if (await hasFailedOften(db, { ...waiting, now })) return end(options, waiting, 'refused', 'too many have failed');
+  if (await hasFailedOften(db, { chain: chain.chain, storeId: waiting.storeId, from: waiting.from, now }))
+    return end(options, waiting, 'refused', 'too many have failed');
   const authorization = opened(options, waiting);
   if (authorization === undefined) return end(options, waiting, 'unwanted');
-  const { call, cost, gas, problem } = await chain.checkAuthorization(method, authorization);
-  if (problem !== null) return end(options, waiting, 'refused', problem);
+  const { call, cost, gas, problem } = await chain.checkAuthorization({ method, authorization, now });
+  if (problem !== null) return end(options, waiting, problem === 'time' ? 'lapsed' : 'refused', problem);
   if (!(await offer.isWorth(method, waiting.amount, cost))) return 'later';
   const signed = await signedFor(options, { call, gas });
   return signed === undefined ? 'later' : keepAndSend(options, waiting, signed);

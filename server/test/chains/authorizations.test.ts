@@ -43,8 +43,8 @@ describe('a transfer that was signed for others to send', () => {
       local.chain.methods.find((method) => method.id === id),
       id,
     );
-  const checked = (authorization: Authorization, id = 'usdc-local') =>
-    chain.checkAuthorization({ method: methodOf(id), authorization, sender });
+  const checked = (authorization: Authorization, id = 'usdc-local', now = 0) =>
+    chain.checkAuthorization({ method: methodOf(id), authorization, sender, now });
   const signed = async (terms: Partial<Terms> = {}, signer: LocalAccount = owner): Promise<Authorization> => {
     const { time } = await local.chain.head();
     return usdc.sign(signer, { to, value: AMOUNT, validBefore: BigInt(time / 1000 + 600), ...terms });
@@ -110,8 +110,15 @@ describe('a transfer that was signed for others to send', () => {
     expect(await checked(authorization)).toMatchObject({ problem: 'refused' });
     await usdc.blacklist(to, false);
     expect(await checked(authorization)).toMatchObject(NO_PROBLEM);
-    expect(await checked(await signed({ validBefore: 1n }))).toMatchObject({ problem: 'refused' });
+    expect(await checked(await signed({ validBefore: 1_000n }))).toMatchObject({ problem: 'refused' });
     expect(await checked(await signed({ validAfter: 10n ** 12n }))).toMatchObject({ problem: 'refused' });
+  });
+
+  test('is refused when it may be over before a block holds it', async () => {
+    const { time } = await local.chain.head();
+    const authorization = await signed({ validBefore: BigInt(time / 1000 + 60) });
+    expect(await checked(authorization, 'usdc-local', time + 50_000)).toMatchObject(NO_PROBLEM);
+    expect((await checked(authorization, 'usdc-local', time + 50_001)).problem).toBe('time');
   });
 
   test('is judged by the wallet if that is a contract, with bounded gas', async () => {
@@ -162,7 +169,7 @@ describe('a transfer that was signed for others to send', () => {
     const authorization = await signed();
     two.liar.tell({ tamper: (method) => (method === 'eth_getCode' ? '0x60' : undefined) });
     const third = two.open([two.liar.url, two.honest.url, local.rpcUrl]);
-    const given = { method: methodOf('usdc-local'), authorization, sender };
+    const given = { method: methodOf('usdc-local'), authorization, sender, now: 0 };
     expect(await third.checkAuthorization(given)).toMatchObject(NO_PROBLEM);
   });
 });

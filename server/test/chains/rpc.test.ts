@@ -91,6 +91,22 @@ describe('JSON-RPC over several endpoints', () => {
     expect(second.requests()).toBe(0);
   });
 
+  test('a reason repeats nothing that was sent: a signature in it would be in the log', async () => {
+    const raw = `02f8${'ab'.repeat(200)}`;
+    const hash = `0x${'cd'.repeat(32)}`;
+    for (const node of [first, second])
+      node.answerWith(error(-32000, `nonce too low: 0x${raw} ${hash} ${'x'.repeat(90_000)}`));
+    const failure: Error = await open()
+      .broadcast('eth_sendRawTransaction', [`0x${raw}`])
+      .then(
+        () => new Error('taken'),
+        (reason) => reason,
+      );
+    expect(failure.message).toContain('nonce too low: 0x… ');
+    expect(failure.message).toContain(hash);
+    expect([failure.message.includes('abab'), failure.message.length < 3_000]).toEqual([false, true]);
+  });
+
   test('unknown blocks and dropped states are told apart from other refusals', async () => {
     const cases: [string, new (...args: never[]) => Error][] = [
       ['header not found', BlockNotCanonical],

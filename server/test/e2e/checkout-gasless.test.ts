@@ -267,7 +267,7 @@ describe('what was signed', () => {
   });
 
   it('lapses with the quote, and the page says so', async () => {
-    const { bill, attempt } = await world.picked({ expiresIn: 120 }, 'usdc-local', 30_000);
+    const { bill, attempt } = await world.picked({ expiresIn: 120 }, 'usdc-local', 45_000);
     await page.goto(bill.url);
     await part('wallet-sign').click();
     await part('wallet-signed').waitFor();

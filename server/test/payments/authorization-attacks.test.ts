@@ -3,6 +3,7 @@ import { createEvmSweepClient } from '../../src/chains/evm/sweeping/sweep-client
 import { randomAddress } from '../chains/addresses.ts';
 import { type LyingProxy, startLyingProxy } from '../support/lying-proxy.ts';
 import type { TestStore } from '../support/service.ts';
+import { failMany } from './authorization-rows-repository.ts';
 import { startAuthorizationWorld } from './authorization-world.ts';
 import { MINUTE } from './harness.ts';
 
@@ -113,16 +114,69 @@ describe('what is sent for nothing', () => {
 
   test('is not what will be over before a block can hold it', async () => {
     const one = await world.asked(store);
-    const over = (ms: number) => BigInt(Math.ceil((world.clock.now() + ms) / 1000));
-    const soon = await world.sign(one.payer, one.attempt, { validBefore: over(MINUTE) - 2n });
+    const endsIn = (seconds: number) => BigInt(Math.floor(world.clock.now() / 1000) + seconds);
+    const soon = await world.sign(one.payer, one.attempt, { validBefore: endsIn(9) });
     expect(await world.give(one.invoice.id, one.attempt, soon)).toMatchObject(NOT_VALID);
-    const later = await world.sign(one.payer, one.attempt, { validBefore: over(MINUTE + 5_000) });
+    const later = await world.sign(one.payer, one.attempt, { validBefore: endsIn(60) });
     expect((await world.give(one.invoice.id, one.attempt, later)).status).toBe(202);
-    world.clock.time += 40_000;
+    world.clock.time += 52_000;
     const before = await gasMoney();
     expect(await world.sendAll()).toEqual([]);
     expect(await gasMoney()).toBe(before);
     expect(await world.rows(one.attempt)).toMatchObject([{ status: 'lapsed', sealed: null, sendings: [] }]);
+  });
+});
+
+test('a hundred that failed end the offer on their chain, and on no other', async () => {
+  const pattern = await world.asked(store);
+  await give(pattern);
+  const [row] = await world.rows(pattern.attempt);
+  const elsewhere = await world.newStore({ payouts: { local: randomAddress() } });
+  await world.asked(elsewhere);
+  const many = { like: row?.id ?? '', storeId: elsewhere.storeId, count: 100, now: world.clock.now() };
+  await failMany(world.db, { ...many, chain: 'base' });
+  await give(await world.asked(store));
+  await failMany(world.db, { ...many, chain: 'local' });
+  const one = await world.asked(store);
+  const reply = await world.give(one.invoice.id, one.attempt, await world.sign(one.payer, one.attempt));
+  expect(reply.json.error).toBe('Authorization not worth its gas');
+  expect(await world.sendAll()).toEqual([]);
+  expect(await statusOf(pattern)).toBe('refused');
+  world.clock.time += 60 * MINUTE;
+  await give(await world.asked(store));
+});
+
+describe('made-up signatures', () => {
+  const forge = async (from: World, asked: Asked) => {
+    const authorization = await from.sign(await from.buyer(0n), asked.attempt, { from: asked.payer.address });
+    return (await from.give(asked.invoice.id, asked.attempt, authorization)).json.error;
+  };
+
+  test('have the chain asked ten times about one attempt, and no more', async () => {
+    const asked = await world.asked(store);
+    for (let count = 0; count < 10; count += 1) expect(await forge(world, asked)).toBe('Authorization not valid');
+    expect(await forge(world, asked)).toBe('Authorization not worth its gas');
+    expect(
+      (await world.give(asked.invoice.id, asked.attempt, await world.sign(asked.payer, asked.attempt))).status,
+    ).toBe(400);
+    // Others are not concerned.
+    await give(await world.asked(store));
+  });
+
+  test('have it asked sixty times for one client address, about however many attempts', async () => {
+    const limited = await startAuthorizationWorld({ env: () => ({ RATE_LIMIT_CHECKOUT_WRITES: '1000' }) });
+    try {
+      const theirs = await limited.newStore({ payouts: { local: randomAddress() } });
+      const answers: string[] = [];
+      for (let attempts = 0; attempts < 7; attempts += 1) {
+        const asked = await limited.asked(theirs);
+        for (let count = 0; count < 9; count += 1) answers.push(await forge(limited, asked));
+      }
+      expect(answers.lastIndexOf('Authorization not valid')).toBe(59);
+      expect(answers.slice(60)).toEqual(Array(3).fill('Authorization not worth its gas'));
+    } finally {
+      await limited.stop();
+    }
   });
 });
 

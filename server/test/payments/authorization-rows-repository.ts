@@ -18,3 +18,17 @@ export const authorizationRows = query.many({
       (select coalesce(sum(s.gas_used), 0)::bigint from sweep_transactions s where s.authorization_id = p.id) as gas
     from payment_authorizations p where p.attempt_id = $attemptId order by p.id`,
 });
+
+/** Has as many of other owners and stores failed on a chain, after the pattern of one. */
+export const failMany = query.run({
+  name: 'test_authorizations_fail_many',
+  params: { like: t.uuid, storeId: t.uuid, chain: t.text, count: t.integer, now: t.timestamp },
+  sql: `with attempt as (
+      select id from payment_attempts where store_id = $storeId limit 1
+    )
+    insert into payment_authorizations (id, attempt_id, store_id, chain, method, from_address, amount, fingerprint,
+      valid_before, status, created_at, ended_at)
+    select gen_random_uuid(), attempt.id, $storeId, $chain, p.method, '0x' || n, p.amount, p.fingerprint,
+      p.valid_before, 'failed', p.created_at, $now
+    from payment_authorizations p, attempt, generate_series(1, $count) n where p.id = $like`,
+});

@@ -137,6 +137,34 @@ test('no header, parameter or cookie of one visitor changes what all are sent', 
   expect(odd.headers['set-cookie']).toBeUndefined();
 });
 
+test('nothing that a storefront answers can be framed, run what is not its own, or be taken for another type', async () => {
+  const asked = [
+    ['GET', '/'],
+    ['GET', `/products/${store.products[0]?.id}`],
+    ['GET', '/cart'],
+    ['GET', '/cart?thanks'],
+    ['GET', '/nothing'],
+    ['GET', '/?page=999999'],
+    ['GET', '/products/%00'],
+    ['GET', '/%zz'],
+    ['GET', '/..%2f..%2fetc/passwd'],
+    ['GET', '/assets/..%2f..%2fregister.ts'],
+    ['GET', '/images/..%2fx.webp'],
+    ['GET', '/favicon.svg'],
+    ['DELETE', '/cart'],
+    ['POST', '/cart'],
+    ['OPTIONS', '/'],
+  ] as const;
+  for (const [method, path] of asked) {
+    const { headers, status } = await visit(service.baseUrl, { host: slugHost(), path, method });
+    const csp = String(headers['content-security-policy'] ?? '');
+    expect([path, status < 500, headers['x-content-type-options']]).toEqual([path, true, 'nosniff']);
+    expect([path, headers['access-control-allow-origin']]).toEqual([path, undefined]);
+    if (!String(headers['content-type']).startsWith('text/html')) continue;
+    expect([path, csp.includes("frame-ancestors 'none'"), csp.includes('unsafe')]).toEqual([path, true, false]);
+  }
+});
+
 describe('one address is the storefront’s', () => {
   test('a custom domain wins while it is active, and the slug leads there', async () => {
     const domain = `shop-${number}.corner.example`;

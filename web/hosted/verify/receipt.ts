@@ -11,6 +11,9 @@ import { momentOf, moneyOf, shareOf } from './formats';
 import { texts } from './texts/texts';
 import { CONTRACTS, type Entries, judge } from './verdict';
 
+/** Characters of a name that are shown. */
+const MAX_NAME = 200;
+
 /** The keys of a service, as they came with the page. */
 export interface PublishedKeys extends ReceiptKeys {
   readonly issuer: string;
@@ -136,8 +139,8 @@ function chainStep(receipt: Receipt): Step {
 }
 
 function summaryOf({ kind, number, id, totalAmount, currency, store, items, paidAt }: Receipt): string {
-  // Isolated, so that a name cannot turn round what stands beside it.
-  const name = `\u2068${store.name}\u2069`;
+  // Isolated, so that a name cannot turn round what stands beside it; nor can it end that by itself, or push the rest away.
+  const name = `\u2068${store.name.replaceAll(/[\p{Bidi_Control}\p{Cc}]/gu, ' ').slice(0, MAX_NAME)}\u2069`;
   const total = moneyOf(totalAmount, currency);
   const time = momentOf(paidAt);
   if (kind === 'order') return said.whole.order(id, name, items.length, total, time);

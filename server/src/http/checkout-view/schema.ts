@@ -132,7 +132,7 @@ export const AuthorizeAttemptBody = Type.Object(
     validAfter: s.about(EpochSeconds, 'Epoch seconds in the past, such as 0.'),
     validBefore: s.about(
       EpochSeconds,
-      'Epoch seconds: a minute away at least, and no later than `expiresAt` of the attempt.',
+      'Epoch seconds: late enough for some blocks, and no later than `expiresAt` of the attempt.',
     ),
     nonce: Type.String({
       maxLength: 66,

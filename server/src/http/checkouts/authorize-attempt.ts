@@ -13,7 +13,7 @@ export const authorizeAttemptOperation = operation(
     description:
       'Takes a transfer that the buyer has signed instead of sending it, and sends it for them: for tokens with EIP-3009, ' +
       'such as USDC, as EIP-712 typed data `TransferWithAuthorization`. `to` is the `depositAddress` of the attempt, ' +
-      '`value` exactly what is missing of `cryptoAmount`, and `validBefore` a minute away at least and no later than ' +
+      '`value` exactly what is missing of `cryptoAmount`, and `validBefore` late enough for some blocks and no later than ' +
       '`expiresAt`. The payment is then ' +
       'seen and decided like any other, in the checkout and its events. One authorization at a time; the same one again ' +
       'answers `202` and is sent only once, so a client can ask what became of it by sending it again: once it can no ' +
@@ -40,7 +40,9 @@ export const authorizeAttemptOperation = operation(
       nonce: nonce.toLowerCase(),
       signature: signature.toLowerCase(),
     };
-    const attempt = await takeAuthorization(deps, { kind, payableId, attemptId: call.params.attemptId, signed });
+    const clientAddress = deps.settings.rateLimits.checkoutWrites === 0 ? undefined : call.addressGroup;
+    const { attemptId } = call.params;
+    const attempt = await takeAuthorization(deps, { kind, payableId, attemptId, signed, clientAddress });
     const observed = await observedAttempt(deps.db, { id: attempt.id });
     return { status: 202, body: attemptView(deps.chains, observed) };
   },

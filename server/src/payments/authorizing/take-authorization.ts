@@ -22,14 +22,11 @@ import { sealedText } from './sealed.ts';
 
 /** How many authorizations one attempt may have, whatever became of them. */
 const PER_ATTEMPT = 5;
-/**
- * How long one must still hold, in milliseconds: whoever sees it sent may mine it once its time is over, at the cost of
- * the gas and of nothing to its owner.
- */
-const LEAST_LEFT_MS = 60_000;
 
 /** Who sends authorizations, and for which price. */
 export interface AuthorizationOffer {
+  /** Counts that the chain is asked about an attempt, for a client address if these are limited. Gives whether it may be. */
+  mayAsk(attemptId: string, clientAddress: string | undefined): boolean;
   /** The address that sends on a chain, lower case; undefined while none would. */
   sender(chain: string): Promise<string | undefined>;
   /** Whether sending an amount for a cost in wei stays within the share that the operator allows. */
@@ -52,6 +49,8 @@ export interface TakeAuthorizationInput {
   readonly attemptId: string;
   /** What was signed, for the attempt's own deposit address; hex in lower case. */
   readonly signed: Omit<Authorization, 'to'>;
+  /** The group of client addresses that it comes from; undefined when these are not limited. */
+  readonly clientAddress: string | undefined;
 }
 
 /** What of an attempt an authorization is for. */
@@ -74,6 +73,9 @@ export async function takeAuthorization(deps: TakeAuthorizationDeps, input: Take
   const { db, ids, secrets } = deps;
   const asked = await db.transaction((tx) => wantedNow(deps, tx, input));
   if (asked.isKnown) return asked.attempt;
+  if (!deps.authorizationOffer.mayAsk(asked.attempt.id, input.clientAddress)) {
+    throw new PaymentRefusal('authorization.notWorthGas');
+  }
   await refuseUnlessSendable(deps, asked);
   const id = ids.next();
   const sealed = secrets.seal(sealedText(asked.authorization), { kind: 'authorization', id });
@@ -117,25 +119,25 @@ async function wantedNow(
   }
   if (earlier.some(({ status }) => !hasEnded(status))) throw new PaymentRefusal('authorization.notValid');
   if (earlier.length >= PER_ATTEMPT) throw new PaymentRefusal('authorization.notWorthGas');
-  if (await hasFailedOften(tx, { storeId: attempt.storeId, from: authorization.from, now })) {
+  if (await hasFailedOften(tx, { chain: attempt.chain, storeId: attempt.storeId, from: authorization.from, now })) {
     throw new PaymentRefusal('authorization.notWorthGas');
   }
   return { attempt, authorization, fingerprint, isKnown: false };
 }
 
-/** Whether an attempt lacks exactly this amount, and the authorization holds now, for a while, and no longer than the quote. */
+/** Whether an attempt lacks exactly this amount, and the authorization holds now and no longer than the quote. */
 function isWanted(attempt: Attempt, authorization: Authorization, now: number): boolean {
   const { creditedAmount, endedAt, quoteExpiresAt, requiredAmount, seenAmount, status } = attempt;
   const { validAfter, validBefore, value } = authorization;
   const missing = requiredAmount - (seenAmount > creditedAmount ? seenAmount : creditedAmount);
   const isCurrent = status === 'processing' && endedAt === null && quoteExpiresAt > now;
-  const isInTime = validAfter * 1_000n < BigInt(now) && validBefore * 1_000n >= BigInt(now + LEAST_LEFT_MS);
+  const isInTime = validAfter * 1_000n < BigInt(now) && validBefore * 1_000n > BigInt(now);
   return isCurrent && isInTime && validBefore * 1_000n <= BigInt(quoteExpiresAt) && value === missing;
 }
 
 /** Asks the chain whether the transfer would be made, and what it costs. @throws PaymentRefusal */
 async function refuseUnlessSendable(
-  { authorizationOffer: offer, chains }: TakeAuthorizationDeps,
+  { authorizationOffer: offer, chains, clock }: TakeAuthorizationDeps,
   { attempt, authorization }: Wanted,
 ): Promise<void> {
   const resolved = chains.method(attempt.method);
@@ -145,7 +147,7 @@ async function refuseUnlessSendable(
   if (sender === undefined) throw new PaymentRefusal('authorization.notWorthGas');
   let report: AuthorizationReport | undefined;
   try {
-    report = await chain.checkAuthorization?.({ method, authorization, sender });
+    report = await chain.checkAuthorization?.({ method, authorization, sender, now: clock.now() });
   } catch (error) {
     if (isReadFailure(error)) throw new PaymentRefusal('chain.unavailable');
     throw error;

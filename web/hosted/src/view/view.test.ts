@@ -99,10 +99,16 @@ describe('a merchant’s text', () => {
     ['javascript:alert(1) data:text/html,x //a.example', []],
     ['<a href="https://a.example/">https://b.example</a>', ['https://a.example/', 'https://b.example']],
     ['https://user:pass@a.example/\nhttp://b.example.', ['https://user:pass@a.example/', 'http://b.example']],
+    ['https://a.example/\u202emoc.knab//:sptth', ['https://a.example/']],
   ])('has these links and no others: %s', (text, links) => {
     const parts = linkify(text);
     expect(parts.map((part) => part.text).join('')).toBe(text);
     expect(parts.flatMap(({ url }) => url ?? [])).toEqual(links);
+  });
+
+  test('costs no more than reading it, whatever a link in it consists of', () => {
+    const text = `https://a.example/${'.'.repeat(500_000)}x`;
+    expect(linkify(text)).toEqual([{ text, url: text }]);
   });
 });
 

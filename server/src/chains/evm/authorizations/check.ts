@@ -17,6 +17,12 @@ const MAX_WAITING = 50;
 const MAX_WAITING_EACH = 4;
 /** How long somebody waits for an answer, in milliseconds, and before that for their turn. */
 const LONGEST_MS = 10_000;
+/**
+ * How long one must still hold: some blocks, and at least as long as it takes to have a transaction known, in
+ * milliseconds. What is mined once its time is over burns gas, and costs its owner nothing.
+ */
+const LEAST_BLOCKS = 3;
+const LEAST_MS = 10_000;
 /** The margin above an estimate, in percent: what is stored may change before the transaction is mined. */
 const MARGIN_PERCENT = 125n;
 
@@ -43,13 +49,15 @@ export function createAuthorizationChecker(
     maxWaitingPerKey: MAX_WAITING_EACH,
     waitMs: LONGEST_MS,
   });
+  const leastMs = Math.max(LEAST_MS, LEAST_BLOCKS * network.blockSeconds * 1_000);
   const unavailable = (reason: string, cause?: unknown) => new ChainUnavailable(rpc.chain, reason, { cause });
   return async (given) => {
     const tokenAddress = given.method.tokenAddress ?? '';
     const token = network.tokens.find(({ address }) => address === tokenAddress);
-    if (token?.takesAuthorizations !== true) {
-      return { problem: 'token', gas: 0n, cost: 0n, call: { to: tokenAddress as Hex, data: '0x' } };
-    }
+    const refused = { gas: 0n, cost: 0n, call: { to: tokenAddress as Hex, data: '0x' } } as const;
+    if (token?.takesAuthorizations !== true) return { problem: 'token', ...refused };
+    const endsAt = Number(given.authorization.validBefore) * 1_000;
+    if (endsAt < given.now + leastMs) return { problem: 'time', ...refused };
     const { granted, leave } = places.enter(given.authorization.to);
     try {
       await granted;

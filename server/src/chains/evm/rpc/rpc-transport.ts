@@ -40,6 +40,8 @@ interface Response {
 
 const CONNECTIONS = 8;
 /** The key in the URL is wrong or its account is closed: the endpoint is of no use until an operator has fixed that. */
+/** Characters of what a node says went wrong; it is logged. */
+const MAX_MESSAGE = 2_000;
 const KEY_REFUSED = [401, 403];
 
 /** Opens no connection before the first request. */
@@ -136,8 +138,13 @@ function errorBody(error: unknown, scrub: (text: string) => string): RpcErrorBod
   const { code, message } = (typeof error === 'object' ? error : { message: error }) as Partial<RpcErrorBody>;
   return {
     code: typeof code === 'number' ? code : 0,
-    message: typeof message === 'string' ? scrub(message) : 'no reason given',
+    message: typeof message === 'string' ? withoutData(scrub(message.slice(0, MAX_MESSAGE))) : 'no reason given',
   };
+}
+
+/** Nodes repeat what they were sent, which may hold the signature of a buyer; a hash stays. */
+function withoutData(message: string): string {
+  return message.replaceAll(/[0-9a-f]{65,}/gi, '…');
 }
 
 function parseJson(text: string): unknown {

@@ -2,8 +2,7 @@ import type { Hex, TransactionSerializable } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { keccak256, parseTransaction } from 'viem/utils';
 import { assert } from '../../../lib/assert.ts';
-import type { Authorization } from '../../authorization.ts';
-import type { Balance, DepositBinding, DepositContracts, PaymentMethod } from '../../port.ts';
+import type { AuthorizationToCheck, Balance, DepositBinding, DepositContracts } from '../../port.ts';
 import { type FactoryEvent, parseFactoryEvent } from '../activity/factory-events.ts';
 import { deriveDepositAddress } from '../addresses.ts';
 import type { CheckedAuthorization } from '../authorizations/check.ts';
@@ -58,7 +57,7 @@ export interface EvmSweepClient extends Omit<SweepPricing, 'callFor'> {
   /** The cheapest way to sweep a batch of one factory. @throws RpcRefused when it would revert */
   plan(items: readonly SweepItem[]): Promise<SweepPlan>;
   /** Whether a signed transfer would be made now, sent by the gas key, and how. Throws as the port's check does. */
-  checkAuthorization(method: PaymentMethod, authorization: Authorization): Promise<CheckedAuthorization>;
+  checkAuthorization(given: Omit<AuthorizationToCheck, 'sender'>): Promise<CheckedAuthorization>;
   /** What the chain charges for the bytes of any call on top of its gas, in wei. */
   dataFeeOf(call: SweepCall, gasPrice: bigint): Promise<bigint>;
   sign(plan: SweepPlan, nonce: bigint, fees: Fees): Promise<SignedSweep>;
@@ -121,8 +120,7 @@ export function createEvmSweepClient({
       return { call, gas: gasLimitOf(estimate, items, bytes) };
     },
     dataFee: pricing.dataFee,
-    checkAuthorization: (method, authorization) =>
-      chain.checkAuthorization({ method, authorization, sender: account.address.toLowerCase() }),
+    checkAuthorization: (given) => chain.checkAuthorization({ ...given, sender: account.address.toLowerCase() }),
     dataFeeOf: (call, gasPrice) => readDataFee(rpc, network, call, gasPrice),
     sign: ({ call, gas }, nonce, fees) => signed({ ...feeFields(fees), chainId, nonce: Number(nonce), ...call, gas }),
     feesOf: (raw) => describe(parseSweep(raw)).fees,

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import type { Receipt } from '../../../sdk/src/receipts/receipt.ts';
+import { checkReceipt } from './receipt';
+
+const RECEIPT: Receipt = {
+  iss: 'https://pay.example.com',
+  iat: 1,
+  kind: 'invoice',
+  id: '4uQeVj5tqViQh7yWWGStvk',
+  number: 7,
+  store: { id: 'store', name: 'Corner' },
+  items: [],
+  totalAmount: '10',
+  currency: 'usd',
+  paymentMethod: 'usdc-base',
+  chainId: 8453,
+  tokenAddress: null,
+  depositAddress: `0x${'1'.repeat(40)}`,
+  payout: `0x${'2'.repeat(40)}`,
+  feeRecipient: `0x${'3'.repeat(40)}`,
+  feeBps: 0,
+  attemptId: '01989a3c-7d2e-7abc-9def-0123456789ab',
+  cryptoAmount: '10',
+  receivedAmount: '10',
+  confirmedBlock: null,
+  transactions: [],
+  paidAt: '2026-01-01T00:00:00.000Z',
+};
+
+/** Signed by nobody: what the page says of it before it has looked at any key. */
+async function saidOf(lies: Partial<Receipt>) {
+  const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const head = encode({ alg: 'EdDSA', typ: 'receipt+jwt', kid: 'key' });
+  const text = `${head}.${encode({ ...RECEIPT, ...lies })}.${'A'.repeat(86)}`;
+  const steps = [];
+  for await (const step of checkReceipt(text, { published: undefined, entered: '' })) steps.push(step);
+  return steps;
+}
+
+it('shows a name of a store that cannot turn round or push away what stands beside it', async () => {
+  const [first] = await saidOf({ store: { id: 'x', name: `A\u2069\u202eB\n\u0007${'c'.repeat(10_000)}` } });
+  expect(first?.why).toMatch(/^Invoice 7 of “\u2068A {2}B {2}c{194}\u2069”: 0 items for 10 USD, paid /);
+});
+
+it('proves nothing of a receipt whose issuer it has no keys of', async () => {
+  const [, signature] = await saidOf({});
+  expect(signature?.finding).toBe('open');
+});
