@@ -30,12 +30,16 @@ export function cartPage(context: PageContext, cart: Cart, saying: CartSaying = 
 /** Where a buyer arrives who has paid. */
 export function thanksPage(context: PageContext): string {
   const { texts } = context.wording;
-  const main = html`<div class="centred"><h1>${texts.thanks}</h1><p>${texts.thanksNote}</p><a class="button" href="/">${texts.keepShopping}</a></div>`;
-  return layout(context, { title: texts.thanks }, main);
+  const main = html`<h1>${texts.thanks}</h1><p>${texts.thanksNote}</p>${backToShop(texts)}`;
+  return layout(context, { title: texts.thanks }, html`<div class="centred">${main}</div>`);
 }
 
 function emptyCart(texts: Texts): Html {
-  return html`<div class="centred"><p>${texts.emptyCart}</p><a class="button" href="/">${texts.keepShopping}</a></div>`;
+  return html`<div class="centred"><p>${texts.emptyCart}</p>${backToShop(texts)}</div>`;
+}
+
+function backToShop(texts: Texts): Html {
+  return html`<a class="button" href="/">${texts.keepShopping}</a>`;
 }
 
 function cartForm(context: PageContext, cart: Cart, saying: CartSaying): Html {
@@ -48,9 +52,13 @@ function cartForm(context: PageContext, cart: Cart, saying: CartSaying): Html {
 <p class="total"><span>${texts.total}</span><span>${money(total, cart.currency)}</span></p>
 <input type="hidden" name="total" value="${formatFiat(total)} ${cart.currency}">
 ${emailField(texts, saying)}
-${shop.termsUrl !== null && html`<p class="quiet">${texts.agree}<a href="${shop.termsUrl}" rel="noreferrer">${texts.agreeTerms}</a>.</p>`}
+${shop.termsUrl !== null && agreement(texts, shop.termsUrl)}
 <button class="main-button" name="do" value="checkout">${texts.checkOut}</button>
 <p class="quiet">${texts.checkOutNote}</p></form>`;
+}
+
+function agreement({ agree, agreeTerms }: Texts, termsUrl: string): Html {
+  return html`<p class="quiet">${agree}<a href="${termsUrl}" rel="noreferrer">${agreeTerms}</a>.</p>`;
 }
 
 function emailField(texts: Texts, { email, isEmailWrong = false }: CartSaying): Html {
