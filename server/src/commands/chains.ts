@@ -136,10 +136,10 @@ function describe(view: ChainLines): string {
     ...rpc.map((endpoint) => `  rpc            ${endpoint.url}, ${describeEndpoint(endpoint)}`),
     ...describeGas(view),
     ...(unswept.length === 0 ? ['  unswept        nothing'] : []),
-    ...unswept.map(
-      ({ method, deposits, amount, oldestAt }) =>
-        `  unswept        ${amount} ${method} in ${deposits} ${deposits === 1 ? 'deposit' : 'deposits'}, the oldest since ${oldestAt}`,
-    ),
+    ...unswept.map(({ method, deposits, amount, oldestAt }) => {
+      const where = deposits === 1 ? '1 deposit' : `${deposits} deposits`;
+      return `  unswept        ${amount} ${method} in ${where}, the oldest since ${oldestAt}`;
+    }),
     ...(view.isUnsweptCapped ? ['                 and more: only the oldest were counted'] : []),
     ...view.failures.map(({ reason, deposits }) => `  failing        ${deposits} deposits: ${reason}`),
     ...view.sweepsUnderWay.map(

@@ -116,8 +116,8 @@ export const DASHBOARD_REFUSALS = {
   'delivery.noneToResend': [409, 'Nothing is left to resend', 'No delivery of the filter is failed or exhausted.'],
   'delivery.tooManyWait': [
     429,
-    'A thousand deliveries wait to be sent already',
-    'Resending many is allowed again when some of those have been sent.',
+    'Hundreds of deliveries wait to be sent already',
+    'Resending many goes on when some of those have been sent.',
   ],
   'method.unknown': [400, 'One of these payment methods is not on here', 'The operator has not turned its chain on.'],
   'finality.invalid': [

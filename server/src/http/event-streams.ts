@@ -54,8 +54,13 @@ interface StreamsDeps {
    * followed.
    */
   readonly channels: Readonly<Record<string, (payload: string) => string | undefined>>;
-  /** The view's JSON; undefined when it is gone. */
-  load(id: string): Promise<string | undefined>;
+  /**
+   * The view's JSON; undefined when it is gone.
+   * @param readers how many streams of this process will get it
+   */
+  load(id: string, readers: number): Promise<string | undefined>;
+  /** Whoever opens a further stream gets the view that the others have, and it is not read again for that. */
+  readonly isShared?: boolean;
   readonly log: Log;
   /** Default 30 s. */
   readonly readAgainMs?: number;
@@ -120,7 +125,7 @@ export function createEventStreams(deps: StreamsDeps): EventStreams {
       topic.subscribers.add(reader);
       count(addressGroup, 1);
       if (topic.latest !== undefined) reader.send(topic.latest);
-      refresh(topic, 'changed');
+      if (topic.latest === undefined || deps.isShared !== true) refresh(topic, 'changed');
       const life = setTimeout(() => reader.end(), lifeOf(deps));
       if (isEnding) reader.end();
       return () => {
@@ -177,7 +182,7 @@ function takeFirst({ changed, again }: Record<Urgency, Set<Topic>>): Topic | und
 /** Reads the view and sends it when it has changed. Never rejects. */
 async function read({ load, log }: StreamsDeps, topic: Topic): Promise<void> {
   try {
-    const json = await load(topic.id);
+    const json = await load(topic.id, topic.subscribers.size);
     if (json === undefined || json === topic.latest) return;
     topic.latest = json;
     for (const reader of topic.subscribers) reader.send(json);

@@ -128,7 +128,10 @@ export function webhookTests({
 /** Many changes of one store within this time are told as one, in milliseconds. */
 const STORE_CHANGES_MS = 500;
 
-/** Tells that something in a store has changed; what it was is read by whoever shows it. */
+/**
+ * Tells that something in a store has changed; what it was is read by whoever shows it. How many they are is told too, so
+ * that they can take turns.
+ */
 function createStoreStreams({ notifications, log }: Pick<Parts, 'notifications' | 'log'>): EventStreams {
   // Each event differs from the one before, or it would count as no change.
   let changes = 0;
@@ -138,10 +141,12 @@ function createStoreStreams({ notifications, log }: Pick<Parts, 'notifications' 
     channels: { [CHECKOUT_CHANGED]: (payload) => payload.split(' ')[1], [DELIVERIES_CHANNEL]: (payload) => payload },
     // They wait, and read nothing.
     readsAtOnce: Number.POSITIVE_INFINITY,
-    async load() {
+    // That somebody opens a page is no change.
+    isShared: true,
+    async load(_, readers) {
       await sleep(STORE_CHANGES_MS, undefined, { ref: false });
       changes += 1;
-      return JSON.stringify({ changes });
+      return JSON.stringify({ changes, readers });
     },
   });
 }

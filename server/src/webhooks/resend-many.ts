@@ -4,45 +4,58 @@ import { type Acting, type Actor, recordAct } from '../people/audit.ts';
 import type { WebhookEvent } from './events.ts';
 import { DELIVERIES_CHANNEL } from './outbox.ts';
 import { DeliveryRefusal } from './refusals.ts';
-import { lockQueue, lockResendable, lockResendableOf, requeueDeliveries } from './resend-repository.ts';
+import { lockPicked, lockQueue, pickResendable, pickResendableOf, requeueDeliveries } from './resend-repository.ts';
 import { afterResend } from './transitions.ts';
 
-/** How many deliveries one act puts back at most, and how many may wait in a store's queue for it to put any back. */
+/** How many deliveries of a store wait in the queue at most once one act has put some back. */
 export const RESEND_AT_ONCE = 1_000;
+/** With more than this many waiting none is put back: whoever resends many does so in large steps, each an act. */
+const MOST_WAITING = RESEND_AT_ONCE / 2;
+const ASK_AGAIN_SECONDS = 2;
+const FIRST = '00000000-0000-0000-0000-000000000000';
 
 /** Which deliveries are meant; without an event those of all. */
 export interface ResendFilter {
   readonly statuses: readonly ('failed' | 'exhausted')[];
   readonly event: WebhookEvent | undefined;
+  /** Only those made after this one: each is put back once by whoever goes on from step to step, even if it fails again. */
+  readonly after: string | undefined;
+}
+
+/** One step of resending many. */
+export interface ResendStep {
+  readonly resent: number;
+  /** What the next step comes after; null when there was room for all. */
+  readonly next: string | null;
 }
 
 /**
  * Puts the oldest failed or exhausted deliveries of a store back into the queue, as resending each would. The queue shares
  * its slots between stores, and no more wait in it for this one than {@link RESEND_AT_ONCE}.
- * @returns how many it put back
  * @throws DeliveryRefusal `delivery.noneToResend`, or `delivery.tooManyWait` until some of those that wait have been sent
  */
 export async function resendDeliveries(
   { db, clock, ids }: Acting,
   by: Actor,
-  { storeId, statuses, event }: ResendFilter & { readonly storeId: string },
-): Promise<number> {
-  const resent = await db.transaction(async (tx) => {
+  { storeId, statuses, event, after }: ResendFilter & { readonly storeId: string },
+): Promise<ResendStep> {
+  const step = await db.transaction(async (tx) => {
     // One at a time, so that each counts what the one before it has put back.
     await lockQueue(tx, { storeId });
     const waiting = (await countRowsByStatus(tx, { storeId, kind: 'delivery' })).get('pending') ?? 0;
-    const room = RESEND_AT_ONCE - waiting;
-    if (room <= 0) throw new DeliveryRefusal('delivery.tooManyWait', 60);
-    const wanted = { storeId, statuses, limit: room };
-    const locked = await (event === undefined
-      ? lockResendable(tx, wanted)
-      : lockResendableOf(tx, { ...wanted, event }));
+    if (waiting > MOST_WAITING) throw new DeliveryRefusal('delivery.tooManyWait', ASK_AGAIN_SECONDS);
+    const wanted = { storeId, statuses, after: after ?? FIRST, limit: RESEND_AT_ONCE - waiting };
+    const picked = await (event === undefined
+      ? pickResendable(tx, wanted)
+      : pickResendableOf(tx, { ...wanted, event }));
+    if (picked.length === 0) throw new DeliveryRefusal('delivery.noneToResend');
+    const next = (picked.length === wanted.limit ? picked.at(-1) : undefined) ?? null;
     const dueAt = clock.now();
-    const moved = locked.flatMap((delivery) => {
-      const next = afterResend(delivery, dueAt);
-      return 'unmoved' in next ? [] : { id: delivery.id, ...next };
+    const moved = (await lockPicked(tx, { storeId, statuses, ids: picked })).flatMap((delivery) => {
+      const row = afterResend(delivery, dueAt);
+      return 'unmoved' in row ? [] : { id: delivery.id, ...row };
     });
-    if (moved.length === 0) throw new DeliveryRefusal('delivery.noneToResend');
+    if (moved.length === 0) return { resent: 0, next };
     await requeueDeliveries(tx, {
       storeId,
       dueAt,
@@ -56,8 +69,8 @@ export async function resendDeliveries(
       subject: { kind: 'delivery' },
       after: { deliveries: moved.length, statuses, ...(event !== undefined && { event }) },
     });
-    return moved.length;
+    return { resent: moved.length, next };
   });
   notifySoon(db, DELIVERIES_CHANNEL, storeId);
-  return resent;
+  return step;
 }

@@ -2,6 +2,8 @@ import { query, t } from '../db/query.ts';
 import { WEBHOOK_EVENTS } from './events.ts';
 import { DELIVERY_STATUSES } from './transitions.ts';
 
+const RESENDABLE = t.oneOf('failed', 'exhausted');
+
 /** Makes others who resend many of a store's deliveries wait until the transaction ends; nobody who sells. */
 export const lockQueue = query.one({
   name: 'store_resend_lock',
@@ -10,39 +12,42 @@ export const lockQueue = query.one({
   sql: 'select id from stores where id = $storeId for no key update',
 });
 
-const lockable = { storeId: t.uuid, statuses: t.arrayOf(t.oneOf('failed', 'exhausted')), limit: t.integer };
-const locked = { id: t.uuid, status: t.oneOf(...DELIVERY_STATUSES), attempts: t.integer };
+const pickable = { storeId: t.uuid, statuses: t.arrayOf(RESENDABLE), after: t.uuid, limit: t.integer };
 
 /** By one status at a time, each in the order of the index; by its name, so that the planner knows how rare it is. */
-function lockSql(filter: string): string {
+function pickSql(filter: string): string {
   const oldest = (status: string): string => `(select id from webhook_deliveries
-    where store_id = $storeId ${filter} and status = '${status}' and '${status}' = any($statuses::text[])
+    where store_id = $storeId ${filter} and status = '${status}' and '${status}' = any($statuses::text[]) and id > $after
     order by id limit $limit)`;
-  return `with picked as (
-      select oldest.id from (${oldest('failed')} union all ${oldest('exhausted')}) oldest order by oldest.id limit $limit
-    )
-    select id, status, attempts from webhook_deliveries
-    where store_id = $storeId and id = any(array(select id from picked)) and status = any($statuses)
-    for update skip locked`;
+  return `select id from (${oldest('failed')} union all ${oldest('exhausted')}) oldest order by id limit $limit`;
 }
 
-/**
- * Locks the oldest deliveries of a store in some statuses until the transaction ends. Those that a dispatcher is writing
- * to are skipped: it writes many at once, in an order of its own, and neither may wait for the other.
- */
-export const lockResendable = query.many({
-  name: 'deliveries_lock_resendable',
-  params: lockable,
-  row: locked,
-  sql: lockSql(''),
+/** The oldest deliveries of a store in some statuses that were made after one, the oldest first. */
+export const pickResendable = query.values({
+  name: 'deliveries_pick_resendable',
+  params: pickable,
+  row: { id: t.uuid },
+  sql: pickSql(''),
 });
 
 /** The same of one event. */
-export const lockResendableOf = query.many({
-  name: 'deliveries_lock_resendable_event',
-  params: { ...lockable, event: t.oneOf(...WEBHOOK_EVENTS) },
-  row: locked,
-  sql: lockSql('and event = $event'),
+export const pickResendableOf = query.values({
+  name: 'deliveries_pick_resendable_event',
+  params: { ...pickable, event: t.oneOf(...WEBHOOK_EVENTS) },
+  row: { id: t.uuid },
+  sql: pickSql('and event = $event'),
+});
+
+/**
+ * Locks picked deliveries until the transaction ends. Those that a dispatcher is writing to are skipped: it writes many at
+ * once, in an order of its own, and neither may wait for the other.
+ */
+export const lockPicked = query.many({
+  name: 'deliveries_lock_picked',
+  params: { storeId: t.uuid, statuses: t.arrayOf(RESENDABLE), ids: t.arrayOf(t.uuid) },
+  row: { id: t.uuid, status: t.oneOf(...DELIVERY_STATUSES), attempts: t.integer },
+  sql: `select id, status, attempts from webhook_deliveries
+    where store_id = $storeId and id = any($ids) and status = any($statuses) for update skip locked`,
 });
 
 /** Puts locked deliveries back into the queue. A lease on one stays: an attempt that is running now is not doubled. */

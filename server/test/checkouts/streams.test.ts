@@ -35,6 +35,30 @@ describe('streams of a checkout', () => {
     expect(streams.size).toBe(0);
   });
 
+  it('are read once for all who come while nothing changes, where they share a view', async () => {
+    let tell: NotificationHandler = () => {};
+    const listen = (_: string, handler: NotificationHandler) => {
+      tell = handler;
+      return () => {};
+    };
+    const asked: number[] = [];
+    const load = async (_: string, readers: number): Promise<string> => `view ${asked.push(readers)}`;
+    const given = { notifications: { ...notifications, listen }, channels, load, log: silentLog };
+    const streams = createEventStreams({ ...given, isShared: true });
+    const heard: string[] = [];
+    const open = (name: string) =>
+      streams.subscribe('a-store', { send: (json) => heard.push(`${name}: ${json}`), end: () => {} }, name);
+    const stops = [open('first')];
+    await expect.poll(() => heard).toEqual(['first: view 1']);
+    stops.push(open('second'), open('third'));
+    expect(heard.splice(0)).toEqual(['first: view 1', 'second: view 1', 'third: view 1']);
+    expect(asked).toEqual([1]);
+    tell('a-store');
+    await expect.poll(() => heard).toEqual(['first: view 2', 'second: view 2', 'third: view 2']);
+    expect(asked).toEqual([1, 3]);
+    for (const stop of stops) stop();
+  });
+
   it('read every checkout again, a few at a time, when notifications may have been missed', async () => {
     let tell: NotificationHandler = () => {};
     const listen = (_: string, handler: NotificationHandler) => {

@@ -27,14 +27,16 @@ async function follow(slug: string, visitor = browser) {
     headers: { cookie },
     signal: abort.signal,
   });
-  let events = 0;
+  let text = '';
   let isEnded = false;
   const read = async () => {
-    for await (const chunk of response.body ?? []) events += Buffer.from(chunk).toString().split('data: ').length - 1;
+    for await (const chunk of response.body ?? []) text += Buffer.from(chunk).toString();
     isEnded = true;
   };
   void read().catch(() => {});
-  return { response, events: () => events, isEnded: () => isEnded, close: () => abort.abort() };
+  /** Whole ones. */
+  const messages = () => [...text.matchAll(/^data: (.+)\n/gm)].map(([, json]) => JSON.parse(json ?? ''));
+  return { response, messages, events: () => messages().length, isEnded: () => isEnded, close: () => abort.abort() };
 }
 
 test('an open dashboard is told of a change in its store, whoever made it, and of none elsewhere', async () => {
@@ -49,6 +51,19 @@ test('an open dashboard is told of a change in its store, whoever made it, and o
   expect((await other.call('POST', '/v1/invoices', invoice)).status).toBe(201);
   expect(stream.events()).toBe(length);
   stream.close();
+});
+
+test('a change is told with how many follow the store', async () => {
+  const quiet = await service.createStore({ slug: 'quiet', webhookUrl: 'https://hooks.example.com/quiet' }, OWNER);
+  const first = await follow('quiet');
+  await expect.poll(first.events).toBe(1);
+  const later = [await follow('quiet'), await follow('quiet')];
+  for (const stream of later) await expect.poll(stream.events).toBe(1);
+  const invoice = { currency: 'usd', items: [{ name: 'Hour', quantity: 1, unitAmount: '5' }] };
+  expect((await quiet.call('POST', '/v1/invoices', invoice)).status).toBe(201);
+  await expect.poll(first.events).toBeGreaterThan(1);
+  expect(first.messages().at(-1)).toMatchObject({ readers: 3 });
+  for (const stream of [first, ...later]) stream.close();
 });
 
 const SOON = { timeout: 15_000 };

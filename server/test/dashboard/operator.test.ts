@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { forgetTakings } from '../../src/demo/sample/sample-repository.ts';
+import { product } from '../merchant/support.ts';
 import { startTestChain, type TestChain } from '../support/chain.ts';
 import { callUrl, startTestService, type TestService, type TestStore } from '../support/service.ts';
 import { startInbox, type WebhookInbox } from '../support/webhook-inbox.ts';
@@ -36,23 +37,11 @@ let owner: string;
 let number = 0;
 beforeEach(async () => {
   number += 1;
-  store = await service.createStore({ slug: `shop-${number}`, name: `Shop ${number}`, products: [PRODUCT] });
+  store = await service.createStore({ slug: `shop-${number}`, name: `Shop ${number}`, products: [product('Song')] });
   owner = `owner-${number}@example.com`;
   await makePerson(service, owner, { [store.storeId]: 'owner' });
 });
 
-const PRODUCT = {
-  title: 'Song',
-  description: null,
-  image: null,
-  priceAmount: '2',
-  priceCurrency: 'usd',
-  listed: true,
-  minQuantity: 1,
-  maxQuantity: null,
-  stock: null,
-  deliveryText: 'la la',
-} as const;
 const INVOICE = { items: [{ name: 'Work', quantity: 1, unitAmount: '5' }] };
 const subjectsTo = async (email: string) => (await mailsTo(service.db, email)).map(({ subject }) => subject);
 const said = ({ status, json }: { status: number; json?: { error?: string } }) =>

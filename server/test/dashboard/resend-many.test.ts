@@ -56,9 +56,9 @@ test('deliveries are found by status and event together, and only those of the f
   ]);
   expect((await browser.call('GET', `/stores/${store.slug}/deliveries?event=ping`)).status).toBe(400);
 
-  expect(await resend({ statuses: ['exhausted'], event: 'invoice.created' })).toEqual([200, { resent: 1 }]);
+  expect(await resend({ statuses: ['exhausted'], event: 'invoice.created' })).toEqual([200, { resent: 1, next: null }]);
   expect(await idsOf('?status=pending')).toEqual([second.created]);
-  expect(await resend({ statuses: ['failed', 'exhausted'] })).toEqual([200, { resent: 2 }]);
+  expect(await resend({ statuses: ['failed', 'exhausted'] })).toEqual([200, { resent: 2, next: null }]);
   expect(await idsOf('?status=success')).toEqual([second.voided]);
   expect(await resend({ statuses: ['failed', 'exhausted'] })).toEqual([409, { error: 'Nothing is left to resend' }]);
   expect((await resend({ statuses: ['success'] }))[0]).toBe(400);
@@ -105,12 +105,14 @@ test(`of ${MANY} given up a thousand are resent at a time, the oldest first, and
       const { counts } = (await visitor.call('GET', `${list}?limit=1`)).json;
       return counts.find((each: { status: string }) => each.status === wanted).total;
     };
-    const again = () => visitor.call('POST', `${list}/resend`, { statuses: ['failed', 'exhausted'] });
-    expect((await again()).json).toEqual({ resent: 1_000 });
+    const again = (after?: string) =>
+      visitor.call('POST', `${list}/resend`, { statuses: ['failed', 'exhausted'], ...(after && { after }) });
+    const numbered = (n: number): string => `01900000-0000-7000-8000-${n.toString(16).padStart(12, '0')}`;
+    expect((await again()).json).toEqual({ resent: 1_000, next: numbered(1_000) });
     const [shown] = (await visitor.call('GET', `${list}?event=order.created&status=exhausted`)).json.data;
     expect(shown.status).toBe('exhausted');
     // Many at once put no more into the queue than it may hold.
-    const answers = await Promise.all(Array.from({ length: 10 }, again));
+    const answers = await Promise.all(Array.from({ length: 10 }, () => again()));
     expect(answers.every(({ status: code }) => code === 200 || code === 429)).toBe(true);
     expect(await count('pending')).toBeLessThanOrEqual(1_000);
 
@@ -122,7 +124,16 @@ test(`of ${MANY} given up a thousand are resent at a time, the oldest first, and
       () => count('pending'),
       (pending) => pending === 0,
     );
-    expect(await count('exhausted')).toBeGreaterThan(MANY - 12_000);
+    expect(await count('exhausted')).toBe(MANY);
+    // The thousand have failed again, and the next step leaves them alone.
+    expect((await again(numbered(1_000))).json).toEqual({ resent: 1_000, next: numbered(2_000) });
+    expect((await again(numbered(MANY))).status).toBe(429);
+    await eventually(
+      () => count('pending'),
+      (pending) => pending === 0,
+    );
+    expect((await again(numbered(MANY - 10))).json).toEqual({ resent: 10, next: null });
+    expect((await again(numbered(MANY))).json).toEqual({ error: 'Nothing is left to resend' });
   } finally {
     slow.answer = status(200);
     await live.stop();

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { product } from '../merchant/support.ts';
 import { startTestChain, type TestChain } from '../support/chain.ts';
 import { callUrl, startTestService, type TestService, type TestStore } from '../support/service.ts';
 import { browserOf, makeOperator, makePerson } from './people.ts';
@@ -23,20 +24,7 @@ beforeEach(async () => {
   store = await service.createStore({
     name: 'Corner shop',
     storefrontEnabled: true,
-    products: [
-      {
-        title: 'Song',
-        description: null,
-        image: null,
-        priceAmount: '2',
-        priceCurrency: 'usd',
-        listed: true,
-        minQuantity: 1,
-        maxQuantity: null,
-        stock: null,
-        deliveryText: 'la la',
-      },
-    ],
+    products: [product('Song')],
   });
   owner = `stores-${number}@example.com`;
   await makePerson(service, owner, { [store.storeId]: 'owner' });

@@ -36,6 +36,8 @@ const MOVE = {
 /** The second of the pages of the log. */
 const LOG_PAGE = { before: uuidOf(9_000), limit: 51 };
 
+const RESEND_STEP = { after: uuidOf(5_000), limit: 20 };
+
 const PICK = {
   storeId: BIG_STORE,
   payableId: CROWDED_ORDER,
@@ -87,8 +89,9 @@ const CASES: [name: string, values: Record<string, unknown>, most: number][] = [
   ['deliveries_of_payable', { storeId: BIG_STORE, payableId: ORDER }, 10],
   ['delivery_list_by_event', { ...FAILED, statuses: ['failed', 'success'], limit: 20, offset: 20 }, 150],
   ['delivery_count_by_event', { ...FAILED, most: 100 }, 110],
-  ['deliveries_lock_resendable', { storeId: BIG_STORE, statuses: ['failed', 'exhausted'], limit: 20 }, 100],
-  ['deliveries_lock_resendable_event', { ...FAILED, statuses: ['failed', 'exhausted'], limit: 20 }, 100],
+  ['deliveries_pick_resendable', { storeId: BIG_STORE, statuses: ['failed', 'exhausted'], ...RESEND_STEP }, 100],
+  ['deliveries_pick_resendable_event', { ...FAILED, statuses: ['failed', 'exhausted'], ...RESEND_STEP }, 100],
+  ['deliveries_lock_picked', { storeId: BIG_STORE, statuses: ['failed'], ids: [1, 2, 3].map(uuidOf) }, 20],
   ['ledger_is_longer', { ...SPAN, lines: 100 }, 110],
   ['audit_page', { storeId: BIG_STORE, ...LOG_PAGE }, 100],
   ['audit_page_act', { storeId: BIG_STORE, ...LOG_PAGE, act: 'act.7' }, 100],

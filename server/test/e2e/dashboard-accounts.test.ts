@@ -9,6 +9,7 @@ import { mailsTo } from '../dashboard/test-rows-repository.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { freePort } from '../support/free-port.ts';
 import { startTestService, type TestService } from '../support/service.ts';
+import { giveCredentials, openPage } from './dashboard-page.ts';
 
 const MINUTE_MS = 60_000;
 const NEW_PASSWORD = 'another horse battery';
@@ -23,7 +24,7 @@ let url: string;
 let context: BrowserContext;
 let page: Page;
 /** What went wrong in the page. */
-let complaints: string[];
+let complaints: readonly string[];
 
 beforeAll(async () => {
   browser = await launchBrowser();
@@ -42,14 +43,7 @@ afterAll(async () => {
 
 beforeEach(async () => {
   shift = 0;
-  complaints = [];
-  context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
-  page = await context.newPage();
-  page.on('console', (message) => {
-    const isRefusal = /the server responded with a status of 40\d/.test(message.text());
-    if (message.type() === 'error' && !isRefusal) complaints.push(message.text());
-  });
-  page.on('pageerror', (error) => complaints.push(String(error)));
+  ({ context, page, complaints } = await openPage(browser));
 });
 afterEach(async () => {
   await context.close();
@@ -64,9 +58,7 @@ const heading = (name: string, on = page) => on.getByRole('heading', { name, exa
 
 async function signIn(email: string, { password = PASSWORD, on = page } = {}): Promise<void> {
   await on.goto(`${url}/account`);
-  await field('Email', on).fill(email);
-  await field('Password', on).fill(password);
-  await button('Sign in', on).click();
+  await giveCredentials(on, { email, password });
 }
 
 /** Gives the browser a device that makes passkeys and always recognises its person. */

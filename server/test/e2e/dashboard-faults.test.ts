@@ -1,10 +1,11 @@
 import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { makeOperator, makePerson, PASSWORD } from '../dashboard/people.ts';
+import { makeOperator, makePerson } from '../dashboard/people.ts';
 import { product } from '../merchant/support.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { freePort } from '../support/free-port.ts';
 import { startTestService, type TestService, type TestStore } from '../support/service.ts';
+import { giveCredentials } from './dashboard-page.ts';
 
 const OWNER = 'olga@example.com';
 const OTHER = 'otto@example.com';
@@ -60,9 +61,7 @@ const alerts = () => page.getByRole('alert').filter({ visible: true });
 
 async function signIn(next: string, { email = OWNER, on = page } = {}): Promise<void> {
   await on.goto(`${url}/sign-in?next=${next}`);
-  await field('Email', on).fill(email);
-  await field('Password', on).fill(PASSWORD);
-  await button('Sign in', on).click();
+  await giveCredentials(on, { email });
   await on.waitForURL(({ pathname }) => !pathname.endsWith('/sign-in'));
 }
 
@@ -93,9 +92,7 @@ describe('after sign-in', () => {
     for (const path of ['/stores/corner/orders?status=completed', '/stores/corner/payments#ledger']) {
       await context.clearCookies();
       await page.goto(`${url}${path}`);
-      await field('Email').fill(OWNER);
-      await field('Password').fill(PASSWORD);
-      await button('Sign in').click();
+      await giveCredentials(page, { email: OWNER });
       await button('Account').waitFor();
       expect(page.url()).toBe(`${url}${path}`);
     }

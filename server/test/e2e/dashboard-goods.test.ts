@@ -6,11 +6,12 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { withholdFiniteStock } from '../../src/catalog/withheld-repository.ts';
 import { insertOperator } from '../../src/people/operator-repository.ts';
-import { browserOfNew, makeMember, PASSWORD } from '../dashboard/people.ts';
+import { browserOfNew, makeMember } from '../dashboard/people.ts';
 import { accessibilityFaults } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { freePort } from '../support/free-port.ts';
 import { startTestService, type TestService, type TestStore } from '../support/service.ts';
+import { openPage, signIn } from './dashboard-page.ts';
 
 let browser: Browser;
 let folder: string;
@@ -19,7 +20,7 @@ let store: TestStore;
 let context: BrowserContext;
 let page: Page;
 /** What went wrong in the page, and the origins that it asked. */
-let complaints: string[];
+let complaints: readonly string[];
 let origins: Set<string>;
 
 beforeAll(async () => {
@@ -39,14 +40,8 @@ afterAll(async () => {
 
 beforeEach(async () => {
   store = await service.createStore({ name: 'Corner shop' });
-  complaints = [];
   origins = new Set();
-  context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
-  page = await context.newPage();
-  page.on('pageerror', (error) => complaints.push(String(error)));
-  page.on('console', (message) => {
-    if (/Content Security Policy/i.test(message.text())) complaints.push(message.text());
-  });
+  ({ context, page, complaints } = await openPage(browser));
   page.on(
     'request',
     (request) => void (request.url().startsWith('http') && origins.add(new URL(request.url()).origin)),
@@ -82,12 +77,7 @@ async function expectAccessible(): Promise<void> {
 /** Signs in as a new member of the store, and opens one of its pages. */
 async function openAs(role: 'owner' | 'manager', path: string): Promise<void> {
   const { email } = await makeMember(service, store.storeId, role);
-  const wanted = `/dashboard/stores/${store.slug}${path}`;
-  await page.goto(`${service.baseUrl}${wanted}`);
-  await field('Email').fill(email);
-  await field('Password').fill(PASSWORD);
-  await button('Sign in').click();
-  await page.waitForURL(`**${wanted}`);
+  await signIn(page, service.baseUrl, { email, path: `/stores/${store.slug}${path}` });
 }
 
 describe.each(['owner', 'manager'] as const)('in the session of the %s', (role) => {

@@ -1,11 +1,12 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makePerson, PASSWORD } from '../dashboard/people.ts';
+import { makePerson } from '../dashboard/people.ts';
 import { addTakings } from '../dashboard/rows-repository.ts';
 import { accessibilityFaults } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { freePort } from '../support/free-port.ts';
 import { startTestService, type TestService } from '../support/service.ts';
+import { openPage, signIn } from './dashboard-page.ts';
 
 const OWNER = { email: 'owner@example.com', password: 'correct horse battery', name: 'Owner' };
 
@@ -63,19 +64,38 @@ test('the home page shows what came in and what is still to do, without a fault 
   await page.emulateMedia({ colorScheme: 'light' });
 });
 
+test.each(['owner', 'manager'] as const)('the %s chooses how many days the chart has', async (role) => {
+  const email = `${role}@chart.example`;
+  await makePerson(service, email, { [storeId]: role });
+  const day = new Date(Date.now() - 45 * 86_400_000).toISOString().slice(0, 10);
+  const shard = role === 'owner' ? 1 : 2;
+  await addTakings(service.db, { storeId, day, method: 'usdt-local', shard, millis: 100_000n });
+  const { page: theirs, context } = await openPage(browser);
+  await signIn(theirs, service.baseUrl, { email, path: '/stores/corner' });
+  const table = theirs.getByRole('table', { name: 'What came in by day and method' });
+  await table.waitFor();
+  await expect.poll(() => table.getByRole('cell', { name: day }).count()).toBe(0);
+  await theirs.getByText('90 days', { exact: true }).click();
+  await table.getByRole('cell', { name: day }).waitFor();
+  await theirs
+    .getByText(`$1,${234 + 100 * shard}.50`)
+    .first()
+    .waitFor();
+  await theirs.getByText('7 days', { exact: true }).click();
+  await theirs.getByText('$1,234.50').first().waitFor();
+  await context.close();
+});
+
 test('a manager sees what came in, and of the first steps only those that are theirs', async () => {
   await makePerson(service, 'manager@example.com', { [storeId]: 'manager' });
-  const theirs = await (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage();
-  await theirs.goto(`${service.baseUrl}/dashboard/sign-in?next=%2Fstores%2Fcorner`);
-  await theirs.getByLabel('Email').fill('manager@example.com');
-  await theirs.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await theirs.keyboard.press('Enter');
+  const { page: theirs, context } = await openPage(browser);
+  await signIn(theirs, service.baseUrl, { email: 'manager@example.com', path: '/stores/corner' });
   await theirs.getByText('$1,234.50').first().waitFor();
   await theirs.getByRole('link', { name: 'Create an API key' }).waitFor();
   for (const step of ['Set a payout address', 'Choose payment methods', 'Set a webhook URL'])
     expect(await theirs.getByRole('link', { name: step }).count(), step).toBe(0);
   expect(await accessibilityFaults(theirs)).toEqual([]);
-  await theirs.context().close();
+  await context.close();
 });
 
 test('the keyboard alone goes to another page', async () => {

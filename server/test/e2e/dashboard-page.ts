@@ -28,18 +28,28 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
   return { context, page, complaints };
 }
 
-interface SignIn {
+interface Credentials {
   readonly email: string;
+  /** Of everybody that tests make, unless given. */
+  readonly password?: string;
+}
+
+/** Fills in the sign-in that a page shows, and sends it. */
+export async function giveCredentials(page: Page, { email, password = PASSWORD }: Credentials): Promise<void> {
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+interface SignIn extends Credentials {
   /** Of the page that opens, below `/dashboard`. */
   readonly path: string;
 }
 
 /** Signs somebody in, who is led to a page of the dashboard then. */
-export async function signIn(page: Page, baseUrl: string, { email, path }: SignIn): Promise<void> {
+export async function signIn(page: Page, baseUrl: string, { path, ...credentials }: SignIn): Promise<void> {
   await page.goto(`${baseUrl}/dashboard/sign-in?next=${encodeURIComponent(path)}`);
-  await page.getByLabel('Email', { exact: true }).fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await giveCredentials(page, credentials);
   await page.waitForURL(({ pathname }) => !pathname.endsWith('/sign-in'));
 }
 

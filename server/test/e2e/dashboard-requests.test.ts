@@ -4,6 +4,7 @@ import { product } from '../merchant/support.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { freePort } from '../support/free-port.ts';
 import { startTestService, type TestService, type TestStore } from '../support/service.ts';
+import { signIn } from './dashboard-page.ts';
 
 const OWNER = { email: 'owner@example.com', password: 'correct horse battery', name: 'Owner' };
 
@@ -25,10 +26,7 @@ beforeAll(async () => {
     const { pathname } = new URL(request.url());
     if (/^\/dashboard\/api\/(?!me$|setup$|stores\/corner\/events$)/.test(pathname)) asked.push(pathname);
   });
-  await page.goto(`${service.baseUrl}/dashboard/sign-in?next=%2Fstores%2Fcorner`);
-  await page.getByLabel('Email').fill(OWNER.email);
-  await page.getByLabel('Password', { exact: true }).fill(OWNER.password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await signIn(page, service.baseUrl, { email: OWNER.email, path: '/stores/corner' });
   await page.getByRole('heading', { name: 'Home', level: 1 }).waitFor();
 });
 afterAll(async () => {

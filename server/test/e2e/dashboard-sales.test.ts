@@ -1,18 +1,17 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { StoreRole } from '../../src/people/roles.ts';
-import { makeMember, PASSWORD } from '../dashboard/people.ts';
+import { makeMember } from '../dashboard/people.ts';
 import { type MailServer, startMailServer } from '../mail/mail-server.ts';
 import { DEAD_WEBHOOK, product } from '../merchant/support.ts';
 import { type PaymentWorld, startPaymentWorld } from '../payments/harness.ts';
-import { accessibilityFaults } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { freePort } from '../support/free-port.ts';
 import type { TestStore } from '../support/service.ts';
+import { expectWellMade, openPage, PHONE, signIn } from './dashboard-page.ts';
 
 const OWNER = { email: 'olga@example.com', name: 'Olga', password: 'correct horse battery' };
-const PHONE = { width: 360, height: 740 };
-const DESK = { width: 1280, height: 900 };
+const CLIPBOARD = { permissions: ['clipboard-read', 'clipboard-write'] };
 /** A text as merchants' programs may send it: without a blank, of both directions, with emoji. */
 const WILD = `${'Überlangeswortohneleerzeichen'.repeat(6)} عربي 🎁🎁`;
 
@@ -25,7 +24,7 @@ let email: string;
 let context: BrowserContext;
 let page: Page;
 /** What went wrong in the page, and every address that it asked for. */
-let complaints: string[];
+let complaints: readonly string[];
 let requested: string[];
 
 beforeAll(async () => {
@@ -55,14 +54,8 @@ async function openStore(role: StoreRole): Promise<void> {
 }
 
 beforeEach(async () => {
-  complaints = [];
   requested = [];
-  context = await browser.newContext({ viewport: PHONE });
-  page = await context.newPage();
-  page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text());
-  });
-  page.on('pageerror', (error) => complaints.push(String(error)));
+  ({ context, page, complaints } = await openPage(browser, { viewport: PHONE, ...CLIPBOARD }));
   page.on('request', (request) => requested.push(request.url()));
 });
 afterEach(() => context.close());
@@ -72,11 +65,7 @@ const says = (text: string | RegExp) => page.getByRole('status').filter({ hasTex
 
 /** Opens a page of the store, signing in on the way. */
 async function open(path: string): Promise<void> {
-  const next = encodeURIComponent(`/stores/${store.slug}${path}`);
-  await page.goto(`${world.service.baseUrl}/dashboard/sign-in?next=${next}`);
-  await page.getByLabel('Email', { exact: true }).fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await button('Sign in').click();
+  await signIn(page, world.service.baseUrl, { email, path: `/stores/${store.slug}${path}` });
 }
 
 /**
@@ -86,17 +75,7 @@ async function open(path: string): Promise<void> {
 async function expectCleanPage(): Promise<void> {
   expect(complaints).toEqual([]);
   expect([...new Set(requested.map((url) => new URL(url).origin))]).toEqual([world.service.baseUrl]);
-  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(PHONE.width);
-  // What is shown of the thing under the pointer alone is in nobody's way.
-  await page.mouse.move(0, 0);
-  for (const viewport of [DESK, PHONE]) {
-    await page.setViewportSize(viewport);
-    for (const colorScheme of ['dark', 'light'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor();
-      expect(await accessibilityFaults(page), `${viewport.width} px, ${colorScheme}`).toEqual([]);
-    }
-  }
+  await expectWellMade(page);
 }
 
 describe.each(['owner', 'manager'] as const)('on a phone, for the %s, the page of', (role) => {
@@ -142,6 +121,9 @@ describe.each(['owner', 'manager'] as const)('on a phone, for the %s, the page o
     await open('/invoices');
     await page.getByRole('link', { name: `Invoice ${number}`, exact: true }).click();
     await page.getByText('5 sends of 5 left.').waitFor();
+    await button('Copy link').click();
+    await says('Link copied');
+    expect(await page.evaluate('navigator.clipboard.readText()')).toMatch(new RegExp(`/invoice/${id}$`));
     await button('Send invoice').click();
     await says('Sent to ada@example.com');
     await page.getByText('4 sends of 5 left.').waitFor();
@@ -196,7 +178,6 @@ describe.each(['owner', 'manager'] as const)('on a phone, for the %s, the page o
     await page.getByText('Order expired').waitFor();
     await page.getByRole('link', { name: 'All orders' }).click();
     await page.getByText(/^expired 1$/).waitFor();
-    complaints = complaints.filter((text) => !text.includes('400'));
     await expectCleanPage();
   });
 });

@@ -5,7 +5,7 @@ import { setConfirmed } from '../dashboard/test-rows-repository.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { freePort } from '../support/free-port.ts';
 import { startTestService, type TestService, type TestStore } from '../support/service.ts';
-import { signIn as enter, openPage } from './dashboard-page.ts';
+import { signIn as enter, giveCredentials, openPage } from './dashboard-page.ts';
 
 const OWNER = 'ada@example.com';
 
@@ -89,6 +89,66 @@ test('an owner invites somebody, who makes an account right there, gets another 
   await other.context.close();
 });
 
+test('an invitation is withdrawn, and its link leads nowhere then', async () => {
+  await signIn(page, OWNER, '/stores/corner/team');
+  await page.getByRole('heading', { name: 'Team' }).waitFor();
+  await page.getByLabel('Email').fill('dora@example.com');
+  await page.getByRole('button', { name: 'Invite' }).click();
+  await said('The invitation is on its way');
+  const row = page.getByRole('listitem').filter({ hasText: 'dora@example.com' });
+  await row.getByRole('button', { name: 'Withdraw' }).click();
+  await said('The invitation of dora@example.com is withdrawn');
+  await expect.poll(() => row.count()).toBe(0);
+  await page.goto(dashboard(`/invitations/${await invitationTo(service, 'dora@example.com')}`));
+  await page.getByRole('heading', { name: 'This invitation no longer works' }).waitFor();
+});
+
+test.each(['owner', 'manager'] as const)(
+  'the %s of two stores goes from one to the other and finds pages by name',
+  async (role) => {
+    const other = await service.createStore({ name: `Other shop of the ${role}`, slug: `other-${role}` });
+    const one = await service.createStore({ name: `First shop of the ${role}`, slug: `first-${role}` });
+    const email = `${role}@two.example`;
+    await makePerson(service, email, { [one.storeId]: role, [other.storeId]: role });
+    await signIn(page, email, `/stores/${one.slug}/orders`);
+    await page.getByRole('button', { name: `First shop of the ${role}` }).click();
+    // Whoever was merely let into a team makes no stores of their own.
+    await expect
+      .poll(() => page.getByRole('menuitem', { name: 'Create store' }).count())
+      .toBe(role === 'owner' ? 1 : 0);
+    await page.getByRole('menuitem', { name: `Other shop of the ${role}` }).click();
+    await page.waitForURL(`**/stores/other-${role}`);
+    await page.getByRole('heading', { name: 'Home', level: 1 }).waitFor();
+    await page.getByRole('button', { name: 'Account', exact: true }).waitFor();
+    const search = page.getByPlaceholder('Go to a page, or open by id');
+    const { json: invoice } = await other.call('POST', '/v1/invoices', {
+      currency: 'usd',
+      items: [{ name: 'Hour', quantity: 1, unitAmount: '5' }],
+    });
+    const find = async (typed: string, heading: string): Promise<void> => {
+      // The palette is loaded after the page, and hears no key before.
+      const opens = async (): Promise<boolean> => {
+        if (!(await search.isVisible())) await page.keyboard.press('Control+k');
+        return search.waitFor({ timeout: 1_000 }).then(
+          () => true,
+          () => false,
+        );
+      };
+      await expect.poll(opens).toBe(true);
+      // Nobody is offered to create a store who may not.
+      const offers = await page.getByRole('dialog').getByRole('button', { name: 'Create store' }).count();
+      expect(offers).toBe(role === 'owner' ? 1 : 0);
+      await search.fill(typed);
+      await page.getByRole('dialog').getByRole('button', { name: 'Home' }).waitFor({ state: 'hidden' });
+      await search.press('Enter');
+      await page.getByRole('heading', { name: heading, level: 1 }).waitFor();
+      await search.waitFor({ state: 'hidden' });
+    };
+    await find('products', 'Products');
+    await find(invoice.id, 'Invoice 1');
+  },
+);
+
 test('the last owner is told why they cannot leave', async () => {
   await signIn(page, OWNER, '/stores/corner/team');
   await page.getByRole('button', { name: 'Leave' }).click();
@@ -106,9 +166,7 @@ test('whoever has an account signs in and comes back to the invitation', async (
   const { context: hers, page: herPage } = await openPage(browser);
   await herPage.goto(dashboard(`/invitations/${await invitationTo(service, 'cleo@example.com')}`));
   await herPage.getByRole('link', { name: 'Sign in' }).click();
-  await herPage.getByLabel('Email').fill('cleo@example.com');
-  await herPage.getByLabel('Password').fill(PASSWORD);
-  await herPage.getByRole('button', { name: 'Sign in' }).click();
+  await giveCredentials(herPage, { email: 'cleo@example.com' });
   await herPage.getByRole('button', { name: 'Accept invitation' }).click();
   await herPage.getByRole('button', { name: 'Corner shop' }).waitFor();
   await herPage.goto(dashboard('/invitations/nothing'));

@@ -3,13 +3,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { sign } from '../../src/webhooks/signature.ts';
 import { makePerson, PASSWORD } from '../dashboard/people.ts';
 import { mailsTo, setConfirmed } from '../dashboard/test-rows-repository.ts';
-import { setDeliveryStatus } from '../merchant/rows-repository.ts';
+import { fillDeliveries, setDeliveryStatus } from '../merchant/rows-repository.ts';
 import { item } from '../merchant/support.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { freePort } from '../support/free-port.ts';
 import { startTestService, type TestService, type TestStore } from '../support/service.ts';
 import { eventually } from '../webhooks/harness.ts';
-import { type Received, type Receiver, startReceiver, status } from '../webhooks/receiver.ts';
+import { hang, type Received, type Receiver, startReceiver, status } from '../webhooks/receiver.ts';
 import { expectWellMade, openPage, signIn } from './dashboard-page.ts';
 
 const CLIPBOARD = { permissions: ['clipboard-read', 'clipboard-write'] };
@@ -224,6 +224,34 @@ describe.each(['owner', 'manager'] as const)('in the session of the %s', (role) 
   });
 });
 
+test('many are resent in steps, with how far that is, which can be stopped and taken up again', async () => {
+  await service.createStore({ slug: store.slug, webhookUrl: receiver.url });
+  receiver.answer = hang;
+  const from = stores * 10_000;
+  const filled = { storeId: store.storeId, status: 'exhausted', now: clock.now(), from, to: from + 1_199 };
+  await fillDeliveries(service.db, filled);
+  await openAs('manager', '?tab=deliveries&status=exhausted');
+  await button('Resend all').click();
+  await page.getByRole('dialog').getByText('Resend 1,200 deliveries?').waitFor();
+  await page.getByRole('dialog').getByText('you can stop at any time').waitFor();
+  await inDialog('Resend all').click();
+  await page.getByText('1,000 of 1,200 are sent again. Waiting until your endpoint has answered').waitFor();
+  expect(await page.getByRole('progressbar', { name: 'Deliveries sent again' }).count()).toBe(1);
+  await expectWellMade(page);
+  await button('Stop').click();
+  await said('1,000 deliveries are sent again');
+
+  // What hangs is given up again in the end, and makes room.
+  receiver.answer = status(200);
+  const last = `01900000-0000-7000-8000-${filled.to.toString(16).padStart(12, '0')}`;
+  const isSent = (): boolean => receiver.requests.some(({ headers }) => headers['x-service-delivery-id'] === last);
+  expect(isSent()).toBe(false);
+  await button('Resend all').click();
+  await inDialog('Resend all').click();
+  await expect.poll(isSent, { timeout: 60_000, interval: 500 }).toBe(true);
+  await page.getByRole('progressbar', { name: 'Deliveries sent again' }).waitFor({ state: 'hidden' });
+});
+
 test('a manager sees where events go, and is offered none of the acts with secrets', async () => {
   await service.createStore({ slug: store.slug, webhookUrl: `${receiver.url}/secret-path` });
   await openAs('manager', '?tab=webhook');
@@ -245,63 +273,67 @@ test('a manager sees where events go, and is offered none of the acts with secre
   await expect.poll(() => button('Use the store’s secret').count()).toBe(0);
 });
 
-test('the debugger finds in the browser what is wrong, and sends nothing anywhere', async () => {
-  const { webhookSecret } = await service.createStore({ slug: store.slug, webhookUrl: receiver.url });
-  const secret = webhookSecret ?? '';
-  const { headers, body } = await nextEvent();
-  await openAs('owner', '?tab=debugger');
-  await page.getByLabel('Headers', { exact: true }).waitFor();
-  await expectWellMade(page);
-  const requests: string[] = [];
-  page.on('request', (request) => requests.push(`${request.method()} ${request.url()} ${request.postData() ?? ''}`));
-  const time = String(headers['x-service-timestamp']);
-  const lines = Object.entries(headers)
-    .map(([name, value]) => `> ${name}: ${value}`)
-    .join('\n');
-  const signature = String(headers['x-service-signature']);
-  const found = page.locator('[data-finding]');
-  const check = async (
-    given: Partial<Record<'Headers' | 'Body' | 'Secret' | 'Time' | 'Signature that your code computed', string>>,
-  ) => {
-    const all = {
-      Headers: lines,
-      Body: body,
-      Secret: secret,
-      Time: time,
-      'Signature that your code computed': '',
-      ...given,
+test.each(['owner', 'manager'] as const)(
+  'the debugger finds in the browser of the %s what is wrong, and sends nothing anywhere',
+  async (role) => {
+    const { webhookSecret } = await service.createStore({ slug: store.slug, webhookUrl: receiver.url });
+    const secret = webhookSecret ?? '';
+    const { headers, body } = await nextEvent();
+    await openAs(role, '?tab=debugger');
+    await page.getByLabel('Headers', { exact: true }).waitFor();
+    await expectWellMade(page);
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(`${request.method()} ${request.url()} ${request.postData() ?? ''}`));
+    const time = String(headers['x-service-timestamp']);
+    const lines = Object.entries(headers)
+      .map(([name, value]) => `> ${name}: ${value}`)
+      .join('\n');
+    const signature = String(headers['x-service-signature']);
+    const found = page.locator('[data-finding]');
+    const check = async (
+      given: Partial<Record<'Headers' | 'Body' | 'Secret' | 'Time' | 'Signature that your code computed', string>>,
+    ) => {
+      const all = {
+        Headers: lines,
+        Body: body,
+        Secret: secret,
+        Time: time,
+        'Signature that your code computed': '',
+        ...given,
+      };
+      for (const [label, text] of Object.entries(all)) await page.getByLabel(label, { exact: true }).fill(text);
+      await button('Check signature').click();
+      await found.first().waitFor();
+      return (await found.all())
+        .map((each) => each.getAttribute('data-finding'))
+        .reduce(async (sum, each) => [...(await sum), (await each) ?? ''], Promise.resolve([] as string[]));
     };
-    for (const [label, text] of Object.entries(all)) await page.getByLabel(label, { exact: true }).fill(text);
-    await button('Check signature').click();
-    await found.first().waitFor();
-    return (await found.all())
-      .map((each) => each.getAttribute('data-finding'))
-      .reduce(async (sum, each) => [...(await sum), (await each) ?? ''], Promise.resolve([] as string[]));
-  };
-  expect(await check({})).toEqual(['genuine']);
-  await said('This request is genuine');
-  expect(await check({ Secret: `svc_whsec_${'0'.repeat(48)}` })).toEqual(['secret-wrong']);
-  expect(await check({ Secret: secret.slice(10) })).toEqual(['secret-malformed']);
-  expect(await check({ Body: JSON.stringify(JSON.parse(body), null, 2) })).toEqual(['body-changed']);
-  expect(await check({ Body: `${body}\n` })).toEqual(['body-changed']);
-  expect(await check({ Body: body.slice(0, 100) })).toEqual(['body-or-secret']);
-  expect(await check({ Time: String(Number(time) + 1_000) })).toEqual(['time-outside']);
-  expect(await check({ Headers: lines.replace(time, `${time}000`) })).toEqual(['timestamp-milliseconds']);
-  expect(await check({ Headers: lines.replace(signature, Buffer.from(signature, 'hex').toString('base64')) })).toEqual([
-    'signature-encoding',
-  ]);
-  expect(await check({ Headers: lines.replace(signature, signature.slice(0, 32)) })).toEqual(['signature-truncated']);
-  expect(await check({ Headers: lines.replace(signature, `v1=${signature}`) })).toEqual(['signature-prefix']);
-  expect(await check({ Headers: `x-service-timestamp: ${time}` })).toEqual(['signature-missing']);
-  expect(await check({ 'Signature that your code computed': signature.toUpperCase() })).toContain('own-code');
-  await expectWellMade(page);
-  const sent = requests.join('\n');
-  expect(sent).not.toContain(signature);
-  expect(sent).not.toContain('svc_whsec_');
-  expect(requests.filter((each) => !each.startsWith('GET'))).toEqual([]);
+    expect(await check({})).toEqual(['genuine']);
+    await said('This request is genuine');
+    expect(await check({ Secret: `svc_whsec_${'0'.repeat(48)}` })).toEqual(['secret-wrong']);
+    expect(await check({ Secret: secret.slice(10) })).toEqual(['secret-malformed']);
+    expect(await check({ Body: JSON.stringify(JSON.parse(body), null, 2) })).toEqual(['body-changed']);
+    expect(await check({ Body: `${body}\n` })).toEqual(['body-changed']);
+    expect(await check({ Body: body.slice(0, 100) })).toEqual(['body-or-secret']);
+    expect(await check({ Time: String(Number(time) + 1_000) })).toEqual(['time-outside']);
+    expect(await check({ Headers: lines.replace(time, `${time}000`) })).toEqual(['timestamp-milliseconds']);
+    expect(
+      await check({ Headers: lines.replace(signature, Buffer.from(signature, 'hex').toString('base64')) }),
+    ).toEqual(['signature-encoding']);
+    expect(await check({ Headers: lines.replace(signature, signature.slice(0, 32)) })).toEqual(['signature-truncated']);
+    expect(await check({ Headers: lines.replace(signature, `v1=${signature}`) })).toEqual(['signature-prefix']);
+    expect(await check({ Headers: `x-service-timestamp: ${time}` })).toEqual(['signature-missing']);
+    expect(await check({ 'Signature that your code computed': signature.toUpperCase() })).toContain('own-code');
+    await expectWellMade(page);
+    const sent = requests.join('\n');
+    expect(sent).not.toContain(signature);
+    expect(sent).not.toContain('svc_whsec_');
+    expect(requests.filter((each) => !each.startsWith('GET'))).toEqual([]);
 
-  await setConfirmed(service.db, emailOf('owner'), clock.now());
-  await page.getByLabel('Secret', { exact: true }).fill('');
-  await button('Use the store’s secret').click();
-  await expect.poll(() => page.getByLabel('Secret', { exact: true }).inputValue()).toBe(secret);
-});
+    if (role === 'manager') return;
+    await setConfirmed(service.db, emailOf('owner'), clock.now());
+    await page.getByLabel('Secret', { exact: true }).fill('');
+    await button('Use the store’s secret').click();
+    await expect.poll(() => page.getByLabel('Secret', { exact: true }).inputValue()).toBe(secret);
+  },
+);

@@ -5,6 +5,9 @@ import { firstLetter } from './pictures.ts';
 
 const OPENING = 'xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"';
 
+const LETTER = html`font-family="system-ui,sans-serif" font-size="36" font-weight="600"
+ text-anchor="middle" dominant-baseline="central"`;
+
 /** The logo as an icon that loads nothing; without one, the first letter of the name on the store's colour. */
 export function favicon({ name, accent }: Pick<Shop, 'name' | 'accent'>, logo: Uint8Array | undefined): string {
   if (logo !== undefined) {
@@ -12,6 +15,6 @@ export function favicon({ name, accent }: Pick<Shop, 'name' | 'accent'>, logo: U
     return `<svg ${OPENING}><image width="64" height="64" href="${data}"/></svg>`;
   }
   const { accent: fill, onAccent } = lookOf(accent, 'light');
-  const letter = html`<text x="32" y="34" fill="${onAccent}" font-family="system-ui,sans-serif" font-size="36" font-weight="600" text-anchor="middle" dominant-baseline="central">${firstLetter(name)}</text>`;
+  const letter = html`<text x="32" y="34" ${LETTER} fill="${onAccent}">${firstLetter(name)}</text>`;
   return `<svg ${OPENING}><rect width="64" height="64" rx="14" fill="${fill}"/>${letter.text}</svg>`;
 }

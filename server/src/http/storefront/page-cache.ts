@@ -13,7 +13,8 @@ export interface Rendered {
 /** Keeps what was rendered for a storefront until anything in its store changes. */
 export interface PageCache {
   /**
-   * What is kept of a storefront under a name, else what rendering gives; several that ask at once share it. Undefined is not kept.
+   * What is kept of a storefront under a name, else what rendering gives; several that ask at once share it. Undefined is
+   * not kept.
    */
   find(shop: Shop, name: string, render: Render, options?: KeepOptions): Promise<Rendered | undefined>;
 }

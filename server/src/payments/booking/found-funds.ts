@@ -8,7 +8,6 @@ import {
   type FoundKey,
   foreignOfAttempts,
   foundPage,
-  payablesOfAttempts,
   transfersOfFound,
 } from './found-list-repository.ts';
 
@@ -54,8 +53,15 @@ export async function foundFundsOf(
   limit = Number.POSITIVE_INFINITY,
 ): Promise<FoundFunds[]> {
   const attempts = await attemptsOfPayables(q, { storeId, payableIds: [payableId] });
-  let taken = 0;
-  return describe(q, storeId, attempts, () => ++taken <= limit);
+  const foreign = await foreignOfAttempts(q, { storeId, attemptIds: attempts.map(({ id }) => id) });
+  const found = entriesOf(attempts, foreign).slice(0, limit);
+  const keys = found.map(({ attemptId, method, parts }) => ({
+    attemptId,
+    method,
+    isForeign: parts[0]?.kind === 'foreign',
+  }));
+  const transactions = await transactionsOf(q, keys);
+  return found.map((entry, index) => ({ ...entry, transactions: transactions[index] ?? [] }));
 }
 
 /**
@@ -71,12 +77,17 @@ export async function foundFundsOfStore(
 ): Promise<FoundFunds[]> {
   const keys = await foundPage(q, storeId, page.after, page.limit);
   if (keys.length === 0) return [];
-  const payableIds = await payablesOfAttempts(q, { storeId, attemptIds: keys.map((key) => key.attemptId) });
-  const wanted = new Set(keys.map(nameOf));
-  const attempts = await attemptsOfPayables(q, { storeId, payableIds });
-  const found = await describe(q, storeId, attempts, (entry) => wanted.has(nameOf(entry)));
-  const byName = new Map(found.map((entry) => [nameOf(entry), entry]));
-  return keys.flatMap((key) => byName.get(nameOf(key)) ?? []);
+  const payableIds = [...new Set(keys.map(({ payableId }) => payableId))];
+  const [attempts, foreign, transactions] = await Promise.all([
+    attemptsOfPayables(q, { storeId, payableIds }),
+    foreignOfAttempts(q, { storeId, attemptIds: keys.map(({ attemptId }) => attemptId) }),
+    transactionsOf(q, keys),
+  ]);
+  const found = new Map(entriesOf(attempts, foreign).map((entry) => [nameOf(entry), entry]));
+  return keys.flatMap((key, index) => {
+    const entry = found.get(nameOf(key));
+    return entry === undefined ? [] : [{ ...entry, transactions: transactions[index] ?? [] }];
+  });
 }
 
 function nameOf({ attemptId, method }: Pick<FoundKey, 'attemptId' | 'method'>): string {
@@ -85,23 +96,16 @@ function nameOf({ attemptId, method }: Pick<FoundKey, 'attemptId' | 'method'>): 
 
 type Undated = Omit<FoundFunds, 'transactions'>;
 
-async function describe(
-  q: Queryable,
-  storeId: string,
-  attempts: readonly AttemptRow[],
-  isWanted: (entry: Undated) => boolean,
-): Promise<FoundFunds[]> {
-  const attemptIds = attempts.map((attempt) => attempt.id);
-  const foreign = await foreignOfAttempts(q, { storeId, attemptIds });
+function entriesOf(attempts: readonly AttemptRow[], foreign: readonly ForeignRow[]): Undated[] {
   const own = [...Map.groupBy(attempts, ({ payableId }) => payableId).values()].flatMap(ownFunds);
-  const found = [...own, ...foreignFunds(attempts, foreign)].filter(isWanted);
-  const keys = found.map(({ attemptId, method, parts }) => ({
-    attemptId,
-    method,
-    isForeign: parts[0]?.kind === 'foreign',
-  }));
-  const transactions = (await transfersOfFound(q, keys, TRANSACTIONS_LIMIT)) as TransferJson[][];
-  return found.map((entry, index) => ({ ...entry, transactions: transactions[index] ?? [] }));
+  return [...own, ...foreignFunds(attempts, foreign)];
+}
+
+async function transactionsOf(
+  q: Queryable,
+  found: readonly { readonly attemptId: string; readonly method: string; readonly isForeign: boolean }[],
+): Promise<TransferJson[][]> {
+  return (await transfersOfFound(q, found, TRANSACTIONS_LIMIT)) as TransferJson[][];
 }
 
 /** @param attempts all of one order or invoice */

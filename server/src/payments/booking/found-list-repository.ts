@@ -54,10 +54,10 @@ const pageOfStore = query.many({
     beforeMethod: t.nullable(t.text),
     limit: t.count,
   },
-  row: { foundAt: t.timestamp, attemptId: t.uuid, method: t.text, isForeign: t.boolean },
+  row: { foundAt: t.timestamp, attemptId: t.uuid, payableId: t.uuid, method: t.text, isForeign: t.boolean },
   // Each half reads at most one page from its index; `infinity` stands for the beginning of the list.
-  sql: `select found_at, attempt_id, method, is_foreign from (
-      (select found_at, id as attempt_id, method, false as is_foreign from payment_attempts
+  sql: `select found_at, attempt_id, payable_id, method, is_foreign from (
+      (select found_at, id as attempt_id, payable_id, method, false as is_foreign from payment_attempts
         where store_id = $storeId and found_at is not null
           and (found_at, id) <= (coalesce($beforeTime::timestamptz, 'infinity'),
             coalesce($beforeId::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
@@ -65,21 +65,15 @@ const pageOfStore = query.many({
             coalesce($beforeId::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff'), coalesce($beforeMethod::text, ''))
         order by found_at desc, id desc limit $limit)
       union all
-      (select found_at, attempt_id, method, true from foreign_deposits
+      (select found_at, attempt_id,
+          (select payable_id from payment_attempts a where a.id = f.attempt_id and a.store_id = $storeId), method, true
+        from foreign_deposits f
         where store_id = $storeId and held_amount + swept_amount > 0
           and (found_at, attempt_id, method) < (coalesce($beforeTime::timestamptz, 'infinity'),
             coalesce($beforeId::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff'), coalesce($beforeMethod::text, ''))
         order by found_at desc, attempt_id desc, method desc limit $limit)
     ) found
     order by found_at desc, attempt_id desc, method desc limit $limit`,
-});
-
-/** The orders and invoices behind attempts of a store. */
-export const payablesOfAttempts = query.values({
-  name: 'payables_of_attempts',
-  params: { storeId: t.uuid, attemptIds: t.arrayOf(t.uuid) },
-  row: { payableId: t.uuid },
-  sql: `select distinct payable_id from payment_attempts where store_id = $storeId and id = any($attemptIds)`,
 });
 
 const newestTransfers = query.many({
@@ -115,7 +109,7 @@ const newestTransfers = query.many({
 export async function foundPage(
   q: Queryable,
   storeId: string,
-  before: Omit<FoundKey, 'isForeign'> | undefined,
+  before: Pick<FoundKey, 'foundAt' | 'attemptId' | 'method'> | undefined,
   limit: number,
 ): Promise<FoundKey[]> {
   return pageOfStore(q, {

@@ -752,7 +752,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send the oldest failed and exhausted deliveries again, at most 1000 */
+        /** Send the oldest failed and exhausted deliveries again, at most 1000 in one step */
         post: operations["resendDeliveries"];
         delete?: never;
         options?: never;
@@ -7923,6 +7923,12 @@ export interface operations {
                     statuses: ("failed" | "exhausted")[];
                     /** @enum {string} */
                     event?: "order.created" | "order.processing" | "order.completed" | "order.partial" | "order.expired" | "invoice.created" | "invoice.paid" | "invoice.partial" | "invoice.expired" | "invoice.voided";
+                    /**
+                     * Format: uuid
+                     * @description The `next` of the step before.
+                     * @example 019a7c3e-5d10-7b2f-9c41-6f0e2a8d5b17
+                     */
+                    after?: string;
                 };
             };
         };
@@ -7935,6 +7941,12 @@ export interface operations {
                 content: {
                     "application/json": {
                         resent: number;
+                        /**
+                         * Format: uuid
+                         * @description What the next step comes after; null when nothing was left out.
+                         * @example 019a7c3e-5d10-7b2f-9c41-6f0e2a8d5b17
+                         */
+                        next: string | null;
                     };
                 };
             };

@@ -1,9 +1,10 @@
 import '@mantine/spotlight/styles.css';
 import { ActionIcon } from '@mantine/core';
 import { Spotlight, type SpotlightActionData, spotlight } from '@mantine/spotlight';
-import { IconFileInvoice, IconPlus, IconSearch, IconShoppingCart, IconUserCircle } from '@tabler/icons-react';
+import { IconPlus, IconSearch, IconShoppingCart, IconUserCircle } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import { ApiError, ask } from '../api/client.ts';
 import { useCurrentStore, useMe } from './current-store.ts';
 import { OPERATOR_PAGES, STORE_PAGES } from './navigation.tsx';
 
@@ -21,7 +22,7 @@ const MAKING = [
 /** Go to a page, or open something by its id: by its button, or Ctrl or Command with K. */
 export default function Palette(): ReactNode {
   const navigate = useNavigate();
-  const { stores, person } = useMe();
+  const { stores, person, mayCreateStores } = useMe();
   const store = useCurrentStore();
   const [text, setText] = useState('');
   const go = (to: string) => () => void navigate({ to });
@@ -63,12 +64,16 @@ export default function Palette(): ReactNode {
       leftSection: <IconUserCircle size={18} aria-hidden />,
       onClick: go('/account'),
     },
-    {
-      id: 'new store',
-      label: 'Create store',
-      leftSection: <IconPlus size={18} aria-hidden />,
-      onClick: go('/stores/new'),
-    },
+    ...(mayCreateStores
+      ? [
+          {
+            id: 'new store',
+            label: 'Create store',
+            leftSection: <IconPlus size={18} aria-hidden />,
+            onClick: go('/stores/new'),
+          },
+        ]
+      : []),
   ];
   return (
     <>
@@ -79,7 +84,7 @@ export default function Palette(): ReactNode {
         shortcut="mod + K"
         query={text}
         onQueryChange={setText}
-        actions={[...byId(base, text.trim(), go), ...pages, ...others]}
+        actions={[...byId(store?.slug, text.trim(), (to) => void navigate({ to })), ...pages, ...others]}
         filter={(query, actions) => matching(query, actions as SpotlightActionData[])}
         nothingFound="Nothing by that name"
         searchProps={{ leftSection: <IconSearch size={18} aria-hidden />, placeholder: 'Go to a page, or open by id' }}
@@ -88,26 +93,31 @@ export default function Palette(): ReactNode {
   );
 }
 
-/** What an id may be the id of. */
-function byId(base: string | undefined, id: string, go: (to: string) => () => void): SpotlightActionData[] {
-  if (base === undefined) return [];
-  if (UUID.test(id))
-    return [{ id: 'open product', label: `Open product ${id}`, onClick: go(`${base}/products/${id}`) }];
+/** What has an id; orders and invoices have ids of one kind. */
+function byId(slug: string | undefined, id: string, go: (to: string) => void): SpotlightActionData[] {
+  if (slug === undefined) return [];
+  if (UUID.test(id)) {
+    return [{ id: 'open product', label: `Open product ${id}`, onClick: () => go(`/stores/${slug}/products/${id}`) }];
+  }
   if (!SHORT_ID.test(id)) return [];
   return [
     {
-      id: 'open order',
-      label: `Open order ${id}`,
+      id: 'open sale',
+      label: `Open ${id}`,
+      description: 'Order or invoice',
       leftSection: <IconShoppingCart size={18} aria-hidden />,
-      onClick: go(`${base}/orders/${id}`),
-    },
-    {
-      id: 'open invoice',
-      label: `Open invoice ${id}`,
-      leftSection: <IconFileInvoice size={18} aria-hidden />,
-      onClick: go(`${base}/invoices/${id}`),
+      onClick: () => void pathOfSale(slug, id).then(go),
     },
   ];
+}
+
+/** The page of an order or invoice. Never rejects: what cannot be read now is said by the page. */
+async function pathOfSale(slug: string, id: string): Promise<string> {
+  const isInvoice = await ask((api) => api.GET('/stores/{slug}/orders/{id}', { params: { path: { slug, id } } })).then(
+    () => false,
+    (error) => error instanceof ApiError && error.status === 404,
+  );
+  return `/stores/${slug}/${isInvoice ? 'invoices' : 'orders'}/${id}`;
 }
 
 function matching(query: string, actions: readonly SpotlightActionData[]): SpotlightActionData[] {

@@ -1,11 +1,9 @@
-import { useThrottledCallback } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { createLiveReader } from './live-reader.ts';
 
 /** How long after a refusal the stream is asked for again, in milliseconds. */
 const AGAIN_MS = 30_000;
-/** A page of a busy store is read again this often at most, in milliseconds: faster than a person reads, and no load. */
-const REFRESH_MS = 2_000;
 
 /**
  * Reads again what the open page shows of a store whenever the server says that something there has changed: one event
@@ -14,11 +12,17 @@ const REFRESH_MS = 2_000;
  */
 export function useLiveStore(slug: string | undefined): void {
   const queryClient = useQueryClient();
-  const refresh = useThrottledCallback(() => {
-    void queryClient.invalidateQueries({ queryKey: ['store', slug] });
-  }, REFRESH_MS);
   useEffect(() => {
     if (slug === undefined) return undefined;
+    const reader = createLiveReader({
+      read: () => void queryClient.invalidateQueries({ queryKey: ['store', slug] }),
+      now: () => performance.now(),
+      after(ms, run) {
+        const timer = setTimeout(run, ms);
+        return () => clearTimeout(timer);
+      },
+      random: Math.random,
+    });
     let source: EventSource | undefined;
     let again: ReturnType<typeof setTimeout> | undefined;
     let isBroken = false;
@@ -28,14 +32,14 @@ export function useLiveStore(slug: string | undefined): void {
       source = undefined;
       if (document.hidden) return;
       source = new EventSource(`/dashboard/api/stores/${slug}/events`);
-      source.onmessage = () => {
+      source.onmessage = ({ data }: MessageEvent<string>) => {
         isBroken = false;
-        refresh();
+        reader.heard(data);
       };
       source.onerror = () => {
         // Browsers try again by themselves, but not after a refusal.
         if (source?.readyState === EventSource.CLOSED) again = setTimeout(follow, AGAIN_MS);
-        if (!isBroken) refresh();
+        if (!isBroken) reader.heard(undefined);
         isBroken = true;
       };
     };
@@ -45,6 +49,7 @@ export function useLiveStore(slug: string | undefined): void {
       document.removeEventListener('visibilitychange', follow);
       clearTimeout(again);
       source?.close();
+      reader.stop();
     };
-  }, [refresh, slug]);
+  }, [queryClient, slug]);
 }

@@ -1,9 +1,9 @@
-import { Button, Divider, PasswordInput, Stack, Text } from '@mantine/core';
+import { Button, PasswordInput, Stack, Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
-import { IconFingerprint } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ApiError, ask } from '../api/client.ts';
-import { givePasskey, hasPasskeys } from './passkey.ts';
+import { givePasskey } from './passkey.ts';
+import { PasskeyButton } from './passkey-button.tsx';
 import { Refusal } from './refusal.tsx';
 import { useSoleMutation } from './use-sole-mutation.ts';
 
@@ -63,19 +63,7 @@ function ConfirmForm({ onDone }: { readonly onDone: () => void }) {
         <Button type="submit" loading={byPassword.isPending} disabled={password === ''}>
           Confirm
         </Button>
-        {hasPasskeys() && (
-          <>
-            <Divider label="or" />
-            <Button
-              variant="default"
-              leftSection={<IconFingerprint size={18} aria-hidden />}
-              loading={byPasskey.isPending}
-              onClick={() => byPasskey.mutate()}
-            >
-              Use a passkey
-            </Button>
-          </>
-        )}
+        <PasskeyButton isPending={byPasskey.isPending} onClick={() => byPasskey.mutate()} />
       </Stack>
     </form>
   );

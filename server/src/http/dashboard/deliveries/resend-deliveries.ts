@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { WEBHOOK_EVENTS } from '../../../webhooks/events.ts';
 import { RESEND_AT_ONCE, resendDeliveries } from '../../../webhooks/resend-many.ts';
-import { OneOf } from '../../schemas.ts';
+import { about, Nullable, OneOf, Uuid } from '../../schemas.ts';
 import { storeOperation } from '../operation.ts';
 
 const RESENDABLE = ['failed', 'exhausted'] as const;
@@ -10,16 +10,22 @@ export const resendDeliveriesOperation = storeOperation(
   'sell',
   {
     operationId: 'resendDeliveries',
-    summary: `Send the oldest failed and exhausted deliveries again, at most ${RESEND_AT_ONCE}`,
+    summary: `Send the oldest failed and exhausted deliveries again, at most ${RESEND_AT_ONCE} in one step`,
     body: Type.Object({
       statuses: Type.Array(OneOf(RESENDABLE), { minItems: 1, maxItems: 2, uniqueItems: true }),
       event: Type.Optional(OneOf(WEBHOOK_EVENTS)),
+      after: Type.Optional(about(Uuid, 'The `next` of the step before.')),
     }),
-    response: { 200: Type.Object({ resent: Type.Integer() }) },
+    response: {
+      200: Type.Object({
+        resent: Type.Integer(),
+        next: Nullable(about(Uuid, 'What the next step comes after; null when nothing was left out.')),
+      }),
+    },
     refusals: ['delivery.noneToResend', 'delivery.tooManyWait'],
   },
-  async (deps, { store, by, body: { statuses, event } }) => ({
+  async (deps, { store, by, body: { statuses, event, after } }) => ({
     status: 200,
-    body: { resent: await resendDeliveries(deps, by, { storeId: store.storeId, statuses, event }) },
+    body: await resendDeliveries(deps, by, { storeId: store.storeId, statuses, event, after }),
   }),
 );

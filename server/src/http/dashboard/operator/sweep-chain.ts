@@ -2,24 +2,22 @@ import { isoTime } from '../../../lib/clock.ts';
 import { formatUnits } from '../../../lib/money.ts';
 import { askForSweep, readSweep } from '../../../operations/ask-for-sweep.ts';
 import { coinOf } from '../../../operations/chain-view.ts';
+import type { HttpDeps } from '../../dependencies.ts';
 import { operatorOperation } from '../operation.ts';
 import { chainOf } from './chain-of.ts';
 import { ChainParams, Sweep, SweepAsked, SweepBody, SweepParams } from './chains-schema.ts';
 
+/** What having a chain swept and only asking what that would do have in common. */
+const asking = {
+  params: ChainParams,
+  body: SweepBody,
+  response: { 202: SweepAsked },
+  refusals: ['chain.notOn', 'sweep.nobody', 'sweep.underWay'],
+} as const;
+
 export const rehearseSweepOperation = operatorOperation(
-  {
-    operationId: 'rehearseSweep',
-    summary: 'Ask what a sweep of a chain would do now',
-    params: ChainParams,
-    body: SweepBody,
-    response: { 202: SweepAsked },
-    refusals: ['chain.notOn', 'sweep.nobody', 'sweep.underWay'],
-  },
-  async (deps, { params, body: { retries }, by }) => {
-    const { name: chain } = chainOf(deps, params.chain);
-    const id = await askForSweep(deps, { by, chain, isRehearsal: true, retries });
-    return { status: 202, body: { id } };
-  },
+  { operationId: 'rehearseSweep', summary: 'Ask what a sweep of a chain would do now', ...asking },
+  (deps, { params, body: { retries }, by }) => askFor(deps, params.chain, { by, isRehearsal: true, retries }),
 );
 
 export const sweepChainOperation = operatorOperation(
@@ -28,17 +26,15 @@ export const sweepChainOperation = operatorOperation(
     summary: 'Have a chain swept now',
     description: 'The process that sweeps the chain does it; one at a time.',
     confirm: true,
-    params: ChainParams,
-    body: SweepBody,
-    response: { 202: SweepAsked },
-    refusals: ['chain.notOn', 'sweep.nobody', 'sweep.underWay'],
+    ...asking,
   },
-  async (deps, { params, body: { retries }, by }) => {
-    const { name: chain } = chainOf(deps, params.chain);
-    const id = await askForSweep(deps, { by, chain, isRehearsal: false, retries });
-    return { status: 202, body: { id } };
-  },
+  (deps, { params, body: { retries }, by }) => askFor(deps, params.chain, { by, isRehearsal: false, retries }),
 );
+
+async function askFor(deps: HttpDeps, named: string, wish: Omit<Parameters<typeof askForSweep>[1], 'chain'>) {
+  const { name: chain } = chainOf(deps, named);
+  return { status: 202 as const, body: { id: await askForSweep(deps, { ...wish, chain }) } };
+}
 
 export const getSweepOperation = operatorOperation(
   {

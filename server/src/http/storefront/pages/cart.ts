@@ -31,13 +31,16 @@ export function cartPage(context: PageContext, cart: Cart, saying: CartSaying = 
 /** Where a buyer arrives who has paid. */
 export function thanksPage(context: PageContext): string {
   const { texts } = context.wording;
-  const main = html`<div class="centred"><h1>${texts.thanks}</h1><p>${texts.thanksNote}</p><a class="button" href="${hrefIn(context, '/')}">${texts.keepShopping}</a></div>`;
-  return layout(context, { title: texts.thanks }, main);
+  const main = html`<h1>${texts.thanks}</h1><p>${texts.thanksNote}</p>${backToShop(context)}`;
+  return layout(context, { title: texts.thanks }, html`<div class="centred">${main}</div>`);
 }
 
 function emptyCart(context: PageContext): Html {
-  const { texts } = context.wording;
-  return html`<div class="centred"><p>${texts.emptyCart}</p><a class="button" href="${hrefIn(context, '/')}">${texts.keepShopping}</a></div>`;
+  return html`<div class="centred"><p>${context.wording.texts.emptyCart}</p>${backToShop(context)}</div>`;
+}
+
+function backToShop(context: PageContext): Html {
+  return html`<a class="button" href="${hrefIn(context, '/')}">${context.wording.texts.keepShopping}</a>`;
 }
 
 function cartForm(context: PageContext, cart: Cart, saying: CartSaying): Html {

@@ -1,13 +1,13 @@
-import { Anchor, Button, Divider, Group, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { Anchor, Button, Group, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { IconFingerprint } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ask } from '../../api/client.ts';
 import { queryClient, setupQuery } from '../../api/queries.ts';
 import { Frame } from '../../parts/frame.tsx';
-import { givePasskey, hasPasskeys } from '../../parts/passkey.ts';
+import { givePasskey } from '../../parts/passkey.ts';
+import { PasskeyButton } from '../../parts/passkey-button.tsx';
 import { Refusal } from '../../parts/refusal.tsx';
 import { checkEmail, checkText } from '../../parts/rules.ts';
 import { useSoleMutation } from '../../parts/use-sole-mutation.ts';
@@ -66,19 +66,7 @@ function FirstStep({ onDone, onCodeNeeded }: Props) {
           <Button type="submit" loading={signIn.isPending}>
             Sign in
           </Button>
-          {hasPasskeys() && (
-            <>
-              <Divider label="or" />
-              <Button
-                variant="default"
-                leftSection={<IconFingerprint size={18} aria-hidden />}
-                loading={withPasskey.isPending}
-                onClick={() => withPasskey.mutate()}
-              >
-                Use a passkey
-              </Button>
-            </>
-          )}
+          <PasskeyButton isPending={withPasskey.isPending} onClick={() => withPasskey.mutate()} />
         </Stack>
       </form>
     </Frame>

@@ -16,9 +16,9 @@ import { ask } from '../../api/client.ts';
 import { useCurrentStore } from '../../layout/current-store.ts';
 import { Refusal } from '../../parts/refusal.tsx';
 import { Section } from '../../parts/section.tsx';
+import { useUnsaved } from '../../parts/unsaved.tsx';
 import { useAct } from '../../parts/use-act.ts';
 import { type Network, type Payments, paymentsQuery, type Tier } from './queries.ts';
-import { useLeaveWarning } from './use-leave-warning.ts';
 import { levelInWords } from './words.ts';
 
 interface Props {
@@ -94,7 +94,7 @@ function RulesOf({ slug, network }: { readonly slug: string; readonly network: N
     changes: [paymentsQuery(slug).queryKey],
     onDone: () => setIsChanged(false),
   });
-  useLeaveWarning(isChanged && !save.isPending);
+  useUnsaved(() => isChanged && !save.isPending);
   const change = (next: readonly Line[]) => {
     setLines(next);
     setIsChanged(true);

@@ -6,9 +6,9 @@ import { useCurrentStore } from '../../layout/current-store.ts';
 import { fiat } from '../../parts/money.ts';
 import { Refusal } from '../../parts/refusal.tsx';
 import { Section } from '../../parts/section.tsx';
+import { useUnsaved } from '../../parts/unsaved.tsx';
 import { useAct } from '../../parts/use-act.ts';
 import { costsQuery, type Network, type Payments, paymentsQuery } from './queries.ts';
-import { useLeaveWarning } from './use-leave-warning.ts';
 
 interface Props {
   readonly slug: string;
@@ -31,7 +31,7 @@ export function Methods({ slug, payments: { networks, feeBps } }: Props) {
     changes: [paymentsQuery(slug).queryKey],
     onDone: () => setChosen(undefined),
   });
-  useLeaveWarning(isChanged && !save.isPending);
+  useUnsaved(() => isChanged && !save.isPending);
   return (
     <Section
       id="methods"

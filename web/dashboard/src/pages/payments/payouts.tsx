@@ -10,10 +10,10 @@ import { methodName } from '../../parts/method-name.ts';
 import { Moment } from '../../parts/moment.tsx';
 import { Refusal } from '../../parts/refusal.tsx';
 import { Section } from '../../parts/section.tsx';
+import { useUnsaved } from '../../parts/unsaved.tsx';
 import { useAct } from '../../parts/use-act.ts';
 import { Hash } from './hash.tsx';
 import { checkQuery, type Network, type Payments, paymentsQuery } from './queries.ts';
-import { useLeaveWarning } from './use-leave-warning.ts';
 import { explorerLink, hours, whenItHolds } from './words.ts';
 
 interface Props {
@@ -150,7 +150,7 @@ function SetPayout({ slug, payments: { networks, changeDelayHours } }: Props) {
     changes: [paymentsQuery(slug).queryKey],
     onDone: () => setAddress(''),
   });
-  useLeaveWarning(address !== '' && !save.isPending);
+  useUnsaved(() => address !== '' && !save.isPending);
   if (network === undefined) return <Text size="sm">No network is on yet. Ask whoever runs this installation.</Text>;
   const problem = fieldProblem(address, settled, save.error ?? check.error);
   const submit = (event: FormEvent) => {

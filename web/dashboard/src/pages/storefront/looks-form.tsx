@@ -103,6 +103,8 @@ const OFF =
   'While it is off, its address shows nothing and nobody can order there. Invoices and orders made through the API ' +
   'go on as ever.';
 
+const ADDRESS = { inputMode: 'url', maxLength: 2048 } as const;
+
 function Says({ form: { getInputProps } }: { readonly form: UseFormReturnType<StorefrontValues> }) {
   return (
     <>
@@ -134,16 +136,14 @@ function Says({ form: { getInputProps } }: { readonly form: UseFormReturnType<St
         label="Support URL"
         description="A page of yours where buyers find help, if you have one."
         placeholder="https://example.com/help"
-        inputMode="url"
-        maxLength={2048}
+        {...ADDRESS}
         {...getInputProps('supportUrl')}
       />
       <TextInput
         label="Terms URL"
         description="Your terms of sale, if you have a page for them."
         placeholder="https://example.com/terms"
-        inputMode="url"
-        maxLength={2048}
+        {...ADDRESS}
         {...getInputProps('termsUrl')}
       />
     </>

@@ -1,10 +1,12 @@
-import { Button, Stack } from '@mantine/core';
-import { IconRefresh } from '@tabler/icons-react';
+import { Button, Group, Progress, Stack, Text } from '@mantine/core';
+import { IconPlayerStop, IconRefresh } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
 import { ask } from '../../../api/client.ts';
 import { askFirst } from '../../../parts/ask-first.tsx';
 import { Refusal } from '../../../parts/refusal.tsx';
 import { useAct } from '../../../parts/use-act.ts';
-import { type Deliveries, RESENT_AT_ONCE, type WantedDeliveries } from './queries.ts';
+import { type Deliveries, RESENT_AT_ONCE, SHOWN_OF_EVENT, type WantedDeliveries } from './queries.ts';
+import { type ResendProgress, runResend } from './resend-run.ts';
 
 interface Props {
   readonly slug: string;
@@ -17,45 +19,120 @@ const RESENDABLE = ['failed', 'exhausted'] as const;
 /** Sends everything of a filter again that can be, the oldest first; not offered where nothing can. */
 export function ResendAll({ slug, wanted: { status, event }, counts }: Props) {
   const statuses = RESENDABLE.filter((each) => status === undefined || status === each);
-  const total = counts
-    .filter((each) => statuses.some((one) => one === each.status))
-    .reduce((sum, each) => sum + each.total, 0);
-  const resend = useAct({
-    run: () =>
-      ask((api) =>
-        api.POST('/stores/{slug}/deliveries/resend', {
-          params: { path: { slug } },
-          body: { statuses: [...statuses], ...(event && { event }) },
-        }),
-      ),
-    done: ({ resent }) =>
-      resent === 1 ? 'The delivery is sent again' : `${resent.toLocaleString()} deliveries are sent again`,
-    changes: [['store', slug]],
-  });
-  if (total === 0) return <Refusal error={resend.error} />;
+  const found = counts.filter((each) => statuses.some((one) => one === each.status));
+  const total = found.reduce((sum, each) => sum + each.total, 0);
+  const { progress, stop, resend } = useResend(slug);
+  if (resend.isPending && progress !== undefined) return <Running progress={progress} onStop={stop} />;
+  const failed = (
+    <>
+      <Refusal error={resend.error} />
+      {resend.error !== null && progress !== undefined && progress.resent > 0 && (
+        <Text size="sm">Before that, {progress.resent.toLocaleString()} were sent again.</Text>
+      )}
+    </>
+  );
+  if (total === 0) return failed;
+  const isMore = event !== undefined && found.some((each) => each.total >= SHOWN_OF_EVENT);
   const askBefore = (): void => {
     const what = `${statuses.join(' and ')}${event === undefined ? '' : ` ${event}`}`;
     askFirst({
-      title: total === 1 ? 'Resend this delivery?' : `Resend ${total.toLocaleString()} deliveries?`,
-      says:
-        total > RESENT_AT_ONCE
-          ? `These are all that are ${what}. The oldest ${RESENT_AT_ONCE.toLocaleString()} are sent again now; resend all once more for the next ones.`
-          : `Every delivery that is ${what} is sent again. Your program gets events that it may have had already, so it must know them by what they are about.`,
+      title:
+        total === 1
+          ? 'Resend this delivery?'
+          : `Resend ${total.toLocaleString()}${isMore ? ' or more' : ''} deliveries?`,
+      says: (
+        <>
+          Every delivery that is {what} is sent again. Your program gets events that it may have had already, so it must
+          know them by what they are about.
+          {(total > RESENT_AT_ONCE || isMore) &&
+            ' They are sent in steps while this page is open, and you can stop at any time.'}
+        </>
+      ),
       label: 'Resend all',
-      onAgreed: () => resend.mutate(),
+      onAgreed: () => resend.mutate({ total, filter: { statuses: [...statuses], ...(event && { event }) } }),
     });
   };
   return (
     <Stack gap="xs" align="flex-start">
-      <Button
-        variant="default"
-        leftSection={<IconRefresh size={16} aria-hidden />}
-        loading={resend.isPending}
-        onClick={askBefore}
-      >
+      <Button variant="default" leftSection={<IconRefresh size={16} aria-hidden />} onClick={askBefore}>
         Resend all
       </Button>
-      <Refusal error={resend.error} />
+      {failed}
+    </Stack>
+  );
+}
+
+interface Wish {
+  readonly total: number;
+  readonly filter: { statuses: (typeof RESENDABLE)[number][]; event?: NonNullable<WantedDeliveries['event']> };
+}
+
+/** Sends again until nothing is left, somebody stops it, or its page is left. */
+function useResend(slug: string) {
+  const [progress, setProgress] = useState<ResendProgress>();
+  const running = useRef<AbortController>(undefined);
+  const stop = (): void => running.current?.abort();
+  useEffect(() => () => running.current?.abort(), []);
+  const resend = useAct({
+    run: ({ total, filter }: Wish) => {
+      const stopping = new AbortController();
+      running.current = stopping;
+      const { signal } = stopping;
+      return runResend({
+        total,
+        step: (after) =>
+          ask((api) =>
+            api.POST('/stores/{slug}/deliveries/resend', {
+              params: { path: { slug } },
+              body: { ...filter, ...(after !== undefined && { after }) },
+            }),
+          ),
+        wait: (seconds) => sleep(seconds, signal),
+        isStopped: () => signal.aborted,
+        onProgress: setProgress,
+      });
+    },
+    done: (resent) =>
+      resent === 1 ? 'The delivery is sent again' : `${resent.toLocaleString()} deliveries are sent again`,
+    changes: [['store', slug]],
+  });
+  return { progress, stop, resend };
+}
+
+function sleep(seconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, seconds * 1_000);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}
+
+function Running({ progress, onStop }: { readonly progress: ResendProgress; readonly onStop: () => void }) {
+  const { resent, isWaiting } = progress;
+  // More may have failed since it began, and of one event not all are counted.
+  const total = Math.max(progress.total, resent);
+  return (
+    <Stack gap="xs" maw={620}>
+      <Progress value={(resent / total) * 100} aria-label="Deliveries sent again" />
+      <Group justify="space-between" gap="xs">
+        <Text size="sm" aria-live="polite">
+          {resent.toLocaleString()} of {total.toLocaleString()} are sent again.
+          {isWaiting && ' Waiting until your endpoint has answered some of them.'}
+        </Text>
+        <Button
+          size="compact-sm"
+          variant="default"
+          leftSection={<IconPlayerStop size={14} aria-hidden />}
+          onClick={onStop}
+        >
+          Stop
+        </Button>
+      </Group>
+      <Text size="sm" c="dimmed">
+        Keep this page open. What has not been sent again when you stop or leave stays as it is.
+      </Text>
     </Stack>
   );
 }

@@ -1,0 +1,64 @@
+import { Button, FileButton, Group, Text } from '@mantine/core';
+import type { QueryKey } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Refusal } from './refusal.tsx';
+import { sendFile } from './send-file.ts';
+import { useAct } from './use-act.ts';
+
+const MAX_BYTES = 5 * 1024 * 1024;
+const TYPES = 'image/png,image/jpeg,image/webp,image/avif';
+
+interface Props {
+  /** What the picture is, in the names of its buttons: `Choose logo`. */
+  readonly what: 'image' | 'logo';
+  /** Where it is sent to, below `/dashboard/api`. */
+  readonly path: string;
+  readonly remove: () => Promise<unknown>;
+  /** What shows it. */
+  readonly changes: readonly QueryKey[];
+  readonly isThere: boolean;
+  readonly mayEdit: boolean;
+  readonly says: string;
+  /** The picture as it is. */
+  readonly children: ReactNode;
+}
+
+/** A picture with the buttons that replace and remove it. It is saved at once: a file is not typed. */
+export function OwnPicture({ what, path, remove, changes, isThere, mayEdit, says, children }: Props) {
+  const set = useAct({
+    async run(file: File) {
+      if (file.size > MAX_BYTES) throw new Error('An image may have at most 5 MiB');
+      await sendFile(path, file);
+    },
+    done: `The ${what} is saved.`,
+    changes,
+  });
+  const removing = useAct({ run: remove, done: `The ${what} is removed.`, changes });
+  return (
+    <>
+      {children}
+      <Refusal error={set.error ?? removing.error} />
+      {mayEdit && (
+        <>
+          <Group gap="xs">
+            <FileButton onChange={(file) => file !== null && set.mutate(file)} accept={TYPES}>
+              {(props) => (
+                <Button variant="default" loading={set.isPending} {...props}>
+                  {isThere ? `Replace ${what}` : `Choose ${what}`}
+                </Button>
+              )}
+            </FileButton>
+            {isThere && (
+              <Button variant="subtle" color="gray" loading={removing.isPending} onClick={() => removing.mutate()}>
+                Remove {what}
+              </Button>
+            )}
+          </Group>
+          <Text size="xs" c="dimmed">
+            {says}
+          </Text>
+        </>
+      )}
+    </>
+  );
+}

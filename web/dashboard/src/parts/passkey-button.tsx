@@ -1,0 +1,21 @@
+import { Button, Divider } from '@mantine/core';
+import { IconFingerprint } from '@tabler/icons-react';
+import { hasPasskeys } from './passkey.ts';
+
+/** The other way to say who one is, below a password; nothing where the browser knows no passkeys. */
+export function PasskeyButton({ isPending, onClick }: { readonly isPending: boolean; readonly onClick: () => void }) {
+  if (!hasPasskeys()) return null;
+  return (
+    <>
+      <Divider label="or" />
+      <Button
+        variant="default"
+        leftSection={<IconFingerprint size={18} aria-hidden />}
+        loading={isPending}
+        onClick={onClick}
+      >
+        Use a passkey
+      </Button>
+    </>
+  );
+}
