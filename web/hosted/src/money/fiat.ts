@@ -1,5 +1,11 @@
 const SIGNS: Record<string, string> = { usd: '$', eur: '€' };
 
+/** Thousandths of a fiat decimal string. */
+export function millisOf(amount: string): bigint {
+  const [whole = '0', fraction = ''] = amount.split('.');
+  return BigInt(whole + fraction.padEnd(3, '0'));
+}
+
 /**
  * A fiat decimal string as the buyer reads it: `12.5` in `usd` is `$12.50`, `1234.005` is `$1,234.005`.
  * At least two decimals; the third only when it is not zero. An unknown currency is written out.

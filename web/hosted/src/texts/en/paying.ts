@@ -77,6 +77,10 @@ export const paying = {
     about: (amount: string) => `≈ ${amount}`,
     noPrice: 'No price right now',
     dear: 'higher network fee',
+    chainAway: 'Network cannot be reached right now',
+    feeAbout: (amount: string) => `Network fee about ${amount}`,
+    feeBelow: (amount: string) => `Network fee below ${amount}`,
+    feeHigh: 'The network’s fee may be more than what you pay',
     reason: {
       last: 'You paid this way last time',
       wallet: 'Your wallet is on this network',
@@ -193,6 +197,18 @@ export const paying = {
       'There is no reliable price right now for what ',
       store,
       ' takes, so no amount can be fixed. This usually passes within minutes; this page keeps checking.',
+    ],
+    chainAway: (store: Rich): Rich => [
+      'What ',
+      store,
+      ' takes is paid on a network that cannot be reached right now, so a payment would not be noticed. Nothing is asked ' +
+        'of you until it is back; this page keeps checking.',
+    ],
+    mixed: (store: Rich): Rich => [
+      'Of what ',
+      store,
+      ' takes, nothing can be paid right now: there is no reliable price for it, or its network cannot be reached. This ' +
+        'usually passes within minutes; this page keeps checking.',
     ],
   },
 };
