@@ -1,4 +1,5 @@
 import type { EvmChain } from '../chains/evm/evm-chain.ts';
+import { NETWORKS_CHANGED } from '../payments/announcements.ts';
 import { createNetworkReporter } from '../payments/picking/network-reporter.ts';
 import { createPoller, type Poller } from '../workers/poller.ts';
 import type { Parts } from './parts.ts';
@@ -28,7 +29,9 @@ export function networkReportersOf({ clock, db, log }: Parts, chain: EvmChain): 
 }
 
 /** Keeps the prices of native coins at hand, so that no buyer's page waits for a source. */
-export function coinPricesOf({ clock, log, networks }: Parts): Poller {
+export function coinPricesOf({ clock, log, networks, notifications }: Parts): Poller {
   const round = async (): Promise<undefined> => void (await networks.refreshPrices());
-  return createPoller({ name: 'coin prices', clock, log, pollIntervalMs: COIN_PRICES_MS, round });
+  const poller = createPoller({ name: 'coin prices', clock, log, pollIntervalMs: COIN_PRICES_MS, round });
+  notifications.listen(NETWORKS_CHANGED, poller.wake);
+  return poller;
 }

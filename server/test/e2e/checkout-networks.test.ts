@@ -8,7 +8,7 @@ import { type Lies, type LyingProxy, startLyingProxy } from '../support/lying-pr
 import { PAYOUT, startTestService, type TestService, type TestStore } from '../support/service.ts';
 
 const BASE_CHAIN_ID = 8453;
-const AWAY = 'Network cannot be reached right now';
+const AWAY = 'Network unreachable right now';
 
 let browser: Browser;
 let chain: TestChain;
@@ -98,7 +98,7 @@ describe('a network that cannot be reached', () => {
     local[1].tell({ isCut: true });
     base.tell({ hangs: true });
     await showsStatus('Payment is not possible right now').waitFor();
-    expect(await part('why').innerText()).toMatch(/network that cannot be reached right now/);
+    expect(await part('why').innerText()).toMatch(/^No network on which .+ can be reached right now/);
     expect(await part('support-email').first().getAttribute('href')).toMatch('mailto:help@corner.example');
     // A page that is opened now says so at once, whatever the providers do.
     const other = await context.newPage();
@@ -151,7 +151,7 @@ describe("the network's fee", () => {
       expect(await ways.first().innerText()).toContain('Low network fee');
       // Of a smaller bill, the dear network would take more than the whole.
       await page.goto((await invoiceOf(shop, '2')).url);
-      expect(await part('fee-usdc-local').innerText()).toBe('The network’s fee may be more than what you pay');
+      expect(await part('fee-usdc-local').innerText()).toBe('Network fee may exceed the amount');
       await part('method-usdc-local').click();
       await showsStatus('Waiting for your payment').waitFor();
     } finally {

@@ -113,7 +113,7 @@ test('a change is announced, and one that comes and goes all the time is announc
   const hint = `end of ${name}`;
   notifySoon(db, NETWORKS_CHANGED, hint);
   await expect.poll(() => announced).toContain(hint);
-  expect(announced.filter((payload) => payload === name).length).toBeGreaterThan(2);
+  expect(announced).toContain(name);
   expect(announced.length).toBeLessThanOrEqual(7);
 });
 

@@ -33,7 +33,7 @@ export interface NetworkStates {
 export interface Networks {
   /** From the database alone, and seldom: no node and no price source is waited for. */
   read(): Promise<NetworkStates>;
-  /** Asks for the prices of the native coins; views get what came of it. */
+  /** Asks for the prices of the native coins of chains whose fees are known; views get what came of it. */
   refreshPrices(): Promise<void>;
 }
 
@@ -70,22 +70,15 @@ export function createNetworks({ db, clock, chains, rates, notifications }: Deps
     async read() {
       const now = clock.now();
       const known = (await found()).filter(({ reportedAt }) => now - reportedAt < REPORT_COUNTS_MS);
-      const byChain = new Map(known.map((network) => [network.chain, network]));
-      return {
-        isAway: (chain) => byChain.get(chain)?.report.isAway === true || byChain.get(chain)?.isReplaced === true,
-        feeOf(method, currency) {
-          const chain = chains.chain(method.chain);
-          const coin = chain && coinOf(chain);
-          const price = coin && prices.get(`${coin.token}/${currency}`);
-          const fees = byChain.get(method.chain)?.report.fees ?? null;
-          if (coin === undefined || price === undefined || fees === null) return null;
-          if (now - price.at >= PRICE_COUNTS_MS) return null;
-          return inFiat(BigInt(method.tokenAddress === null ? fees.native : fees.token), coin.decimals, price.perCoin);
-        },
-      };
+      return statesOf(known, chains, (coin, currency) => {
+        const price = prices.get(`${coin}/${currency}`);
+        return price === undefined || now - price.at >= PRICE_COUNTS_MS ? undefined : price.perCoin;
+      });
     },
     async refreshPrices() {
-      const coins = new Set(chains.chains.flatMap((chain) => coinOf(chain)?.token ?? []));
+      const withFees = new Set((await found()).flatMap(({ chain, report }) => (report.fees === null ? [] : [chain])));
+      const on = chains.chains.filter(({ name }) => withFees.has(name));
+      const coins = new Set(on.flatMap((chain) => coinOf(chain)?.token ?? []));
       const pairs = [...coins].flatMap((coin) => CURRENCIES.map((currency) => ({ coin, currency })));
       await inTurn(
         pairs.map(({ coin, currency }) => async () => {
@@ -93,6 +86,23 @@ export function createNetworks({ db, clock, chains, rates, notifications }: Deps
           if (perCoin !== undefined) prices.set(`${coin}/${currency}`, { at: clock.now(), perCoin });
         }),
       );
+    },
+  };
+}
+
+type PriceOf = (coin: string, currency: Currency) => Ratio | undefined;
+
+function statesOf(known: readonly FoundNetwork[], chains: ChainRegistry, priceOf: PriceOf): NetworkStates {
+  const byChain = new Map(known.map((network) => [network.chain, network]));
+  return {
+    isAway: (chain) => byChain.get(chain)?.report.isAway === true || byChain.get(chain)?.isReplaced === true,
+    feeOf(method, currency) {
+      const chain = chains.chain(method.chain);
+      const coin = chain && coinOf(chain);
+      const perCoin = coin && priceOf(coin.token, currency);
+      const fees = byChain.get(method.chain)?.report.fees ?? null;
+      if (coin === undefined || perCoin === undefined || fees === null) return null;
+      return inFiat(BigInt(method.tokenAddress === null ? fees.native : fees.token), coin.decimals, perCoin);
     },
   };
 }

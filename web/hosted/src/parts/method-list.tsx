@@ -83,30 +83,43 @@ function Methods({ view, methods, suggestion, starter, label, byChain = false }:
           >
             <TokenMark token={method.token} />
             <span class="method-name">
-              <b>{byChain ? chainName(method.chain) : texts.choose.payWith(tokenName(method.token))}</b>{' '}
+              <span class="method-head">
+                <b>{byChain ? chainName(method.chain) : texts.choose.payWith(tokenName(method.token))}</b>{' '}
+                {isPickable(method) && method.estimatedAmount !== null && (
+                  <span class="method-amount" data-testid={`estimate-${method.id}`}>
+                    {texts.choose.about(amountText(method.estimatedAmount, method))}
+                  </span>
+                )}
+              </span>{' '}
               <small>{starter.busy === method.id ? texts.choose.gettingPrice : secondLine(method, byChain)}</small>{' '}
-              {method.unavailable !== null && (
-                <small class="method-why" data-testid={`why-${method.id}`}>
-                  {texts.choose[method.unavailable]}
-                </small>
-              )}
-              {isPickable(method) && method.networkFee !== null && (
-                <small data-testid={`fee-${method.id}`}>{networkFeeText(method.networkFee, view)}</small>
-              )}{' '}
+              <Note method={method} view={view} />{' '}
               {suggestion?.id === method.id && (
                 <small class="method-reason">{texts.choose.reason[suggestion.reason]}</small>
               )}
             </span>
-            {isPickable(method) && method.estimatedAmount !== null && (
-              <span class="method-amount" data-testid={`estimate-${method.id}`}>
-                {texts.choose.about(amountText(method.estimatedAmount, method))}
-              </span>
-            )}
             <Icon name="next" />
           </button>
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Why it cannot be picked, or else what its network takes. */
+function Note({ method: { id, unavailable, networkFee }, view }: { method: PaymentMethod; view: Checkout }) {
+  if (unavailable !== null) {
+    return (
+      <small class="method-why" data-testid={`why-${id}`}>
+        {texts.choose[unavailable]}
+      </small>
+    );
+  }
+  if (networkFee === null) return null;
+  const { text, isHigh } = networkFeeText(networkFee, view);
+  return (
+    <small class={isHigh ? 'method-high' : undefined} data-testid={`fee-${id}`}>
+      {text}
+    </small>
   );
 }
 

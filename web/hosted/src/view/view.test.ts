@@ -174,9 +174,9 @@ describe("the network's fee", () => {
     ['0.025', 'Network fee about $0.03'],
     ['1.2', 'Network fee about $1.20'],
     ['12.499', 'Network fee about $12.50'],
-    ['12.5', 'The network’s fee may be more than what you pay'],
+    ['12.5', 'Network fee may exceed the amount'],
   ])('of %s for a bill of $12.50 is told to the cent: %s', (fee, text) => {
-    expect(networkFeeText(fee, checkoutOf())).toBe(text);
+    expect(networkFeeText(fee, checkoutOf())).toEqual({ text, isHigh: fee === '12.5' });
   });
 });
 

@@ -77,10 +77,10 @@ export const paying = {
     about: (amount: string) => `≈ ${amount}`,
     noPrice: 'No price right now',
     dear: 'higher network fee',
-    chainAway: 'Network cannot be reached right now',
+    chainAway: 'Network unreachable right now',
     feeAbout: (amount: string) => `Network fee about ${amount}`,
     feeBelow: (amount: string) => `Network fee below ${amount}`,
-    feeHigh: 'The network’s fee may be more than what you pay',
+    feeHigh: 'Network fee may exceed the amount',
     reason: {
       last: 'You paid this way last time',
       wallet: 'Your wallet is on this network',
@@ -199,10 +199,10 @@ export const paying = {
       ' takes, so no amount can be fixed. This usually passes within minutes; this page keeps checking.',
     ],
     chainAway: (store: Rich): Rich => [
-      'What ',
+      'No network on which ',
       store,
-      ' takes is paid on a network that cannot be reached right now, so a payment would not be noticed. Nothing is asked ' +
-        'of you until it is back; this page keeps checking.',
+      ' takes payments can be reached right now, so a payment would not be noticed. Nothing is asked of you until one is ' +
+        'back; this page keeps checking.',
     ],
     mixed: (store: Rich): Rich => [
       'Of what ',
