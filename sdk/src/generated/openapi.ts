@@ -788,7 +788,7 @@ export interface components {
              * @example 2026-11-21T02:15:00.000Z
              */
             readonly createdAt: string;
-            /** @description In the store's own order. One without an estimate cannot be picked at the moment. */
+            /** @description In the store's own order. One that is `unavailable` should not be picked at the moment. */
             readonly paymentMethods: readonly components["schemas"]["OfferedMethod"][];
             readonly attempt: components["schemas"]["Attempt"] | null;
             /**
@@ -1316,6 +1316,16 @@ export interface components {
              * @example 12500000
              */
             readonly estimatedAmount: string | null;
+            /**
+             * @description About what the chain takes for the buyer's own transfer, in the currency of the checkout: at most `totalAmount`, which stands for that much or more. Null while unknown.
+             * @example 12.5
+             */
+            readonly networkFee: string | null;
+            /**
+             * @description Why it should not be offered now; null if nothing is in its way. `noPrice`: there is no price that can be locked. `chainAway`: no provider of the chain answers, so that a payment would not be noticed until one does.
+             * @enum {string|null}
+             */
+            readonly unavailable: "noPrice" | "chainAway" | null;
         };
         /** @description `paymentMethod`, `cryptoAmount`, `receivedAmount` and `transactions` describe one payment attempt: the one that completed the order, else the one that received most, else the latest. */
         readonly Order: {

@@ -192,6 +192,12 @@ export class ChainReplaced extends ChainMisconfigured {
   }
 }
 
+/** What a buyer's own transfer to a deposit address costs, in wei of the native coin. */
+export interface TransferFees {
+  readonly native: bigint;
+  readonly token: bigint;
+}
+
 /**
  * One chain, as payments see it. Everything above this port knows no RPC, no hex and no log.
  * Methods that read the chain throw {@link ChainUnavailable} when it cannot be read.

@@ -120,6 +120,11 @@ export const DASHBOARD_REFUSALS = {
     'Resending many goes on when some of those have been sent.',
   ],
   'method.unknown': [400, 'One of these payment methods is not on here', 'The operator has not turned its chain on.'],
+  'method.notEnabled': [
+    409,
+    'One of these payment methods is no longer enabled',
+    'Somebody else has disabled it in the meantime.',
+  ],
   'finality.invalid': [
     400,
     'Amounts must rise from line to line, and a larger amount must not ask for less than a smaller one',

@@ -17,6 +17,7 @@ import type { Attention } from '../operations/attention.ts';
 import type { Operations } from '../operations/operations.ts';
 import type { AuthorizationOffer } from '../payments/authorizing/take-authorization.ts';
 import type { PayableAccesses } from '../payments/payable.ts';
+import type { Networks } from '../payments/picking/networks.ts';
 import type { Accounts } from '../people/accounts.ts';
 import type { SessionWatch } from '../people/session-watch.ts';
 import type { Rates } from '../rates/types.ts';
@@ -69,6 +70,8 @@ export interface HttpDeps {
   readonly log: Log;
   readonly chains: ChainRegistry;
   readonly rates: Rates;
+  /** What buyers are told of the chains. */
+  readonly networks: Networks;
   readonly payables: PayableAccesses;
   readonly authenticate: AuthenticateKey;
   /** Where merchants find out why requests of their programs were refused. */

@@ -54,6 +54,8 @@ interface StreamsDeps {
    * followed.
    */
   readonly channels: Readonly<Record<string, (payload: string) => string | undefined>>;
+  /** What tells of changes that concern everything that is followed. */
+  readonly channelsOfAll?: readonly string[];
   /**
    * The view's JSON; undefined when it is gone.
    * @param readers how many streams of this process will get it
@@ -90,10 +92,14 @@ export function createEventStreams(deps: StreamsDeps): EventStreams {
   const ofGroup = new Map<string, number>();
   let size = 0;
   let isEnding = false;
+  const refreshAll = (): void => {
+    for (const each of topics.values()) refresh(each, 'again');
+  };
+  for (const channel of deps.channelsOfAll ?? []) deps.notifications.listen(channel, refreshAll);
   for (const [channel, idOf] of Object.entries(deps.channels))
     deps.notifications.listen(channel, (payload) => {
       // Without a payload something may have been missed: every open stream is read again.
-      if (payload === undefined) for (const each of topics.values()) refresh(each, 'again');
+      if (payload === undefined) refreshAll();
       const topic = payload === undefined ? undefined : topics.get(idOf(payload) ?? '');
       if (topic !== undefined) refresh(topic, 'changed');
     });

@@ -12,6 +12,7 @@ export type PaymentSettingsRefusalName =
   | 'payout.noChange'
   | 'payout.linkInvalid'
   | 'method.unknown'
+  | 'method.notEnabled'
   | 'finality.invalid'
   | 'finality.weak';
 

@@ -8,8 +8,18 @@ const settings = query.one({
   params: { storeId: t.uuid },
   row: { feeBps: t.integer, closedAt: t.nullable(t.timestamp), methods: t.arrayOf(t.text) },
   sql: `select fee_bps, closed_at,
-      array(select method from store_payment_methods where store_id = $storeId order by method) as methods
+      array(select method from store_payment_methods where store_id = $storeId
+        order by position nulls last, method) as methods
     from stores where id = $storeId`,
+});
+
+/** Puts a store's methods in this order; each must be enabled. */
+export const setMethodOrder = query.run({
+  name: 'payment_methods_order',
+  params: { storeId: t.uuid, methods: t.arrayOf(t.text) },
+  sql: `update store_payment_methods m set position = o.position
+    from unnest($methods::text[]) with ordinality as o(method, position)
+    where m.store_id = $storeId and m.method = o.method`,
 });
 
 const finality = query.many({
@@ -36,7 +46,7 @@ const enable = query.run({
 export interface PaymentSettings {
   readonly feeBps: number;
   readonly isClosed: boolean;
-  /** Ids of the enabled methods, also of chains that are off. */
+  /** Ids of the enabled methods in the store's own order, also of chains that are off. */
   readonly methods: readonly string[];
 }
 

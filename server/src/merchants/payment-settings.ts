@@ -3,7 +3,7 @@ import { type FinalityTier, tiersProblem } from '../lib/finality.ts';
 import { formatFiat } from '../lib/money.ts';
 import { type Acting, type Actor, recordAct } from '../people/audit.ts';
 import { PaymentSettingsRefusal } from './payment-refusals.ts';
-import { finalityOfStore, findPaymentSettings, replaceMethods } from './payment-settings-repository.ts';
+import { finalityOfStore, findPaymentSettings, replaceMethods, setMethodOrder } from './payment-settings-repository.ts';
 import { lockSettings } from './settings-repository.ts';
 import { setFinalityTiers } from './store-repository.ts';
 
@@ -35,6 +35,34 @@ export async function saveMethods(
       subject: { kind: 'methods' },
       before: { methods: before },
       after: { methods: wanted },
+    });
+  });
+}
+
+/**
+ * Puts a store's enabled methods in the order in which buyers are offered them. Those that are not named follow in the
+ * order that they had.
+ * @throws PaymentSettingsRefusal `method.notEnabled`
+ */
+export async function orderMethods(
+  { db, clock, ids }: Acting,
+  { storeId, by, methods }: { readonly storeId: string; readonly by: Actor; readonly methods: readonly string[] },
+): Promise<void> {
+  const first = [...new Set(methods)];
+  await db.transaction(async (tx) => {
+    await lockSettings(tx, storeId);
+    const { methods: before } = await findPaymentSettings(tx, storeId);
+    if (!first.every((id) => before.includes(id))) throw new PaymentSettingsRefusal('method.notEnabled');
+    const after = [...first, ...before.filter((id) => !first.includes(id))];
+    if (after.join() === before.join()) return;
+    await setMethodOrder(tx, { storeId, methods: after });
+    await recordAct({ clock, ids }, tx, {
+      by,
+      act: 'methods.ordered',
+      storeId,
+      subject: { kind: 'methods' },
+      before: { methods: before },
+      after: { methods: after },
     });
   });
 }

@@ -26,7 +26,7 @@ export const findStore = query.maybe({
     array(
       select m.method from store_payment_methods m
       join payout_addresses p on p.store_id = m.store_id and p.chain = substr(m.method, strpos(m.method, '-') + 1)
-      where m.store_id = s.id and s.sells order by m.method
+      where m.store_id = s.id and s.sells order by m.position nulls last, m.method
     ) as methods
     from stores s where s.id = $storeId`,
 });
@@ -130,7 +130,7 @@ export const enabledMethods = query.values({
 
 /**
  * What a store shows of itself; `domain` is its custom domain while that is active, `methods` are the ids of the payment
- * methods that a buyer can use.
+ * methods that a buyer can use, in the store's own order.
  */
 export type StoreRow = RowOf<typeof findStore>;
 /** A store's own settings, locked until the transaction ends. */

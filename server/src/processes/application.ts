@@ -10,6 +10,7 @@ import { registerChainsMetrics } from '../metrics/chains.ts';
 import { registerRatesMetrics } from '../metrics/rates.ts';
 import { createStateReader, registerStateMetrics } from '../metrics/state.ts';
 import { createProcessRecord } from '../operations/process-record.ts';
+import { createNetworks } from '../payments/picking/networks.ts';
 import { createAccounts } from '../people/accounts.ts';
 import { chainsOff } from './chains-off.ts';
 import { configuredChains } from './configured-chains.ts';
@@ -85,16 +86,19 @@ function buildParts(options: ApplicationOptions): Parts {
     maxConnections: ACCOUNT_CONNECTIONS,
     applicationName: 'till accounts',
   });
+  const notifications = createNotifications({ url, log });
+  const rates = configuredRates({ config, chains, clock, log });
   return {
     ...options,
     ids,
     db,
     readState: createStateReader({ db, clock }),
-    notifications: createNotifications({ url, log }),
+    notifications,
     record: createProcessRecord({ ...options, db, ids, version: VERSION }),
     chains,
     mail: mailTransport(options),
-    rates: configuredRates({ config, chains, clock, log }),
+    rates,
+    networks: createNetworks({ db, clock, chains: chains.registry, rates, notifications }),
     payables: payableAccesses(ids, config.hostedBaseUrl, chains.registry),
     secrets,
     accountsDatabase,

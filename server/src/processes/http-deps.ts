@@ -16,7 +16,8 @@ import { attentionOfHealth } from '../operations/health-attention.ts';
 import { createOperations, type Operations } from '../operations/operations.ts';
 import { attentionOfPrices, attentionOfQueues } from '../operations/queue-attention.ts';
 import { attentionOfState } from '../operations/state-attention.ts';
-import { CHECKOUT_CHANGED } from '../payments/announcements.ts';
+import { CHECKOUT_CHANGED, NETWORKS_CHANGED } from '../payments/announcements.ts';
+import { ACTS_CHANNEL } from '../people/audit.ts';
 import { createSessionWatch } from '../people/session-watch.ts';
 import { setupCode } from '../people/set-up.ts';
 import { createReceiptKeys } from '../receipts/signing-keys.ts';
@@ -45,12 +46,12 @@ export function operatorDeps({ health, metrics }: Pick<Parts, 'health' | 'metric
 
 /** What the HTTP surfaces work with. */
 export function httpDeps(parts: Parts): ServerDeps {
-  const { db, clock, ids, log, mail, rates, payables, notifications, metrics } = parts;
+  const { db, clock, ids, log, mail, networks, rates, payables, notifications, metrics } = parts;
   const chains = parts.chains.registry;
   const operations = createOperations({ ...parts, chains, emailCaps: emailCaps(parts.config) });
   const load = async (id: string): Promise<string | undefined> => {
     const checkout = await findCheckout(db, id);
-    return checkout && JSON.stringify(await checkoutView({ db, chains, rates }, checkout));
+    return checkout && JSON.stringify(await checkoutView({ db, chains, networks, rates }, checkout));
   };
   return {
     db,
@@ -59,6 +60,7 @@ export function httpDeps(parts: Parts): ServerDeps {
     log,
     chains,
     rates,
+    networks,
     payables,
     mail,
     authenticate: createKeyAuthenticator({ db, clock, log }),
@@ -80,6 +82,8 @@ export function httpDeps(parts: Parts): ServerDeps {
     streams: createEventStreams({
       notifications,
       channels: { [CHECKOUT_CHANGED]: (payload) => payload.split(' ')[0] },
+      // A chain that has gone away concerns every buyer who is choosing.
+      channelsOfAll: [NETWORKS_CHANGED],
       load,
       log,
     }),
@@ -138,7 +142,11 @@ function createStoreStreams({ notifications, log }: Pick<Parts, 'notifications' 
   return createEventStreams({
     notifications,
     log,
-    channels: { [CHECKOUT_CHANGED]: (payload) => payload.split(' ')[1], [DELIVERIES_CHANNEL]: (payload) => payload },
+    channels: {
+      [CHECKOUT_CHANGED]: (payload) => payload.split(' ')[1],
+      [DELIVERIES_CHANNEL]: (payload) => payload,
+      [ACTS_CHANNEL]: (payload) => payload.split(' ')[0],
+    },
     // They wait, and read nothing.
     readsAtOnce: Number.POSITIVE_INFINITY,
     // That somebody opens a page is no change.

@@ -11,6 +11,7 @@ import type { Metrics } from '../metrics/metrics.ts';
 import type { ReadState } from '../metrics/state.ts';
 import type { ProcessRecord } from '../operations/process-record.ts';
 import type { PayableAccesses } from '../payments/payable.ts';
+import type { Networks } from '../payments/picking/networks.ts';
 import type { Accounts } from '../people/accounts.ts';
 import type { ConfiguredChains } from './configured-chains.ts';
 import type { ConfiguredRates } from './configured-rates.ts';
@@ -49,6 +50,8 @@ export interface Parts extends ApplicationOptions {
   readonly ids: IdSource;
   readonly chains: ConfiguredChains;
   readonly rates: ConfiguredRates;
+  /** What this process tells buyers of the chains. */
+  readonly networks: Networks;
   readonly payables: PayableAccesses;
   readonly mail: MailTransport;
   readonly secrets: SecretBox;

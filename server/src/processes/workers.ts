@@ -29,6 +29,7 @@ import { createPoller, type Poller } from '../workers/poller.ts';
 import { warnOfChainsOff } from './chains-off.ts';
 import { configuredDomains } from './configured-domains.ts';
 import { createFirstRun } from './first-run.ts';
+import { coinPricesOf, networkReportersOf } from './network-workers.ts';
 import type { Parts } from './parts.ts';
 import { methodDescriber } from './payable-accesses.ts';
 import type { Role } from './roles.ts';
@@ -96,7 +97,8 @@ function startIndexers(parts: Parts): Stop {
       const { pollIntervalMs } = chain.network;
       const follower = createFollower({ chain, observer, db, clock, log, pollIntervalMs });
       const reporter = nodeReporterOf(parts, chain);
-      await Promise.all([follower.run(signal), endedAddressWatchOf(parts, chain).run(signal), reporter.run(signal)]);
+      const pollers = [endedAddressWatchOf(parts, chain), reporter, ...networkReportersOf(parts, chain)];
+      await Promise.all([follower.run(signal), ...pollers.map((poller) => poller.run(signal))]);
     };
     const key = `indexer:${chain.name}`;
     const onGained = (signal: AbortSignal): Promise<void> => parts.record.leading(key, () => follow(signal));
@@ -228,9 +230,11 @@ function startEraser(parts: Parts): Stop {
 /** What the API needs running beside it. */
 function startApi(parts: Parts): Stop {
   const firstRun = createFirstRun(parts);
+  const coinPrices = coinPricesOf(parts);
   const stops = [
     startRatesRefresher(parts),
     startPriceReporter(parts),
+    untilStopped(parts, 'coin prices', (signal) => coinPrices.run(signal)),
     untilStopped(parts, 'first run', (signal) => firstRun.run(signal)),
   ];
   return async () => void (await Promise.all(stops.map((stop) => stop())));

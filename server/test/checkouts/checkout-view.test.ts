@@ -18,10 +18,12 @@ beforeAll(async () => {
 afterAll(() => service?.stop());
 
 const CONTACT = { supportEmail: 'help@acme.example', supportUrl: 'https://acme.example/help' };
+// Nobody follows the chain here, so what it takes for a transfer is unknown.
+const KNOWN = { networkFee: null, unavailable: null };
 const METHODS = [
-  { id: 'eth-local', token: 'eth', chain: 'local', decimals: 18, estimatedAmount: '6250000000000000' },
-  { id: 'usdc-local', token: 'usdc', chain: 'local', decimals: 6, estimatedAmount: '12500000' },
-  { id: 'usdt-local', token: 'usdt', chain: 'local', decimals: 6, estimatedAmount: '12500000' },
+  { id: 'eth-local', token: 'eth', chain: 'local', decimals: 18, estimatedAmount: '6250000000000000', ...KNOWN },
+  { id: 'usdc-local', token: 'usdc', chain: 'local', decimals: 6, estimatedAmount: '12500000', ...KNOWN },
+  { id: 'usdt-local', token: 'usdt', chain: 'local', decimals: 6, estimatedAmount: '12500000', ...KNOWN },
 ];
 const SECRETS = { secret: 'do-not-show-this' };
 
@@ -94,7 +96,8 @@ describe('GET /v1/checkouts/{id}', () => {
         createdAt: invoice.createdAt,
         // What 10 euros are at 1800 and 0.9, rounded up; USDT has no price in euros here.
         paymentMethods: METHODS.map((method, index) => {
-          return { ...method, estimatedAmount: ['5555560000000000', '11111112', null][index] };
+          const estimatedAmount = ['5555560000000000', '11111112', null][index];
+          return { ...method, estimatedAmount, unavailable: estimatedAmount === null ? 'noPrice' : null };
         }),
         attempt: null,
         ...CONTACT,

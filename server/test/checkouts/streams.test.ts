@@ -1,9 +1,15 @@
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createNotifications, type NotificationHandler, type Notifications } from '../../src/db/notifications.ts';
+import {
+  createNotifications,
+  type NotificationHandler,
+  type Notifications,
+  notifySoon,
+} from '../../src/db/notifications.ts';
+import { createDatabase } from '../../src/db/pool.ts';
 import { createEventStreams } from '../../src/http/event-streams.ts';
 import { silentLog } from '../../src/lib/log.ts';
-import { CHECKOUT_CHANGED } from '../../src/payments/announcements.ts';
+import { CHECKOUT_CHANGED, NETWORKS_CHANGED } from '../../src/payments/announcements.ts';
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
 
 const GROUP = '203.0.113.7';
@@ -85,6 +91,24 @@ describe('streams of a checkout', () => {
     tell(undefined);
     await expect.poll(() => heard.size).toBe(400);
     expect(reading.most).toBeLessThanOrEqual(16);
+    for (const stop of stops) stop();
+  });
+
+  it('read every checkout again, whichever it is, when something changes that concerns all of them', async () => {
+    let version = 1;
+    const load = async (id: string): Promise<string> => `${id} ${version}`;
+    const channelsOfAll = [NETWORKS_CHANGED];
+    const streams = createEventStreams({ notifications, channels, channelsOfAll, load, log: silentLog });
+    const heard = new Set<string>();
+    const stops = ['a', 'b'].map((id) =>
+      streams.subscribe(id, { send: (json) => void heard.add(json), end: () => {} }, GROUP),
+    );
+    await expect.poll(() => heard.size).toBe(2);
+    version = 2;
+    const db = createDatabase({ url: database.url, maxConnections: 1, log: silentLog, applicationName: 'test' });
+    notifySoon(db, NETWORKS_CHANGED, 'base');
+    await expect.poll(() => [...heard].sort()).toEqual(['a 1', 'a 2', 'b 1', 'b 2']);
+    await db.close();
     for (const stop of stops) stop();
   });
 

@@ -153,6 +153,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   'GET /stores/:slug/payments/ledger': { who: 'teamAndOperators' },
   'GET /stores/:slug/payments/found-funds': { who: 'teamAndOperators' },
   'PUT /stores/:slug/payments/methods': { who: 'ownersAdmins' },
+  'PUT /stores/:slug/payments/methods/order': { who: 'ownersAdmins' },
   'PUT /stores/:slug/payments/finality/:chain': { who: 'ownersAdmins' },
   'POST /stores/:slug/payments/payouts/:chain/check': { who: 'owners' },
   'PUT /stores/:slug/payments/payouts/:chain': { who: 'owners', confirmed: true },

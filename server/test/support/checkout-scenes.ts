@@ -3,7 +3,7 @@ import { replaceMethods } from '../../src/merchants/payment-settings-repository.
 import { unknownId } from '../merchant/support.ts';
 import { type CheckoutScene, TO_PAY_MS } from './checkout-scene.ts';
 import { type CheckoutWorld, CONFIRMATIONS, LINKS, SUPPORT } from './checkout-world.ts';
-import type { TestStore } from './service.ts';
+import { invoiceOf, NETWORK_SCENES } from './network-scenes.ts';
 import { WALLET_SCENES } from './wallet-scenes.ts';
 
 /** For a quote that is to lapse before it is paid. */
@@ -16,11 +16,6 @@ const until = (time: string) => sleep(Math.max(0, Date.parse(time) - Date.now())
 async function paid({ chain, send }: CheckoutWorld, attempt: { depositAddress: string }, amount?: bigint) {
   await send(attempt, amount);
   await chain.mine(CONFIRMATIONS + 1);
-}
-
-async function invoiceOf(store: TestStore, body: object = {}): Promise<string> {
-  const items = [{ name: 'Work', quantity: 1, unitAmount: '10' }];
-  return (await store.call('POST', '/v1/invoices', { items, ...body })).json.url;
 }
 
 const ITEMS = {
@@ -84,6 +79,7 @@ export const CHECKOUT_SCENES: readonly CheckoutScene[] = [
       return invoiceOf(await service.createStore(shop), { currency: 'eur' });
     },
   },
+  ...NETWORK_SCENES,
   { name: 'waiting', says: 'Waiting for your payment', make: async ({ picked }) => (await picked(ITEMS)).bill.url },
   {
     name: 'waiting-from-an-exchange',

@@ -45,6 +45,8 @@ export async function startCheckoutWorld(): Promise<CheckoutWorld> {
     roles: ['api', 'indexer', 'reaper'],
     clock,
     env: {
+      // A network that is on and cannot be reached.
+      CHAIN_BASE_RPC_URLS: 'http://127.0.0.1:1',
       CHAIN_LOCAL_CONFIRMATIONS: String(CONFIRMATIONS),
       GASLESS_MAX_SHARE: String(MAX_SHARE),
       PORT: String(await freePort()),

@@ -1,4 +1,4 @@
-import type { Attempt, Checkout } from './api/checkout.ts';
+import type { Attempt, Checkout, PaymentMethod } from './api/checkout.ts';
 
 /** The time in the tests of this folder. */
 export const NOON = Date.parse('2026-11-21T12:00:00.000Z');
@@ -30,6 +30,11 @@ export function attemptOf(changes: Partial<Attempt> = {}): Attempt {
   };
 }
 
+/** A way to pay that can be picked; nobody knows what its network takes. */
+export function methodOf(method: Pick<PaymentMethod, 'id' | 'token' | 'chain' | 'decimals'> & Partial<PaymentMethod>) {
+  return { estimatedAmount: 1n, networkFee: null, unavailable: null, ...method };
+}
+
 /** A pending order of $12.50 with two ways to pay, 25 minutes left and no attempt. */
 export function checkoutOf(changes: Partial<Checkout> = {}): Checkout {
   return {
@@ -49,8 +54,8 @@ export function checkoutOf(changes: Partial<Checkout> = {}): Checkout {
     supportUrl: null,
     expiresAt: NOON + 25 * MINUTE,
     paymentMethods: [
-      { id: 'usdc-base', token: 'USDC', chain: 'base', decimals: 6, estimatedAmount: 12_500_000n },
-      { id: 'eth-base', token: 'ETH', chain: 'base', decimals: 18, estimatedAmount: 5_000_000_000_000_000n },
+      methodOf({ id: 'usdc-base', token: 'USDC', chain: 'base', decimals: 6, estimatedAmount: 12_500_000n }),
+      methodOf({ id: 'eth-base', token: 'ETH', chain: 'base', decimals: 18, estimatedAmount: 5_000_000_000_000_000n }),
     ],
     attempt: null,
     ...changes,

@@ -9,6 +9,7 @@ import {
   type Chain,
   type DepositContracts,
   type PaymentMethod,
+  type TransferFees,
 } from '../port.ts';
 import { readActivity } from './activity/activity.ts';
 import { createInspector, isReservedAddress } from './address-report.ts';
@@ -21,6 +22,7 @@ import type { EvmNetwork } from './network.ts';
 import { openHeadSocket } from './rpc/head-socket.ts';
 import { createRpc, type Rpc } from './rpc/rpc.ts';
 import { RpcRefused } from './rpc/rpc-errors.ts';
+import { readTransferFees } from './transfer-fees.ts';
 import { readAgreedBalances, readAgreedSweeps } from './two-providers.ts';
 import { verifyNetwork } from './verify.ts';
 
@@ -47,6 +49,8 @@ export interface EvmChain extends Chain {
   readonly network: EvmNetwork;
   readonly rpc: Rpc;
   checkAuthorization(given: AuthorizationToCheck): Promise<CheckedAuthorization>;
+  /** What a buyer's own transfer costs now, by what most providers say. @throws ChainUnavailable */
+  transferFees(): Promise<TransferFees>;
   close(): Promise<void>;
 }
 
@@ -113,6 +117,7 @@ export function createEvmChain(options: EvmChainOptions): EvmChain {
     head: reader.head,
     inspect: createInspector(rpc, methods),
     checkAuthorization: createAuthorizationChecker(rpc, network),
+    transferFees: () => readTransferFees(rpc, network),
     ...(wsUrl !== undefined && { watchHeads: (onHead) => watchHeads(options, wsUrl, onHead) }),
     tagged: (tag) => readTagged(rpc, tag),
     headers: reader.headers,

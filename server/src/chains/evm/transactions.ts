@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Hex, LocalAccount } from 'viem';
 import { ChainUnavailable } from '../port.ts';
 import { isQuantity, parseHash, parseHexAddress, parseQuantity, toQuantity } from './hex.ts';
-import type { Rpc } from './rpc/rpc.ts';
+import type { Rpc, RpcReader } from './rpc/rpc.ts';
 import { RpcRefused } from './rpc/rpc-errors.ts';
 
 /** The outcome of a transaction. Amounts are in wei. */
@@ -99,7 +99,7 @@ export async function waitForReceipt(rpc: Rpc, txHash: string, timeoutMs = 30_00
 /**
  * Fees that suffice even if the base fee doubles; on a chain without a base fee, the gas price that the node suggests.
  */
-export async function suggestFees(rpc: Rpc): Promise<SuggestedFees> {
+export async function suggestFees(rpc: RpcReader): Promise<SuggestedFees> {
   const [block, asked] = await rpc.batch([
     { method: 'eth_getBlockByNumber', params: ['latest', false] },
     { method: 'eth_gasPrice', params: [] },
@@ -117,9 +117,10 @@ export async function suggestFees(rpc: Rpc): Promise<SuggestedFees> {
 }
 
 /** The tip that the node suggests or, if it does not support that call, what its gas price adds to the base fee. */
-async function readTip(rpc: Rpc, otherwise: bigint): Promise<bigint> {
+async function readTip(rpc: RpcReader, otherwise: bigint): Promise<bigint> {
   try {
-    return parseQuantity(rpc.chain, await rpc.call('eth_maxPriorityFeePerGas', []));
+    const [tip] = await rpc.batch([{ method: 'eth_maxPriorityFeePerGas', params: [] }]);
+    return parseQuantity(rpc.chain, tip);
   } catch (error) {
     if (error instanceof RpcRefused) return otherwise;
     throw error;

@@ -63,6 +63,10 @@ const CheckoutItem = Type.Object(
   { title: 'CheckoutItem' },
 );
 
+const UNAVAILABLE = ['noPrice', 'chainAway'] as const;
+/** Why a method should not be picked now. */
+export type Unavailability = (typeof UNAVAILABLE)[number];
+
 const OfferedMethod = Type.Object(
   {
     ...PaymentMethod.properties,
@@ -70,6 +74,20 @@ const OfferedMethod = Type.Object(
       s.about(
         s.CryptoAmount,
         "What would be asked for now, in the token's smallest unit; null while there is no price that can be locked.",
+      ),
+    ),
+    networkFee: s.Nullable(
+      s.about(
+        s.FiatAmount,
+        "About what the chain takes for the buyer's own transfer, in the currency of the checkout: at most " +
+          '`totalAmount`, which stands for that much or more. Null while unknown.',
+      ),
+    ),
+    unavailable: s.Nullable(
+      s.about(
+        s.OneOf(UNAVAILABLE),
+        'Why it should not be offered now; null if nothing is in its way. `noPrice`: there is no price that can be ' +
+          'locked. `chainAway`: no provider of the chain answers, so that a payment would not be noticed until one does.',
       ),
     ),
   },
@@ -96,7 +114,7 @@ export const Checkout = Type.Object(
     expiresAt: s.Timestamp,
     createdAt: s.Timestamp,
     paymentMethods: Type.Array(OfferedMethod, {
-      description: "In the store's own order. One without an estimate cannot be picked at the moment.",
+      description: "In the store's own order. One that is `unavailable` should not be picked at the moment.",
     }),
     attempt: s.Nullable(Attempt),
     supportEmail: s.Nullable(

@@ -10,13 +10,16 @@ import { shortIdOf } from '../../lib/short-id.ts';
 import { findStore } from '../../merchants/store-repository.ts';
 import type { OrderWithPayment } from '../../orders/types.ts';
 import { currentAttempt, type ObservedAttempt } from '../../payments/booking/shown-attempt-repository.ts';
+import type { Networks } from '../../payments/picking/networks.ts';
 import { PriceUnavailable, type Rates } from '../../rates/types.ts';
 import { methodViews } from '../store/view.ts';
 import type { FoundCheckout } from './find-checkout.ts';
+import type { Unavailability } from './schema.ts';
 
 interface ViewDeps {
   readonly db: Database;
   readonly chains: ChainRegistry;
+  readonly networks: Pick<Networks, 'read'>;
   readonly rates: Rates;
 }
 
@@ -32,25 +35,46 @@ export async function checkoutView(deps: ViewDeps, checkout: FoundCheckout) {
   return {
     ...part,
     storeName: name,
-    paymentMethods: await pricedMethods(deps, methods, { total: totalOf(checkout), currency: part.currency }),
+    paymentMethods: await offeredMethods(deps, methods, { total: totalOf(checkout), currency: part.currency }),
     attempt: attempt === undefined ? null : attemptView(deps.chains, attempt),
     supportEmail,
     supportUrl,
   };
 }
 
-/** Each method with what would be asked for now; null while its token has no price that can be locked. */
-function pricedMethods({ chains, rates }: ViewDeps, methods: readonly string[], { total, currency }: Price) {
+/**
+ * Each method with what would be asked for now, or why it cannot be picked now, and with what its chain takes for the
+ * transfer, at most as much as is to be paid: a provider may say anything.
+ */
+async function offeredMethods(
+  { chains, networks, rates }: ViewDeps,
+  ids: readonly string[],
+  { total, currency }: Price,
+) {
   const estimate = async (token: string, decimals: number): Promise<string | null> => {
     if (!(await rates.isOffered(token, currency))) return null;
     const quote = await rates.quote(token, currency).catch(nullWithoutPrice);
     return quote && requiredAmountFor(total, quote.price, decimals).toString();
   };
+  const states = await networks.read();
   return Promise.all(
-    methodViews(chains, methods).map(async (method) => {
-      return { ...method, estimatedAmount: await estimate(method.token, method.decimals) };
+    methodViews(chains, ids).map(async (view) => {
+      const estimatedAmount = await estimate(view.token, view.decimals);
+      const method = chains.method(view.id)?.method;
+      const fee = method === undefined ? null : states.feeOf(method, currency);
+      return {
+        ...view,
+        estimatedAmount,
+        networkFee: fee === null ? null : formatFiat(fee < total ? fee : total),
+        unavailable: whyNot(states.isAway(view.chain), estimatedAmount),
+      };
     }),
   );
+}
+
+function whyNot(isAway: boolean, estimatedAmount: string | null): Unavailability | null {
+  if (isAway) return 'chainAway';
+  return estimatedAmount === null ? 'noPrice' : null;
 }
 
 interface Price {

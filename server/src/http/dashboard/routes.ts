@@ -62,6 +62,7 @@ import { getCostsOperation } from './payments/get-costs.ts';
 import { getFoundFundsOperation } from './payments/get-found-funds.ts';
 import { getLedgerOperation } from './payments/get-ledger.ts';
 import { getPaymentsOperation } from './payments/get-payments.ts';
+import { orderMethodsOperation } from './payments/order-methods.ts';
 import { saveFinalityOperation } from './payments/save-finality.ts';
 import { saveMethodsOperation } from './payments/save-methods.ts';
 import { setPayoutOperation } from './payments/set-payout.ts';
@@ -260,6 +261,7 @@ export const DASHBOARD_ROUTES: readonly DashboardRoute[] = [
   route('DELETE /stores/:slug/payments/payouts/:chain/change', withdrawChangeOperation),
   route('POST /payout-changes/stop', stopChangeOperation),
   route('PUT /stores/:slug/payments/methods', saveMethodsOperation),
+  route('PUT /stores/:slug/payments/methods/order', orderMethodsOperation),
   route('PUT /stores/:slug/payments/finality/:chain', saveFinalityOperation),
   route('GET /stores/:slug/payments/ledger', getLedgerOperation),
   route('GET /stores/:slug/payments/found-funds', getFoundFundsOperation),

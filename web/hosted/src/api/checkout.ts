@@ -37,13 +37,20 @@ export type Item = {
   amount: string;
 };
 
+/** Why a method cannot be picked now. */
+export type Unavailability = 'noPrice' | 'chainAway';
+
 export type PaymentMethod = {
   id: string;
   token: string;
   chain: string;
   decimals: number;
-  /** What would be asked for now, in smallest units; null without a price, when it cannot be picked. */
+  /** What would be asked for now, in smallest units; null without a price. */
   estimatedAmount: bigint | null;
+  /** About what the chain takes for the buyer's own transfer: a fiat decimal string, at most the total; null while unknown. */
+  networkFee: string | null;
+  /** Null when it can be picked. */
+  unavailable: Unavailability | null;
 };
 
 export type Attempt = {

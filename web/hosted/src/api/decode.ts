@@ -7,6 +7,7 @@ import type {
   Item,
   PaymentMethod,
   Transfer,
+  Unavailability,
 } from './checkout.ts';
 
 /** Thrown when an answer is not what the API promises; the page then shows nothing rather than a guess. */
@@ -107,12 +108,17 @@ function decodeItem(json: unknown): Item {
 
 function decodeMethod(json: unknown): PaymentMethod {
   const method = fields(json, 'payment method');
+  const estimatedAmount = method.estimatedAmount == null ? null : units(method, 'estimatedAmount');
+  const why =
+    method.unavailable == null ? null : oneOf<Unavailability>(method, 'unavailable', ['noPrice', 'chainAway']);
   return {
     id: text(method, 'id'),
     token: text(method, 'token'),
     chain: text(method, 'chain'),
     decimals: integer(method, 'decimals'),
-    estimatedAmount: method.estimatedAmount == null ? null : units(method, 'estimatedAmount'),
+    estimatedAmount,
+    networkFee: optionalFiat(method, 'networkFee'),
+    unavailable: why ?? (estimatedAmount === null ? 'noPrice' : null),
   };
 }
 
@@ -161,6 +167,13 @@ function units(from: Fields, key: string): bigint {
   const value = text(from, key);
   if (!/^\d{1,78}$/.test(value)) throw new UnreadableAnswer(key);
   return BigInt(value);
+}
+
+/** A fiat decimal string, which is calculated with. */
+function optionalFiat(from: Fields, key: string): string | null {
+  const value = optionalText(from, key);
+  if (value !== null && !/^\d{1,30}(\.\d{1,3})?$/.test(value)) throw new UnreadableAnswer(key);
+  return value;
 }
 
 function time(from: Fields, key: string): number {

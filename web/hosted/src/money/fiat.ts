@@ -1,5 +1,11 @@
 import { numberFormat } from '../view/formats.ts';
 
+/** Thousandths of a fiat decimal string. */
+export function millisOf(amount: string): bigint {
+  const [whole = '0', fraction = ''] = amount.split('.');
+  return BigInt(whole + fraction.padEnd(3, '0'));
+}
+
 /**
  * A fiat decimal string as the buyer reads it, in the page's language: in English, `12.5` in `usd` is `$12.50`, and
  * `1234.005` is `$1,234.005`. At least two decimals; the third only when it is not zero.

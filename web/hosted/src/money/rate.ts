@@ -1,14 +1,14 @@
+import { millisOf } from './fiat.ts';
+
 /**
  * Fiat for one whole token as a decimal string of six digits, from what was asked for: for people, not for sums.
  * @param total fiat decimal string
  * @param units smallest units that were asked for
  */
 export function rateOf(total: string, units: bigint, decimals: number): string {
-  const [whole = '0', fraction = ''] = total.split('.');
-  const millis = BigInt(whole + fraction.padEnd(3, '0'));
   if (units === 0n) return '0';
   // Twelve more digits than are shown.
-  const scaled = (millis * 10n ** BigInt(decimals) * 10n ** 12n) / units;
+  const scaled = (millisOf(total) * 10n ** BigInt(decimals) * 10n ** 12n) / units;
   const value = Number(scaled) / 1e15;
   return new Intl.NumberFormat('en', { maximumSignificantDigits: 6, useGrouping: false }).format(value);
 }

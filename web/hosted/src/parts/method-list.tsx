@@ -1,27 +1,32 @@
 import { useState } from 'preact/hooks';
-import type { PaymentMethod } from '../api/checkout.ts';
+import type { Checkout, PaymentMethod } from '../api/checkout.ts';
 import type { Starter } from '../screens/use-starter.ts';
 import { texts } from '../texts/texts.ts';
-import { groupByToken } from '../view/methods.ts';
+import { groupByToken, isPickable } from '../view/methods.ts';
 import { chainName, tokenName } from '../view/names.ts';
+import { networkFeeText } from '../view/network-fee.ts';
 import { leadWith, type Suggestion } from '../view/suggest.ts';
 import { amountText } from '../view/words.ts';
 import { Icon } from './icon.tsx';
 import { TokenMark } from './token-mark.tsx';
 
-type Props = { methods: readonly PaymentMethod[]; suggestion: Suggestion | null; starter: Starter };
+type Props = { view: Checkout; suggestion: Suggestion | null; starter: Starter };
 
 /**
  * Tokens first and then their networks; one flat list when no token has a choice of networks. In the store's order, but
  * for what this buyer can probably pay with, which leads.
  */
-export function MethodList({ methods, suggestion, starter }: Props) {
+export function MethodList({ view, suggestion, starter }: Props) {
   const [picked, setPicked] = useState<string | null>(null);
+  const methods = view.paymentMethods;
   const suggested = methods.find(({ id }) => id === suggestion?.id)?.token;
   const groups = groupByToken(methods);
   const token = picked ?? suggested;
-  const group = groups.find((candidate) => candidate.token === token) ?? groups[0];
-  const rest = { suggestion, starter };
+  const group =
+    groups.find((candidate) => candidate.token === token) ??
+    groups.find((candidate) => candidate.methods.some(isPickable)) ??
+    groups[0];
+  const rest = { view, suggestion, starter };
   if (groups.length === 1 || groups.every((candidate) => candidate.methods.length === 1)) {
     return <Methods methods={methods} label={texts.choose.ways} {...rest} />;
   }
@@ -37,9 +42,7 @@ export function MethodList({ methods, suggestion, starter }: Props) {
             <TokenMark token={token} />
             <span>
               <b>{tokenName(token)}</b>
-              <small>
-                {methods.length === 1 ? chainName(methods[0]?.chain ?? '') : texts.choose.networks(methods.length)}
-              </small>
+              <small>{groupNote(methods)}</small>
             </span>
           </label>
         ))}
@@ -50,13 +53,23 @@ export function MethodList({ methods, suggestion, starter }: Props) {
   );
 }
 
+/** Under a token: where it can be sent, or why it cannot. */
+function groupNote(methods: readonly PaymentMethod[]): string {
+  const [first, ...others] = methods;
+  if (first === undefined) return '';
+  const why = others.every(({ unavailable }) => unavailable === first.unavailable) ? first.unavailable : null;
+  if (why !== null) return texts.choose[why];
+  return others.length === 0 ? chainName(first.chain) : texts.choose.networks(methods.length);
+}
+
 type MethodsProps = Props & {
+  methods: readonly PaymentMethod[];
   label: string;
   /** Whether the chain is what tells the buttons apart. */
   byChain?: boolean;
 };
 
-function Methods({ methods, suggestion, starter, label, byChain = false }: MethodsProps) {
+function Methods({ view, methods, suggestion, starter, label, byChain = false }: MethodsProps) {
   return (
     <ul class="methods" aria-label={label}>
       {leadWith(methods, suggestion).map((method) => (
@@ -65,22 +78,25 @@ function Methods({ methods, suggestion, starter, label, byChain = false }: Metho
             type="button"
             class="method"
             data-testid={`method-${method.id}`}
-            disabled={starter.busy !== null || method.estimatedAmount === null}
+            disabled={starter.busy !== null || !isPickable(method)}
             onClick={() => starter.start(method.id)}
           >
             <TokenMark token={method.token} />
             <span class="method-name">
-              <b>{byChain ? chainName(method.chain) : texts.choose.payWith(tokenName(method.token))}</b>{' '}
+              <span class="method-head">
+                <b>{byChain ? chainName(method.chain) : texts.choose.payWith(tokenName(method.token))}</b>{' '}
+                {isPickable(method) && method.estimatedAmount !== null && (
+                  <span class="method-amount" data-testid={`estimate-${method.id}`}>
+                    {texts.choose.about(amountText(method.estimatedAmount, method))}
+                  </span>
+                )}
+              </span>{' '}
               <small>{starter.busy === method.id ? texts.choose.gettingPrice : secondLine(method, byChain)}</small>{' '}
+              <Note method={method} view={view} />{' '}
               {suggestion?.id === method.id && (
                 <small class="method-reason">{texts.choose.reason[suggestion.reason]}</small>
               )}
             </span>
-            {method.estimatedAmount !== null && (
-              <span class="method-amount" data-testid={`estimate-${method.id}`}>
-                {texts.choose.about(amountText(method.estimatedAmount, method))}
-              </span>
-            )}
             <Icon name="next" />
           </button>
         </li>
@@ -89,8 +105,24 @@ function Methods({ methods, suggestion, starter, label, byChain = false }: Metho
   );
 }
 
-function secondLine({ estimatedAmount, token, chain }: PaymentMethod, byChain: boolean): string {
-  if (estimatedAmount === null) return texts.choose.noPrice;
-  const line = byChain ? texts.choose.payWith(tokenName(token)) : texts.choose.on(chainName(chain));
-  return chain === 'ethereum' ? texts.choose.dear(line) : line;
+/** Why it cannot be picked, or else what its network takes. */
+function Note({ method: { id, unavailable, networkFee }, view }: { method: PaymentMethod; view: Checkout }) {
+  if (unavailable !== null) {
+    return (
+      <small class="method-why" data-testid={`why-${id}`}>
+        {texts.choose[unavailable]}
+      </small>
+    );
+  }
+  if (networkFee === null) return null;
+  const { text, isHigh } = networkFeeText(networkFee, view);
+  return (
+    <small class={isHigh ? 'method-high' : undefined} data-testid={`fee-${id}`}>
+      {text}
+    </small>
+  );
+}
+
+function secondLine({ token, chain }: PaymentMethod, byChain: boolean): string {
+  return byChain ? texts.choose.payWith(tokenName(token)) : texts.choose.on(chainName(chain));
 }

@@ -3,6 +3,7 @@ import type { Attempt, Checkout, PaymentMethod } from '../api/checkout.ts';
 import { MethodList } from '../parts/method-list.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { texts } from '../texts/texts.ts';
+import { isPickable } from '../view/methods.ts';
 import { chainOfId, methodName, tokenName } from '../view/names.ts';
 import { problemText } from '../view/problem.ts';
 import { lastMethod, suggestedMethod } from '../view/suggest.ts';
@@ -45,7 +46,7 @@ export function Choose({ view, now, starter, attempt, onBack }: Props) {
           <RetryButton starter={starter} method={starter.failure.method} methods={view.paymentMethods} />
         </Notice>
       )}
-      <MethodList methods={view.paymentMethods} suggestion={suggestion} starter={starter} />
+      <MethodList view={view} suggestion={suggestion} starter={starter} />
       <p class="muted hint">{texts.choose.hint}</p>
       {onBack !== undefined && attempt !== undefined && (
         <button type="button" class="link" onClick={onBack}>
@@ -68,7 +69,12 @@ function RetryButton({
   const found = methods.find((candidate) => candidate.id === method);
   if (found === undefined) return null;
   return (
-    <button type="button" class="link" disabled={starter.busy !== null} onClick={() => starter.start(method)}>
+    <button
+      type="button"
+      class="link"
+      disabled={starter.busy !== null || !isPickable(found)}
+      onClick={() => starter.start(method)}
+    >
       {texts.choose.tryAgain(methodName(found))}
     </button>
   );

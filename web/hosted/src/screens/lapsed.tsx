@@ -13,6 +13,7 @@ type Props = { view: Checkout; attempt: Attempt; now: number; starter: Starter; 
 
 /** The quote is over and nothing was seen: asks first whether money is on its way. */
 export function Lapsed({ view, attempt, now, starter, onSwitch }: Props) {
+  const why = view.paymentMethods.find(({ id }) => id === attempt.paymentMethod)?.unavailable ?? null;
   return (
     <section>
       <h2 tabIndex={-1} data-testid="status">
@@ -46,11 +47,12 @@ export function Lapsed({ view, attempt, now, starter, onSwitch }: Props) {
           type="button"
           class="button"
           data-testid="new-quote"
-          disabled={starter.busy !== null}
+          disabled={starter.busy !== null || why !== null}
           onClick={() => starter.start(attempt.paymentMethod)}
         >
           {starter.busy === null ? texts.lapsed.newQuote(methodName(attempt)) : texts.choose.gettingPrice}
         </button>
+        {why !== null && <p class="hint">{texts.choose[why]}</p>}
         {view.paymentMethods.length > 1 && (
           <button type="button" class="link" onClick={onSwitch}>
             {texts.pay.another}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { CheckoutStatus } from '../api/checkout.ts';
-import { attemptOf, checkoutOf, MINUTE, NOON, transferOf } from '../test-views.ts';
+import { attemptOf, checkoutOf, MINUTE, methodOf, NOON, transferOf } from '../test-views.ts';
 import { isFinal, type Screen, screenOf } from './screen.ts';
 
 const kindAt = (changes: Parameters<typeof checkoutOf>[0], nowMs = NOON): Screen['kind'] =>
@@ -11,11 +11,23 @@ describe('a checkout without an attempt', () => {
     expect(kindAt({})).toBe('choose');
   });
 
-  test('says so when no payment method is available', () => {
-    expect(screenOf(checkoutOf({ paymentMethods: [] }), NOON)).toEqual({ kind: 'unavailable', why: 'noMethod' });
-    const unpriced = checkoutOf().paymentMethods.map((method) => ({ ...method, estimatedAmount: null }));
-    const screen = screenOf(checkoutOf({ paymentMethods: unpriced }), NOON);
-    expect(screen).toEqual({ kind: 'unavailable', why: 'noPrice' });
+  test.each([
+    ['no method', [], 'noMethod'],
+    ['no price', ['noPrice', 'noPrice'], 'noPrice'],
+    ['no network that answers', ['chainAway', 'chainAway'], 'chainAway'],
+    ['neither', ['noPrice', 'chainAway'], 'mixed'],
+  ] as const)('says why it cannot be paid: %s', (_, reasons, why) => {
+    const paymentMethods = reasons.map((unavailable, at) => {
+      return methodOf({ id: `usdc-${at}`, token: 'usdc', chain: `${at}`, decimals: 6, unavailable });
+    });
+    expect(screenOf(checkoutOf({ paymentMethods }), NOON)).toEqual({ kind: 'unavailable', why });
+  });
+
+  test('can be paid while one method can be picked', () => {
+    const paymentMethods = checkoutOf().paymentMethods.map((method, at) => {
+      return { ...method, unavailable: at === 0 ? ('chainAway' as const) : null };
+    });
+    expect(kindAt({ paymentMethods })).toBe('choose');
   });
 
   test('offers nothing once its time is over', () => {

@@ -1,5 +1,6 @@
-import type { Attempt, Checkout } from '../api/checkout.ts';
+import type { Attempt, Checkout, Unavailability } from '../api/checkout.ts';
 import { type Progress, progressInTime, progressOf } from '../money/progress.ts';
+import { isPickable } from './methods.ts';
 
 /**
  * What the buyer is shown. Derived from the checkout and the time alone, so that every page of the same checkout,
@@ -7,8 +8,8 @@ import { type Progress, progressInTime, progressOf } from '../money/progress.ts'
  */
 export type Screen =
   | { kind: 'choose' }
-  /** Payable, but no payment method is available. */
-  | { kind: 'unavailable'; why: 'noMethod' | 'noPrice' }
+  /** Payable, but no payment method can be picked; `mixed`: not all for the same reason. */
+  | { kind: 'unavailable'; why: 'noMethod' | 'mixed' | Unavailability }
   /** A live quote with something still missing; `seen` is zero or an underpayment. */
   | { kind: 'pay'; attempt: Attempt; progress: Progress }
   /** Everything needed was seen and waits for confirmations; the clock no longer matters. */
@@ -55,9 +56,11 @@ function payableScreen(view: Checkout, nowMs: number): Screen {
   const windowOver = nowMs > view.expiresAt;
   if (view.attempt !== null) return attemptScreen(view.attempt, windowOver, nowMs);
   if (windowOver) return { kind: 'closing' };
-  if (view.paymentMethods.length === 0) return { kind: 'unavailable', why: 'noMethod' };
-  const isPriced = view.paymentMethods.some(({ estimatedAmount }) => estimatedAmount !== null);
-  return isPriced ? { kind: 'choose' } : { kind: 'unavailable', why: 'noPrice' };
+  const [first, ...others] = view.paymentMethods;
+  if (first === undefined) return { kind: 'unavailable', why: 'noMethod' };
+  if (view.paymentMethods.some(isPickable)) return { kind: 'choose' };
+  const isShared = others.every(({ unavailable }) => unavailable === first.unavailable);
+  return { kind: 'unavailable', why: (isShared ? first.unavailable : null) ?? 'mixed' };
 }
 
 function attemptScreen(attempt: Attempt, windowOver: boolean, nowMs: number): Screen {

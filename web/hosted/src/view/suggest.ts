@@ -1,34 +1,51 @@
 import type { PaymentMethod } from '../api/checkout.ts';
+import { millisOf } from '../money/fiat.ts';
+import { isPickable } from './methods.ts';
 
 /** What speaks for a method. */
 export type Reason = 'last' | 'wallet' | 'cheap';
 export type Suggestion = { readonly id: string; readonly reason: Reason };
 
-/** Where a transfer usually costs cents. */
-const CHEAP = new Set(['base', 'arbitrum', 'optimism', 'polygon', 'bsc', 'avalanche', 'local']);
+/** Network fees up to this many thousandths are all the same to a buyer. */
+const SMALL_FEE = 50n;
 const KEY = 'till-last-method';
 
 /**
  * The method that this buyer can probably pay with: the last one used in this browser, else one on the network that a
- * wallet of this browser is on, else one on a cheap network; of several, the first of the store's. Null where there is
- * no choice, and where nothing speaks for one more than for another.
+ * wallet of this browser is on, else one on a network whose fee is low while another's is not; of several, the first of
+ * the store's. Null where there is no choice, and where nothing speaks for one more than for another.
  */
 export function suggestedMethod(
   methods: readonly PaymentMethod[],
   { last, walletChain }: { last: string | null; walletChain: string | null },
 ): Suggestion | null {
-  const priced = methods.filter(({ estimatedAmount }) => estimatedAmount !== null);
-  if (priced.length < 2) return null;
+  const pickable = methods.filter(isPickable);
+  if (pickable.length < 2) return null;
   const find = (reason: Reason, fits: (method: PaymentMethod) => boolean): Suggestion | null => {
-    const found = priced.find(fits);
+    const found = pickable.find(fits);
     return found === undefined ? null : { id: found.id, reason };
   };
-  const isDearer = priced.some(({ chain }) => !CHEAP.has(chain));
+  const cheap = cheapChains(pickable);
   return (
     find('last', ({ id }) => id === last) ??
     find('wallet', ({ chain }) => chain === walletChain) ??
-    (isDearer ? find('cheap', ({ chain }) => CHEAP.has(chain)) : null)
+    find('cheap', ({ chain }) => cheap.has(chain))
   );
+}
+
+/** The chains whose fee is low where that of another is not; none while nothing tells them apart. */
+function cheapChains(methods: readonly PaymentMethod[]): ReadonlySet<string> {
+  const fees = new Map<string, bigint>();
+  for (const { chain, networkFee } of methods) {
+    if (networkFee === null) continue;
+    const fee = millisOf(networkFee);
+    // Native coin costs less to send than tokens, on every chain.
+    if (fee > (fees.get(chain) ?? -1n)) fees.set(chain, fee);
+  }
+  const lowest = [...fees.values()].reduce((low, fee) => (fee < low ? fee : low), fees.values().next().value ?? 0n);
+  const most = lowest * 2n > SMALL_FEE ? lowest * 2n : SMALL_FEE;
+  const cheap = [...fees].flatMap(([chain, fee]) => (fee <= most ? [chain] : []));
+  return new Set(cheap.length < fees.size ? cheap : []);
 }
 
 /** The same methods in the same order, but for the suggested one, which leads. */

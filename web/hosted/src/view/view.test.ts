@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { rateOf } from '../money/rate.ts';
-import { attemptOf, checkoutOf, MINUTE, NOON, transferOf } from '../test-views.ts';
+import { attemptOf, checkoutOf, MINUTE, methodOf, NOON, transferOf } from '../test-views.ts';
 import { addressGroups, shorten } from './address.ts';
 import { succeed } from './continuity.ts';
 import { countdown } from './countdown.ts';
@@ -10,6 +10,7 @@ import { checkoutIdOf, safeLink } from './link.ts';
 import { linkify } from './linkify.ts';
 import { groupByToken } from './methods.ts';
 import { methodName } from './names.ts';
+import { networkFeeText } from './network-fee.ts';
 import { problemText } from './problem.ts';
 import { screenOf } from './screen.ts';
 import { leadWith, suggestedMethod } from './suggest.ts';
@@ -122,10 +123,11 @@ describe('a transaction', () => {
 });
 
 describe('the way that leads', () => {
+  const fees: Record<string, string> = { ethereum: '1.2', base: '0.01', polygon: '0.04' };
   const methodsOf = (...ids: string[]) =>
     ids.map((id) => {
       const [token = '', chain = ''] = id.split('-');
-      return { id, token, chain, decimals: 6, estimatedAmount: 1n };
+      return methodOf({ id, token, chain, decimals: 6, networkFee: fees[chain] ?? null });
     });
   const methods = methodsOf('usdc-ethereum', 'eth-ethereum', 'usdc-base', 'eth-polygon');
   const nothing = { last: null, walletChain: null };
@@ -137,7 +139,7 @@ describe('the way that leads', () => {
       { last: 'btc-bitcoin', walletChain: 'polygon' },
       { id: 'eth-polygon', reason: 'wallet' },
     ],
-    ['a cheap network', nothing, { id: 'usdc-base', reason: 'cheap' }],
+    ['a network that takes less than another', nothing, { id: 'usdc-base', reason: 'cheap' }],
   ])('is %s, and the others stay in the order of the store', (_, known, suggestion) => {
     const suggested = suggestedMethod(methods, known);
     expect(suggested).toEqual(suggestion);
@@ -145,14 +147,42 @@ describe('the way that leads', () => {
     expect(leadWith(methods, suggested).map(({ id }) => id)).toEqual([suggestion.id, ...rest]);
   });
 
-  test('is none where nothing speaks for one more than for another, nor one without a price', () => {
+  test('is none where nothing speaks for one more than for another', () => {
     expect(suggestedMethod(methodsOf('usdc-base', 'eth-polygon'), nothing)).toBeNull();
     expect(suggestedMethod(methodsOf('usdc-ethereum'), nothing)).toBeNull();
-    const unpriced = methods.map((method) => ({ ...method, estimatedAmount: method.chain === 'base' ? null : 1n }));
-    expect(suggestedMethod(unpriced, { ...nothing, last: 'usdc-base' })).toEqual({
+    expect(suggestedMethod(methodsOf('usdc-ethereum', 'usdc-bsc'), nothing)).toBeNull();
+  });
+
+  test.each(['noPrice', 'chainAway'] as const)('is none that cannot be picked: %s', (unavailable) => {
+    const some = methods.map((method) => ({ ...method, unavailable: method.chain === 'base' ? unavailable : null }));
+    expect(suggestedMethod(some, { last: 'usdc-base', walletChain: 'base' })).toEqual({
       id: 'eth-polygon',
       reason: 'cheap',
     });
+  });
+
+  test('is on a network as cheap as any, however dear all of them are', () => {
+    const dear = methodsOf('usdc-ethereum', 'usdc-base').map((method) => {
+      return { ...method, networkFee: method.chain === 'base' ? '40' : '90.5' };
+    });
+    expect(suggestedMethod(dear, nothing)).toEqual({ id: 'usdc-base', reason: 'cheap' });
+    const alike = dear.map((method) => ({ ...method, networkFee: method.chain === 'base' ? '50' : '90.5' }));
+    expect(suggestedMethod(alike, nothing)).toBeNull();
+  });
+});
+
+describe("the network's fee", () => {
+  test.each([
+    ['0.001', 'Network fee below $0.01'],
+    ['0.009', 'Network fee below $0.01'],
+    ['0.01', 'Network fee about $0.01'],
+    ['0.024', 'Network fee about $0.02'],
+    ['0.025', 'Network fee about $0.03'],
+    ['1.2', 'Network fee about $1.20'],
+    ['12.499', 'Network fee about $12.50'],
+    ['12.5', 'Network fee may exceed the amount'],
+  ])('of %s for a bill of $12.50 is told to the cent: %s', (fee, text) => {
+    expect(networkFeeText(fee, checkoutOf())).toEqual({ text, isHigh: fee === '12.5' });
   });
 });
 
@@ -220,7 +250,7 @@ describe('words', () => {
 test('methods are grouped by token in the order of the store', () => {
   const methods = ['usdc-base', 'eth-base', 'usdc-polygon'].map((id) => {
     const [token = '', chain = ''] = id.split('-');
-    return { id, token, chain, decimals: 6, estimatedAmount: 1n };
+    return methodOf({ id, token, chain, decimals: 6 });
   });
   expect(groupByToken(methods).map((group) => [group.token, group.methods.length])).toEqual([
     ['usdc', 2],

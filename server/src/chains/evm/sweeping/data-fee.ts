@@ -1,7 +1,7 @@
 import { encodeFunctionData, parseAbi, serializeTransaction } from 'viem/utils';
 import { parseQuantity } from '../hex.ts';
 import type { DataFeeSource } from '../network.ts';
-import type { Rpc } from '../rpc/rpc.ts';
+import type { RpcReader } from '../rpc/rpc.ts';
 import { RpcRefused } from '../rpc/rpc-errors.ts';
 import type { SweepCall } from './sweep-calldata.ts';
 
@@ -24,7 +24,7 @@ const USUAL_GAS = 4_000_000n;
  * @param gasPrice wei per gas; Arbitrum states its charge in gas
  */
 export async function readDataFee(
-  rpc: Rpc,
+  rpc: RpcReader,
   { chainId, dataFee }: { readonly chainId: number; readonly dataFee?: DataFeeSource | undefined },
   { to, data }: SweepCall,
   gasPrice: bigint,
@@ -49,9 +49,9 @@ export async function readDataFee(
 }
 
 /** The first word of an answer; 0 if the node has none, since sweeping must not depend on it. */
-async function askFirstWord(rpc: Rpc, to: string, data: string): Promise<bigint> {
+async function askFirstWord(rpc: RpcReader, to: string, data: string): Promise<bigint> {
   try {
-    const answer = await rpc.call('eth_call', [{ to, data }, 'latest']);
+    const [answer] = await rpc.batch([{ method: 'eth_call', params: [{ to, data }, 'latest'] }]);
     if (answer === '0x') return 0n;
     return parseQuantity(rpc.chain, typeof answer === 'string' ? answer.slice(0, WORD_END) : answer);
   } catch (error) {

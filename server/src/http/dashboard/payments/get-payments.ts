@@ -44,6 +44,7 @@ export const getPaymentsOperation = storeOperation(
         feeBps,
         isClosed,
         changeDelayHours: settings.payouts.changeDelayMs / HOUR_MS,
+        order: [...methods],
         networks: [...on, ...off.map((name) => offNetworkOf(name, payouts, methods))],
         troubles: troubles.map(({ method, payout, chain, retryAt, deposits, amount }) => ({
           method,

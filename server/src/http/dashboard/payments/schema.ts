@@ -21,6 +21,9 @@ const Tier = Type.Object({ from: FiatAmount, level: Level }, { title: 'FinalityT
 const GivenTier = Type.Object({ from: FiatInput, level: Level }, { title: 'GivenFinalityTier' });
 
 export const SaveMethodsBody = Type.Object({ methods: Type.Array(MethodId, { maxItems: 200 }) });
+export const OrderMethodsBody = Type.Object({
+  methods: Type.Array(MethodId, { maxItems: 200, description: 'Enabled ones that are missing follow after these.' }),
+});
 export const SaveFinalityBody = Type.Object({
   tiers: Nullable(Type.Array(GivenTier, { maxItems: MAX_TIERS, description: 'Null returns to the operator’s.' })),
 });
@@ -171,6 +174,7 @@ export const Payments = Type.Object({
   isClosed: Type.Boolean(),
   changeDelayHours: Type.Number({ description: 'How long a new payout address waits until it holds.' }),
   networks: Type.Array(Network),
+  order: Type.Array(Type.String(), { description: "The enabled methods in the store's own order." }),
   troubles: Type.Array(
     Type.Object({
       method: Type.String(),

@@ -59,8 +59,8 @@ const checkout = {
   expiresAt: ORDER_ENDS_AT,
   createdAt: CREATED_AT,
   paymentMethods: [
-    { ...usdcOnBase, estimatedAmount: '25000000' },
-    { ...ethOnEthereum, estimatedAmount: '10000000000000000' },
+    { ...usdcOnBase, estimatedAmount: '25000000', networkFee: '0.004', unavailable: null },
+    { ...ethOnEthereum, estimatedAmount: '10000000000000000', networkFee: '0.31', unavailable: null },
   ],
   attempt: null,
   supportEmail: 'help@acme.example',

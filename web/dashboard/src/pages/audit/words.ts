@@ -56,6 +56,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'payout.changeStopped': 'stopped a change of a payout address',
   'payout.changed': 'put a new payout address in force',
   'methods.changed': 'changed the payment methods',
+  'methods.ordered': 'put the payment methods in another order',
   'finality.changed': 'changed how final payments must be',
 };
 

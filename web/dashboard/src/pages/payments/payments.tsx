@@ -10,6 +10,7 @@ import { FinalityRules } from './finality.tsx';
 import { FoundFunds } from './found-funds.tsx';
 import { Hash } from './hash.tsx';
 import { Ledger } from './ledger.tsx';
+import { MethodOrder } from './method-order.tsx';
 import { Methods } from './methods.tsx';
 import { PayoutAddresses } from './payouts.tsx';
 import { type Payments, paymentsQuery } from './queries.ts';
@@ -25,6 +26,7 @@ export default function PaymentsPage() {
           <Troubles payments={data} />
           <PayoutAddresses slug={slug} payments={data} />
           <Methods slug={slug} payments={data} />
+          <MethodOrder slug={slug} payments={data} />
           <FinalityRules slug={slug} payments={data} />
           <Ledger slug={slug} payments={data} />
           <FoundFunds slug={slug} payments={data} />

@@ -61,10 +61,3 @@ export function checkWebAddress(value: string): string | null {
 export function checkAccent(value: string): string | null {
   return value === '' || /^#[0-9a-f]{6}$/i.test(value) ? null : 'A colour such as #0b7a5b';
 }
-
-/** A list with one of its members moved by one place. */
-export function moved<T>(list: readonly T[], from: number, to: number): T[] {
-  const rest = [...list];
-  rest.splice(to, 0, ...rest.splice(from, 1));
-  return rest;
-}

@@ -82,7 +82,10 @@ export const paying = {
     on: (network: string) => `on ${network}`,
     about: (amount: string) => `≈ ${amount}`,
     noPrice: 'No price right now',
-    dear: (line: string) => `${line} · higher network fee`,
+    chainAway: 'Network unreachable right now',
+    feeAbout: (amount: string) => `Network fee about ${amount}`,
+    feeBelow: (amount: string) => `Network fee below ${amount}`,
+    feeHigh: 'Network fee may exceed the amount',
     reason: {
       last: 'You paid this way last time',
       wallet: 'Your wallet is on this network',
@@ -199,6 +202,18 @@ export const paying = {
       'There is no reliable price right now for what ',
       store,
       ' takes, so no amount can be fixed. This usually passes within minutes; this page keeps checking.',
+    ],
+    chainAway: (store: Rich): Rich => [
+      'No network on which ',
+      store,
+      ' takes payments can be reached right now, so a payment would not be noticed. Nothing is asked of you until one is ' +
+        'back; this page keeps checking.',
+    ],
+    mixed: (store: Rich): Rich => [
+      'Of what ',
+      store,
+      ' takes, nothing can be paid right now: there is no reliable price for it, or its network cannot be reached. This ' +
+        'usually passes within minutes; this page keeps checking.',
     ],
   },
 };

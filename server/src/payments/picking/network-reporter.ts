@@ -1,0 +1,83 @@
+import { ChainUnavailable, type TransferFees } from '../../chains/port.ts';
+import { notifySoon } from '../../db/notifications.ts';
+import type { Database } from '../../db/pool.ts';
+import type { Clock } from '../../lib/clock.ts';
+import { NETWORKS_CHANGED } from '../announcements.ts';
+import { reportNetwork } from '../booking/network-repository.ts';
+
+/** How long no provider may answer before the chain counts as away, in milliseconds: a single failure passes. */
+const AWAY_AFTER_MS = 5_000;
+/** How often the report is renewed when nothing has changed, in milliseconds. */
+const RENEW_MS = 10_000;
+/** How often changes are announced at most, in milliseconds: each has every open checkout read again. */
+const ANNOUNCE_MS = 10_000;
+/** How long fees count that cannot be read again, in milliseconds. */
+const FEES_KEPT_MS = 10 * 60_000;
+
+/** What is looked at of a chain: the health of its endpoints, which its follower keeps, and what transfers cost. */
+export interface ReportedChain {
+  readonly name: string;
+  readonly rpc: { health(): readonly { readonly ok: boolean }[] };
+  transferFees(): Promise<TransferFees>;
+}
+
+/** Tells every process whether a chain is away, and what a transfer on it costs. One for each follower. */
+export interface NetworkReporter {
+  /** Looks at what is known, asks no node, and writes down what has changed or is due. */
+  report(): Promise<void>;
+  /** Asks the nodes for the fees. Never throws on account of the chain. */
+  readFees(): Promise<void>;
+}
+
+interface Deps {
+  readonly db: Database;
+  readonly clock: Clock;
+}
+
+export function createNetworkReporter({ db, clock }: Deps, chain: ReportedChain): NetworkReporter {
+  let silentSince: number | undefined;
+  let fees: { readonly at: number; readonly known: TransferFees } | undefined;
+  let written: { readonly at: number; readonly isAway: boolean; readonly hasFees: boolean } | undefined;
+  let announcedAt = Number.NEGATIVE_INFINITY;
+  let isToAnnounce = false;
+  const looksAway = (now: number): boolean => {
+    if (chain.rpc.health().some(({ ok }) => ok)) silentSince = undefined;
+    else if (silentSince === undefined || silentSince > now) silentSince = now;
+    return silentSince !== undefined && now - silentSince >= AWAY_AFTER_MS;
+  };
+  const knownFees = (now: number) => {
+    if (fees === undefined || isPast(fees.at, FEES_KEPT_MS, now)) return null;
+    return { native: fees.known.native.toString(), token: fees.known.token.toString() };
+  };
+  return {
+    async report() {
+      const now = clock.now();
+      const isAway = looksAway(now);
+      const known = knownFees(now);
+      const hasFees = known !== null;
+      const isNews = written !== undefined && (written.isAway !== isAway || written.hasFees !== hasFees);
+      if (written === undefined || isNews || isPast(written.at, RENEW_MS, now)) {
+        await reportNetwork(db, chain.name, { isAway, fees: known }, now);
+        written = { at: now, isAway, hasFees };
+      }
+      isToAnnounce ||= isNews;
+      if (!isToAnnounce || !isPast(announcedAt, ANNOUNCE_MS, now)) return;
+      isToAnnounce = false;
+      announcedAt = now;
+      notifySoon(db, NETWORKS_CHANGED, chain.name);
+    },
+    async readFees() {
+      try {
+        const known = await chain.transferFees();
+        fees = { at: clock.now(), known };
+      } catch (error) {
+        if (!(error instanceof ChainUnavailable)) throw error;
+      }
+    },
+  };
+}
+
+/** Whether a moment is that long ago, or lies in the future because the clock was set back. */
+function isPast(moment: number, ms: number, now: number): boolean {
+  return now < moment || now - moment >= ms;
+}

@@ -1,0 +1,130 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { STORE_ROLES, type StoreRole } from '../../src/people/roles.ts';
+import { makePerson } from '../dashboard/people.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { freePort } from '../support/free-port.ts';
+import { startTestService, type TestService, type TestStore } from '../support/service.ts';
+import { signIn as enter, expectWellMade, openPage } from './dashboard-page.ts';
+
+let browser: Browser;
+let service: TestService;
+let store: TestStore;
+let context: BrowserContext;
+let page: Page;
+let complaints: readonly string[];
+let stores = 0;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  service = await startTestService({ env: { PORT: String(await freePort()) } });
+});
+afterAll(async () => {
+  await browser?.close();
+  await service?.stop();
+});
+beforeEach(async () => {
+  stores += 1;
+  store = await service.createStore({ slug: `shop-${stores}`, name: 'Corner shop' });
+  for (const role of STORE_ROLES) await makePerson(service, emailOf(role), { [store.storeId]: role });
+  ({ page, context, complaints } = await openPage(browser));
+});
+afterEach(async () => {
+  await context?.close();
+  expect(complaints).toEqual([]);
+});
+
+const emailOf = (name: string): string => `${name}@shop-${stores}.example`;
+const payments = () => `/stores/${store.slug}/payments`;
+const list = (at: Page = page) => at.getByRole('list', { name: 'Order of payment methods' });
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const focused = () => page.evaluate('document.activeElement.getAttribute("aria-label")');
+
+async function open(role: StoreRole): Promise<void> {
+  await enter(page, service.baseUrl, { email: emailOf(role), path: payments() });
+  await list().waitFor();
+}
+async function shows(names: readonly string[], at: Page = page): Promise<void> {
+  const order = async () => (await list(at).getByRole('listitem').allInnerTexts()).map((text) => text.trim());
+  await expect.poll(order).toEqual(names.map((name) => `${name} on Local chain`));
+}
+const offered = async (): Promise<string> => {
+  const { paymentMethods } = (await store.call('GET', '/v1/store')).json;
+  return paymentMethods.map(({ token }: { token: string }) => token).join(' ');
+};
+
+test('an admin moves methods with the keyboard alone; buyers get that order, and so does another tab', async () => {
+  await open('admin');
+  const other = await context.newPage();
+  await other.goto(`${service.baseUrl}/dashboard${payments()}`);
+  await shows(['ETH', 'USDC', 'USDT'], other);
+  await shows(['ETH', 'USDC', 'USDT']);
+  await button('Move USDT on Local chain up').focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('status').filter({ hasText: 'USDT on Local chain is now number 2 of 3.' }).waitFor();
+  // The focus stays where it was pressed, so that the next press goes on.
+  expect(await focused()).toBe('Move USDT on Local chain up');
+  await page.keyboard.press('Enter');
+  await shows(['USDT', 'ETH', 'USDC']);
+  // At the top there is only one way left.
+  expect(await focused()).toBe('Move USDT on Local chain down');
+  await expect.poll(offered).toBe('usdt eth usdc');
+  await shows(['USDT', 'ETH', 'USDC'], other);
+  await other.close();
+  await expectWellMade(page);
+
+  const { id, url } = (
+    await store.call('POST', '/v1/invoices', { items: [{ name: 'A', quantity: 1, unitAmount: '5' }] })
+  ).json;
+  const buyer = await browser.newPage();
+  await buyer.goto(url);
+  await buyer.getByTestId('method-usdt-local').waitFor();
+  const ways = await buyer
+    .locator('[data-testid^=method-]')
+    .evaluateAll((all) => all.map(({ dataset }) => dataset.testid));
+  expect([id.length > 0, ways]).toEqual([true, ['method-usdt-local', 'method-eth-local', 'method-usdc-local']]);
+  await buyer.close();
+
+  await page.getByRole('link', { name: 'Audit log' }).click();
+  await page.getByText('put the payment methods in another order').filter({ visible: true }).first().waitFor();
+});
+
+test('many presses in a row are all kept, whatever the server takes for each', async () => {
+  await open('owner');
+  await page.route('**/payments/methods/order', async (route) => {
+    await new Promise((done) => setTimeout(done, 50));
+    await route.continue();
+  });
+  for (const name of ['Move ETH on Local chain down', 'Move ETH on Local chain down', 'Move USDC on Local chain down'])
+    await button(name).click();
+  await shows(['USDT', 'USDC', 'ETH']);
+  await expect.poll(offered).toBe('usdt usdc eth');
+  await page.unrouteAll({ behavior: 'wait' });
+  await page.reload();
+  await shows(['USDT', 'USDC', 'ETH']);
+});
+
+test('what the server refuses is undone, and says why', async () => {
+  await open('owner');
+  await shows(['ETH', 'USDC', 'USDT']);
+  // Somebody disables one meanwhile, and this tab has not heard of it.
+  await page.route('**/dashboard/api/stores/*/payments', (route) => route.abort());
+  const { slug } = store;
+  const disabled = await page.request.put(`${service.baseUrl}/dashboard/api/stores/${slug}/payments/methods`, {
+    data: { methods: ['eth-local', 'usdc-local'] },
+  });
+  expect(disabled.status()).toBe(204);
+  await button('Move USDT on Local chain up').click();
+  await page.getByRole('alert').filter({ hasText: 'One of these payment methods is no longer enabled.' }).waitFor();
+  await shows(['ETH', 'USDC', 'USDT']);
+  expect(await offered()).toBe('eth usdc');
+  await page.unrouteAll({ behavior: 'wait' });
+  await page.reload();
+  await shows(['ETH', 'USDC']);
+});
+
+test('a manager sees the order and is offered no move', async () => {
+  await open('manager');
+  await shows(['ETH', 'USDC', 'USDT']);
+  expect(await page.getByRole('button', { name: /^Move/ }).count()).toBe(0);
+});

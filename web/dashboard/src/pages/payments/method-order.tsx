@@ -1,0 +1,66 @@
+import { Text } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { ask } from '../../api/client.ts';
+import { useCurrentStore } from '../../layout/current-store.ts';
+import { methodName } from '../../parts/method-name.ts';
+import { OrderedList } from '../../parts/ordered-list.tsx';
+import { Refusal } from '../../parts/refusal.tsx';
+import { Section } from '../../parts/section.tsx';
+import { useAct } from '../../parts/use-act.ts';
+import { type Payments, paymentsQuery } from './queries.ts';
+
+interface Props {
+  readonly slug: string;
+  readonly payments: Payments;
+}
+
+/** The order in which buyers are offered the methods. It is kept at each move, and shown at once. */
+export function MethodOrder({ slug, payments: { networks, order } }: Props) {
+  const mayChange = useCurrentStore()?.may.includes('shop') ?? false;
+  // What was chosen and is not kept yet; undefined while nothing is, so that what others do shows.
+  const [wanted, setWanted] = useState<readonly string[]>();
+  const keep = useAct({
+    run: (methods: readonly string[]) =>
+      ask((api) =>
+        api.PUT('/stores/{slug}/payments/methods/order', {
+          params: { path: { slug } },
+          body: { methods: [...methods] },
+        }),
+      ),
+    changes: [paymentsQuery(slug).queryKey],
+    // Moved on meanwhile, the newest order is still to be kept.
+    onDone: (_, kept) => setWanted((now) => (now === kept ? undefined : now)),
+  });
+  const { isPending, isError, mutate } = keep;
+  useEffect(() => {
+    if (wanted !== undefined && !isPending && !isError) mutate(wanted);
+  }, [wanted, isPending, isError, mutate]);
+  useEffect(() => {
+    if (isError) setWanted(undefined);
+  }, [isError]);
+  if (order.length < 2) return null;
+  const shown = (wanted ?? order).filter((id) => order.includes(id));
+  const rows = [...shown, ...order.filter((id) => !shown.includes(id))].map((id) => {
+    const name = methodName(networks, id);
+    return { id, name, body: <Text style={{ flex: 1 }}>{name}</Text> };
+  });
+  return (
+    <Section
+      id="method-order"
+      title="Order of payment methods"
+      says="Buyers are offered them in this order. What a buyer can probably pay with leads: what they used last, and the network that their wallet is on."
+    >
+      <OrderedList
+        label="Order of payment methods"
+        rows={rows}
+        mayMove={mayChange}
+        onMove={(ids) => {
+          // One that is under way goes on: what it has not kept is kept after it.
+          if (isError) keep.reset();
+          setWanted(ids);
+        }}
+      />
+      <Refusal error={keep.error} />
+    </Section>
+  );
+}

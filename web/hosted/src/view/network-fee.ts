@@ -1,0 +1,19 @@
+import { formatFiat, millisOf } from '../money/fiat.ts';
+import { texts } from '../texts/texts.ts';
+
+/**
+ * What the network takes for the buyer's transfer, to the cent. One that is as much as the bill is no figure but a
+ * warning: that is where it is capped.
+ * @param fee fiat decimal string
+ * @param bill the total and its currency
+ */
+export function networkFeeText(fee: string, { totalAmount, currency }: Bill): { text: string; isHigh: boolean } {
+  const millis = millisOf(fee);
+  if (millis >= millisOf(totalAmount)) return { text: texts.choose.feeHigh, isHigh: true };
+  if (millis < 10n) return { text: texts.choose.feeBelow(formatFiat('0.01', currency)), isHigh: false };
+  const cents = ((millis + 5n) / 10n).toString().padStart(3, '0');
+  const text = texts.choose.feeAbout(formatFiat(`${cents.slice(0, -2)}.${cents.slice(-2)}`, currency));
+  return { text, isHigh: false };
+}
+
+type Bill = { totalAmount: string; currency: string };
