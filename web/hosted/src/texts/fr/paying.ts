@@ -5,11 +5,11 @@ const count = countOf('fr');
 
 /** Until and including a time, which is an hour, or a date with the hour. */
 export function noLaterThan(time: string): string {
-  return time.includes(' ') ? `au plus tard le ${time}` : `au plus tard à ${time}`;
+  return /\s/.test(time) ? `au plus tard le ${time}` : `au plus tard à ${time}`;
 }
 
 function until(time: string): string {
-  return time.includes(' ') ? `jusqu’au ${time}` : `jusqu’à ${time}`;
+  return /\s/.test(time) ? `jusqu’au ${time}` : `jusqu’à ${time}`;
 }
 
 /** What is read until the payment has been seen, in French. */
