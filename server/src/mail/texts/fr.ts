@@ -21,7 +21,7 @@ export const fr: MailTexts = {
   units: (quantity, item) => `${quantity} × ${item}`,
   total: 'Total',
   receipt: 'Reçu à imprimer ou à conserver',
-  sentBy: (store) => `Envoyé par ${store}.`,
+  sentBy: (store) => `E-mail envoyé par ${store}.`,
   payment: {
     paid: 'Payé',
     rate: 'Cours',
@@ -36,7 +36,7 @@ export const fr: MailTexts = {
     again: 'Vous pouvez rouvrir votre commande à tout moment\u00a0:',
     open: 'Ouvrir la commande',
     questions: questionsAboutOrder,
-    keepSafe: 'Conservez cet e-mail en lieu sûr\u00a0: toute personne qui le détient dispose des achats.',
+    keepSafe: 'Conservez cet e-mail en lieu sûr\u00a0: toute personne qui l’a possède aussi vos achats.',
   },
   invoice: {
     title: (number, store) => `Facture n°\u00a0${number} – ${store}`,

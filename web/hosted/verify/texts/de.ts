@@ -27,7 +27,7 @@ const page: VerifyTexts['page'] = {
   deposit: {
     heading: 'Einzahlungsadresse',
     intro:
-      'Geld auf einer Einzahlungsadresse kann nur an zwei Stellen gehen: an die Auszahlungsadresse des Händlers und ' +
+      'Von einer Einzahlungsadresse kann Geld nur an zwei Stellen gehen: an die Auszahlungsadresse des Händlers und ' +
       'an den Gebührenempfänger. Die Adresse wird aus diesen beiden berechnet, deshalb kann beide nachträglich ' +
       'niemand ändern. Diese Seite berechnet die Adresse aus Ihren Eingaben neu und vergleicht beide Adressen.',
     address: { label: 'Einzahlungsadresse', hint: 'Die Adresse, an die der Käufer zahlen soll.' },
@@ -90,7 +90,7 @@ const receipt: VerifyTexts['receipt'] = {
     unreadableKeys: 'Was oben als Schlüssel eingegeben ist, kann nicht gelesen werden.',
     unknownKey: 'Der Dienst veröffentlicht keinen Schlüssel mit dem Namen, den der Beleg angibt.',
     wrong: 'Die Signatur passt nicht: Der Beleg wurde verändert oder ist erfunden.',
-    unsupported: 'Dieser Browser kann solche Signaturen nicht prüfen. Ein neuerer kann es, über HTTPS.',
+    unsupported: 'Dieser Browser kann solche Signaturen nicht prüfen. Ein neuerer kann es (über HTTPS).',
   },
   address: {
     claim: (deposit, wallet) => `${deposit} konnte nur an diese Wallet zahlen: ${wallet}`,
@@ -159,7 +159,7 @@ const deposit: VerifyTexts['deposit'] = {
     note:
       'Aus diesen Angaben ergibt sich zwar diese Adresse, aber mit einer anderen Factory oder einem anderen ' +
       'Contract-Code, als diese Version verwendet. Niemand kann einer Adresse ansehen, was solche Contracts mit dem ' +
-      'Geld machen. Auch ein Link kann diese beiden Felder ausfüllen: Vertrauen Sie ihnen nur, wenn Sie wissen, ' +
+      'Geld machen. Auch ein Link kann diese beiden Felder ausfüllen: Vertrauen Sie ihm nur, wenn Sie wissen, ' +
       'woher die Werte stammen.',
     factory: 'Factory dieser Version',
     initCodeHash: 'Init-Code-Hash dieser Version',

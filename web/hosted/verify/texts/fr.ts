@@ -31,16 +31,16 @@ const page: VerifyTexts['page'] = {
       'le destinataire des frais. L’adresse est calculée à partir de ces deux-là, si bien que personne ne peut les ' +
       'changer ensuite. Cette page recalcule l’adresse à partir de ce que vous saisissez et compare les deux ' +
       'adresses.',
-    address: { label: 'Adresse de dépôt', hint: 'L’adresse à laquelle l’acheteur doit payer.' },
+    address: { label: 'Adresse de dépôt', hint: 'L’adresse à laquelle l’acheteur doit envoyer son paiement.' },
     payout: {
       label: 'Adresse de versement',
       hint: 'Le portefeuille du marchand sur ce réseau. Demandez l’adresse au marchand.',
     },
     feeRecipient: { label: 'Destinataire des frais', hint: 'L’adresse de l’opérateur, la même pour chaque paiement.' },
-    feeBps: { label: 'Frais, en centièmes de pour cent', hint: '300, c’est 3\u00a0%.' },
+    feeBps: { label: 'Frais, en centièmes de pour cent', hint: '300, c’est 3\u202f%.' },
     attemptId: {
       label: 'ID de la tentative',
-      hint: 'L’ID de la tentative de paiement\u00a0: dans l’API du checkout, ou auprès de l’opérateur.',
+      hint: 'L’ID de la tentative de paiement\u00a0: dans l’API de la page de paiement, ou auprès de l’opérateur.',
     },
     contracts: 'Les contrats',
     factory: { label: 'Factory de dépôt', hint: 'La même sur tous les réseaux.' },
@@ -64,7 +64,7 @@ const receipt: VerifyTexts['receipt'] = {
   proven: {
     title: (service) => `Oui\u00a0: ${service} a signé ce reçu`,
     note: (service) =>
-      'Ce qui a été vendu, par qui, et que le portefeuille est celui de la boutique\u00a0: pour cela, il n’y a que ' +
+      'Ce qui a été vendu, par qui, et l’appartenance du portefeuille à la boutique\u00a0: pour cela, il n’y a que ' +
       `la parole de ${service}. Acceptez-le si vous connaissez cette adresse.`,
   },
   form: {
@@ -106,7 +106,7 @@ const receipt: VerifyTexts['receipt'] = {
     unsupported: 'Ce navigateur ne peut pas vérifier de telles signatures. Un plus récent le peut, en HTTPS.',
   },
   address: {
-    claim: (deposit, wallet) => `${deposit} ne pouvait payer que ce portefeuille\u00a0: ${wallet}`,
+    claim: (deposit, wallet) => `L’argent de ${deposit} ne pouvait aller qu’à ce portefeuille\u00a0: ${wallet}`,
     other:
       'Recalculée à partir du portefeuille, du destinataire des frais et des frais, l’adresse est différente. Ne ' +
       'vous y fiez pas.',
@@ -138,16 +138,16 @@ const deposit: VerifyTexts['deposit'] = {
   problems: {
     address: '0x et 40 chiffres hexadécimaux.',
     checksum: 'Faute de frappe\u00a0: les majuscules et les minuscules ne concordent pas.',
-    fee: 'Un nombre entier\u00a0: 300, c’est 3\u00a0%.',
+    fee: 'Un nombre entier\u00a0: 300, c’est 3\u202f%.',
     attemptId: 'Un UUID, ou 0x et 32 chiffres hexadécimaux.',
     hash: '0x et 64 chiffres hexadécimaux.',
   },
   stuck: {
     title: 'Non\u00a0: l’argent ne pourrait jamais quitter une telle adresse',
     zeroPayout: 'L’adresse de versement est l’adresse zéro.',
-    feeTooHigh: 'Les frais dépassent 10\u00a0%, le maximum que permettent les contrats.',
+    feeTooHigh: 'Les frais dépassent 10\u202f%, le maximum que permettent les contrats.',
     noFeeRecipient: 'Il y a des frais, mais personne pour les recevoir.',
-    note: 'Ne payez pas à une adresse censée provenir de ces données.',
+    note: 'N’envoyez aucun paiement à une adresse présentée comme issue de ces données.',
   },
   match: {
     title: 'Oui\u00a0: ces données donnent cette adresse',
@@ -159,8 +159,8 @@ const deposit: VerifyTexts['deposit'] = {
   mismatch: {
     title: 'Non\u00a0: ces données donnent une autre adresse',
     note:
-      'Ne payez pas à cette adresse avant de savoir pourquoi. Un seul chiffre faux dans l’un des champs suffit, tout ' +
-      'comme une adresse que quelqu’un a substituée à la bonne.',
+      'N’envoyez aucun paiement à l’adresse saisie avant de savoir pourquoi. Un seul chiffre faux dans l’un des ' +
+      'champs suffit, tout comme une adresse que quelqu’un a substituée à la bonne.',
     entered: 'L’adresse que vous avez saisie',
     computed: 'L’adresse tirée de ces données',
   },
@@ -169,7 +169,7 @@ const deposit: VerifyTexts['deposit'] = {
     note:
       'Ces données donnent bien cette adresse, mais avec une autre factory ou un autre code de contrat que ceux de ' +
       'cette version. Une adresse ne permet à personne de savoir ce que de tels contrats font de l’argent. Un lien ' +
-      'peut aussi remplir ces deux champs\u00a0: ne vous y fiez que si vous savez d’où ils viennent.',
+      'peut aussi remplir ces deux champs\u00a0: ne vous y fiez que si vous savez d’où viennent les valeurs.',
     factory: 'Factory de cette version',
     initCodeHash: 'Hash du code d’initialisation de cette version',
   },

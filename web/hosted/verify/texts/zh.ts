@@ -6,7 +6,7 @@ const count = countOf('zh');
 const page: VerifyTexts['page'] = {
   title: '验证收据或收款地址',
   offline: '本页可离线使用，您输入的内容绝不会离开本页。如果您不愿信任任何服务器，请保存本页并打开该文件。',
-  noScript: '本页需要 JavaScript，但它已被关闭。',
+  noScript: '本页需要 JavaScript，但 JavaScript 已被关闭。',
   receipt: {
     heading: '收据',
     intro:
@@ -23,7 +23,7 @@ const page: VerifyTexts['page'] = {
     heading: '收款地址',
     intro:
       '收款地址中的资金只能流向两处：商家的结算地址和手续费接收方。该地址由这两者计算得出，因此事后任何人都无法更改。本页根据您输入的内容重新计算地址并进行比对。',
-    address: { label: '收款地址', hint: '要求买家付款的地址。' },
+    address: { label: '收款地址', hint: '买家需付款到的地址。' },
     payout: { label: '结算地址', hint: '商家在该网络上的钱包。请向商家询问。' },
     feeRecipient: { label: '手续费接收方', hint: '运营方的地址，每笔付款都相同。' },
     feeBps: { label: '手续费（单位：万分之一）', hint: '300 即 3%。' },
@@ -74,7 +74,7 @@ const receipt: VerifyTexts['receipt'] = {
     unsupported: '此浏览器无法验证这类签名。较新的浏览器通过 HTTPS 可以验证。',
   },
   address: {
-    claim: (deposit, wallet) => `${deposit} 只能向此钱包付款：${wallet}`,
+    claim: (deposit, wallet) => `${deposit} 的资金只能转入此钱包：${wallet}`,
     other: '根据钱包、手续费接收方和手续费重新计算，得到的是另一个地址。请勿信赖它。',
     same: '已在此重新计算，步骤见下：地址相同。',
     allWent: (all) => `${all} 已转入该钱包，没有手续费；合约不允许任何人更改这一点。`,
@@ -117,13 +117,13 @@ const deposit: VerifyTexts['deposit'] = {
   },
   mismatch: {
     title: '不符：这些条件得出另一个地址',
-    note: '在弄清原因之前，请勿向其付款。任何字段中只要有一位错误就会如此，正确的地址被人调换也会如此。',
+    note: '在弄清原因之前，请勿向您输入的地址付款。任何字段中只要有一位错误就会如此，正确的地址被人调换也会如此。',
     entered: '您输入的地址',
     computed: '由这些条件得出的地址',
   },
   otherContracts: {
     title: '小心：本页不认识这些合约',
-    note: '这些条件确实得出此地址，但所用的工厂合约或合约代码与本版本不同。谁也无法从地址看出这类合约会如何处理资金。链接也可以填入这两个字段：只有在您知道它们来自何处时才可信任。',
+    note: '这些条件确实得出此地址，但所用的工厂合约或合约代码与本版本不同。谁也无法从地址看出这类合约会如何处理资金。链接也可以填入这两个字段：只有在您知道这些值来自何处时才可信任。',
     factory: '本版本的工厂合约',
     initCodeHash: '本版本的初始化代码哈希',
   },

@@ -14,9 +14,9 @@ export const zh: Texts = {
   waiting: '等待您付款',
   part: '您的部分付款已到账',
   has: (seen, required) => `应付 ${required}，已到账 ${seen}。`,
-  invoiceRestBy: (time) => `请在 ${time} 前补足余款，届时此账单将关闭。`,
-  orderRestBy: (time) => `请在 ${time} 前补足余款，届时此订单将关闭。`,
-  by: (time) => `在 ${time} 前进入区块的付款有效。`,
+  invoiceRestBy: (time) => `请最晚于 ${time} 补足余款，之后此账单将关闭。`,
+  orderRestBy: (time) => `请最晚于 ${time} 补足余款，之后此订单将关闭。`,
+  by: (time) => `付款最晚须于 ${time} 进入区块，才会计入。`,
   asset: (token, network) => `${network} 网络上的 ${token}`,
   onlyThis: (asset) => `只能发送 ${asset}。其他代币和其他网络的转账不计入付款，并且可能丢失。`,
   seen: {
@@ -29,7 +29,7 @@ export const zh: Texts = {
   },
   lapsed: {
     heading: '报价已过期',
-    advice: (time) => `请勿再使用该报价的地址。在 ${time} 前进入区块的转账仍然有效：刷新本页即可查看。`,
+    advice: (time) => `请勿再使用该报价的地址。截至 ${time} 已进入区块的转账仍然有效：刷新本页即可查看。`,
   },
   closing: {
     heading: '付款时间已过',
@@ -38,7 +38,7 @@ export const zh: Texts = {
   paid: { heading: '已收到付款', advice: '谢谢！您无需再支付任何款项。' },
   goods: '您的商品（纯数据）',
   partial: {
-    heading: '仅部分付款',
+    heading: '仅收到部分付款',
     advice: '付款时间已过。请勿再发送。已到账的款项会转入商店的钱包。',
   },
   expired: {
@@ -51,8 +51,8 @@ export const zh: Texts = {
     store: '商店',
     amount: '金额',
     reference: '参考编号',
-    exactly: '请发送以下准确金额',
-    rest: '还差，请发送以下准确金额',
+    exactly: '请准确发送',
+    rest: '还差余款，请准确发送',
     network: '网络',
     chainId: (title, id) => (id === null ? title : `${title}（链 ID ${id}）`),
     address: '发送到此地址',

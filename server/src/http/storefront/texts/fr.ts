@@ -100,7 +100,7 @@ export const fr: Texts = {
   notNow: 'Cette boutique ne vend rien pour le moment.',
   foreign: 'Ce formulaire n’a pas été envoyé depuis cette boutique. Veuillez réessayer ici.',
   notFound: 'Page introuvable',
-  notFoundNote: 'Il n’y a rien ici. C’est peut-être vendu ou retiré.',
+  notFoundNote: 'Il n’y a rien ici. L’article a peut-être été vendu ou retiré.',
   nowhere: 'Aucune boutique ne se trouve à cette adresse.',
   toShop: 'Vers la boutique',
   off: 'Boutique non ouverte',

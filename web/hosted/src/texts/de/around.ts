@@ -49,14 +49,14 @@ export const around: Around = {
     close:
       'Sie können diese Seite nach dem Senden schließen: Ihre Zahlung wird trotzdem erkannt. Öffnen Sie denselben ' +
       'Link, um sie zu sehen.',
-    refunds: 'Kryptozahlungen können nicht rückgängig gemacht werden. Über Erstattungen entscheidet der Shop.',
+    refunds: 'Kryptozahlungen lassen sich nicht rückgängig machen. Über Erstattungen entscheidet der Shop.',
     verify: 'Selbst prüfen, an wen eine Adresse zahlen kann',
   },
   sentences: (first, second) => [first, ' ', second],
   spoken: (parts) => parts.join('. '),
   method: (token, network) => `${token} auf ${network}`,
   lost: {
-    told: 'Keine Verbindung. Was Sie gesendet haben, ist sicher; diese Seite versucht es von selbst erneut.',
+    told: 'Keine Verbindung. Was Sie gesendet haben, ist sicher; diese Seite versucht es automatisch erneut.',
     spoken: 'Keine Verbindung, neuer Versuch läuft',
   },
   loading: 'Ihre Zahlung wird geladen\u00a0…',
@@ -79,16 +79,17 @@ export const around: Around = {
     noPrice:
       'Für diesen Token gibt es im Moment keinen aktuellen Kurs. Versuchen Sie es in einer Minute erneut oder wählen ' +
       'Sie einen anderen Token.',
-    notChangeable: 'Diese Bestellung ist bereits abgeschlossen, ihre E-Mail-Adresse kann nicht mehr geändert werden.',
+    notChangeable:
+      'Diese Bestellung ist bereits abgeschlossen. Die E-Mail-Adresse dazu kann nicht mehr geändert werden.',
     notCompleted: 'Die Bestellung ist noch nicht abgeschlossen. Bitte versuchen Sie es gleich noch einmal.',
     signatureRefused:
       'Ihre Signatur wurde nicht angenommen, und aus Ihrer Wallet ist nichts abgegangen. Vielleicht enthält die ' +
       'Wallet zu wenig von dem Token, der Betrag hat sich geändert, oder eine andere signierte Zahlung ist noch ' +
       'unterwegs. Sie können auf dem üblichen Weg zahlen.',
     signatureTooDear:
-      'Diese Zahlung kann im Moment nicht für Sie gesendet werden, weil die Netzwerkgebühr zu hoch ist oder der ' +
-      'Dienst gerade nichts sendet. Aus Ihrer Wallet ist nichts abgegangen. Bitte zahlen Sie auf dem üblichen Weg ' +
-      'oder mit einem anderen Token oder Netzwerk.',
+      'Diese Zahlung kann im Moment nicht in Ihrem Auftrag gesendet werden, weil die Netzwerkgebühr zu hoch ist oder ' +
+      'der Dienst gerade nichts sendet. Aus Ihrer Wallet ist nichts abgegangen. Bitte zahlen Sie auf dem üblichen ' +
+      'Weg oder mit einem anderen Token oder Netzwerk.',
     chainAway:
       'Das Netzwerk kann im Moment nicht gelesen werden. Deshalb wurde Ihre Signatur nicht angenommen, und aus Ihrer ' +
       'Wallet ist nichts abgegangen. Bitte versuchen Sie es gleich noch einmal oder zahlen Sie auf dem üblichen Weg.',

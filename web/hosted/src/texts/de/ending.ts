@@ -88,7 +88,7 @@ export const ending: Ending = {
     unknown: 'Vor Ablauf der Zeit ist weniger als der volle Betrag eingegangen.',
     noMore: 'Bitte senden Sie nichts mehr an diese Adresse.',
     notLost:
-      'Ihr Geld ist nicht verloren: Es geht an die Wallet des Shops, und der Shop entscheidet, was damit geschieht.',
+      'Ihr Geld ist nicht verloren: Es geht an die Wallet des Shops, und der Shop entscheidet, wie es weitergeht.',
   },
   expired: {
     title: 'Diese Zahlung ist abgelaufen',
@@ -119,7 +119,7 @@ export const ending: Ending = {
       'Transaktions-ID bereit.',
     no: 'Nein, noch nicht',
     anew:
-      'Holen Sie sich ein neues Preisangebot mit aktuellem Preis und neuer Adresse. Bitte verwenden Sie die alte ' +
+      'Fordern Sie ein neues Preisangebot mit aktuellem Kurs und neuer Adresse an. Bitte verwenden Sie die alte ' +
       'Adresse nicht mehr.',
     newQuote: (method) => `Neues Preisangebot für ${method}`,
   },

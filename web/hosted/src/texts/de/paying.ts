@@ -67,8 +67,8 @@ export const paying: Paying = {
     alreadySent: (token) =>
       `Haben Sie schon ${token} gesendet? Dann gehen Sie zurück und warten Sie, bis die Zahlung erscheint.`,
     hint:
-      'Mit Ihrer Auswahl steht der Preis für bis zu 30\u00a0Minuten fest. Wählen Sie das Netzwerk, in dem Ihre Coins ' +
-      'liegen: Was über ein anderes Netzwerk gesendet wird, kommt nicht an. In Ihrer Wallet kommt die ' +
+      'Mit Ihrer Auswahl steht der Preis für bis zu 30\u00a0Minuten fest. Wählen Sie das Netzwerk, auf dem Ihre ' +
+      'Coins liegen: Was über ein anderes Netzwerk gesendet wird, kommt nicht an. Ihre Wallet rechnet die ' +
       'Netzwerkgebühr hinzu.',
     backTo: (method) => `Zurück zu ${method}`,
     tryAgain: (method) => `${method} erneut versuchen`,
@@ -156,18 +156,21 @@ export const paying: Paying = {
     again: 'Fehlgeschlagen oder abgebrochen: erneut senden',
     free: 'Ohne Netzwerkgebühr zahlen',
     freeWith: (wallet) => ['Mit ', wallet, ' ohne Netzwerkgebühr zahlen'],
-    freeWhat: 'Ohne Netzwerkgebühr signieren Sie nur in Ihrer Wallet; die Transaktion wird für Sie gesendet.',
+    freeWhat:
+      'Beim Zahlen ohne Netzwerkgebühr signieren Sie nur in Ihrer Wallet; die Transaktion wird in Ihrem Auftrag ' +
+      'gesendet.',
     handingIn: 'Signiert. Wird übergeben\u00a0…',
     noCoin: (coin, amount) =>
       `Ihre Wallet enthält zu wenig ${coin} für die Netzwerkgebühr. Sie können auch ohne diese Gebühr zahlen: Sie ` +
-      `signieren nur, und eine Transaktion über genau ${amount} wird für Sie gesendet.`,
+      `signieren nur, und eine Transaktion über genau ${amount} wird in Ihrem Auftrag gesendet.`,
     signed: (amount) =>
-      `Signiert: Ihre Zahlung über ${amount} wird für Sie gesendet. Sie erscheint hier in wenigen Augenblicken.`,
+      `Signiert: Ihre Zahlung über ${amount} wird in Ihrem Auftrag gesendet. Sie erscheint hier in wenigen ` +
+      'Augenblicken.',
     signedUntil: (time) =>
       `Bitte zahlen Sie nicht noch einmal. Die signierte Zahlung kann bis ${time}\u00a0Uhr gesendet werden und ` +
       'verfällt danach.',
     handing: (amount) =>
-      `Signiert: Ihre Zahlung über ${amount} konnte noch nicht übergeben werden. Diese Seite versucht es von selbst ` +
+      `Signiert: Ihre Zahlung über ${amount} konnte noch nicht übergeben werden. Diese Seite versucht es automatisch ` +
       'erneut.',
     doNotWait: 'Auf anderem Weg zahlen',
     twice: 'Wird die signierte Zahlung doch noch gesendet, haben Sie doppelt gezahlt.',
@@ -175,9 +178,9 @@ export const paying: Paying = {
       'Ihre signierte Zahlung konnte nicht gesendet werden und wird auch nicht mehr gesendet. Aus Ihrer Wallet ist ' +
       'nichts abgegangen. Signieren Sie erneut oder zahlen Sie auf dem üblichen Weg.',
     unclear:
-      'Ihre signierte Zahlung kann nicht mehr für Sie gesendet werden. Möglicherweise wurde sie im Netzwerk bereits ' +
-      'verwendet oder widerrufen: Falls damit gezahlt wurde, erscheint das hier in wenigen Augenblicken. Bitte sehen ' +
-      'Sie in Ihrer Wallet nach, bevor Sie noch einmal zahlen.',
+      'Ihre signierte Zahlung kann nicht mehr in Ihrem Auftrag gesendet werden. Möglicherweise wurde sie im Netzwerk ' +
+      'bereits verwendet oder widerrufen: Falls damit gezahlt wurde, erscheint das hier in wenigen Augenblicken. ' +
+      'Bitte sehen Sie in Ihrer Wallet nach, bevor Sie noch einmal zahlen.',
     notPaid: 'Aus meiner Wallet ist nichts abgegangen: erneut zahlen',
     signedLapsed:
       'Die von Ihnen signierte Zahlung kann nicht mehr gesendet werden. War sie rechtzeitig in einem Block, ' +
@@ -223,8 +226,8 @@ export const paying: Paying = {
     noPrice: (store) => [
       'Für die Zahlungsarten von ',
       store,
-      ' gibt es im Moment keinen verlässlichen Kurs, deshalb lässt sich kein Betrag festlegen. Das gibt sich meist ' +
-        'in wenigen Minuten; diese Seite prüft das laufend.',
+      ' gibt es im Moment keinen verlässlichen Kurs, deshalb lässt sich kein Betrag festlegen. Das ist meist nach ' +
+        'wenigen Minuten behoben; diese Seite prüft das laufend.',
     ],
   },
 };

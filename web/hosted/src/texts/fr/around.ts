@@ -22,7 +22,7 @@ export const around: Around = {
     download: 'Télécharger en .txt',
     line: (number, title) => `ligne ${number} de «\u00a0${title}\u00a0»`,
     more: (next, all) => `Afficher ${next} de plus sur ${all}`,
-    sameLink: 'Le même lien vous ramène à cette page. Toute personne qui le détient peut voir les achats.',
+    sameLink: 'Le même lien vous ramène à cette page. Toute personne qui l’a peut voir les achats.',
   },
   email: {
     label: 'E-mail pour le reçu et les achats',
@@ -48,14 +48,14 @@ export const around: Around = {
     close:
       'Vous pouvez fermer cette page après l’envoi\u00a0: votre paiement sera détecté quand même. Ouvrez le même ' +
       'lien pour le voir.',
-    refunds: 'Les paiements en crypto sont irréversibles. Les remboursements dépendent de la boutique.',
+    refunds: 'Les paiements en crypto sont irréversibles. C’est la boutique qui décide des remboursements.',
     verify: 'Vérifiez vous-même à qui une adresse peut verser l’argent',
   },
   sentences: (first, second) => [first, ' ', second],
   spoken: (parts) => parts.join('. '),
   method: (token, network) => `${token} sur ${network}`,
   lost: {
-    told: 'Pas de connexion. Ce que vous avez envoyé est en sécurité\u202f; cette page réessaie d’elle-même.',
+    told: 'Pas de connexion. Ce que vous avez envoyé est en sécurité\u202f; cette page réessaie automatiquement.',
     spoken: 'Pas de connexion, nouvel essai en cours',
   },
   loading: 'Chargement de votre paiement…',
@@ -81,11 +81,11 @@ export const around: Around = {
     notCompleted: 'La commande n’est pas encore terminée. Veuillez réessayer dans un instant.',
     signatureRefused:
       'Votre signature n’a pas été acceptée, et rien n’a quitté votre portefeuille. Il contient peut-être trop peu ' +
-      'du jeton, le montant a peut-être changé, ou un autre paiement signé est encore en route. Vous pouvez payer de ' +
-      'la façon habituelle.',
+      'de ce jeton, le montant a peut-être changé, ou un autre paiement signé est encore en route. Vous pouvez payer ' +
+      'de la façon habituelle.',
     signatureTooDear:
-      'Ce paiement ne peut pas être envoyé pour vous en ce moment, car les frais de réseau sont trop élevés ou le ' +
-      'service n’effectue pas d’envois. Rien n’a quitté votre portefeuille. Veuillez payer de la façon habituelle, ' +
+      'Ce paiement ne peut pas être envoyé à votre place en ce moment, car les frais de réseau sont trop élevés ou ' +
+      'le service n’envoie rien. Rien n’a quitté votre portefeuille. Veuillez payer de la façon habituelle, ' +
       'ou avec un autre jeton ou réseau.',
     chainAway:
       'Le réseau ne peut pas être lu en ce moment\u00a0: votre signature n’a donc pas été acceptée, et rien n’a ' +
@@ -103,7 +103,7 @@ export const around: Around = {
         many: 'Trop de tentatives. Veuillez attendre # de minutes et réessayer.',
         other: 'Trop de tentatives. Veuillez attendre # minutes et réessayer.',
       }),
-    service: 'Le service a un problème en ce moment. Veuillez réessayer dans un instant.',
+    service: 'Le service rencontre un problème en ce moment. Veuillez réessayer dans un instant.',
     unknown: 'Cela n’a pas fonctionné. Veuillez réessayer.',
     refused: (message) => `Cela n’a pas fonctionné\u00a0: ${message}.`,
   },

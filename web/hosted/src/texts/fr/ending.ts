@@ -110,11 +110,11 @@ export const ending: Ending = {
     ],
     nothing: 'Le délai de paiement est écoulé et aucun paiement n’a été reçu. Veuillez ne rien envoyer maintenant.',
     sentAnyway:
-      'Vous avez tout de même envoyé quelque chose\u202f? Ce n’est pas perdu, mais quelqu’un doit s’en occuper.',
+      'Avez-vous tout de même envoyé quelque chose\u202f? Ce n’est pas perdu, mais quelqu’un doit s’en occuper.',
   },
   voided: {
     told: (store) => [store, ' a annulé cette facture. Elle ne peut plus être payée. Veuillez ne rien envoyer.'],
-    mistake: 'Vous avez déjà payé, ou c’est une erreur\u202f?',
+    mistake: 'Avez-vous déjà payé, ou est-ce une erreur\u202f?',
   },
   lapsed: {
     title: 'Cette cotation a expiré – avez-vous déjà payé\u202f?',
@@ -127,7 +127,7 @@ export const ending: Ending = {
       'l’ID de transaction à portée de main.',
     no: 'Non, pas encore',
     anew:
-      'Demandez une nouvelle cotation, avec le prix du jour et une nouvelle adresse. Veuillez ne plus utiliser ' +
+      'Demandez une nouvelle cotation, avec le cours actuel et une nouvelle adresse. Veuillez ne plus utiliser ' +
       'l’ancienne adresse.',
     newQuote: (method) => `Nouvelle cotation pour ${method}`,
   },

@@ -5,11 +5,11 @@ const count = countOf('fr');
 
 /** Until and including a time, which is an hour, or a date with the hour. */
 export function noLaterThan(time: string): string {
-  return time.includes(' ') ? `au plus tard le ${time}` : `au plus tard à ${time}`;
+  return /\s/.test(time) ? `au plus tard le ${time}` : `au plus tard à ${time}`;
 }
 
 function until(time: string): string {
-  return time.includes(' ') ? `jusqu’au ${time}` : `jusqu’à ${time}`;
+  return /\s/.test(time) ? `jusqu’au ${time}` : `jusqu’à ${time}`;
 }
 
 /** What is read until the payment has been seen, in French. */
@@ -49,16 +49,16 @@ export const paying: Paying = {
     voided: 'Facture annulée',
   },
   time: {
-    priceHeld: (time) => ['Prix garanti encore ', time],
+    priceHeld: (time) => ['Prix garanti pendant ', time],
     toPay: (time) => ['Temps restant pour payer\u00a0: ', time],
     toSendRest: (time) => ['Temps pour envoyer le reste\u00a0: ', time],
-    over: 'Le temps est écoulé.',
-    fiveMinutes: 'Il reste moins de cinq minutes pour payer.',
-    oneMinute: 'Il reste moins d’une minute pour payer.',
+    over: 'Le délai est écoulé.',
+    fiveMinutes: 'Il vous reste moins de cinq minutes pour payer.',
+    oneMinute: 'Il vous reste moins d’une minute pour payer.',
     minutes: (minutes) => `${minutes}\u00a0min`,
     hours: (hours, minutes) => `${hours}\u00a0h ${minutes}\u00a0min`,
-    payBy: 'À payer avant',
-    sendRestBy: 'Reste à envoyer avant',
+    payBy: 'À payer au plus tard',
+    sendRestBy: 'Reste à envoyer au plus tard',
   },
   part: {
     arrived: (seen, required, missing) => [
@@ -74,7 +74,7 @@ export const paying: Paying = {
   choose: {
     gettingPrice: 'Calcul de votre prix…',
     alreadySent: (token) =>
-      `Vous avez déjà envoyé des ${token}\u202f? Alors revenez en arrière et attendez que votre paiement s’affiche.`,
+      `Avez-vous déjà envoyé des ${token}\u202f? Alors revenez en arrière et attendez que votre paiement s’affiche.`,
     hint:
       'Une fois votre choix fait, le prix est fixé pour 30\u00a0minutes au maximum. Choisissez le réseau où se ' +
       'trouvent vos cryptos\u00a0: ce qui est envoyé sur un autre réseau n’arrivera pas. Votre portefeuille ajoute ' +
@@ -94,7 +94,7 @@ export const paying: Paying = {
     reason: {
       last: 'Vous avez payé ainsi la dernière fois',
       wallet: 'Votre portefeuille est sur ce réseau',
-      cheap: 'Frais de réseau bas',
+      cheap: 'Faibles frais de réseau',
     },
   },
   pay: {
@@ -130,13 +130,7 @@ export const paying: Paying = {
     mustArrive: 'Doit arriver – exactement',
     title: 'Depuis une plateforme d’échange',
     withdraw: (method) => ['Retirez des ', method, '. Sur un autre réseau, l’envoi serait perdu.'],
-    arrive: (amount, time) => [
-      'Le montant exact de ',
-      amount,
-      ' doit arriver à temps. Dernier délai\u00a0: ',
-      time,
-      '.',
-    ],
+    arrive: (amount, time) => ['Il doit arriver exactement ', amount, '. Dernier délai\u00a0: ', time, '.'],
     fee:
       'Beaucoup de plateformes d’échange prélèvent leurs frais sur le montant\u00a0: saisissez un montant tel que, ' +
       'une fois les frais déduits, exactement cette somme arrive.',
@@ -162,7 +156,7 @@ export const paying: Paying = {
     pay: (wallet) => ['Payer avec ', wallet],
     asking: 'Veuillez confirmer dans votre portefeuille…',
     what: (amount, method) =>
-      `Envoie exactement ${amount} (${method})\u202f; les frais de réseau s’y ajoutent. Ou payez manuellement, ` +
+      `Envoie exactement ${amount} (${method})\u202f; les frais de réseau s’y ajoutent. Ou payez manuellement ` +
       'ci-dessous.',
     sent: (amount) =>
       `Votre portefeuille a envoyé ${amount}. Le paiement s’affiche ici dans quelques instants\u00a0: veuillez ne ` +
@@ -171,25 +165,25 @@ export const paying: Paying = {
     free: 'Payer sans frais de réseau',
     freeWith: (wallet) => ['Payer avec ', wallet, ' sans frais de réseau'],
     freeWhat:
-      'Sans frais de réseau, vous signez seulement dans votre portefeuille, et le transfert est envoyé pour vous.',
+      'Sans frais de réseau, vous signez seulement dans votre portefeuille, et le transfert est envoyé à votre place.',
     handingIn: 'Signé. Transmission…',
     noCoin: (coin, amount) =>
       `Le solde en ${coin} de votre portefeuille ne suffit pas pour les frais de réseau. Vous pouvez payer sans ces ` +
-      `frais\u00a0: vous signez seulement, et un transfert du montant exact de ${amount} est envoyé pour vous.`,
+      `frais\u00a0: vous signez seulement, et un transfert d’exactement ${amount} est envoyé à votre place.`,
     signed: (amount) =>
-      `Signé\u00a0: votre paiement de ${amount} est en cours d’envoi pour vous. Il s’affiche ici dans quelques ` +
+      `Signé\u00a0: votre paiement de ${amount} est en cours d’envoi à votre place. Il s’affiche ici dans quelques ` +
       'instants.',
     signedUntil: (time) =>
       `Veuillez ne pas payer de nouveau. Le paiement signé peut être envoyé ${until(time)}, puis il expire.`,
     handing: (amount) =>
-      `Signé\u00a0: votre paiement de ${amount} n’a pas encore pu être transmis. Cette page réessaie d’elle-même.`,
+      `Signé\u00a0: votre paiement de ${amount} n’a pas encore pu être transmis. Cette page réessaie automatiquement.`,
     doNotWait: 'Payer autrement',
     twice: 'Si le paiement signé est tout de même envoyé, vous aurez payé deux fois.',
     unsent:
       'Votre paiement signé n’a pas pu être envoyé et ne le sera plus. Rien n’a quitté votre portefeuille. Signez de ' +
       'nouveau ou payez de la façon habituelle.',
     unclear:
-      'Votre paiement signé ne peut plus être envoyé pour vous. Il a peut-être déjà été utilisé ou annulé sur le ' +
+      'Votre paiement signé ne peut plus être envoyé à votre place. Il a peut-être déjà été utilisé ou annulé sur le ' +
       'réseau\u00a0: s’il a servi à payer, cela s’affiche ici dans quelques instants. Veuillez consulter votre ' +
       'portefeuille avant de payer de nouveau.',
     notPaid: 'Rien n’a quitté mon portefeuille\u00a0: payer de nouveau',
