@@ -81,7 +81,10 @@ export const paying: Paying = {
     on: (network) => `auf ${network}`,
     about: (amount) => `≈ ${amount}`,
     noPrice: 'Derzeit kein Kurs',
-    dear: (line) => `${line} · höhere Netzwerkgebühr`,
+    chainAway: 'Netzwerk derzeit nicht erreichbar',
+    feeAbout: (amount) => `Netzwerkgebühr etwa ${amount}`,
+    feeBelow: (amount) => `Netzwerkgebühr unter ${amount}`,
+    feeHigh: 'Netzwerkgebühr evtl. höher als der Betrag',
     reason: {
       last: 'So haben Sie zuletzt gezahlt',
       wallet: 'Ihre Wallet nutzt dieses Netzwerk',
@@ -228,6 +231,16 @@ export const paying: Paying = {
       store,
       ' gibt es im Moment keinen verlässlichen Kurs, deshalb lässt sich kein Betrag festlegen. Das ist meist nach ' +
         'wenigen Minuten behoben; diese Seite prüft das laufend.',
+    ],
+    chainAway: (store) => [
+      'Keines der Netzwerke, in denen ',
+      store,
+      ' Zahlungen annimmt, ist im Moment erreichbar; eine Zahlung würde also nicht bemerkt. Bis eines wieder da ist, müssen Sie nichts tun; diese Seite prüft das laufend.',
+    ],
+    mixed: (store) => [
+      'Mit den Zahlungsarten von ',
+      store,
+      ' lässt sich im Moment nicht bezahlen: Es fehlt ein verlässlicher Kurs, oder das Netzwerk ist nicht erreichbar. Das gibt sich meist in wenigen Minuten; diese Seite prüft das laufend.',
     ],
   },
 };

@@ -84,7 +84,10 @@ export const paying: Paying = {
     on: (network) => `en ${network}`,
     about: (amount) => `≈ ${amount}`,
     noPrice: 'Sin precio en este momento',
-    dear: (line) => `${line} · comisión de red más alta`,
+    chainAway: 'Red no accesible ahora',
+    feeAbout: (amount) => `Comisión de red: unos ${amount}`,
+    feeBelow: (amount) => `Comisión de red: menos de ${amount}`,
+    feeHigh: 'La comisión de red puede superar el importe',
     reason: {
       last: 'La última vez pagó así',
       wallet: 'Su billetera está en esta red',
@@ -211,6 +214,16 @@ export const paying: Paying = {
       'Ahora mismo no hay un precio fiable para lo que acepta ',
       store,
       ', así que no se puede fijar ningún importe. Suele resolverse en unos minutos; esta página sigue comprobándolo.',
+    ],
+    chainAway: (store) => [
+      'Ahora mismo no se puede acceder a ninguna red en la que cobra ',
+      store,
+      ', así que no se detectaría un pago. Hasta que vuelva alguna no tiene que hacer nada; esta página sigue comprobándolo.',
+    ],
+    mixed: (store) => [
+      'De lo que acepta ',
+      store,
+      ', ahora mismo no se puede pagar nada: no hay un precio fiable o no se puede acceder a la red. Suele resolverse en unos minutos; esta página sigue comprobándolo.',
     ],
   },
 };

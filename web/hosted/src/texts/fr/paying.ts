@@ -90,7 +90,10 @@ export const paying: Paying = {
     on: (network) => `sur ${network}`,
     about: (amount) => `≈ ${amount}`,
     noPrice: 'Aucun cours pour le moment',
-    dear: (line) => `${line} · frais de réseau plus élevés`,
+    chainAway: 'Réseau injoignable actuellement',
+    feeAbout: (amount) => `Frais de réseau\u00a0: environ ${amount}`,
+    feeBelow: (amount) => `Frais de réseau\u00a0: moins de ${amount}`,
+    feeHigh: 'Frais de réseau peut-être supérieurs au montant',
     reason: {
       last: 'Vous avez payé ainsi la dernière fois',
       wallet: 'Votre portefeuille est sur ce réseau',
@@ -234,6 +237,16 @@ export const paying: Paying = {
       store,
       '\u00a0: aucun montant ne peut donc être fixé. Cela ne dure en général que quelques minutes\u202f; cette page ' +
         'continue de vérifier.',
+    ],
+    chainAway: (store) => [
+      'Aucun des réseaux sur lesquels les paiements sont acceptés par ',
+      store,
+      ' n’est joignable actuellement\u202f; un paiement ne serait donc pas détecté. D’ici là, vous n’avez rien à faire\u202f; cette page continue de vérifier.',
+    ],
+    mixed: (store) => [
+      'Aucun des moyens de paiement que propose ',
+      store,
+      ' n’est utilisable actuellement\u00a0: il manque un cours fiable, ou le réseau est injoignable. Cela ne dure en général que quelques minutes\u202f; cette page continue de vérifier.',
     ],
   },
 };

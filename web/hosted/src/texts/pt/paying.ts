@@ -78,7 +78,10 @@ export const paying: Paying = {
     on: (network) => `na rede ${network}`,
     about: (amount) => `≈ ${amount}`,
     noPrice: 'Sem preço no momento',
-    dear: (line) => `${line} · taxa de rede mais alta`,
+    chainAway: 'Rede inacessível no momento',
+    feeAbout: (amount) => `Taxa de rede: cerca de ${amount}`,
+    feeBelow: (amount) => `Taxa de rede: menos de ${amount}`,
+    feeHigh: 'A taxa de rede pode passar do valor',
     reason: {
       last: 'Você pagou assim na última vez',
       wallet: 'Sua carteira está nesta rede',
@@ -203,6 +206,16 @@ export const paying: Paying = {
       'No momento não há um preço confiável para o que ',
       store,
       ' aceita, portanto não é possível fixar um valor. Isso costuma se resolver em minutos; esta página continua verificando.',
+    ],
+    chainAway: (store) => [
+      'No momento não é possível acessar nenhuma rede em que ',
+      store,
+      ' recebe pagamentos, portanto um pagamento não seria detectado. Até uma delas voltar, você não precisa fazer nada; esta página continua verificando.',
+    ],
+    mixed: (store) => [
+      'Do que ',
+      store,
+      ' aceita, nada pode ser pago no momento: não há preço confiável ou não é possível acessar a rede. Isso costuma se resolver em minutos; esta página continua verificando.',
     ],
   },
 };

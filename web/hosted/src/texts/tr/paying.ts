@@ -79,7 +79,10 @@ export const paying: Paying = {
     on: (network) => `${network} ağında`,
     about: (amount) => `≈ ${amount}`,
     noPrice: 'Şu anda fiyat yok',
-    dear: (line) => `${line} · daha yüksek ağ ücreti`,
+    chainAway: 'Ağa şu anda ulaşılamıyor',
+    feeAbout: (amount) => `Ağ ücreti yaklaşık ${amount}`,
+    feeBelow: (amount) => `Ağ ücreti en çok ${amount}`,
+    feeHigh: 'Ağ ücreti tutarı aşabilir',
     reason: {
       last: 'Geçen sefer böyle ödediniz',
       wallet: 'Cüzdanınız bu ağda',
@@ -199,6 +202,14 @@ export const paying: Paying = {
       store,
       ' tarafından kabul edilen token’lar için şu anda güvenilir bir fiyat yok, bu yüzden bir tutar belirlenemiyor. ' +
         'Bu genellikle birkaç dakika içinde düzelir; bu sayfa kontrol etmeyi sürdürür.',
+    ],
+    chainAway: (store) => [
+      store,
+      ' tarafından ödeme alınan ağların hiçbirine şu anda ulaşılamıyor, bu yüzden bir ödeme fark edilmezdi. Biri geri gelene kadar sizden bir şey istenmez; bu sayfa kontrol etmeyi sürdürür.',
+    ],
+    mixed: (store) => [
+      store,
+      ' tarafından kabul edilenlerle şu anda ödeme yapılamıyor: güvenilir bir fiyat yok veya ağa ulaşılamıyor. Bu genellikle birkaç dakika içinde düzelir; bu sayfa kontrol etmeyi sürdürür.',
     ],
   },
 };

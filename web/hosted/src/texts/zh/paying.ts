@@ -72,7 +72,10 @@ export const paying: Paying = {
     on: (network) => `${network} 网络`,
     about: (amount) => `≈ ${amount}`,
     noPrice: '暂无汇率',
-    dear: (line) => `${line} · 网络费较高`,
+    chainAway: '目前无法连接该网络',
+    feeAbout: (amount) => `网络费约 ${amount}`,
+    feeBelow: (amount) => `网络费低于 ${amount}`,
+    feeHigh: '网络费可能高于付款金额',
     reason: {
       last: '您上次的付款方式',
       wallet: '您的钱包正使用此网络',
@@ -166,6 +169,14 @@ export const paying: Paying = {
     noPrice: (store) => [
       store,
       ' 接受的代币目前没有可靠的汇率，因此无法确定金额。通常几分钟内即可恢复，本页会持续检查。',
+    ],
+    chainAway: (store) => [
+      store,
+      ' 收款所用的网络目前均无法连接，付款将无法被检测到。网络恢复之前您无需任何操作，本页会持续检查。',
+    ],
+    mixed: (store) => [
+      store,
+      ' 接受的付款方式目前均无法使用：没有可靠的价格，或无法连接网络。通常几分钟内即可恢复，本页会持续检查。',
     ],
   },
 };
