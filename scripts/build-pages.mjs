@@ -5,6 +5,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { LANGUAGES } from '../server/src/lib/languages.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const WEB = join(ROOT, 'web');
@@ -15,19 +16,24 @@ const TOOLS = join(ROOT, 'package-lock.json');
 /** The pages of the guide whose code the dashboard shows. */
 const GUIDE = ['README.md', 'calls.md', 'webhooks/verification.md'].map((page) => join(ROOT, 'docs', 'guide', page));
 
-/** What is built: the folder, the folders in it that the bundler is run in, and what else decides the result. */
+/**
+ * What is built: the folder, the folders in it that the bundler is run in, those of them where it is run for each language
+ * of buyers, and what else decides the result.
+ */
 const PARTS = [
   {
     name: "the buyer's pages",
     folder: join(WEB, 'hosted'),
-    roots: ['.', 'verify', 'button'],
+    roots: ['.', 'button'],
+    spoken: ['verify'],
     // One page names the contracts, and checks receipts as the client library does.
     others: [
+      join(ROOT, 'server', 'src', 'lib', 'languages.ts'),
       join(ROOT, 'contracts', 'artifacts', 'deployment.ts'),
       ...['error', 'receipt', 'signed'].map((name) => join(ROOT, 'sdk', 'src', 'receipts', `${name}.ts`)),
     ],
   },
-  { name: 'the dashboard', folder: join(WEB, 'dashboard'), roots: ['.'], others: GUIDE },
+  { name: 'the dashboard', folder: join(WEB, 'dashboard'), roots: ['.'], spoken: [], others: GUIDE },
 ];
 
 /** Every file that decides what the pages are. */
@@ -80,6 +86,9 @@ for (const part of PARTS) {
   if (builtFrom(part) === wanted) continue;
   const { build } = await loadVite();
   for (const root of part.roots) await build({ root: join(part.folder, root), logLevel: 'warn' });
+  for (const root of part.spoken) {
+    for (const mode of LANGUAGES) await build({ root: join(part.folder, root), mode, logLevel: 'warn' });
+  }
   writeFileSync(stampOf(part), wanted);
   process.stdout.write(`Built ${part.name}.\n`);
 }

@@ -116,7 +116,7 @@ describe('a receipt', () => {
     expect(await refusal(anew, { keys: { keys: keys.slice(1) } })).toBe('unknown-key');
   });
 
-  it('without a signature, or signed with the public key as a shared secret, is refused before any key is looked at', async () => {
+  it('unsigned, or signed with the public key as a shared secret, is refused before keys are looked at', async () => {
     const [, body] = signed.split('.');
     const keys = await keysOf();
     const none = `${encode({ ...header(), alg: 'none' })}.${body}.`;

@@ -106,6 +106,7 @@ async function mailReceipt(
     invoiceId: invoice.id,
     number: invoice.number,
     recipient: invoice.customerEmail,
+    language: invoice.language,
     amount: invoice.totalMillis,
     currency: invoice.currency,
     items: invoice.items,

@@ -13,6 +13,7 @@ import {
   sendReserved,
 } from '../mail/send-now.ts';
 import { invoiceMail } from '../mail/templates/invoice.ts';
+import { mailWordingIn } from '../mail/texts/texts.ts';
 import type { MailTransport } from '../mail/transport.ts';
 import { type Signing, signAct } from '../people/audit.ts';
 import { type EmailLimits, emailAllowance } from './email-allowance.ts';
@@ -114,8 +115,8 @@ async function compose(
   invoice: InvoiceWithPayment,
   recipient: string,
 ): Promise<InvoiceMail> {
-  const { name: storeName, ...support } = await storeForMail(tx, { storeId: invoice.storeId });
-  const content = invoiceMail({
+  const { name: storeName, language, ...support } = await storeForMail(tx, { storeId: invoice.storeId });
+  const content = invoiceMail(mailWordingIn(invoice.language ?? language), {
     storeName,
     support,
     number: invoice.number,

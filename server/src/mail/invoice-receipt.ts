@@ -1,10 +1,12 @@
 import type { Queryable } from '../db/pool.ts';
 import { invoiceUrl } from '../lib/hosted-links.ts';
+import type { Language } from '../lib/languages.ts';
 import { type Currency, formatFiat, type Millis } from '../lib/money.ts';
 import { enqueueMail } from './outbox.ts';
 import { fateOfMail, type MailFate, storeForMail } from './outbox-repository.ts';
 import { type InvoiceContent, invoiceReceiptMail } from './templates/invoice.ts';
 import type { PaymentContent } from './templates/payment.ts';
+import { mailWordingIn } from './texts/texts.ts';
 
 export interface InvoiceReceipt {
   readonly id: string;
@@ -12,6 +14,8 @@ export interface InvoiceReceipt {
   readonly invoiceId: string;
   readonly number: InvoiceContent['number'];
   readonly recipient: string;
+  /** In which the buyer last read its page; null makes it the store's. */
+  readonly language: Language | null;
   readonly amount: Millis;
   readonly currency: Currency;
   readonly items: InvoiceContent['items'];
@@ -23,10 +27,11 @@ export interface InvoiceReceipt {
 /** Mails the customer the receipt of a paid invoice, once per invoice, in the transaction that marks it paid. */
 export async function enqueueInvoiceReceipt(tx: Queryable, invoice: InvoiceReceipt): Promise<void> {
   const { id, storeId, recipient, createdAt, number, currency, items, payment } = invoice;
-  const { name: storeName, ...support } = await storeForMail(tx, { storeId });
+  const { name: storeName, language, ...support } = await storeForMail(tx, { storeId });
   const amount = formatFiat(invoice.amount);
   const url = invoiceUrl(invoice.invoiceId, invoice.hostedBase);
-  const content = invoiceReceiptMail({ storeName, number, amount, currency, items, url, payment, support });
+  const told = { storeName, number, amount, currency, items, url, payment, support };
+  const content = invoiceReceiptMail(mailWordingIn(invoice.language ?? language), told);
   const dedupeKey = keyOf(invoice.invoiceId);
   await enqueueMail(tx, { ...content, id, storeId, recipient, createdAt, kind: 'invoice-receipt', dedupeKey });
 }

@@ -1,16 +1,20 @@
 import type { Queryable } from '../db/pool.ts';
 import { orderUrl } from '../lib/hosted-links.ts';
+import type { Language } from '../lib/languages.ts';
 import { type Currency, formatFiat, type Millis } from '../lib/money.ts';
 import { shortIdOf } from '../lib/short-id.ts';
 import { enqueueMail } from './outbox.ts';
 import { fateOfMail, type MailFate, storeForMail } from './outbox-repository.ts';
 import { type OrderDeliveryContent, orderDeliveryMail } from './templates/order-delivery.ts';
+import { mailWordingIn } from './texts/texts.ts';
 
 export interface OrderDelivery {
   readonly id: string;
   readonly storeId: string;
   readonly orderId: string;
   readonly recipient: string;
+  /** In which the buyer last read its page; null makes it the store's. */
+  readonly language: Language | null;
   readonly amount: Millis;
   readonly currency: Currency;
   readonly goods: readonly { readonly title: string; readonly lines: readonly string[] }[];
@@ -23,11 +27,12 @@ export interface OrderDelivery {
 /** Mails the buyer the goods of a completed order, once per order, in the transaction that completes it. */
 export async function enqueueOrderDelivery(tx: Queryable, order: OrderDelivery): Promise<void> {
   const { id, storeId, recipient, createdAt, currency, goods, items = [], payment } = order;
-  const { name: storeName, ...support } = await storeForMail(tx, { storeId });
+  const { name: storeName, language, ...support } = await storeForMail(tx, { storeId });
   const amount = formatFiat(order.amount);
   const url = orderUrl(order.orderId, order.hostedBase);
-  const reference = `order ${shortIdOf(order.orderId)}`;
-  const content = orderDeliveryMail({ storeName, amount, currency, goods, url, reference, items, payment, support });
+  const reference = shortIdOf(order.orderId);
+  const told = { storeName, amount, currency, goods, url, reference, items, payment, support };
+  const content = orderDeliveryMail(mailWordingIn(order.language ?? language), told);
   const dedupeKey = keyOf(order.orderId);
   await enqueueMail(tx, { ...content, id, storeId, recipient, createdAt, kind: 'order-delivery', dedupeKey });
 }

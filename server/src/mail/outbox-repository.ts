@@ -1,4 +1,5 @@
 import { type ParamsOf, query, type RowOf, t } from '../db/query.ts';
+import { LANGUAGES } from '../lib/languages.ts';
 
 /** Tells the mailers of every process that mail is due. */
 export const MAIL_CHANNEL = 'till_mail';
@@ -43,12 +44,17 @@ export const fateOfMail = query.maybe({
   sql: 'select status, sent_at, created_at from mail_outbox where dedupe_key = $dedupeKey and store_id = $storeId',
 });
 
-/** The name that a store's mail speaks in, and where its buyers' questions go. */
+/** The name that a store's mail speaks in, its language for buyers who have read nothing yet, and where their questions go. */
 export const storeForMail = query.one({
   name: 'mail_store',
   params: { storeId: t.uuid },
-  row: { name: t.text, supportEmail: t.nullable(t.text), supportUrl: t.nullable(t.text) },
-  sql: 'select name, support_email, support_url from stores where id = $storeId',
+  row: {
+    name: t.text,
+    language: t.oneOf(...LANGUAGES),
+    supportEmail: t.nullable(t.text),
+    supportUrl: t.nullable(t.text),
+  },
+  sql: 'select name, language, support_email, support_url from stores where id = $storeId',
 });
 
 /** A mail with both of its forms. `createdAt` is when it is due, epoch milliseconds. */

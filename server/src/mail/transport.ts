@@ -140,10 +140,16 @@ function messageOf(mail: OutgoingMail, from: string) {
     text: mail.text,
     html: mail.html,
     messageId: `<${mail.id}@${domainOf(from)}>`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': 'auto-generated', ...languageOf(mail) },
     disableFileAccess: true,
     disableUrlAccess: true,
   };
+}
+
+/** A mail's page says what language it is in. */
+function languageOf({ html }: OutgoingMail): { readonly 'Content-Language'?: string } {
+  const language = /^<!doctype html>\n<html lang="([A-Za-z-]+)">/.exec(html)?.[1];
+  return language === undefined ? {} : { 'Content-Language': language };
 }
 
 function addressOf(from: string): string {

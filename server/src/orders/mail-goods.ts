@@ -25,6 +25,7 @@ export async function mailGoods(
     storeId: order.storeId,
     orderId: order.id,
     recipient: order.customerEmail,
+    language: order.language,
     amount: order.priceMillis,
     currency: order.currency,
     goods,

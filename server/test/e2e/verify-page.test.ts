@@ -1,13 +1,18 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { gzipSync } from 'node:zlib';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { LANGUAGES } from '../../src/lib/languages.ts';
 import { newInvoice } from '../checkouts/support.ts';
 import { till } from '../cli/till.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { callUrl, PAYOUT, startTestService, type TestService } from '../support/service.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
+
+/** The whole page, compressed. */
+const PAGE_BYTES = 18_000;
 
 let browser: Browser;
 let service: TestService;
@@ -67,7 +72,7 @@ test('a changed digit says no, an unreadable fee is named, and the right one say
   await expect.poll(verdict).toBe('No: these terms give a different address');
   await fee.fill('three');
   await expect.poll(verdict).toBe('Not compared yet');
-  expect(await page.locator('#feeBps-problem').innerText()).toBe('A whole number: 300 is 3 %.');
+  expect(await page.locator('#feeBps-problem').innerText()).toBe('A whole number: 300 is 3%.');
   const { hash } = link;
   await fee.fill(new URLSearchParams(hash.slice(1)).get('feeBps') ?? '');
   await expect.poll(verdict).toBe('Yes: these terms give this address');
@@ -94,6 +99,15 @@ test('the page is a single file under a policy that lets nothing be loaded or se
   expect(html).not.toMatch(/(?:src|href)="(?!data:)/);
   expect(response.headers.get('referrer-policy')).toBe('no-referrer');
 });
+
+test.each(LANGUAGES)(
+  'the page in %s says so, and weighs little, because it has the texts of one language',
+  async (language) => {
+    const html = await readFile(new URL(`../../../web/hosted/dist/verify.${language}.html`, import.meta.url), 'utf8');
+    expect(html).toContain(`<html lang="${language}">`);
+    expect(gzipSync(html).length).toBeLessThanOrEqual(PAGE_BYTES);
+  },
+);
 
 test('the buyer’s pages carry none of its code', async () => {
   const html = await (await fetch(`${service.baseUrl}/checkout/4uQeVj5tqViQh7yWWGStvk`)).text();

@@ -1,6 +1,8 @@
-import { writeFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
 import { CompactSign, exportJWK, generateKeyPair } from 'jose';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -8,6 +10,7 @@ import { command } from '../cli/command.ts';
 import { type Paid, type ReceiptWorld, startReceiptWorld } from '../receipts/support.ts';
 import { accessibilityFaults } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
+import { accented, unspoken } from '../support/pseudo-texts.ts';
 import { PAYOUT } from '../support/service.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -77,9 +80,9 @@ test('the link on the printed receipt proves every claim before the eyes, asking
   await expect.poll(verdict).toBe(`Yes: ${world.service.baseUrl} signed this receipt`);
   expect(await marks()).toEqual(['Proven', 'Proven', 'Proven', 'Not proven here']);
   const told = await steps();
-  expect(told).toContain(`Invoice ${paid.number} of “\u2068Acme\u2069”: 1 item for 10 USD`);
+  expect(told).toContain(`Invoice ${paid.number} of “\u2068Acme\u2069”: 1 item for $10.00, paid `);
   expect(told.toLowerCase()).toContain(`${paid.depositAddress} could only pay this wallet: ${PAYOUT}`.toLowerCase());
-  expect(told).toContain('97 % went there, and 3 % to the fee recipient');
+  expect(told).toContain('97% went there, and 3% to the fee recipient');
   expect(await page.locator('#result h3').innerText()).toBe('Yes: these terms give this address');
   expect(await accessibilityFaults(page)).toEqual([]);
   expect(await fits()).toBe(true);
@@ -143,9 +146,11 @@ test('a pasted receipt, a changed one, one of a stranger and none are told apart
   await field.fill(await forged(payload(), { kid: 'unknown' }));
   await expect.poll(steps).toContain('publishes no key of the name');
   await field.fill(`${Buffer.from('{"alg":"none"}').toString('base64url')}.${changed}.`);
-  await expect.poll(steps).toContain('Receipts are signed with EdDSA, and this names "none"');
+  await expect
+    .poll(steps)
+    .toContain('Receipts are signed with EdDSA, and this was signed in another way, or not at all');
   await field.fill('hello');
-  await expect.poll(steps).toContain('three parts of base64url');
+  await expect.poll(steps).toContain('It is none, or not all of it is there');
   await field.fill('');
   await expect.poll(() => page.locator('#receipt-result').isVisible()).toBe(false);
   expect(complaints).toEqual([]);
@@ -185,6 +190,105 @@ test('a saved page checks a file without a network, also one whose key was rotat
   const huge = join(folder.path, 'huge.jws');
   await writeFile(huge, 'A'.repeat(5 * 1024 * 1024));
   await page.getByLabel('File').setInputFiles(huge);
-  await expect.poll(steps).toContain('A receipt has at most');
+  await expect.poll(steps).toContain('A receipt has at most 4,194,304 characters');
+  expect(complaints).toEqual([]);
+});
+
+/** The page built with texts that nobody speaks, which no server has. */
+async function pseudoPage(): Promise<string> {
+  const root = fileURLToPath(new URL('../../../', import.meta.url));
+  const texts = join(folder.path, 'texts');
+  await mkdir(texts, { recursive: true });
+  const module = `import { en as english } from '${root}web/hosted/verify/texts/en.ts';
+import { pseudo } from '${root}server/test/support/pseudo-texts.ts';
+export const en = pseudo(english);
+`;
+  await writeFile(join(texts, 'en.ts'), module);
+  const vite = [join(root, 'node_modules/vite/bin/vite.js'), 'build', join(root, 'web/hosted/verify')];
+  await promisify(execFile)(process.execPath, [...vite, '--mode', 'en', '--outDir', folder.path], {
+    env: { ...process.env, TILL_VERIFY_TEXTS: texts },
+  });
+  return pathToFileURL(join(folder.path, 'verify.en.html')).href;
+}
+
+/** What is on the page but no text of its language; addresses and hashes are the same in all. */
+async function outside(): Promise<string> {
+  await page.evaluate('for (const one of document.querySelectorAll("details")) one.open = true');
+  const shown = await page.evaluate<string>('document.title + " " + document.body.innerText');
+  return unspoken(shown.replace(/0x[0-9a-fA-F]{40,}/g, ''), []);
+}
+
+/** A receipt that says something else and is signed all the same, with the keys that it was signed with. */
+async function signedAnew(what: object): Promise<{ readonly receipt: string; readonly keys: string }> {
+  const { privateKey, publicKey } = await generateKeyPair('EdDSA', { crv: 'Ed25519', extractable: true });
+  const receipt = await new CompactSign(Buffer.from(JSON.stringify({ ...payload(), ...what })))
+    .setProtectedHeader({ alg: 'EdDSA', kid: 'own', typ: 'receipt+jwt' })
+    .sign(privateKey);
+  return { receipt, keys: JSON.stringify({ keys: [{ ...(await exportJWK(publicKey)), kid: 'own' }] }) };
+}
+
+test('built in another language, the page says everything in it, whatever it finds, and still fits', async () => {
+  await page.goto(await pseudoPage());
+  expect(await page.content()).toMatch(/<noscript><p[^>]*>⟦/);
+  expect(await outside()).toBe('');
+  const receipt = page.locator('#receipt');
+  const keys = page.locator('#keys');
+  const expectSpoken = async (what: string) => {
+    await expect.poll(steps).toContain(accented(what));
+    expect(await outside()).toBe('');
+    expect(await fits()).toBe(true);
+  };
+  await receipt.fill('hello');
+  await expectSpoken('It is none');
+  await receipt.fill(`${Buffer.from('{"alg":"none"}').toString('base64url')}.e30.`);
+  await expectSpoken('signed in another way');
+  await receipt.fill(signed);
+  await expectSpoken('This page came without the keys');
+  await keys.fill('{');
+  await expectSpoken('cannot be read');
+  await keys.fill(await (await fetch(`${world.service.baseUrl}/.well-known/jwks.json`)).text());
+  await expectSpoken('those that you entered');
+  await receipt.fill(await forged(payload()));
+  await expectSpoken('does not fit');
+  const coin = await signedAnew({ kind: 'order', number: null, tokenAddress: null, confirmedBlock: null });
+  await receipt.fill(coin.receipt);
+  await expectSpoken('publishes no key');
+  await keys.fill(coin.keys);
+  await expectSpoken('the network’s coin');
+  const stranger = await signedAnew({ payout: `0x${'66'.repeat(20)}` });
+  await keys.fill(stranger.keys);
+  await receipt.fill(stranger.receipt);
+  await expectSpoken('is another one');
+  expect(complaints).toEqual([]);
+});
+
+test('built in another language, the comparison of a deposit address speaks it too', async () => {
+  await page.goto(await pseudoPage());
+  await page.locator('#receipt').fill(signed);
+  const result = page.locator('#result');
+  const expectSpoken = async (kind: string) => {
+    await expect.poll(() => result.getAttribute('class')).toBe(`result ${kind}`);
+    expect(await outside()).toBe('');
+    expect(await fits()).toBe(true);
+  };
+  await expectSpoken('match');
+  await page.locator('summary').nth(1).waitFor();
+  await page.locator('#factory').fill(`0x${'66'.repeat(20)}`);
+  await expectSpoken('mismatch');
+  await page.locator('#address').fill(await result.locator('dd').nth(1).innerText());
+  await expectSpoken('other-contracts');
+  for (const fee of ['2000', 'three']) {
+    await page.locator('#feeBps').fill(fee);
+    await expectSpoken(fee === 'three' ? 'incomplete' : 'stuck');
+  }
+  for (const field of ['address', 'payout', 'attemptId', 'initCodeHash']) await page.locator(`#${field}`).fill('?');
+  await expectSpoken('incomplete');
+  expect(await page.locator('.problem').allInnerTexts()).toEqual([
+    ...Array.from({ length: 2 }, () => expect.stringContaining('⟦')),
+    '',
+    ...Array.from({ length: 2 }, () => expect.stringContaining('⟦')),
+    '',
+    expect.stringContaining('⟦'),
+  ]);
   expect(complaints).toEqual([]);
 });

@@ -135,6 +135,7 @@ describe('a mail', () => {
       invoiceId: ids.next(),
       number: 4n,
       recipient: 'buyer@example.com',
+      language: null,
       amount: millis(12_500n),
       currency: 'eur' as const,
       items: [{ name: 'Licence', quantity: 1, amount: '12.5' }],

@@ -1,14 +1,21 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { formatsOf } from '../../src/lib/formats.ts';
 import { invoiceMail } from '../../src/mail/templates/invoice.ts';
 import { orderDeliveryMail } from '../../src/mail/templates/order-delivery.ts';
+import { en } from '../../src/mail/texts/en.ts';
+import { mailWordingIn } from '../../src/mail/texts/texts.ts';
 import { launchBrowser } from '../support/browser.ts';
-import { BILL, MAILS, UNTIL, URL_OF_PAGE } from './sample-mails.ts';
+import { pseudo } from '../support/pseudo-texts.ts';
+import { BILL, buyerMails, MAILS, UNTIL, URL_OF_PAGE } from './sample-mails.ts';
 
 const LONG_WORD = 'x'.repeat(300);
+const longer = buyerMails({ ...formatsOf('en'), language: 'en', texts: pseudo(en) });
 const mails = {
+  'longer order delivery': longer['order delivery'],
+  'longer invoice': longer.invoice,
   ...MAILS,
-  'invoice of long words': invoiceMail({
+  'invoice of long words': invoiceMail(mailWordingIn('en'), {
     ...BILL,
     storeName: LONG_WORD,
     items: [{ name: LONG_WORD, quantity: 1_000_000, amount: '99999999999.999' }],
@@ -16,8 +23,9 @@ const mails = {
     memo: LONG_WORD,
     expiresAt: UNTIL,
   }),
-  'order with a long key': orderDeliveryMail({
+  'order with a long key': orderDeliveryMail(mailWordingIn('en'), {
     storeName: LONG_WORD,
+    reference: 'abc',
     amount: '9',
     currency: 'usd',
     goods: [{ title: LONG_WORD, lines: [LONG_WORD] }],

@@ -3,6 +3,7 @@ import { passwordResetMail } from '../../src/mail/password-reset.ts';
 import { invoiceMail, invoiceReceiptMail } from '../../src/mail/templates/invoice.ts';
 import { orderDeliveryMail } from '../../src/mail/templates/order-delivery.ts';
 import { webhookExhaustedMail } from '../../src/mail/templates/webhook-exhausted.ts';
+import { type MailWording, mailWordingIn } from '../../src/mail/texts/texts.ts';
 
 /** Breaks out of any markup that does not escape it. */
 export const EVIL = `<img src="https://evil.example/x.png" onerror='x()'> & co`;
@@ -25,26 +26,36 @@ export const PAYMENT = {
   transactions: [{ hash: HASH, url: `https://basescan.org/tx/${HASH}` }],
 };
 const SUPPORT = { supportEmail: 'help@keys.example', supportUrl: 'https://keys.example/help?a=1&b=2' };
+/** A mail of every kind that buyers get, full of text that is not ours. */
+export function buyerMails(wording: MailWording, alien = EVIL) {
+  const items = [{ name: alien, quantity: 3, amount: '1.5' }];
+  const bill = { ...BILL, storeName: alien, items };
+  return {
+    'order delivery': orderDeliveryMail(wording, {
+      storeName: alien,
+      amount: '9',
+      currency: 'usd',
+      goods: [{ title: alien, lines: ['KEY-1', alien] }],
+      url: URL_OF_PAGE,
+      reference: 'abc',
+      items: [{ title: alien, quantity: 2, amount: '9' }],
+      payment: PAYMENT,
+      support: SUPPORT,
+    }),
+    'invoice receipt': invoiceReceiptMail(wording, { ...bill, payment: PAYMENT, support: SUPPORT }),
+    invoice: invoiceMail(wording, {
+      ...bill,
+      customerName: alien,
+      memo: `${alien}\nsecond line`,
+      expiresAt: UNTIL,
+      support: SUPPORT,
+    }),
+  };
+}
+
 /** A mail of every kind, full of hostile text. */
 export const MAILS = {
-  'order delivery': orderDeliveryMail({
-    storeName: EVIL,
-    amount: '9',
-    currency: 'usd',
-    goods: [{ title: EVIL, lines: ['KEY-1', EVIL] }],
-    url: URL_OF_PAGE,
-    reference: 'order abc',
-    items: [{ title: EVIL, quantity: 2, amount: '9' }],
-    payment: PAYMENT,
-    support: SUPPORT,
-  }),
-  'invoice receipt': invoiceReceiptMail({ ...BILL, payment: PAYMENT, support: SUPPORT }),
-  invoice: invoiceMail({
-    ...BILL,
-    customerName: EVIL,
-    memo: `${EVIL}\nsecond line`,
-    expiresAt: UNTIL,
-  }),
+  ...buyerMails(mailWordingIn('en')),
   'exhausted webhook': webhookExhaustedMail({
     storeName: EVIL,
     event: 'order.completed',

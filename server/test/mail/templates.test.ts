@@ -2,7 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { passwordResetMail } from '../../src/mail/password-reset.ts';
 import { invoiceReceiptMail } from '../../src/mail/templates/invoice.ts';
 import { orderDeliveryMail } from '../../src/mail/templates/order-delivery.ts';
+import { mailWordingIn } from '../../src/mail/texts/texts.ts';
 import { BILL, EVIL, MAILS, PAYMENT, RESET_URL, UNTIL, URL_OF_PAGE } from './sample-mails.ts';
+
+const english = mailWordingIn('en');
 
 describe.each(Object.entries(MAILS))('the %s mail', (_name, mail) => {
   test('shows every text it is given as text, in both forms', () => {
@@ -23,28 +26,29 @@ describe.each(Object.entries(MAILS))('the %s mail', (_name, mail) => {
 });
 
 test('a name with line breaks in the subject cannot add a header', () => {
-  const { subject } = invoiceReceiptMail({ ...BILL, storeName: 'A\r\nBcc: b@example.com' });
+  const { subject } = invoiceReceiptMail(english, { ...BILL, storeName: 'A\r\nBcc: b@example.com' });
   expect(subject).toBe('Receipt for invoice 7 from A Bcc: b@example.com');
 });
 
 test('amounts look like money, and the link leads to the page', () => {
-  expect(MAILS.invoice.text).toContain('Total: 12.50 EUR');
-  expect(MAILS.invoice.text).toContain(`3 × ${EVIL}: 1.50 EUR`);
-  expect(MAILS.invoice.text).toContain('by 2026-06-01 12:00 UTC');
+  expect(MAILS.invoice.text).toContain('Total: €12.50');
+  expect(MAILS.invoice.text).toContain(`3 × ${EVIL}: €1.50`);
+  expect(MAILS.invoice.text).toContain('by 1 Jun 2026, 12:00 UTC');
   expect(MAILS.invoice.html).toContain(`href="${URL_OF_PAGE}"`);
-  expect(MAILS['order delivery'].text).toContain('9.00 USD');
+  expect(MAILS['order delivery'].text).toContain('Your payment of $9.00 has arrived.');
 });
 
 test('receipt and goods say how it was paid, and whom to ask, as the page does', () => {
   for (const { text, html } of [MAILS['invoice receipt'], MAILS['order delivery']]) {
-    const facts = ['Paid: 13.8889 USDC', 'Rate: 1 USDC = 0.90', 'Date: 2026-06-01 12:00 UTC', 'Network: Base'];
+    const facts = ['Paid: 13.8889 USDC', 'Date: 1 Jun 2026, 12:00 UTC', 'Network: Base'];
     for (const fact of facts) expect(text).toContain(fact);
+    expect(text).toMatch(/^Rate: 1 USDC = [$€]0\.90$/m);
     expect(text).toContain(`Transaction: ${PAYMENT.transactions[0]?.hash}\nhttps://basescan.org/tx/`);
     expect(html).toContain('href="https://basescan.org/tx/0xabab');
     expect(text).toContain('help@keys.example or https://keys.example/help?a=1&b=2');
   }
-  expect(MAILS['order delivery'].text).toContain('Questions? Name order abc');
-  expect(MAILS['order delivery'].text).toContain(`2 × ${EVIL}: 9.00 USD\nTotal: 9.00 USD`);
+  expect(MAILS['order delivery'].text).toContain('Questions? Please mention order abc: help@');
+  expect(MAILS['order delivery'].text).toContain(`2 × ${EVIL}: $9.00\nTotal: $9.00`);
 });
 
 test('the mails about a payment lead to its receipt', () => {
@@ -57,7 +61,14 @@ test('the mails about a payment lead to its receipt', () => {
 
 test('goods too long for a mail are only on the page', () => {
   const goods = [{ title: 'Licences', lines: ['K'.repeat(100_001)] }];
-  const mail = orderDeliveryMail({ storeName: 'S', amount: '9', currency: 'usd', goods, url: URL_OF_PAGE });
+  const mail = orderDeliveryMail(english, {
+    storeName: 'S',
+    amount: '9',
+    currency: 'usd',
+    goods,
+    url: URL_OF_PAGE,
+    reference: 'abc',
+  });
   expect(mail.text.length).toBeLessThan(1_000);
   expect(mail.text).toContain(URL_OF_PAGE);
 });

@@ -1,5 +1,5 @@
-/** A row of a list: what it is, what it says, and how much of it. */
-export type Row = readonly [name: string, value: string, note: string];
+/** A row of a list: what it is, and what it says. */
+export type Row = readonly [name: string, value: string];
 
 /** The element of an id. @throws Error when the page has none of that kind */
 export function element<T extends HTMLElement>(id: string, type: abstract new () => T): T {
@@ -18,8 +18,7 @@ export function paragraph(text: string): Node {
 
 export function list(rows: readonly Row[]): Node {
   const node = document.createElement('dl');
-  for (const [name, value, note] of rows)
-    node.append(tag('dt', note === '' ? name : `${name}, ${note}`), tag('dd', value));
+  for (const [name, value] of rows) node.append(tag('dt', name), tag('dd', value));
   return node;
 }
 
@@ -29,9 +28,4 @@ export function tag(name: string, text: string, className = ''): HTMLElement {
   node.textContent = text;
   node.className = className;
   return node;
-}
-
-/** Hundredths of a percent as percent. */
-export function percent(bps: number): string {
-  return `${bps / 100} %`;
 }

@@ -1,7 +1,9 @@
 import '../src/style/theme.css';
 import './verify.css';
-import { element, heading, list, paragraph, percent } from './dom';
+import { element, heading, list, paragraph } from './dom';
+import { shareOf } from './formats';
 import { receiptChecker } from './receipt-view';
+import { texts } from './texts/texts';
 import { CONTRACTS, type Entries, FIELDS, type Field, judge, type Verdict } from './verdict';
 
 const form = element('form', HTMLFormElement);
@@ -11,6 +13,7 @@ const inputs = Object.fromEntries(FIELDS.map((field) => [field, element(field, H
   HTMLInputElement
 >;
 
+const said = texts.deposit;
 const DEFAULTS: Partial<Entries> = CONTRACTS;
 
 const receipts = receiptChecker((entries) => {
@@ -42,8 +45,9 @@ function show(): void {
   const verdict = judge(entries);
   const problems = verdict.kind === 'incomplete' ? verdict.problems : {};
   for (const field of FIELDS) {
-    element(`${field}-problem`, HTMLElement).textContent = problems[field] ?? '';
-    inputs[field].setAttribute('aria-invalid', String(problems[field] !== undefined));
+    const problem = problems[field];
+    element(`${field}-problem`, HTMLElement).textContent = problem === undefined ? '' : said.problems[problem];
+    inputs[field].setAttribute('aria-invalid', String(problem !== undefined));
   }
   result.className = `result ${verdict.kind}`;
   result.replaceChildren(...describe(verdict));
@@ -52,46 +56,36 @@ function show(): void {
 function describe(verdict: Verdict): Node[] {
   switch (verdict.kind) {
     case 'incomplete':
-      return [heading('Not compared yet'), paragraph('Fill in the five fields, and the answer appears here.')];
+      return [heading(said.incomplete.title), paragraph(said.incomplete.note)];
     case 'stuck':
-      return [
-        heading('No: money could never leave such an address'),
-        paragraph(`${verdict.reason} Do not pay to an address that is said to come from these terms.`),
-      ];
+      return [heading(said.stuck.title), paragraph(said.stuck[verdict.reason]), paragraph(said.stuck.note)];
     case 'match':
       return [
-        heading('Yes: these terms give this address'),
-        paragraph('Whatever is sent to it can only go to these two, whoever moves it:'),
+        heading(said.match.title),
+        paragraph(said.match.only),
         list([
-          ['Merchant', verdict.payout, `${percent(10_000 - verdict.feeBps)} of it`],
-          ['Fee recipient', verdict.feeRecipient, `${percent(verdict.feeBps)} of it`],
+          [said.match.merchant(shareOf(10_000 - verdict.feeBps)), verdict.payout],
+          [said.match.feeRecipient(shareOf(verdict.feeBps)), verdict.feeRecipient],
         ]),
-        paragraph('Only the merchant can tell you whether that payout address is really theirs.'),
+        paragraph(said.match.note),
         steps(verdict),
       ];
     case 'other-contracts':
       return [
-        heading('Careful: this page does not know these contracts'),
-        paragraph(
-          'These terms do give this address, but with a different factory or contract code than this version uses. ' +
-            'Nobody can tell from an address what such contracts do with the money. A link can fill in these two ' +
-            'fields as well: trust it only if you know where they come from.',
-        ),
+        heading(said.otherContracts.title),
+        paragraph(said.otherContracts.note),
         list([
-          ['This version’s factory', CONTRACTS.factory, ''],
-          ['This version’s init code hash', CONTRACTS.initCodeHash, ''],
+          [said.otherContracts.factory, CONTRACTS.factory],
+          [said.otherContracts.initCodeHash, CONTRACTS.initCodeHash],
         ]),
       ];
     case 'mismatch':
       return [
-        heading('No: these terms give a different address'),
-        paragraph(
-          'Do not pay to it until you know why. One wrong digit in any field is enough to cause this, and so is an ' +
-            'address that somebody has swapped for the right one.',
-        ),
+        heading(said.mismatch.title),
+        paragraph(said.mismatch.note),
         list([
-          ['The address you entered', verdict.asked, ''],
-          ['The address from these terms', verdict.derived, ''],
+          [said.mismatch.entered, verdict.asked],
+          [said.mismatch.computed, verdict.derived],
         ]),
         steps(verdict),
       ];
@@ -101,12 +95,12 @@ function describe(verdict: Verdict): Node[] {
 function steps({ salt, derived }: { salt: string; derived: string }): Node {
   const details = document.createElement('details');
   const summary = document.createElement('summary');
-  summary.textContent = 'How it was computed';
+  summary.textContent = said.steps.title;
   details.append(
     summary,
     list([
-      ['Salt: keccak256 of payout, fee recipient, fee and attempt id, each as a word of 32 bytes', salt, ''],
-      ['Last 20 bytes of keccak256 of ff, factory, salt and init code hash', derived, ''],
+      [said.steps.salt, salt],
+      [said.steps.address, derived],
     ]),
   );
   return details;

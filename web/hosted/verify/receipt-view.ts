@@ -1,9 +1,8 @@
 import { MAX_RECEIPT_LENGTH } from '../../../sdk/src/receipts/signed.ts';
 import { element, heading, paragraph, tag } from './dom';
 import { checkReceipt, entriesOf, type PublishedKeys, receiptSaid, type Step } from './receipt';
+import { texts } from './texts/texts';
 import type { Entries } from './verdict';
-
-const MARKS = { proven: 'Proven', refuted: 'Wrong', open: 'Not proven here' } as const;
 
 /**
  * The half of the page that checks receipts.
@@ -61,19 +60,11 @@ function publishedKeys(): PublishedKeys | undefined {
 }
 
 function verdictOf(steps: readonly Step[], issuer: string) {
-  if (steps.some(({ finding }) => finding === 'refuted')) {
-    const note = 'Do not accept it. Ask whoever gave it to you for the link to the receipt, and open that.';
-    return { kind: 'mismatch', title: 'No: this receipt is not true', note };
-  }
+  const { refuted, unproven, proven } = texts.receipt;
+  if (steps.some(({ finding }) => finding === 'refuted')) return { kind: 'mismatch', ...refuted };
   const signature = steps[1];
-  if (signature?.finding !== 'proven') {
-    const note = 'Until its signature is checked, anybody may have written it.';
-    return { kind: 'incomplete', title: 'Not proven yet', note };
-  }
-  const note =
-    `What was sold, by whom, and that the wallet is the store’s: for this there is the word of ${issuer} alone. ` +
-    'Accept it if you know that address.';
-  return { kind: 'match', title: `Yes: ${issuer} signed this receipt`, note };
+  if (signature?.finding !== 'proven') return { kind: 'incomplete', ...unproven };
+  return { kind: 'match', title: proven.title(issuer), note: proven.note(issuer) };
 }
 
 function stepList(steps: readonly Step[]): Node {
@@ -81,7 +72,8 @@ function stepList(steps: readonly Step[]): Node {
   items.className = 'steps';
   for (const { finding, claim, why } of steps) {
     const item = document.createElement('li');
-    item.append(tag('span', MARKS[finding], `mark ${finding}`), tag('span', claim, 'claim'), paragraph(why));
+    const mark = tag('span', texts.receipt.marks[finding], `mark ${finding}`);
+    item.append(mark, tag('span', claim, 'claim'), ...why.map(paragraph));
     items.append(item);
   }
   return items;

@@ -1,6 +1,14 @@
-import { ReceiptVerificationError } from '../../../sdk/src/receipts/error.ts';
+import { ReceiptVerificationError, type ReceiptVerificationReason } from '../../../sdk/src/receipts/error.ts';
 import type { Receipt } from '../../../sdk/src/receipts/receipt.ts';
-import { checkSignature, type ReceiptKeys, readSigned, receiptIn } from '../../../sdk/src/receipts/signed.ts';
+import {
+  checkSignature,
+  MAX_RECEIPT_LENGTH,
+  type ReceiptKeys,
+  readSigned,
+  receiptIn,
+} from '../../../sdk/src/receipts/signed.ts';
+import { momentOf, moneyOf, shareOf } from './formats';
+import { texts } from './texts/texts';
 import { CONTRACTS, type Entries, judge } from './verdict';
 
 /** The keys of a service, as they came with the page. */
@@ -11,12 +19,14 @@ export interface PublishedKeys extends ReceiptKeys {
 /** `proven` by this page, `refuted` by it, or `open`: somebody else has to be asked. */
 export type Finding = 'proven' | 'refuted' | 'open';
 
-/** One claim of a receipt and what became of it. */
+/** One claim of a receipt and what became of it, each reason a sentence or more. */
 export interface Step {
   readonly finding: Finding;
   readonly claim: string;
-  readonly why: string;
+  readonly why: readonly string[];
 }
+
+const said = texts.receipt;
 
 /** What is at hand to check a receipt with. */
 export interface AtHand {
@@ -30,11 +40,11 @@ export async function* checkReceipt(text: string, atHand: AtHand): AsyncGenerato
   const signed = attempt(() => readSigned(text));
   const receipt = signed instanceof ReceiptVerificationError ? signed : attempt(() => receiptIn(signed));
   if (signed instanceof ReceiptVerificationError || receipt instanceof ReceiptVerificationError) {
-    const { message } = receipt instanceof ReceiptVerificationError ? receipt : (signed as ReceiptVerificationError);
-    yield { finding: 'refuted', claim: 'This is a signed receipt', why: `${sentence(message)}.` };
+    const { reason } = receipt instanceof ReceiptVerificationError ? receipt : (signed as ReceiptVerificationError);
+    yield { finding: 'refuted', claim: said.form.claim, why: [whyNone(reason)] };
     return;
   }
-  yield { finding: 'proven', claim: 'This is a whole receipt', why: summaryOf(receipt) };
+  yield { finding: 'proven', claim: said.whole.claim, why: [summaryOf(receipt)] };
   const signature = await signatureStep(signed, receipt, atHand);
   yield signature;
   if (signature.finding === 'refuted') return;
@@ -59,24 +69,31 @@ async function signatureStep(
   receipt: Receipt,
   { published, entered }: AtHand,
 ): Promise<Step> {
-  const claim = `${receipt.iss} signed it, and nobody has changed it since`;
-  const keys = entered.trim() === '' ? keysFor(receipt, published) : keysIn(entered);
+  const { signature } = said;
+  const claim = signature.claim(receipt.iss);
+  const isEntered = entered.trim() !== '';
+  const keys = isEntered ? keysIn(entered) : keysFor(receipt, published);
   if (keys === undefined) {
-    const why =
-      entered.trim() === ''
-        ? `This page came without the keys of ${receipt.iss}. Open ${receipt.iss}/verify and check it there, or copy ` +
-          `the keys from ${receipt.iss}/.well-known/jwks.json into the field below.`
-        : 'What is entered below as keys cannot be read.';
-    return { finding: 'open', claim, why };
+    return { finding: 'open', claim, why: [isEntered ? signature.unreadableKeys : signature.noKeys(receipt.iss)] };
   }
   try {
     await checkSignature(signed, keys);
   } catch (error) {
     if (!(error instanceof ReceiptVerificationError)) throw error;
-    return { finding: error.reason === 'unsupported' ? 'open' : 'refuted', claim, why: `${sentence(error.message)}.` };
+    if (error.reason === 'unsupported') return { finding: 'open', claim, why: [signature.unsupported] };
+    return {
+      finding: 'refuted',
+      claim,
+      why: [error.reason === 'unknown-key' ? signature.unknownKey : signature.wrong],
+    };
   }
-  const from = keys === published ? 'that came with this page' : 'that you entered';
-  return { finding: 'proven', claim, why: `The signature fits the key ${signed.keyId}, one of those ${from}.` };
+  const fits = isEntered ? signature.fitsEntered : signature.fitsOurs;
+  return { finding: 'proven', claim, why: [fits(signed.keyId)] };
+}
+
+function whyNone(reason: ReceiptVerificationReason): string {
+  if (reason === 'too-large') return said.form.tooLarge(MAX_RECEIPT_LENGTH);
+  return reason === 'wrong-algorithm' ? said.form.wrongAlgorithm : said.form.malformed;
 }
 
 function keysFor({ iss }: Receipt, published: PublishedKeys | undefined): ReceiptKeys | undefined {
@@ -94,41 +111,37 @@ function keysIn(text: string): ReceiptKeys | undefined {
 
 function addressStep(receipt: Receipt): Step {
   const { depositAddress, payout, feeRecipient, feeBps } = receipt;
-  const claim = `${depositAddress} could only pay this wallet: ${payout}`;
+  const { address } = said;
+  const claim = address.claim(depositAddress, payout);
   const { kind } = judge(entriesOf(receipt));
-  if (kind !== 'match') {
-    const why =
-      'Computed again from the wallet, the fee recipient and the fee, the address is another one. Do not rely on it.';
-    return { finding: 'refuted', claim, why };
-  }
-  const share = `${(10_000 - feeBps) / 100} % went there`;
-  const rest = feeBps === 0 ? 'and there was no fee' : `and ${feeBps / 100} % to the fee recipient, ${feeRecipient}`;
-  const why = `Computed again here, step by step below: it is the same address. ${share}, ${rest}; the contract lets nobody change that.`;
-  return { finding: 'proven', claim, why };
+  if (kind !== 'match') return { finding: 'refuted', claim, why: [address.other] };
+  const share = shareOf(10_000 - feeBps);
+  const went = feeBps === 0 ? address.allWent(share) : address.shareWent(share, shareOf(feeBps), feeRecipient);
+  return { finding: 'proven', claim, why: [address.same, went] };
 }
 
-function chainStep({
-  confirmedBlock,
-  cryptoAmount,
-  depositAddress,
-  tokenAddress,
-  chainId,
-  paymentMethod,
-}: Receipt): Step {
-  const what = `${cryptoAmount} of the smallest unit of ${tokenAddress === null ? 'the coin' : `the token ${tokenAddress}`}`;
-  const claim = `The address had received ${what}, for ${paymentMethod}`;
-  const where = confirmedBlock === null ? 'at the end' : `in block ${confirmedBlock.number} (${confirmedBlock.hash})`;
-  const why =
-    `This page asks nobody, so look it up in an explorer or node that you trust: what ${depositAddress} held ${where} of ` +
-    `chain ${chainId ?? 'unknown'}. The command “till verify-receipt” with “--rpc” does it for you.`;
-  return { finding: 'open', claim, why };
+function chainStep(receipt: Receipt): Step {
+  const { confirmedBlock, cryptoAmount, depositAddress, tokenAddress, chainId, paymentMethod } = receipt;
+  const { chain } = said;
+  const claim =
+    tokenAddress === null
+      ? chain.coinClaim(cryptoAmount, paymentMethod)
+      : chain.tokenClaim(cryptoAmount, tokenAddress, paymentMethod);
+  const lookUp =
+    confirmedBlock === null
+      ? chain.lookUpLast(depositAddress)
+      : chain.lookUp(depositAddress, confirmedBlock.number, confirmedBlock.hash);
+  const id = chainId === null ? [] : [chain.id(String(chainId))];
+  return { finding: 'open', claim, why: [lookUp, ...id, chain.command] };
 }
 
 function summaryOf({ kind, number, id, totalAmount, currency, store, items, paidAt }: Receipt): string {
-  const what = kind === 'invoice' ? `Invoice ${number ?? id}` : `Order ${id}`;
-  const lines = items.length === 1 ? '1 item' : `${items.length} items`;
   // Isolated, so that a name cannot turn round what stands beside it.
-  return `${what} of “\u2068${store.name}\u2069”: ${lines} for ${totalAmount} ${currency.toUpperCase()}, paid ${paidAt}.`;
+  const name = `\u2068${store.name}\u2069`;
+  const total = moneyOf(totalAmount, currency);
+  const time = momentOf(paidAt);
+  if (kind === 'order') return said.whole.order(id, name, items.length, total, time);
+  return said.whole.invoice(number === null ? id : String(number), name, items.length, total, time);
 }
 
 function attempt<T>(work: () => T): T | ReceiptVerificationError {
@@ -138,8 +151,4 @@ function attempt<T>(work: () => T): T | ReceiptVerificationError {
     if (error instanceof ReceiptVerificationError) return error;
     throw error;
   }
-}
-
-function sentence(text: string): string {
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }

@@ -67,10 +67,10 @@ describe('the verdict on a deposit address', () => {
     ).toEqual({
       kind: 'incomplete',
       problems: {
-        payout: expect.stringContaining('Mistyped'),
-        feeBps: expect.any(String),
-        attemptId: expect.any(String),
-        initCodeHash: expect.any(String),
+        payout: 'checksum',
+        feeBps: 'fee',
+        attemptId: 'attemptId',
+        initCodeHash: 'hash',
       },
     });
   });

@@ -1,10 +1,16 @@
 import { EARLIER_DEPLOYMENTS, PRESENT_DEPLOYMENT, UNNAMED_DEPLOYMENT } from '@till/contracts';
 import { checksumAddress, deriveAddress } from './derive';
+import type { VerifyTexts } from './texts/en';
 
 /** The fields of the form; after the `#` of a link they have the same names. */
 export const FIELDS = ['address', 'payout', 'feeRecipient', 'feeBps', 'attemptId', 'factory', 'initCodeHash'] as const;
 export type Field = (typeof FIELDS)[number];
 export type Entries = Readonly<Record<Field, string>>;
+
+/** What is wrong with a field, by the name of its text. */
+export type Problem = keyof VerifyTexts['deposit']['problems'];
+/** Why money could never leave an address, by the name of its text. */
+type Reason = 'zeroPayout' | 'feeTooHigh' | 'noFeeRecipient';
 
 /** The contracts of this version, which the form starts with. */
 export const CONTRACTS = { factory: PRESENT_DEPLOYMENT.factory, initCodeHash: PRESENT_DEPLOYMENT.initCodeHash };
@@ -17,9 +23,9 @@ const OURS = [PRESENT_DEPLOYMENT, UNNAMED_DEPLOYMENT, ...EARLIER_DEPLOYMENTS].ma
 /** The verdict on the entries. Addresses with their checksum. */
 export type Verdict =
   /** Some fields are empty or cannot be read; `problems` has those that cannot be read. */
-  | { readonly kind: 'incomplete'; readonly problems: Readonly<Partial<Record<Field, string>>> }
+  | { readonly kind: 'incomplete'; readonly problems: Readonly<Partial<Record<Field, Problem>>> }
   /** Terms under which the contracts pay nobody. */
-  | { readonly kind: 'stuck'; readonly reason: string }
+  | { readonly kind: 'stuck'; readonly reason: Reason }
   /** `other-contracts`: the terms give this address, but with contracts that this page does not know. */
   | {
       readonly kind: 'match' | 'mismatch' | 'other-contracts';
@@ -64,7 +70,7 @@ export function judge(entries: Entries): Verdict {
   };
 }
 
-type Read = { readonly value: string } | { readonly problem: string } | { readonly empty: true };
+type Read = { readonly value: string } | { readonly problem: Problem } | { readonly empty: true };
 
 function readAll(entries: Entries): Record<Field, Read> {
   return {
@@ -72,14 +78,12 @@ function readAll(entries: Entries): Record<Field, Read> {
     payout: read(entries.payout, readAddress),
     feeRecipient: read(entries.feeRecipient, readAddress),
     feeBps: read(entries.feeBps, (text) =>
-      /^[0-9]{1,5}$/.test(text) && Number(text) <= 65_535
-        ? { value: text }
-        : { problem: 'A whole number: 300 is 3 %.' },
+      /^[0-9]{1,5}$/.test(text) && Number(text) <= 65_535 ? { value: text } : { problem: 'fee' },
     ),
     attemptId: read(entries.attemptId, readAttemptId),
     factory: read(entries.factory, readAddress),
     initCodeHash: read(entries.initCodeHash, (text) =>
-      HASH.test(text) ? { value: text.toLowerCase() } : { problem: '0x and 64 hexadecimal digits.' },
+      HASH.test(text) ? { value: text.toLowerCase() } : { problem: 'hash' },
     ),
   };
 }
@@ -90,18 +94,17 @@ function read(text: string, parse: (text: string) => Read): Read {
 }
 
 function readAddress(text: string): Read {
-  if (!ADDRESS.test(text)) return { problem: '0x and 40 hexadecimal digits.' };
+  if (!ADDRESS.test(text)) return { problem: 'address' };
   const address = text.toLowerCase();
   const written = text.slice(2);
   const hasChecksum = written !== written.toLowerCase() && written !== written.toUpperCase();
-  if (hasChecksum && checksumAddress(address) !== text)
-    return { problem: 'Mistyped: its upper and lower case do not match.' };
+  if (hasChecksum && checksumAddress(address) !== text) return { problem: 'checksum' };
   return { value: address };
 }
 
 function readAttemptId(text: string): Read {
   const plain = text.replaceAll('-', '');
-  if (!ATTEMPT_ID.test(plain)) return { problem: 'A UUID, or 0x and 32 hexadecimal digits.' };
+  if (!ATTEMPT_ID.test(plain)) return { problem: 'attemptId' };
   return { value: `0x${plain.replace(/^0x/, '').toLowerCase()}` };
 }
 
@@ -115,9 +118,9 @@ function valuesOf(read: Record<Field, Read>): Record<Field, string> | undefined 
   return values as Record<Field, string>;
 }
 
-function whyStuck(payout: string, feeRecipient: string, feeBps: number): string | undefined {
-  if (payout === ZERO) return 'The payout address is the zero address.';
-  if (feeBps > MAX_FEE_BPS) return 'The fee is above 10 %, the most that the contracts allow.';
-  if (feeBps > 0 && feeRecipient === ZERO) return 'There is a fee but nobody to receive it.';
+function whyStuck(payout: string, feeRecipient: string, feeBps: number): Reason | undefined {
+  if (payout === ZERO) return 'zeroPayout';
+  if (feeBps > MAX_FEE_BPS) return 'feeTooHigh';
+  if (feeBps > 0 && feeRecipient === ZERO) return 'noFeeRecipient';
   return undefined;
 }

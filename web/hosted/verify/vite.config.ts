@@ -1,11 +1,61 @@
 import { createHash } from 'node:crypto';
+import { resolve } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
+import type { VerifyTexts } from './texts/en.ts';
+
+/** Where the texts of a page come from. */
+interface Texts {
+  readonly language: string;
+  /** A module that exports them by the name of the language. */
+  readonly module: string;
+}
+
+/** Texts of the page by their path, such as `receipt.heading`. */
+type Leaves = ReadonlyMap<string, string>;
+
+/** Puts the texts of one language into the page and its script. */
+function inLanguage({ language, module }: Texts): Plugin {
+  return {
+    name: 'in-language',
+    load(id) {
+      if (!id.endsWith('/verify/texts/texts.ts')) return undefined;
+      return `export { ${language} as texts } from ${JSON.stringify(module)};`;
+    },
+    transformIndexHtml: {
+      order: 'pre',
+      async handler(page) {
+        const texts = ((await import(module)) as Record<string, VerifyTexts>)[language];
+        if (texts === undefined) throw new Error(`there are no texts in ${language}`);
+        return filled(page.replace('lang="en"', `lang="${language}"`), new Map(leavesOf(texts.page)));
+      },
+    },
+  };
+}
+
+/** The page with its texts, none of which may be missing in it or left over. */
+function filled(page: string, leaves: Leaves): string {
+  const unused = new Set(leaves.keys());
+  const result = page.replace(/\{\{([\w.]+)\}\}/g, (_, path: string) => {
+    const text = leaves.get(path);
+    if (text === undefined) throw new Error(`there is no text ${path}`);
+    unused.delete(path);
+    return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+  });
+  if (unused.size > 0) throw new Error(`the page does not show ${[...unused].join(', ')}`);
+  return result;
+}
+
+function leavesOf(texts: object, before = ''): [path: string, text: string][] {
+  return Object.entries(texts).flatMap(([name, text]): [string, string][] =>
+    typeof text === 'string' ? [[before + name, text]] : leavesOf(text, `${before}${name}.`),
+  );
+}
 
 /**
  * Turns the page into a single file that can be saved and opened anywhere. Its policy lets only its own script and
  * styles run, and nothing be loaded or sent.
  */
-function oneFile(): Plugin {
+function oneFile(language: string): Plugin {
   return {
     name: 'one-file',
     enforce: 'post',
@@ -28,6 +78,7 @@ function oneFile(): Plugin {
         "base-uri 'none'",
         "form-action 'none'",
       ].join('; ');
+      page.fileName = `verify.${language}.html`;
       page.source = String(page.source)
         .replace(/\s*<script type="module"[^>]*><\/script>/, '')
         .replace(/\s*<link rel="stylesheet"[^>]*>/, '')
@@ -42,15 +93,22 @@ function digest(text: string): string {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }
 
-/** The server serves `dist/verify.html` at /verify. */
-export default defineConfig({
-  base: './',
-  plugins: [oneFile()],
-  build: {
-    target: ['es2020', 'safari14'],
-    outDir: '../dist',
-    emptyOutDir: false,
-    modulePreload: { polyfill: false },
-    rollupOptions: { input: 'verify.html' },
-  },
+/**
+ * The server serves `dist/verify.<language>.html` at /verify; the mode of the build is the language. `TILL_VERIFY_TEXTS`
+ * names a folder with other texts, for tests.
+ */
+export default defineConfig(({ mode }) => {
+  const language = /^[a-z]{2}$/.test(mode) ? mode : 'en';
+  const folder = process.env.TILL_VERIFY_TEXTS ?? resolve(import.meta.dirname, 'texts');
+  return {
+    base: './',
+    plugins: [inLanguage({ language, module: resolve(folder, `${language}.ts`) }), oneFile(language)],
+    build: {
+      target: ['es2020', 'safari14'],
+      outDir: '../dist',
+      emptyOutDir: false,
+      modulePreload: { polyfill: false },
+      rollupOptions: { input: 'verify.html' },
+    },
+  };
 });

@@ -10,6 +10,7 @@ import { uuidOfShortId } from '../../lib/short-id.ts';
 import { type FoundCheckout, findCheckout } from '../checkout-view/find-checkout.ts';
 import { checkoutView } from '../checkout-view/view.ts';
 import type { HttpDeps } from '../dependencies.ts';
+import { speakTo } from '../language.ts';
 import { languageLinks } from '../language-links.ts';
 import { createBuyerLanguage } from './buyer-language.ts';
 import { type CheckoutView, pageWithoutScript } from './no-script.ts';
@@ -73,14 +74,28 @@ export async function registerHostedPages(app: FastifyInstance, deps: HttpDeps):
  * and kept. It carries the keys of receipts, so that nothing has to be asked for.
  */
 async function registerVerifyPage(app: FastifyInstance, { receipts, settings }: HttpDeps): Promise<void> {
-  const page = await readFile(join(DIST, 'verify.html'), 'utf8');
-  // The page carries its policy, for when it is opened from a disk; only a header can keep others from framing it.
-  const policy = /http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(page)?.[1] ?? "default-src 'none'";
-  const headers = { ...PAGE_HEADERS, 'content-security-policy': `${policy}; frame-ancestors 'none'` };
-  app.get('/verify', async (_request, reply) => {
+  const pages = new Map<Language, VerifyPage>();
+  for (const language of LANGUAGES) pages.set(language, await readVerifyPage(language));
+  const isSecure = settings.hostedBase.startsWith('https:');
+  app.get('/verify', async (request, reply) => {
+    const language = speakTo(request, reply, { own: 'en', isSecure });
+    const { page, headers } = present(pages.get(language), 'the page is there in every language');
     const keys = jsonBlock('till-keys', { issuer: settings.baseUrl, ...(await receipts.published()) });
     return reply.headers(headers).send(page.replace('<!--till:keys-->', () => keys));
   });
+}
+
+/** The page in one language, without the keys. */
+interface VerifyPage {
+  readonly page: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+async function readVerifyPage(language: Language): Promise<VerifyPage> {
+  const page = await readFile(join(DIST, `verify.${language}.html`), 'utf8');
+  // The page carries its policy, for when it is opened from a disk; only a header can keep others from framing it.
+  const policy = /http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(page)?.[1] ?? "default-src 'none'";
+  return { page, headers: { ...PAGE_HEADERS, 'content-security-policy': `${policy}; frame-ancestors 'none'` } };
 }
 
 /** Data for a page's script. Written as a JSON escape, "<" cannot end the block early. */

@@ -1,10 +1,14 @@
 import { isoTime } from '../../lib/clock.ts';
 import { type Html, html } from '../../lib/html.ts';
-import { formatFiat, formatUnits } from '../../lib/money.ts';
+import type { Language } from '../../lib/languages.ts';
+import { formatUnits } from '../../lib/money.ts';
+import { rateText } from '../../lib/rate-text.ts';
 import { shortIdOf } from '../../lib/short-id.ts';
 import { formatRatio } from '../../rates/ratio.ts';
 import type { ReceiptNetwork } from '../../receipts/receipt.ts';
 import type { PaidSale } from '../../receipts/sale-repository.ts';
+import type { Answers, ReceiptTexts } from './receipt-texts/en.ts';
+import type { ReceiptWording } from './receipt-texts/texts.ts';
 
 /** A signed receipt in a link is read by browsers, but a larger one by hardly any mail or chat program. */
 const MAX_LINKED = 64 * 1024;
@@ -22,52 +26,57 @@ export interface ReceiptPage {
   readonly hostedBase: string;
 }
 
+/** A page of receipts around its content; `style` is all of its stylesheet. */
+interface Document {
+  readonly language: Language;
+  readonly style: string;
+  readonly title: string;
+}
+
 /** The receipt as a page to print, whole without scripts. */
-export function receiptPage(style: string, page: ReceiptPage): string {
+export function receiptPage(style: string, wording: ReceiptWording, page: ReceiptPage): string {
+  const { language, texts } = wording;
   const { sale } = page;
-  const title = `Receipt from ${sale.storeName}`;
+  const number = sale.number?.toString();
+  const reference = shortIdOf(sale.id);
   return documentOf(
-    style,
-    title,
+    { style, language, title: texts.title(sale.storeName) },
     html`<main>
       <header>
         <p class="store"><bdi>${sale.storeName}</bdi></p>
-        <h1>Receipt</h1>
-        <p class="paid">Paid ${moment(sale.paidAt)}</p>
+        <h1>${texts.receipt}</h1>
+        <p class="paid">${texts.paidOn(moment(wording, sale.paidAt))}</p>
       </header>
       ${facts([
-        [
-          sale.kind === 'invoice' ? 'Invoice' : 'Order',
-          sale.number === null ? shortIdOf(sale.id) : String(sale.number),
-        ],
-        ...(sale.number === null ? [] : [['Reference', shortIdOf(sale.id)] as const]),
+        [sale.kind === 'invoice' ? texts.invoice : texts.order, number ?? reference],
+        ...(number === undefined ? [] : [[texts.reference, reference] as const]),
       ])}
-      ${itemsTable(sale)}
-      <h2>Payment</h2>
-      ${paymentFacts(page)}
-      ${transactionList(page)}
-      ${contact(sale)}
-      ${check(page)}
+      ${itemsTable(wording, sale)}
+      <h2>${texts.payment}</h2>
+      ${paymentFacts(wording, page)}
+      ${transactionList(texts, page)}
+      ${contact(texts, sale)}
+      ${check(texts, page)}
     </main>`,
   );
 }
 
 /** What is shown where there is no receipt. @param url the page of the payment, if there is one */
-export function noReceiptPage(style: string, url: string | undefined): string {
+export function noReceiptPage(style: string, { language, texts }: ReceiptWording, url: string | undefined): string {
+  const { title, when, open } = texts.none;
   return documentOf(
-    style,
-    'No receipt here',
+    { style, language, title },
     html`<main>
-      <h1>No receipt here</h1>
-      <p>There is a receipt once a payment is complete.</p>
-      ${url !== undefined && html`<p><a href="${url}">Open the payment</a></p>`}
+      <h1>${title}</h1>
+      <p>${when}</p>
+      ${url !== undefined && html`<p><a href="${url}">${open}</a></p>`}
     </main>`,
   );
 }
 
-function documentOf(style: string, title: string, body: Html): string {
+function documentOf({ style, language, title }: Document, body: Html): string {
   return `<!doctype html>\n${
-    html`<html lang="en">
+    html`<html lang="${language}">
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -85,50 +94,51 @@ function facts(rows: readonly Fact[]): Html {
   return html`<dl>${rows.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`;
 }
 
-function itemsTable(sale: PaidSale): Html {
+function itemsTable({ texts, money, number }: ReceiptWording, sale: PaidSale): Html {
+  const fiat = (amount: string): string => money(amount, sale.currency);
+  const label = (text: string): Html => html`<span class="label">${text}</span> `;
   const rows = sale.items.map(
     ({ name, description, quantity, unitAmount, amount }) => html`<tr>
           <td class="what"><span dir="auto">${name}</span>${
             description !== null && html`<small dir="auto">${description}</small>`
           }</td>
-          <td class="number"><span class="label">Quantity </span>${quantity.toLocaleString('en')}</td>
-          <td class="number"><span class="label">Each </span>${fiat(unitAmount, sale)}</td>
-          <td class="number amount">${fiat(amount, sale)}</td>
+          <td class="number">${label(texts.quantity)}${number(quantity)}</td>
+          <td class="number">${label(texts.each)}${fiat(unitAmount)}</td>
+          <td class="number amount">${fiat(amount)}</td>
         </tr>`,
   );
+  const columns = [texts.item, texts.quantity, texts.each, texts.amount];
   return html`<table>
-      <thead><tr><th scope="col">Item</th><th scope="col">Quantity</th><th scope="col">Each</th><th scope="col">Amount</th></tr></thead>
+      <thead><tr>${columns.map((column) => html`<th scope="col">${column}</th>`)}</tr></thead>
       <tbody>${rows}</tbody>
     </table>
-    <p class="total"><span>Total</span> <strong>${fiat(formatFiat(sale.totalMillis), sale)}</strong></p>`;
+    <p class="total"><span>${texts.total}</span> <strong>${money(sale.totalMillis, sale.currency)}</strong></p>`;
 }
 
-function paymentFacts({ sale, network }: ReceiptPage): Html {
+function paymentFacts({ language, texts }: ReceiptWording, { sale, network }: ReceiptPage): Html {
   const { creditedAmount, requiredAmount, blockNumber, price, token, currency } = sale;
   const symbol = token.toUpperCase();
   const asked = `${formatUnits(requiredAmount, sale.decimals)} ${symbol}`;
   const received = `${formatUnits(creditedAmount, sale.decimals)} ${symbol}`;
   const deposit = network?.displayAddress(sale.depositAddress) ?? sale.depositAddress;
+  const rate = price === null ? undefined : texts.rateOf(symbol, rateText(language, rateOf(price), currency));
   return facts([
-    ['Paid', creditedAmount > requiredAmount ? `${received}; ${asked} was asked for` : asked],
-    ...(price === null ? [] : [['Rate', `1 ${symbol} = ${rateOf(price)} ${currency.toUpperCase()}`] as const]),
-    ['Network', network?.title ?? sale.chain],
-    ['Paid to', linked(network, 'address', deposit)],
-    ...(blockNumber === null ? [] : [['Confirmed in block', blockNumber.toString()] as const]),
+    [texts.paid, creditedAmount > requiredAmount ? texts.paidMore(received, asked) : asked],
+    ...(rate === undefined ? [] : [[texts.rate, rate] as const]),
+    [texts.network, network?.title ?? sale.chain],
+    [texts.paidTo, linked(network, 'address', deposit)],
+    ...(blockNumber === null ? [] : [[texts.block, blockNumber.toString()] as const]),
   ]);
 }
 
-function transactionList({ sale, network }: ReceiptPage): Html | undefined {
+function transactionList(texts: ReceiptTexts, { sale, network }: ReceiptPage): Html | undefined {
   const { transactions, decimals, token } = sale;
   if (transactions.length === 0) return undefined;
-  const rows = transactions.map(
-    ({ txHash, amount }) =>
-      html`<li>${linked(network, 'tx', txHash)} <span class="sum">${formatUnits(
-        BigInt(amount),
-        decimals,
-      )} ${token.toUpperCase()}</span></li>`,
-  );
-  return html`<h3>${rows.length === 1 ? 'Transaction' : 'Transactions'}</h3><ul>${rows}</ul>`;
+  const rows = transactions.map(({ txHash, amount }) => {
+    const sum = `${formatUnits(BigInt(amount), decimals)} ${token.toUpperCase()}`;
+    return html`<li>${linked(network, 'tx', txHash)} <span class="sum">${sum}</span></li>`;
+  });
+  return html`<h3>${texts.transactions(rows.length)}</h3><ul>${rows}</ul>`;
 }
 
 function linked(network: ReceiptNetwork | undefined, what: 'address' | 'tx', text: string): Html {
@@ -137,38 +147,44 @@ function linked(network: ReceiptNetwork | undefined, what: 'address' | 'tx', tex
   return explorer === null ? code : html`<a href="${explorer}/${what}/${text}" rel="noreferrer">${code}</a>`;
 }
 
-function contact({ storeName, supportEmail, supportUrl }: PaidSale): Html | undefined {
-  if (supportEmail === null && supportUrl === null) return undefined;
-  return html`<h2>Questions?</h2>
-    <p><bdi>${storeName}</bdi> answers ${supportEmail !== null && html`at <a href="mailto:${supportEmail}">${supportEmail}</a>`}${
-      supportEmail !== null && supportUrl !== null && ' or '
-    }${supportUrl !== null && html`on <a href="${supportUrl}" rel="noreferrer">${supportUrl}</a>`}.</p>`;
+function contact(texts: ReceiptTexts, { storeName, supportEmail, supportUrl }: PaidSale): Html | undefined {
+  const store = html`<bdi>${storeName}</bdi>`;
+  const email = supportEmail === null ? undefined : html`<a href="mailto:${supportEmail}">${supportEmail}</a>`;
+  const page = supportUrl === null ? undefined : html`<a href="${supportUrl}" rel="noreferrer">${supportUrl}</a>`;
+  const answers = whoAnswers(texts.answers, { store, email, page });
+  return answers && html`<h2>${texts.questions}</h2><p>${answers}</p>`;
+}
+
+function whoAnswers(
+  texts: Answers,
+  { store, email, page }: { store: Html; email: Html | undefined; page: Html | undefined },
+): Html | undefined {
+  if (email !== undefined) return page === undefined ? texts.email(store, email) : texts.either(store, email, page);
+  return page && texts.page(store, page);
 }
 
 /** How anybody can tell that the paper is true. */
-function check({ hostedBase, signed, url }: ReceiptPage): Html {
-  if (signed === undefined) return html`<footer><p class="own">${url}</p></footer>`;
+function check(texts: ReceiptTexts, { hostedBase, signed, url }: ReceiptPage): Html {
+  const own = html`<p class="own">${url}</p>`;
+  if (signed === undefined) return html`<footer>${own}</footer>`;
   const fragment = signed.length <= MAX_LINKED ? `#receipt=${signed}` : '#receipt';
   return html`<footer>
-      <p>This receipt is signed, so that anybody can check that it is true and unchanged:
-        <a href="${hostedBase}/verify${fragment}">Verify this receipt</a>,
-        <a href="${url}.jws" download>signed receipt</a>.</p>
-      <p class="own">${url}</p>
+      <p>${texts.signed}</p>
+      <ul class="proof">
+        <li><a href="${hostedBase}/verify${fragment}">${texts.verify}</a></li>
+        <li><a href="${url}.jws" download>${texts.file}</a></li>
+      </ul>
+      ${own}
     </footer>`;
 }
 
-function fiat(amount: string, { currency }: Pick<PaidSale, 'currency'>): string {
-  const format = new Intl.NumberFormat('en', { style: 'currency', currency, maximumFractionDigits: 3 });
-  return format.format(amount as Intl.StringNumericLiteral);
-}
-
+/** As a decimal string. */
 function rateOf({ numerator, denominator }: NonNullable<PaidSale['price']>): string {
   const exact = formatRatio({ numerator: BigInt(numerator), denominator: BigInt(denominator) });
-  const format = new Intl.NumberFormat('en', { maximumSignificantDigits: RATE_DIGITS });
+  const format = new Intl.NumberFormat('en', { maximumSignificantDigits: RATE_DIGITS, useGrouping: false });
   return format.format(exact as Intl.StringNumericLiteral);
 }
 
-function moment(time: number): Html {
-  const format = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
-  return html`<time datetime="${isoTime(time)}">${format.format(time)} UTC</time>`;
+function moment(wording: ReceiptWording, time: number): Html {
+  return html`<time datetime="${isoTime(time)}">${wording.moment(time)}</time>`;
 }

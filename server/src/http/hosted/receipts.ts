@@ -3,13 +3,16 @@ import { readFile } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { invoiceUrl, orderUrl, receiptUrl } from '../../lib/hosted-links.ts';
 import { uuidOfShortId } from '../../lib/short-id.ts';
+import { storeLanguage } from '../../merchants/store-repository.ts';
 import { receiptOf } from '../../receipts/receipt.ts';
 import { ReceiptRefusal } from '../../receipts/refusals.ts';
 import { findPaidSale, type PaidSale } from '../../receipts/sale-repository.ts';
 import { findCheckout } from '../checkout-view/find-checkout.ts';
 import type { HttpDeps } from '../dependencies.ts';
+import { speakTo } from '../language.ts';
 import { HttpRefusal } from '../refusal-table.ts';
 import { noReceiptPage, receiptPage } from './receipt-page.ts';
+import { receiptWordingIn } from './receipt-texts/texts.ts';
 
 /** The media type of a compact JWS (RFC 7515). */
 const SIGNED_TYPE = 'application/jose';
@@ -94,16 +97,20 @@ async function sendPage(
   const { hostedBase } = deps.settings;
   reply.headers(headers);
   const sale = await paidSaleOf(deps, kind, request);
-  if (sale === undefined) return reply.code(404).send(noReceiptPage(style, await paymentUrl(deps, kind, request)));
+  const own = sale === undefined ? 'en' : await storeLanguage(deps.db, { storeId: sale.storeId });
+  const wording = receiptWordingIn(speakTo(request, reply, { own, isSecure: hostedBase.startsWith('https:') }));
+  if (sale === undefined) {
+    const url = await paymentUrl(deps, kind, request);
+    return reply.code(404).send(noReceiptPage(style, wording, url));
+  }
   const signed = await sign(deps, sale).catch((error: unknown) => {
     // The paper is of use without its proof.
     if (error instanceof ReceiptRefusal) return undefined;
     throw error;
   });
   const network = deps.receiptNetwork(sale.chain);
-  return reply.send(
-    receiptPage(style, { sale, network, url: receiptUrl(kind, sale.id, hostedBase), signed, hostedBase }),
-  );
+  const url = receiptUrl(kind, sale.id, hostedBase);
+  return reply.send(receiptPage(style, wording, { sale, network, url, signed, hostedBase }));
 }
 
 async function paymentUrl({ db, settings }: HttpDeps, kind: Kind, request: Request): Promise<string | undefined> {

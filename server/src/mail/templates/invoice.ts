@@ -1,8 +1,18 @@
 import { html } from '../../lib/html.ts';
 import type { Currency } from '../../lib/money.ts';
-import { amountRows, button, type MailContent, page, receiptLine, receiptOf, subjectLine } from './layout.ts';
+import type { MailWording } from '../texts/texts.ts';
+import { type BillRow, billRows, billText } from './bill.ts';
+import {
+  amountRows,
+  button,
+  type MailContent,
+  page,
+  plainText,
+  receiptLine,
+  receiptOf,
+  subjectLine,
+} from './layout.ts';
 import { type PaymentContent, paymentPart, questions, type SupportContent } from './payment.ts';
-import { readableAmount, readableMoment } from './readable.ts';
 
 export interface InvoiceContent {
   readonly storeName: string;
@@ -35,57 +45,70 @@ export interface PayableInvoiceContent extends InvoiceContent {
 /** How many lines of an invoice a mail shows; the page shows all. */
 const MAX_ROWS = 100;
 
-function billOf(invoice: InvoiceContent): { label: string; amount: string }[] {
-  const rows = invoice.items.slice(0, MAX_ROWS).map((item) => ({
-    label: item.quantity === 1 ? item.name : `${item.quantity} × ${item.name}`,
-    amount: readableAmount(item.amount, invoice.currency),
-  }));
-  return [...rows, { label: 'Total', amount: readableAmount(invoice.amount, invoice.currency) }];
-}
-
-function billText(rows: readonly { label: string; amount: string }[]): string {
-  return rows.map((row) => `${row.label}: ${row.amount}`).join('\n');
+function billOf(wording: MailWording, { items, amount, currency }: InvoiceContent): BillRow[] {
+  return billRows(wording, { items: items.slice(0, MAX_ROWS), total: amount, currency });
 }
 
 /** Says that an invoice has been paid in full. */
-export function invoiceReceiptMail(invoice: PaidInvoiceContent): MailContent {
-  const { storeName, number, url, currency, payment, support } = invoice;
-  const title = `Receipt for invoice ${number} from ${storeName}`;
-  const intro = 'Thank you. Your payment has arrived in full.';
-  const rows = billOf(invoice);
-  const paid = paymentPart(payment, currency);
-  const footer = `Sent by ${storeName}.${support === undefined ? '' : questions(support, `invoice ${number}`)}`;
+export function invoiceReceiptMail(wording: MailWording, invoice: PaidInvoiceContent): MailContent {
+  const { language, texts } = wording;
+  const { storeName, url, currency, payment, support } = invoice;
+  const said = texts.invoicePaid;
+  const number = invoice.number.toString();
+  const title = said.title(number, storeName);
+  const rows = billOf(wording, invoice);
+  const paid = paymentPart(wording, payment, currency);
+  const footer = [texts.sentBy(storeName), ...questions(said.questions, support, number)];
   return {
     subject: subjectLine(title),
-    text: `${[title, intro, billText(rows), paid.text, `The invoice:\n${url}`, `Receipt to print or keep:\n${receiptOf(url)}`, footer].filter((part) => part !== '').join('\n\n')}\n`,
+    text: plainText([
+      title,
+      said.arrived,
+      billText(wording, rows),
+      paid.text,
+      `${texts.above(said.open)}\n${url}`,
+      `${texts.above(texts.receipt)}\n${receiptOf(url)}`,
+      footer.join('\n'),
+    ]),
     html: page(
       title,
-      html`<p>${intro}</p>${amountRows(rows)}${paid.html}${button('Open the invoice', url)}${receiptLine(url)}`,
-      footer,
+      html`<p>${said.arrived}</p>${amountRows(rows)}${paid.html}${button(said.open, url)}${receiptLine(
+        texts.receipt,
+        url,
+      )}`,
+      { footer, language },
     ),
   };
 }
 
 /** Asks for the payment of an open invoice. */
-export function invoiceMail(invoice: PayableInvoiceContent): MailContent {
-  const { storeName, number, url, memo, customerName, support } = invoice;
-  const title = `Invoice ${number} from ${storeName}`;
-  const greeting = customerName === null ? 'Hello,' : `Hello ${customerName},`;
-  const intro = `${storeName} asks you to pay this invoice by ${readableMoment(invoice.expiresAt)}.`;
-  const rows = billOf(invoice);
-  const asks = support === undefined ? '' : questions(support, `invoice ${number}`);
-  const footer = `Sent by ${storeName}.${asks}${asks === '' ? '' : '.'} If you do not recognise this invoice, ignore this mail.`;
-  const paragraphs = [greeting, intro, ...(memo === null ? [] : [memo])];
+export function invoiceMail(wording: MailWording, invoice: PayableInvoiceContent): MailContent {
+  const { language, texts } = wording;
+  const { storeName, url, memo, customerName, support } = invoice;
+  const said = texts.invoice;
+  const number = invoice.number.toString();
+  const title = said.title(number, storeName);
+  const greeting = customerName === null ? said.hello : said.helloTo(customerName);
+  const rows = billOf(wording, invoice);
+  const footer = [texts.sentBy(storeName), ...questions(said.questions, support, number), said.unexpected];
+  const asked = said.asked(storeName, wording.moment(invoice.expiresAt));
+  const paragraphs = [greeting, asked, ...(memo === null ? [] : [memo])];
   return {
     subject: subjectLine(title),
-    text: `${[title, ...paragraphs, billText(rows), `Pay here:\n${url}`, footer].join('\n\n')}\n`,
+    text: plainText([
+      title,
+      ...paragraphs,
+      billText(wording, rows),
+      `${texts.above(said.pay)}\n${url}`,
+      footer.join('\n'),
+    ]),
     html: page(
       title,
       html`${paragraphs.map((line) => html`<p style="white-space:pre-line">${line}</p>`)}${amountRows(rows)}${button(
-        'Pay the invoice',
+        said.pay,
         url,
       )}`,
-      footer,
+      { footer, language },
     ),
   };
 }

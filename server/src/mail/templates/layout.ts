@@ -1,4 +1,5 @@
 import { Html, html } from '../../lib/html.ts';
+import { LANGUAGES, type Language } from '../../lib/languages.ts';
 
 /** A mail's content, both as plain text and as HTML. */
 export interface MailContent {
@@ -24,13 +25,18 @@ export function letter({ title, subject = title, paragraphs, link, footer }: Let
   const linked = link === undefined ? [] : [`${link.text ?? link.label}:\n${link.url}`];
   return {
     subject: subjectLine(subject),
-    text: `${[title, ...paragraphs, ...linked, footer].join('\n\n')}\n`,
+    text: plainText([title, ...paragraphs, ...linked, footer]),
     html: page(
       title,
       html`${paragraphs.map((line) => html`<p>${line}</p>`)}${link === undefined ? '' : button(link.label, link.url)}`,
-      footer,
+      { footer: [footer] },
     ),
   };
+}
+
+/** The plain-text form of a mail: its parts with a blank line between them, without those that are empty. */
+export function plainText(parts: readonly string[]): string {
+  return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
 }
 
 /** A subject on one line, no longer than mail programs show. */
@@ -58,9 +64,9 @@ export function receiptOf(url: string): string {
   return `${url}/receipt`;
 }
 
-/** The sentence that leads to the receipt. */
-export function receiptLine(url: string): Html {
-  return html`<p><a href="${receiptOf(url)}">Receipt to print or keep</a></p>`;
+/** The link that leads to the receipt. */
+export function receiptLine(label: string, url: string): Html {
+  return html`<p><a href="${receiptOf(url)}">${label}</a></p>`;
 }
 
 /** The lines of a bill, each an item and its price; the last one is the total. */
@@ -98,6 +104,8 @@ export function verbatim(text: string): Html {
   return html`<pre class="code" style="${CODE}">${text}</pre>`;
 }
 
+const BREAK = new Html('<br>');
+
 /** For dark mode. The `!important` overrides the inline styles, which clients without dark mode go by. */
 const DARK = new Html(`@media (prefers-color-scheme:dark){
 .page{background:#121212!important}.card{background:#1e1e1e!important}.text{color:#ededed!important}
@@ -115,17 +123,25 @@ const METAS = [
   ['supported-color-schemes', 'light dark'],
 ].map(([name, content]) => html`<meta name="${name}" content="${content}">`);
 
+/** What stands below a mail, each sentence on a line of its own, and what language all of it is in. */
+interface Around {
+  readonly footer: readonly string[];
+  /** English unless it is given. */
+  readonly language?: Language;
+}
+
 /** The page around a mail's body: one column, inline styles, and nothing to load. */
-export function page(title: string, body: Html, footer: string): string {
+export function page(title: string, body: Html, { footer, language = LANGUAGES[0] }: Around): string {
+  const last = footer.map((line, index) => html`${index > 0 && BREAK}${line}`);
   return html`<!doctype html>
-<html lang="en"><head><meta charset="utf-8">${METAS}<title>${title}</title><style>${DARK}</style></head>
+<html lang="${language}"><head><meta charset="utf-8">${METAS}<title>${title}</title><style>${DARK}</style></head>
 <body class="page" style="margin:0;padding:24px 12px;background:#f4f4f4">
 ${TABLE}><tr><td align="center">
 <table class="card" role="presentation" width="100%" cellpadding="0" cellspacing="0" style="${CARD}"><tr>
 <td class="text" style="${BODY}">
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${title}</h1>
 ${body}
-<p class="soft" style="margin:32px 0 0;font-size:13px;color:#6b6b6b">${footer}</p>
+<p class="soft" style="margin:32px 0 0;font-size:13px;color:#6b6b6b">${last}</p>
 </td></tr></table></td></tr></table></body></html>
 `.text;
 }

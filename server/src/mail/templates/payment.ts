@@ -1,7 +1,9 @@
 import { type Html, html } from '../../lib/html.ts';
 import type { Currency } from '../../lib/money.ts';
+import { rateText } from '../../lib/rate-text.ts';
+import type { Questions } from '../texts/en.ts';
+import type { MailWording } from '../texts/texts.ts';
 import { factRows } from './layout.ts';
-import { readableAmount, readableMoment } from './readable.ts';
 
 /** How something was paid, as its page says it. */
 export interface PaymentContent {
@@ -21,23 +23,29 @@ interface Row {
   readonly url?: string | null;
 }
 
-function rowsOf(payment: PaymentContent, currency: Currency): Row[] {
+function rowsOf({ language, texts, moment }: MailWording, payment: PaymentContent, currency: Currency): Row[] {
   const { amount, rate, token, network, paidAt, transactions } = payment;
+  const names = texts.payment;
   return [
-    { label: 'Paid', text: amount },
-    { label: 'Rate', text: `1 ${token} = ${readableAmount(rate, currency)}` },
-    ...(paidAt === null ? [] : [{ label: 'Date', text: readableMoment(paidAt) }]),
-    { label: 'Network', text: network },
-    ...transactions.map(({ hash, url }) => ({ label: 'Transaction', text: hash, url })),
+    { label: names.paid, text: amount },
+    { label: names.rate, text: names.rateOf(token, rateText(language, rate, currency)) },
+    ...(paidAt === null ? [] : [{ label: names.date, text: moment(paidAt) }]),
+    { label: names.network, text: network },
+    ...transactions.map(({ hash, url }) => ({ label: names.transaction, text: hash, url })),
   ];
 }
 
 /** How it was paid, in both forms of a mail; nothing where that is not known. */
-export function paymentPart(payment: PaymentContent | undefined, currency: Currency): { text: string; html: Html } {
+export function paymentPart(
+  wording: MailWording,
+  payment: PaymentContent | undefined,
+  currency: Currency,
+): { text: string; html: Html } {
   if (payment === undefined) return { text: '', html: html`` };
-  const rows = rowsOf(payment, currency);
+  const rows = rowsOf(wording, payment, currency);
+  const { fact } = wording.texts;
   return {
-    text: rows.map(({ label, text, url }) => `${label}: ${text}${url == null ? '' : `\n${url}`}`).join('\n'),
+    text: rows.map(({ label, text, url }) => `${fact(label, text)}${url == null ? '' : `\n${url}`}`).join('\n'),
     html: factRows(rows),
   };
 }
@@ -48,8 +56,9 @@ export interface SupportContent {
   readonly supportUrl: string | null;
 }
 
-/** ` Questions? …`, to stand behind who sent a mail; empty where the store names nobody. */
-export function questions({ supportEmail, supportUrl }: SupportContent, reference: string): string {
-  const ways = [supportEmail, supportUrl].filter((way) => way !== null);
-  return ways.length === 0 ? '' : ` Questions? Name ${reference}: ${ways.join(' or ')}`;
+/** Whom to ask, and by what reference; nothing where the store names nobody. */
+export function questions(texts: Questions, support: SupportContent | undefined, reference: string): string[] {
+  const { supportEmail: email = null, supportUrl: url = null } = support ?? {};
+  if (email !== null) return [url === null ? texts.email(reference, email) : texts.either(reference, email, url)];
+  return url === null ? [] : [texts.page(reference, url)];
 }

@@ -1,0 +1,29 @@
+import type { Currency } from '../../lib/money.ts';
+import type { MailWording } from '../texts/texts.ts';
+
+/** What a mail says was bought, and for how much. Amounts are fiat decimal strings. */
+export interface BillContent {
+  readonly items: readonly { readonly name: string; readonly quantity: number; readonly amount: string }[];
+  readonly total: string;
+  readonly currency: Currency;
+}
+
+/** A line of a bill. */
+export interface BillRow {
+  readonly label: string;
+  readonly amount: string;
+}
+
+/** The lines of a bill; the last one is the total. */
+export function billRows({ texts, money, number }: MailWording, { items, total, currency }: BillContent): BillRow[] {
+  const rows = items.map(({ name, quantity, amount }) => ({
+    label: quantity === 1 ? name : texts.units(number(quantity), name),
+    amount: money(amount, currency),
+  }));
+  return [...rows, { label: texts.total, amount: money(total, currency) }];
+}
+
+/** A bill in plain text. */
+export function billText({ texts }: MailWording, rows: readonly BillRow[]): string {
+  return rows.map(({ label, amount }) => texts.fact(label, amount)).join('\n');
+}
