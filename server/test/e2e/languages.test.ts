@@ -121,3 +121,13 @@ it('a link that leads nowhere changes its language too', async () => {
   await link(page, 'Deutsch').click();
   await expect.poll(() => languageOf(page)).toBe('de');
 });
+
+it('the page that verifies receipts takes what it was opened with along to another language', async () => {
+  const page = await visitor();
+  await page.goto(`${world.service.baseUrl}/verify#address=0x71C7656EC7ab88b098defB751B7401B5f6d8976F`);
+  await link(page, 'Deutsch').click();
+  await expect.poll(() => languageOf(page)).toBe('de');
+  expect(page.url()).toBe(`${world.service.baseUrl}/verify?lang=de#address=0x71C7656EC7ab88b098defB751B7401B5f6d8976F`);
+  expect(await page.locator('#address').inputValue()).toBe('0x71C7656EC7ab88b098defB751B7401B5f6d8976F');
+  expect(await accessibilityFaults(page)).toEqual([]);
+});
