@@ -1,6 +1,7 @@
 import type { Queryable } from '../db/pool.ts';
 import { query, type RowOf, t } from '../db/query.ts';
 import type { InvoiceItem } from '../invoices/types.ts';
+import { LANGUAGES } from '../lib/languages.ts';
 import { millis } from '../lib/money.ts';
 import type { OrderItem } from '../orders/types.ts';
 import { transactionJson } from '../payments/booking/shown-attempt-repository.ts';
@@ -14,6 +15,8 @@ const paymentRow = {
   storeName: t.text,
   supportEmail: t.nullable(t.text),
   supportUrl: t.nullable(t.text),
+  /** In which its buyer last read its page; null until it was opened. */
+  language: t.nullable(t.oneOf(...LANGUAGES)),
   totalMillis: t.bigint,
   currency: t.oneOf('usd', 'eur'),
   paidAt: t.timestamp,
@@ -40,7 +43,7 @@ const paymentRow = {
 /** The row of a sale `p` that is over and paid, with its store and the attempt that paid it. */
 function paidSql(own: string, from: string): string {
   // Of payments from before their block was kept, it is that of the last transfer in time.
-  return `select ${own}, s.id as store_id, s.name as store_name, s.support_email, s.support_url, p.currency,
+  return `select ${own}, s.id as store_id, s.name as store_name, s.support_email, s.support_url, p.language, p.currency,
       a.id as attempt_id, a.method, a.chain, a.token, a.token_address, a.decimals, a.required_amount, a.credited_amount,
       a.deposit_address, a.payout_address as payout, a.fee_recipient, a.fee_bps, a.factory_address as factory,
       a.implementation_address as implementation, b.number as block_number, b.hash as block_hash,

@@ -7,12 +7,31 @@ import { launchBrowser } from '../support/browser.ts';
 import type { CheckoutScene } from '../support/checkout-scene.ts';
 import { CHECKOUT_SCENES } from '../support/checkout-scenes.ts';
 import { type CheckoutWorld, SUPPORT, startCheckoutWorld } from '../support/checkout-world.ts';
+import { speakPseudo, untranslated } from '../support/pseudo-language.ts';
 
 /** A folder for photographs of every state (`npm run screenshots:checkout`), from the root of the project. */
 const { TILL_PICTURES } = process.env;
 const PICTURES = TILL_PICTURES && resolve(import.meta.dirname, '..', '..', '..', TILL_PICTURES);
 /** The narrowest phone and a desk; and a common phone for those who look. */
 const WIDTHS = [320, 1280, ...(PICTURES ? [360] : [])];
+
+/**
+ * What is in no catalogue: names, amounts, moments, addresses and ids; what stores and their goods say; and the links to
+ * other languages, which are the server's.
+ */
+const NOT_OURS = [
+  '.languages',
+  'bdi',
+  '.mono',
+  '.address',
+  '.amount',
+  '.mark',
+  '.store-mark',
+  '[dir=auto]',
+  '[data-testid=pay-by]',
+  '[data-testid=support-email]',
+  '.receipt dd',
+];
 
 let browser: Browser;
 let world: CheckoutWorld;
@@ -27,9 +46,15 @@ afterAll(async () => {
   await world?.stop();
 });
 
-async function open({ says, prepare, act }: CheckoutScene, url: string, width: number): Promise<Page> {
+async function open(
+  { says, prepare, act }: CheckoutScene,
+  url: string,
+  width: number,
+  speak?: (page: Page) => Promise<void>,
+): Promise<Page> {
   const context = await browser.newContext({ viewport: { width, height: 760 }, reducedMotion: 'reduce' });
   const page = await context.newPage();
+  await speak?.(page);
   await prepare?.(page, world);
   await page.goto(url);
   await act?.(page, world);
@@ -46,7 +71,7 @@ async function photograph(page: Page, name: string): Promise<void> {
 }
 
 describe.each(CHECKOUT_SCENES)('the state $name', (scene) => {
-  it('says what it is and whom to ask, fits a narrow phone, and axe finds nothing wrong with it', async () => {
+  it('says what it is and whom to ask, in any language and on a narrow phone, and axe finds nothing wrong with it', async () => {
     const url = await scene.make(world);
     for (const width of WIDTHS) {
       const page = await open(scene, url, width);
@@ -63,5 +88,9 @@ describe.each(CHECKOUT_SCENES)('the state $name', (scene) => {
       }
       await page.context().close();
     }
+    const page = await open(scene, url, 320, speakPseudo);
+    expect(await untranslated(page, NOT_OURS)).toEqual([]);
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320);
+    await page.context().close();
   });
 });

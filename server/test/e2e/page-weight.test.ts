@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Browser, Page, Response } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { LANGUAGES } from '../../src/lib/languages.ts';
 import { newInvoice, newOrder } from '../checkouts/support.ts';
 import { product } from '../merchant/support.ts';
 import { launchBrowser } from '../support/browser.ts';
@@ -38,24 +39,29 @@ async function weigh(page: Page, visit: () => Promise<void>): Promise<Record<str
   return weights;
 }
 
-it.each([
+const BILLS = [
   ['an order', newOrder],
   ['an invoice', newInvoice],
-])('all that the page of %s loads until it says what to pay is at most 45 kB compressed', async (_, create) => {
-  const { url } = await create(store);
-  const page = await browser.newPage();
-  try {
-    const weights = await weigh(page, async () => {
-      await page.goto(url);
-      await page.getByTestId('method-usdc-local').click();
-      await page.getByTestId('address').waitFor();
-      await page.getByTestId('qr').waitFor();
-    });
-    expect(Object.keys(weights).some((path) => path.endsWith('.js'))).toBe(true);
-    expect(Object.keys(weights).some((path) => path.endsWith('.css'))).toBe(true);
-    const bytes = Object.values(weights).reduce((sum, weight) => sum + weight, 0);
-    expect(bytes, JSON.stringify(weights)).toBeLessThanOrEqual(CHECKOUT_BYTES);
-  } finally {
-    await page.close();
-  }
-});
+] as const;
+
+it.each(BILLS.flatMap(([name, create]) => LANGUAGES.map((language) => ({ name, create, language }))))(
+  'all that the page of $name in $language loads until it says what to pay is at most 45 kB compressed',
+  async ({ create, language }) => {
+    const { url } = await create(store);
+    const page = await browser.newPage();
+    try {
+      const weights = await weigh(page, async () => {
+        await page.goto(`${url}?lang=${language}`);
+        await page.getByTestId('method-usdc-local').click();
+        await page.getByTestId('address').waitFor();
+        await page.getByTestId('qr').waitFor();
+      });
+      expect(Object.keys(weights).some((path) => path.endsWith('.js'))).toBe(true);
+      expect(Object.keys(weights).some((path) => path.endsWith('.css'))).toBe(true);
+      const bytes = Object.values(weights).reduce((sum, weight) => sum + weight, 0);
+      expect(bytes, JSON.stringify(weights)).toBeLessThanOrEqual(CHECKOUT_BYTES);
+    } finally {
+      await page.close();
+    }
+  },
+);

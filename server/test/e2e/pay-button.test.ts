@@ -134,6 +134,22 @@ describe('the pay button', () => {
     expect(context.pages()).toEqual([page]);
   });
 
+  it('opens the page in the language of the link, and is told by it in whichever the buyer changes to', async () => {
+    const invoice = await newInvoice(store);
+    await visit([`${invoice.url}?lang=de`]);
+    const popup = await openedBy(() => page.getByText('Pay 1').click());
+    const language = () => popup.evaluate('document.documentElement.lang');
+    expect(await language()).toBe('de');
+    await popup.getByRole('link', { name: 'Français' }).click();
+    await expect.poll(language).toBe('fr');
+    await popup.reload();
+    expect(await language()).toBe('fr');
+    await store.call('POST', `/v1/invoices/${invoice.id}/void`);
+    await expect
+      .poll(async () => (await heardBy(page)()).at(-1))
+      .toMatchObject({ type: 'till:status', status: 'voided' });
+  });
+
   it('takes no link to anywhere else, and none that the page itself has handled', async () => {
     const { url } = await newInvoice(store);
     await visit([`${service.baseUrl}/verify`, url]);

@@ -58,7 +58,7 @@ const decoded = (part = '') => JSON.parse(Buffer.from(part, 'base64url').toStrin
 const payload = () => decoded(signed.split('.')[1]);
 
 /** Where the texts of a page end, and how they are drawn. */
-const BOXES = `[...document.querySelectorAll('td, dd, li, p')].map((cell) => {
+const BOXES = `[...document.querySelectorAll('td, dd, li:not(.languages li), p')].map((cell) => {
   const { right, height } = cell.getBoundingClientRect();
   const { overflow, color } = getComputedStyle(cell);
   return { right, isShown: height > 0, overflow, color };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { LANGUAGES } from '../../src/lib/languages.ts';
 import { uuidOfShortId } from '../../src/lib/short-id.ts';
 import { languageNoted, speakIn } from '../checkouts/rows-repository.ts';
 import { newInvoice, newOrder } from '../checkouts/support.ts';
@@ -82,4 +83,16 @@ test('so is the page that verifies it, whose policy lets only its own script run
   expect(await languagesOf(page)).toEqual(['ru', 'ru']);
   expect(await languagesOf(await open('/verify', 'pt-BR'))).toEqual(['pt', 'pt']);
   expect(await languagesOf(await open('/verify'))).toEqual(['en', 'en']);
+});
+
+test('both lead to themselves in every language, and who reads a receipt in one has chosen it', async () => {
+  const { id } = await world.paidInvoice();
+  for (const path of [`/invoice/${id}/receipt`, '/invoice/4uQeVj5tqViQh7yWWGStvk/receipt', '/verify']) {
+    const answer = await open(`${path}?lang=de`);
+    expect(answer.headers.get('set-cookie')).toMatch(/^till-lang=de; /);
+    const page = await answer.text();
+    for (const each of LANGUAGES)
+      expect(page, path).toContain(`<a href="?lang=${each}" hreflang="${each}" lang="${each}"`);
+  }
+  expect((await languageNoted(world.service.db, { id: uuidOfShortId(id) ?? '' })).language).toBe('de');
 });

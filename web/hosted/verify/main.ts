@@ -22,6 +22,7 @@ const receipts = receiptChecker((entries) => {
 });
 
 readFragment();
+keepFragment();
 form.addEventListener('input', show);
 form.addEventListener('submit', (event) => event.preventDefault());
 window.addEventListener('hashchange', readFragment);
@@ -32,6 +33,16 @@ function readFragment(): void {
   fill((field) => given.get(field) ?? DEFAULTS[field] ?? '');
   show();
   receipts.open(given);
+}
+
+/** Links to other languages take along what the fragment says. A copy that was saved has nowhere to lead. */
+function keepFragment(): void {
+  const links = document.querySelector('.languages');
+  if (location.protocol === 'file:') links?.remove();
+  links?.addEventListener('click', ({ target }) => {
+    const link = target instanceof Element ? target.closest('a') : null;
+    if (link !== null) link.hash = location.hash;
+  });
 }
 
 function fill(entry: (field: Field) => string): void {

@@ -11,27 +11,30 @@ import { isPrefetch, speakTo } from '../language.ts';
 /** Of one order or invoice: a buyer compares a few languages at most, and whoever goes on may not grind the database. */
 const NOTES = { perSecond: 0.1, burst: 5, longestRestMs: 60_000 };
 
+/** What a page is about. */
+export type Sale = Pick<FoundCheckout, 'id' | 'kind' | 'storeId' | 'language'>;
+
 /** Speaks to buyers on the pages of what they pay, and remembers in which language they read it, for mail. */
 export interface BuyerLanguage {
-  /** @param checkout undefined for a link that leads nowhere */
-  of(request: FastifyRequest, reply: FastifyReply, checkout: FoundCheckout | undefined): Promise<Language>;
+  /** @param sale undefined for a link that leads nowhere */
+  of(request: FastifyRequest, reply: FastifyReply, sale: Sale | undefined): Promise<Language>;
 }
 
 export function createBuyerLanguage({ db, log, settings }: HttpDeps): BuyerLanguage {
   const notes = createAllowance(NOTES);
   const isSecure = settings.hostedBase.startsWith('https:');
-  const note = async ({ id, kind }: FoundCheckout, language: Language): Promise<void> => {
+  const note = async ({ id, kind }: Sale, language: Language): Promise<void> => {
     if (notes.spend(id, 1) > 0) return;
     await (kind === 'order' ? noteOrderLanguage : noteInvoiceLanguage)(db, { id, language });
   };
   return {
-    async of(request, reply, checkout) {
-      if (checkout === undefined) return speakTo(request, reply, { own: 'en', isSecure });
-      const own = await storeLanguage(db, { storeId: checkout.storeId });
+    async of(request, reply, sale) {
+      if (sale === undefined) return speakTo(request, reply, { own: 'en', isSecure });
+      const own = await storeLanguage(db, { storeId: sale.storeId });
       const language = speakTo(request, reply, { own, isSecure });
-      if (checkout.language !== language && !isPrefetch(request)) {
+      if (sale.language !== language && !isPrefetch(request)) {
         // Its page is worth more than the language of a later mail.
-        await note(checkout, language).catch((error: unknown) => {
+        await note(sale, language).catch((error: unknown) => {
           log.warn({ err: error }, 'the language of a buyer was not noted');
         });
       }

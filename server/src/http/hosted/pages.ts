@@ -11,8 +11,8 @@ import { type FoundCheckout, findCheckout } from '../checkout-view/find-checkout
 import { checkoutView } from '../checkout-view/view.ts';
 import type { HttpDeps } from '../dependencies.ts';
 import { speakTo } from '../language.ts';
-import { languageLinks } from '../language-links.ts';
 import { createBuyerLanguage } from './buyer-language.ts';
+import { linksFrom } from './links-to-languages.ts';
 import { type CheckoutView, pageWithoutScript } from './no-script.ts';
 import { registerReceipts } from './receipts.ts';
 import { wordingIn } from './texts/texts.ts';
@@ -65,7 +65,7 @@ export async function registerHostedPages(app: FastifyInstance, deps: HttpDeps):
         .send(render(deps, document, { view, language }));
     });
   }
-  await registerReceipts(app, deps);
+  await registerReceipts(app, deps, speech);
   await registerVerifyPage(app, deps);
 }
 
@@ -81,7 +81,11 @@ async function registerVerifyPage(app: FastifyInstance, { receipts, settings }: 
     const language = speakTo(request, reply, { own: 'en', isSecure });
     const { page, headers } = present(pages.get(language), 'the page is there in every language');
     const keys = jsonBlock('till-keys', { issuer: settings.baseUrl, ...(await receipts.published()) });
-    return reply.headers(headers).send(page.replace('<!--till:keys-->', () => keys));
+    return reply
+      .headers(headers)
+      .send(
+        page.replace('<!--till:languages-->', () => linksFrom(language).text).replace('<!--till:keys-->', () => keys),
+      );
   });
 }
 
@@ -148,11 +152,7 @@ function render({ clock, chains }: HttpDeps, { template, textsIn }: BuiltDocumen
   // The script would ask for its texts only once it runs.
   const preloads = textsIn.get(language)?.map((file) => html`<link rel="modulepreload" href="/hosted/${file}" />`);
   const head = html`<title>${title}</title>${preloads}`;
-  const links = languageLinks({
-    language,
-    title: (each) => wordingIn(each).texts.languages,
-    href: (each) => `?lang=${each}`,
-  });
+  const links = linksFrom(language);
   const block = view === undefined ? '' : jsonBlock('till-view', view);
   const plain = pageWithoutScript({ wording, chains, now: clock.now() }, view);
   return template

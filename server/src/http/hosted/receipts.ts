@@ -3,14 +3,13 @@ import { readFile } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { invoiceUrl, orderUrl, receiptUrl } from '../../lib/hosted-links.ts';
 import { shortIdOf, uuidOfShortId } from '../../lib/short-id.ts';
-import { storeLanguage } from '../../merchants/store-repository.ts';
 import { receiptOf } from '../../receipts/receipt.ts';
 import { ReceiptRefusal } from '../../receipts/refusals.ts';
 import { findPaidSale, type PaidSale } from '../../receipts/sale-repository.ts';
 import { findCheckout } from '../checkout-view/find-checkout.ts';
 import type { HttpDeps } from '../dependencies.ts';
-import { speakTo } from '../language.ts';
 import { HttpRefusal } from '../refusal-table.ts';
+import type { BuyerLanguage } from './buyer-language.ts';
 import { noReceiptPage, receiptPage } from './receipt-page.ts';
 import { receiptWordingIn } from './receipt-texts/texts.ts';
 
@@ -26,9 +25,9 @@ type Request = FastifyRequest<{ Params: { id: string } }>;
 /**
  * The receipt of whatever is `completed` or `paid`, as a page to print and signed; and the keys that it is signed with.
  */
-export async function registerReceipts(app: FastifyInstance, deps: HttpDeps): Promise<void> {
+export async function registerReceipts(app: FastifyInstance, deps: HttpDeps, speech: BuyerLanguage): Promise<void> {
   const style = await readFile(new URL('./receipt-page.css', import.meta.url), 'utf8');
-  const page = { style, headers: headersFor(style) };
+  const page = { style, headers: headersFor(style), speech };
   for (const kind of ['order', 'invoice'] as const) {
     const path = kind === 'order' ? '/checkout/:id/receipt' : '/invoice/:id/receipt';
     app.get(path, async (request: Request, reply) => {
@@ -88,6 +87,7 @@ async function sendSigned(
 }
 
 interface Page {
+  readonly speech: BuyerLanguage;
   readonly style: string;
   readonly headers: Readonly<Record<string, string>>;
 }
@@ -97,13 +97,12 @@ async function sendPage(
   kind: Kind,
   request: Request,
   reply: FastifyReply,
-  { style, headers }: Page,
+  { style, headers, speech }: Page,
 ): Promise<FastifyReply> {
   const { hostedBase } = deps.settings;
   reply.headers(headers);
   const sale = await paidSaleOf(deps, kind, request);
-  const own = sale === undefined ? 'en' : await storeLanguage(deps.db, { storeId: sale.storeId });
-  const wording = receiptWordingIn(speakTo(request, reply, { own, isSecure: hostedBase.startsWith('https:') }));
+  const wording = receiptWordingIn(await speech.of(request, reply, sale));
   if (sale === undefined) {
     const url = await paymentUrl(deps, kind, request);
     return reply.code(404).send(noReceiptPage(style, wording, url));

@@ -1,0 +1,13 @@
+import type { Html } from '../../lib/html.ts';
+import type { Language } from '../../lib/languages.ts';
+import { languageLinks } from '../language-links.ts';
+import { wordingIn } from './texts/texts.ts';
+
+/** Links from a page in a language to the same page in the others. */
+export function linksFrom(language: Language): Html {
+  return languageLinks({
+    language,
+    title: (each) => wordingIn(each).texts.languages,
+    href: (each) => `?lang=${each}`,
+  });
+}

@@ -1,0 +1,84 @@
+import type { Page } from 'playwright-core';
+import type { Html } from '../../src/lib/html.ts';
+
+/** What a text of the made-up language stands between. */
+const [OPEN, CLOSE] = ['⟦', '⟧'];
+/** By as much is a text longer than the English one; translations are, of short words above all. */
+const LONGER = 0.4;
+const FILLER = ' ipsum';
+
+/** Wraps every text of a catalogue, whatever values it is made with, and makes it longer. */
+export function pseudo<T>(texts: T): T {
+  return wrap(texts) as T;
+}
+
+function wrap(value: unknown): unknown {
+  if (typeof value === 'function') return (...values: unknown[]) => wrap(value(...values));
+  if (typeof value === 'string') return value === '' ? '' : `${OPEN}${value}${filler(value.length)}${CLOSE}`;
+  // A sentence with elements in it.
+  if (Array.isArray(value)) return [OPEN, ...value, filler(40), CLOSE];
+  if (typeof value === 'object' && value !== null && value.constructor !== Object) {
+    // Markup of the server.
+    const html = value as Html;
+    const text = `${OPEN}${html.text}${filler(html.text.length)}${CLOSE}`;
+    return Object.assign(Object.create(Object.getPrototypeOf(html)), { text });
+  }
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, wrap(each)]));
+  return value;
+}
+
+function filler(length: number): string {
+  return FILLER.repeat(Math.ceil((length * LONGER) / FILLER.length));
+}
+
+/** The same in a page. */
+const IN_PAGES = `
+const [OPEN, CLOSE, LONGER, FILLER] = ${JSON.stringify([OPEN, CLOSE, LONGER, FILLER])};
+${filler.toString()}
+${wrap.toString()}`;
+
+/** Has a page get the made-up language for English. No build has it: the file with the texts is wrapped on its way. */
+export async function speakPseudo(page: Page): Promise<void> {
+  await page.route(/\/hosted\/assets\/en-[^/]*\.js$/, async (route) => {
+    const plain = `${route.request().url()}?plain`;
+    const body = `import { en as plain } from ${JSON.stringify(plain)};${IN_PAGES}\nexport const en = wrap(plain);`;
+    await route.fulfill({ contentType: 'text/javascript', body });
+  });
+}
+
+/**
+ * The texts that a page shows, reads out or has in its title, but for those of the catalogue.
+ * @param exceptIn selectors of what says nothing of ours
+ */
+export function untranslated(page: Page, exceptIn: readonly string[] = []): Promise<string[]> {
+  const except = ['script', 'style', 'noscript', ...exceptIn].join(', ');
+  return page.evaluate(`(${FIND})(${JSON.stringify({ open: OPEN, close: CLOSE, except })})`);
+}
+
+const FIND = String.raw`({ open, close, except }) => {
+  const found = [];
+  let depth = 0;
+  const read = (text) => {
+    let outside = '';
+    for (const sign of text) {
+      if (sign === close) depth -= 1;
+      else if (sign === open) depth += 1;
+      else if (depth === 0) outside += sign;
+    }
+    if (/\p{Letter}/u.test(outside)) found.push(outside.trim());
+  };
+  const filter = (node) =>
+    node instanceof Element && node.matches(except) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT;
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT, filter);
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    if (!(node instanceof Element)) read(node.textContent);
+    else
+      for (const name of ['aria-label', 'title', 'alt', 'placeholder']) {
+        const text = node.getAttribute(name) ?? '';
+        if (text !== '' && !text.startsWith(open)) found.push(text);
+      }
+  }
+  if (!document.title.includes(open)) found.push(document.title);
+  return found;
+}`;
