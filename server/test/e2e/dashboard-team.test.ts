@@ -185,7 +185,7 @@ test('the audit log tells what was done, and is narrowed down', async () => {
   await page.getByRole('heading', { name: 'Nothing here' }).waitFor();
 });
 
-test('an owner creates a store, renames it, and closes it by its name', async () => {
+test('an owner creates a store, renames it, gives it a language, and closes it by its name', async () => {
   await signIn(page, OWNER, '/stores/new');
   await page.getByLabel('Store name').fill('Ada’s Second Shop');
   expect(await page.getByLabel('Slug').inputValue()).toBe('adas-second-shop');
@@ -200,8 +200,11 @@ test('an owner creates a store, renames it, and closes it by its name', async ()
 
   await page.goto(dashboard('/stores/second/settings'));
   await page.getByLabel('Store name').fill('Second shop');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save name' }).click();
   await said('The name has changed');
+  await page.getByLabel('Language of the store').selectOption('de');
+  await page.getByRole('button', { name: 'Save language' }).click();
+  await said('The language has changed');
   expect(await page.getByRole('switch', { name: 'Require two-factor' }).isDisabled()).toBe(true);
 
   await page.getByRole('button', { name: 'Close store' }).click();

@@ -106,7 +106,7 @@ function NameForm({ settings: { slug, name } }: { readonly settings: Settings })
           {...form.getInputProps('name')}
         />
         <Button type="submit" loading={save.isPending} disabled={!form.isDirty()} w="fit-content">
-          Save
+          Save name
         </Button>
       </Stack>
     </form>
@@ -132,7 +132,7 @@ function LanguageForm({ settings: { slug, language } }: { readonly settings: Set
           {...form.getInputProps('language')}
         />
         <Button type="submit" loading={save.isPending} disabled={!form.isDirty()} w="fit-content">
-          Save
+          Save language
         </Button>
       </Stack>
     </form>
