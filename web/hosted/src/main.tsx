@@ -8,7 +8,11 @@ import { checkoutIdOf } from './view/link.ts';
 
 const root = document.getElementById('app');
 const id = checkoutIdOf(location.pathname);
-if (root !== null) render(id === null ? <NoSuchLink /> : <App id={id} embedded={embeddedView()} />, root);
+if (root !== null) {
+  // What the server wrote for those without this script.
+  root.replaceChildren();
+  render(id === null ? <NoSuchLink /> : <App id={id} embedded={embeddedView()} />, root);
+}
 
 /** The view the server put into the page, so that the first paint waits for no request. */
 function embeddedView(): Checkout | null {

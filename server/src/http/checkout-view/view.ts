@@ -13,12 +13,15 @@ import { currentAttempt, type ObservedAttempt } from '../../payments/booking/sho
 import { PriceUnavailable, type Rates } from '../../rates/types.ts';
 import { methodViews } from '../store/view.ts';
 import type { FoundCheckout } from './find-checkout.ts';
+import { uncountedFunds } from './uncounted-funds.ts';
 
 interface ViewDeps {
   readonly db: Database;
   readonly chains: ChainRegistry;
   readonly rates: Rates;
 }
+
+export type CheckoutView = Awaited<ReturnType<typeof checkoutView>>;
 
 /** The checkout view: what a buyer may see of an order or invoice, and nothing else. */
 export async function checkoutView(deps: ViewDeps, checkout: FoundCheckout) {
@@ -34,6 +37,7 @@ export async function checkoutView(deps: ViewDeps, checkout: FoundCheckout) {
     storeName: name,
     paymentMethods: await pricedMethods(deps, methods, { total: totalOf(checkout), currency: part.currency }),
     attempt: attempt === undefined ? null : attemptView(deps.chains, attempt),
+    uncountedFunds: await uncountedFunds(deps, checkout, attempt),
     supportEmail,
     supportUrl,
   };

@@ -1,35 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { Html, html } from '../../lib/html.ts';
-import { uuidOfShortId } from '../../lib/short-id.ts';
-import { type FoundCheckout, findCheckout } from '../checkout-view/find-checkout.ts';
-import { checkoutView } from '../checkout-view/view.ts';
 import type { HttpDeps } from '../dependencies.ts';
-import { type CheckoutView, pageWithoutScript } from './no-script.ts';
+import { DIST, headersWith } from './built.ts';
+import { checkoutAt, jsonBlock, PAYMENT_PATHS, type PaymentKind, type PaymentPages } from './payment-page.ts';
 import { registerReceipts } from './receipts.ts';
-
-/** Where the built pages are; `npm run build` makes them. */
-const DIST = fileURLToPath(new URL('../../../../web/hosted/dist/', import.meta.url));
-
-/** Nothing but our own files runs or loads, nobody frames the page, and its address goes to no other site. */
-const PAGE_HEADERS = {
-  'content-type': 'text/html; charset=utf-8',
-  'cache-control': 'no-store',
-  'content-security-policy':
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; " +
-    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-  'referrer-policy': 'no-referrer',
-  'x-content-type-options': 'nosniff',
-} as const;
 
 /**
  * The checkout and invoice pages, each with its view in it, so that the first paint needs no further request; and the
  * page on which anybody can check a deposit address.
  */
-export async function registerHostedPages(app: FastifyInstance, deps: HttpDeps): Promise<void> {
+export async function registerHostedPages(app: FastifyInstance, deps: HttpDeps, pages: PaymentPages): Promise<void> {
   await app.register(fastifyStatic, {
     root: join(DIST, 'assets'),
     prefix: '/hosted/assets/',
@@ -40,16 +22,11 @@ export async function registerHostedPages(app: FastifyInstance, deps: HttpDeps):
     maxAge: '365d',
     index: false,
   });
-  const template = await readFile(join(DIST, 'index.html'), 'utf8');
-  for (const kind of ['order', 'invoice'] as const) {
-    const url = kind === 'order' ? '/checkout/:id' : '/invoice/:id';
-    app.get<{ Params: { id: string } }>(url, async (request, reply) => {
-      const checkout = await checkoutOf(deps, request.params.id, kind);
-      const view = checkout && (await checkoutView(deps, checkout));
-      return reply
-        .code(view === undefined ? 404 : 200)
-        .headers(PAGE_HEADERS)
-        .send(render(deps, template, view));
+  for (const kind of Object.keys(PAYMENT_PATHS) as PaymentKind[]) {
+    app.get<{ Params: { id: string } }>(PAYMENT_PATHS[kind], async (request, reply) => {
+      const checkout = await checkoutAt(deps, kind, request.params.id);
+      const { email } = request.query as { email?: unknown };
+      return pages.send(reply, checkout, { isEmailSaved: email === 'saved' });
     });
   }
   await registerReceipts(app, deps);
@@ -64,32 +41,12 @@ async function registerVerifyPage(app: FastifyInstance, { receipts, settings }: 
   const page = await readFile(join(DIST, 'verify.html'), 'utf8');
   // The page carries its policy, for when it is opened from a disk; only a header can keep others from framing it.
   const policy = /http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(page)?.[1] ?? "default-src 'none'";
-  const headers = { ...PAGE_HEADERS, 'content-security-policy': `${policy}; frame-ancestors 'none'` };
+  const headers = {
+    ...headersWith("form-action 'none'"),
+    'content-security-policy': `${policy}; frame-ancestors 'none'`,
+  };
   app.get('/verify', async (_request, reply) => {
     const keys = jsonBlock('till-keys', { issuer: settings.baseUrl, ...(await receipts.published()) });
     return reply.headers(headers).send(page.replace('<!--till:keys-->', () => keys));
   });
-}
-
-/** Data for a page's script. Written as a JSON escape, "<" cannot end the block early. */
-function jsonBlock(id: string, value: unknown): string {
-  const json = new Html(JSON.stringify(value).replaceAll('<', '\\u003c'));
-  return html`<script type="application/json" id="${id}">${json}</script>`.text;
-}
-
-async function checkoutOf(deps: HttpDeps, shortId: string, kind: string): Promise<FoundCheckout | undefined> {
-  const id = uuidOfShortId(shortId);
-  const checkout = id === undefined ? undefined : await findCheckout(deps.db, id);
-  return checkout?.kind === kind ? checkout : undefined;
-}
-
-function render({ clock, chains }: HttpDeps, template: string, view: CheckoutView | undefined): string {
-  const title = view === undefined ? 'Payment link not found' : `Pay ${view.storeName}`;
-  const head = html`<title>${title}</title>`;
-  const block = view === undefined ? '' : jsonBlock('till-view', view);
-  const plain = pageWithoutScript(view, chains, clock.now());
-  return template
-    .replace('<!--till:head-->', () => head.text)
-    .replace('<!--till:view-->', () => block)
-    .replace('<!--till:no-script-->', () => plain.text);
 }

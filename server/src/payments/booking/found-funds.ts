@@ -95,6 +95,7 @@ async function describe(
   const foreign = await foreignOfAttempts(q, { storeId, attemptIds });
   const own = [...Map.groupBy(attempts, ({ payableId }) => payableId).values()].flatMap(ownFunds);
   const found = [...own, ...foreignFunds(attempts, foreign)].filter(isWanted);
+  if (found.length === 0) return [];
   const keys = found.map(({ attemptId, method, parts }) => ({
     attemptId,
     method,

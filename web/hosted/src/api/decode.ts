@@ -4,6 +4,7 @@ import type {
   Checkout,
   CheckoutStatus,
   DeliveredItem,
+  Funds,
   Item,
   PaymentMethod,
   Transfer,
@@ -48,6 +49,7 @@ export function decodeCheckout(json: unknown): Checkout {
     expiresAt: time(view, 'expiresAt'),
     paymentMethods: list(view, 'paymentMethods').map(decodeMethod),
     attempt: view.attempt == null ? null : decodeAttempt(view.attempt),
+    uncountedFunds: list(view, 'uncountedFunds').map(decodeFunds),
   };
 }
 
@@ -113,6 +115,16 @@ function decodeMethod(json: unknown): PaymentMethod {
     chain: text(method, 'chain'),
     decimals: integer(method, 'decimals'),
     estimatedAmount: method.estimatedAmount == null ? null : units(method, 'estimatedAmount'),
+  };
+}
+
+function decodeFunds(json: unknown): Funds {
+  const funds = fields(json, 'funds');
+  return {
+    token: text(funds, 'token'),
+    chain: text(funds, 'chain'),
+    decimals: integer(funds, 'decimals'),
+    amount: units(funds, 'amount'),
   };
 }
 
