@@ -62,6 +62,7 @@ describe('GET /v1/checkouts/{id}', () => {
         createdAt: order.createdAt,
         paymentMethods: METHODS,
         attempt: null,
+        uncountedFunds: [],
         ...CONTACT,
       },
     ]);
@@ -97,6 +98,7 @@ describe('GET /v1/checkouts/{id}', () => {
           return { ...method, estimatedAmount: ['5555560000000000', '11111112', null][index] };
         }),
         attempt: null,
+        uncountedFunds: [],
         ...CONTACT,
       },
     ]);
