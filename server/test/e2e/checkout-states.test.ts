@@ -7,12 +7,16 @@ import { launchBrowser } from '../support/browser.ts';
 import type { CheckoutScene } from '../support/checkout-scene.ts';
 import { CHECKOUT_SCENES } from '../support/checkout-scenes.ts';
 import { type CheckoutWorld, SUPPORT, startCheckoutWorld } from '../support/checkout-world.ts';
+import { layoutFaults, signsLost, zoomFaults } from '../support/layout-faults.ts';
 
 /** A folder for photographs of every state (`npm run screenshots:checkout`), from the root of the project. */
 const { TILL_PICTURES } = process.env;
 const PICTURES = TILL_PICTURES && resolve(import.meta.dirname, '..', '..', '..', TILL_PICTURES);
 /** The narrowest phone and a desk; and a common phone for those who look. */
 const WIDTHS = [320, 1280, ...(PICTURES ? [360] : [])];
+
+/** How much moves on a page. */
+const MOVING = `document.getAnimations().filter(({ playState }) => playState === 'running').length`;
 
 let browser: Browser;
 let world: CheckoutWorld;
@@ -31,7 +35,7 @@ async function open({ says, prepare, act }: CheckoutScene, url: string, width: n
   const context = await browser.newContext({ viewport: { width, height: 760 }, reducedMotion: 'reduce' });
   const page = await context.newPage();
   await prepare?.(page, world);
-  await page.goto(url);
+  await page.goto(url, { waitUntil: 'load' });
   await act?.(page, world);
   await page.getByRole('heading').or(page.getByTestId('status')).filter({ hasText: says }).first().waitFor();
   return page;
@@ -56,11 +60,20 @@ describe.each(CHECKOUT_SCENES)('the state $name', (scene) => {
         expect(address).toMatch(`mailto:${SUPPORT.supportEmail}?subject=`);
         expect(await page.getByTestId('support-url').first().getAttribute('href')).toBe(SUPPORT.supportUrl);
       }
+      if (scene.uncounted !== undefined) {
+        const listed = await page.getByTestId('uncounted').getByRole('listitem').allInnerTexts();
+        expect(listed.sort()).toEqual(scene.uncounted.split(', ').sort());
+        expect(await page.getByTestId('uncounted').innerText()).toContain('It is not returned automatically');
+      }
       if (PICTURES) await photograph(page, scene.name);
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
         expect(await accessibilityFaults(page)).toEqual([]);
       }
+      expect(await layoutFaults(page)).toEqual([]);
+      expect(await signsLost(page)).toEqual([]);
+      expect(await page.evaluate(MOVING)).toBe(0);
+      if (width === 1280) expect(await zoomFaults(page)).toEqual([]);
       await page.context().close();
     }
   });

@@ -15,6 +15,8 @@ const NOTES = { perSecond: 0.1, burst: 5, longestRestMs: 60_000 };
 export interface BuyerLanguage {
   /** @param checkout undefined for a link that leads nowhere */
   of(request: FastifyRequest, reply: FastifyReply, checkout: FoundCheckout | undefined): Promise<Language>;
+  /** Without asking the database, so without the store's own. */
+  ofNobody(request: FastifyRequest, reply: FastifyReply): Language;
 }
 
 export function createBuyerLanguage({ db, log, settings }: HttpDeps): BuyerLanguage {
@@ -24,9 +26,11 @@ export function createBuyerLanguage({ db, log, settings }: HttpDeps): BuyerLangu
     if (notes.spend(id, 1) > 0) return;
     await (kind === 'order' ? noteOrderLanguage : noteInvoiceLanguage)(db, { id, language });
   };
+  const ofNobody: BuyerLanguage['ofNobody'] = (request, reply) => speakTo(request, reply, { own: 'en', isSecure });
   return {
+    ofNobody,
     async of(request, reply, checkout) {
-      if (checkout === undefined) return speakTo(request, reply, { own: 'en', isSecure });
+      if (checkout === undefined) return ofNobody(request, reply);
       const own = await storeLanguage(db, { storeId: checkout.storeId });
       const language = speakTo(request, reply, { own, isSecure });
       if (checkout.language !== language && !isPrefetch(request)) {
