@@ -31,11 +31,14 @@ function bareImports(): Plugin {
   };
 }
 
-/** Notes and indentation of the page need not travel; the marks that the server fills in stay. */
+/** Notes, indentation and modes of loading that change nothing need not travel; the server's marks stay. */
 function withoutNotes(): Plugin {
   return {
     name: 'without-notes',
     apply: 'build',
-    transformIndexHtml: (page) => page.replaceAll(/<!--(?!till:).*?-->/gs, '').replaceAll(/\n\s+/g, '\n'),
+    transformIndexHtml: {
+      order: 'post',
+      handler: (page) => page.replaceAll(/<!--(?!till:).*?-->| crossorigin(?= )/gs, '').replaceAll(/\n\s+/g, '\n'),
+    },
   };
 }
