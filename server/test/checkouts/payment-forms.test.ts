@@ -177,6 +177,19 @@ describe('what the form of a page is refused', () => {
   });
 });
 
+it('the form of a page answers in the language of its buyer, whatever it is refused for', async () => {
+  const { id } = await newOrder(store);
+  const german = { 'accept-language': 'de' };
+  const wrong = await send(`/checkout/${id}`, { pick: 'usdc-base' }, german);
+  expect(noticeIn(wrong.html)).toBe('Diese Zahlungsart ist nicht mehr verfügbar. Bitte wählen Sie eine andere.');
+  const foreign = await send(`/checkout/${id}`, { pick: 'usdc-local' }, { ...german, 'sec-fetch-site': 'cross-site' });
+  for (const { html, headers } of [wrong, foreign]) {
+    expect([/<html lang="(\w+)">/.exec(html)?.[1], headers.get('content-language')]).toEqual(['de', 'de']);
+    expect(html).toContain('<a href="?lang=fr"');
+  }
+  expect(foreign.html).toContain('Zurück zur Zahlung');
+});
+
 describe('an address for the goods, given with the form of an order', () => {
   it('is kept, can be changed, and the page says so', async () => {
     const { id } = await newOrder(store);
