@@ -791,6 +791,8 @@ export interface components {
             /** @description In the store's own order. One that is `unavailable` should not be picked at the moment. */
             readonly paymentMethods: readonly components["schemas"]["OfferedMethod"][];
             readonly attempt: components["schemas"]["Attempt"] | null;
+            /** @description What has arrived and does not count, once the order or invoice has ended: a second payment, a late one, another token. It goes to the payout address of the store and changes no status. */
+            readonly uncountedFunds: readonly components["schemas"]["UncountedFunds"][];
             /**
              * @description Where the store answers buyers.
              * @example help@example.com
@@ -1753,6 +1755,24 @@ export interface components {
              * @example 2026-11-21T02:15:00.000Z
              */
             readonly blockTime: string;
+        };
+        readonly UncountedFunds: {
+            /**
+             * @description Of what arrived.
+             * @example usdc-base
+             */
+            readonly paymentMethod: string;
+            /** @example usdc */
+            readonly token: string;
+            /** @example base */
+            readonly chain: string;
+            /** @example 6 */
+            readonly decimals: number;
+            /**
+             * @description In the token's smallest unit.
+             * @example 12500000
+             */
+            readonly amount: string;
         };
         readonly WebhookDelivery: {
             /**

@@ -11,6 +11,8 @@ import type { ServerDeps } from './dependencies.ts';
 import { createHostReader } from './host.ts';
 import { registerHostedPages } from './hosted/pages.ts';
 import { registerPayButton } from './hosted/pay-button.ts';
+import { registerPaymentForms } from './hosted/payment-forms.ts';
+import { readPaymentPages } from './hosted/payment-page.ts';
 import { registerImages } from './images.ts';
 import { sendAnswer } from './large-answers.ts';
 import { registerReference } from './openapi/register.ts';
@@ -40,6 +42,8 @@ const REQUEST_TIMEOUT_MS = 30_000;
 const HEADERS_TIMEOUT_MS = 10_000;
 /** How often it is looked whether one took longer, in milliseconds. */
 const TIMEOUT_CHECK_MS = 5_000;
+
+type CheckoutLimits = Readonly<Record<'reads' | 'writes', RequestLimit>>;
 
 /** Builds the HTTP server with every surface; the caller listens and closes. */
 export async function createHttpServer(deps: ServerDeps): Promise<FastifyInstance> {
@@ -74,7 +78,7 @@ export async function createHttpServer(deps: ServerDeps): Promise<FastifyInstanc
   const writes = createLimit(app, settings.rateLimits.checkoutWrites);
   await registerCheckoutRoutes(app, deps, { reads, writes });
   await registerDashboard(app, deps, stores);
-  await registerPublicPages(app, deps, reads);
+  await registerPublicPages(app, deps, { reads, writes });
   await registerImages(app, deps);
   await registerStorefronts(app, deps, { hosts, reads, writes });
   registerTlsCheck(app, deps, hosts);
@@ -82,14 +86,20 @@ export async function createHttpServer(deps: ServerDeps): Promise<FastifyInstanc
   return app;
 }
 
-/** What anybody may read without a checkout's id counts as a read of one. */
-async function registerPublicPages(app: FastifyInstance, deps: ServerDeps, reads: RequestLimit): Promise<void> {
+/** What anybody may read or send without a key; reading and writing count as they do in the interface. */
+async function registerPublicPages(
+  app: FastifyInstance,
+  deps: ServerDeps,
+  { reads, writes }: CheckoutLimits,
+): Promise<void> {
+  const pages = await readPaymentPages(deps);
   await app.register(async (scope) => {
     scope.addHook('onRequest', reads);
     await registerReference(scope, deps.settings);
-    await registerHostedPages(scope, deps);
+    await registerHostedPages(scope, deps, pages);
     await registerPayButton(scope);
   });
+  await registerPaymentForms(app, deps, { pages, writes });
 }
 
 function countRequests(app: FastifyInstance, deps: ServerDeps): void {
@@ -140,11 +150,7 @@ function bodySchemas(): BodySchemas {
   return JSON.parse(JSON.stringify(Object.fromEntries(schemas))) as BodySchemas;
 }
 
-async function registerCheckoutRoutes(
-  app: FastifyInstance,
-  deps: ServerDeps,
-  limits: Readonly<Record<'reads' | 'writes', RequestLimit>>,
-): Promise<void> {
+async function registerCheckoutRoutes(app: FastifyInstance, deps: ServerDeps, limits: CheckoutLimits): Promise<void> {
   // Under a prefix, so that preflights are answered here and nowhere else: keys must not come from browsers.
   const prefix = '/v1/checkouts';
   const register = async (scope: FastifyInstance): Promise<void> => {

@@ -64,6 +64,7 @@ describe('GET /v1/checkouts/{id}', () => {
         createdAt: order.createdAt,
         paymentMethods: METHODS,
         attempt: null,
+        uncountedFunds: [],
         ...CONTACT,
       },
     ]);
@@ -100,6 +101,7 @@ describe('GET /v1/checkouts/{id}', () => {
           return { ...method, estimatedAmount, unavailable: estimatedAmount === null ? 'noPrice' : null };
         }),
         attempt: null,
+        uncountedFunds: [],
         ...CONTACT,
       },
     ]);

@@ -127,7 +127,7 @@ describe('native coin that a contract sends, as exchanges and smart wallets do',
     const told = async (): Promise<string> => {
       const reader = await plain.newPage();
       await reader.goto(invoice.url);
-      const text = await reader.locator('noscript').innerText();
+      const text = await reader.locator('main').innerText();
       await reader.close();
       return text;
     };

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../support/browser.ts';
 import { type CheckoutWorld, KEYS, LETTER, LINKS, STORE_NAME, startCheckoutWorld } from '../support/checkout-world.ts';
 import { injectWallet } from '../support/injected-wallet.ts';
+import { zoomFaults } from '../support/layout-faults.ts';
 
 let browser: Browser;
 let world: CheckoutWorld;
@@ -65,6 +66,20 @@ describe('the choice', () => {
     expect(wallet.asked.map(({ method }) => method)).toEqual(['eth_chainId']);
   });
 });
+
+/** Texts with letters that run, or turn what follows, from right to left, and are not held apart from what is around. */
+function turnedTexts(page: Page): Promise<string[]> {
+  return page.evaluate<string[]>(`{
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const turned = [];
+    while (walker.nextNode()) {
+      const { data, parentElement } = walker.currentNode;
+      if (!/[\u0590-\u08ff\u202e]/.test(data) || /\\u2068/.test(data) || parentElement.closest('script, [aria-hidden]')) continue;
+      if (!/isolate|plaintext/.test(getComputedStyle(parentElement).unicodeBidi)) turned.push(data);
+    }
+    turned
+  }`);
+}
 
 describe('a paid invoice', () => {
   const items = Array.from({ length: 30 }, (_, index) => ({ name: `Part ${index}`, quantity: 1, unitAmount: '0.5' }));
@@ -210,6 +225,38 @@ describe('for everybody', () => {
     }`);
     expect(mark.backgroundColor).not.toBe(mark.behind);
     expect(mark.animationName).toBe('none');
+  });
+
+  it('names that run from right to left, or would turn what follows, stay where they are', async () => {
+    const name = 'متجر \u202eGames 🎮';
+    const store = await world.service.createStore({ slug: 'turned', name, supportEmail: 'help@corner.example' });
+    const items = [{ name: 'کتاب \u202e10', quantity: 2, unitAmount: '5' }];
+    const bill = (await store.call('POST', '/v1/invoices', { items, customerName: '\u202eAda', memo: 'שלום' })).json;
+    await page.goto(bill.url);
+    await showsStatus('Choose how to pay');
+    expect(await turnedTexts(page)).toEqual([]);
+    await store.call('POST', `/v1/invoices/${bill.id}/void`);
+    await showsStatus('Cancelled by the store');
+    expect(await turnedTexts(page)).toEqual([]);
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const plain = await context.newPage();
+    await plain.goto(bill.url);
+    expect(await turnedTexts(plain)).toEqual([]);
+    await context.close();
+  });
+
+  it('the receipt to print is whole at 200 %, and with letters of twice the size', async () => {
+    const items = [
+      { name: 'Website', description: 'Design and build, two weeks', quantity: 2, unitAmount: '3.5' },
+      { name: 'Supercalifragilistic-'.repeat(4), quantity: 1, unitAmount: '3' },
+    ];
+    const { bill, attempt } = await world.picked({ items });
+    await world.pay(attempt);
+    await page.goto(bill.url);
+    await showsStatus('Payment received');
+    await page.getByRole('link', { name: 'Signed receipt' }).click();
+    await page.getByRole('heading', { name: 'Receipt' }).waitFor();
+    expect(await zoomFaults(page)).toEqual([]);
   });
 
   it('a change is announced once, politely, and the number of confirmations stays with its word', async () => {

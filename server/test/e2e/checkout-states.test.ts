@@ -7,6 +7,7 @@ import { launchBrowser } from '../support/browser.ts';
 import type { CheckoutScene } from '../support/checkout-scene.ts';
 import { CHECKOUT_SCENES } from '../support/checkout-scenes.ts';
 import { type CheckoutWorld, SUPPORT, startCheckoutWorld } from '../support/checkout-world.ts';
+import { layoutFaults, signsLost, zoomFaults } from '../support/layout-faults.ts';
 import { speakPseudo, untranslated } from '../support/pseudo-language.ts';
 
 /** A folder for photographs of every state (`npm run screenshots:checkout`), from the root of the project. */
@@ -33,6 +34,9 @@ const NOT_OURS = [
   '.receipt dd',
 ];
 
+/** How much moves on a page. */
+const MOVING = `document.getAnimations().filter(({ playState }) => playState === 'running').length`;
+
 let browser: Browser;
 let world: CheckoutWorld;
 
@@ -56,7 +60,7 @@ async function open(
   const page = await context.newPage();
   await speak?.(page);
   await prepare?.(page, world);
-  await page.goto(url);
+  await page.goto(url, { waitUntil: 'load' });
   await act?.(page, world);
   await page.getByRole('heading').or(page.getByTestId('status')).filter({ hasText: says }).first().waitFor();
   return page;
@@ -81,11 +85,20 @@ describe.each(CHECKOUT_SCENES)('the state $name', (scene) => {
         expect(address).toMatch(`mailto:${SUPPORT.supportEmail}?subject=`);
         expect(await page.getByTestId('support-url').first().getAttribute('href')).toBe(SUPPORT.supportUrl);
       }
+      if (scene.uncounted !== undefined) {
+        const listed = await page.getByTestId('uncounted').getByRole('listitem').allInnerTexts();
+        expect(listed.sort()).toEqual(scene.uncounted.split(', ').sort());
+        expect(await page.getByTestId('uncounted').innerText()).toContain('It is not returned automatically');
+      }
       if (PICTURES) await photograph(page, scene.name);
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
         expect(await accessibilityFaults(page)).toEqual([]);
       }
+      expect(await layoutFaults(page)).toEqual([]);
+      expect(await signsLost(page)).toEqual([]);
+      expect(await page.evaluate(MOVING)).toBe(0);
+      if (width === 1280) expect(await zoomFaults(page)).toEqual([]);
       await page.context().close();
     }
     const page = await open(scene, url, 320, speakPseudo);

@@ -1,9 +1,13 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { accessibilityFaults } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { type CheckoutWorld, STORE_NAME, SUPPORT, startCheckoutWorld } from '../support/checkout-world.ts';
+import { layoutFaults, zoomFaults } from '../support/layout-faults.ts';
 
 const ZONE = 'Europe/Berlin';
+/** For a quote that is to lapse before it is paid. */
+const TO_LAPSE_MS = 2_000;
 
 let browser: Browser;
 let world: CheckoutWorld;
@@ -53,13 +57,36 @@ describe('what the page says of time', () => {
   });
 });
 
+describe('a page whose script does not come', () => {
+  it('is the one without JavaScript, after a moment', async () => {
+    await page.route('**/hosted/assets/*.js', (route) => route.abort());
+    const order = await world.order(1);
+    // Without its style, which comes first, nothing is hidden yet.
+    const shows = async (heading: string) => {
+      await page.waitForLoadState('load');
+      await page.getByRole('heading', { name: heading }).waitFor();
+      expect([...(await accessibilityFaults(page)), ...(await zoomFaults(page))]).toEqual([]);
+    };
+    await page.goto(order.url);
+    await shows('Choose how to pay');
+    await page.getByRole('button', { name: 'Pay with USDC' }).click();
+    await shows('Waiting for your payment');
+    expect(await page.locator('main').innerText()).toContain((await world.attempt(order.id)).depositAddress);
+    // Once it comes, it takes over.
+    await page.unrouteAll();
+    await page.goto(order.url);
+    await showsStatus('Waiting for your payment');
+    expect(await page.locator('.scriptless').count()).toBe(0);
+  });
+});
+
 describe('without JavaScript', () => {
   beforeEach(async () => {
     const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 320, height: 700 } });
     page = await context.newPage();
     return () => context.close();
   });
-  const told = () => page.locator('noscript').innerText();
+  const told = () => page.locator('main').innerText();
 
   it('shows store, amount, network, address, code and deadline, and the refresh link follows the payment', async () => {
     const { bill, attempt } = await world.picked();
@@ -72,6 +99,7 @@ describe('without JavaScript', () => {
     expect(await page.getByRole('img', { name: 'QR code of the deposit address' }).boundingBox()).not.toBeNull();
     const width = await page.locator('html').evaluate((root) => root.scrollWidth);
     expect(width).toBe(320);
+    expect(await layoutFaults(page)).toEqual([]);
 
     await world.send(attempt, 4_000_000n);
     const refresh = page.getByRole('link', { name: 'Refresh this page' });
@@ -95,6 +123,56 @@ describe('without JavaScript', () => {
     expect(await told()).not.toMatch(/Nothing has been|Send exactly/);
     expect(await told()).toContain(SUPPORT.supportEmail);
     await expect.poll(() => page.getByRole('img').count()).toBe(0);
+  });
+
+  const press = (name: string) => page.getByRole('button', { name }).click();
+
+  it('takes a token, another one in its place, and a new quote once that has lapsed', async () => {
+    const { bill, attempt } = await world.picked({ expiresIn: 120 }, 'usdc-local', TO_LAPSE_MS);
+    await page.goto(bill.url);
+    await expect
+      .poll(async () => {
+        await page.goto(bill.url);
+        return told();
+      })
+      .toContain('This quote has expired');
+    await press('Get a new quote for USDC on Local chain');
+    const anew = await world.attempt(bill.id);
+    expect(anew.depositAddress).not.toBe(attempt.depositAddress);
+    expect(await told()).toContain(anew.depositAddress);
+    await page.getByText('Pay with another token or network').click();
+    await press('Pay with ETH');
+    expect(await told()).toContain('0.005 ETH');
+    // The answer to a form is the page itself, so that loading it anew sends nothing again.
+    await page.reload();
+    expect((await world.attempt(bill.id)).paymentMethod).toBe('eth-local');
+  });
+
+  it('says kindly what a form is refused, and where the payment stands', async () => {
+    const bill = await world.invoice();
+    await page.goto(bill.url);
+    expect((await world.store.call('POST', `/v1/invoices/${bill.id}/void`)).status).toBe(200);
+    await press('Pay with USDC');
+    const alert = page.getByRole('alert');
+    expect(await alert.innerText()).toBe('This payment is already finished or closed.');
+    expect(await told()).toContain('Cancelled by the store');
+
+    const order = await world.order(1);
+    await page.goto(order.url);
+    await page.getByLabel('E-mail for receipt and goods').fill('ada@nowhere@example');
+    await page.locator('form.email').evaluate((form) => form.setAttribute('novalidate', ''));
+    await press('Save');
+    expect(await alert.innerText()).toBe('This does not look like an e-mail address. Please check it.');
+    expect(await page.getByLabel('E-mail for receipt and goods').inputValue()).toBe('ada@nowhere@example');
+  });
+
+  it('says that nothing can be picked where that is so', async () => {
+    const store = await world.service.createStore({ slug: 'no-price', paymentMethods: ['usdt-local'] });
+    const items = [{ name: 'Work', quantity: 1, unitAmount: '10' }];
+    const { json } = await store.call('POST', '/v1/invoices', { items, currency: 'eur' });
+    await page.goto(json.url);
+    expect(await told()).toContain('There is no reliable price right now');
+    await expect.poll(() => page.getByRole('button').count()).toBe(0);
   });
 
   it('leads to the goods of a paid order', async () => {

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type CheckoutView, pageWithoutScript } from '../../src/http/hosted/no-script.ts';
+import type { CheckoutView } from '../../src/http/checkout-view/view.ts';
+import { pageWithoutScript } from '../../src/http/hosted/no-script.ts';
 import { wordingIn as withoutScript } from '../../src/http/hosted/texts/texts.ts';
 import { SCRIPT, STYLE } from '../../src/http/storefront/assets.ts';
 import { cartOf } from '../../src/http/storefront/cart.ts';

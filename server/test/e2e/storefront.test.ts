@@ -6,6 +6,7 @@ import { accessibilityFaults } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { startTestChain, type TestChain } from '../support/chain.ts';
 import { freePort } from '../support/free-port.ts';
+import { zoomFaults } from '../support/layout-faults.ts';
 import { startTestService, type TestService, type TestStore } from '../support/service.ts';
 
 const PHONE = { width: 320, height: 640 };
@@ -107,14 +108,52 @@ async function fillCart(page: Page, script: boolean): Promise<void> {
   }
 }
 
-async function payAndGetGoods(page: Page): Promise<string> {
+interface Bought {
+  readonly goods: string;
+  /** Where the page leads back to. */
+  readonly back: string | null;
+}
+
+async function payAndGetGoods(page: Page): Promise<Bought> {
   await page.getByTestId('method-usdc-local').click();
   const amount = parseUnits(await page.getByTestId('amount').innerText(), USDC_DECIMALS);
   const address = (await page.getByTestId('address').innerText()).replace(/\s/g, '');
   await chain.transferToken('usdc', address, amount);
   await page.getByTestId('status').filter({ hasText: 'Payment received' }).waitFor();
   await page.getByText(/KEY-/).first().waitFor();
-  return page.locator('body').innerText();
+  return {
+    goods: await page.locator('body').innerText(),
+    back: await page.getByTestId('continue').getAttribute('href'),
+  };
+}
+
+/** Gives an address, picks a token, pays a part of it and then the rest, by forms and links alone. */
+async function payWithoutScript(page: Page): Promise<Bought> {
+  const refreshedUntil = (heading: string) =>
+    expect
+      .poll(async () => {
+        await page.getByRole('link', { name: 'Refresh this page' }).click();
+        return page.getByRole('heading', { level: 1 }).innerText();
+      })
+      .toBe(heading);
+  const fact = (name: string) => page.locator('dl > div').filter({ hasText: name }).locator('dd').innerText();
+  await page.getByLabel('E-mail for receipt and goods').fill('grace@example.com');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Receipt and goods will also go to').waitFor();
+  await page.getByRole('button', { name: 'Pay with USDC' }).click();
+  await page.getByRole('heading', { name: 'Waiting for your payment' }).waitFor();
+  await expectNoSidewaysScroll(page);
+  const amount = parseUnits((await fact('Send exactly')).replace(' USDC', ''), USDC_DECIMALS);
+  const address = await fact('To this address');
+  await chain.transferToken('usdc', address, amount - 1n);
+  await refreshedUntil('Part of your payment has arrived');
+  expect(await fact('Still missing')).toBe('0.000001 USDC');
+  expect(await fact('To this address')).toBe(address);
+  await chain.transferToken('usdc', address, 1n);
+  await refreshedUntil('Payment received');
+  const back = await page.getByRole('link', { name: 'Back to' }).getAttribute('href');
+  await page.getByRole('link', { name: 'Your goods, as plain data' }).click();
+  return { back, goods: await page.locator('body').innerText() };
 }
 
 describe('a storefront is bought from', () => {
@@ -135,13 +174,10 @@ describe('a storefront is bought from', () => {
     const url = page.url();
     const order = (await store.call('GET', `/v1/orders/${url.split('/').at(-1)}`)).json;
     expect(order).toMatchObject({ priceAmount: '22.5', customerEmail: 'ada@example.com' });
-    // From here on it is the page of the payment, whose picking of a token needs scripts.
-    const paying = script ? page : await visitor({ viewport });
-    await paying.goto(url);
-    const goods = await payAndGetGoods(paying);
+    // From here on it is the page of the payment.
+    const { back, goods } = script ? await payAndGetGoods(page) : await payWithoutScript(page);
     expect(goods.match(/KEY-\d+/g)).toHaveLength(2);
     expect(goods).toContain('la la');
-    const back = await paying.getByTestId('continue').getAttribute('href');
     expect(back).toBe(`${shop}/cart?thanks`);
     await page.goto(back ?? '');
     await page.getByRole('heading', { name: 'Thank you!' }).waitFor();
@@ -198,6 +234,15 @@ describe('its pages', () => {
       await page.goto(`${shop}${path}`);
       expect([path, await accessibilityFaults(page)]).toEqual([path, []]);
       expect([path, await page.evaluate('document.documentElement.scrollWidth')]).toEqual([path, PHONE.width]);
+    }
+  });
+
+  it('can be read and used at 200 %, and with letters of twice the size', async () => {
+    const page = await visitor({ viewport: DESK });
+    await fillCart(page, true);
+    for (const path of ['/', ...store.products.map(({ id }) => `/products/${id}`), '/cart', '/cart?thanks', '/x']) {
+      await page.goto(`${shop}${path}`);
+      expect([path, await zoomFaults(page)]).toEqual([path, []]);
     }
   });
 

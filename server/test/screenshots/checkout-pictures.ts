@@ -20,6 +20,7 @@ export async function renewCheckoutPictures(
   const page = await desk.newPage();
   await page.goto((await newInvoice(scene)).url);
   await headed(page, /^Send USDC/);
+  await page.getByTestId('qr').waitFor();
   await savePicture('invoice-desktop.png', await page.screenshot());
   await desk.close();
 

@@ -9,6 +9,8 @@ export interface CheckoutScene {
   readonly name: string;
   /** What the page says of it: its status, or its heading where there is no checkout. */
   readonly says: string;
+  /** What it says has arrived without counting. */
+  readonly uncounted?: string;
   /** Nothing is left to pay here, so the page says whom to ask. */
   readonly isEnd?: boolean;
   /** Brings a checkout there. @returns the address of its page */

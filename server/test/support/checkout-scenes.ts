@@ -2,8 +2,9 @@ import type { Page } from 'playwright-core';
 import { replaceMethods } from '../../src/merchants/payment-settings-repository.ts';
 import { unknownId } from '../merchant/support.ts';
 import { type CheckoutScene, TO_PAY_MS } from './checkout-scene.ts';
-import { type CheckoutWorld, CONFIRMATIONS, LINKS, SUPPORT } from './checkout-world.ts';
+import { CONFIRMATIONS, LINKS, SUPPORT } from './checkout-world.ts';
 import { invoiceOf, NETWORK_SCENES } from './network-scenes.ts';
+import { SECOND_PAYMENT_SCENES } from './second-payment-scenes.ts';
 import { WALLET_SCENES } from './wallet-scenes.ts';
 
 /** For a quote that is to lapse before it is paid. */
@@ -13,9 +14,9 @@ const hasStatus = (page: Page, text: string) => page.getByTestId('status').filte
 const sleep = (ms: number) => new Promise((done) => setTimeout(done, ms));
 const until = (time: string) => sleep(Math.max(0, Date.parse(time) - Date.now()) + 1_500);
 
-async function paid({ chain, send }: CheckoutWorld, attempt: { depositAddress: string }, amount?: bigint) {
-  await send(attempt, amount);
-  await chain.mine(CONFIRMATIONS + 1);
+/** As where the script does not come; the page shows itself after a moment. */
+async function withoutScript(page: Page): Promise<void> {
+  await page.route('**/hosted/assets/*.js', (route) => route.abort());
 }
 
 const ITEMS = {
@@ -80,6 +81,45 @@ export const CHECKOUT_SCENES: readonly CheckoutScene[] = [
     },
   },
   ...NETWORK_SCENES,
+  {
+    name: 'choosing-with-an-address',
+    says: 'Choose how to pay',
+    make: async ({ order }) => (await order(0)).url,
+    async act(page) {
+      await page.getByTestId('email').fill('ada.lovelace@example.com');
+      await page.getByTestId('save-email').click();
+      await page.getByText('Receipt and goods will also go to').waitFor();
+    },
+  },
+  {
+    name: 'choosing-with-a-wrong-address',
+    says: 'Choose how to pay',
+    make: async ({ order }) => (await order(0)).url,
+    async act(page) {
+      await page.getByTestId('email').fill('ada.lovelace');
+      await page.getByTestId('save-email').click();
+      await page.locator('#email-problem').waitFor();
+    },
+  },
+  {
+    name: 'choosing-without-script',
+    says: 'Choose how to pay',
+    make: async ({ order }) => (await order(0)).url,
+    prepare: withoutScript,
+  },
+  {
+    name: 'waiting-without-script',
+    says: 'Waiting for your payment',
+    async make({ order, pick }) {
+      const { id, url } = await order(0);
+      await pick(id);
+      return url;
+    },
+    prepare: withoutScript,
+    async act(page) {
+      await page.getByText('Pay with another token or network').click();
+    },
+  },
   { name: 'waiting', says: 'Waiting for your payment', make: async ({ picked }) => (await picked(ITEMS)).bill.url },
   {
     name: 'waiting-from-an-exchange',
@@ -135,7 +175,7 @@ export const CHECKOUT_SCENES: readonly CheckoutScene[] = [
     isEnd: true,
     async make(world) {
       const { bill, attempt } = await world.picked(ITEMS, 'usdc-local');
-      await paid(world, attempt);
+      await world.pay(attempt);
       return bill.url;
     },
   },
@@ -145,7 +185,7 @@ export const CHECKOUT_SCENES: readonly CheckoutScene[] = [
     isEnd: true,
     async make(world) {
       const { bill, attempt } = await world.picked();
-      await paid(world, attempt, 13_000_000n);
+      await world.pay(attempt, 13_000_000n);
       return bill.url;
     },
   },
@@ -155,7 +195,7 @@ export const CHECKOUT_SCENES: readonly CheckoutScene[] = [
     isEnd: true,
     async make(world) {
       const order = await world.order(0, 30);
-      await paid(world, await world.pick(order.id));
+      await world.pay(await world.pick(order.id));
       return order.url;
     },
   },
@@ -165,22 +205,11 @@ export const CHECKOUT_SCENES: readonly CheckoutScene[] = [
     isEnd: true,
     async make(world) {
       const order = await world.order(1);
-      await paid(world, await world.pick(order.id));
+      await world.pay(await world.pick(order.id));
       return order.url;
     },
   },
-  {
-    name: 'second-payment',
-    says: 'This payment has expired',
-    isEnd: true,
-    async make({ order, pick, send, store }) {
-      const { id, url } = await order(1);
-      const attempt = await pick(id);
-      await store.call('POST', `/v1/orders/${id}/expire`);
-      await send(attempt);
-      return url;
-    },
-  },
+  ...SECOND_PAYMENT_SCENES,
   {
     name: 'quote-lapsed',
     says: 'This quote has expired',
@@ -220,7 +249,7 @@ export const CHECKOUT_SCENES: readonly CheckoutScene[] = [
     async make(world) {
       const order = await world.order(1);
       const attempt = await world.pick(order.id);
-      await paid(world, attempt, 1_000_000n);
+      await world.pay(attempt, 1_000_000n);
       await world.store.call('POST', `/v1/orders/${order.id}/expire`);
       return order.url;
     },

@@ -30,6 +30,8 @@ export interface CheckoutWorld {
   pick(id: string, method?: string): Promise<Reply['json']>;
   /** Pays this much of an attempt's token, or all of it. */
   send(attempt: Reply['json'], amount?: bigint): Promise<void>;
+  /** Sends as {@link send} does, and has it confirmed. */
+  pay(attempt: Reply['json'], amount?: bigint): Promise<void>;
   /** The attempt as its buyer sees it. */
   attempt(id: string): Promise<Reply['json']>;
   stop(): Promise<void>;
@@ -94,6 +96,10 @@ export async function startCheckoutWorld(): Promise<CheckoutWorld> {
     async send({ token, depositAddress, cryptoAmount }, amount = BigInt(cryptoAmount)) {
       if (token === 'eth') await chain.sendNative(depositAddress, amount);
       else await chain.transferToken(token, depositAddress, amount);
+    },
+    async pay(attempt, amount) {
+      await world.send(attempt, amount);
+      await chain.mine(CONFIRMATIONS + 1);
     },
     attempt: async (id) => (await callUrl(`${service.baseUrl}/v1/checkouts/${id}`, 'GET')).json.attempt,
     async stop() {

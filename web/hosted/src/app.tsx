@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import type { Checkout } from './api/checkout.ts';
 import { useToldOpener } from './opener.ts';
 import { EmailForm } from './parts/email-form.tsx';
+import { Later } from './parts/later.tsx';
 import { Notice } from './parts/notice.tsx';
 import { Summary } from './parts/summary.tsx';
 import { Trust } from './parts/trust.tsx';
@@ -37,18 +38,20 @@ function CheckoutPage({ view, state }: { view: Checkout; state: CheckoutState })
   return (
     <div class="page" data-screen={screen.kind}>
       <Summary view={view} screen={screen} now={now} />
-      <main class="pane">
-        <div class="pane-inner">
-          {lost && (
-            <Notice tone="info" icon="alert">
-              {texts.lost.told}
-            </Notice>
-          )}
-          <ScreenView view={view} screen={screen} now={now} state={state} />
-          {asksForEmail(view, screen) && <EmailForm checkoutId={view.id} />}
-          {(!isFinal(view) || screen.kind === 'paid') && <Trust view={view} />}
-        </div>
-      </main>
+      <Later>
+        <main class="pane">
+          <div class="pane-inner">
+            {lost && (
+              <Notice tone="info" icon="alert">
+                {texts.lost.told}
+              </Notice>
+            )}
+            <ScreenView view={view} screen={screen} now={now} state={state} />
+            {asksForEmail(view, screen) && <EmailForm checkoutId={view.id} />}
+            {(!isFinal(view) || screen.kind === 'paid') && <Trust view={view} />}
+          </div>
+        </main>
+      </Later>
       <Announcer view={view} screen={screen} now={now} lost={lost} />
     </div>
   );

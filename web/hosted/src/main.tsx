@@ -12,12 +12,20 @@ const root = document.getElementById('app');
 const id = checkoutIdOf(location.pathname);
 const embedded = embeddedView();
 
-void speak(document.documentElement.lang).then(draw);
+let isDrawn = false;
+
+void speak(document.documentElement.lang).then((isLast) => {
+  if (isLast) draw();
+});
 changeLanguageInPlace(draw);
 
 /** Draws the page; again once it has another language: all that the buyer has done so far stays. */
 function draw(): void {
-  if (root !== null) render(id === null ? <NoSuchLink /> : <App id={id} embedded={embedded} />, root);
+  if (root === null) return;
+  // What the server wrote for those without this script.
+  if (!isDrawn) root.replaceChildren();
+  isDrawn = true;
+  render(id === null ? <NoSuchLink /> : <App id={id} embedded={embedded} />, root);
 }
 
 /** The view the server put into the page, so that the first paint waits for no request. */

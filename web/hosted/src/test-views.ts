@@ -58,6 +58,7 @@ export function checkoutOf(changes: Partial<Checkout> = {}): Checkout {
       methodOf({ id: 'eth-base', token: 'ETH', chain: 'base', decimals: 18, estimatedAmount: 5_000_000_000_000_000n }),
     ],
     attempt: null,
+    uncountedFunds: [],
     ...changes,
   };
 }

@@ -1,6 +1,8 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { Receipt } from '../../../sdk/src/receipts/receipt.ts';
 import { checkReceipt } from './receipt';
+
+vi.stubGlobal('document', { documentElement: { lang: 'en' } });
 
 const RECEIPT: Receipt = {
   iss: 'https://pay.example.com',

@@ -94,6 +94,17 @@ const OfferedMethod = Type.Object(
   { title: 'OfferedMethod' },
 );
 
+const UncountedFunds = Type.Object(
+  {
+    paymentMethod: Type.String({ description: 'Of what arrived.', examples: ['usdc-base'] }),
+    token: Type.String({ examples: ['usdc'] }),
+    chain: Type.String({ examples: ['base'] }),
+    decimals: Type.Integer({ examples: [6] }),
+    amount: s.about(s.CryptoAmount, "In the token's smallest unit."),
+  },
+  { title: 'UncountedFunds' },
+);
+
 export const Checkout = Type.Object(
   {
     id: s.ShortId,
@@ -117,6 +128,11 @@ export const Checkout = Type.Object(
       description: "In the store's own order. One that is `unavailable` should not be picked at the moment.",
     }),
     attempt: s.Nullable(Attempt),
+    uncountedFunds: Type.Array(UncountedFunds, {
+      description:
+        'What has arrived and does not count, once the order or invoice has ended: a second payment, a late one, ' +
+        'another token. It goes to the payout address of the store and changes no status.',
+    }),
     supportEmail: s.Nullable(
       Type.String({ description: 'Where the store answers buyers.', examples: ['help@example.com'] }),
     ),

@@ -15,6 +15,7 @@ import { PriceUnavailable, type Rates } from '../../rates/types.ts';
 import { methodViews } from '../store/view.ts';
 import type { FoundCheckout } from './find-checkout.ts';
 import type { Unavailability } from './schema.ts';
+import { uncountedFunds } from './uncounted-funds.ts';
 
 interface ViewDeps {
   readonly db: Database;
@@ -22,6 +23,8 @@ interface ViewDeps {
   readonly networks: Pick<Networks, 'read'>;
   readonly rates: Rates;
 }
+
+export type CheckoutView = Awaited<ReturnType<typeof checkoutView>>;
 
 /** The checkout view: what a buyer may see of an order or invoice, and nothing else. */
 export async function checkoutView(deps: ViewDeps, checkout: FoundCheckout) {
@@ -37,6 +40,7 @@ export async function checkoutView(deps: ViewDeps, checkout: FoundCheckout) {
     storeName: name,
     paymentMethods: await offeredMethods(deps, methods, { total: totalOf(checkout), currency: part.currency }),
     attempt: attempt === undefined ? null : attemptView(deps.chains, attempt),
+    uncountedFunds: await uncountedFunds(deps, checkout, attempt),
     supportEmail,
     supportUrl,
   };

@@ -1,6 +1,6 @@
 import { observedAttempt } from '../../payments/booking/shown-attempt-repository.ts';
-import { startAttempt } from '../../payments/picking/start-attempt.ts';
 import { requireCheckout } from '../checkout-view/find-checkout.ts';
+import { pickMethod } from '../checkout-view/pick-method.ts';
 import { Attempt, StartAttemptBody } from '../checkout-view/schema.ts';
 import { attemptView } from '../checkout-view/view.ts';
 import { operation } from '../operation.ts';
@@ -28,10 +28,8 @@ export const startAttemptOperation = operation(
     ],
   },
   async (deps, call) => {
-    const { kind, id: payableId, storeId, currency } = await requireCheckout(deps.db, call.params.id);
-    const input = { kind, payableId, storeId, currency, method: call.body.paymentMethod, ipAddress: call.ip };
-    const { agreementFrom, feeRecipient } = deps.settings;
-    const { attempt, created } = await startAttempt({ ...deps, agreementFrom, feeRecipient }, input);
+    const checkout = await requireCheckout(deps.db, call.params.id);
+    const { attempt, created } = await pickMethod(deps, checkout, { method: call.body.paymentMethod, ip: call.ip });
     // Nothing can have happened yet at an address that nobody has been told.
     const observed = created
       ? { ...attempt, transactions: [], headNumber: null }

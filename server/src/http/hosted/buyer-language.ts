@@ -18,6 +18,8 @@ export type Sale = Pick<FoundCheckout, 'id' | 'kind' | 'storeId' | 'language'>;
 export interface BuyerLanguage {
   /** @param sale undefined for a link that leads nowhere */
   of(request: FastifyRequest, reply: FastifyReply, sale: Sale | undefined): Promise<Language>;
+  /** Without asking the database, so without the store's own. */
+  ofNobody(request: FastifyRequest, reply: FastifyReply): Language;
 }
 
 export function createBuyerLanguage({ db, log, settings }: HttpDeps): BuyerLanguage {
@@ -27,9 +29,11 @@ export function createBuyerLanguage({ db, log, settings }: HttpDeps): BuyerLangu
     if (notes.spend(id, 1) > 0) return;
     await (kind === 'order' ? noteOrderLanguage : noteInvoiceLanguage)(db, { id, language });
   };
+  const ofNobody: BuyerLanguage['ofNobody'] = (request, reply) => speakTo(request, reply, { own: 'en', isSecure });
   return {
+    ofNobody,
     async of(request, reply, sale) {
-      if (sale === undefined) return speakTo(request, reply, { own: 'en', isSecure });
+      if (sale === undefined) return ofNobody(request, reply);
       const own = await storeLanguage(db, { storeId: sale.storeId });
       const language = speakTo(request, reply, { own, isSecure });
       if (sale.language !== language && !isPrefetch(request)) {

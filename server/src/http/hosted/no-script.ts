@@ -1,11 +1,18 @@
-import type { ChainRegistry } from '../../chains/registry.ts';
 import { type Html, html } from '../../lib/html.ts';
-import { formatUnits } from '../../lib/money.ts';
-import type { checkoutView } from '../checkout-view/view.ts';
+import type { CheckoutView } from '../checkout-view/view.ts';
+import {
+  type EmailSaid,
+  emailForm,
+  isPickable,
+  methodForm,
+  newQuoteForm,
+  pagePath,
+  switchForm,
+} from './no-script-forms.ts';
 import { qrImage } from './qr-image.ts';
-import type { Texts, Wording } from './texts/texts.ts';
+import { amountOf, networkOf, type Telling } from './telling.ts';
+import type { Texts } from './texts/texts.ts';
 
-export type CheckoutView = Awaited<ReturnType<typeof checkoutView>>;
 type AttemptView = NonNullable<CheckoutView['attempt']>;
 
 /** Where the payment stands, and what else there is to see. Paragraphs are plain text. */
@@ -14,31 +21,44 @@ interface Told {
   readonly paragraphs: readonly string[];
   /** What to send and where to, while that counts. */
   readonly toPay?: Html;
+  /** The ways to pay, or to pay in another way. */
+  readonly choice?: Html | undefined;
+  /** An order takes an address now. */
+  readonly takesEmail?: boolean;
   /** Somebody at the store may have to help. */
   readonly asks?: boolean;
-  readonly links?: readonly Html[];
+  /** What arrived without counting, and links. */
+  readonly more?: readonly Html[];
 }
 
-/** What a page is told with. */
-export interface Telling {
-  readonly wording: Wording;
-  readonly chains: ChainRegistry;
-  /** Epoch milliseconds. */
-  readonly now: number;
+/** Why something did not work, in a language. */
+export type Problem = (problems: Texts['problem']) => string;
+
+/** What is said of the form that the page answers, or that led to it. */
+export interface Said extends EmailSaid {
+  readonly problem?: Problem;
 }
 
 /**
  * What a browser without scripts shows of a checkout. It is true at the moment it is sent: it never asks for money that
  * has already arrived, nor for any that would not count. Undefined means a link that leads nowhere.
  */
-export function pageWithoutScript(telling: Telling, view: CheckoutView | undefined): Html {
+export function pageWithoutScript(telling: Telling, view: CheckoutView | undefined, said: Said = {}): Html {
   const { texts } = telling.wording;
   if (view === undefined) return html`<h1>${texts.missing.heading}</h1><p>${texts.missing.advice}</p>`;
-  const { heading, paragraphs, toPay, asks, links = [] } = told(telling, view);
-  const path = `/${view.kind === 'order' ? 'checkout' : 'invoice'}/${view.id}`;
-  const refresh = html`<p><a href="${path}">${texts.refresh}</a></p>`;
-  return html`${billOf(telling, view)}<h1>${heading}</h1>${paragraphs.map((text) => html`<p>${text}</p>`)}${toPay}${links}
+  const { heading, paragraphs, toPay, choice, takesEmail = false, asks, more = [] } = told(telling, view);
+  const text = said.problem?.(texts.problem);
+  const problem = text !== undefined && html`<p class="notice notice-bad" role="alert">${text}</p>`;
+  const refresh = html`<p><a href="${pagePath(view)}">${texts.refresh}</a></p>`;
+  return html`${billOf(telling, view)}<h1>${heading}</h1>${problem}${paragraphs.map((each) => html`<p>${each}</p>`)}${toPay}
+${more}${choice}${takesEmail && view.kind === 'order' && emailForm(telling, view, said)}
 ${refresh}${asks === true && contactOf(texts, view)}${backTo(texts, view)}`;
+}
+
+/** What is shown where there is nothing to show but that something did not work. @param path the page to go on from */
+export function problemPage({ problem }: Texts, why: Problem, path: string | undefined): Html {
+  const back = path !== undefined && html`<p><a href="${path}">${problem.back}</a></p>`;
+  return html`<h1>${problem.heading}</h1><p>${why(problem)}</p>${back}`;
 }
 
 function told(telling: Telling, view: CheckoutView): Told {
@@ -46,21 +66,55 @@ function told(telling: Telling, view: CheckoutView): Told {
   switch (view.status) {
     case 'completed':
     case 'paid':
-      return say(texts.paid, { links: goodsOf(texts, view), asks: true });
+      return ended(telling, view, texts.paid, goodsOf(texts, view));
     case 'partial':
-      return say(texts.partial, { asks: true });
     case 'expired':
-    case 'voided': {
-      const { attempt } = view;
-      const isSeen = attempt !== null && BigInt(attempt.seenAmount) > 0n;
-      const late = isSeen ? [texts.tooLate(amountOf(BigInt(attempt.seenAmount), attempt))] : [];
-      return say(texts[view.status], { paragraphs: late, asks: true });
-    }
+    case 'voided':
+      return ended(telling, view, texts[view.status]);
     case 'pending':
     case 'open':
       if (view.attempt !== null) return toldOf(telling, view, view.attempt);
-      return Date.parse(view.expiresAt) >= telling.now ? say(texts.choosing) : say(texts.closing, { asks: true });
+      return Date.parse(view.expiresAt) >= telling.now
+        ? toldOfChoice(telling, view)
+        : say(texts.closing, { asks: true });
   }
+}
+
+/** What the status says, and what arrived without counting for it. */
+function ended(
+  telling: Telling,
+  view: CheckoutView,
+  { heading, advice }: { heading: string; advice: string },
+  links: readonly Html[] = [],
+): Told {
+  return { heading, paragraphs: [advice], more: [...uncountedOf(telling, view), ...links], asks: true };
+}
+
+function uncountedOf(telling: Telling, { uncountedFunds, storeName }: CheckoutView): Html[] {
+  if (uncountedFunds.length === 0) return [];
+  const { arrived, funds, notReturned } = telling.wording.texts.uncounted;
+  const list = uncountedFunds.map(
+    (each) => html`<li><b>${funds(amountOf(BigInt(each.amount), each), networkOf(telling, each.chain))}</b></li>`,
+  );
+  return [html`<div class="uncounted"><p>${arrived}</p><ul>${list}</ul><p>${notReturned(apart(storeName))}</p></div>`];
+}
+
+function toldOfChoice(telling: Telling, view: CheckoutView): Told {
+  const { choose, unavailable } = telling.wording.texts;
+  const why = whyUnavailable(view);
+  if (why !== null) {
+    return { heading: unavailable.heading, paragraphs: [unavailable[why](apart(view.storeName))], asks: true };
+  }
+  return { heading: choose.heading, paragraphs: [], choice: methodForm(telling, view), takesEmail: true };
+}
+
+/** Why there is no way to pay now; null while there is one. */
+function whyUnavailable({ paymentMethods }: CheckoutView): Exclude<keyof Texts['unavailable'], 'heading'> | null {
+  const [first, ...others] = paymentMethods;
+  if (first === undefined) return 'noMethod';
+  if (paymentMethods.some(isPickable)) return null;
+  const isShared = others.every(({ unavailable }) => unavailable === first.unavailable);
+  return (isShared ? first.unavailable : null) ?? 'mixed';
 }
 
 function say({ heading, advice }: { heading: string; advice: string }, more: Partial<Told> = {}): Told {
@@ -74,24 +128,52 @@ function toldOf(telling: Telling, view: CheckoutView, attempt: AttemptView): Tol
   const required = BigInt(attempt.cryptoAmount);
   const seen = BigInt(attempt.seenAmount);
   const isOver = status === 'expired' || status === 'retired' || status === 'partial';
-  if (!isOver && seen >= required) return say(texts.seen);
-  const has = texts.has(amountOf(seen, attempt), amountOf(required, attempt));
-  const until = wording.moment(Date.parse(attempt.expiresAt));
-  if (status === 'processing' && Date.parse(attempt.expiresAt) >= now) {
-    const toPay = paymentOf(telling, attempt, required - seen);
-    if (seen === 0n) return { heading: texts.waiting, paragraphs: [texts.by(until)], toPay };
-    const rest = view.kind === 'invoice' ? texts.invoiceRestBy(until) : texts.orderRestBy(until);
-    return { heading: texts.part, paragraphs: [has, rest], toPay };
+  if (!isOver && seen >= required) return say(texts.seen, { takesEmail: true });
+  if (status === 'processing' && Date.parse(attempt.expiresAt) >= now) return toldToPay(telling, view, attempt);
+  const isClosing = Date.parse(view.expiresAt) < now;
+  if (seen > 0n) {
+    const has = texts.has(amountOf(seen, attempt), amountOf(required, attempt));
+    const isLate = !isClosing && (status === 'expired' || status === 'retired');
+    const choice = isLate ? payAgain(telling, view, attempt) : undefined;
+    return say(texts.over, { paragraphs: [has], asks: true, choice });
   }
-  if (seen > 0n) return say(texts.over, { paragraphs: [has], asks: true });
-  if (Date.parse(view.expiresAt) < now) return say(texts.closing, { asks: true });
-  return { heading: texts.lapsed.heading, paragraphs: [texts.lapsed.advice(until), texts.choosing.advice], asks: true };
+  if (isClosing) return say(texts.closing, { asks: true });
+  const { heading, advice } = texts.lapsed;
+  const until = wording.moment(Date.parse(attempt.expiresAt));
+  const choice = newQuoteForm(telling, view);
+  return { heading, paragraphs: [advice(until), texts.choose.notYet], asks: true, choice };
+}
+
+/** While what is missing still counts. */
+function toldToPay(telling: Telling, view: CheckoutView, attempt: AttemptView): Told {
+  const { texts, moment } = telling.wording;
+  const until = moment(Date.parse(attempt.expiresAt));
+  const required = BigInt(attempt.cryptoAmount);
+  const seen = BigInt(attempt.seenAmount);
+  const toPay = paymentOf(telling, attempt, required - seen);
+  if (seen === 0n) {
+    const choice = switchForm(telling, view, texts.choose.alreadySent(attempt.token.toUpperCase()));
+    return { heading: texts.waiting, paragraphs: [texts.by(until)], toPay, choice, takesEmail: true };
+  }
+  const rest = view.kind === 'invoice' ? texts.invoiceRestBy(until) : texts.orderRestBy(until);
+  const has = texts.has(amountOf(seen, attempt), amountOf(required, attempt));
+  const choice = switchForm(telling, view, texts.choose.partStays(amountOf(seen, attempt)));
+  return { heading: texts.part, paragraphs: [has, rest], toPay, choice, takesEmail: true };
+}
+
+/** For who would rather pay once more than wait for the store. */
+function payAgain(telling: Telling, view: CheckoutView, attempt: AttemptView): Html {
+  const { choose } = telling.wording.texts;
+  const warning = choose.partStays(amountOf(BigInt(attempt.seenAmount), attempt));
+  return html`<details><summary>${choose.payAgain}</summary><p class="notice notice-warn">${warning}</p>
+${methodForm(telling, view)}</details>`;
 }
 
 /** Amount, network, address and code, for a wallet that is fed by hand. */
-function paymentOf({ wording: { texts }, chains }: Telling, attempt: AttemptView, missing: bigint): Html {
+function paymentOf(telling: Telling, attempt: AttemptView, missing: bigint): Html {
+  const { texts } = telling.wording;
   const { chain, token, chainId, depositAddress } = attempt;
-  const title = chains.chain(chain)?.title ?? chain;
+  const title = networkOf(telling, chain);
   const isRest = attempt.seenAmount !== '0';
   const facts = [
     [isRest ? texts.facts.rest : texts.facts.exactly, amountOf(missing, attempt)],
@@ -111,7 +193,7 @@ function billOf({ wording: { texts, money } }: Telling, view: CheckoutView): Htm
 }
 
 function factList(facts: readonly (readonly [label: string, value: string])[]): Html {
-  return html`<dl class="facts">${facts.map(([label, value]) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}</dl>`;
+  return html`<dl class="facts">${facts.map(([label, value]) => html`<div><dt>${label}</dt><dd><bdi>${value}</bdi></dd></div>`)}</dl>`;
 }
 
 function referenceOf(texts: Texts, { number, id }: CheckoutView): string {
@@ -128,14 +210,18 @@ function contactOf(texts: Texts, view: CheckoutView): Html {
     supportUrl !== null && html` <a href="${supportUrl}" rel="noreferrer">${supportUrl}</a>`,
     supportEmail !== null && html` <a href="mailto:${supportEmail}">${supportEmail}</a>`,
   ];
-  return html`<p>${texts.ask(storeName, referenceOf(texts, view))}${links}</p>`;
+  return html`<p>${texts.ask(apart(storeName), referenceOf(texts, view))}${links}</p>`;
 }
 
 function backTo(texts: Texts, { status, storeName, successUrl, cancelUrl }: CheckoutView): Html | undefined {
   const url = status === 'completed' || status === 'paid' ? successUrl : cancelUrl;
-  return url === null ? undefined : html`<p><a href="${url}" rel="noreferrer">${texts.back(storeName)}</a></p>`;
+  return url === null ? undefined : html`<p><a href="${url}" rel="noreferrer">${texts.back(apart(storeName))}</a></p>`;
 }
 
-function amountOf(units: bigint, { decimals, token }: AttemptView): string {
-  return `${formatUnits(units, decimals)} ${token.toUpperCase()}`;
+/** What turns the direction of letters, or ends what holds a name apart. */
+const TURNS = /[\u202a-\u202e\u2066-\u2069]/g;
+
+/** A name within a sentence, held apart so that letters that run from right to left leave the others where they are. */
+function apart(name: string): string {
+  return `\u2068${name.replaceAll(TURNS, '')}\u2069`;
 }

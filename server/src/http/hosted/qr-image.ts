@@ -11,15 +11,20 @@ const QUIET = 4;
 export function qrImage(text: string, label: string): Html {
   const { data, size } = encode(text, { ecc: 'M', border: QUIET });
   const light = html`<rect width="${size}" height="${size}" class="qr-light" fill="#fff"/>`;
-  const dark = html`<path class="qr-dark" fill="#000" d="${barsOf(data)}"/>`;
-  return html`<svg class="qr" role="img" aria-label="${label}" viewBox="0 0 ${size} ${size}" width="240">${light}${dark}</svg>`;
+  const dark = html`<path class="qr-dark" stroke="#000" d="${barsOf(data)}"/>`;
+  return html`<svg class="qr" role="img" aria-label="${label}" viewBox="0 0 ${size} ${size}">${light}${dark}</svg>`;
 }
 
-/** Neighbours in a row become one bar, so that no seams show. */
+/** Neighbours in a row become one line, so that no seams show. Each begins from the end of that before: that is shorter. */
 function barsOf(rows: readonly (readonly boolean[])[]): string {
-  const bars = rows.map((row, y) => {
+  let end = { x: 0, y: 0 };
+  const bars = rows.flatMap((row, y) => {
     const modules = row.map((isDark) => (isDark ? '#' : ' ')).join('');
-    return [...modules.matchAll(/#+/g)].map(({ 0: { length }, index }) => `M${index} ${y}h${length}v1h-${length}z`);
+    return [...modules.matchAll(/#+/g)].map(({ 0: { length }, index }) => {
+      const move = `m${index - end.x} ${y - end.y}`;
+      end = { x: index + length, y };
+      return `${move}h${length}`;
+    });
   });
-  return bars.flat().join('');
+  return `M0 .5${bars.join('')}`;
 }

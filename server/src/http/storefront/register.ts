@@ -1,11 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { BUYER_BODY_BYTES, BUYER_BODY_SECONDS } from '../bodies/limits.ts';
 import type { ServerDeps } from '../dependencies.ts';
-import { type HostReader, plainHost } from '../host.ts';
+import type { HostReader } from '../host.ts';
 import { serveImages } from '../images.ts';
 import { languageOf, speakTo } from '../language.ts';
-import { createBodyDeadline } from '../plugins/body-deadline.ts';
 import { type Failure, noteFailure } from '../plugins/errors.ts';
+import { acceptForms, isOwnForm } from '../plugins/form-body.ts';
 import type { RequestLimit } from '../plugins/rate-limits.ts';
 import { IN_STOREFRONTS } from '../surfaces.ts';
 import { registerAssets } from './assets.ts';
@@ -63,16 +62,6 @@ export async function registerStorefronts(
   });
 }
 
-/** Takes what forms send, and nothing else. */
-function acceptForms(scope: FastifyInstance): void {
-  scope.removeAllContentTypeParsers();
-  scope.addHook('preParsing', createBodyDeadline(BUYER_BODY_SECONDS * 1000));
-  const options = { parseAs: 'string', bodyLimit: BUYER_BODY_BYTES } as const;
-  scope.addContentTypeParser('application/x-www-form-urlencoded', options, (_request, body, done) => {
-    done(null, new URLSearchParams(String(body)));
-  });
-}
-
 /** No storefront is at this host, so it is not said what else is here. */
 function sendMisdirected(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { texts } = wordingIn(languageOf(request, 'en'));
@@ -96,7 +85,7 @@ function leadOn(request: FastifyRequest, reply: FastifyReply, hostedBase: string
     return isRead ? reply.redirect(`${origin}${pathOf(request.url)}`, 301) : reply.redirect(`${origin}/cart`, 303);
   }
   request.language = speakTo(request, reply, own);
-  if (isRead || isOwn(request)) return undefined;
+  if (isRead || isOwnForm(request, askedHost)) return undefined;
   const context = contextOf(request as ShopRequest);
   const { texts } = context.wording;
   return sendOwn(reply, 403, context, hostedBase, noticePage(context, texts.wrong, texts.foreign));
@@ -106,19 +95,6 @@ function leadOn(request: FastifyRequest, reply: FastifyReply, hostedBase: string
 function pathOf(url: string): string {
   const { pathname = '/', search = '' } = URL.parse(url, 'http://shop.invalid') ?? {};
   return `${pathname}${search}`;
-}
-
-/**
- * Whether a form was sent from the shop itself. Browsers say so; those that do not are taken at their word on the
- * origin. It is no secret which products exist, but nobody else is to reserve them in a visitor's name.
- */
-function isOwn({ headers, askedHost }: FastifyRequest): boolean {
-  const site = headers['sec-fetch-site'];
-  // None: the person loads it anew.
-  if (site !== undefined) return site === 'same-origin' || site === 'none';
-  const { origin } = headers;
-  if (origin === undefined || origin === 'null') return true;
-  return plainHost(URL.parse(origin)?.host ?? '') === askedHost;
 }
 
 function sendFailure(deps: ServerDeps, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {

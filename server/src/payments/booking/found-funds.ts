@@ -55,6 +55,7 @@ export async function foundFundsOf(
   const attempts = await attemptsOfPayables(q, { storeId, payableIds: [payableId] });
   const foreign = await foreignOfAttempts(q, { storeId, attemptIds: attempts.map(({ id }) => id) });
   const found = entriesOf(attempts, foreign).slice(0, limit);
+  if (found.length === 0) return [];
   const keys = found.map(({ attemptId, method, parts }) => ({
     attemptId,
     method,

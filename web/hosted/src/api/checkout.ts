@@ -25,7 +25,12 @@ export type Checkout = {
   expiresAt: number;
   paymentMethods: readonly PaymentMethod[];
   attempt: Attempt | null;
+  /** What arrived and does not count, once the order or invoice has ended. */
+  uncountedFunds: readonly Funds[];
 };
+
+/** An amount of a token, in smallest units. */
+export type Funds = { token: string; chain: string; decimals: number; amount: bigint };
 
 export type Item = {
   name: string;

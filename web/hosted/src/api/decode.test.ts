@@ -39,6 +39,7 @@ const checkout = {
   createdAt: '2026-11-21T12:00:00.000Z',
   paymentMethods: [{ id: 'eth-base', token: 'ETH', chain: 'base', decimals: 18 }],
   attempt,
+  uncountedFunds: [{ paymentMethod: 'usdc-base', token: 'usdc', chain: 'base', decimals: 6, amount: '7' }],
 };
 
 describe('reading the API', () => {

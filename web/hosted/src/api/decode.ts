@@ -4,6 +4,7 @@ import type {
   Checkout,
   CheckoutStatus,
   DeliveredItem,
+  Funds,
   Item,
   PaymentMethod,
   Transfer,
@@ -49,6 +50,7 @@ export function decodeCheckout(json: unknown): Checkout {
     expiresAt: time(view, 'expiresAt'),
     paymentMethods: list(view, 'paymentMethods').map(decodeMethod),
     attempt: view.attempt == null ? null : decodeAttempt(view.attempt),
+    uncountedFunds: list(view, 'uncountedFunds').map(decodeFunds),
   };
 }
 
@@ -119,6 +121,16 @@ function decodeMethod(json: unknown): PaymentMethod {
     estimatedAmount,
     networkFee: optionalFiat(method, 'networkFee'),
     unavailable: why ?? (estimatedAmount === null ? 'noPrice' : null),
+  };
+}
+
+function decodeFunds(json: unknown): Funds {
+  const funds = fields(json, 'funds');
+  return {
+    token: text(funds, 'token'),
+    chain: text(funds, 'chain'),
+    decimals: integer(funds, 'decimals'),
+    amount: units(funds, 'amount'),
   };
 }
 

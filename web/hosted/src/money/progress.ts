@@ -1,4 +1,4 @@
-import type { Attempt } from '../api/checkout.ts';
+import type { Attempt, Transfer } from '../api/checkout.ts';
 
 /** How far a payment is, in smallest units. `missing` is what must still arrive, never negative. */
 export type Progress = { required: bigint; seen: bigint; missing: bigint };
@@ -19,6 +19,16 @@ export function progressOf(attempt: Attempt): Progress {
 /** How far an ended attempt got with what came in time. */
 export function progressInTime(attempt: Attempt): Progress {
   return progress(attempt, attempt.receivedAmount);
+}
+
+/** Of the transfers of an ended attempt, those that came in time: the first, in the order of the chain. */
+export function transfersInTime({ transactions, receivedAmount }: Attempt): readonly Transfer[] {
+  let sum = 0n;
+  return transactions.filter(({ amount }) => {
+    const isInTime = sum < receivedAmount;
+    sum += amount;
+    return isInTime;
+  });
 }
 
 function progress({ cryptoAmount: required }: Attempt, seen: bigint): Progress {

@@ -4,7 +4,7 @@ import { safeLink } from '../view/link.ts';
 import { referenceOf } from '../view/words.ts';
 
 /** Whom to ask, where, and by which name the store finds this payment. */
-export function Contact({ view, why }: { view: Checkout; why?: string }) {
+export function Contact({ view, why }: { view: Checkout; why?: string | undefined }) {
   const { storeName, supportEmail, supportUrl } = view;
   const reference = referenceOf(view);
   const url = safeLink(supportUrl);

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'preact/hooks';
 import { texts } from '../texts/texts.ts';
+import { Later } from './later.tsx';
 import { QrCode } from './qr-code.tsx';
 
 type Tab = 'address' | 'link';
@@ -37,7 +38,9 @@ export function QrTabs({ address, uri }: { address: string; uri: string | null }
         ))}
       </div>
       <div id="scan-panel" role="tabpanel" aria-labelledby={`tab-${tab}`}>
-        <QrCode text={tab === 'link' && uri !== null ? uri : address} label={texts.qr.labels[tab]} />
+        <Later instead={<svg class="qr" viewBox="0 0 1 1" aria-hidden="true" />}>
+          <QrCode text={tab === 'link' && uri !== null ? uri : address} label={texts.qr.labels[tab]} />
+        </Later>
         <p class="muted small">{texts.qr.notes[tab]}</p>
       </div>
     </div>

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import type { Attempt, Checkout } from '../api/checkout.ts';
 import { formatFiat } from '../money/fiat.ts';
-import { progressOf } from '../money/progress.ts';
+import { progressInTime, transfersInTime } from '../money/progress.ts';
 import { rateOf } from '../money/rate.ts';
 import { formatUnits } from '../money/units.ts';
 import { texts } from '../texts/texts.ts';
@@ -13,8 +13,9 @@ import { CopyButton } from './copy-button.tsx';
 
 /** What was paid, in the way a bookkeeper asks for it. On paper nothing is shortened. */
 export function Receipt({ view, attempt }: { view: Checkout; attempt: Attempt }) {
-  const seen = progressOf(attempt).seen;
-  const last = attempt.transactions.at(-1);
+  const { seen } = progressInTime(attempt);
+  const transfers = transfersInTime(attempt);
+  const last = transfers.at(-1);
   const rate = rateOf(view.totalAmount, attempt.cryptoAmount, attempt.decimals);
   const more = seen - attempt.cryptoAmount;
   return (
@@ -29,11 +30,11 @@ export function Receipt({ view, attempt }: { view: Checkout; attempt: Attempt })
         </Fact>
         {last !== undefined && <Fact label={texts.receipt.date}>{dateText(last.blockTime)}</Fact>}
         <Fact label={texts.details.network}>{texts.details.chainId(chainName(attempt.chain), attempt.chainId)}</Fact>
-        {attempt.transactions.map(({ txHash, amount }) => (
+        {transfers.map(({ txHash, amount }) => (
           <Fact
             key={`${txHash}-${amount}`}
             label={
-              attempt.transactions.length === 1
+              transfers.length === 1
                 ? texts.receipt.transaction
                 : texts.receipt.transactionOf(amountText(amount, attempt))
             }

@@ -8,6 +8,7 @@ import { isFinal, type Screen } from '../view/screen.ts';
 import { timeText } from '../view/words.ts';
 import { BackLink } from './back-link.tsx';
 import { CopyButton } from './copy-button.tsx';
+import { Later } from './later.tsx';
 
 type Props = { view: Checkout; screen: Screen; now: number };
 
@@ -64,7 +65,9 @@ export function Summary({ view, screen, now }: Props) {
               {view.memo}
             </p>
           )}
-          <Facts view={view} screen={screen} now={now} />
+          <Later>
+            <Facts view={view} screen={screen} now={now} />
+          </Later>
         </details>
       </div>
     </header>

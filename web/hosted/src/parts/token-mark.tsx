@@ -1,6 +1,6 @@
 import { tokenName } from '../view/names.ts';
 
-const SIGNS: Record<string, string> = { usdc: '$', usdt: '₮', dai: 'D', eth: 'Ξ', btc: 'B', ltc: 'Ł' };
+const SIGNS: Record<string, string> = { usdc: '$', usdt: 'T', dai: 'D', eth: 'Ξ', btc: 'B', ltc: 'Ł' };
 
 /** A coloured sign that helps to tell tokens apart at a glance; the name always stands beside it. */
 export function TokenMark({ token }: { token: string }) {

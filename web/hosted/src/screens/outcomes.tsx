@@ -1,10 +1,10 @@
 import type { ComponentChildren } from 'preact';
 import type { Checkout } from '../api/checkout.ts';
-import { progressOf } from '../money/progress.ts';
 import { AttemptDetails } from '../parts/attempt-details.tsx';
 import { BackLink } from '../parts/back-link.tsx';
 import { Contact } from '../parts/contact.tsx';
 import { Icon, type IconName } from '../parts/icon.tsx';
+import { Uncounted } from '../parts/uncounted.tsx';
 import { texts } from '../texts/texts.ts';
 import type { Screen } from '../view/screen.ts';
 import { amountText, statusText } from '../view/words.ts';
@@ -83,6 +83,7 @@ export function Partial({ view, screen }: { view: Checkout; screen: Extract<Scre
   return (
     <Outcome tone="warn" icon="alert" title={texts.status.partial}>
       <p>{texts.sentences(arrived, texts.partial.noMore)}</p>
+      <Uncounted view={view} />
       <Contact view={view} why={texts.partial.notLost} />
       {attempt !== null && <AttemptDetails view={view} attempt={attempt} />}
       <BackLink view={view} />
@@ -92,24 +93,27 @@ export function Partial({ view, screen }: { view: Checkout; screen: Extract<Scre
 
 export function Expired({ view, screen }: { view: Checkout; screen: Extract<Screen, { kind: 'expired' }> }) {
   const { attempt } = screen;
-  const seen = attempt === null ? 0n : progressOf(attempt).seen;
+  const hasMore = view.uncountedFunds.length > 0;
   return (
     <Outcome tone="bad" icon="clock" title={texts.expired.title}>
-      <p>
-        {attempt !== null && seen > 0n ? texts.expired.late(<b>{amountText(seen, attempt)}</b>) : texts.expired.nothing}
-      </p>
-      <Contact view={view} why={texts.expired.sentAnyway} />
-      {attempt !== null && seen > 0n && <AttemptDetails view={view} attempt={attempt} />}
+      <p>{hasMore ? texts.expired.over : texts.expired.nothing}</p>
+      <Uncounted view={view} />
+      <Contact view={view} why={hasMore ? undefined : texts.expired.sentAnyway} />
+      {attempt !== null && hasMore && <AttemptDetails view={view} attempt={attempt} />}
       <BackLink view={view} />
     </Outcome>
   );
 }
 
 export function Voided({ view }: { view: Checkout }) {
+  const { attempt } = view;
+  const hasMore = view.uncountedFunds.length > 0;
   return (
     <Outcome tone="bad" icon="cross" title={texts.status.voided}>
       <p>{texts.voided.told(<bdi>{view.storeName}</bdi>)}</p>
-      <Contact view={view} why={texts.voided.mistake} />
+      <Uncounted view={view} />
+      <Contact view={view} why={hasMore ? undefined : texts.voided.mistake} />
+      {attempt !== null && hasMore && <AttemptDetails view={view} attempt={attempt} />}
       <BackLink view={view} />
     </Outcome>
   );

@@ -5,6 +5,7 @@ import { Contact } from '../parts/contact.tsx';
 import { Goods } from '../parts/goods.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { Receipt } from '../parts/receipt.tsx';
+import { Uncounted } from '../parts/uncounted.tsx';
 import { texts } from '../texts/texts.ts';
 import { Outcome } from './outcomes.tsx';
 
@@ -16,6 +17,7 @@ export function Paid({ view }: { view: Checkout }) {
       <Outcome tone="good" icon="check" title={texts.status.paid}>
         <p>{texts.paid.thanks(amount, <bdi>{view.storeName}</bdi>)}</p>
       </Outcome>
+      <Uncounted view={view} />
       {view.kind === 'order' && <Goods view={view} />}
       {view.attempt !== null && <Receipt view={view} attempt={view.attempt} />}
       <div class="actions no-print">

@@ -1,4 +1,7 @@
+import { countOf } from '../../../lib/count.ts';
 import type { Texts } from './en.ts';
+
+const count = countOf('de');
 
 /** Every text of the page without scripts, in German. */
 export const de: Texts = {
@@ -9,12 +12,6 @@ export const de: Texts = {
     advice:
       'Öffnen Sie ihn noch einmal dort, wo Sie ihn erhalten haben, oder bitten Sie den Shop um einen neuen. Diese ' +
       'Seite nimmt keine Zahlung an.',
-  },
-  choosing: {
-    heading: 'Für die Wahl der Zahlungsart ist JavaScript nötig',
-    advice:
-      'Bitte erlauben Sie JavaScript für diese Seite und laden Sie sie neu, oder fragen Sie den Shop nach einem ' +
-      'anderen Zahlungsweg. Bisher wurde nichts von Ihnen verlangt.',
   },
   waiting: 'Warten auf Ihre Zahlung',
   part: 'Ein Teil Ihrer Zahlung ist eingegangen',
@@ -60,9 +57,6 @@ export const de: Texts = {
     heading: 'Vom Shop storniert',
     advice: 'Eine Zahlung ist nicht mehr möglich. Bitte senden Sie nichts.',
   },
-  tooLate: (seen) =>
-    `Ihre Zahlung über ${seen} wurde erst nach Ablauf der Zahlungsfrist erkannt. Sie wird nicht automatisch ` +
-    'angerechnet.',
   facts: {
     store: 'Shop',
     amount: 'Betrag',
@@ -79,4 +73,69 @@ export const de: Texts = {
   refresh: 'Diese Seite neu laden',
   ask: (store, reference) => `Fragen? Wenden Sie sich an ${store} und nennen Sie ${reference}.`,
   back: (store) => `Zurück zu ${store}`,
+  choose: {
+    heading: 'Zahlungsart wählen',
+    advice:
+      'Mit Ihrer Auswahl steht der Preis für bis zu 30\u00a0Minuten fest. Wählen Sie das Netzwerk, auf dem Ihre ' +
+      'Coins liegen: Was über ein anderes Netzwerk gesendet wird, kommt nicht an. Ihre Wallet rechnet die ' +
+      'Netzwerkgebühr hinzu.',
+    payWith: (token) => `Mit ${token} zahlen`,
+    on: (network) => `auf ${network}`,
+    about: (amount) => `≈ ${amount}`,
+    noPrice: 'Derzeit kein Kurs',
+    chainAway: 'Netzwerk derzeit nicht erreichbar',
+    feeAbout: (amount) => `Netzwerkgebühr etwa ${amount}`,
+    feeBelow: (amount) => `Netzwerkgebühr unter ${amount}`,
+    feeHigh: 'Netzwerkgebühr evtl. höher als der Betrag',
+    another: 'Mit anderem Token oder Netzwerk zahlen',
+    alreadySent: (token) => `Haben Sie schon ${token} gesendet? Dann warten Sie, bis die Zahlung hier erscheint.`,
+    partStays: (seen) =>
+      `Bereits erkannt: ${seen}. Für ein anderes Preisangebot wird das nicht angerechnet: Sie müssten den gesamten Betrag noch einmal zahlen und beim Shop nachfragen, was mit der ersten Zahlung geschieht.`,
+    newQuote: (method) => `Neues Preisangebot für ${method}`,
+    notYet: 'Noch nicht gesendet? Fordern Sie ein neues Preisangebot mit aktuellem Kurs und neuer Adresse an.',
+    payAgain: 'Mit neuem Preisangebot noch einmal zahlen',
+  },
+  unavailable: {
+    heading: 'Zahlung im Moment nicht möglich',
+    noMethod: (store) => `${store} hat im Moment keine Zahlungsart aktiviert. Bis dahin müssen Sie nichts tun.`,
+    noPrice: (store) =>
+      `Für die Zahlungsarten von ${store} gibt es im Moment keinen verlässlichen Kurs, deshalb lässt sich kein Betrag festlegen. Das ist meist nach wenigen Minuten behoben: Laden Sie diese Seite dann neu.`,
+    chainAway: (store) =>
+      `Keines der Netzwerke, in denen ${store} Zahlungen annimmt, ist im Moment erreichbar; eine Zahlung würde also nicht bemerkt. Bis eines wieder da ist, müssen Sie nichts tun: Laden Sie diese Seite dann neu.`,
+    mixed: (store) =>
+      `Mit den Zahlungsarten von ${store} lässt sich im Moment nicht bezahlen: Es fehlt ein verlässlicher Kurs, oder das Netzwerk ist nicht erreichbar. Das gibt sich meist in wenigen Minuten: Laden Sie diese Seite dann neu.`,
+  },
+  email: {
+    label: 'E-Mail für Beleg und Ware (optional)',
+    save: 'Speichern',
+    saved: 'Beleg und Ware gehen auch an die E-Mail-Adresse, die Sie angegeben haben.',
+    wrong: 'Das sieht nicht wie eine E-Mail-Adresse aus. Bitte prüfen Sie die Eingabe.',
+  },
+  problem: {
+    heading: 'Das hat nicht funktioniert',
+    methodGone: 'Diese Zahlungsart ist nicht mehr verfügbar. Bitte wählen Sie eine andere.',
+    notPayable: 'Diese Zahlung ist bereits abgeschlossen oder beendet.',
+    noPrice:
+      'Für diesen Token gibt es im Moment keinen aktuellen Kurs. Versuchen Sie es in einer Minute erneut oder wählen ' +
+      'Sie einen anderen Token.',
+    notChangeable:
+      'Diese Bestellung ist bereits abgeschlossen. Die E-Mail-Adresse dazu kann nicht mehr geändert werden.',
+    tooMany: 'Zu viele Versuche. Bitte warten Sie eine Minute und versuchen Sie es erneut.',
+    tooManyMinutes: (minutes) =>
+      count(minutes, {
+        one: 'Zu viele Versuche. Bitte warten Sie # Minute und versuchen Sie es erneut.',
+        other: 'Zu viele Versuche. Bitte warten Sie # Minuten und versuchen Sie es erneut.',
+      }),
+    foreign:
+      'Das hat eine andere Website gesendet, deshalb wurde nichts getan. Öffnen Sie die Zahlung und wählen Sie dort.',
+    notUnderstood: 'Was gesendet wurde, war nicht lesbar, deshalb wurde nichts getan. Bitte versuchen Sie es erneut.',
+    service: 'Der Dienst hat gerade ein Problem. Bitte versuchen Sie es gleich noch einmal.',
+    back: 'Zurück zur Zahlung',
+  },
+  uncounted: {
+    arrived: 'Folgendes ist angekommen, wird aber nicht auf diese Zahlung angerechnet:',
+    funds: (amount, network) => `${amount} auf ${network}`,
+    notReturned: (store) =>
+      `Es wird nicht automatisch zurückgezahlt: Es geht an die Wallet von ${store}, und nur der Shop kann es zurücksenden. Bitte fragen Sie dort nach.`,
+  },
 };

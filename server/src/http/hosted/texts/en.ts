@@ -1,3 +1,7 @@
+import { countOf } from '../../../lib/count.ts';
+
+const count = countOf('en');
+
 /** Every text of the page without scripts, in English. Sentences with values are functions of them. */
 export const en = {
   /** The title of the page, also with scripts until there is a better one. */
@@ -7,12 +11,6 @@ export const en = {
   missing: {
     heading: 'This payment link does not exist',
     advice: 'Open it again from where you got it, or ask the store for a new one. This page takes no payment.',
-  },
-  choosing: {
-    heading: 'Choosing how to pay needs JavaScript',
-    advice:
-      'Please allow JavaScript for this page and reload it, or ask the store for another way to pay. ' +
-      'Nothing has been asked of you so far.',
   },
   waiting: 'Waiting for your payment',
   part: 'Part of your payment has arrived',
@@ -51,7 +49,6 @@ export const en = {
     advice: 'The time to pay is over. Please do not send anything now.',
   },
   voided: { heading: 'Cancelled by the store', advice: 'It can no longer be paid. Please do not send anything.' },
-  tooLate: (seen: string) => `${seen} was seen after the time to pay was over. It does not count automatically.`,
   facts: {
     store: 'Store',
     amount: 'Amount',
@@ -68,6 +65,67 @@ export const en = {
   refresh: 'Refresh this page',
   ask: (store: string, reference: string) => `Questions? Ask ${store} and name ${reference}.`,
   back: (store: string) => `Back to ${store}`,
+  choose: {
+    heading: 'Choose how to pay',
+    advice:
+      'Once you choose, the price is fixed for up to 30 minutes. Pick the network your coins are on: anything sent on ' +
+      'another network will not arrive. Your wallet adds the network’s own fee.',
+    payWith: (token: string) => `Pay with ${token}`,
+    on: (network: string) => `on ${network}`,
+    about: (amount: string) => `≈ ${amount}`,
+    noPrice: 'No price right now',
+    chainAway: 'Network unreachable right now',
+    feeAbout: (amount: string) => `Network fee about ${amount}`,
+    feeBelow: (amount: string) => `Network fee below ${amount}`,
+    feeHigh: 'Network fee may exceed the amount',
+    another: 'Pay with another token or network',
+    alreadySent: (token: string) => `Already sent ${token}? Then wait for it to show up here instead.`,
+    partStays: (seen: string) =>
+      `${seen} has already been seen. It does not count towards another quote: you would have to pay the whole amount again and ask the store about what you sent first.`,
+    newQuote: (method: string) => `Get a new quote for ${method}`,
+    notYet: 'Not sent yet? Get a new quote with today’s price and a new address.',
+    payAgain: 'Pay again with a new quote',
+  },
+  unavailable: {
+    heading: 'Payment is not possible right now',
+    noMethod: (store: string) =>
+      `${store} has no way to pay switched on at the moment. Nothing is asked of you until then.`,
+    noPrice: (store: string) =>
+      `There is no reliable price right now for what ${store} takes, so no amount can be fixed. This usually passes within minutes: refresh this page then.`,
+    chainAway: (store: string) =>
+      `No network on which ${store} takes payments can be reached right now, so a payment would not be noticed. Nothing is asked of you until one is back: refresh this page then.`,
+    mixed: (store: string) =>
+      `Of what ${store} takes, nothing can be paid right now: there is no reliable price for it, or its network cannot be reached. This usually passes within minutes: refresh this page then.`,
+  },
+  email: {
+    label: 'E-mail for receipt and goods (optional)',
+    save: 'Save',
+    saved: 'Receipt and goods will also go to the e-mail address that you gave.',
+    wrong: 'This does not look like an e-mail address. Please check it.',
+  },
+  problem: {
+    heading: 'That did not work',
+    methodGone: 'This way to pay is no longer available. Please choose another.',
+    notPayable: 'This payment is already finished or closed.',
+    noPrice: 'There is no fresh price for this token right now. Try again in a minute, or choose another token.',
+    notChangeable: 'This order is already finished, so its e-mail address can no longer be changed.',
+    tooMany: 'Too many tries. Please wait a minute and try again.',
+    tooManyMinutes: (minutes: number) =>
+      count(minutes, {
+        one: 'Too many tries. Please wait # minute and try again.',
+        other: 'Too many tries. Please wait # minutes and try again.',
+      }),
+    foreign: 'Another site has sent this, so nothing was done. Open the payment and choose there.',
+    notUnderstood: 'What was sent could not be read, so nothing was done. Please try again.',
+    service: 'The service has a problem right now. Please try again in a moment.',
+    back: 'Back to the payment',
+  },
+  uncounted: {
+    arrived: 'This has arrived, but does not count for this payment:',
+    funds: (amount: string, network: string) => `${amount} on ${network}`,
+    notReturned: (store: string) =>
+      `It is not returned automatically: it goes to the wallet of ${store}, and only the store can send it back. Please ask there.`,
+  },
 };
 
 /** All that the page without scripts says: another language has every one of these texts and no other, or does not compile. */

@@ -1,4 +1,7 @@
+import { countOf } from '../../../lib/count.ts';
 import type { Texts } from './en.ts';
+
+const count = countOf('es');
 
 export const es: Texts = {
   title: { missing: 'No se encuentra el enlace de pago', pay: (store) => `Pagar a ${store}` },
@@ -6,12 +9,6 @@ export const es: Texts = {
   missing: {
     heading: 'Este enlace de pago no existe',
     advice: 'Ábralo de nuevo desde donde lo recibió, o pida otro a la tienda. Esta página no acepta ningún pago.',
-  },
-  choosing: {
-    heading: 'Para elegir cómo pagar hace falta JavaScript',
-    advice:
-      'Permita JavaScript en esta página y vuelva a cargarla, o pida a la tienda otra forma de pagar. ' +
-      'Hasta ahora no se le ha pedido nada.',
   },
   waiting: 'Esperando su pago',
   part: 'Ha llegado una parte de su pago',
@@ -50,7 +47,6 @@ export const es: Texts = {
     advice: 'El plazo de pago ha terminado. Por favor, no envíe nada ahora.',
   },
   voided: { heading: 'Cancelado por la tienda', advice: 'Ya no se puede pagar. Por favor, no envíe nada.' },
-  tooLate: (seen) => `Hemos detectado ${seen} cuando el plazo de pago ya había terminado. No cuenta automáticamente.`,
   facts: {
     store: 'Tienda',
     amount: 'Importe',
@@ -67,4 +63,66 @@ export const es: Texts = {
   refresh: 'Actualizar esta página',
   ask: (store, reference) => `¿Tiene preguntas? Escriba a ${store} e indique: ${reference}.`,
   back: (store) => `Volver a ${store}`,
+  choose: {
+    heading: 'Elija cómo pagar',
+    advice:
+      'Una vez que elija, el precio queda fijo durante 30 minutos como máximo. Elija la red en la que están sus ' +
+      'monedas: lo que se envíe por otra red no llegará. Su billetera añade aparte la comisión de la red.',
+    payWith: (token) => `Pagar con ${token}`,
+    on: (network) => `en ${network}`,
+    about: (amount) => `≈ ${amount}`,
+    noPrice: 'Sin precio en este momento',
+    chainAway: 'Red no accesible ahora',
+    feeAbout: (amount) => `Comisión de red: unos ${amount}`,
+    feeBelow: (amount) => `Comisión de red: menos de ${amount}`,
+    feeHigh: 'La comisión de red puede superar el importe',
+    another: 'Pagar con otro token u otra red',
+    alreadySent: (token) => `¿Ya ha enviado ${token}? Entonces espere a que aparezca aquí.`,
+    partStays: (seen) =>
+      `Ya hemos detectado ${seen}. No cuenta para otra cotización: tendría que pagar de nuevo el importe completo y preguntar a la tienda por lo que envió antes.`,
+    newQuote: (method) => `Obtener otra cotización para ${method}`,
+    notYet: '¿Todavía no ha enviado nada? Obtenga otra cotización con el precio actual y una dirección nueva.',
+    payAgain: 'Pagar de nuevo con otra cotización',
+  },
+  unavailable: {
+    heading: 'Ahora mismo no es posible pagar',
+    noMethod: (store) =>
+      `${store} no tiene ninguna forma de pago activada en este momento. Hasta que la tenga, usted no tiene que hacer nada.`,
+    noPrice: (store) =>
+      `Ahora mismo no hay un precio fiable para lo que acepta ${store}, así que no se puede fijar ningún importe. Suele resolverse en unos minutos: actualice entonces esta página.`,
+    chainAway: (store) =>
+      `Ahora mismo no se puede acceder a ninguna red en la que cobra ${store}, así que no se detectaría un pago. Hasta que vuelva alguna no tiene que hacer nada: actualice entonces esta página.`,
+    mixed: (store) =>
+      `De lo que acepta ${store}, ahora mismo no se puede pagar nada: no hay un precio fiable o no se puede acceder a la red. Suele resolverse en unos minutos: actualice entonces esta página.`,
+  },
+  email: {
+    label: 'Correo electrónico para el recibo y los productos (opcional)',
+    save: 'Guardar',
+    saved: 'El recibo y los productos llegarán también al correo electrónico que ha indicado.',
+    wrong: 'Esto no parece una dirección de correo electrónico. Revísela, por favor.',
+  },
+  problem: {
+    heading: 'No funcionó',
+    methodGone: 'Esta forma de pago ya no está disponible. Elija otra, por favor.',
+    notPayable: 'Este pago ya está terminado o cerrado.',
+    noPrice:
+      'Ahora mismo no hay un precio actualizado para este token. Inténtelo de nuevo en un minuto o elija otro token.',
+    notChangeable: 'Este pedido ya está terminado, por lo que su correo electrónico ya no se puede cambiar.',
+    tooMany: 'Demasiados intentos. Espere un minuto e inténtelo de nuevo.',
+    tooManyMinutes: (minutes) =>
+      count(minutes, {
+        one: 'Demasiados intentos. Espere # minuto e inténtelo de nuevo.',
+        other: 'Demasiados intentos. Espere # minutos e inténtelo de nuevo.',
+      }),
+    foreign: 'Esto lo ha enviado otro sitio, así que no se ha hecho nada. Abra el pago y elija allí.',
+    notUnderstood: 'No se pudo leer lo que se envió, así que no se ha hecho nada. Inténtelo de nuevo.',
+    service: 'El servicio tiene un problema en este momento. Inténtelo de nuevo en un momento.',
+    back: 'Volver al pago',
+  },
+  uncounted: {
+    arrived: 'Esto ha llegado, pero no cuenta para este pago:',
+    funds: (amount, network) => `${amount} en ${network}`,
+    notReturned: (store) =>
+      `No se devuelve automáticamente: va a la billetera de ${store}, y solo la tienda puede devolverlo. Por favor, pregunte allí.`,
+  },
 };

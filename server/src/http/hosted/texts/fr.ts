@@ -1,4 +1,7 @@
+import { countOf } from '../../../lib/count.ts';
 import type { Texts } from './en.ts';
+
+const count = countOf('fr');
 
 /** Every text of the page without scripts, in French. */
 export const fr: Texts = {
@@ -9,12 +12,6 @@ export const fr: Texts = {
     advice:
       'Ouvrez-le de nouveau là où vous l’avez reçu, ou demandez-en un nouveau à la boutique. Cette page n’accepte ' +
       'aucun paiement.',
-  },
-  choosing: {
-    heading: 'JavaScript est nécessaire pour choisir comment payer',
-    advice:
-      'Veuillez autoriser JavaScript pour cette page et la recharger, ou demandez à la boutique un autre moyen de ' +
-      'payer. Rien ne vous a été demandé jusqu’ici.',
   },
   waiting: 'En attente de votre paiement',
   part: 'Une partie de votre paiement est arrivée',
@@ -60,9 +57,6 @@ export const fr: Texts = {
     heading: 'Facture annulée par la boutique',
     advice: 'Elle ne peut plus être payée. Veuillez ne rien envoyer.',
   },
-  tooLate: (seen) =>
-    `Votre paiement de ${seen} a été détecté après la fin du délai de paiement. Il n’est pas pris en compte ` +
-    'automatiquement.',
   facts: {
     store: 'Boutique',
     amount: 'Montant',
@@ -79,4 +73,71 @@ export const fr: Texts = {
   refresh: 'Actualiser cette page',
   ask: (store, reference) => `Des questions\u202f? Contactez ${store} en indiquant «\u00a0${reference}\u00a0».`,
   back: (store) => `Retour à ${store}`,
+  choose: {
+    heading: 'Choisissez comment payer',
+    advice:
+      'Une fois votre choix fait, le prix est fixé pour 30\u00a0minutes au maximum. Choisissez le réseau où se ' +
+      'trouvent vos cryptos\u00a0: ce qui est envoyé sur un autre réseau n’arrivera pas. Votre portefeuille ajoute ' +
+      'les frais de réseau.',
+    payWith: (token) => `Payer en ${token}`,
+    on: (network) => `sur ${network}`,
+    about: (amount) => `≈ ${amount}`,
+    noPrice: 'Aucun cours pour le moment',
+    chainAway: 'Réseau injoignable actuellement',
+    feeAbout: (amount) => `Frais de réseau\u00a0: environ ${amount}`,
+    feeBelow: (amount) => `Frais de réseau\u00a0: moins de ${amount}`,
+    feeHigh: 'Frais de réseau peut-être supérieurs au montant',
+    another: 'Payer avec un autre jeton ou réseau',
+    alreadySent: (token) =>
+      `Avez-vous déjà envoyé des ${token}\u202f? Alors attendez que votre paiement s’affiche ici.`,
+    partStays: (seen) =>
+      `Déjà détecté\u00a0: ${seen}. Ce montant n’est pas pris en compte pour une autre cotation\u00a0: vous devriez payer de nouveau la totalité et vous adresser à la boutique pour votre premier envoi.`,
+    newQuote: (method) => `Nouvelle cotation pour ${method}`,
+    notYet: 'Pas encore envoyé\u202f? Demandez une nouvelle cotation, avec le cours actuel et une nouvelle adresse.',
+    payAgain: 'Payer de nouveau avec une nouvelle cotation',
+  },
+  unavailable: {
+    heading: 'Paiement impossible pour le moment',
+    noMethod: (store) =>
+      `${store} n’a activé aucun moyen de paiement pour le moment. Vous n’avez rien à faire d’ici là.`,
+    noPrice: (store) =>
+      `Il n’y a actuellement aucun cours fiable pour les moyens de paiement que propose ${store}\u00a0: aucun montant ne peut donc être fixé. Cela ne dure en général que quelques minutes\u00a0: actualisez alors cette page.`,
+    chainAway: (store) =>
+      `Aucun des réseaux sur lesquels les paiements sont acceptés par ${store} n’est joignable actuellement\u202f; un paiement ne serait donc pas détecté. D’ici là, vous n’avez rien à faire\u00a0: actualisez alors cette page.`,
+    mixed: (store) =>
+      `Aucun des moyens de paiement que propose ${store} n’est utilisable actuellement\u00a0: il manque un cours fiable, ou le réseau est injoignable. Cela ne dure en général que quelques minutes\u00a0: actualisez alors cette page.`,
+  },
+  email: {
+    label: 'E-mail pour le reçu et les achats (facultatif)',
+    save: 'Enregistrer',
+    saved: 'Le reçu et les achats seront aussi envoyés à l’adresse e-mail que vous avez indiquée.',
+    wrong: 'Cela ne ressemble pas à une adresse e-mail. Veuillez la vérifier.',
+  },
+  problem: {
+    heading: 'Cela n’a pas fonctionné',
+    methodGone: 'Ce moyen de paiement n’est plus disponible. Veuillez en choisir un autre.',
+    notPayable: 'Ce paiement est déjà terminé ou clos.',
+    noPrice:
+      'Il n’y a pas de cours récent pour ce jeton en ce moment. Réessayez dans une minute ou choisissez un autre ' +
+      'jeton.',
+    notChangeable: 'Cette commande est déjà terminée\u00a0: son adresse e-mail ne peut plus être modifiée.',
+    tooMany: 'Trop de tentatives. Veuillez attendre une minute et réessayer.',
+    tooManyMinutes: (minutes) =>
+      count(minutes, {
+        one: 'Trop de tentatives. Veuillez attendre # minute et réessayer.',
+        many: 'Trop de tentatives. Veuillez attendre # de minutes et réessayer.',
+        other: 'Trop de tentatives. Veuillez attendre # minutes et réessayer.',
+      }),
+    foreign:
+      'Un autre site a envoyé cette demande\u00a0: rien n’a donc été fait. Ouvrez le paiement et faites-y votre choix.',
+    notUnderstood: 'Ce qui a été envoyé n’a pas pu être lu\u00a0: rien n’a donc été fait. Veuillez réessayer.',
+    service: 'Le service rencontre un problème en ce moment. Veuillez réessayer dans un instant.',
+    back: 'Retour au paiement',
+  },
+  uncounted: {
+    arrived: 'Ceci est arrivé, mais n’est pas pris en compte pour ce paiement\u00a0:',
+    funds: (amount, network) => `${amount} sur ${network}`,
+    notReturned: (store) =>
+      `Ce n’est pas remboursé automatiquement\u00a0: cela va au portefeuille de la boutique ${store}, et elle seule peut le renvoyer. Veuillez vous adresser à elle.`,
+  },
 };

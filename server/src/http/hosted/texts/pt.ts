@@ -1,4 +1,7 @@
+import { countOf } from '../../../lib/count.ts';
 import type { Texts } from './en.ts';
+
+const count = countOf('pt');
 
 export const pt: Texts = {
   title: { missing: 'Link de pagamento não encontrado', pay: (store) => `Pagar a ${store}` },
@@ -6,12 +9,6 @@ export const pt: Texts = {
   missing: {
     heading: 'Este link de pagamento não existe',
     advice: 'Abra-o de novo a partir de onde o recebeu, ou peça outro à loja. Esta página não recebe nenhum pagamento.',
-  },
-  choosing: {
-    heading: 'Para escolher como pagar é preciso JavaScript',
-    advice:
-      'Permita JavaScript nesta página e recarregue-a, ou peça à loja outra forma de pagar. ' +
-      'Até agora nada foi pedido a você.',
   },
   waiting: 'Aguardando seu pagamento',
   part: 'Uma parte do seu pagamento chegou',
@@ -50,7 +47,6 @@ export const pt: Texts = {
     advice: 'O prazo de pagamento terminou. Por favor, não envie nada agora.',
   },
   voided: { heading: 'Cancelado pela loja', advice: 'Não pode mais ser pago. Por favor, não envie nada.' },
-  tooLate: (seen) => `Detectamos ${seen} depois do fim do prazo de pagamento. Não conta automaticamente.`,
   facts: {
     store: 'Loja',
     amount: 'Valor',
@@ -67,4 +63,66 @@ export const pt: Texts = {
   refresh: 'Atualizar esta página',
   ask: (store, reference) => `Dúvidas? Escreva para ${store} e informe: ${reference}.`,
   back: (store) => `Voltar para ${store}`,
+  choose: {
+    heading: 'Escolha como pagar',
+    advice:
+      'Depois da sua escolha, o preço fica fixo por até 30 minutos. Escolha a rede em que estão suas moedas: o que ' +
+      'for enviado por outra rede não chegará. Sua carteira acrescenta à parte a taxa da rede.',
+    payWith: (token) => `Pagar com ${token}`,
+    on: (network) => `na rede ${network}`,
+    about: (amount) => `≈ ${amount}`,
+    noPrice: 'Sem preço no momento',
+    chainAway: 'Rede inacessível no momento',
+    feeAbout: (amount) => `Taxa de rede: cerca de ${amount}`,
+    feeBelow: (amount) => `Taxa de rede: menos de ${amount}`,
+    feeHigh: 'A taxa de rede pode passar do valor',
+    another: 'Pagar com outro token ou outra rede',
+    alreadySent: (token) => `Já enviou ${token}? Então aguarde até aparecer aqui.`,
+    partStays: (seen) =>
+      `Já detectamos ${seen}. Isso não conta para outra cotação: você teria de pagar de novo o valor completo e falar com a loja sobre o que enviou antes.`,
+    newQuote: (method) => `Obter outra cotação para ${method}`,
+    notYet: 'Ainda não enviou? Obtenha outra cotação com o preço atual e um novo endereço.',
+    payAgain: 'Pagar de novo com outra cotação',
+  },
+  unavailable: {
+    heading: 'Não é possível pagar neste momento',
+    noMethod: (store) =>
+      `${store} não tem nenhuma forma de pagamento ativada no momento. Até que tenha, você não precisa fazer nada.`,
+    noPrice: (store) =>
+      `No momento não há um preço confiável para o que ${store} aceita, portanto não é possível fixar um valor. Isso costuma se resolver em minutos: atualize então esta página.`,
+    chainAway: (store) =>
+      `No momento não é possível acessar nenhuma rede em que ${store} recebe pagamentos, portanto um pagamento não seria detectado. Até uma delas voltar, você não precisa fazer nada: atualize então esta página.`,
+    mixed: (store) =>
+      `Do que ${store} aceita, nada pode ser pago no momento: não há preço confiável ou não é possível acessar a rede. Isso costuma se resolver em minutos: atualize então esta página.`,
+  },
+  email: {
+    label: 'E-mail para o recibo e os produtos (opcional)',
+    save: 'Salvar',
+    saved: 'O recibo e os produtos também irão para o e-mail que você informou.',
+    wrong: 'Isto não parece um endereço de e-mail. Confira, por favor.',
+  },
+  problem: {
+    heading: 'Não funcionou',
+    methodGone: 'Esta forma de pagamento não está mais disponível. Escolha outra, por favor.',
+    notPayable: 'Este pagamento já foi concluído ou encerrado.',
+    noPrice:
+      'No momento não há um preço atualizado para este token. Tente de novo em um minuto ou escolha outro token.',
+    notChangeable: 'Este pedido já foi concluído, por isso o e-mail não pode mais ser alterado.',
+    tooMany: 'Tentativas demais. Aguarde um minuto e tente de novo.',
+    tooManyMinutes: (minutes) =>
+      count(minutes, {
+        one: 'Tentativas demais. Aguarde # minuto e tente de novo.',
+        other: 'Tentativas demais. Aguarde # minutos e tente de novo.',
+      }),
+    foreign: 'Isto foi enviado por outro site, por isso nada foi feito. Abra o pagamento e escolha lá.',
+    notUnderstood: 'Não foi possível ler o que foi enviado, por isso nada foi feito. Tente de novo.',
+    service: 'O serviço está com um problema no momento. Tente de novo em instantes.',
+    back: 'Voltar ao pagamento',
+  },
+  uncounted: {
+    arrived: 'Isto chegou, mas não conta para este pagamento:',
+    funds: (amount, network) => `${amount} na rede ${network}`,
+    notReturned: (store) =>
+      `Não é devolvido automaticamente: vai para a carteira de ${store}, e só a loja pode devolver. Por favor, fale com a loja.`,
+  },
 };

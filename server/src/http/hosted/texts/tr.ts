@@ -1,4 +1,7 @@
+import { countOf } from '../../../lib/count.ts';
 import type { Texts } from './en.ts';
+
+const count = countOf('tr');
 
 export const tr: Texts = {
   title: { missing: 'Ödeme bağlantısı bulunamadı', pay: (store) => `Ödeme: ${store}` },
@@ -6,12 +9,6 @@ export const tr: Texts = {
   missing: {
     heading: 'Böyle bir ödeme bağlantısı yok',
     advice: 'Aldığınız yerden yeniden açın veya mağazadan yenisini isteyin. Bu sayfada ödeme alınmaz.',
-  },
-  choosing: {
-    heading: 'Nasıl ödeyeceğinizi seçmek için JavaScript gerekir',
-    advice:
-      'Lütfen bu sayfada JavaScript’e izin verip sayfayı yeniden yükleyin veya mağazadan başka bir ödeme yöntemi ' +
-      'isteyin. Şu ana kadar sizden hiçbir şey istenmedi.',
   },
   waiting: 'Ödemeniz bekleniyor',
   part: 'Ödemenizin bir kısmı ulaştı',
@@ -53,7 +50,6 @@ export const tr: Texts = {
     heading: 'Mağaza tarafından iptal edildi',
     advice: 'Artık ödenemez. Lütfen hiçbir şey göndermeyin.',
   },
-  tooLate: (seen) => `Ödeme süresi bittikten sonra görülen tutar: ${seen}. Otomatik olarak sayılmaz.`,
   facts: {
     store: 'Mağaza',
     amount: 'Tutar',
@@ -70,4 +66,64 @@ export const tr: Texts = {
   refresh: 'Bu sayfayı yenile',
   ask: (store, reference) => `Sorunuz mu var? Mağazaya yazın: ${store}. Şunu belirtin: ${reference}.`,
   back: (store) => `Mağazaya dön: ${store}`,
+  choose: {
+    heading: 'Nasıl ödeyeceğinizi seçin',
+    advice:
+      'Seçiminizden sonra fiyat en fazla 30 dakika sabit kalır. Paranızın bulunduğu ağı seçin: başka bir ağdan ' +
+      'gönderilen para ulaşmaz. Cüzdanınız ayrıca ağ ücretini ekler.',
+    payWith: (token) => `${token} ile öde`,
+    on: (network) => `${network} ağında`,
+    about: (amount) => `≈ ${amount}`,
+    noPrice: 'Şu anda fiyat yok',
+    chainAway: 'Ağa şu anda ulaşılamıyor',
+    feeAbout: (amount) => `Ağ ücreti yaklaşık ${amount}`,
+    feeBelow: (amount) => `Ağ ücreti en çok ${amount}`,
+    feeHigh: 'Ağ ücreti tutarı aşabilir',
+    another: 'Başka bir token veya ağ ile öde',
+    alreadySent: (token) => `Zaten ${token} gönderdiniz mi? O hâlde burada görünmesini bekleyin.`,
+    partStays: (seen) =>
+      `Görülen tutar: ${seen}. Bu tutar başka bir fiyat teklifine sayılmaz: tutarın tamamını yeniden ödemeniz ve daha önce gönderdiğiniz para için mağazaya başvurmanız gerekir.`,
+    newQuote: (method) => `Yeni fiyat teklifi al: ${method}`,
+    notYet: 'Henüz göndermediniz mi? Güncel fiyatla ve yeni bir adresle yeni bir fiyat teklifi alın.',
+    payAgain: 'Yeni bir fiyat teklifiyle yeniden öde',
+  },
+  unavailable: {
+    heading: 'Şu anda ödeme yapılamıyor',
+    noMethod: (store) => `${store} için şu anda açık bir ödeme yöntemi yok. O zamana kadar sizden bir şey istenmez.`,
+    noPrice: (store) =>
+      `${store} tarafından kabul edilen token’lar için şu anda güvenilir bir fiyat yok, bu yüzden bir tutar belirlenemiyor. Bu genellikle birkaç dakika içinde düzelir: o zaman bu sayfayı yenileyin.`,
+    chainAway: (store) =>
+      `${store} tarafından ödeme alınan ağların hiçbirine şu anda ulaşılamıyor, bu yüzden bir ödeme fark edilmezdi. Biri geri gelene kadar sizden bir şey istenmez: o zaman bu sayfayı yenileyin.`,
+    mixed: (store) =>
+      `${store} tarafından kabul edilenlerle şu anda ödeme yapılamıyor: güvenilir bir fiyat yok veya ağa ulaşılamıyor. Bu genellikle birkaç dakika içinde düzelir: o zaman bu sayfayı yenileyin.`,
+  },
+  email: {
+    label: 'Makbuz ve ürünler için e-posta (isteğe bağlı)',
+    save: 'Kaydet',
+    saved: 'Makbuz ve ürünler verdiğiniz e-posta adresine de gönderilecek.',
+    wrong: 'Bu bir e-posta adresine benzemiyor. Lütfen kontrol edin.',
+  },
+  problem: {
+    heading: 'İstek tamamlanamadı',
+    methodGone: 'Bu ödeme yöntemi artık kullanılamıyor. Lütfen başka birini seçin.',
+    notPayable: 'Bu ödeme zaten tamamlanmış veya kapanmış.',
+    noPrice: 'Şu anda bu token için güncel bir fiyat yok. Bir dakika sonra yeniden deneyin veya başka bir token seçin.',
+    notChangeable: 'Bu sipariş zaten tamamlandı, bu yüzden e-posta adresi artık değiştirilemez.',
+    tooMany: 'Çok fazla deneme. Lütfen bir dakika bekleyip yeniden deneyin.',
+    tooManyMinutes: (minutes) =>
+      count(minutes, {
+        one: 'Çok fazla deneme. Lütfen # dakika bekleyip yeniden deneyin.',
+        other: 'Çok fazla deneme. Lütfen # dakika bekleyip yeniden deneyin.',
+      }),
+    foreign: 'Bunu başka bir site gönderdi, bu yüzden hiçbir şey yapılmadı. Ödemeyi açıp orada seçin.',
+    notUnderstood: 'Gönderilenler okunamadı, bu yüzden hiçbir şey yapılmadı. Lütfen yeniden deneyin.',
+    service: 'Hizmette şu anda bir sorun var. Lütfen birazdan yeniden deneyin.',
+    back: 'Ödemeye dön',
+  },
+  uncounted: {
+    arrived: 'Ulaştı, ancak bu ödemeye sayılmaz:',
+    funds: (amount, network) => `${amount} (${network})`,
+    notReturned: (store) =>
+      `Otomatik olarak iade edilmez, şu mağazanın cüzdanına gider: ${store}. Yalnızca mağaza geri gönderebilir: lütfen mağazaya başvurun.`,
+  },
 };

@@ -63,6 +63,7 @@ const checkout = {
     { ...ethOnEthereum, estimatedAmount: '10000000000000000', networkFee: '0.31', unavailable: null },
   ],
   attempt: null,
+  uncountedFunds: [],
   supportEmail: 'help@acme.example',
   supportUrl: null,
 };

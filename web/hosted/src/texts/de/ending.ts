@@ -92,12 +92,7 @@ export const ending: Ending = {
   },
   expired: {
     title: 'Diese Zahlung ist abgelaufen',
-    late: (seen) => [
-      'Ihre Zahlung über ',
-      seen,
-      ' wurde erst nach Ablauf der Zahlungsfrist erkannt. Sie geht an die Wallet des Shops, wird aber nicht ' +
-        'automatisch angerechnet. Bitte senden Sie jetzt nichts.',
-    ],
+    over: 'Die Zahlungsfrist ist abgelaufen. Bitte senden Sie jetzt nichts.',
     nothing: 'Die Zahlungsfrist ist abgelaufen, und es ist keine Zahlung eingegangen. Bitte senden Sie jetzt nichts.',
     sentAnyway: 'Haben Sie trotzdem etwas gesendet? Das Geld ist nicht verloren, aber jemand muss sich darum kümmern.',
   },
@@ -122,5 +117,14 @@ export const ending: Ending = {
       'Fordern Sie ein neues Preisangebot mit aktuellem Kurs und neuer Adresse an. Bitte verwenden Sie die alte ' +
       'Adresse nicht mehr.',
     newQuote: (method) => `Neues Preisangebot für ${method}`,
+  },
+  uncounted: {
+    arrived: 'Folgendes ist angekommen, wird aber nicht auf diese Zahlung angerechnet:',
+    funds: (amount, network) => `${amount} auf ${network}`,
+    notReturned: (store) => [
+      'Es wird nicht automatisch zurückgezahlt: Es geht an die Wallet von ',
+      store,
+      ', und nur der Shop kann es zurücksenden. Bitte fragen Sie dort nach.',
+    ],
   },
 };

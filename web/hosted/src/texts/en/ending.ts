@@ -84,11 +84,7 @@ export const ending = {
   },
   expired: {
     title: 'This payment has expired',
-    late: (seen: Rich): Rich => [
-      seen,
-      ' was seen after the time to pay was over. It goes to the store’s wallet, but does not count automatically. ' +
-        'Please do not send anything now.',
-    ],
+    over: 'The time to pay is over. Please do not send anything now.',
     nothing: 'The time to pay is over and no payment was received. Please do not send anything now.',
     sentAnyway: 'Did you send something anyway? It is not lost, but somebody has to look into it.',
   },
@@ -108,6 +104,15 @@ export const ending = {
     no: 'No, not yet',
     anew: 'Get a new quote with today’s price and a new address. Please do not use the old address any more.',
     newQuote: (method: string) => `Get a new quote for ${method}`,
+  },
+  uncounted: {
+    arrived: 'This has arrived, but does not count for this payment:',
+    funds: (amount: string, network: string) => `${amount} on ${network}`,
+    notReturned: (store: Rich): Rich => [
+      'It is not returned automatically: it goes to the wallet of ',
+      store,
+      ', and only the store can send it back. Please ask there.',
+    ],
   },
 };
 

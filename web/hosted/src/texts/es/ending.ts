@@ -91,12 +91,7 @@ export const ending: Ending = {
   },
   expired: {
     title: 'Este pago ha caducado',
-    late: (seen) => [
-      'Hemos detectado ',
-      seen,
-      ' cuando el plazo de pago ya había terminado. Va a la billetera de la tienda, pero no cuenta automáticamente. ' +
-        'Por favor, no envíe nada ahora.',
-    ],
+    over: 'El plazo de pago ha terminado. Por favor, no envíe nada ahora.',
     nothing: 'El plazo de pago ha terminado y no se ha recibido ningún pago. Por favor, no envíe nada ahora.',
     sentAnyway: '¿Ha enviado algo de todos modos? No se ha perdido, pero alguien tiene que revisarlo.',
   },
@@ -114,5 +109,14 @@ export const ending: Ending = {
     no: 'No, todavía no',
     anew: 'Obtenga otra cotización con el precio actual y una dirección nueva. Por favor, no use más la dirección anterior.',
     newQuote: (method) => `Obtener otra cotización para ${method}`,
+  },
+  uncounted: {
+    arrived: 'Esto ha llegado, pero no cuenta para este pago:',
+    funds: (amount, network) => `${amount} en ${network}`,
+    notReturned: (store) => [
+      'No se devuelve automáticamente: va a la billetera de ',
+      store,
+      ', y solo la tienda puede devolverlo. Por favor, pregunte allí.',
+    ],
   },
 };

@@ -102,12 +102,7 @@ export const ending: Ending = {
   },
   expired: {
     title: 'Ce paiement a expiré',
-    late: (seen) => [
-      'Votre paiement de ',
-      seen,
-      ' a été détecté après la fin du délai de paiement. Il va au portefeuille de la boutique, mais il n’est pas ' +
-        'pris en compte automatiquement. Veuillez ne rien envoyer maintenant.',
-    ],
+    over: 'Le délai de paiement est écoulé. Veuillez ne rien envoyer maintenant.',
     nothing: 'Le délai de paiement est écoulé et aucun paiement n’a été reçu. Veuillez ne rien envoyer maintenant.',
     sentAnyway:
       'Avez-vous tout de même envoyé quelque chose\u202f? Ce n’est pas perdu, mais quelqu’un doit s’en occuper.',
@@ -130,5 +125,14 @@ export const ending: Ending = {
       'Demandez une nouvelle cotation, avec le cours actuel et une nouvelle adresse. Veuillez ne plus utiliser ' +
       'l’ancienne adresse.',
     newQuote: (method) => `Nouvelle cotation pour ${method}`,
+  },
+  uncounted: {
+    arrived: 'Ceci est arrivé, mais n’est pas pris en compte pour ce paiement\u00a0:',
+    funds: (amount, network) => `${amount} sur ${network}`,
+    notReturned: (store) => [
+      'Ce n’est pas remboursé automatiquement\u00a0: cela va au portefeuille de la boutique ',
+      store,
+      ', et elle seule peut le renvoyer. Veuillez vous adresser à elle.',
+    ],
   },
 };

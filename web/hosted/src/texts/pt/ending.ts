@@ -85,12 +85,7 @@ export const ending: Ending = {
   },
   expired: {
     title: 'Este pagamento expirou',
-    late: (seen) => [
-      'Detectamos ',
-      seen,
-      ' depois do fim do prazo de pagamento. Vai para a carteira da loja, mas não conta automaticamente. Por favor, ' +
-        'não envie nada agora.',
-    ],
+    over: 'O prazo de pagamento terminou. Por favor, não envie nada agora.',
     nothing: 'O prazo de pagamento terminou e nenhum pagamento foi recebido. Por favor, não envie nada agora.',
     sentAnyway: 'Você enviou algo mesmo assim? Não se perdeu, mas alguém precisa verificar.',
   },
@@ -108,5 +103,14 @@ export const ending: Ending = {
     no: 'Não, ainda não',
     anew: 'Obtenha outra cotação com o preço atual e um novo endereço. Por favor, não use mais o endereço antigo.',
     newQuote: (method) => `Obter outra cotação para ${method}`,
+  },
+  uncounted: {
+    arrived: 'Isto chegou, mas não conta para este pagamento:',
+    funds: (amount, network) => `${amount} na rede ${network}`,
+    notReturned: (store) => [
+      'Não é devolvido automaticamente: vai para a carteira de ',
+      store,
+      ', e só a loja pode devolver. Por favor, fale com a loja.',
+    ],
   },
 };

@@ -85,11 +85,7 @@ export const ending: Ending = {
   },
   expired: {
     title: 'Bu ödemenin süresi doldu',
-    late: (seen) => [
-      'Ödeme süresi bittikten sonra görülen tutar: ',
-      seen,
-      '. Mağazanın cüzdanına gider, ancak otomatik olarak sayılmaz. Lütfen şimdi hiçbir şey göndermeyin.',
-    ],
+    over: 'Ödeme süresi bitti. Lütfen şimdi hiçbir şey göndermeyin.',
     nothing: 'Ödeme süresi bitti ve hiçbir ödeme alınmadı. Lütfen şimdi hiçbir şey göndermeyin.',
     sentAnyway: 'Yine de bir şey mi gönderdiniz? Kaybolmadı, ancak birinin bununla ilgilenmesi gerekir.',
   },
@@ -107,5 +103,14 @@ export const ending: Ending = {
     no: 'Hayır, henüz değil',
     anew: 'Güncel fiyatla ve yeni bir adresle yeni bir fiyat teklifi alın. Lütfen eski adresi artık kullanmayın.',
     newQuote: (method) => `Yeni fiyat teklifi al: ${method}`,
+  },
+  uncounted: {
+    arrived: 'Ulaştı, ancak bu ödemeye sayılmaz:',
+    funds: (amount, network) => `${amount} (${network})`,
+    notReturned: (store) => [
+      'Otomatik olarak iade edilmez, şu mağazanın cüzdanına gider: ',
+      store,
+      '. Yalnızca mağaza geri gönderebilir: lütfen mağazaya başvurun.',
+    ],
   },
 };

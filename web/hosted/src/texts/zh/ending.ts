@@ -73,7 +73,7 @@ export const ending: Ending = {
   },
   expired: {
     title: '此付款已过期',
-    late: (seen) => ['在付款时间过后检测到 ', seen, '。它会转入商店的钱包，但不会自动计入付款。现在请勿发送任何资产。'],
+    over: '付款时间已过。现在请勿发送任何资产。',
     nothing: '付款时间已过，未收到付款。现在请勿发送任何资产。',
     sentAnyway: '您还是发送了资产？款项没有丢失，但需要有人核查。',
   },
@@ -89,5 +89,10 @@ export const ending: Ending = {
     no: '还没有',
     anew: '请获取新报价：价格按当前汇率计算，并使用新地址。请勿再使用旧地址。',
     newQuote: (method) => `获取新报价：${method}`,
+  },
+  uncounted: {
+    arrived: '以下款项已到账，但不计入此付款：',
+    funds: (amount, network) => `${network} 网络上的 ${amount}`,
+    notReturned: (store) => ['款项不会自动退回：它会转入 ', store, ' 的钱包，只有商店可以退回。请联系商店。'],
   },
 };

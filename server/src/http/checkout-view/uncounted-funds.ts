@@ -1,0 +1,53 @@
+import type { ChainRegistry } from '../../chains/registry.ts';
+import type { Database } from '../../db/pool.ts';
+import { type FoundFunds, foundFundsOf } from '../../payments/booking/found-funds.ts';
+import type { ObservedAttempt } from '../../payments/booking/shown-attempt-repository.ts';
+import type { TransferJson } from '../../payments/types.ts';
+import { methodViews } from '../store/view.ts';
+import type { FoundCheckout } from './find-checkout.ts';
+
+interface Deps {
+  readonly db: Database;
+  readonly chains: ChainRegistry;
+}
+
+/**
+ * What has arrived at the addresses of an order or invoice that has ended and does not count for it, by token and chain:
+ * a second payment, a late one, another token. Found funds, without what the counted payment had too much; of the shown
+ * attempt also what is seen and not confirmed yet. Nothing of chains that are off now.
+ */
+export async function uncountedFunds(deps: Deps, checkout: FoundCheckout, shown: ObservedAttempt | undefined) {
+  const { status, storeId, id } = checkout;
+  if (shown === undefined || status === 'pending' || status === 'open') return [];
+  const found = await foundFundsOf(deps.db, storeId, id);
+  const funds = new Map<string, bigint>(
+    found.map((each) => [`${each.attemptId} ${each.method}`, uncountedOf(each, shown)]),
+  );
+  const own = `${shown.id} ${shown.method}`;
+  const amounts = [funds.get(own) ?? 0n, seenBeyondCredit(shown)];
+  funds.set(
+    own,
+    amounts.reduce((most, amount) => (amount > most ? amount : most)),
+  );
+  const byMethod = new Map<string, bigint>();
+  for (const [key, amount] of funds) {
+    const method = key.slice(key.indexOf(' ') + 1);
+    byMethod.set(method, (byMethod.get(method) ?? 0n) + amount);
+  }
+  const methods = [...byMethod].filter(([, amount]) => amount > 0n).map(([method]) => method);
+  return methodViews(deps.chains, methods).map(({ id: paymentMethod, ...asset }) => {
+    return { paymentMethod, ...asset, amount: String(byMethod.get(paymentMethod)) };
+  });
+}
+
+/** Of the attempt that completed the order or invoice, only what came after it had. */
+function uncountedOf({ attemptId, parts }: FoundFunds, shown: ObservedAttempt): bigint {
+  const amount = parts.reduce((sum, part) => sum + part.amount, 0n);
+  const isCounted = attemptId === shown.id && parts.some(({ kind }) => kind === 'excess');
+  return isCounted ? amount - (shown.creditedAmount - shown.requiredAmount) : amount;
+}
+
+function seenBeyondCredit({ transactions, creditedAmount }: ObservedAttempt): bigint {
+  const seen = (transactions as TransferJson[]).reduce((sum, { amount }) => sum + BigInt(amount), 0n);
+  return seen - creditedAmount;
+}

@@ -1,0 +1,126 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Refusal } from '../../lib/errors.ts';
+import { uuidOfShortId } from '../../lib/short-id.ts';
+import { setOrderEmail } from '../../orders/status-repository.ts';
+import type { FoundCheckout } from '../checkout-view/find-checkout.ts';
+import { pickMethod } from '../checkout-view/pick-method.ts';
+import { plainAddress } from '../client-address.ts';
+import type { HttpDeps } from '../dependencies.ts';
+import { plainHost } from '../host.ts';
+import { noteFailure } from '../plugins/errors.ts';
+import { acceptForms, isOwnForm } from '../plugins/form-body.ts';
+import type { RequestLimit } from '../plugins/rate-limits.ts';
+import { isEmail } from '../plugins/validation.ts';
+import { HttpRefusal, REFUSALS, type RefusalName } from '../refusal-table.ts';
+import type { Problem } from './no-script.ts';
+import { FIELDS, pagePath } from './no-script-forms.ts';
+import { checkoutAt, PAYMENT_PATHS, type PaymentKind, type PaymentPages } from './payment-page.ts';
+import type { Texts } from './texts/texts.ts';
+
+/** The texts that are whole sentences, whatever they are about. */
+type Sentence = Exclude<keyof Texts['problem'], 'tooManyMinutes'>;
+
+/** What the page says of what its forms are refused with; of anything else, that the service has a problem. */
+const SENTENCES: Partial<Record<RefusalName, Sentence>> = {
+  'checkout.methodNotAvailable': 'methodGone',
+  'checkout.notPayable': 'notPayable',
+  'checkout.noPrice': 'noPrice',
+  'order.notChangeable': 'notChangeable',
+  'request.foreignOrigin': 'foreign',
+  'request.invalid': 'notUnderstood',
+  'request.tooLarge': 'notUnderstood',
+  'request.tooSlow': 'notUnderstood',
+};
+
+type Request = FastifyRequest<{ Params: { id: string } }>;
+
+/**
+ * What the pages of payments do without scripts: pick a token, and take an address for the goods. By the same use cases,
+ * limits and refusals as the routes of the interface that the script calls; answered with the page.
+ */
+export async function registerPaymentForms(
+  app: FastifyInstance,
+  deps: HttpDeps,
+  { pages, writes }: { readonly pages: PaymentPages; readonly writes: RequestLimit },
+): Promise<void> {
+  await app.register(async (scope) => {
+    acceptForms(scope);
+    scope.addHook('onRequest', async (request) => {
+      await writes(request);
+      if (!isOwnForm(request, plainHost(request.host))) throw new HttpRefusal('request.foreignOrigin');
+    });
+    for (const kind of Object.keys(PAYMENT_PATHS) as PaymentKind[]) {
+      scope.post(PAYMENT_PATHS[kind], {
+        handler: (request: Request, reply) => takeForm(deps, pages, { kind, request, reply }),
+        errorHandler: (error, request, reply) => sendFailure(deps, pages, { kind, error, request, reply }),
+      });
+    }
+  });
+}
+
+interface Visit {
+  readonly kind: PaymentKind;
+  readonly request: Request;
+  readonly reply: FastifyReply;
+}
+
+async function takeForm(deps: HttpDeps, pages: PaymentPages, { kind, request, reply }: Visit): Promise<FastifyReply> {
+  const checkout = await checkoutAt(deps, kind, request.params.id);
+  if (checkout === undefined) return pages.send(reply, undefined);
+  const fields = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
+  const method = fields.get(FIELDS.method);
+  const email = fields.get(FIELDS.email)?.trim();
+  const path = pagePath({ kind, id: request.params.id });
+  try {
+    if (method !== null) {
+      await pickMethod(deps, checkout, { method, ip: plainAddress(request.ip) });
+      return reply.redirect(path, 303);
+    }
+    if (email === undefined) throw new HttpRefusal('request.invalid');
+    if (!isEmail(email)) return pages.send(reply, checkout, { email, isEmailWrong: true }, 400);
+    await saveEmail(deps, checkout, email);
+    return reply.redirect(`${path}?${FIELDS.email}=saved`, 303);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const { status, problem } = noted(deps, error, request, reply);
+    // The status may have changed with it: the page shows what it is now.
+    return pages.send(reply, await checkoutAt(deps, kind, request.params.id), { problem, email }, status);
+  }
+}
+
+async function saveEmail({ db }: HttpDeps, { kind, id }: FoundCheckout, customerEmail: string): Promise<void> {
+  const changed = kind === 'order' && (await setOrderEmail(db, { id, customerEmail }));
+  if (!changed) throw new HttpRefusal('order.notChangeable');
+}
+
+/** Answers what fails before the form is read, and every fault. */
+function sendFailure(
+  deps: HttpDeps,
+  pages: PaymentPages,
+  { kind, error, request, reply }: Omit<Visit, 'request'> & { error: FastifyError; request: FastifyRequest },
+): FastifyReply {
+  const { status, problem } = noted(deps, error, request, reply);
+  const { id } = request.params as { id: string };
+  return pages.sendProblem(reply, status, problem, uuidOfShortId(id) && pagePath({ kind, id }));
+}
+
+function noted(
+  { log }: HttpDeps,
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): { status: number; problem: Problem } {
+  const { refused, retryAfterSeconds } = noteFailure(log, error, request);
+  const [status] = REFUSALS[refused];
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
+  const minutes = Math.ceil((retryAfterSeconds ?? 60) / 60);
+  return { status, problem: (texts) => sentenceOf(texts, { status, refused, minutes }) };
+}
+
+function sentenceOf(
+  texts: Texts['problem'],
+  { status, refused, minutes }: { status: number; refused: RefusalName; minutes: number },
+): string {
+  if (status !== 429) return texts[SENTENCES[refused] ?? 'service'];
+  return minutes === 1 ? texts.tooMany : texts.tooManyMinutes(minutes);
+}

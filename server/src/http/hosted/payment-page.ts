@@ -1,0 +1,129 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyReply } from 'fastify';
+import { present } from '../../lib/assert.ts';
+import { Html, html } from '../../lib/html.ts';
+import { LANGUAGES, type Language } from '../../lib/languages.ts';
+import { uuidOfShortId } from '../../lib/short-id.ts';
+import { type FoundCheckout, findCheckout } from '../checkout-view/find-checkout.ts';
+import { checkoutView } from '../checkout-view/view.ts';
+import type { HttpDeps } from '../dependencies.ts';
+import { DIST, headersWith } from './built.ts';
+import { type BuyerLanguage, createBuyerLanguage } from './buyer-language.ts';
+import { linksFrom } from './links-to-languages.ts';
+import { type Problem, pageWithoutScript, problemPage, type Said } from './no-script.ts';
+import { type Wording, wordingIn } from './texts/texts.ts';
+
+/** The kinds of checkouts, each with the pattern of its pages. */
+export const PAYMENT_PATHS = { order: '/checkout/:id', invoice: '/invoice/:id' } as const;
+export type PaymentKind = keyof typeof PAYMENT_PATHS;
+
+/** The forms of a page go to the page itself. */
+const HEADERS = headersWith("form-action 'self'");
+
+/** As the built page begins. */
+const LANGUAGE_OF_BUILD = '<html lang="en">';
+
+/** The pages of payments: for the script with the view in it, and whole without it; in the language of their reader. */
+export interface PaymentPages {
+  /** What remembers in which language each buyer reads. */
+  readonly speech: BuyerLanguage;
+  /** Sends the page as the checkout stands now; undefined is a link that leads nowhere. */
+  send(reply: FastifyReply, checkout: FoundCheckout | undefined, said?: Said, status?: number): Promise<FastifyReply>;
+  /** Says why nothing was done, without asking the database. @param path the page to go on from */
+  sendProblem(reply: FastifyReply, status: number, problem: Problem, path: string | undefined): FastifyReply;
+}
+
+/** Reads the built page. */
+export async function readPaymentPages(deps: HttpDeps): Promise<PaymentPages> {
+  const { chains, clock } = deps;
+  const speech = createBuyerLanguage(deps);
+  const document = await readDocument();
+  return {
+    speech,
+    async send(reply, checkout, said, status = 200) {
+      const [view, language] = await Promise.all([
+        checkout && checkoutView(deps, checkout),
+        speech.of(reply.request, reply, checkout),
+      ]);
+      const wording = wordingIn(language);
+      const { title } = wording.texts;
+      const plain = pageWithoutScript({ wording, chains, now: clock.now() }, view, said);
+      reply.headers(HEADERS);
+      if (view === undefined) return reply.code(404).send(render(document, wording, { title: title.missing, plain }));
+      const block = jsonBlock('till-view', view);
+      return reply.code(status).send(render(document, wording, { title: title.pay(view.storeName), plain, block }));
+    },
+    sendProblem(reply, status, problem, path) {
+      const wording = wordingIn(speech.ofNobody(reply.request, reply));
+      const { texts } = wording;
+      const page = { title: texts.problem.heading, plain: problemPage(texts, problem, path) };
+      return reply
+        .code(status)
+        .headers(HEADERS)
+        .send(render(document, wording, page));
+    },
+  };
+}
+
+/** What the pages are made of, as the build left it. */
+interface BuiltDocument {
+  readonly template: string;
+  /** The files with the texts of a language, within the built pages. */
+  readonly textsIn: ReadonlyMap<Language, readonly string[]>;
+}
+
+/** What the build says of a file; its names are those of Vite's manifest. */
+interface BuiltFile {
+  readonly file: string;
+  readonly imports?: readonly string[];
+  readonly isEntry?: boolean;
+}
+
+async function readDocument(): Promise<BuiltDocument> {
+  const template = await readFile(join(DIST, 'index.html'), 'utf8');
+  if (!template.includes(LANGUAGE_OF_BUILD)) throw new Error('the built page names its language in another way');
+  const manifest = JSON.parse(await readFile(join(DIST, '.vite/manifest.json'), 'utf8')) as Record<string, BuiltFile>;
+  const filesOf = (name: string): string[] => {
+    const built = present(manifest[name], 'the built pages have texts in every language');
+    return built.isEntry === true ? [] : [built.file, ...(built.imports ?? []).flatMap(filesOf)];
+  };
+  const textsIn = new Map(LANGUAGES.map((each) => [each, [...new Set(filesOf(`src/texts/${each}.ts`))]] as const));
+  return { template, textsIn };
+}
+
+interface Shown {
+  readonly title: string;
+  readonly plain: Html;
+  readonly block?: string;
+}
+
+function render(
+  { template, textsIn }: BuiltDocument,
+  { language }: Wording,
+  { title, plain, block = '' }: Shown,
+): string {
+  // The script would ask for its texts only once it runs.
+  const preloads = textsIn.get(language)?.map((file) => html`<link rel="modulepreload" href="/hosted/${file}" />`);
+  const head = html`<title>${title}</title>${preloads}`;
+  const links = linksFrom(language);
+  return template
+    .replace(LANGUAGE_OF_BUILD, () => `<html lang="${language}">`)
+    .replace('<!--till:head-->', () => head.text)
+    .replace('<!--till:view-->', () => block)
+    .replace('<!--till:languages-->', () => links.text)
+    .replace('<!--till:plain-->', () => plain.text);
+}
+
+/** The checkout at the address of a page; undefined where there is none of this kind. */
+export async function checkoutAt(deps: HttpDeps, kind: PaymentKind, id: string): Promise<FoundCheckout | undefined> {
+  const uuid = uuidOfShortId(id);
+  const checkout = uuid === undefined ? undefined : await findCheckout(deps.db, uuid);
+  return checkout?.kind === kind ? checkout : undefined;
+}
+
+/** Data for a page's script. Written as a JSON escape, "<" cannot end the block early. */
+export function jsonBlock(id: string, value: unknown): string {
+  const json = new Html(JSON.stringify(value).replaceAll('<', '\\u003c'));
+  return html`<script type="application/json" id="${id}">${json}</script>`.text;
+}
