@@ -34,6 +34,8 @@ const NOT_OURS = [
   '.receipt dd',
 ];
 
+/** What tokens and networks are called in every language. */
+const NAMES = new Set(['DAI', 'ETH', 'USDC', 'Base', 'Local chain']);
 /** How much moves on a page. */
 const MOVING = `document.getAnimations().filter(({ playState }) => playState === 'running').length`;
 
@@ -101,8 +103,9 @@ describe.each(CHECKOUT_SCENES)('the state $name', (scene) => {
       if (width === 1280) expect(await zoomFaults(page)).toEqual([]);
       await page.context().close();
     }
+    if (scene.isWithoutScript === true) return;
     const page = await open(scene, url, 320, speakPseudo);
-    expect(await untranslated(page, NOT_OURS)).toEqual([]);
+    expect((await untranslated(page, NOT_OURS)).filter((text) => !NAMES.has(text))).toEqual([]);
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320);
     await page.context().close();
   });

@@ -13,6 +13,8 @@ export interface CheckoutScene {
   readonly uncounted?: string;
   /** Nothing is left to pay here, so the page says whom to ask. */
   readonly isEnd?: boolean;
+  /** The page is shown as the server wrote it, in English. */
+  readonly isWithoutScript?: boolean;
   /** Brings a checkout there. @returns the address of its page */
   make(world: CheckoutWorld): Promise<string>;
   /** What is done before the page is opened. */

@@ -105,6 +105,7 @@ export const CHECKOUT_SCENES: readonly CheckoutScene[] = [
     name: 'choosing-without-script',
     says: 'Choose how to pay',
     make: async ({ order }) => (await order(0)).url,
+    isWithoutScript: true,
     prepare: withoutScript,
   },
   {
@@ -115,6 +116,7 @@ export const CHECKOUT_SCENES: readonly CheckoutScene[] = [
       await pick(id);
       return url;
     },
+    isWithoutScript: true,
     prepare: withoutScript,
     async act(page) {
       await page.getByText('Pay with another token or network').click();
