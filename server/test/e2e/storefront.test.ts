@@ -169,10 +169,10 @@ describe('a storefront is bought from', () => {
     expect(await page.locator('.total').innerText()).toContain('$22.50');
     await page.getByLabel('Email').fill('ada@example.com');
     await page.getByRole('button', { name: 'Check out' }).click();
-    await page.waitForURL(/\/checkout\/\w+$/);
+    await page.waitForURL(/\/checkout\/\w+\?lang=en$/);
     expect(new Set(requested.map((url) => new URL(url).origin))).toEqual(new Set([shop, service.baseUrl]));
-    const url = page.url();
-    const order = (await store.call('GET', `/v1/orders/${url.split('/').at(-1)}`)).json;
+    const id = new URL(page.url()).pathname.split('/').at(-1);
+    const order = (await store.call('GET', `/v1/orders/${id}`)).json;
     expect(order).toMatchObject({ priceAmount: '22.5', customerEmail: 'ada@example.com' });
     // From here on it is the page of the payment.
     const { back, goods } = script ? await payAndGetGoods(page) : await payWithoutScript(page);
