@@ -61,8 +61,7 @@ test('a change is told with how many follow the store', async () => {
   for (const stream of later) await expect.poll(stream.events).toBe(1);
   const invoice = { currency: 'usd', items: [{ name: 'Hour', quantity: 1, unitAmount: '5' }] };
   expect((await quiet.call('POST', '/v1/invoices', invoice)).status).toBe(201);
-  await expect.poll(first.events).toBeGreaterThan(1);
-  expect(first.messages().at(-1)).toMatchObject({ readers: 3 });
+  await expect.poll(() => first.messages().at(-1)).toMatchObject({ readers: 3 });
   for (const stream of [first, ...later]) stream.close();
 });
 
