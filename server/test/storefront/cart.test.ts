@@ -134,13 +134,15 @@ describe('checking out', () => {
       status: 'pending',
       priceAmount: '22.5',
       customerEmail: 'ada@example.com',
-      successUrl: `http://${host()}/cart?thanks`,
+      successUrl: expect.stringMatching(`^http://${host()}/cart\\?thanks=[\\w-]{16}$`),
       cancelUrl: `http://${host()}/cart`,
     });
     expect(await clientAddressOf(service.db, { id: idOfShort(order.id) })).toBe(`203.0.113.${number}`);
     // Nobody is sent back to an empty cart; it is emptied once they have paid.
     expect((await get()).body).toContain('$22.50');
-    const thanks = await get('/cart?thanks');
+    for (const foreign of ['/cart?thanks', '/cart?thanks=AAAAAAAAAAAAAAAA'])
+      expect((await get(foreign)).headers['set-cookie']).toBeUndefined();
+    const thanks = await get(order.successUrl.replace(`http://${host()}`, ''));
     expect([thanks.body.includes('Thank you!'), String(thanks.headers['set-cookie'])]).toEqual([
       true,
       expect.stringContaining('Max-Age=0'),

@@ -14,6 +14,7 @@ import { IN_STOREFRONTS } from '../surfaces.ts';
 import {
   type Cart,
   cartCookie,
+  cartMark,
   cartOf,
   itemsIn,
   MAX_LINES,
@@ -57,7 +58,8 @@ async function showCart(visit: Visit): Promise<FastifyReply> {
   const { request, context } = visit;
   const { thanks } = request.query as { thanks?: unknown };
   if (thanks !== undefined) {
-    keep(visit, new Map());
+    // Only what was paid leaves the cart: not what was put there since.
+    if (thanks === cartMark(wantedOf(request.headers.cookie))) keep(visit, new Map());
     return send(visit, 200, thanksPage(context));
   }
   const cart = await read(visit, wantedOf(request.headers.cookie));
@@ -133,7 +135,7 @@ async function checkOut(visit: Visit, form: CartForm, cart: Cart): Promise<Fasti
       items: cart.lines.map(({ offer, quantity }) => ({ productId: offer.id, quantity })),
       customerEmail: form.email === '' ? null : form.email,
       clientAddress: addressGroup(request.ip),
-      successUrl: `${shop.origin}${hrefIn(context, '/cart?thanks')}`,
+      successUrl: `${shop.origin}${hrefIn(context, `/cart?thanks=${cartMark(wantedIn(cart))}`)}`,
       cancelUrl: `${shop.origin}${hrefIn(context, '/cart')}`,
     });
     // The browser keeps what was chosen here for this host alone.

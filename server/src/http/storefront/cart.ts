@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import { type Currency, type Millis, millis } from '../../lib/money.ts';
 import type { Offer } from '../../storefront/shop-repository.ts';
@@ -50,10 +51,19 @@ export function wantedOf(cookieHeader: string | undefined): WantedLines {
  * items. Other sites cannot have it sent with what they post.
  */
 export function cartCookie(wanted: WantedLines, { isSecure }: { readonly isSecure: boolean }): string {
-  const value = [...wanted].map(([id, quantity]) => `${id}*${quantity}`).join('.');
+  const value = textOf(wanted);
   const maxAge = wanted.size === 0 ? 0 : KEPT_SECONDS;
   const cookie = { name: COOKIE, value, path: '/', sameSite: 'lax', maxAge, secure: isSecure } as const;
   return stringifySetCookie(cookie, { encode: (text) => text });
+}
+
+/** Tells the cart that was ordered from another: from one with more in it, and from that of somebody with a foreign link. */
+export function cartMark(wanted: WantedLines): string {
+  return createHash('sha256').update(textOf(wanted)).digest('base64url').slice(0, 16);
+}
+
+function textOf(wanted: WantedLines): string {
+  return [...wanted].map(([id, quantity]) => `${id}*${quantity}`).join('.');
 }
 
 /** Puts what a buyer wants beside what the storefront offers now. The first line says in which currency. */
