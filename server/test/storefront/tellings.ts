@@ -1,0 +1,28 @@
+import { expect } from 'vitest';
+import { browserOfNew } from '../dashboard/people.ts';
+import type { TestService } from '../support/service.ts';
+import { visit } from './visit.ts';
+
+/**
+ * Waits until storefronts have been told of every change made so far: tellings come one after the other, and those of
+ * a store of its own are seen to arrive.
+ *
+ * @param service one whose storefronts are below `shops.example`
+ */
+export async function followTellings(service: TestService): Promise<() => Promise<void>> {
+  const { storeId } = await service.createStore({ name: 'Tellings', slug: 'tellings', storefrontEnabled: true });
+  const admin = await browserOfNew(service, storeId, 'admin');
+  const shown = async () => (await visit(service.baseUrl, { host: 'tellings.shops.example' })).body;
+  let count = 0;
+  const rename = async (): Promise<void> => {
+    await shown();
+    count += 1;
+    await admin.call('PUT', '/stores/tellings/settings/name', { name: `Tellings ${count}` });
+    await expect.poll(shown).toContain(`<title>Tellings ${count}</title>`);
+  };
+  return async () => {
+    // A page that is read again because of an earlier telling shows the new name before its own telling comes.
+    await rename();
+    await rename();
+  };
+}
