@@ -47,8 +47,10 @@ function CheckoutPage({ view, state }: { view: Checkout; state: CheckoutState })
               </Notice>
             )}
             <ScreenView view={view} screen={screen} now={now} state={state} />
-            {asksForEmail(view, screen) && <EmailForm checkoutId={view.id} />}
-            {(!isFinal(view) || screen.kind === 'paid') && <Trust view={view} />}
+            <Later>
+              {asksForEmail(view, screen) && <EmailForm checkoutId={view.id} />}
+              {(!isFinal(view) || screen.kind === 'paid') && <Trust view={view} />}
+            </Later>
           </div>
         </main>
       </Later>

@@ -8,6 +8,7 @@ import { AttemptDetails } from '../parts/attempt-details.tsx';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { ExchangeSteps } from '../parts/exchange.tsx';
 import { Icon } from '../parts/icon.tsx';
+import { Later } from '../parts/later.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { QrTabs } from '../parts/qr-tabs.tsx';
 import type { Rich } from '../texts/rich.ts';
@@ -55,12 +56,14 @@ export function Pay({ view, screen, now, onSwitch }: Props) {
       )}
       <WalletPay key={attempt.id} {...{ view, attempt, progress, now }} isElsewhere={isExchange} onSigned={setSigned} />
       {!isSigned && <ByHand {...{ view, screen, now, isExchange }} onExchange={setExchange} />}
-      <AttemptDetails view={view} attempt={attempt} />
-      {view.paymentMethods.length > 1 && (
-        <button type="button" class="link" data-testid="switch" onClick={onSwitch}>
-          {texts.pay.another}
-        </button>
-      )}
+      <Later>
+        <AttemptDetails view={view} attempt={attempt} />
+        {view.paymentMethods.length > 1 && (
+          <button type="button" class="link" data-testid="switch" onClick={onSwitch}>
+            {texts.pay.another}
+          </button>
+        )}
+      </Later>
     </section>
   );
 }
