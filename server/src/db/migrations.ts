@@ -21,6 +21,11 @@ export class MigrationError extends Error {
 
 const FILE_NAME = /^(\d{4})_([a-z0-9_]+)\.sql$/;
 
+/** The schema version that the migrations in a directory lead to; 0 without any. @throws as {@link readMigrations} */
+export async function newestVersion(directory: string): Promise<number> {
+  return (await readMigrations(directory)).at(-1)?.version ?? 0;
+}
+
 /**
  * Reads the migrations in a directory, by version.
  * @throws MigrationError for a file that is not one, or a version used twice

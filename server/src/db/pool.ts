@@ -67,6 +67,15 @@ export interface StoresDatabase extends Database {
    * under way on a shared one; anything beyond that waits, and waiting stores take turns.
    */
   shareOf(storeId: string): Database;
+  connections(): ConnectionUse;
+}
+
+/** How a process uses its connections, without those for shared reads. */
+export interface ConnectionUse {
+  readonly used: number;
+  readonly most: number;
+  /** Queries and transactions that wait for one. */
+  readonly waiting: number;
 }
 
 export interface DatabaseOptions extends ConnectionSettings {
@@ -157,6 +166,7 @@ export function createDatabase(options: DatabaseOptions): StoresDatabase {
   });
   const database: StoresDatabase = Object.assign(databaseOf(WHOLE), {
     shareOf: (storeId: string) => ({ ...databaseOf(shares.of(storeId)), whole: database }),
+    connections: () => ({ used: pool.totalCount - pool.idleCount, most: pooled, waiting: pool.waitingCount }),
   });
   return database;
 }

@@ -103,6 +103,8 @@ export interface HttpDeps {
    * Whether every dependency is well; `degraded` means that everybody is served but the operator has something to fix.
    */
   health(): Promise<{ readonly status: 'ok' | 'degraded' | 'failing' }>;
+  /** Whether the process may be given requests. */
+  readiness(): Promise<{ readonly status: 'ok' | 'degraded' | 'failing' }>;
   /** What of the installation needs an act of an operator. */
   attention(): Promise<readonly Attention[]>;
   /** What operators see of chains and queues. */

@@ -1,6 +1,7 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { EvmChain } from '../chains/evm/evm-chain.ts';
 import type { EndpointHealth } from '../chains/evm/rpc/rpc.ts';
+import { LIES } from '../chains/evm/rpc/rpc-health.ts';
 
 const LABELS = ['chain', 'host'];
 
@@ -34,6 +35,13 @@ export function registerChainsMetrics({ registry, chains }: { registry: Registry
   gauge('till_rpc_lag_blocks', 'How many blocks a node is behind the best of the others.', ({ lagBlocks }) =>
     lagBlocks === null ? null : Number(lagBlocks),
   );
+  const blocks = new Gauge({
+    name: 'till_chain_block_seconds',
+    help: 'About how long a block takes, of each chain that is on.',
+    labelNames: ['chain'],
+    registers,
+  });
+  for (const { name: chain, network } of chains) blocks.set({ chain }, network.blockSeconds);
   new Counter({
     name: 'till_rpc_wrong_answers_total',
     help: 'Wrong answers that a node was caught giving, by kind.',
@@ -42,7 +50,8 @@ export function registerChainsMetrics({ registry, chains }: { registry: Registry
     collect() {
       this.reset();
       for (const { labels, health } of endpointsOf(chains)) {
-        for (const [kind, count] of Object.entries(health.lies)) this.inc({ ...labels, kind }, count);
+        // Each kind from the start: otherwise the first of a kind would be no change.
+        for (const kind of LIES) this.inc({ ...labels, kind }, health.lies[kind] ?? 0);
       }
     },
   });

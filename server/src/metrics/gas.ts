@@ -1,5 +1,5 @@
-import type { Gauge } from 'prom-client';
 import { type GasFacts, gasFacts } from '../sweeping/gas-report.ts';
+import type { Gauges, MakeGauge } from './gauges.ts';
 import type { InstallationState } from './state-repository.ts';
 
 /** What is read of the chains and their gas keys, as of a moment in epoch milliseconds. */
@@ -13,10 +13,11 @@ export function gasOfChain({ at, chains, gas }: Reading, chain: string): GasFact
   return gasFacts(report, { wei: state?.spent ?? 0n, since: state?.spentSince ?? null }, at);
 }
 
-const WEI_PER_COIN = 1e18;
+export const WEI_PER_COIN = 1e18;
 
 /** Gauges of the gas key of each chain; those whose value is not known are absent. */
-export function gasGauges(gauge: (name: string, help: string) => Gauge) {
+export function gasGauges(make: MakeGauge): Gauges<Reading> {
+  const gauge = (name: string, help: string) => make(name, help, ['chain']);
   const gauges = [
     {
       each: gauge('till_gas_key_balance', 'What the gas key has, in whole coins: the lowest that any provider says.'),
@@ -37,7 +38,7 @@ export function gasGauges(gauge: (name: string, help: string) => Gauge) {
   ];
   return {
     gauges: gauges.map(({ each }) => each),
-    write(state: Reading): void {
+    write(state) {
       for (const { subject: chain } of state.gas) {
         const facts = gasOfChain(state, chain);
         for (const { each, value } of gauges) {

@@ -10,19 +10,30 @@ export function createMetrics() {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry, prefix: 'till_' });
+  const webhookAttempts = new Counter({
+    name: 'till_webhook_attempts_total',
+    help: 'Attempts to deliver a webhook, by outcome.',
+    labelNames: ['outcome'],
+    registers,
+  });
+  const serverErrors = new Counter({
+    name: 'till_http_server_errors_total',
+    help: 'Answers of 500 and above, without those about health.',
+    labelNames: ['status'],
+    registers,
+  });
+  // From the start: a first one that came out of nowhere would be no increase.
+  for (const outcome of ['success', 'failed', 'exhausted']) webhookAttempts.inc({ outcome }, 0);
+  for (const status of ['500', '502', '503']) serverErrors.inc({ status }, 0);
   return {
     registry,
+    webhookAttempts,
+    serverErrors,
     httpRequestDuration: new Histogram({
       name: 'till_http_request_duration_seconds',
       help: 'Time from request to answer, by route and status.',
       labelNames: ['method', 'route', 'status'],
       buckets: FAST_SECONDS,
-      registers,
-    }),
-    webhookAttempts: new Counter({
-      name: 'till_webhook_attempts_total',
-      help: 'Attempts to deliver a webhook, by outcome.',
-      labelNames: ['outcome'],
       registers,
     }),
     personalDataErased: new Counter({

@@ -3,11 +3,15 @@ import { query, type RowOf, t } from '../db/query.ts';
 import { reportsOn } from '../db/report-repository.ts';
 import { COUNTED_UNSWEPT } from '../sweeping/due-repository.ts';
 import type { GasReport } from '../sweeping/gas-report.ts';
+import { mailFlow, paymentsEnded, paymentsUnderWay, serverConnections } from './flow-repository.ts';
 
 /** A backlog larger than this is reported as this: counting it exactly would cost what the backlog costs. */
 const COUNTED_BACKLOG = 100_000;
 /** How many settled sweeps tell what sweeping costs lately. */
 const COUNTED_SWEEPS = 10_000;
+/** How far back ended payments are looked at, and mail that was given up, in milliseconds. */
+const LATELY_MS = 3_600_000;
+const MAIL_KNOWN_MS = 7 * 24 * 3_600_000;
 
 const records = query.many({
   name: 'state_records',
@@ -58,6 +62,8 @@ const chains = query.many({
     oldestOpenSweepAt: t.nullable(t.timestamp),
     /** Sweep transactions that reverted within a day. */
     failedSweeps: t.count,
+    /** Transactions of the gas key that succeeded within a day. */
+    minedSweeps: t.count,
     failingDeposits: t.count,
     underivedDeposits: t.count,
     payoutsAlone: t.count,
@@ -75,6 +81,7 @@ const chains = query.many({
       (select o.since from chain_outages o where o.chain = c.chain) as outage_since,
       held.deposits as unswept_deposits, held.oldest_at as oldest_unswept_at,
       open.sweeps as open_sweeps, open.oldest_at as oldest_open_sweep_at, settled.failed as failed_sweeps,
+      settled.mined as mined_sweeps,
       failing.deposits as failing_deposits, failing.underived as underived_deposits,
       (select count(*) from sweep_alone l where l.chain = c.chain and l.points > 0) as payouts_alone,
       (select count(*) from (select from payment_authorizations p
@@ -111,7 +118,8 @@ const chains = query.many({
       select coalesce(sum(coalesce(s.gas_used, 0) * coalesce(s.effective_gas_price, 0) + coalesce(s.data_fee, 0)), 0) as spent,
         min(s.settled_at) as since,
         count(*) filter (where s.status = 'reverted' and s.authorization_id is null
-          and s.settled_at > $now::timestamptz - interval '1 day') as failed
+          and s.settled_at > $now::timestamptz - interval '1 day') as failed,
+        count(*) filter (where s.status = 'mined' and s.settled_at > $now::timestamptz - interval '1 day') as mined
       from (
         select * from sweep_transactions s
         where s.chain = c.chain and s.settled_at > $now::timestamptz - interval '7 days'
@@ -168,5 +176,9 @@ export async function readInstallationState(q: Queryable, now: number) {
     chains: await chains(q, { now }),
     gas: await reportsOn<GasReport>(q, 'gas'),
     unreadable: await unreadableAssets(q),
+    underWay: await paymentsUnderWay(q),
+    ended: await paymentsEnded(q, { since: now - LATELY_MS }),
+    mail: await mailFlow(q, { now, writtenSince: now - MAIL_KNOWN_MS }),
+    server: await serverConnections(q),
   };
 }

@@ -1,25 +1,32 @@
 import type { FastifyInstance } from 'fastify';
 import { createLibraryDatabase } from '../db/library-database.ts';
+import { newestVersion } from '../db/migrations.ts';
 import { createNotifications } from '../db/notifications.ts';
 import { createDatabase } from '../db/pool.ts';
+import type { ServerDeps } from '../http/dependencies.ts';
 import { createHttpServer } from '../http/server.ts';
 import { createIdSource } from '../lib/ids.ts';
 import { createSecretBox } from '../lib/secret-box.ts';
 import { createFileTransport, createSmtpTransport, type MailTransport } from '../mail/transport.ts';
 import { registerChainsMetrics } from '../metrics/chains.ts';
+import { registerDiskMetrics } from '../metrics/disk.ts';
+import { registerProcessMetrics } from '../metrics/process.ts';
 import { registerRatesMetrics } from '../metrics/rates.ts';
 import { createStateReader, registerStateMetrics } from '../metrics/state.ts';
-import { createProcessRecord } from '../operations/process-record.ts';
+import { createProcessRecord, readProcesses } from '../operations/process-record.ts';
 import { createNetworks } from '../payments/picking/networks.ts';
 import { createAccounts } from '../people/accounts.ts';
 import { chainsOff } from './chains-off.ts';
 import { configuredChains } from './configured-chains.ts';
 import { configuredRates } from './configured-rates.ts';
+import { MIGRATIONS } from './database-server.ts';
 import { registerHealthChecks } from './health-checks.ts';
 import { httpDeps } from './http-deps.ts';
 import { listenForOperator } from './operator-listener.ts';
 import type { ApplicationOptions, Parts } from './parts.ts';
 import { payableAccesses } from './payable-accesses.ts';
+import { createReadiness } from './readiness.ts';
+import { ROLES } from './roles.ts';
 import { VERSION } from './version.ts';
 import { startWorkers } from './workers.ts';
 
@@ -44,15 +51,10 @@ export interface Application {
 
 /** Builds every object of a process and starts its roles. */
 export async function startApplication(options: ApplicationOptions): Promise<Application> {
-  const parts = buildParts(options);
+  const parts = buildParts(options, await newestVersion(MIGRATIONS));
   registerHealthChecks(parts);
-  const { chains, clock, db, metrics, readState } = parts;
-  const { registry } = metrics;
-  registerStateMetrics({ registry, clock, readState, chainsOff: () => chainsOff(db, chains.evm) });
-  registerChainsMetrics({ registry, chains: chains.evm });
-  // Only the API gives quotes, so only it keeps prices.
-  if (parts.roles.has('api')) registerRatesMetrics({ registry, report: parts.rates.report });
   const http = parts.roles.has('api') ? httpDeps(parts) : undefined;
+  registerMetrics(parts, http);
   const server = http && (await createHttpServer(http));
   const baseUrl = await server?.listen({ host: options.config.host, port: options.port });
   const operator = await listenForOperator(parts);
@@ -61,7 +63,10 @@ export async function startApplication(options: ApplicationOptions): Promise<App
     baseUrl,
     operatorUrl: operator?.url,
     async stop() {
-      await Promise.all([closeServer(server), closeServer(operator?.server), workers.stop()]);
+      parts.readiness.drain();
+      // Until nothing more is answered, monitoring can see that the process is stopping.
+      const closed = closeServer(server).then(() => closeServer(operator?.server));
+      await Promise.all([closed, workers.stop()]);
       await http?.webhookTests.close();
       parts.mail.close();
       await parts.rates.close();
@@ -73,7 +78,34 @@ export async function startApplication(options: ApplicationOptions): Promise<App
   };
 }
 
-function buildParts(options: ApplicationOptions): Parts {
+/** What `/metrics` shows besides what the parts count. */
+function registerMetrics(parts: Parts, http: ServerDeps | undefined): void {
+  const { chains, clock, config, db, readState } = parts;
+  const { registry } = parts.metrics;
+  registerStateMetrics({
+    registry,
+    clock,
+    readState,
+    chainsOff: () => chainsOff(db, chains.evm),
+    readProcesses: () => readProcesses({ db, clock }),
+    roles: ROLES,
+    chains: chains.evm.map(({ name }) => name),
+  });
+  registerChainsMetrics({ registry, chains: chains.evm });
+  // Only the API gives quotes, so only it keeps prices.
+  if (parts.roles.has('api')) registerRatesMetrics({ registry, report: parts.rates.report });
+  registerProcessMetrics({
+    registry,
+    version: VERSION,
+    isReady: async () => (await parts.readiness.report()).status === 'ok',
+    connections: () => db.connections(),
+    streams: http === undefined ? {} : { checkouts: () => http.streams.size, stores: () => http.storeStreams.size },
+  });
+  const images = config.imagesBucketUrl === undefined ? config.imagesDir : undefined;
+  registerDiskMetrics({ registry, clock, folders: { data: config.dataDir, ...(images && { images }) } });
+}
+
+function buildParts(options: ApplicationOptions, neededVersion: number): Parts {
   const { clock, config, log } = options;
   const url = config.databaseUrl;
   const ids = createIdSource(clock);
@@ -93,6 +125,7 @@ function buildParts(options: ApplicationOptions): Parts {
     ids,
     db,
     readState: createStateReader({ db, clock }),
+    readiness: createReadiness({ db, clock, neededVersion }),
     notifications,
     record: createProcessRecord({ ...options, db, ids, version: VERSION }),
     chains,

@@ -35,11 +35,18 @@ import { authorizationOffer, worthOn } from './sweepers.ts';
 import { VERSION } from './version.ts';
 
 const HOUR_MS = 3_600_000;
+/** Routes whose 503 says what is so, and is no fault of theirs. */
+const ABOUT_HEALTH: ReadonlySet<string> = new Set(['/healthz', '/readyz']);
 
 /** What the operator's port shows. */
-export function operatorDeps({ health, metrics }: Pick<Parts, 'health' | 'metrics'>): OperatorDeps {
+export function operatorDeps({
+  health,
+  metrics,
+  readiness,
+}: Pick<Parts, 'health' | 'metrics' | 'readiness'>): OperatorDeps {
   return {
     health: () => health.report(),
+    readiness: () => readiness.report(),
     metrics: async () => ({ contentType: metrics.registry.contentType, text: await metrics.registry.metrics() }),
   };
 }
@@ -92,10 +99,12 @@ export function httpDeps(parts: Parts): ServerDeps {
     webhookTests: webhookTests(parts),
     settings: httpSettings(parts),
     health: () => parts.health.report(),
+    readiness: () => parts.readiness.report(),
     attention: () => readAttention(parts, attentionSources(parts, operations)),
     operations,
     observeRequest({ method, route, status, seconds }) {
       metrics.httpRequestDuration.observe({ method, route, status }, seconds);
+      if (status >= 500 && !ABOUT_HEALTH.has(route)) metrics.serverErrors.inc({ status });
     },
   };
 }

@@ -16,6 +16,7 @@ import type { Accounts } from '../people/accounts.ts';
 import type { ConfiguredChains } from './configured-chains.ts';
 import type { ConfiguredRates } from './configured-rates.ts';
 import type { Health } from './health.ts';
+import type { Readiness } from './readiness.ts';
 import type { Role } from './roles.ts';
 
 /** What a process is built from. */
@@ -44,6 +45,8 @@ export interface Parts extends ApplicationOptions {
   readonly db: StoresDatabase;
   /** What the installation holds and what waits. */
   readonly readState: ReadState;
+  /** Whether this process may be given requests. */
+  readonly readiness: Readiness;
   readonly notifications: Notifications;
   /** What this process says about itself to the others. */
   readonly record: ProcessRecord;

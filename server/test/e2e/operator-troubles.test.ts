@@ -1,10 +1,9 @@
-import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeOperator, makePerson } from '../dashboard/people.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { startTestChain, type TestChain } from '../support/chain.ts';
+import { type DatabaseLine, layDatabaseLine } from '../support/database-line.ts';
 import { freePort } from '../support/free-port.ts';
 import { type LyingProxy, startLyingProxy } from '../support/lying-proxy.ts';
 import { startTestService, type TestService } from '../support/service.ts';
@@ -15,7 +14,7 @@ const OPERATOR = 'operator@example.com';
 let browser: Browser;
 let chain: TestChain;
 let liar: LyingProxy;
-let line: Line;
+let line: DatabaseLine;
 /** Keeps the database, which it reaches without the line. */
 let keeper: TestService;
 let service: TestService;
@@ -28,7 +27,7 @@ beforeAll(async () => {
   chain = await startTestChain({ confirmations: 1 });
   liar = await startLyingProxy(chain.rpcUrl);
   keeper = await startTestService();
-  line = await layLine(keeper.databaseUrl);
+  line = await layDatabaseLine(keeper.databaseUrl);
   service = await startTestService({
     rpcUrl: `${liar.url},${chain.rpcUrl}`,
     roles: ['api', 'indexer'],
@@ -51,45 +50,6 @@ afterEach(async () => {
   await context.close();
   expect(complaints).toEqual([]);
 });
-
-/** A line to a database server that can be cut. */
-interface Line {
-  readonly url: string;
-  cut(): Promise<void>;
-  mend(): Promise<void>;
-  close(): Promise<void>;
-}
-
-async function layLine(databaseUrl: string): Promise<Line> {
-  const target = new URL(databaseUrl);
-  const open = new Set<Socket>();
-  const server: Server = createServer((near) => {
-    const far = connect(Number(target.port), target.hostname);
-    for (const [from, to] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      open.add(from);
-      from.pipe(to);
-      from.on('error', () => to.destroy()).on('close', () => open.delete(from));
-    }
-  });
-  const listen = async (port: number): Promise<void> => {
-    server.listen(port, '127.0.0.1');
-    await once(server, 'listening');
-  };
-  await listen(0);
-  const { port } = server.address() as AddressInfo;
-  const cut = async (): Promise<void> => {
-    const closed = once(server, 'close');
-    server.close();
-    for (const socket of open) socket.destroy();
-    await closed;
-  };
-  const url = new URL(databaseUrl);
-  url.port = String(port);
-  return { url: url.href, cut, mend: () => listen(port), close: cut };
-}
 
 const open = (name: string) => page.getByRole('link', { name, exact: true }).first().click();
 

@@ -48,6 +48,12 @@ describe('a service that is told to stop', () => {
     await expect.poll(waiting).toBe(1);
     const stopping = stop();
     await refusing();
+    // Until that is done, monitoring sees what is going on.
+    const [ready, alive] = await Promise.all(
+      ['/readyz', '/livez'].map((path) => callUrl(service.operatorUrl + path, 'GET')),
+    );
+    expect([ready?.status, ready?.json.checks.process.detail]).toEqual([503, 'the process is stopping']);
+    expect(alive?.status).toBe(200);
     await blocker.query('rollback');
     expect((await reading).status).toBe(200);
     await blocker.end();

@@ -3,16 +3,18 @@ import type { Clock } from '../../../lib/clock.ts';
 import { hostOf, maskUrl } from './rpc-url.ts';
 
 /** What an endpoint was caught doing. */
-export type Lie =
-  | 'wrong chain'
-  | 'old head'
-  | 'missing block'
-  | 'wrong block'
-  | 'empty block'
-  | 'empty logs'
-  | 'made-up log'
-  | 'malformed answer'
-  | 'wrong balance';
+export const LIES = [
+  'wrong chain',
+  'old head',
+  'missing block',
+  'wrong block',
+  'empty block',
+  'empty logs',
+  'made-up log',
+  'malformed answer',
+  'wrong balance',
+] as const;
+export type Lie = (typeof LIES)[number];
 
 /** The newest block an endpoint has named; `time` is the block's own, in epoch milliseconds. */
 export interface EndpointHead {

@@ -1,0 +1,69 @@
+import { query, t } from '../db/query.ts';
+
+/** More payments, and more mails, than this are counted as this many: these are read at each scrape. */
+const COUNTED = 10_000;
+
+/** Every status that a payment can end with. */
+export const ENDED_STATUSES = ['completed', 'partial', 'expired', 'superseded', 'retired'] as const;
+
+/** What comes in on each chain that was ever followed, and how far the looking after ended addresses is behind. */
+export const paymentsUnderWay = query.many({
+  name: 'state_payments_under_way',
+  row: {
+    chain: t.text,
+    /** Not ended, paid or not. */
+    open: t.count,
+    /** Of those, with money that waits for its confirmations, and when the block with the oldest of it was made. */
+    seen: t.count,
+    oldestSeenAt: t.nullable(t.timestamp),
+    /** When the first pass over ended addresses that has not begun was due. */
+    watchDueAt: t.nullable(t.timestamp),
+  },
+  sql: `select c.chain, open.payments as open, seen.payments as seen,
+      (select b.block_time from chain_blocks b where b.chain = c.chain and b.number >= seen.oldest_block
+        order by b.number limit 1) as oldest_seen_at,
+      (select min(w.due_at) from deposit_watches w where w.chain = c.chain and w.pass_from is null) as watch_due_at
+    from chain_cursors c
+    cross join lateral (
+      select count(*) as payments from (
+        select from payment_attempts a where a.chain = c.chain and a.ended_at is null limit ${COUNTED}) o
+    ) open
+    cross join lateral (
+      select count(*) as payments, min(s.seen_block) as oldest_block from (
+        select a.seen_block from payment_attempts a
+        where a.chain = c.chain and a.ended_at is null and a.seen_amount > a.credited_amount limit ${COUNTED}) s
+    ) seen`,
+});
+
+/** How the payments that ended since a moment did. */
+export const paymentsEnded = query.many({
+  name: 'state_payments_ended',
+  params: { since: t.timestamp },
+  row: { chain: t.text, status: t.text, payments: t.count },
+  sql: `select c.chain, e.status, count(*) as payments from chain_cursors c
+    cross join lateral (
+      select a.status from payment_attempts a where a.chain = c.chain and a.ended_at > $since
+      order by a.ended_at desc limit ${COUNTED}
+    ) e
+    group by c.chain, e.status`,
+});
+
+/** The mail that waits and what was given up of the mail that was written since a moment. */
+export const mailFlow = query.one({
+  name: 'state_mail',
+  params: { now: t.timestamp, writtenSince: t.timestamp },
+  row: { oldestAt: t.nullable(t.timestamp), retrying: t.count, givenUp: t.count, isPaused: t.boolean },
+  sql: `select min(w.created_at) as oldest_at, count(*) filter (where w.attempts > 0) as retrying,
+      (select count(*) from (select from mail_outbox m where m.status = 'failed' and m.created_at > $writtenSince
+        limit ${COUNTED}) f) as given_up,
+      exists (select from mail_pauses p where p.until > $now) as is_paused
+    from (select created_at, attempts from mail_outbox where due_at is not null order by due_at limit ${COUNTED}) w`,
+});
+
+/** The connections that the database server has, of every program, and how many it takes. */
+export const serverConnections = query.one({
+  name: 'state_server_connections',
+  row: { open: t.count, most: t.integer },
+  sql: `select coalesce(sum(numbackends), 0)::bigint as open, current_setting('max_connections')::integer as most
+    from pg_stat_database`,
+});

@@ -1,0 +1,45 @@
+import { type Gauges, type MakeGauge, secondsSince } from './gauges.ts';
+import type { InstallationState } from './state-repository.ts';
+
+type Reading = Pick<InstallationState, 'backlog' | 'mail' | 'records' | 'server'> & { readonly at: number };
+
+/** Shown as 0 while there are none, so that the first one is a change. */
+const STATUSES: Readonly<Record<string, readonly string[]>> = {
+  order: ['pending', 'completed', 'partial', 'expired'],
+  invoice: ['open', 'paid', 'partial', 'expired', 'voided'],
+  delivery: ['pending', 'success', 'failed', 'exhausted'],
+};
+
+/** Gauges of what all stores have, of what waits to be sent, and of the database server. */
+export function queueGauges(gauge: MakeGauge): Gauges<Reading> {
+  const records = gauge('till_records', 'Orders, invoices and webhook deliveries, by kind and status.', [
+    'kind',
+    'status',
+  ]);
+  const due = gauge('till_webhook_deliveries_due', 'Deliveries whose next attempt is due but not made yet.');
+  const lag = gauge('till_webhook_lag_seconds', 'How long the oldest due delivery has been due.');
+  const mails = gauge('till_mails_waiting', 'Mails not sent yet.');
+  const oldest = gauge('till_mails_oldest_seconds', 'How long ago the oldest mail that waits was written.');
+  const retrying = gauge('till_mails_retrying', 'Mails that wait and were tried in vain, up to 10,000.');
+  const givenUp = gauge('till_mails_given_up', 'Mails of the last week that were given up, up to 10,000.');
+  const paused = gauge('till_mails_paused', '1 while an operator has paused all mail, otherwise 0.');
+  const connections = gauge('till_database_server_connections', 'Connections that the database server has.');
+  const most = gauge('till_database_server_connections_max', 'Connections that the database server takes.');
+  return {
+    gauges: [records, due, lag, mails, oldest, retrying, givenUp, paused, connections, most],
+    write({ at, backlog, mail, records: rows, server }) {
+      for (const [kind, statuses] of Object.entries(STATUSES))
+        for (const status of statuses) records.set({ kind, status }, 0);
+      for (const { kind, status, total } of rows) records.set({ kind, status }, total);
+      due.set(backlog.deliveriesDue);
+      lag.set(secondsSince(backlog.oldestDueAt, at));
+      mails.set(backlog.mailsWaiting);
+      oldest.set(secondsSince(mail.oldestAt, at));
+      retrying.set(mail.retrying);
+      givenUp.set(mail.givenUp);
+      paused.set(mail.isPaused ? 1 : 0);
+      connections.set(server.open);
+      most.set(server.most);
+    },
+  };
+}
