@@ -6,10 +6,10 @@ import { resealSecondFactors } from '../../src/people/reseal-second-factors.ts';
 import { createSecondFactors } from '../../src/people/second-factors.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 import { type BrowserSession, openBrowser } from './browser-session.ts';
-import { oneTimeCode } from './one-time-code.ts';
 import { makePerson, PASSWORD, signedIn } from './people.ts';
 import { actsOf, allVerifications, lockMails, wholeLog } from './rows-repository.ts';
 import { mailsTo } from './test-rows-repository.ts';
+import { nextCode, setUpTwoFactor } from './two-factor.ts';
 
 const MINUTE_MS = 60_000;
 const NEW_PASSWORD = 'another horse battery';
@@ -27,18 +27,6 @@ const get = (browser: BrowserSession) => browser.call('GET', '/account').then(({
 const statuses = async (...calls: Promise<{ status: number }>[]) =>
   (await Promise.all(calls)).map(({ status }) => status);
 const subjectsTo = async (email: string) => (await mailsTo(service.db, email)).map(({ subject }) => subject);
-
-/** The code of the next half minute, which is accepted too: that of now has turned two-factor on, and lets in once. */
-const nextCode = (uri: string): string => oneTimeCode(uri, systemClock.now() + MINUTE_MS / 2);
-
-/** Sets two-factor up, and returns what the app and the person keep. */
-async function setUpTwoFactor(browser: BrowserSession): Promise<{ uri: string; recoveryCodes: string[] }> {
-  const { uri } = (await browser.call('POST', '/account/two-factor')).json;
-  const code = oneTimeCode(uri, systemClock.now());
-  const turnedOn = await browser.call('POST', '/account/two-factor/on', { code });
-  expect(turnedOn.status, turnedOn.text).toBe(200);
-  return { uri, recoveryCodes: turnedOn.json.recoveryCodes };
-}
 
 test('second factors outlive a new SECRET_KEY: the former one opens them until they are resealed', async () => {
   const own = await startTestService();

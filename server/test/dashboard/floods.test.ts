@@ -5,10 +5,10 @@ import { setupCode } from '../../src/people/set-up.ts';
 import { isWithin } from '../../src/people/throttle.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 import { type BrowserSession, openBrowser } from './browser-session.ts';
-import { oneTimeCode } from './one-time-code.ts';
 import { browserOf, makePerson, PASSWORD, signedIn } from './people.ts';
 import { addBrowsers, addSessions, countOf } from './rows-repository.ts';
 import { mailsTo } from './test-rows-repository.ts';
+import { setUpTwoFactor } from './two-factor.ts';
 
 const DAY_MS = 24 * 3_600_000;
 let service: TestService;
@@ -79,9 +79,7 @@ test('what somebody signs in with changes so often a day: each change is a mail 
   const email = 'often@example.com';
   const browser = await signedIn(service, email);
   const before = (await mailsTo(service.db, email)).length;
-  const { uri } = (await browser.call('POST', '/account/two-factor')).json;
-  const code = oneTimeCode(uri, systemClock.now());
-  expect((await browser.call('POST', '/account/two-factor/on', { code })).status).toBe(200);
+  const { code } = await setUpTwoFactor(browser);
   const answers: number[] = [];
   for (let index = 0; index < 55; index += 1)
     answers.push((await browser.call('POST', '/account/two-factor/recovery-codes')).status);

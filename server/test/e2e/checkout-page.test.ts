@@ -147,26 +147,6 @@ describe('a long bill', () => {
   });
 });
 
-describe('sending from an exchange', () => {
-  it('says what must arrive and by when, and the same of the rest', async () => {
-    const { bill, attempt } = await world.picked();
-    const hour = new Date(attempt.expiresAt).toLocaleTimeString('en-GB', {
-      hour: '2-digit',
-      minute: '2-digit',
-      timeZone: 'Europe/Berlin',
-    });
-    await page.goto(bill.url);
-    await part('exchange').click();
-    expect(await part('must-arrive').innerText()).toBe('10 USDC');
-    expect(await part('arrive-by').innerText()).toBe(hour);
-    await world.send(attempt, 9_500_000n);
-    await showsStatus('Part of your payment has arrived');
-    expect(await part('must-arrive').innerText()).toBe('0.5 USDC');
-    await world.send(attempt, 500_000n);
-    await showsStatus('Payment seen');
-  });
-});
-
 describe('goods', () => {
   it('are shown a page at a time, and copied one by one or all, the values alone, or kept as a file', async () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);

@@ -32,24 +32,6 @@ beforeEach(async () => {
 const part = (testId: string) => page.getByTestId(testId);
 const showsStatus = (text: string) => part('status').filter({ hasText: text }).waitFor();
 
-it('pays in one press: is led to a network that it did not know, and sends exactly the amount, once', async () => {
-  wallet.chainId = 1;
-  wallet.knows.delete(31337);
-  const { bill, attempt } = await world.picked();
-  await page.goto(bill.url);
-  await page.getByRole('button', { name: 'Pay with Test Wallet' }).dblclick();
-  await showsStatus('Payment seen');
-  const data = encodeTransfer(attempt.depositAddress, 10_000_000n);
-  const from = wallet.account.address;
-  expect(wallet.sent()).toEqual([{ from, to: attempt.tokenAddress, value: '0x0', data, chainId: '0x7a69' }]);
-  const asked = wallet.asked.map(({ method }) => method);
-  expect(asked).toContain('wallet_addEthereumChain');
-  expect(asked.filter((method) => method === 'eth_requestAccounts')).toHaveLength(1);
-  await world.chain.mine(5);
-  await showsStatus('Payment received');
-  expect(wallet.sent()).toHaveLength(1);
-});
-
 it('sends native coin, and a token that returns nothing, to the unit', async () => {
   for (const method of ['eth-local', 'usdt-local']) {
     const { bill, attempt } = await world.picked({}, method);

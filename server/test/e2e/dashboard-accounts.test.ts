@@ -3,7 +3,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { systemClock } from '../../src/lib/clock.ts';
 import { createSecretBox } from '../../src/lib/secret-box.ts';
 import { setupCode } from '../../src/people/set-up.ts';
-import { oneTimeCode } from '../dashboard/one-time-code.ts';
 import { makePerson, PASSWORD } from '../dashboard/people.ts';
 import { mailsTo } from '../dashboard/test-rows-repository.ts';
 import { launchBrowser } from '../support/browser.ts';
@@ -130,58 +129,6 @@ describe.each(['owner', 'manager'] as const)('the account of somebody who is %s 
     await elsewhere.reload();
     await heading('Sign in', elsewhere);
     await elsewhere.context().close();
-  });
-
-  it('sets up two-factor, whose codes are then asked for; a recovery code does as well', async () => {
-    const email = await person('bob');
-    await signIn(email);
-    await heading('Your account');
-    shift = 11 * MINUTE_MS;
-    await button('Set up two-factor').click();
-    const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
-    await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await dialog.getByRole('button', { name: 'Confirm', exact: true }).click();
-    await page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
-    const secret = (await page.getByTestId('secret').innerText()).replaceAll(' ', '');
-    const uri = `otpauth://totp/x?secret=${secret}`;
-    await field('One-time code').fill('12');
-    await button('Turn on').click();
-    await page.getByText('The six digits that your app shows').waitFor();
-    await field('One-time code').fill(oneTimeCode(uri, systemClock.now()));
-    await button('Turn on').click();
-    const listed = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
-    await listed.first().waitFor();
-    const codes = await listed.allInnerTexts();
-    expect(codes).toHaveLength(10);
-    const downloading = page.waitForEvent('download');
-    await button('Download codes').click();
-    expect((await downloading).suggestedFilename()).toBe('localhost-recovery-codes.txt');
-    await button('I have kept them').click();
-    await page.getByText('10 recovery codes are left.').waitFor();
-    shift = 0;
-
-    await button('Sign out everywhere').click();
-    await heading('Sign in');
-    await signIn(email);
-    await field('One-time code').fill('000000');
-    await button('Sign in').click();
-    await alerts('Wrong code');
-    // The next one: a code lets in once, and that of now has turned it on.
-    await field('One-time code').fill(oneTimeCode(uri, systemClock.now() + MINUTE_MS / 2));
-    await button('Sign in').click();
-    await heading('Your account');
-
-    await button('Sign out everywhere').click();
-    await heading('Sign in');
-    await signIn(email);
-    await button('Use a recovery code').click();
-    await field('Recovery code').fill(codes[0] ?? '');
-    await button('Sign in').click();
-    await page.getByText('9 recovery codes are left.').waitFor();
-    await button('Turn off two-factor').click();
-    await button('Turn off').click();
-    await says('Two-factor is off.');
-    await button('Set up two-factor').waitFor();
   });
 
   it('adds a passkey, which signs in and confirms who somebody is, until it is removed', async () => {

@@ -1,12 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type Hex, parseSignature } from 'viem';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/db/embedded/embedded-postgres.ts';
+import { createDatabase } from '../../src/db/pool.ts';
 import { silentLog } from '../../src/lib/log.ts';
 import { SCOPES } from '../../src/merchants/scopes.ts';
 import { type RunningTill, till, untilPrinted } from '../cli/till.ts';
 import { answer, type MailServer, startMailServer } from '../mail/mail-server.ts';
+import { authorizationRows } from '../payments/authorization-rows-repository.ts';
+import { usdcOf } from '../support/authorizations.ts';
 import { startTestChain, type TestChain } from '../support/chain.ts';
 import { freePort } from '../support/free-port.ts';
 import { callUrl, FEE_RECIPIENT, PAYOUT } from '../support/service.ts';
@@ -53,7 +57,8 @@ beforeAll(async () => {
     CHAIN_LOCAL_RPC_URLS: chain.rpcUrl,
     CHAIN_LOCAL_CONFIRMATIONS: '1',
     RATES_SOURCES: 'none',
-    RATES_FIXED: JSON.stringify({ usdc: { usd: '1' } }),
+    RATES_FIXED: JSON.stringify({ usdc: { usd: '1' }, eth: { usd: '2000' } }),
+    GASLESS_MAX_SHARE: '50',
     BASE_URL: 'http://127.0.0.1:0',
     WEBHOOK_ALLOW_INSECURE: 'true',
     WEBHOOK_RETRY_BASE_MS: '200',
@@ -166,6 +171,42 @@ async function sell(baseUrl: string, apiKey: string): Promise<string> {
   return id;
 }
 
+/** A sale whose buyer has no coin: until what was signed is in a block, whoever reads it can move the money. */
+async function sellWithoutCoin(baseUrl: string, apiKey: string): Promise<void> {
+  const body = { items: [{ name: 'Work', quantity: 1, unitAmount: '10' }] };
+  const headers = { authorization: `Bearer ${apiKey}` };
+  const { id } = (await callUrl(`${baseUrl}/v1/invoices`, 'POST', body, headers)).json;
+  const attempts = `${baseUrl}/v1/checkouts/${id}/attempts`;
+  const attempt = (await callUrl(attempts, 'POST', { paymentMethod: 'usdc-local' })).json;
+  const payer = await chain.createAccount(0n);
+  await chain.mintTo('usdc', payer.address, 10_000_000n);
+  const { to: _to, ...signed } = await usdcOf(chain).sign(payer, {
+    to: attempt.depositAddress,
+    value: BigInt(attempt.cryptoAmount),
+    validBefore: BigInt(Math.floor(Date.parse(attempt.expiresAt) / 1000)),
+  });
+  const { r, s } = parseSignature(signed.signature as Hex);
+  Object.assign(secrets, { SIGNATURE: signed.signature, SIGNATURE_R: r, SIGNATURE_S: s });
+  const text = JSON.stringify(signed, (_key, value) => (typeof value === 'bigint' ? value.toString() : value));
+  const give = async (given: string, attemptId = attempt.id): Promise<number> =>
+    (await callUrl(`${attempts}/${attemptId}/authorization`, 'POST', given)).status;
+  expect(await give(text.slice(0, -1))).toBe(400);
+  expect(await give(text.replace('"value":"1', '"value":"2'))).toBe(400);
+  expect(await give(text, id)).toBe(400);
+  // Until it is mined, what was signed is kept, sealed.
+  await chain.setAutomine(false);
+  await expect.poll(() => give(text), PATIENCE).toBe(202);
+  const db = createDatabase({ url: postgres.url, maxConnections: 1, log: silentLog, applicationName: 'test' });
+  const kept = async () => (await authorizationRows(db, { attemptId: attempt.id }))[0];
+  await expect.poll(async () => (await kept())?.status, PATIENCE).toBe('sent');
+  const { sealed, bytes: [sealedTransaction] = [] } = (await kept()) ?? {};
+  Object.assign(secrets, { SEALED: sealed, SEALED_TRANSACTION: sealedTransaction });
+  await db.close();
+  await chain.setAutomine(true);
+  await chain.mine(2);
+  await inbox.event('invoice.paid', id);
+}
+
 /** Takes the database away in the middle of requests and deliveries. */
 async function loseDatabase(baseUrl: string, apiKey: string, id: string): Promise<void> {
   const read = () => callUrl(`${baseUrl}/v1/invoices/${id}`, 'GET', undefined, { authorization: `Bearer ${apiKey}` });
@@ -193,6 +234,7 @@ test('a whole run logs no secret, even at its most verbose and whatever fails', 
   const { apiKey, log } = await provision();
   await careless(baseUrl, apiKey);
   const id = await sell(baseUrl, apiKey);
+  await sellWithoutCoin(baseUrl, apiKey);
   await expect.poll(service.stderr, PATIENCE).toContain('sweep confirmed');
   await loseDatabase(baseUrl, apiKey, id);
   const commands = await troubledCommands();
@@ -202,6 +244,7 @@ test('a whole run logs no secret, even at its most verbose and whatever fails', 
   // Otherwise there would be nothing to find.
   expect(stderr).toContain('the database is unavailable');
   expect(stderr).toContain('"level":"debug"');
+  expect(stderr).toContain('a signed transfer is sent');
   const output = [stdout, stderr, log, commands].join('\n').toLowerCase();
   for (const [name, secret] of Object.entries(secrets)) {
     expect(secret.length, name).toBeGreaterThan(12);

@@ -10,7 +10,7 @@ import { command } from '../cli/command.ts';
 import { type Paid, type ReceiptWorld, startReceiptWorld } from '../receipts/support.ts';
 import { accessibilityFaults } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
-import { accented, unspoken } from '../support/pseudo-texts.ts';
+import { unspoken } from '../support/pseudo-language.ts';
 import { PAYOUT } from '../support/service.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -200,7 +200,7 @@ async function pseudoPage(): Promise<string> {
   const texts = join(folder.path, 'texts');
   await mkdir(texts, { recursive: true });
   const module = `import { en as english } from '${root}web/hosted/verify/texts/en.ts';
-import { pseudo } from '${root}server/test/support/pseudo-texts.ts';
+import { pseudo } from '${root}server/test/support/pseudo-language.ts';
 export const en = pseudo(english);
 `;
   await writeFile(join(texts, 'en.ts'), module);
@@ -234,7 +234,7 @@ test('built in another language, the page says everything in it, whatever it fin
   const receipt = page.locator('#receipt');
   const keys = page.locator('#keys');
   const expectSpoken = async (what: string) => {
-    await expect.poll(steps).toContain(accented(what));
+    await expect.poll(steps).toContain(what);
     expect(await outside()).toBe('');
     expect(await fits()).toBe(true);
   };

@@ -3,7 +3,7 @@ import { formatsOf } from '../../src/lib/formats.ts';
 import { LANGUAGES } from '../../src/lib/languages.ts';
 import { en } from '../../src/mail/texts/en.ts';
 import { mailWordingIn } from '../../src/mail/texts/texts.ts';
-import { pseudo, unspoken } from '../support/pseudo-texts.ts';
+import { pseudo, unspoken } from '../support/pseudo-language.ts';
 import { shapeOf } from '../support/texts.ts';
 import { buyerMails, PAYMENT, URL_OF_PAGE } from './sample-mails.ts';
 

@@ -6,7 +6,7 @@ import { orderDeliveryMail } from '../../src/mail/templates/order-delivery.ts';
 import { en } from '../../src/mail/texts/en.ts';
 import { mailWordingIn } from '../../src/mail/texts/texts.ts';
 import { launchBrowser } from '../support/browser.ts';
-import { pseudo } from '../support/pseudo-texts.ts';
+import { pseudo } from '../support/pseudo-language.ts';
 import { BILL, buyerMails, MAILS, UNTIL, URL_OF_PAGE } from './sample-mails.ts';
 
 const LONG_WORD = 'x'.repeat(300);

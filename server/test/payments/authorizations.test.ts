@@ -1,13 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createIdSource } from '../../src/lib/ids.ts';
+import { closeStore } from '../../src/merchants/change-store.ts';
+import { suspendStore } from '../../src/merchants/operate-store.ts';
 import { ledgerTotals } from '../../src/sweeping/ledger.ts';
 import { randomAddress } from '../chains/addresses.ts';
 import { deployWallet } from '../support/authorizations.ts';
-import type { TestStore } from '../support/service.ts';
+import { callUrl, type TestStore } from '../support/service.ts';
 import { startAuthorizationWorld } from './authorization-world.ts';
 import { MINUTE } from './harness.ts';
 
 type World = Awaited<ReturnType<typeof startAuthorizationWorld>>;
 
+const NAME = 'Corner shop';
 const NOT_VALID = { status: 400, json: { error: 'Authorization not valid' } };
 const NOT_WORTH = { status: 400, json: { error: 'Authorization not worth its gas' } };
 const NOT_PAYABLE = { status: 400, json: { error: 'Checkout is not payable' } };
@@ -122,6 +126,46 @@ describe('a buyer without coin for gas', () => {
     const replies = await Promise.all(signed.map((one) => world.give(invoice.id, attempt, one)));
     expect(replies.map(({ status }) => status).sort()).toEqual([202, 400, 400]);
     expect(await statusesOf(attempt)).toEqual(['waiting']);
+  });
+});
+
+const BY = { kind: 'command-line', name: 'test' } as const;
+const acting = () => {
+  const { clock, db, service } = world;
+  return { db, clock, ids: createIdSource(clock), dashboardUrl: `${service.baseUrl}/dashboard` };
+};
+
+describe.each([
+  ['suspended', () => suspendStore(acting(), { slug: store.slug, by: BY, reason: 'buyers complain' })],
+  ['closed', () => closeStore(acting(), store.storeId, BY, NAME)],
+])('when its store is %s', (_status, stop) => {
+  beforeEach(async () => {
+    store = await world.newStore({ name: NAME, payouts: { local: randomAddress() } });
+  });
+
+  test('what was signed before is sent all the same, pays and is swept', async () => {
+    const { attempt, authorization, invoice } = await given();
+    await stop();
+    expect((await world.give(invoice.id, attempt, authorization)).status).toBe(202);
+    expect(await world.sendAll()).toHaveLength(1);
+    await world.confirm();
+    expect((await world.checkout(invoice.id)).status).toBe('paid');
+    await world.sweeper().settleOnce();
+    expect(await statusesOf(attempt)).toEqual(['used']);
+    expect(await world.sweeper().sweepOnce()).toHaveLength(1);
+  });
+
+  test('an attempt that was made before can still be signed for, and no other is made', async () => {
+    const { attempt, invoice, payer } = await world.asked(store);
+    const unpicked = await world.newInvoice(store);
+    await stop();
+    await world.sendAll();
+    expect((await world.give(invoice.id, attempt, await world.sign(payer, attempt))).status).toBe(202);
+    expect(await world.sendAll()).toHaveLength(1);
+    await world.confirm();
+    expect((await world.checkout(invoice.id)).status).toBe('paid');
+    const attempts = `${world.service.baseUrl}/v1/checkouts/${unpicked.id}/attempts`;
+    expect((await callUrl(attempts, 'POST', { paymentMethod: 'usdc-local' })).status).toBe(400);
   });
 });
 

@@ -9,7 +9,7 @@ import { LANGUAGES } from '../../src/lib/languages.ts';
 import { millis } from '../../src/lib/money.ts';
 import { shortIdOf } from '../../src/lib/short-id.ts';
 import { launchBrowser } from '../support/browser.ts';
-import { pseudo, unspoken } from '../support/pseudo-texts.ts';
+import { pseudo, unspoken } from '../support/pseudo-language.ts';
 import { shapeOf } from '../support/texts.ts';
 
 const ID = '01989a3c-7d2e-7abc-9def-0123456789ab';

@@ -37,14 +37,15 @@ export interface CheckoutWorld {
   stop(): Promise<void>;
 }
 
-export async function startCheckoutWorld(): Promise<CheckoutWorld> {
+/** @param smtpUrl of the server that takes the mail to buyers; without one there is none */
+export async function startCheckoutWorld({ smtpUrl }: { smtpUrl?: string } = {}): Promise<CheckoutWorld> {
   /** Of the service's clock against those of the chain and the browser. */
   let shiftMs = 0;
   const clock = { now: () => Date.now() + shiftMs };
   const chain = await startTestChain();
   const service = await startTestService({
     rpcUrl: chain.rpcUrl,
-    roles: ['api', 'indexer', 'reaper'],
+    roles: ['api', 'indexer', 'reaper', ...(smtpUrl === undefined ? [] : ['mailer' as const])],
     clock,
     env: {
       // A network that is on and cannot be reached.
@@ -54,6 +55,7 @@ export async function startCheckoutWorld(): Promise<CheckoutWorld> {
       PORT: String(await freePort()),
       RATE_LIMIT_CHECKOUT_WRITES: '0',
       RATE_LIMIT_CHECKOUT_READS: '0',
+      ...(smtpUrl !== undefined && { SMTP_URL: smtpUrl }),
     },
   });
   const store = await service.createStore({

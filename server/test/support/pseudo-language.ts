@@ -56,6 +56,18 @@ export function untranslated(page: Page, exceptIn: readonly string[] = []): Prom
   return page.evaluate(`(${FIND})(${JSON.stringify({ open: OPEN, close: CLOSE, except })})`);
 }
 
+/** What of the text of a page or mail is in no text of the made-up language, without white space and these values. */
+export function unspoken(text: string, values: readonly string[]): string {
+  const innermost = new RegExp(`${OPEN}[^${OPEN}${CLOSE}]*${CLOSE}`, 'gu');
+  let outside = text;
+  while (innermost.test(outside)) outside = outside.replace(innermost, ' ');
+  const longestFirst = [...values].sort((one, other) => other.length - one.length);
+  return longestFirst
+    .reduce((rest, value) => rest.replaceAll(value, ' '), outside)
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
 const FIND = String.raw`({ open, close, except }) => {
   const found = [];
   let depth = 0;

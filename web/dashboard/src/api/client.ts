@@ -22,6 +22,11 @@ export function isSignedOut(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401 && error.message === 'Sign in first';
 }
 
+/** Whether whoever has signed in may not have it: their role or the rules of the store have changed. */
+export function isForbidden(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 403;
+}
+
 /** The server cannot be reached. */
 export class Offline extends Error {
   override readonly name = 'Offline';

@@ -1,5 +1,5 @@
 import { QueryCache, QueryClient, queryOptions } from '@tanstack/react-query';
-import { ApiError, ask, isSignedOut } from './client.ts';
+import { ApiError, ask, isForbidden, isSignedOut } from './client.ts';
 
 const RETRIES = 2;
 
@@ -18,9 +18,9 @@ export const queryClient: QueryClient = new QueryClient({
   },
 });
 
-/** Looks who has signed in now, once reading something is refused for want of a session. */
+/** Looks who has signed in now and what they may, once reading something is refused for want of a session or a right. */
 function lookWho(error: unknown): void {
-  if (isSignedOut(error)) void queryClient.invalidateQueries({ queryKey: ['me'] });
+  if (isSignedOut(error) || isForbidden(error)) void queryClient.invalidateQueries({ queryKey: ['me'] });
 }
 
 /** Who has signed in, and their stores. */

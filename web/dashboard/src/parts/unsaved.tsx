@@ -2,10 +2,13 @@ import { Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { useBlocker } from '@tanstack/react-router';
 
-/** Asks before a page is left whose input has not been saved. */
+/** Whether it has just been agreed to: a page may have several forms, each of which would ask by itself. */
+let isAgreed = false;
+
+/** Asks before a page is left whose input has not been saved; once, however many of its forms have such input. */
 export function useUnsaved(isDirty: () => boolean): void {
   useBlocker({
-    shouldBlockFn: async () => isDirty() && !(await agreesToLeave()),
+    shouldBlockFn: async () => isDirty() && !isAgreed && !(await agreesToLeave()),
     enableBeforeUnload: isDirty,
   });
 }
@@ -17,7 +20,14 @@ function agreesToLeave(): Promise<boolean> {
       children: <Text size="sm">What you have changed on this page will be lost.</Text>,
       labels: { confirm: 'Leave', cancel: 'Stay' },
       confirmProps: { color: 'red' },
-      onConfirm: () => resolve(true),
+      onConfirm: () => {
+        isAgreed = true;
+        // The other forms are asked before any other task has its turn.
+        setTimeout(() => {
+          isAgreed = false;
+        });
+        resolve(true);
+      },
       onCancel: () => resolve(false),
       onClose: () => resolve(false),
     });

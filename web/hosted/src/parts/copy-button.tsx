@@ -4,7 +4,8 @@ import { copyText } from './copy-text.ts';
 import { Icon } from './icon.tsx';
 
 type Props = {
-  text: string /** What is copied, as in "Copy amount". */;
+  text: string;
+  /** What is copied, as in "Copy amount". */
   what: string;
   /** What stands on the button; "Copy" unless given. */
   label?: string;

@@ -12,7 +12,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
     return { size: code.size, path: qrPath(code.data) };
   }, [text]);
   return (
-    <svg class="qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} data-testid="qr" data-text={text}>
+    <svg class="qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} data-testid="qr">
       <rect width={size} height={size} class="qr-light" />
       <path d={path} class="qr-dark" />
     </svg>

@@ -1,4 +1,5 @@
-import type { ComponentChildren } from 'preact';
-
-/** A sentence whose values may be elements, such as an amount in bold. */
-export type Rich = ComponentChildren;
+/**
+ * A sentence whose values may be elements, such as an amount in bold: a text, an element, or an array of these. It is
+ * not the type of what draws pages, so that tests read the catalogues without the types of a browser.
+ */
+export type Rich = object | string | number;

@@ -9,7 +9,7 @@ interface Props {
 /** The recovery codes, the only time that they are shown. */
 export function RecoveryCodes({ codes, onSaved }: Props) {
   return (
-    <Alert color="gray" variant="outline" title="Keep your recovery codes">
+    <Alert variant="default" title="Keep your recovery codes">
       <Stack>
         <Text size="sm">
           Each of them lets you in once when you do not have your phone. They are not shown again: keep them where you
