@@ -9,9 +9,14 @@ import { LANGUAGES } from '../server/src/lib/languages.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const WEB = join(ROOT, 'web');
-const NO_SOURCES = new Set(['dist', 'node_modules']);
-/** The lockfile stands for the tools. */
-const TOOLS = join(ROOT, 'package-lock.json');
+/** What the manifest asks for is in the lockfile. */
+const NO_SOURCES = new Set(['dist', 'node_modules', 'package.json']);
+/** What others' packages the lockfile has, which stands for the tools. The version of ours is in no page. */
+const TOOLS = JSON.stringify(
+  Object.entries(JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')).packages).filter(
+    ([folder, { link }]) => folder.includes('node_modules/') && !link,
+  ),
+);
 
 /** The pages of the guide whose code the dashboard shows. */
 const GUIDE = ['README.md', 'calls.md', 'webhooks/verification.md'].map((page) => join(ROOT, 'docs', 'guide', page));
@@ -42,11 +47,11 @@ function sourcesOf({ folder, others }) {
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .filter((path) => !NO_SOURCES.has(relative(folder, path).split('/')[0]));
-  return [...own, TOOLS, ...others].sort();
+  return [...own, ...others].sort();
 }
 
 function hashOf(paths) {
-  const hash = createHash('sha256');
+  const hash = createHash('sha256').update(TOOLS);
   for (const path of paths)
     hash
       .update(`${relative(ROOT, path)}\0`)

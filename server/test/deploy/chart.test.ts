@@ -1,0 +1,66 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Ajv } from 'ajv';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import packageJson from '../../package.json' with { type: 'json' };
+import { ROLES } from '../../src/processes/roles.ts';
+import { ALL_SETTINGS, hidesItsExample, settingNamed } from './settings.ts';
+
+const CHART = join(import.meta.dirname, '../../../deploy/helm/till');
+const textOf = (file: string): string => readFileSync(join(CHART, file), 'utf8');
+
+interface Values {
+  readonly secretSettings: readonly string[];
+  readonly processes: Readonly<Record<string, { readonly roles: readonly string[] }>>;
+  readonly [name: string]: unknown;
+}
+
+const values = parse(textOf('values.yaml')) as Values;
+const schema = JSON.parse(textOf('values.schema.json')) as object;
+const templates = globSync('templates/*', { cwd: CHART }).map((file): [string, string] => [file, textOf(file)]);
+const accepts = new Ajv({ allowUnionTypes: true }).compile(schema);
+
+test('its version is that of the program', () => {
+  const chart = parse(textOf('Chart.yaml')) as { version: string; appVersion: string };
+  expect([chart.version, chart.appVersion]).toEqual([packageJson.version, packageJson.version]);
+});
+
+test('its values keep to their schema', () => {
+  expect(accepts(values), JSON.stringify(accepts.errors)).toBe(true);
+});
+
+test('a secret among the settings is refused', () => {
+  // Addresses of nodes may have a key in them; whoever's do has them in the Secret.
+  const secrets = ALL_SETTINGS.filter(hidesItsExample).filter(({ name }) => !name.startsWith('CHAIN_'));
+  for (const { name, example } of secrets) {
+    expect(accepts({ ...values, settings: { [name]: example } }), name).toBe(false);
+  }
+  expect(accepts({ ...values, settings: { BASE_URL: 'https://pay.example.com' } })).toBe(true);
+});
+
+test('what it takes from the Secret are secret settings', () => {
+  for (const name of values.secretSettings) {
+    const setting = settingNamed(name);
+    expect(setting !== undefined && hidesItsExample(setting), name).toBe(true);
+  }
+});
+
+test('its processes have every role, once', () => {
+  const roles = Object.values(values.processes).flatMap((process) => process.roles);
+  expect(roles.toSorted()).toEqual([...ROLES].toSorted());
+});
+
+test.each(templates)('every value that %s names is there', (_, text) => {
+  const named = [...text.matchAll(/\.Values((?:\.\w+)+)/g)].map(([, path = '']) => path.slice(1).split('.'));
+  for (const path of named) {
+    const found = path.reduce<unknown>((at, name) => (at as Record<string, unknown> | undefined)?.[name], values);
+    expect(found, path.join('.')).toBeDefined();
+  }
+});
+
+test.each(templates)('every template that %s includes is defined', (_, text) => {
+  const all = templates.map(([, other]) => other).join('\n');
+  const included = [...text.matchAll(/include "([^"]+)"/g)].map(([, name]) => name);
+  for (const name of included) expect(all).toContain(`define "${name}"`);
+});

@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { knownChainNames } from '../../src/chains/catalogue.ts';
+import { loadConfig } from '../../src/config/config.ts';
+import { readEnvironment } from '../../src/config/environment.ts';
+import { hidesItsExample, settingNamed } from './settings.ts';
+
+const ROOT = join(import.meta.dirname, '../../..');
+
+interface Service {
+  readonly image: string;
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly secrets?: readonly string[];
+  readonly ports?: readonly string[];
+  readonly networks?: readonly string[];
+  readonly read_only?: boolean;
+  readonly privileged?: boolean;
+  readonly cap_drop?: readonly string[];
+  readonly cap_add?: readonly string[];
+  readonly security_opt?: readonly string[];
+  readonly depends_on?: Readonly<Record<string, { readonly condition: string }>>;
+  readonly healthcheck?: { readonly test: readonly string[] };
+}
+
+interface Compose {
+  readonly services: Readonly<Record<string, Service>>;
+  readonly networks: Readonly<Record<string, { readonly internal?: boolean } | null>>;
+  readonly secrets: Readonly<Record<string, { readonly file: string }>>;
+}
+
+const compose = parse(readFileSync(join(ROOT, 'deploy/compose.yaml'), 'utf8'), { merge: true }) as Compose;
+const services = Object.entries(compose.services);
+/** Those that run Till. */
+const ours = services.filter(([, { image }]) => image.includes('TILL_IMAGE'));
+/** A value once Compose has put in what the operator names. */
+const filledIn = (value: string): string =>
+  value.replaceAll(/\$\{(\w+)(?::-([^}]*)|:\?[^}]*)?\}/g, (_, name, fallback) =>
+    name === 'TILL_HOST' ? 'pay.example.com' : fallback,
+  );
+
+describe.each(services)('%s', (name, service) => {
+  test('writes to nothing but its volumes and has no rights that it does not need', () => {
+    expect(service).toMatchObject({ read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] });
+    expect(service.privileged).toBeUndefined();
+    expect(service.cap_add ?? []).toEqual(name === 'caddy' ? ['NET_BIND_SERVICE'] : []);
+  });
+
+  test('has an image of a certain version', () => {
+    expect(filledIn(service.image)).toMatch(/^[\w./-]+:\d+\.\d+[\w.-]*$/);
+  });
+
+  test('is published only if it is Caddy', () => {
+    expect(service.ports ?? []).toEqual(name === 'caddy' ? ['80:80', '443:443', '443:443/udp'] : []);
+  });
+
+  test('reads secrets from files that it is given, never from its environment', () => {
+    const secretFiles = Object.entries(service.environment ?? {}).filter(([variable]) => variable.endsWith('_FILE'));
+    const given = (service.secrets ?? []).map((secret) => `/run/secrets/${secret}`);
+    expect(secretFiles.map(([, path]) => path).sort()).toEqual(given.sort());
+    const plain = Object.entries(service.environment ?? {}).filter(([variable]) => !variable.endsWith('_FILE'));
+    expect(plain.filter(([variable]) => /PASSWORD|SECRET|PRIVATE|TOKEN/.test(variable))).toEqual([]);
+    for (const [, value] of plain) expect(value).not.toMatch(/:\/\/[^/]*:[^/]*@/);
+  });
+});
+
+describe.each(ours)('the variables of %s', (_, { environment = {} }) => {
+  test('are settings, and secrets among them are in files', () => {
+    for (const variable of Object.keys(environment)) {
+      const inFile = variable.endsWith('_FILE');
+      const setting = settingNamed(variable.replace(/_FILE$/, ''));
+      expect(setting, variable).toBeDefined();
+      expect(setting !== undefined && hidesItsExample(setting), variable).toBe(inFile);
+    }
+  });
+
+  test('have values that are accepted', () => {
+    const plain = Object.entries(environment).filter(([variable]) => !variable.endsWith('_FILE'));
+    const variables = Object.fromEntries(plain.map(([variable, value]) => [variable, filledIn(value)]));
+    expect(() =>
+      loadConfig({ environment: readEnvironment({ variables }), chainNames: knownChainNames() }),
+    ).not.toThrow();
+  });
+});
+
+test('every secret is a file that git does not keep and no image is built from', () => {
+  const ignored = readFileSync(join(ROOT, '.gitignore'), 'utf8').split('\n');
+  const left = readFileSync(join(ROOT, '.dockerignore'), 'utf8').split('\n');
+  for (const { file } of Object.values(compose.secrets)) expect(file).toMatch(/^secrets\/\w+$/);
+  for (const path of ['deploy/secrets', 'deploy/till.env']) {
+    expect(ignored.map((line) => line.replace(/\/$/, ''))).toContain(path);
+    expect(left).toContain(path);
+  }
+});
+
+test('Till starts once the schema is up to date, and Caddy once Till is ready', () => {
+  const { migrate, till, caddy } = compose.services;
+  expect(migrate?.depends_on).toEqual({ postgres: { condition: 'service_healthy' } });
+  expect(till?.depends_on).toMatchObject({ migrate: { condition: 'service_completed_successfully' } });
+  expect(caddy?.depends_on).toEqual({ till: { condition: 'service_healthy' } });
+  expect(till?.healthcheck?.test).toEqual(['CMD', 'node', '/opt/till/deploy/healthy.mjs']);
+});
+
+test('the database is on a network that leads nowhere, and only Till is on it too', () => {
+  const onIt = services.filter(([, { networks = [] }]) => networks.includes('database')).map(([name]) => name);
+  expect(compose.networks.database).toEqual({ internal: true });
+  expect(onIt).toEqual(['postgres', 'migrate', 'till']);
+  expect(compose.services.postgres?.networks).toEqual(['database']);
+});
