@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
-import type { CommandContext } from '../commands/io.ts';
+import { isUnconfigured } from '../commands/failure.ts';
+import type { CommandContext, Io } from '../commands/io.ts';
 import type { Options } from '../demo/pay.ts';
 import { defineCommand, portOption, run } from './command.ts';
 
@@ -14,9 +15,12 @@ export function demoCommand(context: CommandContext): Command {
       'same data. Everything another program needs to know is in demo.json in the data folder. Environment ' +
       'variables override the demo’s own settings; real chains and a real gas key are refused.',
     examples: ['demo', 'demo --port 4000 --data-dir /var/tmp/till-demo'],
+    demo: {
+      demo: 'changes nothing: this is the demo',
+      dataDir: 'where everything is kept (default: TILL_DATA_DIR or .till/demo)',
+    },
   })
     .option('--port <number>', 'where the service listens (default: 3000, or a free port)', portOption)
-    .option('--data-dir <path>', 'where everything is kept (default: TILL_DATA_DIR or .till/demo)')
     .action(run(context, () => import('../demo/run-demo.ts')));
 }
 
@@ -32,12 +36,42 @@ export function payCommand(context: CommandContext): Command {
       'pay 4uQeVj5tqViQh7yWWGStvk --method usdt-local',
       'pay 4uQeVj5tqViQh7yWWGStvk --amount 12.5',
     ],
+    demo: {
+      demo: 'changes nothing: only the demo is paid like this',
+      dataDir: 'the data folder of the demo (default: TILL_DATA_DIR or .till/demo)',
+    },
   })
     .argument('<checkout>', 'the URL of a checkout or invoice page, or its id')
     .option('--method <id>', 'the payment method (default: the one already picked, or usdc-local)')
     .option('--amount <tokens>', 'how much to send, in whole tokens such as 12.5 (default: what is missing)')
-    .option('--data-dir <path>', 'the data folder of the demo (default: TILL_DATA_DIR or .till/demo)')
     .action(async (checkout: string, options: Omit<Options, 'checkout'>) =>
       (await import('../demo/pay.ts')).run(context, { checkout, ...options }),
     );
+}
+
+/** Commands that find their demo themselves. */
+const OF_THE_DEMO = ['demo', 'pay'];
+
+/**
+ * Gives a command the settings of the running demo if it was asked to work on it.
+ * @throws OperatorError when no demo runs in the folder
+ */
+export async function takeDemoSettings(context: { io: Io }, command: Command): Promise<void> {
+  if (OF_THE_DEMO.includes(command.name())) return;
+  const { demo, dataDir } = command.opts<{ demo?: boolean; dataDir?: string }>();
+  if (dataDir !== undefined && demo !== true)
+    command.error('error: --data-dir names the folder of a demo and goes with --demo');
+  if (demo !== true) return;
+  const { settingsOfRunningDemo } = await import('../demo/running-demo.ts');
+  const settings = await settingsOfRunningDemo(context.io, dataDir);
+  // It inherits, because to copy standard input's getter would call it.
+  context.io = Object.create(context.io, { demo: { value: settings } });
+}
+
+/** What to add to a failure for want of settings where there is a demo to work on; undefined otherwise. */
+export async function demoHint(io: Io, error: unknown): Promise<string | undefined> {
+  if (!isUnconfigured(io, error)) return undefined;
+  const { demoFolderHere } = await import('../demo/demo-file.ts');
+  const folder = demoFolderHere(io);
+  return folder && `or add --demo to work on the demo in ${folder}`;
 }

@@ -2,7 +2,7 @@ import { Command } from 'commander';
 import packageJson from '../../package.json' with { type: 'json' };
 import type { CommandContext, Io } from '../commands/io.ts';
 import * as chain from './chain-commands.ts';
-import { demoCommand, payCommand } from './demo.ts';
+import { demoCommand, payCommand, takeDemoSettings } from './demo.ts';
 import * as operations from './operations-commands.ts';
 import * as operator from './operator-commands.ts';
 import * as receipts from './receipt-commands.ts';
@@ -51,8 +51,15 @@ export function createProgram(io: Io, outcome: CommandContext['outcome']): Comma
   const program = new Command('till')
     .description("Self-hosted crypto payments, straight into the merchant's own wallet.")
     .version(packageJson.version)
-    .addHelpText('after', '\nSettings are environment variables or a .env file: see .env.example and "till config".');
-  for (const command of COMMANDS) program.addCommand(command({ io, outcome }));
+    .addHelpText(
+      'after',
+      '\nSettings are environment variables or a .env file: see .env.example and "till config". ' +
+        'With --demo any command works on the demo that runs here.',
+    );
+  for (const build of COMMANDS) {
+    const context = { io, outcome };
+    program.addCommand(build(context).hook('preAction', (_, command) => takeDemoSettings(context, command)));
+  }
   for (const command of [program, ...program.commands]) {
     command
       .exitOverride()
@@ -60,9 +67,14 @@ export function createProgram(io: Io, outcome: CommandContext['outcome']): Comma
       .configureOutput({
         writeOut: io.out,
         writeErr: io.err,
-        // One line, whatever Commander puts in between, and where to read more.
+        // One line, whatever Commander puts in between and after it, and where to read more.
         outputError: (text, write) =>
-          write(`${text.trim().replace(/\s*\n\s*/g, ' ')}; see ${commandLine(command)} --help\n`),
+          write(
+            `${text
+              .trim()
+              .replace(/\s*\n\s*/g, ' ')
+              .replace(/\.$/, '')}; see ${commandLine(command)} --help\n`,
+          ),
       });
   }
   return program;

@@ -1,6 +1,7 @@
 import { CommanderError } from 'commander';
 import { describeFailure, UsageError } from '../commands/failure.ts';
 import { type Io, processIo } from '../commands/io.ts';
+import { demoHint } from './demo.ts';
 import { createProgram } from './program.ts';
 
 const FAILED = 1;
@@ -13,14 +14,19 @@ export async function runCommandLine(args: readonly string[], io: Io = processIo
     await createProgram(io, outcome).parseAsync(args, { from: 'user' });
     return outcome.code;
   } catch (error) {
-    return reportFailure(io, error);
+    return await reportFailure(io, error);
   }
 }
 
-function reportFailure(io: Io, error: unknown): number {
+async function reportFailure(io: Io, error: unknown): Promise<number> {
   // Commander has printed its own message already; help and version that were asked for end with 0.
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : WRONG_USAGE;
-  for (const line of describeFailure(error)) io.err(`error: ${line}\n`);
+  const lines = describeFailure(error);
+  const hint = await demoHint(io, error);
+  for (const [index, line] of lines.entries()) {
+    const isLast = index === lines.length - 1;
+    io.err(`error: ${line}${isLast && hint !== undefined ? `; ${hint}` : ''}\n`);
+  }
   if (io.variables.LOG_LEVEL === 'debug' && error instanceof Error) io.err(`${error.stack}\n`);
   return error instanceof UsageError ? WRONG_USAGE : FAILED;
 }

@@ -73,7 +73,7 @@ export function webhookCommand(context: CommandContext): Command {
   }
   return command.action(async ({ store, json, set, ...acts }: WebhookOptions) => {
     const { run: perform } = await import('../commands/webhook.ts');
-    const given = Object.keys(acts)[0] as keyof typeof WEBHOOK_ACTS | undefined;
+    const given = (Object.keys(WEBHOOK_ACTS) as (keyof typeof WEBHOOK_ACTS)[]).find((act) => acts[act]);
     await perform(context, { store, act: set === undefined ? given : 'set', url: set, ...(json && { json }) });
   });
 }

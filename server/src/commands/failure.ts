@@ -1,7 +1,11 @@
+import { ChainUnavailable } from '../chains/port.ts';
+import { readEnvironment } from '../config/environment.ts';
 import { ConfigInvalid } from '../config/problem.ts';
+import { secretFileVariable } from '../config/secret-file.ts';
 import { DatabaseUnavailable } from '../db/errors.ts';
 import { redact } from '../lib/redact.ts';
-import { inLine } from './io.ts';
+import { NoDatabase } from '../processes/no-database.ts';
+import { type Io, inLine } from './io.ts';
 
 /** Wrong usage: the program ends with exit code 2. */
 export class UsageError extends Error {
@@ -13,7 +17,35 @@ export function describeFailure(error: unknown): string[] {
   if (error instanceof ConfigInvalid) return error.problems.map(({ variable, message }) => `${variable} ${message}`);
   if (error instanceof DatabaseUnavailable)
     return [`${oneLine(error)}; check DATABASE_URL and that the server is running`];
+  if (error instanceof ChainUnavailable)
+    return [`${oneLine(error)}; check CHAIN_${inCapitals(error.chain)}_RPC_URLS and that a node answers there`];
+  if (isPageNotBuilt(error)) return ['the pages are not built yet: run "npm run build" first'];
   return [oneLine(error)];
+}
+
+/** Why something failed, in one line: what `fetch` throws says that only in its cause. */
+export function reasonOf(error: unknown): string {
+  const isVague = error instanceof TypeError && error.message === 'fetch failed' && error.cause instanceof Error;
+  return oneLine(isVague ? error.cause : error);
+}
+
+function isPageNotBuilt(error: unknown): boolean {
+  const { code, path } = error as NodeJS.ErrnoException;
+  return code === 'ENOENT' && path !== undefined && /\/web\/(hosted|dashboard)\/dist\//.test(path);
+}
+
+function inCapitals(chain: string): string {
+  return chain.toUpperCase().replaceAll('-', '_');
+}
+
+/** Whether something failed because nobody has said which database or keys to work with. */
+export function isUnconfigured({ variables, directory }: Io, error: unknown): boolean {
+  if (error instanceof NoDatabase) return true;
+  if (!(error instanceof ConfigInvalid) || !error.problems.every(({ isMissing }) => isMissing)) return false;
+  // Its declaration loads all settings, which is too much for a command line that only shows its help.
+  const name = 'DATABASE_URL';
+  const environment = readEnvironment({ variables, directory });
+  return !environment.has(name) && !environment.has(secretFileVariable(name));
 }
 
 function oneLine(error: unknown): string {

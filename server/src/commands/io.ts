@@ -15,6 +15,8 @@ export interface Io {
   readonly variables: Readonly<Record<string, string | undefined>>;
   /** The current folder. */
   readonly directory: string;
+  /** The settings of a running demo, which take the place of those around the command; undefined without `--demo`. */
+  readonly demo?: Readonly<Record<string, string>> | undefined;
 }
 
 /** What every command is given. */

@@ -1,4 +1,6 @@
+import { knownChainNames } from '../chains/catalogue.ts';
 import type { EvmChain } from '../chains/evm/evm-chain.ts';
+import { chainSettings } from '../config/settings/chains.ts';
 import { OperatorError } from '../lib/errors.ts';
 import type { ConfiguredChains } from '../processes/configured-chains.ts';
 
@@ -7,5 +9,8 @@ export function namedChain(chains: ConfiguredChains, name: string): EvmChain {
   const chain = chains.evm.find((candidate) => candidate.name === name);
   if (chain !== undefined) return chain;
   const on = chains.evm.map((candidate) => candidate.name).join(', ') || 'none';
-  throw new OperatorError(`the chain "${name}" is not on; these are: ${on}`);
+  if (!knownChainNames().includes(name)) throw new OperatorError(`there is no chain "${name}"; these are on: ${on}`);
+  throw new OperatorError(
+    `the chain "${name}" is not on: set ${chainSettings(name).rpcUrls.name} to turn it on; these are on: ${on}`,
+  );
 }

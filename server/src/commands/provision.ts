@@ -1,5 +1,3 @@
-import { open } from 'node:fs/promises';
-import { text as readAll } from 'node:stream/consumers';
 import type { ConfigWith } from '../config/config.ts';
 import { systemClock } from '../lib/clock.ts';
 import { OperatorError } from '../lib/errors.ts';
@@ -7,15 +5,17 @@ import { createIdSource } from '../lib/ids.ts';
 import type { Log } from '../lib/log.ts';
 import { createSecretBox } from '../lib/secret-box.ts';
 import { type ProvisionResult, provision } from '../merchants/provision.ts';
+import { ProvisionError } from '../merchants/provision-error.ts';
 import { parseProvisionFile } from '../merchants/provision-file.ts';
 import type { ProvisionFile } from '../merchants/provision-schema.ts';
 import { configuredChains } from '../processes/configured-chains.ts';
 import { withDatabase } from '../processes/database-server.ts';
+import { readInput } from './input-file.ts';
 import { type CommandContext, type Io, print } from './io.ts';
 import { openSession } from './session.ts';
 
-/** Larger files are refused before they are read. */
-const MAX_FILE_BYTES = 256 * 1024 * 1024;
+/** Where every field of the file is explained. */
+const EXPLAINED = 'docs/operating/stores.md';
 
 export interface Options {
   readonly file: string;
@@ -29,11 +29,20 @@ export async function run({ io }: CommandContext, { file, json }: Options): Prom
 
 /**
  * Provisions what a file says; `-` is the standard input.
- * @throws OperatorError when the file cannot be read, ProvisionError when it cannot be carried out
+ * @throws OperatorError when it cannot be read or is no such file, ProvisionError when it cannot be carried out
  */
 async function provisionFromFile(io: Io, path: string): Promise<ProvisionResult> {
   const session = openSession(io, { required: ['secretKey'] });
-  return provisionStore(session, parseProvisionFile(await readText(io, path)));
+  return provisionStore(session, parsed(await readInput(io, path)));
+}
+
+function parsed(text: string): ProvisionFile {
+  try {
+    return parseProvisionFile(text);
+  } catch (error) {
+    if (!(error instanceof ProvisionError)) throw error;
+    throw new OperatorError(`${error.message}; ${EXPLAINED} has an example and explains every field`);
+  }
 }
 
 /** Provisions on the configured database, with the chains that are on. */
@@ -62,18 +71,6 @@ export async function provisionStore(
     );
   } finally {
     await chains.close();
-  }
-}
-
-async function readText(io: Io, path: string): Promise<string> {
-  if (path === '-') return readAll(io.stdin);
-  try {
-    await using file = await open(path);
-    const { size } = await file.stat();
-    if (size > MAX_FILE_BYTES) throw new Error(`is larger than ${MAX_FILE_BYTES} bytes`);
-    return await file.readFile('utf8');
-  } catch (error) {
-    throw new OperatorError(`${path} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
   }
 }
 

@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { text } from 'node:stream/consumers';
 import { MAX_ITEMS, type PutBack, type PutBackRefusal, putBack } from '../catalog/put-back.ts';
 import { listWithheld } from '../catalog/withheld-repository.ts';
 import type { Config } from '../config/config.ts';
@@ -10,6 +8,7 @@ import type { Log } from '../lib/log.ts';
 import { withDatabase } from '../processes/database-server.ts';
 import { isConfirmed } from './confirm.ts';
 import { UsageError } from './failure.ts';
+import { readInput } from './input-file.ts';
 import { type CommandContext, type Io, inLine, print } from './io.ts';
 import { namedStore } from './named-store.ts';
 import { describeOffSale, type OffSale, offSaleOf } from './off-sale.ts';
@@ -84,7 +83,7 @@ async function putBackProduct(
   task: Task,
   { store, product, handedOut }: { store: string; product: string; handedOut: string | undefined },
 ): Promise<PutBack> {
-  const content = handedOut === undefined ? undefined : await contentOf(io, handedOut);
+  const content = handedOut === undefined ? undefined : await readInput(io, handedOut);
   return withDatabase(task, async (db) => {
     const storeId = await namedStore(db, store);
     const result = await putBack({ db, clock: systemClock, ids: createIdSource(systemClock) }, BY, {
@@ -95,14 +94,6 @@ async function putBackProduct(
     if (typeof result === 'string') throw new OperatorError(REASONS[result](product, store));
     return result;
   });
-}
-
-async function contentOf(io: Io, path: string): Promise<string> {
-  try {
-    return path === '-' ? await text(io.stdin) : await readFile(path, 'utf8');
-  } catch (error) {
-    throw new OperatorError(`${path} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
-  }
 }
 
 function describe({ title, stock, handedOut: { marked, setAside, known, unknown } }: PutBack): string {

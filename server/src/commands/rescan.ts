@@ -10,6 +10,7 @@ import { configuredChains } from '../processes/configured-chains.ts';
 import { withDatabase } from '../processes/database-server.ts';
 import { payableAccesses } from '../processes/payable-accesses.ts';
 import { abortOnSignal } from '../processes/shutdown.ts';
+import { UsageError } from './failure.ts';
 import { type CommandContext, count, print } from './io.ts';
 import { namedChain } from './named-chain.ts';
 import { createProgress } from './progress.ts';
@@ -25,6 +26,8 @@ export interface Options {
 
 export async function run({ io, outcome }: CommandContext, options: Options): Promise<void> {
   const { chain, from, to, restart = false, json } = options;
+  if (to !== undefined && to < from)
+    throw new UsageError(`--to ${to} is before --from ${from}; name the lower block with --from`);
   const progress = createProgress({ write: io.err, isTerminal: io.isTerminal, now: systemClock.now, unit: 'blocks' });
   const session = openSession(io);
   try {

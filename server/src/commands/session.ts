@@ -1,6 +1,7 @@
 import { knownChainNames } from '../chains/catalogue.ts';
 import { type ConfigWith, loadConfig, type RequirableSetting } from '../config/config.ts';
 import { type Environment, readEnvironment } from '../config/environment.ts';
+import { PROCESS_VARIABLES, secretSettings } from '../config/settings.ts';
 import type { Log } from '../lib/log.ts';
 import { createLogger } from '../processes/logger.ts';
 import type { Io } from './io.ts';
@@ -21,13 +22,21 @@ interface Options<R extends RequirableSetting> {
 }
 
 /**
- * Reads the settings: the command line's, the environment's, those of `.env` in the current folder.
+ * Reads the settings: the command line's, the environment's, those of `.env` in the current folder. With `--demo` the
+ * demo's and nothing else, but for what concerns the process alone.
  * @throws ConfigInvalid
  */
 export function openSession<R extends RequirableSetting = never>(io: Io, options: Options<R> = {}): Session<R> {
   const { required = [], overrides = {}, service = false } = options;
-  const environment = readEnvironment({ variables: io.variables, directory: io.directory, overrides });
-  const config = loadConfig<R>({ environment, chainNames: knownChainNames(), required });
+  const chainNames = knownChainNames();
+  const secrets = secretSettings(chainNames);
+  const environment = readEnvironment({ ...sourcesOf(io), secrets, overrides });
+  const config = loadConfig<R>({ environment, chainNames, required });
   const level = service || environment.has('LOG_LEVEL') ? config.logLevel : 'warn';
   return { environment, config, log: createLogger({ level, readable: !service, write: io.err }) };
+}
+
+function sourcesOf({ variables, directory, demo }: Io) {
+  if (demo === undefined) return { variables, directory };
+  return { variables: Object.fromEntries(PROCESS_VARIABLES.map((name) => [name, variables[name]])), demo };
 }

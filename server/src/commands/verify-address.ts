@@ -20,6 +20,7 @@ import { type AddressTerms, termsOfPayable } from '../payments/booking/address-r
 import { type ConfiguredChains, configuredChains } from '../processes/configured-chains.ts';
 import { withDatabase } from '../processes/database-server.ts';
 import { checkoutIdOf } from './checkout-id.ts';
+import { reasonOf } from './failure.ts';
 import { type CommandContext, print } from './io.ts';
 import { openSession } from './session.ts';
 
@@ -116,8 +117,9 @@ async function shownAt(given: string, shortId: string): Promise<Shown | undefine
     const { attempt } = (await response.json()) as { attempt?: Shown | null };
     return attempt ?? undefined;
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new OperatorError(`${origin} cannot be asked what it shows (${reason}); give only the id to skip that check`);
+    throw new OperatorError(
+      `${origin} cannot be asked what it shows (${reasonOf(error)}); give only the id to skip that check`,
+    );
   }
 }
 

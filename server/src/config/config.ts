@@ -3,6 +3,7 @@ import type { FinalityLevel, FinalityTier } from '../lib/finality.ts';
 import type { Environment } from './environment.ts';
 import { ConfigInvalid, type Problem } from './problem.ts';
 import { agreementProblems, crossSettingProblems, unknownVariableProblems } from './rules.ts';
+import { secretFileVariable } from './secret-file.ts';
 import type { Setting } from './setting.ts';
 import { chainSettings } from './settings/chains.ts';
 import { SETTINGS } from './settings.ts';
@@ -90,7 +91,7 @@ export function requireSetting<R extends RequirableSetting>(config: Config, key:
 
 function missing(key: RequirableSetting): Problem {
   const { name, example } = SETTINGS[key];
-  return { variable: name, message: `is required and not set (example: ${name}=${example})` };
+  return { variable: name, message: `is required and not set (example: ${name}=${example})`, isMissing: true };
 }
 
 /** Fills in the defaults that settings take from one another. */
@@ -122,10 +123,13 @@ function readAll<S extends Readonly<Record<string, Setting<unknown>>>>(
 ): ValuesOf<S> {
   const values: Record<string, unknown> = {};
   for (const [key, setting] of Object.entries(settings)) {
-    const text = environment.get(setting.name)?.text ?? setting.default;
-    if (text === undefined) continue;
+    const given = environment.get(setting.name);
+    const text = given?.text ?? setting.default;
+    if (given?.problem !== undefined) problems.push(given.problem);
+    if (text === undefined || given?.problem !== undefined) continue;
     const parsed = setting.parse(text);
     if ('value' in parsed) values[key] = parsed.value;
+    else if (given?.path !== undefined) problems.push(inFile(setting, given.path, parsed.problem));
     else problems.push({ variable: setting.name, message: describe(setting, text, parsed.problem) });
   }
   return values as ValuesOf<S>;
@@ -136,6 +140,11 @@ function describe(setting: Setting<unknown>, text: string, problem: string): str
   const isShown = setting.mask(text) === text && text.length <= 80;
   const given = isShown ? `, not "${text}"` : '';
   return `${problem}${given} (example: ${setting.name}=${setting.example})`;
+}
+
+/** What lies in a file is never shown. */
+function inFile({ name, example }: Setting<unknown>, path: string, problem: string): Problem {
+  return { variable: secretFileVariable(name), message: `(${path}) ${problem} (example of its content: ${example})` };
 }
 
 function deepFreeze<T>(value: T): T {

@@ -1,4 +1,4 @@
-import type { Environment, Origin } from './environment.ts';
+import type { Environment } from './environment.ts';
 import type { Setting } from './setting.ts';
 import { chainSettings } from './settings/chains.ts';
 import { SETTINGS } from './settings.ts';
@@ -8,7 +8,8 @@ export interface EffectiveSetting {
   readonly name: string;
   /** Masked where the setting is a secret; null when not set and without a default. */
   readonly value: string | null;
-  readonly origin: Origin | 'default' | 'not set';
+  /** `environment`, `.env`, `command line`, `demo`, `file` and its path, `default`, or `not set`. */
+  readonly origin: string;
 }
 
 /** The values in effect, in the order of the settings, secrets masked; of the chains only what is set. */
@@ -27,7 +28,10 @@ function describeSetting(
   environment: Environment,
 ): EffectiveSetting {
   const given = environment.get(setting.name);
-  if (given !== undefined) return { name: setting.name, value: setting.mask(given.text), origin: given.origin };
+  if (given !== undefined) {
+    const origin = given.path === undefined ? given.origin : `file ${given.path}`;
+    return { name: setting.name, value: setting.mask(given.text), origin };
+  }
   if (setting.default === undefined) return { name: setting.name, value: null, origin: 'not set' };
   return { name: setting.name, value: setting.mask(setting.default), origin: 'default' };
 }

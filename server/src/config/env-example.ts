@@ -1,3 +1,5 @@
+import { secretFileVariable } from './secret-file.ts';
+import { isSecret } from './setting.ts';
 import { chainSettings } from './settings/chains.ts';
 import { SETTINGS } from './settings.ts';
 
@@ -10,7 +12,8 @@ export function renderEnvExample(chainNames: readonly string[]): string {
     const lines = members.map((setting) => {
       const value = setting.default ?? setting.example;
       const note = setting.default === undefined ? ' Example:' : '';
-      return `# ${setting.description}${note}\n#${setting.name}=${quote(value)}`;
+      const file = isSecret(setting) ? ` From a file: ${secretFileVariable(setting.name)}.` : '';
+      return `# ${setting.description}${file}${note}\n#${setting.name}=${quote(value)}`;
     });
     return `# ---- ${group} ----\n\n${lines.join('\n\n')}`;
   });
@@ -18,6 +21,7 @@ export function renderEnvExample(chainNames: readonly string[]): string {
     '# Settings of Till. Copy to .env and remove the # from what you change; ' +
     'the real environment wins over the file.\n' +
     '# A value is the default unless the line above it ends with "Example:".\n' +
+    '# A secret may lie in a file instead: SECRET_KEY_FILE=/run/secrets/secret_key in place of SECRET_KEY.\n' +
     '# This file is written from server/src/config/settings.';
   return `${[head, ...sections].join('\n\n')}\n`;
 }

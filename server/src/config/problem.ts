@@ -3,6 +3,8 @@ export interface Problem {
   readonly variable: string;
   /** What is wrong, an example included; never the value of a secret. */
   readonly message: string;
+  /** True when all that is wrong is that it is not set. */
+  readonly isMissing?: boolean;
 }
 
 /** The environment does not make a configuration; all that is wrong with it at once. */

@@ -1,6 +1,7 @@
 import ipaddr from 'ipaddr.js';
 import type { Environment } from './environment.ts';
 import type { Problem } from './problem.ts';
+import { secretFileVariable } from './secret-file.ts';
 import { chainSettings } from './settings/chains.ts';
 import { OWN_PREFIXES, SETTINGS } from './settings.ts';
 
@@ -12,6 +13,11 @@ export function unknownVariableProblems(environment: Environment, chainNames: re
   const known = new Set([...Object.values(SETTINGS).map((setting) => setting.name), ...chainVariables]);
   const problems: Problem[] = [];
   for (const name of environment.keys()) {
+    const inFile = [...known].find((setting) => name === secretFileVariable(setting));
+    if (inFile !== undefined) {
+      problems.push({ variable: name, message: `is not a setting: only secrets are read from files; set ${inFile}` });
+      continue;
+    }
     const prefix = OWN_PREFIXES.find((candidate) => name.startsWith(candidate));
     if (prefix === undefined || known.has(name)) continue;
     problems.push({ variable: name, message: `is not a setting; ${alternatives(prefix, known, chainNames)}` });

@@ -27,6 +27,11 @@ export interface Setting<T> {
   readonly mask: Mask;
 }
 
+/** Whether a setting holds what not everybody may see, all of it or a part. */
+export function isSecret({ mask }: Pick<Setting<unknown>, 'mask'>): boolean {
+  return mask !== shown;
+}
+
 interface Definition<T> {
   readonly name: string;
   readonly description: string;

@@ -1,4 +1,5 @@
-import { SHARED_CHAIN_SETTINGS } from './settings/chains.ts';
+import { isSecret, type Setting } from './setting.ts';
+import { chainSettings, SHARED_CHAIN_SETTINGS } from './settings/chains.ts';
 import { MAIL_LIMITS, MAIL_SETTINGS } from './settings/mail.ts';
 import { RATE_LIMITS } from './settings/rate-limits.ts';
 import { RATES_SETTINGS } from './settings/rates.ts';
@@ -17,6 +18,21 @@ export const SETTINGS = {
   ...MAIL_LIMITS,
   ...RATE_LIMITS,
 };
+
+/** The variables that concern one process, and no other on the same installation. */
+export const PROCESS_VARIABLES: readonly string[] = [
+  SETTINGS.host,
+  SETTINGS.port,
+  SETTINGS.operatorHost,
+  SETTINGS.operatorPort,
+  SETTINGS.logLevel,
+].map(({ name }) => name);
+
+/** Every setting that holds a secret: it may lie in a file, named by `NAME_FILE`. */
+export function secretSettings(chainNames: readonly string[]): Setting<unknown>[] {
+  const chains = chainNames.flatMap((name) => Object.values<Setting<unknown>>(chainSettings(name)));
+  return [...Object.values<Setting<unknown>>(SETTINGS), ...chains].filter(isSecret);
+}
 
 /** Variables that begin with one of these are ours: an unknown one is a typo. */
 export const OWN_PREFIXES = [

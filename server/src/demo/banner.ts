@@ -1,7 +1,15 @@
 import type { DemoFile } from './demo-file.ts';
 
+interface Surroundings {
+  /** Of `demo.json`. */
+  readonly path: string;
+  /** What other commands need to find this demo, with a space before it; empty where they find it anyway. */
+  readonly dataDirOption: string;
+  readonly operatorUrl: string | undefined;
+}
+
 /** What a person who just started the demo wants to know. */
-export function banner(demo: DemoFile, path: string, operatorUrl: string | undefined): string {
+export function banner(demo: DemoFile, { path, dataDirOption, operatorUrl }: Surroundings): string {
   const { baseUrl, dashboard, store, chains, mail } = demo;
   const chain = chains[0];
   return `
@@ -26,7 +34,11 @@ Create an invoice and open the "url" of the answer:
 
 Pay it as the buyer would, from another terminal:
 
-  npx till pay <url> [--method eth-local]
+  npx till pay <url>${dataDirOption} [--method eth-local]
+
+Any other command works on this demo with --demo:
+
+  npx till chains --demo${dataDirOption}
 
 Events that the demo's own webhook receiver verified appear below.
 `;

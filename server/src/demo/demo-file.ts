@@ -1,5 +1,6 @@
+import { existsSync } from 'node:fs';
 import { chmod, readFile, rename, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import type { Io } from '../commands/io.ts';
 import { OperatorError } from '../lib/errors.ts';
 
@@ -41,22 +42,47 @@ export function demoDataDir({ variables, directory }: Io, given: string | undefi
   return resolve(directory, given ?? (variables.TILL_DATA_DIR || DEFAULT_DATA_DIR));
 }
 
+/**
+ * What a command in another terminal, where no `TILL_DATA_DIR` may be set, needs to find a demo: an option with a space
+ * before it, or nothing.
+ */
+export function dataDirOptionFor({ directory }: Io, dataDir: string): string {
+  if (dataDir === resolve(directory, DEFAULT_DATA_DIR)) return '';
+  return ` --data-dir ${/^[\w@%+=:,./-]+$/.test(dataDir) ? dataDir : `'${dataDir.replaceAll("'", `'\\''`)}'`}`;
+}
+
 /** The file that a demo on this folder writes once everything answers. */
 export function demoFilePath(dataDir: string): string {
   return join(dataDir, 'demo.json');
+}
+
+/** The folder of the demo if one was started in it, as the command line would name it; undefined otherwise. */
+export function demoFolderHere(io: Io): string | undefined {
+  const folder = demoDataDir(io, undefined);
+  return existsSync(demoFilePath(folder)) ? relative(io.directory, folder) || '.' : undefined;
 }
 
 /** The file of a demo that was started. @throws OperatorError when there is none */
 export async function readDemo(io: Io, given: string | undefined): Promise<DemoFile> {
   const path = demoFilePath(demoDataDir(io, given));
   try {
-    // Written by this program alone, so its shape is known.
-    return JSON.parse(await readFile(path, 'utf8')) as DemoFile;
-  } catch {
-    throw new OperatorError(
-      `no demo runs here: ${path} is missing; start one with "till demo", or name its --data-dir`,
-    );
+    const demo: unknown = JSON.parse(await readFile(path, 'utf8'));
+    if (isDemoFile(demo)) return demo;
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'ENOENT' || code === 'ENOTDIR')
+      throw new OperatorError(
+        `no demo runs here: ${path} is missing; start one with "till demo", or name its --data-dir`,
+      );
+    if (code !== undefined)
+      throw new OperatorError(`${path} cannot be read (${code}): only the user who started the demo may`);
   }
+  throw new OperatorError(`${path} is damaged; start the demo again`);
+}
+
+/** Written by this program alone: what is an object at all has the whole shape. */
+function isDemoFile(value: unknown): value is DemoFile {
+  return typeof value === 'object' && value !== null && 'baseUrl' in value && 'env' in value;
 }
 
 /** Replaces a JSON file that only its owner may read, so that a reader sees the old or the new one, whole. */

@@ -2,9 +2,12 @@ import { join } from 'node:path';
 import { toHex } from 'viem';
 import { mnemonicToAccount, privateKeyToAccount } from 'viem/accounts';
 import { knownChainNames } from '../chains/catalogue.ts';
+import type { Io } from '../commands/io.ts';
 import { type Config, type ConfigWith, loadConfig } from '../config/config.ts';
 import { type Environment, readEnvironment } from '../config/environment.ts';
-import { SETTINGS } from '../config/settings.ts';
+import { ConfigInvalid } from '../config/problem.ts';
+import { secretFileVariable } from '../config/secret-file.ts';
+import { PROCESS_VARIABLES, SETTINGS, secretSettings } from '../config/settings.ts';
 import { OperatorError } from '../lib/errors.ts';
 import { LOCAL_FAUCET_KEY } from './chain/anvil.ts';
 import type { DemoState } from './demo-state.ts';
@@ -45,32 +48,51 @@ interface Places {
 }
 
 /**
+ * The variables that the demo's command was given, secrets read from their files; `.env` is left out.
+ * @throws ConfigInvalid when such a file cannot be read
+ */
+export function givenVariables(io: Pick<Io, 'variables' | 'directory'>): Record<string, string> {
+  const environment = readEnvironment({ ...surroundings(io), withoutDotenv: true });
+  const problems = [...environment.values()].flatMap(({ problem }) => problem ?? []);
+  if (problems.length > 0) throw new ConfigInvalid(problems);
+  return textsOf(environment);
+}
+
+function surroundings({ variables, directory }: Pick<Io, 'variables' | 'directory'>) {
+  return { variables, directory, secrets: secretSettings(knownChainNames()) };
+}
+
+function textsOf(variables: Iterable<readonly [string, { readonly text: string }]>): Record<string, string> {
+  return Object.fromEntries(Array.from(variables, ([name, { text }]) => [name, text]));
+}
+
+/**
  * Refuses what belongs to real money: a chain other than the demo's own, and a gas key that pays elsewhere, which the
  * demo would write into its file. A fee recipient of the operator's is harmless: an address that receives worthless
  * coin.
- * @param environment `.env` included: the demo takes nothing from that file, but whoever names real chains in it means
- *   to use them
+ * Looks into `.env` too: the demo takes nothing from that file, but whoever names real chains in it means to use them.
  * @throws OperatorError naming the variable
  */
-export function refuseRealSettings(environment: Environment): void {
-  for (const [name, { text, origin }] of environment) {
+export function refuseRealSettings(io: Pick<Io, 'variables' | 'directory'>): void {
+  for (const [name, { text, origin, path, problem }] of readEnvironment(surroundings(io))) {
     const isRealChain = name.startsWith('CHAIN_') && !name.startsWith('CHAIN_LOCAL_');
     const isRealKey = name === SETTINGS.gasPrivateKey.name && text.toLowerCase() !== privateKeyOf(GAS_INDEX);
     if (!isRealChain && !isRealKey) continue;
+    const variable = path === undefined && problem === undefined ? name : secretFileVariable(name);
     throw new OperatorError(
-      `${name} is set in the ${origin === '.env' ? '.env file' : origin}, and the demo is not for real money: it ` +
+      `${variable} is set in the ${origin === '.env' ? '.env file' : origin}, and the demo is not for real money: it ` +
         'runs on a chain of its own with publicly known keys. Unset it, or run "till serve" for real chains',
     );
   }
 }
 
-/** The demo's own settings, overridden by the environment of its command; `.env` is left out. */
-export function demoEnvironment(places: Places, given: Readonly<Record<string, string | undefined>>): Environment {
+/** The demo's own settings, overridden by those that its command was given. */
+export function demoEnvironment(places: Places, given: Readonly<Record<string, string>>): Environment {
   const { dataDir, port, databaseUrl, rpcUrl, state } = places;
   const baseUrl = `http://127.0.0.1:${port}`;
   const own = {
     BASE_URL: baseUrl,
-    HOSTED_BASE_URL: given.BASE_URL || baseUrl,
+    HOSTED_BASE_URL: given.BASE_URL ?? baseUrl,
     STOREFRONT_DOMAIN: `localhost:${port}`,
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
@@ -84,10 +106,7 @@ export function demoEnvironment(places: Places, given: Readonly<Record<string, s
     WEBHOOK_ALLOW_INSECURE: 'true',
     PAYOUT_CHANGE_DELAY_HOURS: '0',
   };
-  const set = Object.fromEntries(
-    Object.entries(given).filter(([, value]) => value !== undefined && value.trim() !== ''),
-  );
-  return readEnvironment({ variables: { ...own, ...set, PORT: String(port) } });
+  return readEnvironment({ variables: { ...own, ...given, PORT: String(port) } });
 }
 
 /** @throws ConfigInvalid */
@@ -101,16 +120,12 @@ export function demoConfig(environment: Environment): DemoConfig {
  * out, because the demo has them.
  */
 export function sharedVariables(environment: Environment): Record<string, string> {
-  const own = new Set<string>(
-    [SETTINGS.port, SETTINGS.host, SETTINGS.operatorPort, SETTINGS.operatorHost, SETTINGS.logLevel].map(
-      ({ name }) => name,
+  const names = Object.values(SETTINGS).map((setting) => setting.name);
+  return textsOf(
+    [...environment].filter(
+      ([name]) => (names.includes(name) || name.startsWith('CHAIN_')) && !PROCESS_VARIABLES.includes(name),
     ),
   );
-  const names = Object.values(SETTINGS).map((setting) => setting.name);
-  const entries = [...environment].filter(
-    ([name]) => (names.includes(name) || name.startsWith('CHAIN_')) && !own.has(name),
-  );
-  return Object.fromEntries(entries.map(([name, { text }]) => [name, text]));
 }
 
 /** The address that pays for the demo's sweeps. */

@@ -4,6 +4,7 @@ import {
   ApiError,
   type Attempt,
   type Checkout,
+  type CheckoutClient,
   ConnectionError,
   createCheckoutClient,
 } from '../../../sdk/src/index.ts';
@@ -69,15 +70,16 @@ export async function run({ io, outcome }: CommandContext, options: Options): Pr
  * @throws OperatorError when the checkout cannot be paid that way
  */
 async function payCheckout(demo: DemoFile, { checkout: given, method, amount }: Options): Promise<Payment> {
-  const client = createCheckoutClient({ baseUrl: demo.baseUrl, timeoutMs: CALL_TIMEOUT_MS, maxRetries: 0 });
   const id = checkoutIdOf(given);
-  const read = (): Promise<Checkout> => answerOf(client.get(id), demo.baseUrl);
+  const baseUrl = await originOf(demo, given, id);
+  const client = clientAt(baseUrl);
+  const read = (): Promise<Checkout> => answerOf(client.get(id), { demo, baseUrl, id });
   const before = await read();
   if (before.status !== 'pending' && before.status !== 'open') {
     throw new OperatorError(`this ${before.kind} is already ${before.status} and accepts no more money`);
   }
   const paymentMethod = method ?? defaultMethod(before);
-  const attempt = await answerOf(client.startAttempt(id, { paymentMethod }), demo.baseUrl);
+  const attempt = await answerOf(client.startAttempt(id, { paymentMethod }), { demo, baseUrl, id });
   const chain = demo.chains.find((candidate) => candidate.name === attempt.chain);
   if (chain === undefined)
     throw new OperatorError(
@@ -100,15 +102,50 @@ async function payCheckout(demo: DemoFile, { checkout: given, method, amount }: 
   };
 }
 
+/**
+ * Where a checkout is read and paid: at the host of its link, and the demo's own for an id alone. A host that is not
+ * known to be the demo's is asked nothing before the demo has said that the checkout is its own: only then is the chain
+ * of the demo the one that the host looks at.
+ * @throws OperatorError when the link leads to something else than the demo
+ */
+async function originOf({ baseUrl, env }: DemoFile, given: string, id: string): Promise<string> {
+  const link = URL.parse(given);
+  if (link === null || !/^https?:$/.test(link.protocol)) return baseUrl;
+  const known = [baseUrl, env.HOSTED_BASE_URL ?? baseUrl].map((url) => new URL(url).origin);
+  if (known.includes(link.origin)) return link.origin;
+  try {
+    await clientAt(baseUrl).get(id);
+    return link.origin;
+  } catch (error) {
+    const says = error instanceof ApiError ? 'does not know this checkout' : 'does not answer';
+    throw new OperatorError(
+      `${link.origin} is not the demo: the one that was started here is ${baseUrl}, which ${says}; till pay pays only ` +
+        'the demo, so take a link of it, or name the folder of another one with --data-dir',
+    );
+  }
+}
+
+function clientAt(baseUrl: string): CheckoutClient {
+  return createCheckoutClient({ baseUrl, timeoutMs: CALL_TIMEOUT_MS, maxRetries: 0 });
+}
+
 /** What the service answered. @throws OperatorError when it refused or did not answer */
-async function answerOf<T>(call: Promise<T>, baseUrl: string): Promise<T> {
+async function answerOf<T>(
+  call: Promise<T>,
+  { demo, baseUrl, id }: { demo: DemoFile; baseUrl: string; id: string },
+): Promise<T> {
   try {
     return await call;
   } catch (error) {
+    const { origin } = new URL(baseUrl);
+    if (error instanceof ApiError && error.status === 404)
+      throw new OperatorError(`there is no order or invoice ${id} at ${origin}; copy the link again`);
     if (error instanceof ApiError)
       throw new OperatorError(`the service refused with ${error.status}: ${error.message}`);
     if (!(error instanceof ConnectionError)) throw error;
-    throw new OperatorError(`nothing answers at ${new URL(baseUrl).origin}; start the demo with "till demo"`);
+    const isDemo = origin === new URL(demo.baseUrl).origin;
+    const advice = isDemo ? 'start the demo with "till demo"' : `the demo is at ${demo.baseUrl}`;
+    throw new OperatorError(`nothing answers at ${origin}; ${advice}`);
   }
 }
 

@@ -1,9 +1,9 @@
 import { mkdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CommandContext, Io } from '../commands/io.ts';
 import { applyMigrations } from '../commands/migrate.ts';
-import { type Environment, readEnvironment } from '../config/environment.ts';
+import type { Environment } from '../config/environment.ts';
 import { SETTINGS } from '../config/settings.ts';
 import { startEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts';
 import { lockInstance } from '../db/embedded/instance-lock.ts';
@@ -17,8 +17,22 @@ import { serve } from '../processes/serve.ts';
 import { runUntilSignal } from '../processes/shutdown.ts';
 import { banner } from './banner.ts';
 import { startAnvil } from './chain/anvil.ts';
-import { type DemoChain, type DemoFile, demoDataDir, demoFilePath, writePrivateJson } from './demo-file.ts';
-import { type DemoConfig, demoConfig, demoEnvironment, refuseRealSettings, sharedVariables } from './demo-settings.ts';
+import {
+  type DemoChain,
+  type DemoFile,
+  dataDirOptionFor,
+  demoDataDir,
+  demoFilePath,
+  writePrivateJson,
+} from './demo-file.ts';
+import {
+  type DemoConfig,
+  demoConfig,
+  demoEnvironment,
+  givenVariables,
+  refuseRealSettings,
+  sharedVariables,
+} from './demo-settings.ts';
 import { type DemoState, loadDemoState } from './demo-state.ts';
 import { DEMO_OWNER, type DemoStore, makeOwnerOperator, provisionDemoStore } from './demo-store.ts';
 import { forgetFinalBlock, prepareLocalChain } from './prepare-chain.ts';
@@ -71,7 +85,8 @@ async function runDemo(options: DemoOptions): Promise<number> {
   return runUntilSignal(start, {
     log,
     onStarted({ demo, path, operatorUrl }) {
-      const text = options.json ? JSON.stringify(demo, null, 2) : banner(demo, path, operatorUrl);
+      const dataDirOption = dataDirOptionFor(options.io, dirname(path));
+      const text = options.json ? JSON.stringify(demo, null, 2) : banner(demo, { path, dataDirOption, operatorUrl });
       options.io.out(`${text}\n`);
     },
   });
@@ -90,14 +105,15 @@ interface Started {
 
 async function startDemo(options: DemoOptions, running: Running): Promise<Started> {
   const { stack, log } = running;
-  refuseRealSettings(readEnvironment(options.io));
+  refuseRealSettings(options.io);
+  const variables = givenVariables(options.io);
   const held = await holdServicePort(options);
   stack.defer(() => held.release());
   const dataDir = await openDataDir(options, stack);
   const path = demoFilePath(dataDir);
   await rm(path, { force: true });
   const state = await loadDemoState(dataDir);
-  const environment = await startServers(options.io.variables, { dataDir, port: held.port, state }, running);
+  const environment = await startServers(variables, { dataDir, port: held.port, state }, running);
   const config = demoConfig(environment);
   const [chain] = await Promise.all([
     prepareLocalChain({ config, clock: systemClock, log }),
@@ -125,6 +141,8 @@ async function openDataDir({ dataDir: given, io }: DemoOptions, stack: AsyncDisp
   stack.defer(() => lock.release());
   return dataDir;
 }
+
+type Variables = Readonly<Record<string, string>>;
 
 /** Starts database and chain, unless the environment names others, and gives the settings that go with them. */
 async function startServers(
@@ -172,14 +190,12 @@ async function holdServicePort({ port: given, io }: DemoOptions): Promise<HeldPo
   throw new OperatorError(`port ${parsed.value} is taken; give another with --port, or none to get a free one`);
 }
 
-type Variables = Io['variables'];
-
 async function startDatabase(
   dataDir: string,
   { DATABASE_URL: given }: Variables,
   { stack, log }: Running,
 ): Promise<string> {
-  if (given !== undefined && given !== '') {
+  if (given !== undefined) {
     await refuseRealDatabase({ log }, given);
     return given;
   }
@@ -193,7 +209,7 @@ async function startChain(
   { CHAIN_LOCAL_RPC_URLS: given }: Variables,
   { stack, log }: Running,
 ): Promise<string> {
-  if (given !== undefined && given !== '') return given;
+  if (given !== undefined) return given;
   const start = async (port: number) => startAnvil({ port, dataDir: join(dataDir, 'chain'), log });
   // A port that was free a moment ago can be taken by now.
   const node = await start(await freePort(HOST, CHAIN_PORT)).catch(async () => start(await freePort(HOST)));
@@ -240,7 +256,7 @@ function describeDemo({ config, environment, store, chain, ownerPassword }: Part
   };
 }
 
-function logLevel({ LOG_LEVEL: given }: Variables): LogLevel {
+function logLevel({ LOG_LEVEL: given }: Io['variables']): LogLevel {
   const parsed = SETTINGS.logLevel.parse(given || SETTINGS.logLevel.default || 'info');
   // A bad level is reported with all other problems when the configuration is read.
   return 'value' in parsed ? parsed.value : 'info';

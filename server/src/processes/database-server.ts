@@ -7,6 +7,7 @@ import { createDatabase, type Database } from '../db/pool.ts';
 import { systemClock } from '../lib/clock.ts';
 import { OperatorError } from '../lib/errors.ts';
 import type { Log } from '../lib/log.ts';
+import { NoDatabase } from './no-database.ts';
 
 /** The SQL files of the schema. */
 export const MIGRATIONS = join(import.meta.dirname, '../../migrations');
@@ -26,7 +27,7 @@ interface DatabaseDeps {
 /**
  * The operator's server, or else the built-in one in the data folder.
  * @param create create the built-in one when there is none yet; otherwise that is an error
- * @throws OperatorError when there is none, or it would run as root
+ * @throws NoDatabase when there is none, or it would run as root
  */
 export async function useDatabaseServer(
   { config, log }: DatabaseDeps,
@@ -35,7 +36,7 @@ export async function useDatabaseServer(
   if (config.databaseUrl !== undefined) return { url: config.databaseUrl, stop: async () => {} };
   const dataDir = join(config.dataDir, 'postgres');
   if (!create && !existsSync(dataDir)) {
-    throw new OperatorError(
+    throw new NoDatabase(
       `there is no database: set DATABASE_URL, or create one in ${config.dataDir} with "till migrate"`,
     );
   }
@@ -49,7 +50,7 @@ export async function useDatabaseServer(
  */
 function refuseRoot(dataDir: string): void {
   if (process.getuid?.() !== 0) return;
-  throw new OperatorError(
+  throw new NoDatabase(
     `the built-in PostgreSQL does not run as root: run Till as an ordinary user who owns ${dataDir} ` +
       `("chown -R <user> ${dataDir}" gives it to one), or set DATABASE_URL`,
   );

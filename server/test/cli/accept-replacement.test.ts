@@ -72,6 +72,6 @@ test('a chain that was replaced below its final block is shown everywhere, and f
 test('a chain that is not on is refused', async () => {
   expect(await run('accept-replacement', '--chain', 'base')).toMatchObject({
     code: 1,
-    stderr: 'error: the chain "base" is not on; these are: local\n',
+    stderr: 'error: the chain "base" is not on: set CHAIN_BASE_RPC_URLS to turn it on; these are on: local\n',
   });
 });

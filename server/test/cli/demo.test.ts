@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
-import { readFile, stat, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer as createHttpServer } from 'node:http';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -97,7 +98,8 @@ describe('a demo', () => {
   });
 
   test('shows in its banner where it runs, its key, an example and how to pay', () => {
-    for (const part of [first.baseUrl, first.store.apiKey, 'curl -s', '/v1/invoices', 'npx till pay', first.mail.dir]) {
+    const commands = [`npx till pay <url> --data-dir ${dataDir}`, `npx till chains --demo --data-dir ${dataDir}`];
+    for (const part of [first.baseUrl, first.store.apiKey, 'curl -s', '/v1/invoices', ...commands, first.mail.dir]) {
       expect(running.stdout()).toContain(part);
     }
   });
@@ -154,6 +156,95 @@ describe('a demo', () => {
     expect(JSON.parse(stdout)).toMatchObject([{ status: 'active' }]);
   });
 
+  describe('with --demo', () => {
+    const asked = (...args: string[]) =>
+      command([...args, '--demo', '--data-dir', dataDir], {
+        cwd: folder.path,
+        env: { DATABASE_URL: 'postgres://not-the-demo@127.0.0.1:1/other', CHAIN_BASE_RPC_URLS: 'http://127.0.0.1:1' },
+      });
+
+    test('other commands work on it, whatever else the environment and .env say', async () => {
+      await writeFile(join(folder.path, '.env'), 'CHAIN_POLYGON_RPC_URLS=http://127.0.0.1:1\nPORT=x\n');
+      const [keys, chains, sweep, config] = await Promise.all([
+        asked('keys', '--store', 'demo', '--json'),
+        asked('chains', '--json'),
+        asked('sweep', '--chain', 'local', '--dry-run', '--json'),
+        asked('config', '--json'),
+      ]);
+      await rm(join(folder.path, '.env'));
+      for (const { code, stderr } of [keys, chains, sweep, config])
+        expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+      expect(JSON.parse(keys.stdout)).toMatchObject([{ status: 'active' }]);
+      expect((JSON.parse(chains.stdout) as { chain: string }[]).map(({ chain }) => chain)).toEqual(['local']);
+      expect(JSON.parse(config.stdout)).toMatchObject({ BASE_URL: first.baseUrl, CHAIN_LOCAL_CONFIRMATIONS: '1' });
+      expect((await asked('config')).stdout).toMatch(/^DATABASE_URL +demo +postgres:/m);
+    });
+
+    test('a store of somebody else is provisioned, as the README shows it', async () => {
+      const readme = await readFile(new URL('../../../README.md', import.meta.url), 'utf8');
+      const [, file] = /save this as `store\.json`:\n\n```json\n([^`]+)```/.exec(readme) ?? [];
+      await writeFile(join(folder.path, 'store.json'), file ?? '');
+      const alone = await till(['provision', '--file', 'store.json', '--demo', '--data-dir', dataDir], {
+        cwd: folder.path,
+      });
+      expect(alone).toMatchObject({ code: 0, stdout: expect.stringMatching(/^store +shop /), stderr: '' });
+    });
+
+    test('a second process serves beside it', async () => {
+      const port = await freePort();
+      const second = startTill(['serve', '--roles', 'api', '--port', String(port), '--demo', '--data-dir', dataDir], {
+        cwd: folder.path,
+        env: { OPERATOR_PORT: 'off', LOG_LEVEL: 'silent' },
+      });
+      started.push(second);
+      await untilPrinted(second, /Till answers at/);
+      const response = await fetch(`http://127.0.0.1:${port}/v1/store`, {
+        headers: { authorization: `Bearer ${first.store.apiKey}` },
+      });
+      expect(await response.json()).toMatchObject({ slug: 'demo' });
+
+      // A link to another process of the demo is paid there; one to anything else is not paid at all.
+      const { id } = await createInvoice(first);
+      const paid = await command(['pay', `http://127.0.0.1:${port}/invoice/${id}`, '--data-dir', dataDir], {
+        cwd: folder.path,
+      });
+      expect(paid).toMatchObject({ code: 0, stderr: '' });
+      second.child.kill('SIGTERM');
+      await second.ended;
+    });
+  });
+
+  test('till pay goes to the host of a link, and pays none but the demo', async () => {
+    const { id } = await createInvoice(first);
+    const pay = (link: string) => command(['pay', link, '--data-dir', dataDir], { cwd: folder.path });
+    const asked: string[] = [];
+    const stranger = createHttpServer((request, response) => {
+      asked.push(request.url ?? '');
+      response.writeHead(500).end();
+    }).listen(0, '127.0.0.1');
+    await new Promise((resolve) => stranger.once('listening', resolve));
+    const origin = `http://127.0.0.1:${(stranger.address() as AddressInfo).port}`;
+    const unknown = '4uQeVj5tqViQh7yWWGStvk';
+    expect(await pay(`${origin}/invoice/${unknown}`)).toEqual({
+      code: 1,
+      stdout: '',
+      stderr:
+        `error: ${origin} is not the demo: the one that was started here is ${first.baseUrl}, which does not know this ` +
+        'checkout; till pay pays only the demo, so take a link of it, or name the folder of another one with --data-dir\n',
+    });
+    expect(asked).toEqual([]);
+    expect(await pay(`${origin}/invoice/${id}`)).toMatchObject({ code: 1, stderr: expect.stringContaining('500') });
+    expect(asked).toEqual([`/v1/checkouts/${id}`]);
+    await new Promise((resolve) => stranger.close(resolve));
+    expect((await pay(`${first.baseUrl}/invoice/${unknown}`)).stderr).toBe(
+      `error: there is no order or invoice ${unknown} at ${first.baseUrl}; copy the link again\n`,
+    );
+    expect(await pay(`${origin}/invoice/${id}`)).toMatchObject({
+      code: 1,
+      stderr: `error: nothing answers at ${origin}; the demo is at ${first.baseUrl}\n`,
+    });
+  });
+
   test('refuses a second one on the same folder with one line', async () => {
     const second = await till(['demo', '--data-dir', dataDir], { cwd: folder.path });
     expect(second.code).toBe(1);
@@ -173,7 +264,7 @@ describe('a demo', () => {
     const response = await fetch(`${demo.baseUrl}/v1/invoices?status=paid`, {
       headers: { authorization: `Bearer ${demo.store.apiKey}` },
     });
-    expect(await response.json()).toMatchObject({ pagination: { total: 3 } });
+    expect(await response.json()).toMatchObject({ pagination: { total: 4 } });
   });
 });
 

@@ -139,7 +139,9 @@ test('without a gas key, for a chain that is not on and for a node of another ch
     stderr: expect.stringMatching(/^error: GAS_PRIVATE_KEY [^\n]+\n$/),
   });
   const off = await deploy([], { CHAIN_LOCAL_RPC_URLS: '', CHAIN_BASE_RPC_URLS: local.rpcUrl });
-  expect(off.stderr).toBe('error: the chain "local" is not on; these are: base\n');
+  expect(off.stderr).toBe(
+    'error: the chain "local" is not on: set CHAIN_LOCAL_RPC_URLS to turn it on; these are on: base\n',
+  );
   const wrong = await command(['deploy', '--chain', 'base'], {
     cwd: folder.path,
     env: { CHAIN_BASE_RPC_URLS: local.rpcUrl, GAS_PRIVATE_KEY: gasPrivateKey },

@@ -111,7 +111,10 @@ test('says what is wrong with a range, a chain that is not on and one that was n
   expect(await rescan('--from', '-1')).toMatchObject({ code: 2, stderr: expect.stringContaining('whole number') });
   expect(await rescan()).toMatchObject({ code: 2, stderr: expect.stringContaining('--from') });
   const off = await command(['rescan', '--chain', 'base', '--from', '1'], { cwd: folder.path, env: environment() });
-  expect(off).toMatchObject({ code: 1, stderr: 'error: the chain "base" is not on; these are: local\n' });
+  expect(off).toMatchObject({
+    code: 1,
+    stderr: 'error: the chain "base" is not on: set CHAIN_BASE_RPC_URLS to turn it on; these are on: local\n',
+  });
   const late = await rescan('--from', '9999999');
   expect(late).toMatchObject({
     code: 0,

@@ -127,7 +127,11 @@ test('reseal re-encrypts secrets with a new SECRET_KEY, after which the former o
 
 test('a provision file that cannot be applied is refused with the place in it', async () => {
   const outcome = await run(['provision', '--file', '-'], '{"store":{"slug":"shop","feeBps":"3"}}');
-  expect(outcome).toEqual({ code: 1, stdout: '', stderr: 'error: store.feeBps must be integer\n' });
+  expect(outcome).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: 'error: store.feeBps must be integer; docs/operating/stores.md has an example and explains every field\n',
+  });
 });
 
 test('keys are listed without the key itself, and revoked by id', async () => {

@@ -1,8 +1,9 @@
 import { createReadStream } from 'node:fs';
+import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
-import { OperatorError } from '../../lib/errors.ts';
 import { parseAddressLine } from '../../payments/booking/address-log.ts';
 import { type RebookDeps, rebookAddress } from '../../payments/watching/rebook-addresses.ts';
+import { unreadable } from '../input-file.ts';
 import type { Io } from '../io.ts';
 
 /** What became of the deposit addresses in a log. */
@@ -55,10 +56,10 @@ export async function rebookAddresses(deps: RebookDeps, lines: AsyncIterable<str
  * @throws OperatorError when the file cannot be read
  */
 export async function* linesOf(io: Io, path: string): AsyncGenerator<string> {
-  const input = path === '-' ? io.stdin : createReadStream(path, 'utf8');
+  const input = path === '-' ? io.stdin : createReadStream(resolve(io.directory, path), 'utf8');
   try {
     for await (const line of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) yield line;
   } catch (error) {
-    throw new OperatorError(`${path} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+    throw unreadable(path, error);
   }
 }

@@ -1,8 +1,11 @@
 import { createReadStream } from 'node:fs';
+import { resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { boundedText } from '../../../../sdk/src/receipts/bounded-text.ts';
 import { MAX_RECEIPT_LENGTH } from '../../../../sdk/src/receipts/signed.ts';
 import { OperatorError } from '../../lib/errors.ts';
+import { unreadable } from '../input-file.ts';
+import type { Io } from '../io.ts';
 
 const TIMEOUT_MS = 15_000;
 const IS_REDIRECT: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
@@ -15,14 +18,19 @@ const PAYMENT_PAGE = /\/(checkout|invoice)\/[1-9A-HJ-NP-Za-km-z]{21,22}\/?$/;
  * @param given a file, `-` for standard input, or the URL of a receipt or of the page of a payment
  * @throws OperatorError
  */
-export async function obtainReceipt(given: string, stdin: Readable): Promise<string> {
+export async function obtainReceipt(
+  given: string,
+  { stdin, directory }: Pick<Io, 'stdin' | 'directory'>,
+): Promise<string> {
   if (/^https?:\/\//i.test(given)) return fetchReceipt(given);
   try {
     // One more than there may be, so that what is too long is seen to be.
-    return await textOf(given === '-' ? stdin : createReadStream(given, { end: MAX_RECEIPT_LENGTH }));
+    return await textOf(
+      given === '-' ? stdin : createReadStream(resolve(directory, given), { end: MAX_RECEIPT_LENGTH }),
+    );
   } catch (error) {
     if (error instanceof OperatorError) throw error;
-    throw new OperatorError(`${given} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+    throw unreadable(given, error);
   }
 }
 
@@ -49,7 +57,7 @@ async function fetchReceipt(given: string): Promise<string> {
     return await boundedText(response, MAX_RECEIPT_LENGTH);
   } catch (error) {
     if (error instanceof OperatorError) throw error;
-    throw new OperatorError(`${url} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+    throw unreadable(url.href, error);
   }
 }
 

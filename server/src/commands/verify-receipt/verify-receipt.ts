@@ -23,7 +23,7 @@ export interface Options {
 
 export async function run({ io, outcome }: CommandContext, { given, rpc, issuer, json }: Options): Promise<void> {
   try {
-    const verified = await verify(await obtainReceipt(given, io.stdin), { given, rpc, issuer });
+    const verified = await verify(await obtainReceipt(given, io), { given, rpc, issuer });
     if (!verified.valid) outcome.code = 1;
     print(io, { json, value: verified, text: describe(verified) });
   } catch (error) {
