@@ -13,7 +13,6 @@ export function chainGauges(gauge: MakeGauge): Gauges<Pick<InstallationState, 'c
   const ofChain: OfChain = (name, help) => gauge(name, help, ['chain']);
   const all = [...headGauges(ofChain), ...sweepGauges(ofChain), ...waitingGauges(ofChain)];
   return {
-    gauges: all.map(({ each }) => each),
     write({ at, chains }) {
       for (const chain of chains) for (const { each, value } of all) each.set({ chain: chain.chain }, value(chain, at));
     },

@@ -37,7 +37,6 @@ export function gasGauges(make: MakeGauge): Gauges<Reading> {
     },
   ];
   return {
-    gauges: gauges.map(({ each }) => each),
     write(state) {
       for (const { subject: chain } of state.gas) {
         const facts = gasOfChain(state, chain);

@@ -3,9 +3,8 @@ import type { Gauge } from 'prom-client';
 /** Makes a gauge that is filled when somebody scrapes. */
 export type MakeGauge = (name: string, help: string, labelNames?: string[]) => Gauge;
 
-/** Gauges that show one reading, and are empty until it is written. */
+/** Gauges that show one reading, and are absent until it is written. */
 export interface Gauges<Reading> {
-  readonly gauges: readonly Gauge[];
   write(reading: Reading): void;
 }
 

@@ -19,7 +19,6 @@ export function paymentGauges(gauge: MakeGauge): Gauges<Reading> {
     'chain',
   ]);
   return {
-    gauges: [open, seen, oldest, ended, watch],
     write({ at, underWay, ended: rows }) {
       for (const { chain, ...each } of underWay) {
         open.set({ chain }, each.open);

@@ -37,7 +37,6 @@ export function processGauges(
     'role',
   ]);
   return {
-    gauges: [running, seen, worked],
     write({ at, processes }) {
       const alive = processes.filter(({ isAlive }) => isAlive);
       for (const role of roles) {

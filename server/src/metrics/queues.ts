@@ -26,7 +26,6 @@ export function queueGauges(gauge: MakeGauge): Gauges<Reading> {
   const connections = gauge('till_database_server_connections', 'Connections that the database server has.');
   const most = gauge('till_database_server_connections_max', 'Connections that the database server takes.');
   return {
-    gauges: [records, due, lag, mails, oldest, retrying, givenUp, paused, connections, most],
     write({ at, backlog, mail, records: rows, server }) {
       for (const [kind, statuses] of Object.entries(STATUSES))
         for (const status of statuses) records.set({ kind, status }, 0);

@@ -55,8 +55,15 @@ type Shown = StateReading & ProcessesReading & { readonly off: Awaited<ReturnTyp
  */
 export function registerStateMetrics(deps: Deps): void {
   const { registry, clock } = deps;
-  const gauge: MakeGauge = (name, help, labelNames = []) =>
+  const empty: (() => void)[] = [];
+  const make = (name: string, help: string, labelNames: string[]): Gauge =>
     new Gauge({ name, help, labelNames, registers: [registry], collect: () => refresh() });
+  const gauge: MakeGauge = (name, help, labelNames = []) => {
+    const made = make(name, help, labelNames);
+    // One without labels would be 0 after a reset, which is what nobody knows.
+    empty.push(() => (labelNames.length === 0 ? made.remove() : made.reset()));
+    return made;
+  };
   const groups: readonly Gauges<Shown>[] = [
     queueGauges(gauge),
     paymentGauges(gauge),
@@ -65,9 +72,9 @@ export function registerStateMetrics(deps: Deps): void {
     gasGauges(gauge),
     processGauges(gauge, deps),
   ];
-  const up = gauge('till_database_up', 'Whether the database answered.');
+  const up = make('till_database_up', 'Whether the database answered.', []);
   const read = async (): Promise<void> => {
-    for (const { gauges } of groups) for (const each of gauges) each.reset();
+    for (const action of empty) action();
     try {
       const shown = await readShown(deps);
       for (const group of groups) group.write(shown);
@@ -100,7 +107,6 @@ function troubleGauges(gauge: MakeGauge): Gauges<Shown> {
   );
   const off = gauge('till_chain_off_payments', 'Open payments on a chain that is off.', ['chain']);
   return {
-    gauges: [unreadable, off],
     write({ unreadable: assets, off: chains }) {
       for (const { chain, method, payments } of assets) unreadable.set({ chain, method }, payments);
       for (const { chain, openPayments } of chains) off.set({ chain }, openPayments);

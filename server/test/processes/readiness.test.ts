@@ -8,6 +8,7 @@ import { freePort } from '../support/free-port.ts';
 import { callUrl, startTestService, type TestService } from '../support/service.ts';
 
 const OK = '{"status":"ok"}';
+const PATIENCE = { timeout: 60_000 };
 const STOREFRONT_DOMAIN = 'shops.example';
 
 let keeper: TestService;
@@ -66,6 +67,10 @@ test('without the database the process is not ready, lives on, and is ready agai
     expect(await answers('/livez')).toEqual([200, 200]);
     const { json } = await callUrl(`${service.operatorUrl}/readyz`, 'GET');
     expect(json).toMatchObject({ status: 'failing', checks: { database: { status: 'failing' } } });
+    const metrics = async () => (await callUrl(`${service.operatorUrl}/metrics`, 'GET')).text;
+    await expect.poll(metrics, PATIENCE).toContain('till_database_up 0');
+    // What nobody knows is absent, and not 0.
+    expect(await metrics()).not.toMatch(/^till_(mails|records|processes|webhook_lag|database_server)\S* /m);
   } finally {
     await line.mend();
   }

@@ -95,6 +95,8 @@ export async function startPrometheus(
     ],
     { cwd: folder, env: {}, stdio: ['ignore', 'ignore', 'pipe'] },
   );
+  // A test run that is broken off leaves nothing behind either.
+  process.once('exit', () => child.kill('SIGKILL'));
   let said = '';
   child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
     said += chunk;

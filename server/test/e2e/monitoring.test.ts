@@ -1,0 +1,203 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ALERTS, alertsOf, NO_PROMETHEUS, type Sample } from '../support/prometheus.ts';
+import { callUrl } from '../support/service.ts';
+import { status } from '../webhooks/receiver.ts';
+import { type MonitoringWorld, startMonitoringWorld } from './monitoring-world.ts';
+
+const PATIENCE = { timeout: 120_000, interval: 250 };
+const MINUTE_MS = 60_000;
+/** Of what looks back: as much as a few scrapes. */
+const WINDOW = '15s';
+/** Panels that show nothing on an installation that is well, and why. */
+const MAY_BE_EMPTY: Readonly<Record<string, string>> = {};
+/** Series that are absent while nobody has such a trouble. */
+const ONLY_IN_TROUBLE = ['till_chain_off_payments', 'till_payments_unreadable'];
+/** What a crowded machine may well have. */
+const OF_THE_MACHINE = ['TillDiskFillsUp', 'TillEventLoopLags', 'TillWebhooksLate'];
+/** What Grafana has without a plugin. */
+const PANEL_TYPES = ['row', 'stat', 'timeseries'];
+
+/**
+ * The alerts as operators get them, but for how long a condition has to hold before they fire, which is a second, and how
+ * far those look back that count what happened, which is {@link WINDOW} instead of minutes or an hour. Thresholds are
+ * what they are.
+ */
+const QUICK_ALERTS = ALERTS.replace(/^( {8}for: )\d+[smh]$/gm, '$11s').replace(/\[\d+[mh]\]/g, `[${WINDOW}]`);
+
+interface Panel {
+  readonly type: string;
+  readonly title: string;
+  readonly targets?: readonly { readonly expr: string }[];
+}
+
+const dashboard = JSON.parse(
+  readFileSync(new URL('../../../docs/operating/grafana/till.json', import.meta.url), 'utf8'),
+) as { readonly panels: readonly Panel[]; readonly templating: { readonly list: readonly { name: string }[] } };
+
+/** An expression as Grafana sends it for all chains. */
+function asSent(expression: string): string {
+  return expression.replaceAll('$__rate_interval', '5m').replaceAll('$chain', '.*');
+}
+
+test('the dashboard needs nothing but Grafana and Prometheus, and says of every panel what it shows', () => {
+  expect(dashboard.templating.list.map(({ name }) => name)).toEqual(['datasource', 'chain']);
+  expect(dashboard.panels.filter(({ type }) => !PANEL_TYPES.includes(type))).toEqual([]);
+  expect(dashboard.panels.filter(({ title }) => title === '')).toEqual([]);
+  expect(dashboard.panels.filter(({ type }) => type === 'row').map(({ title }) => title)).toEqual([
+    'Overview',
+    'Money',
+    'Chains and RPC',
+    'Sweeping and gas',
+    'Webhooks and mail',
+    'HTTP',
+    'Process and database',
+  ]);
+});
+
+describe.skipIf(NO_PROMETHEUS !== undefined)(NO_PROMETHEUS ?? 'a running installation', () => {
+  let world: MonitoringWorld;
+  /** What those who are told by the alerts read. */
+  const told = new Set<string>();
+
+  beforeAll(async () => {
+    world = await startMonitoringWorld(QUICK_ALERTS);
+  });
+  afterAll(() => world?.stop());
+
+  const firing = async (): Promise<string[]> => {
+    const active = (await world.prometheus.alerts()).filter(({ state }) => state === 'firing');
+    for (const { annotations } of active) told.add(annotations.summary ?? '');
+    return [...new Set(active.map(({ labels }) => labels.alertname ?? ''))].toSorted();
+  };
+  const untilFires = (alert: string) => expect.poll(firing, PATIENCE).toContain(alert);
+  const untilOver = (alert: string) => expect.poll(firing, PATIENCE).not.toContain(alert);
+  const value = async (expression: string) => (await world.prometheus.query(expression))[0]?.value;
+  const untilIs = (expression: string, wanted: number) => expect.poll(() => value(expression), PATIENCE).toBe(wanted);
+
+  test('what is sold is paid in two ways, told, mailed and swept, but for what is not worth its gas', async () => {
+    const invoice = await world.create('/v1/invoices', { items: [{ name: 'Work', quantity: 1, unitAmount: '1000' }] });
+    const small = await world.create('/v1/invoices', { items: [{ name: 'Work', quantity: 1, unitAmount: '0.01' }] });
+    const order = await world.order();
+    await world.pay(invoice.id);
+    await world.pay(small.id);
+    await world.pay(order.id, 'eth-local');
+    await world.inbox.event('invoice.paid', invoice.id);
+    await world.inbox.event('order.completed', order.id);
+    // What the sweeper could not know at its start it asks again half a minute later.
+    world.passTime(35_000);
+    // Swept, but for the one whose fee does not cover its gas.
+    await expect.poll(() => value('max(till_sweep_transactions_mined)'), PATIENCE).toBeGreaterThan(0);
+    await untilIs('sum(till_sweep_deposits_waiting)', 1);
+    await expect.poll(() => world.mail.mails.length, PATIENCE).toBeGreaterThan(0);
+  });
+
+  test('every panel of the dashboard shows data', async () => {
+    const queries = dashboard.panels.flatMap(({ title, targets = [] }) =>
+      targets.map(({ expr }) => ({ title, expression: asSent(expr) })),
+    );
+    const withoutData = async (): Promise<string[]> => {
+      // Business goes on: a rate of nothing is none.
+      await world.create('/v1/invoices', { items: [{ name: 'Work', quantity: 1, unitAmount: '1' }] });
+      const answers = await Promise.all(
+        queries.map(async (query) => ({ ...query, samples: await world.prometheus.query(query.expression) })),
+      );
+      return answers
+        .filter(({ title, samples }) => !(title in MAY_BE_EMPTY) && !samples.some(isNumber))
+        .map(({ title, expression }) => `${title}: ${expression}`);
+    };
+    await expect.poll(withoutData, PATIENCE).toEqual([]);
+  });
+
+  test('every alert has an answer, and everything that it looks at is there', async () => {
+    const rules = await world.prometheus.rules();
+    const names = alertsOf(ALERTS).map(({ name }) => name);
+    expect(rules.map(({ name }) => name).toSorted()).toEqual(names.toSorted());
+    const missing: string[] = [];
+    for (const { query } of rules) {
+      await world.prometheus.query(query);
+      const series = query.match(/\b(till_\w+|up)\b/g) ?? [];
+      for (const name of series) if ((await world.prometheus.query(name)).length === 0) missing.push(name);
+    }
+    expect(missing).toEqual(ONLY_IN_TROUBLE);
+  });
+
+  test('no alert fires while all is well', async () => {
+    const ofTill = async () => (await firing()).filter((name) => !OF_THE_MACHINE.includes(name));
+    await expect.poll(ofTill, PATIENCE).toEqual([]);
+  });
+
+  test('the database is away: it is told, the process is not ready, and both end', async () => {
+    await world.line.cut();
+    try {
+      await untilFires('TillDatabaseDown');
+      await untilFires('TillNotReady');
+    } finally {
+      await world.line.mend();
+    }
+    await untilOver('TillDatabaseDown');
+    await untilOver('TillNotReady');
+  });
+
+  test('every node of a chain is away', async () => {
+    for (const node of world.nodes) node.cut(true);
+    await untilFires('TillChainUnreadable');
+    await untilFires('TillNodeDown');
+    for (const node of world.nodes) node.cut(false);
+    await untilOver('TillChainUnreadable');
+    await untilOver('TillNodeDown');
+  });
+
+  test('the gas key is empty', async () => {
+    const give = (wei: bigint) => world.chain.rpc.call('anvil_setBalance', [world.gasAddress, `0x${wei.toString(16)}`]);
+    await give(0n);
+    await untilFires('TillGasKeyEmpty');
+    await untilFires('TillGasKeyLow');
+    await give(10n ** 19n);
+    await untilOver('TillGasKeyEmpty');
+    await untilOver('TillGasKeyLow');
+  });
+
+  test('a webhook is given up', async () => {
+    world.inbox.refuseWith(status(500));
+    await world.create('/v1/invoices', { items: [{ name: 'Work', quantity: 1, unitAmount: '1' }] });
+    await untilFires('TillWebhooksExhausted');
+    world.inbox.refuseWith(undefined);
+    await untilOver('TillWebhooksExhausted');
+  });
+
+  test('a sweep is not mined, and mail is not taken', async () => {
+    world.mail.onMail = () => 'drop';
+    const order = await world.order();
+    await world.pay(order.id);
+    await world.inbox.event('order.completed', order.id);
+    await untilIs('max(till_mails_retrying)', 1);
+
+    const invoice = await world.create('/v1/invoices', { items: [{ name: 'Work', quantity: 1, unitAmount: '1000' }] });
+    await world.letBlocksPass(false);
+    await world.pay(invoice.id);
+    // The payment is confirmed by one more block, after which nothing is mined.
+    await world.chain.setAutomine(false);
+    await world.chain.mine();
+    await expect.poll(() => value('max(till_sweep_transactions_open)'), PATIENCE).toBeGreaterThan(0);
+    world.passTime(20 * MINUTE_MS);
+    await untilFires('TillSweepStuck');
+    await untilFires('TillMailWaits');
+    await world.chain.setAutomine(true);
+    await world.letBlocksPass(true);
+    world.mail.onMail = () => undefined;
+    await untilOver('TillSweepStuck');
+    // What is tried again waits longer each time.
+    world.passTime(60 * MINUTE_MS);
+    await untilOver('TillMailWaits');
+    const health = await callUrl(`${world.service.operatorUrl}/readyz`, 'GET');
+    expect(health.status).toBe(200);
+  });
+
+  test('whoever was told of these read a whole sentence', () => {
+    expect(told.size).toBeGreaterThan(7);
+    expect([...told].filter((sentence) => !/^[^<>]+\.$/.test(sentence))).toEqual([]);
+  });
+});
+
+const isNumber = ({ value }: Sample): boolean => Number.isFinite(value);
