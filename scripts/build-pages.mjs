@@ -90,6 +90,7 @@ for (const part of PARTS) {
   const wanted = hashOf(sourcesOf(part));
   if (builtFrom(part) === wanted) continue;
   const { build } = await loadVite();
+  process.stdout.write(`Building ${part.name}…\n`);
   for (const root of part.roots) await build({ root: join(part.folder, root), logLevel: 'warn' });
   for (const root of part.spoken) {
     for (const mode of LANGUAGES) await build({ root: join(part.folder, root), mode, logLevel: 'warn' });
