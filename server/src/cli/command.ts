@@ -7,25 +7,15 @@ interface Definition {
   readonly description?: string;
   /** Command lines, without the leading `till`. */
   readonly examples: readonly string[];
-  /** What `--demo` and `--data-dir` are to a command that concerns the demo anyway. */
-  readonly demo?: { readonly demo: string; readonly dataDir: string };
 }
 
-const DEMO = {
-  demo: 'work on the demo that runs here, with its settings in place of all others',
-  dataDir: 'the data folder of that demo (default: TILL_DATA_DIR or .till/demo)',
-};
-
-/** A command with its help, the options that every command has, and examples. */
-export function defineCommand(definition: Definition): Command {
-  const { name, summary, description = sentence(summary), examples, demo = DEMO } = definition;
+/** A command with its help, the `--json` option and examples. */
+export function defineCommand({ name, summary, description = sentence(summary), examples }: Definition): Command {
   const lines = examples.map((example) => `  $ till ${example}`);
   return new Command(name)
     .summary(summary)
     .description(description)
     .addOption(new Option('--json', 'print one JSON value on standard output'))
-    .addOption(new Option('--demo', demo.demo))
-    .addOption(new Option('--data-dir <path>', demo.dataDir))
     .addHelpText('after', `\nExamples:\n${lines.join('\n')}`);
 }
 

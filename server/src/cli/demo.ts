@@ -15,10 +15,6 @@ export function demoCommand(context: CommandContext): Command {
       'same data. Everything another program needs to know is in demo.json in the data folder. Environment ' +
       'variables override the demo’s own settings; real chains and a real gas key are refused.',
     examples: ['demo', 'demo --port 4000 --data-dir /var/tmp/till-demo'],
-    demo: {
-      demo: 'changes nothing: this is the demo',
-      dataDir: 'where everything is kept (default: TILL_DATA_DIR or .till/demo)',
-    },
   })
     .option('--port <number>', 'where the service listens (default: 3000, or a free port)', portOption)
     .action(run(context, () => import('../demo/run-demo.ts')));
@@ -36,10 +32,6 @@ export function payCommand(context: CommandContext): Command {
       'pay 4uQeVj5tqViQh7yWWGStvk --method usdt-local',
       'pay 4uQeVj5tqViQh7yWWGStvk --amount 12.5',
     ],
-    demo: {
-      demo: 'changes nothing: only the demo is paid like this',
-      dataDir: 'the data folder of the demo (default: TILL_DATA_DIR or .till/demo)',
-    },
   })
     .argument('<checkout>', 'the URL of a checkout or invoice page, or its id')
     .option('--method <id>', 'the payment method (default: the one already picked, or usdc-local)')
@@ -49,15 +41,29 @@ export function payCommand(context: CommandContext): Command {
     );
 }
 
-/** Commands that find their demo themselves. */
-const OF_THE_DEMO = ['demo', 'pay'];
+/** What `--demo` and `--data-dir` say of themselves. */
+const TEXTS = {
+  demo: 'work on the demo that runs here, with its settings in place of all others',
+  dataDir: 'the data folder of the demo (default: TILL_DATA_DIR or .till/demo)',
+};
+/** The same of those commands that find their demo themselves. */
+const TEXTS_OF_THE_DEMO: Readonly<Record<string, typeof TEXTS>> = {
+  demo: { demo: 'changes nothing: this is the demo', dataDir: TEXTS.dataDir },
+  pay: { demo: 'changes nothing: only the demo is paid like this', dataDir: TEXTS.dataDir },
+};
 
-/**
- * Gives a command the settings of the running demo if it was asked to work on it.
- * @throws OperatorError when no demo runs in the folder
- */
-export async function takeDemoSettings(context: { io: Io }, command: Command): Promise<void> {
-  if (OF_THE_DEMO.includes(command.name())) return;
+/** Lets a command take the settings of the running demo; its context is given to its action as it is by then. */
+export function withDemoOption(command: Command, context: { io: Io }): Command {
+  const { demo, dataDir } = TEXTS_OF_THE_DEMO[command.name()] ?? TEXTS;
+  return command
+    .option('--demo', demo)
+    .option('--data-dir <path>', dataDir)
+    .hook('preAction', () => takeDemoSettings(context, command));
+}
+
+/** @throws OperatorError when no demo runs in the folder */
+async function takeDemoSettings(context: { io: Io }, command: Command): Promise<void> {
+  if (command.name() in TEXTS_OF_THE_DEMO) return;
   const { demo, dataDir } = command.opts<{ demo?: boolean; dataDir?: string }>();
   if (dataDir !== undefined && demo !== true)
     command.error('error: --data-dir names the folder of a demo and goes with --demo');

@@ -2,7 +2,7 @@ import { Command } from 'commander';
 import packageJson from '../../package.json' with { type: 'json' };
 import type { CommandContext, Io } from '../commands/io.ts';
 import * as chain from './chain-commands.ts';
-import { demoCommand, payCommand, takeDemoSettings } from './demo.ts';
+import { demoCommand, payCommand, withDemoOption } from './demo.ts';
 import * as operations from './operations-commands.ts';
 import * as operator from './operator-commands.ts';
 import * as receipts from './receipt-commands.ts';
@@ -58,7 +58,7 @@ export function createProgram(io: Io, outcome: CommandContext['outcome']): Comma
     );
   for (const build of COMMANDS) {
     const context = { io, outcome };
-    program.addCommand(build(context).hook('preAction', (_, command) => takeDemoSettings(context, command)));
+    program.addCommand(withDemoOption(build(context), context));
   }
   for (const command of [program, ...program.commands]) {
     command

@@ -6,7 +6,8 @@ import { applyMigrations } from '../commands/migrate.ts';
 import type { Environment } from '../config/environment.ts';
 import { SETTINGS } from '../config/settings.ts';
 import { startEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts';
-import { lockInstance } from '../db/embedded/instance-lock.ts';
+import { EmbeddedPostgresError } from '../db/embedded/error.ts';
+import { type InstanceLock, lockInstance } from '../db/embedded/instance-lock.ts';
 import { systemClock } from '../lib/clock.ts';
 import { OperatorError } from '../lib/errors.ts';
 import type { Log } from '../lib/log.ts';
@@ -137,9 +138,21 @@ async function startDemo(options: DemoOptions, running: Running): Promise<Starte
 async function openDataDir({ dataDir: given, io }: DemoOptions, stack: AsyncDisposableStack): Promise<string> {
   const dataDir = demoDataDir(io, given);
   await mkdir(dataDir, { recursive: true });
-  const lock = lockInstance(dataDir);
+  const lock = lockOf(dataDir);
   stack.defer(() => lock.release());
   return dataDir;
+}
+
+function lockOf(dataDir: string): InstanceLock {
+  try {
+    return lockInstance(dataDir);
+  } catch (error) {
+    if (!(error instanceof EmbeddedPostgresError)) throw error;
+    throw new OperatorError(
+      `Another Till is running on ${dataDir}: stop it, or name another folder with --data-dir; if it is the demo, every ` +
+        'other command works on it with --demo',
+    );
+  }
 }
 
 type Variables = Readonly<Record<string, string>>;

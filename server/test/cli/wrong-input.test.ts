@@ -1,69 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createProgram } from '../../src/cli/program.ts';
-import { freePort } from '../support/free-port.ts';
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { command } from './command.ts';
-
-const UUID = '0198a7c2-3f10-7cc3-9d0e-6a5b4c3d2e1f';
-const CHECKOUT = '4uQeVj5tqViQh7yWWGStvk';
-
-/** What each command takes at least. */
-const MINIMAL: Readonly<Record<string, readonly string[]>> = {
-  serve: [],
-  migrate: [],
-  provision: ['--file', 'store.json'],
-  demo: [],
-  pay: [CHECKOUT],
-  keys: ['--store', 'shop'],
-  'revoke-key': [UUID],
-  webhook: ['--store', 'shop'],
-  reseal: [],
-  'receipt-keys': [],
-  chains: [],
-  'accept-replacement': ['--chain', 'local'],
-  deploy: ['--chain', 'local', '--dry-run'],
-  rescan: ['--chain', 'local', '--from', '1'],
-  restore: ['--yes'],
-  'put-back': [],
-  sweep: ['--chain', 'local', '--dry-run'],
-  ledger: ['--store', 'shop'],
-  found: ['--store', 'shop'],
-  domain: ['--store', 'shop'],
-  queues: [],
-  prices: [],
-  mail: [],
-  stores: [],
-  fee: ['--store', 'shop'],
-  suspend: ['--store', 'shop', '--reason', 'x'],
-  resume: ['--store', 'shop'],
-  people: [],
-  'sign-out': ['nobody@example.com'],
-  operator: ['list'],
-  'verify-address': [CHECKOUT],
-  'verify-receipt': ['receipt.jws'],
-  openapi: [],
-  config: [],
-};
-
-const io = {
-  out: () => {},
-  err: () => {},
-  stdin: Readable.from([]),
-  canAnswer: false,
-  isTerminal: false,
-  variables: {},
-  directory: '/',
-};
-const COMMANDS = createProgram(io, { code: 0 }).commands;
-const NAMES = COMMANDS.map((each) => each.name());
-/** Those that are the demo's, with or without --demo. */
-const OF_THE_DEMO = ['demo', 'pay'];
-const OTHERS = NAMES.filter((name) => !OF_THE_DEMO.includes(name));
+import { CHECKOUT, MINIMAL, NAMES, UUID } from './every-command.ts';
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 let database: TestDatabase;
@@ -90,96 +31,6 @@ afterAll(async () => {
 
 const run = (args: readonly string[], variables: Record<string, string> = env) =>
   command(args, { env: variables, cwd: folder.path });
-
-test('this file knows every command', () => {
-  expect(Object.keys(MINIMAL).sort()).toEqual([...NAMES].sort());
-});
-
-describe('--demo', () => {
-  /** A folder as a demo leaves it. */
-  async function leftFolder(name: string, baseUrl: string): Promise<string> {
-    const path = join(folder.path, name);
-    await mkdir(path, { recursive: true });
-    await writeFile(
-      join(path, 'demo.json'),
-      JSON.stringify({ baseUrl, env: { DATABASE_URL: 'postgres://gone/gone' } }),
-    );
-    return path;
-  }
-
-  test.each(COMMANDS.map((each) => [each.name(), each] as const))('is an option of %s', (_, each) => {
-    expect(each.options.map(({ long }) => long)).toEqual(expect.arrayContaining(['--demo', '--data-dir', '--json']));
-  });
-
-  test.each([...OTHERS, 'pay'])('says where %s found no demo', async (name) => {
-    const path = join(folder.path, 'nowhere');
-    expect(await run([name, ...(MINIMAL[name] ?? []), '--demo', '--data-dir', path])).toEqual({
-      code: 1,
-      stdout: '',
-      stderr: `error: no demo runs here: ${path}/demo.json is missing; start one with "till demo", or name its --data-dir\n`,
-    });
-  });
-
-  test.each(OTHERS)('of %s says when that demo does not run any more', async (name) => {
-    const baseUrl = `http://127.0.0.1:${await freePort()}`;
-    const path = await leftFolder('left', baseUrl);
-    expect(await run([name, ...(MINIMAL[name] ?? []), '--demo', '--data-dir', path])).toEqual({
-      code: 1,
-      stdout: '',
-      stderr: `error: the demo does not run: it does not answer at ${baseUrl}; start it with "till demo"\n`,
-    });
-  });
-
-  test('is not taken in by another program at the port of the demo', async () => {
-    const other = createServer((_, response) => response.end('<h1>It works</h1>')).listen(0, '127.0.0.1');
-    await new Promise((resolve) => other.once('listening', resolve));
-    const address = other.address();
-    const baseUrl = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
-    const outcome = await run(['config', '--demo', '--data-dir', await leftFolder('other', baseUrl)]);
-    await new Promise((resolve) => other.close(resolve));
-    expect(outcome).toMatchObject({ code: 1, stderr: expect.stringContaining('the demo does not run') });
-  });
-
-  test.each([
-    ['a file that is not whole', '{"baseUrl":'],
-    ['a file of something else', '{}'],
-  ])('names %s', async (_, content) => {
-    const path = await leftFolder('damaged', 'http://127.0.0.1:1');
-    await writeFile(join(path, 'demo.json'), content);
-    expect(await run(['config', '--demo', '--data-dir', path])).toEqual({
-      code: 1,
-      stdout: '',
-      stderr: `error: ${path}/demo.json is damaged; start the demo again\n`,
-    });
-  });
-
-  test.each(OTHERS)('has to come with --data-dir of %s', async (name) => {
-    const { code, stdout, stderr } = await run([name, ...(MINIMAL[name] ?? []), '--data-dir', folder.path]);
-    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
-    expect(stderr).toMatch(/^error: --data-dir names the folder of a demo and goes with --demo; see [^\n]+\n$/);
-  });
-
-  test('is hinted at where nothing is configured and a demo was started', async () => {
-    const here = await leftFolder('here/.till/demo', 'http://127.0.0.1:1');
-    const hinted = (args: string[], variables: Record<string, string>) =>
-      command(args, { env: variables, cwd: join(folder.path, 'here') });
-    const hint = '; or add --demo to work on the demo in .till/demo\n';
-    expect((await hinted(['keys', '--store', 'demo'], {})).stderr).toMatch(
-      new RegExp(`^error: there is no database: set DATABASE_URL, [^\\n]+${hint}$`),
-    );
-    expect((await hinted(['sweep', '--chain', 'local'], {})).stderr).toBe(
-      `error: GAS_PRIVATE_KEY is required and not set (example: GAS_PRIVATE_KEY=0x and 64 hexadecimal characters)${hint}`,
-    );
-    // Somebody who has a database of their own means that one.
-    expect((await hinted(['sweep', '--chain', 'local'], { DATABASE_URL: database.url })).stderr).not.toContain(
-      '--demo',
-    );
-    expect((await run(['keys', '--store', 'demo'], { TILL_DATA_DIR: here })).stderr).toContain(
-      '; or add --demo to work on the demo in here/.till/demo\n',
-    );
-    expect((await run(['keys', '--store', 'demo'], {})).stderr).not.toContain('--demo');
-  });
-});
 
 /** A store, product or chain that nobody has, and files that are no files. */
 describe('wrong input is one line that says what to do, and nothing on standard output:', () => {
