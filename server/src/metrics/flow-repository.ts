@@ -35,14 +35,18 @@ export const paymentsUnderWay = query.many({
     ) seen`,
 });
 
-/** How the payments that ended since a moment did. */
+/**
+ * How the payments that ended since a moment did. Both ends are named: by one alone, a plan for any values expects a third
+ * of the table.
+ */
 export const paymentsEnded = query.many({
   name: 'state_payments_ended',
-  params: { since: t.timestamp },
+  params: { since: t.timestamp, now: t.timestamp },
   row: { chain: t.text, status: t.text, payments: t.count },
   sql: `select c.chain, e.status, count(*) as payments from chain_cursors c
     cross join lateral (
-      select a.status from payment_attempts a where a.chain = c.chain and a.ended_at > $since
+      select a.status from payment_attempts a
+      where a.chain = c.chain and a.ended_at > $since and a.ended_at <= $now
       order by a.ended_at desc limit ${COUNTED}
     ) e
     group by c.chain, e.status`,

@@ -177,7 +177,7 @@ export async function readInstallationState(q: Queryable, now: number) {
     gas: await reportsOn<GasReport>(q, 'gas'),
     unreadable: await unreadableAssets(q),
     underWay: await paymentsUnderWay(q),
-    ended: await paymentsEnded(q, { since: now - LATELY_MS }),
+    ended: await paymentsEnded(q, { since: now - LATELY_MS, now }),
     mail: await mailFlow(q, { now, writtenSince: now - MAIL_KNOWN_MS }),
     server: await serverConnections(q),
   };

@@ -72,7 +72,7 @@ const CASES: [name: string, values: Record<string, unknown>, most: number][] = [
   // Every waiting mail is counted.
   ['state_backlog', { now: NOW }, 11_000],
   ['state_mail', { now: NOW, writtenSince: NOW }, 11_000],
-  ['state_payments_ended', { since: NOW }, 50],
+  ['state_payments_ended', { since: NOW, now: NOW + 1 }, 50],
   ['sweep_due', { ...WORTH, chain: 'chain', now: NOW, storeSweeps: 2, limit: 50 }, 500],
   ['sweep_due_alone', { ...WORTH, chain: 'chain', now: NOW, payouts: 8, limit: 5 }, 500],
   // Each line, and once more together with what else its transaction moved.
