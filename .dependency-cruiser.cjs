@@ -70,6 +70,8 @@ const MAY_IMPORT = {
     PORT,
     'chains/replacement-repository',
   ],
+  // Who is mailed of what needs an act.
+  alerts: ['db', 'workers', 'mail', 'people/operator-repository', 'operations/attention'],
   // Gauges tell what is read elsewhere; the nodes of a chain are told of by its adapter.
   metrics: ['db', 'chains', 'rates', 'sweeping'],
   cli: ['commands', 'demo'],

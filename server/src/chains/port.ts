@@ -208,6 +208,8 @@ export interface Chain {
   readonly title: string;
   /** The EIP-155 chain id; null for chains without one. */
   readonly chainId: number | null;
+  /** The usual time between two blocks. */
+  readonly blockSeconds: number;
   /**
    * How many blocks, counting the one with the transfer, until a balance is read, and credited unless its attempt needs
    * more. At least 1.

@@ -154,6 +154,12 @@ export const mailbox: Parser<string> = (raw) => {
   return isMailbox ? { value: raw } : { problem: 'must be an e-mail address, with or without a name before it' };
 };
 
+/** `address@host` alone. */
+export const emailAddress: Parser<string> = (raw) =>
+  /^[^\s<>@",;]+@[^\s<>@",;]+$/.test(raw) && raw.length <= 254
+    ? { value: raw }
+    : { problem: 'must be an e-mail address' };
+
 /** An EVM address; mixed case must carry the right checksum, because money is sent there. */
 export const evmAddress: Parser<string> = (raw) => {
   if (!/^0x[0-9a-fA-F]{40}$/.test(raw)) return { problem: 'must be 0x and 40 hexadecimal characters' };

@@ -36,6 +36,8 @@ export function secretSettings(chainNames: readonly string[]): Setting<unknown>[
 
 /** Variables that begin with one of these are ours: an unknown one is a typo. */
 export const OWN_PREFIXES = [
+  'ALERT_',
+  'BACKUP_',
   'CHAIN_',
   'PAYMENT_',
   'WEBHOOK_',

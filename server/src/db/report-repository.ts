@@ -11,7 +11,7 @@ export interface Report<T> {
 }
 
 /** The kinds of reports, each with the shape of its own that its folder declares. */
-export type ReportTopic = 'nodes' | 'networks' | 'gas' | 'prices';
+export type ReportTopic = 'nodes' | 'networks' | 'gas' | 'prices' | 'machine';
 
 const put = query.run({
   name: 'report_put',

@@ -1,3 +1,4 @@
+import { Outage } from '../lib/errors.ts';
 import type { Log } from '../lib/log.ts';
 
 /**
@@ -21,7 +22,7 @@ const KINDS = {
     severity: 'failing',
     title: 'Prices are missing',
     page: '/operator/chains',
-    runbook: 'rates.md#when-something-is-wrong',
+    runbook: 'runbooks.md#prices-are-missing',
   },
   assets: {
     severity: 'degraded',
@@ -51,7 +52,7 @@ const KINDS = {
     severity: 'degraded',
     title: 'Deposit addresses do not follow from their terms',
     page: '/operator/chains',
-    runbook: 'sweeping.md#addresses-of-earlier-contracts',
+    runbook: 'runbooks.md#addresses-do-not-follow-from-their-terms',
   },
   agreement: {
     severity: 'degraded',
@@ -69,7 +70,7 @@ const KINDS = {
     severity: 'failing',
     title: 'A chain is silent',
     page: '/operator/chains',
-    runbook: 'runbooks.md#a-node-is-down',
+    runbook: 'runbooks.md#a-chain-is-silent',
   },
   chainUnattended: {
     severity: 'failing',
@@ -77,11 +78,17 @@ const KINDS = {
     page: '/operator/queues',
     runbook: 'runbooks.md#nobody-works-on-a-chain',
   },
+  nodeAway: {
+    severity: 'degraded',
+    title: 'A provider does not answer',
+    page: '/operator/chains',
+    runbook: 'runbooks.md#a-node-is-down',
+  },
   nodesDisagree: {
     severity: 'degraded',
     title: 'A provider gave wrong answers',
     page: '/operator/chains',
-    runbook: 'chains.md#rpc-providers',
+    runbook: 'runbooks.md#a-provider-gives-wrong-answers',
   },
   gasLow: {
     severity: 'degraded',
@@ -105,7 +112,7 @@ const KINDS = {
     severity: 'degraded',
     title: 'A price source is away',
     page: '/operator/chains',
-    runbook: 'rates.md#watching',
+    runbook: 'runbooks.md#prices-are-missing',
   },
   mailLate: {
     severity: 'degraded',
@@ -130,6 +137,24 @@ const KINDS = {
     title: 'Webhooks pile up',
     page: '/operator/queues',
     runbook: 'runbooks.md#webhooks-pile-up',
+  },
+  webhooksLate: {
+    severity: 'failing',
+    title: 'Webhooks are not sent',
+    page: '/operator/queues',
+    runbook: 'runbooks.md#webhooks-pile-up',
+  },
+  disk: {
+    severity: 'degraded',
+    title: 'A disk fills up',
+    page: '/operator',
+    runbook: 'runbooks.md#a-disk-fills-up',
+  },
+  backup: {
+    severity: 'degraded',
+    title: 'The last backup is too old',
+    page: '/operator',
+    runbook: 'runbooks.md#the-backup-is-too-old',
   },
   foundInClosed: {
     severity: 'degraded',
@@ -158,6 +183,11 @@ interface Kind {
 export type AttentionCode = keyof typeof KINDS;
 export const ATTENTION_CODES = Object.keys(KINDS) as readonly AttentionCode[];
 
+/** What to call something that needs an act, and where it says what to do. */
+export function kindOf(code: AttentionCode): Kind {
+  return KINDS[code];
+}
+
 /** Something that needs an act, as a source of such facts finds it. */
 export interface Finding {
   readonly code: AttentionCode;
@@ -182,21 +212,30 @@ export type AttentionSource = () => Promise<readonly Finding[]>;
  * @param sources by what each looks at
  */
 export async function readAttention(
-  { log }: { readonly log: Log },
+  deps: { readonly log: Log },
   sources: Readonly<Record<string, AttentionSource>>,
 ): Promise<Attention[]> {
+  const all = (await readFindings(deps, sources)).map((finding) => ({ ...KINDS[finding.code], ...finding }));
+  return [...all.filter(isFailing), ...all.filter((one) => !isFailing(one))];
+}
+
+/** The same, as it was found. */
+export async function readFindings(
+  { log }: { readonly log: Log },
+  sources: Readonly<Record<string, AttentionSource>>,
+): Promise<Finding[]> {
   const found = await Promise.all(
     Object.entries(sources).map(async ([name, read]): Promise<readonly Finding[]> => {
       try {
         return await read();
       } catch (error) {
-        log.warn({ err: error, source: name }, 'what needs an act could not be read');
+        // Of the database's own outage the pool has said so already.
+        if (!(error instanceof Outage)) log.warn({ err: error, source: name }, 'what needs an act could not be read');
         return [{ code: 'unread', subject: name, since: null, detail: null }];
       }
     }),
   );
-  const all = found.flat().map((finding) => ({ ...KINDS[finding.code], ...finding }));
-  return [...all.filter(isFailing), ...all.filter((one) => !isFailing(one))];
+  return found.flat();
 }
 
 const isFailing = ({ severity }: Kind): boolean => severity === 'failing';

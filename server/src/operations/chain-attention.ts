@@ -2,8 +2,9 @@ import type { Finding } from './attention.ts';
 import type { ChainFacts } from './chain-facts.ts';
 import { STUCK_AFTER_MS } from './chain-view.ts';
 
-/** How old the newest block may be, in blocks' times and at least in milliseconds, before a chain counts as silent. */
-const SILENT_MS = 10 * 60_000;
+/** How old the newest block may be before a chain counts as silent: so many blocks' times, and at least so long. */
+const SILENT_BLOCKS = 10;
+const LEAST_SILENT_MS = 60_000;
 /** A node that was caught lying longer ago has either been mended or will be caught again. */
 const LIE_COUNTS_MS = 3_600_000;
 /** Below either of these somebody should send the gas key something. */
@@ -15,6 +16,7 @@ export function attentionOfChains(chains: readonly ChainFacts[]): Finding[] {
   return chains.flatMap((facts) => [
     ...silence(facts),
     ...workers(facts),
+    ...awayNodes(facts),
     ...disagreement(facts),
     ...gasOf(facts),
     ...stuckSweeps(facts),
@@ -25,7 +27,7 @@ function silence({ chain, state, at }: ChainFacts): Finding[] {
   if (state === null) return [];
   if (state.outageSince !== null)
     return [{ code: 'chainSilent', subject: chain.name, since: state.outageSince, detail: 'no provider answers' }];
-  if (at - state.headTime <= SILENT_MS) return [];
+  if (at - state.headTime <= Math.max(LEAST_SILENT_MS, SILENT_BLOCKS * chain.blockSeconds * 1000)) return [];
   const detail = `no block after ${state.headNumber}`;
   return [{ code: 'chainSilent', subject: chain.name, since: state.headTime, detail }];
 }
@@ -39,6 +41,14 @@ function workers({ chain, isFollowed, isSwept, unswept }: ChainFacts): Finding[]
   ];
   if (missing.length === 0) return [];
   return [{ code: 'chainUnattended', subject: chain.name, since: null, detail: missing.join('; ') }];
+}
+
+/** Providers that do not answer while others do; when none does, the chain itself is silent. */
+function awayNodes({ chain, nodes }: ChainFacts): Finding[] {
+  const list = nodes?.body ?? [];
+  const away = list.filter(({ ok, checkedAt }) => !ok && checkedAt !== null);
+  if (away.length === 0 || !list.some(({ ok }) => ok)) return [];
+  return [{ code: 'nodeAway', subject: chain.name, since: null, detail: away.map(({ host }) => host).join('; ') }];
 }
 
 function disagreement({ chain, nodes, at }: ChainFacts): Finding[] {

@@ -7,9 +7,11 @@ import type { Log } from '../lib/log.ts';
 import { createPoller } from '../workers/poller.ts';
 import { findProcesses, forgetProcesses, type ProcessRow, putProcess, removeProcess } from './process-repository.ts';
 
-/** How often a process says that it is there, and after how long without that it counts as gone; milliseconds. */
+/** How often a process says by the clock that it is there, and after how long without it counts as gone; milliseconds. */
 const BEAT_MS = 10_000;
 const GONE_AFTER_MS = 3 * BEAT_MS;
+/** How often it is looked whether it is time to: a machine that slept says so as soon as it wakes. */
+const TICK_MS = 250;
 /** How long a process that ends takes to say so. */
 const GOODBYE_MS = 2_000;
 /** Those that ended without a word are shown as gone for so long. */
@@ -50,28 +52,39 @@ export function createProcessRecord({ db, clock, ids, log, roles, version }: Opt
   const startedAt = clock.now();
   const leads = new Set<string>();
   const about = { id, roles: [...roles], host: hostname(), pid: process.pid, version, startedAt };
+  let saidAt = Number.NEGATIVE_INFINITY;
+  let isNews = true;
   const poller = createPoller({
     name: 'process record',
     clock,
     log,
-    pollIntervalMs: BEAT_MS,
+    pollIntervalMs: TICK_MS,
     async round() {
       const now = clock.now();
+      if (!isNews && now >= saidAt && now - saidAt < BEAT_MS) return saidAt + BEAT_MS;
+      isNews = false;
+      // Until it was said, it was not.
+      saidAt = Number.NEGATIVE_INFINITY;
       await putProcess(db, { ...about, leads: [...leads].sort(), seenAt: now });
       await forgetProcesses(db, { before: now - FORGOTTEN_AFTER_MS });
-      return undefined;
+      saidAt = now;
+      return now + BEAT_MS;
     },
   });
+  const sayNow = (): void => {
+    isNews = true;
+    poller.wake();
+  };
   return {
     id,
     async leading(key, work) {
       leads.add(key);
-      poller.wake();
+      sayNow();
       try {
         await work();
       } finally {
         leads.delete(key);
-        poller.wake();
+        sayNow();
       }
     },
     async run(signal) {

@@ -4,13 +4,17 @@ import type { QueueFacts } from './queue-facts.ts';
 
 /** How long the longest due mail may wait before somebody should look, in milliseconds. */
 const MAIL_LATE_MS = 15 * 60_000;
+/** The same of webhooks. */
+const WEBHOOKS_LATE_MS = 15 * 60_000;
 /** The slowest level of finality takes about a quarter of an hour. */
 const READING_LATE_MS = 3_600_000;
 
 /** What of the queues needs an act. */
-export function attentionOfQueues({ mail, readings, at }: QueueFacts): Finding[] {
+export function attentionOfQueues(facts: QueueFacts): Finding[] {
+  const { mail, readings, at } = facts;
   const { pause, oldestDueAt, waiting, lastError } = mail;
   return [
+    ...lateWebhooks(facts),
     ...(pause === null
       ? []
       : [{ code: 'mailPaused', subject: null, since: pause.pausedAt, detail: pause.reason } as const]),
@@ -23,6 +27,21 @@ export function attentionOfQueues({ mail, readings, at }: QueueFacts): Finding[]
         return { code: 'readingsLate', subject: chain, since: oldestAt, detail: `${count} wait for ${level}` };
       }),
   ];
+}
+
+/**
+ * Webhooks that wait because of us: those of several stores, or any while nobody sends them. Those of one store alone may
+ * wait for its own endpoint.
+ */
+function lateWebhooks({ webhooks, processes, at }: QueueFacts): Finding[] {
+  const late = webhooks.stores.filter(({ oldestDueAt }) => oldestDueAt !== null && oldestDueAt < at - WEBHOOKS_LATE_MS);
+  const isSent = processes.some(({ isAlive, roles }) => isAlive && roles.includes('dispatcher'));
+  if (late.length === 0 || (late.length === 1 && isSent)) return [];
+  const since = Math.min(...late.flatMap(({ oldestDueAt }) => oldestDueAt ?? []));
+  const detail = isSent
+    ? `${webhooks.due} are due`
+    : `${webhooks.due} are due; no process sends them (role dispatcher)`;
+  return [{ code: 'webhooksLate', subject: null, since, detail }];
 }
 
 /** Price sources that give nothing, although the price may still be there. */

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sinceAlerts } from '../alerts/since.ts';
 import { addressOfKey } from '../chains/evm/addresses.ts';
 import type { Config } from '../config/config.ts';
 import { findCheckout } from '../http/checkout-view/find-checkout.ts';
@@ -13,6 +14,8 @@ import { type AttentionSource, readAttention } from '../operations/attention.ts'
 import { attentionOfChains } from '../operations/chain-attention.ts';
 import { attentionOfClosedStores } from '../operations/closed-stores-attention.ts';
 import { attentionOfHealth } from '../operations/health-attention.ts';
+import { attentionOfMachines } from '../operations/machine-attention.ts';
+import { readMachines } from '../operations/machine-report.ts';
 import { createOperations, type Operations } from '../operations/operations.ts';
 import { attentionOfPrices, attentionOfQueues } from '../operations/queue-attention.ts';
 import { attentionOfState } from '../operations/state-attention.ts';
@@ -100,7 +103,7 @@ export function httpDeps(parts: Parts): ServerDeps {
     settings: httpSettings(parts),
     health: () => parts.health.report(),
     readiness: () => parts.readiness.report(),
-    attention: () => readAttention(parts, attentionSources(parts, operations)),
+    attention: async () => sinceAlerts(db, await readAttention(parts, attentionSources(parts, operations))),
     operations,
     observeRequest({ method, route, status, seconds }) {
       metrics.httpRequestDuration.observe({ method, route, status }, seconds);
@@ -110,7 +113,7 @@ export function httpDeps(parts: Parts): ServerDeps {
 }
 
 /** Where it is looked for what needs an act; each reads the facts of `/healthz` or of `/metrics`. */
-function attentionSources(
+export function attentionSources(
   { clock, db, health, readState }: Parts,
   operations: Operations,
 ): Readonly<Record<string, AttentionSource>> {
@@ -121,6 +124,7 @@ function attentionSources(
     queues: async () => attentionOfQueues(await operations.queues()),
     'price sources': async () => attentionOfPrices(await operations.prices()),
     'closed stores': () => attentionOfClosedStores(db, clock),
+    machines: async () => attentionOfMachines(await readMachines({ db, clock })),
   };
 }
 

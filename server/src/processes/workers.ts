@@ -26,6 +26,7 @@ import { createHistoryPruner } from '../webhooks/history-pruner.ts';
 import { createWebhookClient } from '../webhooks/http-client.ts';
 import { dispatcherUserAgent } from '../webhooks/sender.ts';
 import { createPoller, type Poller } from '../workers/poller.ts';
+import { alertWatchOf, machineReporterOf } from './alert-workers.ts';
 import { warnOfChainsOff } from './chains-off.ts';
 import { configuredDomains } from './configured-domains.ts';
 import { createFirstRun } from './first-run.ts';
@@ -72,6 +73,8 @@ export function startWorkers(parts: Parts): Workers {
     .filter(([role]) => parts.roles.has(role as Role))
     .map(([, start]) => start(parts));
   stops.push(untilStopped(parts, 'process record', (signal) => parts.record.run(signal)));
+  const machine = machineReporterOf(parts);
+  stops.push(untilStopped(parts, 'machine report', (signal) => machine.run(signal)));
   return { stop: async () => void (await Promise.all(stops.map((stop) => stop()))) };
 }
 
@@ -272,5 +275,10 @@ function startPriceReporter(parts: Parts): Stop {
 function startMailer(parts: Parts): Stop {
   const { clock, db, ids, log, mail: transport, notifications, secrets } = parts;
   const mailer = createMailer({ db, notifications, transport, clock, ids, log, secrets });
-  return untilStopped(parts, 'mailer', (signal) => mailer.run(signal));
+  const alerts = alertWatchOf(parts);
+  const stops = [
+    untilStopped(parts, 'mailer', (signal) => mailer.run(signal)),
+    untilStopped(parts, 'alerts', (signal) => alerts.run(signal)),
+  ];
+  return async () => void (await Promise.all(stops.map((stop) => stop())));
 }

@@ -1,5 +1,6 @@
 import { invitationMail } from '../../src/mail/invitation.ts';
 import { passwordResetMail } from '../../src/mail/password-reset.ts';
+import { alertMail } from '../../src/mail/templates/alert.ts';
 import { invoiceMail, invoiceReceiptMail } from '../../src/mail/templates/invoice.ts';
 import { orderDeliveryMail } from '../../src/mail/templates/order-delivery.ts';
 import { webhookExhaustedMail } from '../../src/mail/templates/webhook-exhausted.ts';
@@ -69,6 +70,16 @@ export const MAILS = {
     role: EVIL,
     url: 'https://pay.example/invitations/token',
     expiresAt: UNTIL,
+  }),
+  alert: alertMail({
+    title: EVIL,
+    site: 'pay.example',
+    sections: [
+      { heading: 'A chain is silent (base)', lines: ['Since 2026-06-01 12:00 UTC, for 12 minutes.', EVIL] },
+      { heading: EVIL, lines: [EVIL] },
+    ],
+    url: 'https://pay.example/dashboard/operator',
+    footer: EVIL,
   }),
   'password reset': passwordResetMail({ email: EVIL, url: RESET_URL, expiresAt: UNTIL }),
 };

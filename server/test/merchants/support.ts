@@ -39,6 +39,7 @@ function addressOnlyChain(name: string, tokens: readonly string[]): Chain {
     name,
     title: name,
     chainId: null,
+    blockSeconds: 1,
     confirmations: 2,
     finality: { base: 2, tiers: [], usualDepth: { safe: 32, finalized: 64 } },
     methods,

@@ -131,6 +131,7 @@ export function createSimChain(
     name,
     title: name,
     chainId: null,
+    blockSeconds: 1,
     confirmations,
     finality: { base: confirmations, tiers, usualDepth: TAG_DEPTH },
     methods,

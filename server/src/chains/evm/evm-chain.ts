@@ -94,6 +94,7 @@ export function createEvmChain(options: EvmChainOptions): EvmChain {
     name: network.name,
     title: network.title,
     chainId: network.chainId,
+    blockSeconds: network.blockSeconds,
     network,
     rpc,
     confirmations,

@@ -26,6 +26,12 @@ export const MAIL_SETTINGS = {
     example: '.till/data/mail',
     parse: parse.text({ max: 4096 }),
   }),
+  alertEmails: mail.optionalSetting({
+    name: 'ALERT_EMAILS',
+    description: 'Addresses, comma-separated, that are mailed when something is wrong, besides the operators.',
+    example: 'on-call@example.com',
+    parse: parse.list(parse.emailAddress, 20),
+  }),
 };
 
 /** How often invoices may be mailed. */

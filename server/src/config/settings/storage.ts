@@ -35,6 +35,20 @@ export const STORAGE_SETTINGS = {
     default: '.till/data',
     parse: parse.text({ max: 4096 }),
   }),
+  backupStampPath: database.optionalSetting({
+    name: 'BACKUP_STAMP_PATH',
+    description:
+      'A file whose time of change is the time of the last backup: what the backup job touches once it has succeeded. ' +
+      'Without it nobody is told that backups have stopped.',
+    example: '/var/lib/till/last-backup',
+    parse: parse.text({ max: 4096 }),
+  }),
+  backupMaxAgeHours: database.setting({
+    name: 'BACKUP_MAX_AGE_HOURS',
+    description: 'How old the last backup may be before the operators are told, in hours.',
+    default: '26',
+    parse: parse.integer(1, 8_760),
+  }),
 
   personalDataDays: database.setting({
     name: 'PERSONAL_DATA_DAYS',

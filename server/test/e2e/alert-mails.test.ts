@@ -1,0 +1,126 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findAlerts } from '../../src/alerts/repository.ts';
+import { type LocalNode, startAnvil } from '../../src/demo/chain/anvil.ts';
+import { type Log, silentLog } from '../../src/lib/log.ts';
+import { readProcesses } from '../../src/operations/process-record.ts';
+import { browserOf, makeOperator, makePerson } from '../dashboard/people.ts';
+import { type MailServer, startMailServer } from '../mail/mail-server.ts';
+import { readMail } from '../mail/mail-source.ts';
+import { startTestChain, type TestChain } from '../support/chain.ts';
+import { callUrl, startTestService, type TestService } from '../support/service.ts';
+import { createShiftClock, passTime } from '../support/shift-clock.ts';
+import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder.ts';
+
+const OPERATOR = 'operator@example.com';
+/** Signs in, and is mailed of that as well. */
+const COLLEAGUE = 'colleague@example.com';
+const KEY = 'k3y-that-nobody-may-see';
+const POLL = { timeout: 120_000, interval: 50 };
+/** Less than the time after which a process that says nothing counts as gone. */
+const STEP_MS = 20_000;
+const LOOK_MS = 60_000;
+/** What is not told within so many looks never will be. */
+const MOST_LOOKS = 12;
+
+const clock = createShiftClock();
+let folder: TemporaryFolder;
+let chain: TestChain;
+let node: LocalNode;
+let server: MailServer;
+let service: TestService;
+let looks = 0;
+
+const log: Log = {
+  ...silentLog,
+  debug: (_, message) => {
+    if (message === 'looked for what operators are to be mailed') looks += 1;
+  },
+};
+
+beforeAll(async () => {
+  folder = await temporaryFolder();
+  chain = await startTestChain({ dataDir: join(folder.path, 'chain'), confirmations: 1 });
+  node = chain.node;
+  server = await startMailServer();
+  service = await startTestService({
+    rpcUrl: `${chain.rpcUrl}/?key=${KEY}`,
+    roles: ['api', 'indexer', 'dispatcher', 'reaper', 'mailer'],
+    clock,
+    log,
+    env: { SMTP_URL: server.url },
+  });
+  for (const email of [OPERATOR, COLLEAGUE]) await makeOperator(service, await makePerson(service, email));
+});
+afterAll(async () => {
+  await service?.stop();
+  await server?.close();
+  await chain?.stop();
+  await node?.stop();
+  await folder?.remove();
+});
+
+/** Lets the clock go on for one look, in steps within which every process says that it is there. */
+async function nextLook(pass: (ms: number) => void | Promise<void> = clock.advance): Promise<void> {
+  const before = looks;
+  for (let passed = 0; passed < LOOK_MS; passed += STEP_MS) {
+    await pass(STEP_MS);
+    const now = clock.now();
+    await expect.poll(() => everybodyHasSaidSo(now), POLL).toBe(true);
+  }
+  await expect.poll(() => looks, POLL).toBeGreaterThan(before);
+}
+
+/** Whether each process has said since a moment that it is there. */
+async function everybodyHasSaidSo(since: number): Promise<boolean> {
+  const processes = await readProcesses({ db: service.db, clock });
+  return processes.every(({ seenAt }) => seenAt >= since);
+}
+
+/** Looks until a phase is reached. @returns after how long by the clock */
+async function untilAlert(phase: string, pass?: (ms: number) => Promise<void>): Promise<number> {
+  const begun = clock.now();
+  while (!(await alerts()).includes(`chainSilent ${phase}`)) {
+    expect(clock.now() - begun).toBeLessThan(MOST_LOOKS * LOOK_MS);
+    await nextLook(pass);
+  }
+  return clock.now() - begun;
+}
+
+const alerts = async () => (await findAlerts(service.db)).map(({ code, phase }) => `${code} ${phase}`);
+const mails = () => server.mails.filter(({ to }) => to.includes(OPERATOR)).map(({ source }) => readMail(source));
+
+test('a chain that stops is mailed within minutes, is seen in the operator area, and its return is mailed too', async () => {
+  await expect.poll(() => looks, POLL).toBeGreaterThan(0);
+  const metrics = async () => (await callUrl(`${service.operatorUrl}/metrics`, 'GET')).text;
+  await expect.poll(metrics, POLL).toContain('till_chain_head_block{chain="local"}');
+  await node.stop();
+  const health = () => callUrl(`${service.operatorUrl}/healthz`, 'GET');
+  await expect.poll(async () => (await health()).status, POLL).toBe(503);
+  expect(await untilAlert('raised')).toBeLessThan(6 * LOOK_MS);
+  await expect.poll(() => mails().length, POLL).toBe(1);
+  const [mail] = mails();
+  expect(mail?.subject).toMatch(/A chain is silent \(local\)$/);
+  expect(mail?.parts.get('text/plain')).toContain('docs/operating/runbooks.md#a-chain-is-silent');
+  expect(mail?.parts.get('text/plain')).toContain(`${service.baseUrl.replace(/:\d+$/, ':')}`);
+  expect(await alerts()).toEqual(['chainSilent raised']);
+  const operator = await browserOf(service, COLLEAGUE);
+  const { json } = await operator.call('GET', '/operator');
+  expect(json.attention).toContainEqual(
+    expect.objectContaining({ code: 'chainSilent', subject: 'local', since: expect.any(String) }),
+  );
+
+  node = await startAnvil({
+    port: Number(new URL(chain.rpcUrl).port),
+    dataDir: join(folder.path, 'chain'),
+    blockTimeSeconds: 0,
+    log: silentLog,
+  });
+  await chain.rpc.call('evm_setNextBlockTimestamp', [Math.floor(clock.now() / 1000)]);
+  await untilAlert('quiet', (ms) => passTime(clock, chain, ms));
+  const subjects = () => mails().map(({ subject }) => subject.replace(/^\[127\.0\.0\.1:\d+\] /, ''));
+  await expect.poll(subjects, POLL).toEqual(['A chain is silent (local)', 'Over: A chain is silent (local)']);
+  expect(await alerts()).toEqual(['chainSilent quiet']);
+  expect((await health()).status).toBe(200);
+  for (const { source } of server.mails) expect(source).not.toContain(KEY);
+});
