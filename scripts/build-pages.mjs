@@ -7,6 +7,9 @@ import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { LANGUAGES } from '../server/src/lib/languages.ts';
 
+// Pages are what buyers get, whatever the shell has: under another value they are larger and name folders of this machine.
+process.env.NODE_ENV = 'production';
+
 const ROOT = join(import.meta.dirname, '..');
 const WEB = join(ROOT, 'web');
 /** What the manifest asks for is in the lockfile. */

