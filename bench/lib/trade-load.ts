@@ -148,7 +148,8 @@ const LOADS: Readonly<Record<string, string>> = {
   'audit log': `insert into audit_log (id, store_id, actor_kind, actor_id, actor_name, act, subject_kind, subject_id,
       after, ip_address, user_agent, created_at)
     select ${idAt('created_at')}, store_id, 'person', 'person-' || place % 30,
-      'person-' || place % 30 || '@example.com', 'act.' || place % 40, 'order', id::text, '{"price":"9.99"}', '203.0.113.7', 'Firefox', created_at
+      'person-' || place % 30 || '@example.com', 'act.' || place % 40, 'order', id::text,
+      '{"price":"9.99"}', '203.0.113.7', 'Firefox', created_at
     from (select *, row_number() over (partition by store_id order by id) as place from orders
       where store_id = any($1)) o`,
   takings: `insert into takings (store_id, day, method, currency, shard, payments, millis)
