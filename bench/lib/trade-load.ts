@@ -92,13 +92,14 @@ const SOLD = `(
   select 'order' as kind, id, store_id, completed_attempt_id, completed_at as paid_at, created_at, status from orders
     where store_id = any($1)
   union all
-  select 'invoice', id, store_id, completed_attempt_id, paid_at, created_at, status from invoices where store_id = any($1)
+  select 'invoice', id, store_id, completed_attempt_id, paid_at, created_at, status
+    from invoices where store_id = any($1)
 ) p`;
 
 /** By what is loaded, in this order; `$1` are the stores, `$2` is an address. */
 const LOADS: Readonly<Record<string, string>> = {
-  invoices: `insert into invoices (id, store_id, number, status, total_millis, currency, items, customer_email, created_via,
-      completed_attempt_id, expires_at, paid_at, created_at)
+  invoices: `insert into invoices (id, store_id, number, status, total_millis, currency, items, customer_email,
+      created_via, completed_attempt_id, expires_at, paid_at, created_at)
     select ${idAt('created_at')}, store_id, row_number() over (partition by store_id order by id),
       case status when 'pending' then 'open' when 'completed' then 'paid' else status end, price_millis, currency,
       '[{"name":"Hour","description":null,"quantity":1,"unitAmount":"29.97","amount":"29.97"}]', customer_email, 'api',
@@ -108,13 +109,14 @@ const LOADS: Readonly<Record<string, string>> = {
       token_address, decimals, required_amount, credited_amount, confirmed_block, swept_amount, deposit_address,
       payout_address, fee_recipient, fee_bps, quote, quote_expires_at, created_at, ended_at)
     select completed_attempt_id, store_id, 'invoice', id, 'completed', 'usdt-base', 'base', 'usdt', $2, 6, 29970000,
-      29970000, 1, 29970000, '0x' || left(md5(id::text) || md5(store_id::text), 40), $2, $2, 100, '${QUOTE}', expires_at,
-      created_at, paid_at
+      29970000, 1, 29970000, '0x' || left(md5(id::text) || md5(store_id::text), 40), $2, $2, 100, '${QUOTE}',
+      expires_at, created_at, paid_at
     from invoices where store_id = any($1) and completed_attempt_id is not null`,
   // In the small store one payment in three: a page of it is full there too, as its other lists' are.
   'found money': `update payment_attempts set late_amount = 1000000, found_at = ended_at
     where store_id = any($1) and hashtext(id::text) % case store_id when ($1::uuid[])[1] then 100 else 3 end = 0`,
-  chains: `insert into chain_cursors select 'base', 4e9, '', now(), 4e9, '', now(), now() where cardinality($1::uuid[]) > 0`,
+  chains: `insert into chain_cursors select 'base', 4e9, '', now(), 4e9, '', now(), now()
+    where cardinality($1::uuid[]) > 0`,
   transfers: `insert into transfers (chain, tx_hash, log_index, block_hash, block_number, block_time, attempt_id,
       from_address, amount)
     select chain, '0x' || md5(id::text) || md5(id::text), 0, '0x' || md5(ended_at::text) || md5(ended_at::text),
@@ -128,13 +130,13 @@ const LOADS: Readonly<Record<string, string>> = {
         (row_number() over (partition by batch order by id))::int as place
       from (select a.*, (row_number() over (order by ended_at)) / ${BATCH} as batch from payment_attempts a
         where store_id = any($1) and status = 'completed') a) a`,
-  'sweep transactions': `insert into sweep_transactions (id, chain, nonce, tx_hash, raw_transaction, attempt_ids, status,
-      block_number, gas_used, effective_gas_price, created_at, settled_at)
+  'sweep transactions': `insert into sweep_transactions (id, chain, nonce, tx_hash, raw_transaction, attempt_ids,
+      status, block_number, gas_used, effective_gas_price, created_at, settled_at)
     select uuidv7(), chain, row_number() over (), tx_hash, '0x', array_agg(attempt_id), 'mined', min(block_number),
       1000000, 1000000000, min(block_time), min(block_time)
     from swept_deposits where store_id = any($1) group by chain, tx_hash`,
-  'webhook deliveries': `insert into webhook_deliveries (id, store_id, event, order_id, invoice_id, payload, status, attempts,
-      last_attempt_at, last_response_status, created_at)
+  'webhook deliveries': `insert into webhook_deliveries (id, store_id, event, order_id, invoice_id, payload, status,
+      attempts, last_attempt_at, last_response_status, created_at)
     select ${idAt('at')}, store_id, event, case kind when 'order' then id end, case kind when 'invoice' then id end,
       '{}', case when hashtext(id::text || event) % 1000 = 0 then 'exhausted' else 'success' end, 1, at, 200, at
     from (
@@ -143,14 +145,16 @@ const LOADS: Readonly<Record<string, string>> = {
       select p.*, kind || '.' || status, coalesce(paid_at, created_at + interval '30 minutes') from ${SOLD}
         where status not in ('pending', 'open')
     ) p order by at`,
-  'audit log': `insert into audit_log (id, store_id, actor_kind, actor_id, actor_name, act, subject_kind, subject_id, after,
-      ip_address, user_agent, created_at)
-    select ${idAt('created_at')}, store_id, 'person', 'person-' || place % 30, 'person-' || place % 30 || '@example.com',
-      'act.' || place % 40, 'order', id::text, '{"price":"9.99"}', '203.0.113.7', 'Firefox', created_at
+  'audit log': `insert into audit_log (id, store_id, actor_kind, actor_id, actor_name, act, subject_kind, subject_id,
+      after, ip_address, user_agent, created_at)
+    select ${idAt('created_at')}, store_id, 'person', 'person-' || place % 30,
+      'person-' || place % 30 || '@example.com', 'act.' || place % 40, 'order', id::text,
+      '{"price":"9.99"}', '203.0.113.7', 'Firefox', created_at
     from (select *, row_number() over (partition by store_id order by id) as place from orders
       where store_id = any($1)) o`,
   takings: `insert into takings (store_id, day, method, currency, shard, payments, millis)
-    select store_id, (paid_at at time zone 'UTC')::date, (array['usdc-base', 'usdt-base', 'eth-base', 'eurc-base'])[1 + n % 4],
+    select store_id, (paid_at at time zone 'UTC')::date,
+      (array['usdc-base', 'usdt-base', 'eth-base', 'eurc-base'])[1 + n % 4],
       'usd', n / 4 % ${SHARDS}, count(*), 29970 * count(*)
     from (select p.*, row_number() over (partition by store_id order by id) as n from ${SOLD}
       where completed_attempt_id is not null) p group by 1, 2, 3, 4, 5`,
@@ -160,10 +164,12 @@ const LOADS: Readonly<Record<string, string>> = {
     select store_id, 'delivery', status, 0, count(*) from webhook_deliveries where store_id = any($1) group by 1, 3`,
   templates: `insert into invoice_templates (id, store_id, name, memo, expires_in_minutes, items, created_at)
     select uuidv7(), store_id, 'Template ' || n, '', 60, '[{"name":"Hour","quantity":1,"unitAmount":"9.99"}]', now()
-    from unnest($1::uuid[]) with ordinality as s(store_id, place), generate_series(1, case place when 1 then 500 else 20 end) n`,
+    from unnest($1::uuid[]) with ordinality as s(store_id, place),
+      generate_series(1, case place when 1 then 500 else 20 end) n`,
   products: `insert into products (id, store_id, title, price_millis, currency, listed, created_at)
     select uuidv7(), store_id, 'Product ' || n, 9990, 'usd', true, now()
-    from unnest($1::uuid[]) with ordinality as s(store_id, place), generate_series(1, case place when 1 then 1000 else 20 end) n`,
+    from unnest($1::uuid[]) with ordinality as s(store_id, place),
+      generate_series(1, case place when 1 then 1000 else 20 end) n`,
 };
 
 /** A product with a line for each order, nine of ten handed out; in the small store, of a hundred. */

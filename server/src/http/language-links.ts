@@ -1,5 +1,13 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { type Html, html } from '../lib/html.ts';
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../lib/languages.ts';
+
+/** How they look; the style of a page begins with it. */
+export const LANGUAGE_LINKS_STYLE: string = readFileSync(
+  createRequire(import.meta.url).resolve('@till/look/languages.css'),
+  'utf8',
+);
 
 interface LanguageLinks {
   /** Of the page that they are on. */

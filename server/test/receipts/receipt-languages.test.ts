@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { noReceiptPage, type ReceiptPage, receiptPage } from '../../src/http/hosted/receipt-page.ts';
 import { en } from '../../src/http/hosted/receipt-texts/en.ts';
 import { type ReceiptWording, receiptWordingIn } from '../../src/http/hosted/receipt-texts/texts.ts';
+import { LANGUAGE_LINKS_STYLE } from '../../src/http/language-links.ts';
 import { formatsOf } from '../../src/lib/formats.ts';
 import { LANGUAGES } from '../../src/lib/languages.ts';
 import { millis } from '../../src/lib/money.ts';
@@ -74,7 +75,8 @@ let browser: Browser;
 let style: string;
 beforeAll(async () => {
   browser = await launchBrowser();
-  style = await readFile(new URL('../../src/http/hosted/receipt-page.css', import.meta.url), 'utf8');
+  const own = new URL('../../src/http/hosted/receipt-page.css', import.meta.url);
+  style = LANGUAGE_LINKS_STYLE + (await readFile(own, 'utf8'));
 });
 afterAll(() => browser?.close());
 

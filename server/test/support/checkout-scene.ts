@@ -1,8 +1,11 @@
 import type { Page } from 'playwright-core';
 import type { CheckoutWorld } from './checkout-world.ts';
+import type { Reply } from './service.ts';
 
 /** Long enough for a quote to be paid on a busy machine. */
 export const TO_PAY_MS = 12_000;
+/** For a quote that is to lapse before it is paid. */
+export const TO_LAPSE_MS = 2_000;
 
 /** One state of a checkout's page, made with real payments. */
 export interface CheckoutScene {
@@ -21,4 +24,11 @@ export interface CheckoutScene {
   prepare?(page: Page, world: CheckoutWorld): Promise<void>;
   /** What is done on the page to get there. */
   act?(page: Page, world: CheckoutWorld): Promise<void>;
+}
+
+export const sleep = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
+
+/** Waits until the quote of an attempt is over, by the seconds of blocks too. */
+export function lapsed({ expiresAt }: Reply['json']): Promise<void> {
+  return sleep(Math.max(0, Date.parse(expiresAt) - Date.now()) + 1_500);
 }

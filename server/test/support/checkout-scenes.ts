@@ -1,18 +1,13 @@
 import type { Page } from 'playwright-core';
 import { replaceMethods } from '../../src/merchants/payment-settings-repository.ts';
 import { unknownId } from '../merchant/support.ts';
-import { type CheckoutScene, TO_PAY_MS } from './checkout-scene.ts';
+import { type CheckoutScene, lapsed, TO_LAPSE_MS, TO_PAY_MS } from './checkout-scene.ts';
 import { CONFIRMATIONS, LINKS, SUPPORT } from './checkout-world.ts';
 import { invoiceOf, NETWORK_SCENES } from './network-scenes.ts';
 import { SECOND_PAYMENT_SCENES } from './second-payment-scenes.ts';
 import { WALLET_SCENES } from './wallet-scenes.ts';
 
-/** For a quote that is to lapse before it is paid. */
-const TO_LAPSE_MS = 2_000;
-
 const hasStatus = (page: Page, text: string) => page.getByTestId('status').filter({ hasText: text }).waitFor();
-const sleep = (ms: number) => new Promise((done) => setTimeout(done, ms));
-const until = (time: string) => sleep(Math.max(0, Date.parse(time) - Date.now()) + 1_500);
 
 /** As where the script does not come; the page shows itself after a moment. */
 async function withoutScript(page: Page): Promise<void> {
@@ -38,7 +33,7 @@ export const CHECKOUT_SCENES: readonly CheckoutScene[] = [
     async make({ picked, send }) {
       const { bill, attempt } = await picked({ expiresIn: 30 }, 'usdc-local', TO_PAY_MS);
       await send(attempt);
-      await until(attempt.expiresAt);
+      await lapsed(attempt);
       return bill.url;
     },
   },
@@ -49,7 +44,7 @@ export const CHECKOUT_SCENES: readonly CheckoutScene[] = [
     async make({ picked, send }) {
       const { bill, attempt } = await picked({ expiresIn: 120 }, 'usdc-local', TO_PAY_MS);
       await send(attempt, 4_000_000n);
-      await until(attempt.expiresAt);
+      await lapsed(attempt);
       return bill.url;
     },
   },
@@ -218,7 +213,7 @@ export const CHECKOUT_SCENES: readonly CheckoutScene[] = [
     isEnd: true,
     async make({ picked }) {
       const { bill, attempt } = await picked({ expiresIn: 120 }, 'usdc-local', TO_LAPSE_MS);
-      await until(attempt.expiresAt);
+      await lapsed(attempt);
       return bill.url;
     },
   },
@@ -228,7 +223,7 @@ export const CHECKOUT_SCENES: readonly CheckoutScene[] = [
     isEnd: true,
     async make({ picked, send, chain }) {
       const { bill, attempt } = await picked({ expiresIn: 120 }, 'eth-local', TO_LAPSE_MS);
-      await until(attempt.expiresAt);
+      await lapsed(attempt);
       await send(attempt);
       await chain.mine(CONFIRMATIONS);
       return bill.url;
@@ -240,7 +235,7 @@ export const CHECKOUT_SCENES: readonly CheckoutScene[] = [
     isEnd: true,
     async make({ picked }) {
       const { bill, attempt } = await picked({ expiresIn: 30 }, 'usdc-local', TO_LAPSE_MS);
-      await until(attempt.expiresAt);
+      await lapsed(attempt);
       return bill.url;
     },
   },

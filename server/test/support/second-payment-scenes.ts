@@ -1,4 +1,4 @@
-import type { CheckoutScene } from './checkout-scene.ts';
+import { type CheckoutScene, lapsed, sleep, TO_LAPSE_MS } from './checkout-scene.ts';
 import type { CheckoutWorld } from './checkout-world.ts';
 import { callUrl, type Reply } from './service.ts';
 
@@ -17,7 +17,7 @@ export const SECOND_PAYMENT_SCENES: readonly CheckoutScene[] = [
       const left = await world.pick(bill.id, 'eth-local');
       const attempt = await world.pick(bill.id);
       await world.pay(attempt);
-      await untilStatus(world, bill, 'paid');
+      await ended(world, bill, 'paid');
       await world.pay(left);
       await world.pay(attempt, 4_000_000n);
       return knownOf(world, bill, 2);
@@ -32,9 +32,9 @@ export const SECOND_PAYMENT_SCENES: readonly CheckoutScene[] = [
       const order = await world.order(1);
       const attempt = await world.pick(order.id);
       await world.pay(attempt);
-      await untilStatus(world, order, 'completed');
+      await ended(world, order, 'completed');
       await world.pay(attempt);
-      return knownOf(world, order, 1);
+      return knownOf(world, order);
     },
   },
   {
@@ -43,12 +43,10 @@ export const SECOND_PAYMENT_SCENES: readonly CheckoutScene[] = [
     uncounted: '3 USDC on Local chain',
     isEnd: true,
     async make(world) {
-      const order = await world.order(1);
-      const attempt = await world.pick(order.id);
-      await world.store.call('POST', `/v1/orders/${order.id}/expire`);
+      const { attempt, order } = await endedEarly(world);
       // Seen, and not confirmed yet.
       await world.send(attempt);
-      return knownOf(world, order, 1);
+      return knownOf(world, order);
     },
   },
   {
@@ -57,13 +55,10 @@ export const SECOND_PAYMENT_SCENES: readonly CheckoutScene[] = [
     uncounted: '2 USDC on Local chain',
     isEnd: true,
     async make(world) {
-      const order = await world.order(1);
-      const attempt = await world.pick(order.id);
-      await world.pay(attempt, 1_000_000n);
-      await world.store.call('POST', `/v1/orders/${order.id}/expire`);
-      await untilStatus(world, order, 'partial');
+      const { attempt, order } = await endedEarly(world, 1_000_000n);
+      await ended(world, order, 'partial');
       await world.pay(attempt, 2_000_000n);
-      return knownOf(world, order, 1);
+      return knownOf(world, order);
     },
   },
   {
@@ -72,31 +67,43 @@ export const SECOND_PAYMENT_SCENES: readonly CheckoutScene[] = [
     uncounted: '10 USDC on Local chain',
     isEnd: true,
     async make(world) {
-      const { bill, attempt } = await world.picked({ expiresIn: 120 }, 'usdc-local', 2_000);
-      await ended(attempt);
+      const { bill, attempt } = await world.picked({ expiresIn: 120 }, 'usdc-local', TO_LAPSE_MS);
+      await lapsed(attempt);
       await voided(world, bill);
       await world.pay(attempt);
-      return knownOf(world, bill, 1);
+      return knownOf(world, bill);
     },
   },
 ];
-
-const sleep = (ms: number) => new Promise((done) => setTimeout(done, ms));
-const ended = ({ expiresAt }: Reply['json']) => sleep(Math.max(0, Date.parse(expiresAt) - Date.now()) + 1_500);
 
 /** A live attempt keeps an invoice from being voided, and one is live until its end is decided. */
 async function voided({ store }: CheckoutWorld, { id }: Reply['json']): Promise<void> {
   while ((await store.call('POST', `/v1/invoices/${id}/void`)).status !== 200) await sleep(PAUSE_MS);
 }
 
-async function untilStatus({ service }: CheckoutWorld, { id }: Reply['json'], status: string): Promise<void> {
-  const view = () => callUrl(`${service.baseUrl}/v1/checkouts/${id}`, 'GET');
-  while ((await view()).json.status !== status) await sleep(PAUSE_MS);
+/** Waits until what a buyer's page is told is as expected. */
+async function told({ service }: CheckoutWorld, { id }: Reply['json'], isSo: (view: Reply['json']) => boolean) {
+  const view = async () => (await callUrl(`${service.baseUrl}/v1/checkouts/${id}`, 'GET')).json;
+  while (!isSo(await view())) await sleep(PAUSE_MS);
 }
 
+const ended = (world: CheckoutWorld, sale: Reply['json'], as: string): Promise<void> =>
+  told(world, sale, ({ status }) => status === as);
+
 /** The page no longer follows what has ended, so all must be known before it is opened. @returns its address */
-async function knownOf({ service }: CheckoutWorld, { id, url }: Reply['json'], kinds: number): Promise<string> {
-  const view = () => callUrl(`${service.baseUrl}/v1/checkouts/${id}`, 'GET');
-  while ((await view()).json.uncountedFunds.length < kinds) await sleep(PAUSE_MS);
-  return url;
+async function knownOf(world: CheckoutWorld, sale: Reply['json'], kinds = 1): Promise<string> {
+  await told(world, sale, ({ uncountedFunds }) => uncountedFunds.length >= kinds);
+  return sale.url;
+}
+
+/** An order of a letter with an attempt, which is paid in part or not at all, and is ended by its store. */
+async function endedEarly(
+  world: CheckoutWorld,
+  part?: bigint,
+): Promise<{ order: Reply['json']; attempt: Reply['json'] }> {
+  const order = await world.order(1);
+  const attempt = await world.pick(order.id);
+  if (part !== undefined) await world.pay(attempt, part);
+  await world.store.call('POST', `/v1/orders/${order.id}/expire`);
+  return { order, attempt };
 }

@@ -72,7 +72,10 @@ async function verify(
   return { valid, issuer: named, keyId: parts.keyId, receipt, token, onChain };
 }
 
-/** Over plain HTTP anybody on the way could put their keys in; on this machine, or where the user already asked, it is meant. */
+/**
+ * Over plain HTTP anybody on the way could put their keys in; on this machine, or where the user already asked, it is
+ * meant.
+ */
 function refuseOpenRoad(issuer: string, given: string): void {
   const url = URL.parse(issuer);
   if (url === null) throw new ReceiptVerificationError('malformed', `the issuer ${issuer} is no address`);
@@ -106,7 +109,8 @@ function describe({ issuer, keyId, receipt, token, onChain }: Verified): string 
   return [
     `Receipt of ${kind} ${reference}: ${amount} to ${plain(store.name)}, paid ${paidAt} in ${paymentMethod}`,
     ...rows.map(([name, value]) => `  ${name.padEnd(9)}  ${value}`),
-    `Only ${plain(issuer)} vouches for the rest: who the store is, what was sold, what that was worth, and that ${payout} is the store's.`,
+    `Only ${plain(issuer)} vouches for the rest: who the store is, what was sold, what that was worth, and that ` +
+      `${payout} is the store's.`,
   ].join('\n');
 }
 

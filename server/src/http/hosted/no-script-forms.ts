@@ -96,6 +96,7 @@ export function emailForm(
   const marks = isEmailWrong && html` aria-invalid="true" aria-describedby="email-problem"`;
   return html`<form class="email" method="post" action="${pagePath(view)}">
 ${isEmailSaved && html`<p role="status">${saved}</p>`}<label for="plain-email">${label}</label>
-<div class="email-row"><input id="plain-email" type="email" name="${FIELDS.email}" autocomplete="email" maxlength="320" required value="${email}"${marks}>
+<div class="email-row"><input id="plain-email" type="email" name="${FIELDS.email}" autocomplete="email" maxlength="320"
+ required value="${email}"${marks}>
 <button class="button button-quiet">${save}</button></div>${problem}</form>`;
 }

@@ -193,7 +193,8 @@ function billOf({ wording: { texts, money } }: Telling, view: CheckoutView): Htm
 }
 
 function factList(facts: readonly (readonly [label: string, value: string])[]): Html {
-  return html`<dl class="facts">${facts.map(([label, value]) => html`<div><dt>${label}</dt><dd><bdi>${value}</bdi></dd></div>`)}</dl>`;
+  const rows = facts.map(([label, value]) => html`<div><dt>${label}</dt><dd><bdi>${value}</bdi></dd></div>`);
+  return html`<dl class="facts">${rows}</dl>`;
 }
 
 function referenceOf(texts: Texts, { number, id }: CheckoutView): string {

@@ -8,6 +8,7 @@ import { ReceiptRefusal } from '../../receipts/refusals.ts';
 import { findPaidSale, type PaidSale } from '../../receipts/sale-repository.ts';
 import { findCheckout } from '../checkout-view/find-checkout.ts';
 import type { HttpDeps } from '../dependencies.ts';
+import { LANGUAGE_LINKS_STYLE } from '../language-links.ts';
 import { HttpRefusal } from '../refusal-table.ts';
 import type { BuyerLanguage } from './buyer-language.ts';
 import { noReceiptPage, receiptPage } from './receipt-page.ts';
@@ -26,7 +27,7 @@ type Request = FastifyRequest<{ Params: { id: string } }>;
  * The receipt of whatever is `completed` or `paid`, as a page to print and signed; and the keys that it is signed with.
  */
 export async function registerReceipts(app: FastifyInstance, deps: HttpDeps, speech: BuyerLanguage): Promise<void> {
-  const style = await readFile(new URL('./receipt-page.css', import.meta.url), 'utf8');
+  const style = LANGUAGE_LINKS_STYLE + (await readFile(new URL('./receipt-page.css', import.meta.url), 'utf8'));
   const page = { style, headers: headersFor(style), speech };
   for (const kind of ['order', 'invoice'] as const) {
     const path = kind === 'order' ? '/checkout/:id/receipt' : '/invoice/:id/receipt';

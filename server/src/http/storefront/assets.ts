@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { LANGUAGE_LINKS_STYLE } from '../language-links.ts';
 import { IN_STOREFRONTS } from '../surfaces.ts';
 
 interface Asset {
@@ -12,14 +13,18 @@ interface Asset {
 
 const HASH_LENGTH = 16;
 
-function asset(file: URL, type: string): Asset {
-  const text = readFileSync(file, 'utf8');
+function asset(file: URL, type: string, before = ''): Asset {
+  const text = before + readFileSync(file, 'utf8');
   const hash = createHash('sha256').update(text).digest('hex').slice(0, HASH_LENGTH);
   return { path: `/assets/${hash}-${basename(file.pathname)}`, type, text };
 }
 
 /** The style sheet and the script of every storefront. Their names change with their content. */
-export const STYLE: Asset = asset(new URL('./assets/storefront.css', import.meta.url), 'text/css; charset=utf-8');
+export const STYLE: Asset = asset(
+  new URL('./assets/storefront.css', import.meta.url),
+  'text/css; charset=utf-8',
+  LANGUAGE_LINKS_STYLE,
+);
 export const SCRIPT: Asset = asset(
   new URL('./assets/storefront.js', import.meta.url),
   'text/javascript; charset=utf-8',

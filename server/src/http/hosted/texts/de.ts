@@ -90,7 +90,8 @@ export const de: Texts = {
     another: 'Mit anderem Token oder Netzwerk zahlen',
     alreadySent: (token) => `Haben Sie schon ${token} gesendet? Dann warten Sie, bis die Zahlung hier erscheint.`,
     partStays: (seen) =>
-      `Bereits erkannt: ${seen}. Für ein anderes Preisangebot wird das nicht angerechnet: Sie müssten den gesamten Betrag noch einmal zahlen und beim Shop nachfragen, was mit der ersten Zahlung geschieht.`,
+      `Bereits erkannt: ${seen}. Für ein anderes Preisangebot wird das nicht angerechnet: Sie müssten den gesamten ` +
+      'Betrag noch einmal zahlen und beim Shop nachfragen, was mit der ersten Zahlung geschieht.',
     newQuote: (method) => `Neues Preisangebot für ${method}`,
     notYet: 'Noch nicht gesendet? Fordern Sie ein neues Preisangebot mit aktuellem Kurs und neuer Adresse an.',
     payAgain: 'Mit neuem Preisangebot noch einmal zahlen',
@@ -99,11 +100,15 @@ export const de: Texts = {
     heading: 'Zahlung im Moment nicht möglich',
     noMethod: (store) => `${store} hat im Moment keine Zahlungsart aktiviert. Bis dahin müssen Sie nichts tun.`,
     noPrice: (store) =>
-      `Für die Zahlungsarten von ${store} gibt es im Moment keinen verlässlichen Kurs, deshalb lässt sich kein Betrag festlegen. Das ist meist nach wenigen Minuten behoben: Laden Sie diese Seite dann neu.`,
+      `Für die Zahlungsarten von ${store} gibt es im Moment keinen verlässlichen Kurs, deshalb lässt sich kein ` +
+      'Betrag festlegen. Das ist meist nach wenigen Minuten behoben: Laden Sie diese Seite dann neu.',
     chainAway: (store) =>
-      `Keines der Netzwerke, in denen ${store} Zahlungen annimmt, ist im Moment erreichbar; eine Zahlung würde also nicht bemerkt. Bis eines wieder da ist, müssen Sie nichts tun: Laden Sie diese Seite dann neu.`,
+      `Keines der Netzwerke, in denen ${store} Zahlungen annimmt, ist im Moment erreichbar; eine Zahlung würde also ` +
+      'nicht bemerkt. Bis eines wieder da ist, müssen Sie nichts tun: Laden Sie diese Seite dann neu.',
     mixed: (store) =>
-      `Mit den Zahlungsarten von ${store} lässt sich im Moment nicht bezahlen: Es fehlt ein verlässlicher Kurs, oder das Netzwerk ist nicht erreichbar. Das gibt sich meist in wenigen Minuten: Laden Sie diese Seite dann neu.`,
+      `Mit den Zahlungsarten von ${store} lässt sich im Moment nicht bezahlen: Es fehlt ein verlässlicher Kurs, ` +
+      'oder das Netzwerk ist nicht erreichbar. Das gibt sich meist in wenigen Minuten: Laden Sie diese Seite dann ' +
+      'neu.',
   },
   email: {
     label: 'E-Mail für Beleg und Ware (optional)',
@@ -136,6 +141,7 @@ export const de: Texts = {
     arrived: 'Folgendes ist angekommen, wird aber nicht auf diese Zahlung angerechnet:',
     funds: (amount, network) => `${amount} auf ${network}`,
     notReturned: (store) =>
-      `Es wird nicht automatisch zurückgezahlt: Es geht an die Wallet von ${store}, und nur der Shop kann es zurücksenden. Bitte fragen Sie dort nach.`,
+      `Es wird nicht automatisch zurückgezahlt: Es geht an die Wallet von ${store}, und nur der Shop kann es ` +
+      'zurücksenden. Bitte fragen Sie dort nach.',
   },
 };

@@ -81,7 +81,8 @@ export const en = {
     another: 'Pay with another token or network',
     alreadySent: (token: string) => `Already sent ${token}? Then wait for it to show up here instead.`,
     partStays: (seen: string) =>
-      `${seen} has already been seen. It does not count towards another quote: you would have to pay the whole amount again and ask the store about what you sent first.`,
+      `${seen} has already been seen. It does not count towards another quote: you would have to pay the whole ` +
+      'amount again and ask the store about what you sent first.',
     newQuote: (method: string) => `Get a new quote for ${method}`,
     notYet: 'Not sent yet? Get a new quote with today’s price and a new address.',
     payAgain: 'Pay again with a new quote',
@@ -91,11 +92,14 @@ export const en = {
     noMethod: (store: string) =>
       `${store} has no way to pay switched on at the moment. Nothing is asked of you until then.`,
     noPrice: (store: string) =>
-      `There is no reliable price right now for what ${store} takes, so no amount can be fixed. This usually passes within minutes: refresh this page then.`,
+      `There is no reliable price right now for what ${store} takes, so no amount can be fixed. This usually passes ` +
+      'within minutes: refresh this page then.',
     chainAway: (store: string) =>
-      `No network on which ${store} takes payments can be reached right now, so a payment would not be noticed. Nothing is asked of you until one is back: refresh this page then.`,
+      `No network on which ${store} takes payments can be reached right now, so a payment would not be noticed. ` +
+      'Nothing is asked of you until one is back: refresh this page then.',
     mixed: (store: string) =>
-      `Of what ${store} takes, nothing can be paid right now: there is no reliable price for it, or its network cannot be reached. This usually passes within minutes: refresh this page then.`,
+      `Of what ${store} takes, nothing can be paid right now: there is no reliable price for it, or its network ` +
+      'cannot be reached. This usually passes within minutes: refresh this page then.',
   },
   email: {
     label: 'E-mail for receipt and goods (optional)',
@@ -124,7 +128,8 @@ export const en = {
     arrived: 'This has arrived, but does not count for this payment:',
     funds: (amount: string, network: string) => `${amount} on ${network}`,
     notReturned: (store: string) =>
-      `It is not returned automatically: it goes to the wallet of ${store}, and only the store can send it back. Please ask there.`,
+      `It is not returned automatically: it goes to the wallet of ${store}, and only the store can send it back. ` +
+      'Please ask there.',
   },
 };
 

@@ -79,7 +79,8 @@ export const es: Texts = {
     another: 'Pagar con otro token u otra red',
     alreadySent: (token) => `¿Ya ha enviado ${token}? Entonces espere a que aparezca aquí.`,
     partStays: (seen) =>
-      `Ya hemos detectado ${seen}. No cuenta para otra cotización: tendría que pagar de nuevo el importe completo y preguntar a la tienda por lo que envió antes.`,
+      `Ya hemos detectado ${seen}. No cuenta para otra cotización: tendría que pagar de nuevo el importe completo y ` +
+      'preguntar a la tienda por lo que envió antes.',
     newQuote: (method) => `Obtener otra cotización para ${method}`,
     notYet: '¿Todavía no ha enviado nada? Obtenga otra cotización con el precio actual y una dirección nueva.',
     payAgain: 'Pagar de nuevo con otra cotización',
@@ -87,13 +88,17 @@ export const es: Texts = {
   unavailable: {
     heading: 'Ahora mismo no es posible pagar',
     noMethod: (store) =>
-      `${store} no tiene ninguna forma de pago activada en este momento. Hasta que la tenga, usted no tiene que hacer nada.`,
+      `${store} no tiene ninguna forma de pago activada en este momento. Hasta que la tenga, usted no tiene que ` +
+      'hacer nada.',
     noPrice: (store) =>
-      `Ahora mismo no hay un precio fiable para lo que acepta ${store}, así que no se puede fijar ningún importe. Suele resolverse en unos minutos: actualice entonces esta página.`,
+      `Ahora mismo no hay un precio fiable para lo que acepta ${store}, así que no se puede fijar ningún importe. ` +
+      'Suele resolverse en unos minutos: actualice entonces esta página.',
     chainAway: (store) =>
-      `Ahora mismo no se puede acceder a ninguna red en la que cobra ${store}, así que no se detectaría un pago. Hasta que vuelva alguna no tiene que hacer nada: actualice entonces esta página.`,
+      `Ahora mismo no se puede acceder a ninguna red en la que cobra ${store}, así que no se detectaría un pago. ` +
+      'Hasta que vuelva alguna no tiene que hacer nada: actualice entonces esta página.',
     mixed: (store) =>
-      `De lo que acepta ${store}, ahora mismo no se puede pagar nada: no hay un precio fiable o no se puede acceder a la red. Suele resolverse en unos minutos: actualice entonces esta página.`,
+      `De lo que acepta ${store}, ahora mismo no se puede pagar nada: no hay un precio fiable o no se puede acceder ` +
+      'a la red. Suele resolverse en unos minutos: actualice entonces esta página.',
   },
   email: {
     label: 'Correo electrónico para el recibo y los productos (opcional)',
@@ -123,6 +128,7 @@ export const es: Texts = {
     arrived: 'Esto ha llegado, pero no cuenta para este pago:',
     funds: (amount, network) => `${amount} en ${network}`,
     notReturned: (store) =>
-      `No se devuelve automáticamente: va a la billetera de ${store}, y solo la tienda puede devolverlo. Por favor, pregunte allí.`,
+      `No se devuelve automáticamente: va a la billetera de ${store}, y solo la tienda puede devolverlo. Por favor, ` +
+      'pregunte allí.',
   },
 };

@@ -91,7 +91,8 @@ export const fr: Texts = {
     alreadySent: (token) =>
       `Avez-vous déjà envoyé des ${token}\u202f? Alors attendez que votre paiement s’affiche ici.`,
     partStays: (seen) =>
-      `Déjà détecté\u00a0: ${seen}. Ce montant n’est pas pris en compte pour une autre cotation\u00a0: vous devriez payer de nouveau la totalité et vous adresser à la boutique pour votre premier envoi.`,
+      `Déjà détecté\u00a0: ${seen}. Ce montant n’est pas pris en compte pour une autre cotation\u00a0: vous devriez ` +
+      'payer de nouveau la totalité et vous adresser à la boutique pour votre premier envoi.',
     newQuote: (method) => `Nouvelle cotation pour ${method}`,
     notYet: 'Pas encore envoyé\u202f? Demandez une nouvelle cotation, avec le cours actuel et une nouvelle adresse.',
     payAgain: 'Payer de nouveau avec une nouvelle cotation',
@@ -101,11 +102,17 @@ export const fr: Texts = {
     noMethod: (store) =>
       `${store} n’a activé aucun moyen de paiement pour le moment. Vous n’avez rien à faire d’ici là.`,
     noPrice: (store) =>
-      `Il n’y a actuellement aucun cours fiable pour les moyens de paiement que propose ${store}\u00a0: aucun montant ne peut donc être fixé. Cela ne dure en général que quelques minutes\u00a0: actualisez alors cette page.`,
+      `Il n’y a actuellement aucun cours fiable pour les moyens de paiement que propose ${store}\u00a0: aucun ` +
+      'montant ne peut donc être fixé. Cela ne dure en général que quelques minutes\u00a0: actualisez alors cette ' +
+      'page.',
     chainAway: (store) =>
-      `Aucun des réseaux sur lesquels les paiements sont acceptés par ${store} n’est joignable actuellement\u202f; un paiement ne serait donc pas détecté. D’ici là, vous n’avez rien à faire\u00a0: actualisez alors cette page.`,
+      `Aucun des réseaux sur lesquels les paiements sont acceptés par ${store} n’est joignable actuellement\u202f; ` +
+      'un paiement ne serait donc pas détecté. D’ici là, vous n’avez rien à faire\u00a0: actualisez alors cette ' +
+      'page.',
     mixed: (store) =>
-      `Aucun des moyens de paiement que propose ${store} n’est utilisable actuellement\u00a0: il manque un cours fiable, ou le réseau est injoignable. Cela ne dure en général que quelques minutes\u00a0: actualisez alors cette page.`,
+      `Aucun des moyens de paiement que propose ${store} n’est utilisable actuellement\u00a0: il manque un cours ` +
+      'fiable, ou le réseau est injoignable. Cela ne dure en général que quelques minutes\u00a0: actualisez alors ' +
+      'cette page.',
   },
   email: {
     label: 'E-mail pour le reçu et les achats (facultatif)',
@@ -138,6 +145,7 @@ export const fr: Texts = {
     arrived: 'Ceci est arrivé, mais n’est pas pris en compte pour ce paiement\u00a0:',
     funds: (amount, network) => `${amount} sur ${network}`,
     notReturned: (store) =>
-      `Ce n’est pas remboursé automatiquement\u00a0: cela va au portefeuille de la boutique ${store}, et elle seule peut le renvoyer. Veuillez vous adresser à elle.`,
+      `Ce n’est pas remboursé automatiquement\u00a0: cela va au portefeuille de la boutique ${store}, et elle seule ` +
+      'peut le renvoyer. Veuillez vous adresser à elle.',
   },
 };

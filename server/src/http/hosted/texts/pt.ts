@@ -79,7 +79,8 @@ export const pt: Texts = {
     another: 'Pagar com outro token ou outra rede',
     alreadySent: (token) => `Já enviou ${token}? Então aguarde até aparecer aqui.`,
     partStays: (seen) =>
-      `Já detectamos ${seen}. Isso não conta para outra cotação: você teria de pagar de novo o valor completo e falar com a loja sobre o que enviou antes.`,
+      `Já detectamos ${seen}. Isso não conta para outra cotação: você teria de pagar de novo o valor completo e ` +
+      'falar com a loja sobre o que enviou antes.',
     newQuote: (method) => `Obter outra cotação para ${method}`,
     notYet: 'Ainda não enviou? Obtenha outra cotação com o preço atual e um novo endereço.',
     payAgain: 'Pagar de novo com outra cotação',
@@ -89,11 +90,14 @@ export const pt: Texts = {
     noMethod: (store) =>
       `${store} não tem nenhuma forma de pagamento ativada no momento. Até que tenha, você não precisa fazer nada.`,
     noPrice: (store) =>
-      `No momento não há um preço confiável para o que ${store} aceita, portanto não é possível fixar um valor. Isso costuma se resolver em minutos: atualize então esta página.`,
+      `No momento não há um preço confiável para o que ${store} aceita, portanto não é possível fixar um valor. ` +
+      'Isso costuma se resolver em minutos: atualize então esta página.',
     chainAway: (store) =>
-      `No momento não é possível acessar nenhuma rede em que ${store} recebe pagamentos, portanto um pagamento não seria detectado. Até uma delas voltar, você não precisa fazer nada: atualize então esta página.`,
+      `No momento não é possível acessar nenhuma rede em que ${store} recebe pagamentos, portanto um pagamento não ` +
+      'seria detectado. Até uma delas voltar, você não precisa fazer nada: atualize então esta página.',
     mixed: (store) =>
-      `Do que ${store} aceita, nada pode ser pago no momento: não há preço confiável ou não é possível acessar a rede. Isso costuma se resolver em minutos: atualize então esta página.`,
+      `Do que ${store} aceita, nada pode ser pago no momento: não há preço confiável ou não é possível acessar a ` +
+      'rede. Isso costuma se resolver em minutos: atualize então esta página.',
   },
   email: {
     label: 'E-mail para o recibo e os produtos (opcional)',
@@ -123,6 +127,7 @@ export const pt: Texts = {
     arrived: 'Isto chegou, mas não conta para este pagamento:',
     funds: (amount, network) => `${amount} na rede ${network}`,
     notReturned: (store) =>
-      `Não é devolvido automaticamente: vai para a carteira de ${store}, e só a loja pode devolver. Por favor, fale com a loja.`,
+      `Não é devolvido automaticamente: vai para a carteira de ${store}, e só a loja pode devolver. Por favor, fale ` +
+      'com a loja.',
   },
 };

@@ -82,7 +82,8 @@ export const tr: Texts = {
     another: 'Başka bir token veya ağ ile öde',
     alreadySent: (token) => `Zaten ${token} gönderdiniz mi? O hâlde burada görünmesini bekleyin.`,
     partStays: (seen) =>
-      `Görülen tutar: ${seen}. Bu tutar başka bir fiyat teklifine sayılmaz: tutarın tamamını yeniden ödemeniz ve daha önce gönderdiğiniz para için mağazaya başvurmanız gerekir.`,
+      `Görülen tutar: ${seen}. Bu tutar başka bir fiyat teklifine sayılmaz: tutarın tamamını yeniden ödemeniz ve ` +
+      'daha önce gönderdiğiniz para için mağazaya başvurmanız gerekir.',
     newQuote: (method) => `Yeni fiyat teklifi al: ${method}`,
     notYet: 'Henüz göndermediniz mi? Güncel fiyatla ve yeni bir adresle yeni bir fiyat teklifi alın.',
     payAgain: 'Yeni bir fiyat teklifiyle yeniden öde',
@@ -91,11 +92,14 @@ export const tr: Texts = {
     heading: 'Şu anda ödeme yapılamıyor',
     noMethod: (store) => `${store} için şu anda açık bir ödeme yöntemi yok. O zamana kadar sizden bir şey istenmez.`,
     noPrice: (store) =>
-      `${store} tarafından kabul edilen token’lar için şu anda güvenilir bir fiyat yok, bu yüzden bir tutar belirlenemiyor. Bu genellikle birkaç dakika içinde düzelir: o zaman bu sayfayı yenileyin.`,
+      `${store} tarafından kabul edilen token’lar için şu anda güvenilir bir fiyat yok, bu yüzden bir tutar ` +
+      'belirlenemiyor. Bu genellikle birkaç dakika içinde düzelir: o zaman bu sayfayı yenileyin.',
     chainAway: (store) =>
-      `${store} tarafından ödeme alınan ağların hiçbirine şu anda ulaşılamıyor, bu yüzden bir ödeme fark edilmezdi. Biri geri gelene kadar sizden bir şey istenmez: o zaman bu sayfayı yenileyin.`,
+      `${store} tarafından ödeme alınan ağların hiçbirine şu anda ulaşılamıyor, bu yüzden bir ödeme fark edilmezdi. ` +
+      'Biri geri gelene kadar sizden bir şey istenmez: o zaman bu sayfayı yenileyin.',
     mixed: (store) =>
-      `${store} tarafından kabul edilenlerle şu anda ödeme yapılamıyor: güvenilir bir fiyat yok veya ağa ulaşılamıyor. Bu genellikle birkaç dakika içinde düzelir: o zaman bu sayfayı yenileyin.`,
+      `${store} tarafından kabul edilenlerle şu anda ödeme yapılamıyor: güvenilir bir fiyat yok veya ağa ` +
+      'ulaşılamıyor. Bu genellikle birkaç dakika içinde düzelir: o zaman bu sayfayı yenileyin.',
   },
   email: {
     label: 'Makbuz ve ürünler için e-posta (isteğe bağlı)',
@@ -124,6 +128,7 @@ export const tr: Texts = {
     arrived: 'Ulaştı, ancak bu ödemeye sayılmaz:',
     funds: (amount, network) => `${amount} (${network})`,
     notReturned: (store) =>
-      `Otomatik olarak iade edilmez, şu mağazanın cüzdanına gider: ${store}. Yalnızca mağaza geri gönderebilir: lütfen mağazaya başvurun.`,
+      `Otomatik olarak iade edilmez, şu mağazanın cüzdanına gider: ${store}. Yalnızca mağaza geri gönderebilir: ` +
+      'lütfen mağazaya başvurun.',
   },
 };
