@@ -32,7 +32,10 @@ export interface Statement<Params extends object, Row extends object | undefined
   decode(names: readonly string[], rows: readonly (readonly (string | null)[])[]): Row[];
 }
 
-/** Look-ups of API keys have a connection of their own, so that no caller's requests get in their way. */
+/**
+ * Look-ups of API keys have a connection of their own, so that no caller's requests get in their way; readiness uses it
+ * too.
+ */
 export type SharedConnection = 'keys' | 'reads';
 
 /** What declares a statement, besides its row. */

@@ -1,18 +1,13 @@
-import { statfs } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Gauge, type Registry } from 'prom-client';
 import type { Clock } from '../lib/clock.ts';
+import { type DiskRoom, roomOnDisk } from '../lib/disk-room.ts';
 
 /** A disk is asked at most so often, and not again before it has answered; milliseconds. */
 const READING_LIFETIME_MS = 5_000;
 /** A disk that takes longer, as one of a network may, is not shown. */
 const PATIENCE_MS = 1_000;
-
-interface Room {
-  readonly free: number;
-  readonly size: number;
-}
 
 interface Deps {
   readonly registry: Registry;
@@ -24,7 +19,7 @@ interface Deps {
 /** Gauges of the disks that folders are on, in bytes. */
 export function registerDiskMetrics({ registry, clock, folders }: Deps): void {
   const disks = Object.entries(folders).map(([holds, path]) => ({ holds, room: createRoomReader(clock, path) }));
-  const gauge = (name: string, help: string, value: (room: Room) => number): Gauge =>
+  const gauge = (name: string, help: string, value: (room: DiskRoom) => number): Gauge =>
     new Gauge({
       name,
       help,
@@ -38,18 +33,22 @@ export function registerDiskMetrics({ registry, clock, folders }: Deps): void {
         }
       },
     });
-  gauge('till_disk_free_bytes', 'Room on the disk of a folder that this process may use.', ({ free }) => free);
-  gauge('till_disk_size_bytes', 'Size of the disk of a folder.', ({ size }) => size);
+  gauge(
+    'till_disk_free_bytes',
+    'Room on the disk of a folder that this process may use.',
+    ({ freeBytes }) => freeBytes,
+  );
+  gauge('till_disk_size_bytes', 'Size of the disk of a folder.', ({ totalBytes }) => totalBytes);
 }
 
 /** Undefined while the disk does not answer: each question would hold up one of the few threads for files. */
-function createRoomReader(clock: Clock, path: string): () => Promise<Room | undefined> {
-  let latest: { readonly at: number; readonly reading: Promise<Room | undefined> } | undefined;
+function createRoomReader(clock: Clock, path: string): () => Promise<DiskRoom | undefined> {
+  let latest: { readonly at: number; readonly reading: Promise<DiskRoom | undefined> } | undefined;
   let isAsking = false;
-  const ask = async (): Promise<Room | undefined> => {
+  const ask = async (): Promise<DiskRoom | undefined> => {
     isAsking = true;
     try {
-      return await roomOf(path);
+      return await roomOnDisk(resolve(path));
     } catch {
       return undefined;
     } finally {
@@ -62,15 +61,4 @@ function createRoomReader(clock: Clock, path: string): () => Promise<Room | unde
     if (latest === undefined || (!isFresh && !isAsking)) latest = { at: now, reading: ask() };
     return Promise.race([latest.reading, sleep(PATIENCE_MS, undefined, { ref: false })]);
   };
-}
-
-async function roomOf(path: string): Promise<Room> {
-  try {
-    const { bavail, blocks, bsize } = await statfs(path);
-    return { free: bavail * bsize, size: blocks * bsize };
-  } catch (error) {
-    const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT' && dirname(path) !== path;
-    if (!isMissing) throw error;
-    return roomOf(dirname(path));
-  }
 }

@@ -1,9 +1,10 @@
-import { access, stat, statfs } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
-import { dirname, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import type { Database } from '../db/pool.ts';
 import { forgetReports, putReport, type Report, reportsOn } from '../db/report-repository.ts';
 import type { Clock } from '../lib/clock.ts';
+import { roomOnDisk } from '../lib/disk-room.ts';
 
 /** A folder of Till's, with the room on its disk in bytes. */
 interface FolderReport {
@@ -36,11 +37,8 @@ const FORGOTTEN_MS = 3_600_000;
 async function readMachine({ folders, backup }: MachinePlaces): Promise<MachineReport> {
   const disks = new Map<number, FolderReport>();
   for (const [name, path] of Object.entries(folders)) {
-    const there = await nearestFolder(resolve(path));
-    const { dev } = await stat(there);
-    if (disks.has(dev)) continue;
-    const { bavail, bsize, blocks } = await statfs(there);
-    disks.set(dev, { name, freeBytes: bavail * bsize, totalBytes: blocks * bsize });
+    const { device, freeBytes, totalBytes } = await roomOnDisk(resolve(path));
+    if (!disks.has(device)) disks.set(device, { name, freeBytes, totalBytes });
   }
   const about = { host: hostname(), folders: [...disks.values()] };
   if (backup === undefined) return about;
@@ -49,17 +47,6 @@ async function readMachine({ folders, backup }: MachinePlaces): Promise<MachineR
     ...about,
     backup: { at: stamp === undefined ? null : Math.floor(stamp.mtimeMs), maxAgeMs: backup.maxAgeMs },
   };
-}
-
-async function nearestFolder(path: string): Promise<string> {
-  const above = dirname(path);
-  const isThere =
-    above === path ||
-    (await access(path).then(
-      () => true,
-      () => false,
-    ));
-  return isThere ? path : nearestFolder(above);
 }
 
 /** Writes down what this process sees of its machine. */

@@ -1,6 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createDatabase } from '../../src/db/pool.ts';
+import { findInvoice } from '../../src/invoices/repository.ts';
 import { systemClock } from '../../src/lib/clock.ts';
+import { silentLog } from '../../src/lib/log.ts';
 import { createReadiness } from '../../src/processes/readiness.ts';
 import { visit } from '../storefront/visit.ts';
 import { type DatabaseLine, layDatabaseLine } from '../support/database-line.ts';
@@ -63,7 +67,7 @@ test('a chain, a mail server and price sources that are down take nothing out of
 test('without the database the process is not ready, lives on, and is ready again by itself', async () => {
   await line.cut();
   try {
-    await expect.poll(() => answers('/readyz')).toEqual([503, 503]);
+    await expect.poll(() => answers('/readyz'), PATIENCE).toEqual([503, 503]);
     expect(await answers('/livez')).toEqual([200, 200]);
     const { json } = await callUrl(`${service.operatorUrl}/readyz`, 'GET');
     expect(json).toMatchObject({ status: 'failing', checks: { database: { status: 'failing' } } });
@@ -74,7 +78,7 @@ test('without the database the process is not ready, lives on, and is ready agai
   } finally {
     await line.mend();
   }
-  await expect.poll(() => answers('/readyz')).toEqual([200, 200]);
+  await expect.poll(() => answers('/readyz'), PATIENCE).toEqual([200, 200]);
 });
 
 test('a schema that is older than the program needs makes it not ready, a newer one does not', async () => {
@@ -82,16 +86,36 @@ test('a schema that is older than the program needs makes it not ready, a newer 
     'delete from schema_migrations where version = (select max(version) from schema_migrations) returning *',
   );
   const [newest] = rows;
-  await expect.poll(() => answers('/readyz')).toEqual([503, 503]);
+  await expect.poll(() => answers('/readyz'), PATIENCE).toEqual([503, 503]);
   const { json } = await callUrl(`${service.operatorUrl}/readyz`, 'GET');
   expect(json.checks.database.detail).toMatch(/^the schema has version \d+, the program needs \d+: "till migrate"$/);
   await sql.query('insert into schema_migrations select * from json_populate_record(null::schema_migrations, $1)', [
     JSON.stringify(newest),
   ]);
-  await expect.poll(() => answers('/readyz')).toEqual([200, 200]);
+  await expect.poll(() => answers('/readyz'), PATIENCE).toEqual([200, 200]);
   const { version } = newest;
   const readiness = createReadiness({ db: keeper.db, clock: systemClock, neededVersion: version - 1 });
   expect((await readiness.report()).status).toBe('ok');
+});
+
+test('a read that waits for a lock, as while a migration runs, makes nothing unready', async () => {
+  const url = keeper.databaseUrl;
+  const db = createDatabase({ url, maxConnections: 6, log: silentLog, applicationName: 'test of readiness' });
+  await sql.query('begin');
+  await sql.query('lock table invoices in access exclusive mode');
+  const reading = findInvoice(db, randomUUID());
+  try {
+    // Other tests use the same server.
+    const waiting = `select from pg_locks where not granted and relation = 'invoices'::regclass
+      and database = (select oid from pg_database where datname = current_database())`;
+    await expect.poll(async () => (await sql.query(waiting)).rowCount, PATIENCE).toBe(1);
+    const readiness = createReadiness({ db, clock: systemClock, neededVersion: 1 });
+    expect((await readiness.report()).status).toBe('ok');
+  } finally {
+    await sql.query('rollback');
+  }
+  expect(await reading).toBeUndefined();
+  await db.close();
 });
 
 test('strangers are told nothing more, at any host, and are never limited', async () => {
