@@ -6,30 +6,19 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isForThisMachine } from './lockfile.mjs';
 
 const ROOT = join(import.meta.dirname, '..');
 const NODE_PACKAGE = /^node-(bin-)?[a-z0-9]+-[a-z0-9]+$/;
 /** What npm hands on of `npm run install:platform --omit=dev`. */
 const OMITS_DEV = (process.env.npm_config_omit ?? '').split(/\s+/).includes('dev');
 
-/** Which C library a Linux machine has, as lockfiles name it. */
-function libc() {
-  if (process.platform !== 'linux') return undefined;
-  return process.report.getReport().header.glibcVersionRuntime === undefined ? 'musl' : 'glibc';
-}
-
-/** Whether a condition of a lockfile, such as `["linux"]` or `"x64"`, holds for a value; none holds for all. */
-function allows(condition, value) {
-  return condition === undefined || [condition].flat().includes(value);
-}
-
 /** The packages for this machine alone, as [folder, { name, version, integrity }]. */
 function platformPackages() {
   const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'));
   return Object.entries(packages)
     .filter(([, { optional, os, cpu }]) => optional && (os !== undefined || cpu !== undefined))
-    .filter(([, entry]) => allows(entry.os, process.platform) && allows(entry.cpu, process.arch))
-    .filter(([, entry]) => allows(entry.libc, libc()))
+    .filter(([, entry]) => isForThisMachine(entry))
     .filter(([, { dev }]) => !(dev && OMITS_DEV))
     .map(([folder, { version, integrity }]) => [folder, { name: nameOf(folder), version, integrity }])
     .filter(([, { name }]) => !NODE_PACKAGE.test(name));

@@ -1,0 +1,39 @@
+import { SMTPServer } from 'smtp-server';
+import { privateKeyToAccount } from 'viem/accounts';
+import { deploymentCall } from '../../src/chains/evm/deploy.ts';
+import { createRpc } from '../../src/chains/evm/rpc/rpc.ts';
+import { sendTransaction, waitForReceipt } from '../../src/chains/evm/transactions.ts';
+import { LOCAL_CHAIN_ID, LOCAL_FAUCET_KEY, startAnvil } from '../../src/demo/chain/anvil.ts';
+import { DEV_TOKENS } from '../../src/demo/chain/tokens.ts';
+import { systemClock } from '../../src/lib/clock.ts';
+import { silentLog } from '../../src/lib/log.ts';
+
+/**
+ * What an installation finds in the world: a chain with its tokens and none of Till's contracts, and a mail server.
+ * Says so on standard output once both answer, and runs until it is stopped.
+ */
+const [RPC_PORT, SMTP_PORT] = [8545, 2525];
+
+const anvil = await startAnvil({ port: RPC_PORT, log: silentLog });
+const rpc = createRpc({
+  chain: 'local',
+  chainId: LOCAL_CHAIN_ID,
+  urls: [anvil.rpcUrl],
+  clock: systemClock,
+  log: silentLog,
+});
+const faucet = privateKeyToAccount(LOCAL_FAUCET_KEY);
+for (const token of DEV_TOKENS) {
+  await waitForReceipt(
+    rpc,
+    await sendTransaction(rpc, faucet, LOCAL_CHAIN_ID, { ...deploymentCall(token), value: 0n }),
+  );
+}
+await rpc.close();
+
+const mail = new SMTPServer({ authOptional: true, disabledCommands: ['STARTTLS'] });
+mail.listen(SMTP_PORT, '127.0.0.1', () => process.stdout.write('ready\n'));
+process.once('SIGTERM', async () => {
+  mail.close();
+  await anvil.stop();
+});
