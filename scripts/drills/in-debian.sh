@@ -25,10 +25,10 @@ order() {
 
 after() {
   case "$1" in
-    '3. '*) du -sm /opt/till/current/ /opt/till/current/node_modules ;;
+    '3. '*) du -sm /opt/till/current/ ;;
     # No exchange can be asked here.
     '5. '*) echo 'RATES_FIXED={"usdc":{"usd":"1","eur":"0.9"}}' | sudo tee -a /etc/till/.env ;;
-    '7. '*) systemd-analyze --no-pager security till | tail -n 1 ;;
+    '7. '*) systemd-analyze verify till.service && systemd-analyze --no-pager security till | tail -n 1 ;;
     '9. '*) order ;;
     'nginx in place of Caddy') if systemctl is-active --quiet nginx && [ -e /etc/nginx/sites-enabled/till ]; then order; fi ;;
   esac
