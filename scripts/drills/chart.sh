@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Checks the chart with helm, and renders it with values as docs/operating/containers.md has them.
-#   npm run drill:chart     needs helm; where it is not to be had it says so in one line, and fails nothing
+#   npm run drill -- chart     needs helm; where it is not to be had it says so in one line, and fails nothing
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../../deploy/helm/till"
 

@@ -2,7 +2,7 @@
 # Builds the image of deploy/Containerfile from what is committed and runs it as Compose and the chart do. No registry is
 # asked for a base: both bases are made from Debian's packages, the one that builds with the Node of the lockfile and this
 # machine's npm.
-#   npm run drill:image     needs root, a Debian mirror in the machine's sources, and the npm registry
+#   npm run drill -- image     needs root, a Debian mirror in the machine's sources, and the npm registry
 # Where that is not to be had it says so in one line, and fails nothing.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."

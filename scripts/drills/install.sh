@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Installs Till on a bare Debian 12, block by block as docs/operating/install.md says, and updates it: to a release that
 # works, and to others that do not come up. The Debian is a folder that boots its own systemd, in a network of its own.
-#   npm run drill:install [-- --keep]     needs root, a Debian mirror in the machine's sources, and the npm registry
+#   npm run drill -- install [--keep]     needs root, a Debian mirror in the machine's sources, and the npm registry
 # Where that is not to be had it says so in one line, and fails nothing.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Makes a release of what is committed twice, in two places and with its pages built anew in each, compares the bytes, and
 # installs and starts it from its archive alone, with `npm ci --omit=dev`. Changes nothing here and pushes nothing.
-#   npm run drill:release     needs the installed packages and the npm registry
+#   npm run drill -- release     needs the installed packages and the npm registry
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 

@@ -1,0 +1,65 @@
+// Runs one drill: a rehearsal of what takes minutes or needs Debian's packages, on this machine, that leaves nothing behind.
+//   npm run drill                 lists them
+//   npm run drill -- NAME [...]   runs one: scripts/drills/NAME.sh, or server/test/drills/NAME/main.ts
+// A drill is found by where it lies. What it is for stands in the first lines of its file.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
+const SCRIPTS = join(ROOT, 'scripts/drills');
+const PROGRAMS = join(ROOT, 'server/test/drills');
+/** Shell and TypeScript begin with a comment: what it says up to its first empty line or code. */
+const COMMENT = /^(?:#|\/\/) ?(?!!)/;
+
+const [name, ...args] = process.argv.slice(2);
+const drills = find();
+const drill = drills.get(name);
+
+if (drill !== undefined) process.exitCode = run(drill);
+else {
+  process.stdout.write(`${[...drills].map(([key, file]) => `${key}\n${summary(file)}`).join('\n\n')}\n`);
+  if (name !== undefined) {
+    process.stderr.write(`\nerror: no drill is named ${name}\n`);
+    process.exitCode = 2;
+  }
+}
+
+/** @returns {Map<string, string>} the file of every drill by its name, in alphabetical order */
+function find() {
+  const scripts = readdirSync(SCRIPTS)
+    .filter((file) => file.endsWith('.sh') && file !== 'in-debian.sh')
+    .map((file) => [file.slice(0, -3), join(SCRIPTS, file)]);
+  const programs = readdirSync(PROGRAMS)
+    .map((folder) => [folder, join(PROGRAMS, folder, 'main.ts')])
+    .filter(([, file]) => existsSync(file));
+  return new Map([...scripts, ...programs].sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+function summary(file) {
+  const lines = readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => !line.startsWith('#!'));
+  const end = lines.findIndex((line) => !COMMENT.test(line) || line.includes('npm run drill'));
+  return lines
+    .slice(0, end)
+    .map((line) => `  ${line.replace(COMMENT, '')}`)
+    .join('\n');
+}
+
+/** @returns {number} the exit code of the drill */
+function run(file) {
+  const commands = file.endsWith('.sh')
+    ? [['bash', file]]
+    : [
+        [process.execPath, join(ROOT, 'scripts/build-pages.mjs')],
+        [process.execPath, file],
+      ];
+  for (const [index, [program, ...words]] of commands.entries()) {
+    const isDrill = index === commands.length - 1;
+    const { status } = spawnSync(program, isDrill ? [...words, ...args] : words, { stdio: 'inherit', cwd: ROOT });
+    if (isDrill || status !== 0) return status ?? 1;
+  }
+  return 0;
+}
