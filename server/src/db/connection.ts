@@ -11,6 +11,8 @@ export interface ConnectionSettings {
   readonly statementTimeoutMs?: number;
   readonly lockTimeoutMs?: number;
   readonly idleInTransactionTimeoutMs?: number;
+  /** After how long without a query the server ends the connection; by default, never. */
+  readonly idleSessionTimeoutMs?: number;
 }
 
 const DEFAULT_CONNECT_TIMEOUT_MS = 5_000;
@@ -36,6 +38,9 @@ export function connectionConfig(settings: ConnectionSettings): ClientConfig {
     `-c statement_timeout=${statementTimeoutMs}`,
     `-c lock_timeout=${settings.lockTimeoutMs ?? DEFAULT_LOCK_TIMEOUT_MS}`,
     `-c idle_in_transaction_session_timeout=${idleTimeoutMs}`,
+    ...(settings.idleSessionTimeoutMs === undefined
+      ? []
+      : [`-c idle_session_timeout=${settings.idleSessionTimeoutMs}`]),
   ];
   const formats = ['-c TimeZone=UTC', '-c DateStyle=ISO,YMD', '-c bytea_output=hex'];
   return {

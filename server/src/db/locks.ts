@@ -29,10 +29,15 @@ const RETRY_MS = 1_000;
 /** A holder that cannot reach the database notices within this plus the time limit of a query. */
 const HEARTBEAT_MS = 2_000;
 const QUERY_LIMIT_MS = 3_000;
+/**
+ * A holder that says nothing for so long has stopped, or its machine: the server of the database ends its connection,
+ * which is all that holds the role. Otherwise one that stands still with its connection open would hold it for ever.
+ */
+const SILENCE_LIMIT_MS = 20_000;
 
 /**
  * Seeks the role until closed. The lock is tied to a dedicated connection, so that it passes to another candidate when
- * the holder dies, however that happens. A holder cut off from the database notices only some seconds later, so its
+ * the holder dies, however that happens, or stands still. A holder cut off from the database notices only some seconds later, so its
  * writes must be guarded by the data itself.
  */
 export function createLeadership(options: LeadershipOptions): Leadership {
@@ -45,6 +50,7 @@ export function createLeadership(options: LeadershipOptions): Leadership {
     purpose: `the connection that holds the role ${key}`,
     heartbeatMs: HEARTBEAT_MS,
     statementTimeoutMs: QUERY_LIMIT_MS,
+    idleSessionTimeoutMs: SILENCE_LIMIT_MS,
     async onConnected(session) {
       while (!session.signal.aborted) {
         const [row] = await session.query('select pg_try_advisory_lock($1, $2) as held', keys);
@@ -85,6 +91,7 @@ export async function holdRoles({
     purpose: 'the connection that holds roles',
     heartbeatMs: HEARTBEAT_MS,
     statementTimeoutMs: QUERY_LIMIT_MS,
+    idleSessionTimeoutMs: SILENCE_LIMIT_MS,
     async onConnected(session) {
       if (lost.signal.aborted || released.signal.aborted) return;
       taken.resolve(await firstTaken(session, keys));

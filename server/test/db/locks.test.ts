@@ -70,6 +70,18 @@ test('the role passes on when the process of its holder is killed', async () => 
   await heir.close();
 });
 
+test('the role passes on when the process of its holder stands still with its connection open', async () => {
+  const script = fileURLToPath(new URL('hold-role.ts', import.meta.url));
+  const child = spawn(process.execPath, [script, server.url, 'frozen'], { stdio: ['ignore', 'pipe', 'inherit'] });
+  await new Promise((resolve) => child.stdout.once('data', resolve));
+  const events: string[] = [];
+  const heir = candidate('heir', 'frozen', events);
+  child.kill('SIGSTOP');
+  await expect.poll(() => events, { timeout: 240_000 }).toEqual(['heir works']);
+  child.kill('SIGKILL');
+  await heir.close();
+}, 300_000);
+
 test('different roles are held at the same time', async () => {
   const events: string[] = [];
   const roles = [candidate('one', 'role one', events), candidate('two', 'role two', events)];
