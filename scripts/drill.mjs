@@ -2,7 +2,8 @@
 //   npm run drill                 lists them
 //   npm run drill -- NAME [...]   runs one: scripts/drills/NAME.sh, or server/test/drills/NAME/main.ts
 // A drill is found by where it lies. What it is for stands in the first lines of its file.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -17,7 +18,7 @@ const [name, ...args] = process.argv.slice(2);
 const drills = find();
 const drill = drills.get(name);
 
-if (drill !== undefined) process.exitCode = run(drill);
+if (drill !== undefined) process.exitCode = await run(drill);
 else {
   process.stdout.write(`${[...drills].map(([key, file]) => `${key}\n${summary(file)}`).join('\n\n')}\n`);
   if (name !== undefined) {
@@ -48,18 +49,20 @@ function summary(file) {
     .join('\n');
 }
 
-/** @returns {number} the exit code of the drill */
-function run(file) {
-  const commands = file.endsWith('.sh')
-    ? [['bash', file]]
-    : [
-        [process.execPath, join(ROOT, 'scripts/build-pages.mjs')],
-        [process.execPath, file],
-      ];
-  for (const [index, [program, ...words]] of commands.entries()) {
-    const isDrill = index === commands.length - 1;
-    const { status } = spawnSync(program, isDrill ? [...words, ...args] : words, { stdio: 'inherit', cwd: ROOT });
-    if (isDrill || status !== 0) return status ?? 1;
+/** @returns {Promise<number>} the exit code of the drill */
+async function run(file) {
+  const isScript = file.endsWith('.sh');
+  if (!isScript) {
+    const { status } = spawnSync(process.execPath, [join(ROOT, 'scripts/build-pages.mjs')], { stdio: 'inherit' });
+    if (status !== 0) return status ?? 1;
   }
-  return 0;
+  // In a group of its own: to interrupt the drill is to interrupt whatever it waits for, so that it cleans up at once.
+  const child = spawn(isScript ? 'bash' : process.execPath, [file, ...args], {
+    stdio: 'inherit',
+    cwd: ROOT,
+    detached: true,
+  });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.kill(-child.pid, signal));
+  const [code] = await once(child, 'exit');
+  return code ?? 1;
 }

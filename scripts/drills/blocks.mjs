@@ -47,7 +47,7 @@ for (const { groups } of readFileSync(GUIDE, 'utf8').matchAll(BLOCK)) {
   }
   note = '';
   const title = `${heading}${told.length === 0 ? '' : ` (${told.join(', ')})`}`;
-  lines.push(`block=${JSON.stringify(title)}; printf '\\n--- %s\\n' "$block"`, text.trimEnd());
+  lines.push(`block=${JSON.stringify(title)}; printf '\\n--- %s (after %d s)\\n' "$block" "$SECONDS"`, text.trimEnd());
   // What the drill chooses, and what it looks at after a block.
   lines.push(heading.includes('Your values') ? '. "$HOME/drill"' : 'after "$block"');
 }

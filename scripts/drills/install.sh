@@ -1,13 +1,15 @@
 #!/usr/bin/env bash
 # Installs Till on a bare Debian 12, block by block as docs/operating/install.md says, and updates it: to a release that
 # works, and to others that do not come up. The Debian is a folder that boots its own systemd, in a network of its own.
-#   npm run drill -- install [--keep]     needs root, a Debian mirror in the machine's sources, and the npm registry
-# Where that is not to be had it says so in one line, and fails nothing.
+#   npm run drill -- install [--short] [--keep]     needs root, a Debian mirror in the machine's sources, and the npm registry
+# Where that is not to be had it says so in one line, and fails nothing. --short runs every block of the guide and, of the
+# updates, the one that works and the two that are rolled back; --keep leaves the Debian where it was made.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 
-NET=till-drill
-ADDRESS=10.213.77
+# Of this run alone: another one may be under way.
+NET="till-$$"
+ADDRESS=
 HERE="$PWD/scripts/drills"
 
 skip() {
@@ -40,41 +42,52 @@ needs() {
 end() {
   local code=$?
   set +e
-  [ -z "${OUTSIDE:-}" ] || kill "$OUTSIDE" 2>/dev/null
+  local job
+  for job in "${OUTSIDE:-}" "${RELEASES:-}"; do [ -z "$job" ] || { kill "$job" && wait "$job"; } 2>/dev/null; done
   [ -z "${LEADER:-}" ] || kill -s RTMIN+4 "$LEADER" 2>/dev/null
   [ -z "${NSPAWN:-}" ] || wait "$NSPAWN" 2>/dev/null
   nft delete table ip "${NET/-/_}" 2>/dev/null
   ip link delete "$NET" 2>/dev/null
   ip netns delete "$NET" 2>/dev/null
-  [ -z "${FORWARD:-}" ] || echo "$FORWARD" >/proc/sys/net/ipv4/ip_forward
-  if [ "${KEEP:-}" = yes ]; then echo "kept: $SCRATCH"; else rm -rf "$SCRATCH"; fi
+  # Unless another run still needs it.
+  if [ -n "${FORWARD:-}" ] && ! ip -o link | grep -qE ' till-[0-9]+@'; then
+    { echo "$FORWARD" >/proc/sys/net/ipv4/ip_forward; } 2>/dev/null
+  fi
+  if [ "${KEEP:-}" = yes ]; then echo "kept: $SCRATCH"; else rm -rf --one-file-system "$SCRATCH"; fi
   exit "$code"
+}
+
+# A range that this machine does not use.
+free_range() {
+  local third
+  for third in $(seq 77 177); do
+    ip -4 -o address | grep -qF " 10.213.$third." || { echo "10.213.$third" && return; }
+  done
+  return 1
 }
 
 # A network with this machine as its way out, so that the ports of the guide are free whatever runs here.
 network() {
+  local mtu
   FORWARD="$(cat /proc/sys/net/ipv4/ip_forward)"
-  ip netns add "$NET"
-  ip link add "$NET" type veth peer name eth0 netns "$NET"
-  ip address add "$ADDRESS.1/24" dev "$NET" && ip link set "$NET" up mtu "$(cat /sys/class/net/eth0/mtu 2>/dev/null || echo 1400)"
-  ip -n "$NET" address add "$ADDRESS.2/24" dev eth0
-  ip -n "$NET" link set eth0 up mtu "$(cat "/sys/class/net/$NET/mtu")" && ip -n "$NET" link set lo up
-  ip -n "$NET" route add default via "$ADDRESS.1"
-  echo 1 >/proc/sys/net/ipv4/ip_forward
-  nft -f - <<END
-table ip ${NET/-/_} {
-  chain out {
-    type nat hook postrouting priority srcnat
-    ip saddr $ADDRESS.0/24 masquerade
-  }
-}
-END
+  mtu="$(cat /sys/class/net/eth0/mtu 2>/dev/null || echo 1400)"
+  ADDRESS="$(free_range)" &&
+    ip netns add "$NET" &&
+    ip link add "$NET" mtu "$mtu" type veth peer name eth0 mtu "$mtu" netns "$NET" &&
+    ip address add "$ADDRESS.1/24" dev "$NET" && ip link set "$NET" up &&
+    ip -n "$NET" address add "$ADDRESS.2/24" dev eth0 &&
+    ip -n "$NET" link set eth0 up && ip -n "$NET" link set lo up &&
+    ip -n "$NET" route add default via "$ADDRESS.1" &&
+    echo 1 >/proc/sys/net/ipv4/ip_forward &&
+    nft "add table ip ${NET/-/_}; add chain ip ${NET/-/_} out { type nat hook postrouting priority srcnat; };
+      add rule ip ${NET/-/_} out ip saddr $ADDRESS.0/24 masquerade" &&
+    ip netns exec "$NET" curl -fsI -m 20 "$MIRROR/dists/bookworm/Release" >/dev/null
 }
 
 # A Debian with nothing but what every installed one has: an init, sudo, an ordinary user, and the machine's way to mirrors.
 debian() {
   debootstrap --variant=minbase --include=systemd-sysv,dbus,sudo,ca-certificates,iproute2 bookworm "$ROOT" "$MIRROR" >"$SCRATCH/debootstrap.log" ||
-    { tail -n 5 "$SCRATCH/debootstrap.log" && return 1; }
+    { tail -n 5 "$SCRATCH/debootstrap.log" && skip 'no Debian can be put into a folder here'; }
   grep -lr -e debian /etc/apt/sources.list.d/*.sources 2>/dev/null | grep debian.sources | xargs -r cp -t "$ROOT/etc/apt/sources.list.d/"
   [ ! -e "$ROOT/etc/apt/sources.list.d/debian.sources" ] || : >"$ROOT/etc/apt/sources.list"
   apt-config dump | grep -E '^Acquire::(http|https|ftp|Check)' >"$ROOT/etc/apt/apt.conf.d/90machine" || true
@@ -114,8 +127,8 @@ as_admin() { inside runuser -u admin -- env HOME=/home/admin USER=admin "$@"; }
 
 # The releases: what this checkout has is v1, and each other one is v1 with a change.
 releases() {
-  local source="$ROOT/srv/till"
-  mkdir -p "$source"
+  local source="$1"
+  mkdir "$source"
   git ls-files -z --cached --others --exclude-standard --deduplicate | tar --null --files-from=- --create --ignore-failed-read 2>/dev/null | tar -x -C "$source"
   (
     cd "$source"
@@ -140,7 +153,7 @@ releases() {
 # Runs an update and compares its last line.
 update() {
   local version="$1" expected="$2" said code=0
-  said="$(as_admin sudo TILL_UPDATE_PATIENCE=60 till-update "$version" 2>&1)" || code=$?
+  said="$(as_admin sudo TILL_UPDATE_PATIENCE=240 till-update "$version" 2>&1)" || code=$?
   printf '%s\n' "$said"
   grep -qxF -- "$expected" <<<"$said" || { echo "expected: $expected" && return 1; }
   # Whatever became of it, Till serves.
@@ -148,35 +161,53 @@ update() {
   printf 'current: %s, exit code %s\n' "$(inside readlink /opt/till/current)" "$code"
 }
 
-updates() {
-  update v2 'v2 runs; v1 is still installed'
-  update v3-does-not-start 'error: v3-does-not-start did not come up; v2 still runs, nothing has changed'
-  update v4-does-not-stay 'error: v4-does-not-stay did not come up; rolled back to v2'
-  update v5-migrates 'v5-migrates runs; v2 is still installed'
-  update v6-migrates-and-does-not-start 'error: v6-migrates-and-does-not-start did not come up; rolled back to v5-migrates, with the database as it was'
-  # That one has dropped the orders.
+both_orders() {
   # shellcheck disable=SC2016
   as_admin bash -c 'TILL_HOST=pay.example.com; . "$HOME/drill"; api /v1/orders' | grep -oE '"url":"[^"]*/checkout/[^"]*"'
-  update v2 'error: v2 is older than the database, which has the schema of v5-migrates; the way back is a backup (restore.md)'
+}
+
+updates() {
+  update v2 'v2 runs; v1 is still installed'
+  [ -n "${SHORT:-}" ] || update v3-does-not-start 'error: v3-does-not-start did not come up; v2 still runs, nothing has changed'
+  update v4-does-not-stay 'error: v4-does-not-stay did not come up; rolled back to v2'
+  [ -n "${SHORT:-}" ] || update v5-migrates 'v5-migrates runs; v2 is still installed'
+  # That one drops the orders.
+  update v6-migrates-and-does-not-start \
+    "error: v6-migrates-and-does-not-start did not come up; rolled back to $([ -n "${SHORT:-}" ] && echo v2 || echo v5-migrates), with the database as it was"
+  [ "$(both_orders | wc -l)" = 2 ] && echo 'both orders are still there'
+  [ -n "${SHORT:-}" ] ||
+    update v2 'error: v2 is older than the database, which has the schema of v5-migrates; the way back is a backup (restore.md)'
 }
 
 main() {
+  local option
+  for option in "$@"; do
+    case "$option" in
+      --keep) KEEP=yes ;;
+      --short) SHORT=yes ;;
+      *) printf 'error: unknown option %s\n' "$option" >&2 && exit 2 ;;
+    esac
+  done
   needs
-  [ "${1:-}" = --keep ] && KEEP=yes
   SCRATCH="$(mktemp -d /var/tmp/till-drill-XXXXXX)"
   ROOT="$SCRATCH/root"
   trap end EXIT
   chmod 0755 "$SCRATCH"
+  network 2>"$SCRATCH/network.log" || skip "no network of its own with a way out can be made here: $(tail -n 1 "$SCRATCH/network.log")"
 
   phase 'a bare Debian'
-  debian
-  releases
-  network
-  boot || skip 'no systemd can be started in a folder here'
-  inside systemctl --version | head -n 1
+  touch "$SCRATCH/outside.log"
   ip netns exec "$NET" node_modules/.bin/node server/test/drills/outside.ts >"$SCRATCH/outside.log" &
   OUTSIDE=$!
+  releases "$SCRATCH/source" &
+  RELEASES=$!
+  debian
+  wait "$RELEASES"
+  RELEASES=
+  mkdir -p "$ROOT/srv" && mv "$SCRATCH/source" "$ROOT/srv/till"
   until grep -q ready "$SCRATCH/outside.log"; do kill -0 "$OUTSIDE" || return 1; sleep 0.2; done
+  boot || skip 'no systemd can be started in a folder here'
+  inside systemctl --version | head -n 1
 
   phase 'docs/operating/install.md, block by block'
   node_modules/.bin/node "$HERE/blocks.mjs" >"$ROOT/home/admin/blocks"
@@ -184,7 +215,7 @@ main() {
   # What apt and dpkg say of each package is in the log alone.
   # shellcheck disable=SC2016
   as_admin bash -c 'set -o pipefail; bash "$HOME/blocks" 2>&1 | tee "$HOME/log"' |
-    sed -uE '/^(Get:|Selecting|Preparing|Unpacking|Setting up|Processing|debconf:|update-alternatives:|Created symlink)|\(Reading database/d'
+    sed -uE '/^(Get:|Selecting|Preparing|Unpacking|Setting up|Processing|debconf:|update-alternatives:|Created symlink|Adding|Moving old data)|\(Reading database|^$/d'
 
   phase 'updates'
   updates

@@ -70,7 +70,7 @@ export function createProgram(io: Io, outcome: CommandContext['outcome']): Comma
         // One line, whatever Commander puts in between and after it, and where to read more.
         outputError: (text, write) =>
           write(
-            `${text
+            `${withUnknownOption(command, text)
               .trim()
               .replace(/\s*\n\s*/g, ' ')
               .replace(/\.$/, '')}; see ${commandLine(command)} --help\n`,
@@ -78,6 +78,15 @@ export function createProgram(io: Io, outcome: CommandContext['outcome']): Comma
       });
   }
   return program;
+}
+
+/** Commander looks for what is required before what it does not know: a misspelt name would be told as a missing one. */
+function withUnknownOption({ args, options }: Command, text: string): string {
+  const [, missing] = /^error: (required option .+) not specified\s*$/.exec(text) ?? [];
+  if (missing === undefined) return text;
+  const names = args.filter((arg) => /^-[^0-9]/.test(arg)).map((arg) => arg.split('=', 1)[0] ?? arg);
+  const unknown = names.find((name) => !options.some(({ short, long }) => name === short || name === long));
+  return unknown === undefined ? text : `error: unknown option '${unknown}', and ${missing} not specified`;
 }
 
 function commandLine(command: Command): string {

@@ -1,11 +1,14 @@
 import { existsSync } from 'node:fs';
-import { chmod, readFile, rename, writeFile } from 'node:fs/promises';
+import { chmod, rename, writeFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import type { Io } from '../commands/io.ts';
 import { OperatorError } from '../lib/errors.ts';
+import { readSmallFile } from '../lib/small-file.ts';
 
 const DEFAULT_DATA_DIR = '.till/demo';
 const OWNER_ONLY = 0o600;
+/** Far more than a demo writes. */
+const MAX_BYTES = 1024 * 1024;
 
 /** What a running demo tells other programs; kept in `demo.json`. */
 export interface DemoFile {
@@ -62,13 +65,18 @@ export function demoFolderHere(io: Io): string | undefined {
   return existsSync(demoFilePath(folder)) ? relative(io.directory, folder) || '.' : undefined;
 }
 
-/** The file of a demo that was started. @throws OperatorError when there is none */
+/**
+ * The file of a demo that was started. What it says decides where commands go and what with, so it counts only when this
+ * user wrote it: in a folder that others may write to, anybody could have left one.
+ * @throws OperatorError when there is none, or it is not this user's
+ */
 export async function readDemo(io: Io, given: string | undefined): Promise<DemoFile> {
   const path = demoFilePath(demoDataDir(io, given));
   try {
-    const demo: unknown = JSON.parse(await readFile(path, 'utf8'));
+    const demo: unknown = JSON.parse(textOf(path));
     if (isDemoFile(demo)) return demo;
   } catch (error) {
+    if (error instanceof OperatorError) throw error;
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     if (code === 'ENOENT' || code === 'ENOTDIR')
       throw new OperatorError(
@@ -80,9 +88,20 @@ export async function readDemo(io: Io, given: string | undefined): Promise<DemoF
   throw new OperatorError(`${path} is damaged; start the demo again`);
 }
 
-/** Written by this program alone: what is an object at all has the whole shape. */
+function textOf(path: string): string {
+  const file = readSmallFile(path, MAX_BYTES);
+  if ('problem' in file) throw new OperatorError(`${path} is no demo's: it ${file.problem}`);
+  if (file.ownerId !== process.geteuid?.())
+    throw new OperatorError(`${path} belongs to another user: only the user who started the demo may use it`);
+  return file.bytes.toString();
+}
+
+/** Written by this program alone: what has these two has the whole shape. */
 function isDemoFile(value: unknown): value is DemoFile {
-  return typeof value === 'object' && value !== null && 'baseUrl' in value && 'env' in value;
+  if (typeof value !== 'object' || value === null || !('baseUrl' in value) || !('env' in value)) return false;
+  const { baseUrl, env } = value;
+  if (typeof baseUrl !== 'string' || typeof env !== 'object' || env === null || Array.isArray(env)) return false;
+  return URL.canParse(baseUrl) && Object.values(env).every((text) => typeof text === 'string');
 }
 
 /** Replaces a JSON file that only its owner may read, so that a reader sees the old or the new one, whole. */

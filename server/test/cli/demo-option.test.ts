@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process';
+import { chownSync, mkdirSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
@@ -5,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePort } from '../support/free-port.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { command } from './command.ts';
-import { COMMANDS, MINIMAL, NAMES } from './every-command.ts';
+import { CHECKOUT, COMMANDS, MINIMAL, NAMES } from './every-command.ts';
 
 /** Those that are the demo's, with or without --demo. */
 const OF_THE_DEMO = ['demo', 'pay'];
@@ -71,6 +73,12 @@ describe('--demo', () => {
   test.each([
     ['a file that is not whole', '{"baseUrl":'],
     ['a file of something else', '{}'],
+    ['a number', '5'],
+    ['an address that is none', '{"baseUrl":"nowhere","env":{}}'],
+    ['an address that is no text', '{"baseUrl":5,"env":{}}'],
+    ['settings that are a list', '{"baseUrl":"http://127.0.0.1:1","env":["DATABASE_URL"]}'],
+    ['settings that are no text', '{"baseUrl":"http://127.0.0.1:1","env":{"DATABASE_URL":5}}'],
+    ['settings deep in lists', `{"baseUrl":"http://127.0.0.1:1","env":${'['.repeat(50_000)}`],
   ])('names %s', async (_, content) => {
     const path = await leftFolder('damaged', 'http://127.0.0.1:1');
     await writeFile(join(path, 'demo.json'), content);
@@ -79,6 +87,44 @@ describe('--demo', () => {
       stdout: '',
       stderr: `error: ${path}/demo.json is damaged; start the demo again\n`,
     });
+  });
+
+  const notWritten: [string, (path: string) => void, string][] = [
+    ['a folder', (path) => mkdirSync(path), "is no demo's: it is a folder, not a file"],
+    [
+      'a pipe that nobody writes to',
+      (path) => execFileSync('mkfifo', [path]),
+      "is no demo's: it is a pipe or a device",
+    ],
+    ['a device without end', (path) => symlinkSync('/dev/zero', path), "is no demo's: it is a pipe or a device"],
+    ['a huge file', (path) => truncateSync(madeFile(path), 2 ** 40), "is no demo's: it has more than 1024 KiB"],
+  ];
+  const madeFile = (path: string): string => {
+    writeFileSync(path, '');
+    return path;
+  };
+  test.each(notWritten)('takes nothing from %s', async (name, make, problem) => {
+    const path = join(folder.path, `hostile ${name}`);
+    mkdirSync(path);
+    make(join(path, 'demo.json'));
+    const { code, stdout, stderr } = await run(['config', '--demo', '--data-dir', path]);
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(stderr).toContain(problem);
+    expect(stderr.trimEnd().split('\n')).toHaveLength(1);
+  });
+
+  test.skipIf(process.geteuid?.() !== 0)('takes nothing that another user has left', async () => {
+    const path = await leftFolder('of another', 'http://127.0.0.1:1');
+    chownSync(join(path, 'demo.json'), 12_345, 12_345);
+    for (const args of [
+      ['config', '--demo'],
+      ['pay', CHECKOUT],
+    ])
+      expect(await run([...args, '--data-dir', path])).toEqual({
+        code: 1,
+        stdout: '',
+        stderr: `error: ${path}/demo.json belongs to another user: only the user who started the demo may use it\n`,
+      });
   });
 
   test.each(OTHERS)('has to come with --data-dir of %s', async (name) => {

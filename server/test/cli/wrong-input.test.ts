@@ -62,6 +62,12 @@ describe('wrong input is one line that says what to do, and nothing on standard 
     ]),
     ...storeCommands.map((name): [string[], string] => [[name], "required option '--"]),
     ...chainCommands.map((name): [string[], string] => [[name], "required option '--chain <name>' not specified"]),
+    ...[...storeCommands, ...chainCommands].map((name): [string[], string] => [
+      [name, '--misspelt', 'x'],
+      "error: unknown option '--misspelt', and required option '--",
+    ]),
+    [['keys', '--stroe=x'], "error: unknown option '--stroe', and required option '--store <slug>' not specified; see"],
+    [['keys', '--', '--store', 'x'], "error: required option '--store <slug>' not specified; see"],
     ...argumentCommands.map((name): [string[], string] => [[name], 'missing required argument']),
     [['rescan', '--chain', 'local', '--from', '5', '--to', '3'], '--to 3 is before --from 5; name the lower block'],
     [['rescan', '--chain', 'local', '--from', '-5'], "'-5' is invalid. A block is a whole number, 0 or more; see"],

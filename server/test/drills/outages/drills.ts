@@ -1,88 +1,16 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
-import { open, rm, statfs } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type Answer, coinbase } from '../../rates/exchanges.ts';
-import { type OutageWorld, PRICES, startOutageWorld, until } from './world.ts';
-
-/** What an operator was told by, and after how many seconds by the installation's clock. */
-type Told = Readonly<Record<string, number>>;
-
-/** What came of taking something away and giving it back. */
-export interface DrillResult {
-  readonly dependency: string;
-  readonly told: Told;
-  /** What buyers and merchants had meanwhile. */
-  readonly meanwhile: string;
-  /** What brought it back, as the runbook says. */
-  readonly mended: string;
-  /** Lines of the log about it: once when it began, once when it ended. */
-  readonly lines: readonly string[];
-}
-
-interface Drill {
-  readonly dependency: string;
-  run(world: OutageWorld): Promise<Omit<DrillResult, 'dependency'>>;
-}
-
-/** More looks than any alert's patience has minutes. */
-const MOST_LOOKS = 25;
-
-/** Notes after how long each way of telling has told. */
-function createNotes({ clock }: OutageWorld) {
-  const begun = clock.now();
-  const told: Record<string, number> = {};
-  return {
-    told,
-    note: (by: string): void => {
-      told[by] = Math.round((clock.now() - begun) / 1000);
-    },
-  };
-}
-
-function expectThat(holds: boolean, what: string): void {
-  if (!holds) throw new Error(`expected: ${what}`);
-}
-
-const healthOf = (world: OutageWorld) => async (check: string) =>
-  (await world.health()).json.checks[check]?.status as string | undefined;
-
-/** Looks until a mail with such a subject has come. */
-async function untilMail(world: OutageWorld, subject: RegExp): Promise<void> {
-  const has = (): boolean => world.mails().some((mail) => subject.test(mail.subject));
-  for (let looks = 0; !has(); looks++) {
-    expectThat(looks < MOST_LOOKS, `a mail ${subject}; there are ${world.mails().map((mail) => mail.subject)}`);
-    await world.minute();
-    await isMailed(world);
-  }
-}
-
-/** Waits until every mail that was decided on has left. */
-async function isMailed(world: OutageWorld): Promise<void> {
-  await until(
-    'the outbox',
-    () => world.gauge('till_mails_waiting'),
-    (waiting) => waiting === undefined || waiting === 0,
-  );
-}
-
-const saidOf = (world: OutageWorld, since: number) => (message: string) =>
-  world
-    .log()
-    .slice(since)
-    .filter(({ msg }) => msg === message).length;
-
-/** A new invoice is paid and credited. */
-async function sells(world: OutageWorld): Promise<void> {
-  const invoice = await world.createInvoice();
-  await world.pay(invoice);
-  await until(
-    'paid',
-    () => world.statusOf(invoice),
-    (status) => status === 'paid',
-  );
-}
+import {
+  createNotes,
+  type Drill,
+  type DrillResult,
+  expectThat,
+  healthOf,
+  MOST_LOOKS,
+  saidOf,
+  sells,
+  untilMail,
+} from './drill.ts';
+import { PRICES, startOutageWorld, until } from './world.ts';
 
 const database: Drill = {
   dependency: 'database',
@@ -332,96 +260,5 @@ export async function runDrill({ dependency, run }: Drill): Promise<DrillResult>
     return { dependency, ...(await run(world)) };
   } finally {
     await world.stop();
-  }
-}
-
-/** Room for a new database, its files and little more. */
-const DISK = '260m';
-
-/** Fills the disk that everything lies on. Undefined where the machine lets nobody mount one. */
-export async function runDiskDrill(): Promise<DrillResult | undefined> {
-  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'till-disk-')));
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK},mode=755`, 'tmpfs', folder], { stdio: 'ignore' });
-  } catch {
-    rmSync(folder, { recursive: true });
-    return undefined;
-  }
-  try {
-    const world = await startOutageWorld(folder);
-    try {
-      return { dependency: 'disk', ...(await fillDisk(world)) };
-    } finally {
-      await world.stop();
-    }
-  } finally {
-    execFileSync('umount', [folder]);
-    rmSync(folder, { recursive: true });
-  }
-}
-
-async function fillDisk(world: OutageWorld): Promise<Omit<DrillResult, 'dependency'>> {
-  const said = saidOf(world, world.log().length);
-  const { told, note } = createNotes(world);
-  const filler = join(world.dataDir, 'filler');
-  // Nine tenths first: an operator is told while there is room to act.
-  await fill(filler, 0.9);
-  await untilMail(world, /A disk fills up/);
-  note('mail, with a tenth left');
-  await sells(world);
-  await fill(filler, 1);
-  const refused = async () => (await world.call('POST', '/v1/invoices', largeInvoice())).status;
-  await until('a refusal', refused, (status) => status === 500);
-  await until(
-    'healthz',
-    () => healthOf(world)('database'),
-    (status) => status === 'failing',
-  );
-  note('/healthz, once it is full');
-  await until(
-    'log',
-    () => said('the database is out of space'),
-    (lines) => lines > 0,
-  );
-  note('log, once it is full');
-  expectThat((await world.call('GET', '/v1/invoices')).status === 200, 'reads go on');
-
-  await rm(filler);
-  await until(
-    'healthz',
-    () => healthOf(world)('database'),
-    (status) => status === 'ok',
-  );
-  await sells(world);
-  await untilMail(world, /Over: .*A disk fills up/);
-  const lines = ['the database is out of space', 'the database has space again'].map(
-    (line) => `${said(line)} × ${line}`,
-  );
-  return {
-    told,
-    meanwhile: 'while it fills up, everything works; once it is full, creating answers 500 and reading goes on',
-    mended: 'room was made; no restart',
-    lines,
-  };
-}
-
-function largeInvoice() {
-  return { items: [{ name: 'Work', quantity: 1, unitAmount: '1' }], memo: 'x'.repeat(4_800) };
-}
-
-/** Writes a file until so much of its disk is in use, or all of it. */
-async function fill(path: string, part: number): Promise<void> {
-  const file = await open(path, 'a');
-  const block = Buffer.alloc(64 * 1024);
-  try {
-    for (;;) {
-      const { bavail, blocks } = await statfs(path);
-      if (part < 1 && bavail <= blocks * (1 - part)) return;
-      await file.write(block);
-    }
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
-  } finally {
-    await file.close();
   }
 }

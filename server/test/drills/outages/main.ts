@@ -1,12 +1,15 @@
 // Takes away one dependency of a running installation after the other, and prints what its operator is told, after how
 // long, and what brings it back, as the table of docs/operating/evidence.md.
-import { DRILLS, type DrillResult, runDiskDrill, runDrill } from './drills.ts';
+import { runDiskDrill } from './disk.ts';
+import type { DrillResult } from './drill.ts';
+import { DRILLS, runDrill } from './drills.ts';
 
 const rowOf = ({ dependency, told, meanwhile, mended, lines }: DrillResult): string => {
   const by = Object.entries(told).map(([name, seconds]) => `${name} after ${seconds} s`);
   return `| ${[dependency, [...by, ...lines].join('; '), meanwhile, mended].join(' | ')} |`;
 };
 
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
 process.stdout.write('| away | told by | meanwhile | mended by |\n|---|---|---|---|\n');
 for (const drill of DRILLS) process.stdout.write(`${rowOf(await runDrill(drill))}\n`);
 const disk = await runDiskDrill();

@@ -64,8 +64,13 @@ const LOOKED = 'looked for what operators are to be mailed';
 export const PRICES = { 'eth/usd': '2000', 'usdt/usd': '1', 'eth/eur': '1800', 'usdt/eur': '0.9', 'eur/usd': '1.1111' };
 
 /** Waits until something holds. @throws with the last value when it does not come true */
-export async function until<T>(what: string, read: () => Promise<T> | T, holds: (value: T) => boolean): Promise<T> {
-  const deadline = AbortSignal.timeout(PATIENCE_MS);
+export async function until<T>(
+  what: string,
+  read: () => Promise<T> | T,
+  holds: (value: T) => boolean,
+  patienceMs = PATIENCE_MS,
+): Promise<T> {
+  const deadline = AbortSignal.timeout(patienceMs);
   for (;;) {
     const value = await read();
     if (holds(value)) return value;
