@@ -5,12 +5,11 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join, relative } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { sectionOf } from './changelog.mjs';
+import { installedComponents } from './components.mjs';
 import { git, run } from './run.mjs';
 
 /** Pages that are built before, so that who installs the archive needs nothing that builds. */
 const BUILT = ['web/dashboard/dist', 'web/hosted/dist'];
-const SBOM = ['sbom', '--sbom-format', 'cyclonedx', '--sbom-type', 'application', '--package-lock-only'];
-const DEVELOPMENT = 'cdx:npm:package:development';
 
 /**
  * Writes archive, list of components, notes and checksums of the commit that is checked out and gives their paths.
@@ -50,14 +49,10 @@ function filesBelow(folder) {
     .sort();
 }
 
-/**
- * What `npm ci --omit=dev` installs, as CycloneDX. npm writes the time, a random number and the folder's name into it; and
- * told to leave out development, it leaves out whatever development needs too.
- */
+/** What is installed, as CycloneDX; what npm makes up anew each time follows from the commit. */
 function components(root) {
-  const bom = JSON.parse(run(root, 'npm', SBOM).toString());
-  const isInstalled = ({ properties = [] }) => !properties.some(({ name }) => name === DEVELOPMENT);
-  const kept = bom.components.filter(isInstalled);
+  const bom = installedComponents(root);
+  const kept = bom.components;
   const refs = new Set([bom.metadata.component, ...kept].map((component) => component['bom-ref']));
   const dependencies = bom.dependencies
     .filter(({ ref }) => refs.has(ref))
@@ -66,7 +61,7 @@ function components(root) {
   const component = { ...bom.metadata.component, name: 'till' };
   const metadata = { ...bom.metadata, timestamp, component };
   const serialNumber = `urn:uuid:${uuidOf(git(root, 'rev-parse', 'HEAD'))}`;
-  return `${JSON.stringify({ ...bom, serialNumber, metadata, components: kept, dependencies }, null, 2)}\n`;
+  return `${JSON.stringify({ ...bom, serialNumber, metadata, dependencies }, null, 2)}\n`;
 }
 
 /** A UUID of version 8, which is anybody's own, that follows from a text. */

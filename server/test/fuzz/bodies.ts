@@ -1,27 +1,26 @@
 import fc, { type Arbitrary } from 'fast-check';
 import type { Operation } from './document.ts';
-import { type JsonNode, type Spoiling, spoil } from './json-node.ts';
-import { junk, validValues } from './values.ts';
+import { type JsonNode, type Reference, type Spoiling, spoil } from './json-node.ts';
+import { from, junk, validValues } from './values.ts';
 
 /** A body without the real ids yet. */
 export type Body =
   | { readonly kind: 'none' }
   | { readonly kind: 'json'; readonly node: JsonNode }
+  /** As a browser sends a form. */
+  | { readonly kind: 'form'; readonly fields: readonly Field[] }
   /** JSON with white space after it up to a size in bytes. */
   | { readonly kind: 'padded'; readonly node: JsonNode; readonly bytes: number }
   | { readonly kind: 'text'; readonly node: JsonNode; readonly damage: Damage }
   | { readonly kind: 'bytes'; readonly bytes: Uint8Array };
+
+export type Field = readonly [name: string | Reference, value: string | Reference];
 
 /** What turns JSON text into something else. */
 export type Damage =
   | { readonly kind: 'cut'; readonly at: number }
   | { readonly kind: 'insert'; readonly at: number; readonly text: string }
   | { readonly kind: 'byte'; readonly at: number; readonly byte: number };
-
-/** The largest body of an operation: 8 MiB of a merchant, 16 KiB of a buyer. */
-export function maxBodyBytes({ needsKey }: Operation): number {
-  return needsKey ? 8 * 1024 * 1024 : 16 * 1024;
-}
 
 /** A body with nearly all of it in one place: expensive to read, to match, to count or to walk through. */
 const HUGE: readonly JsonNode[] = [
@@ -37,6 +36,7 @@ const HUGE: readonly JsonNode[] = [
 
 /** Mostly a body of the operation with one place spoiled, and sometimes no JSON at all. */
 export function spoiledBodies(operation: Operation): Arbitrary<Body> {
+  if (operation.takes === 'image') return imageBodies();
   const valid = operation.body === undefined ? fc.constant<JsonNode>({ raw: '{}' }) : validValues(operation.body);
   const keys = fc.constantFrom(
     '__proto__',
@@ -96,18 +96,61 @@ export function spoiledBodies(operation: Operation): Arbitrary<Body> {
       arbitrary: fc.record({
         kind: fc.constant('padded'),
         node: valid,
-        bytes: fc.constantFrom(0, 1, 1, 100_000).map((more) => maxBodyBytes(operation) + more),
+        bytes: fc.constantFrom(0, 1, 1, 100_000).map((more) => operation.maxBodyBytes + more),
       }),
     },
   );
 }
 
 /** Bodies at the limit take long, so there are just enough for each operation to refuse one. */
-function paddedShare({ method, path, body }: Operation): number {
+function paddedShare({ surface, method, path, body }: Operation): number {
   if (method === 'GET') return 1;
+  if (surface !== 'api' && surface !== 'buyers') return 4;
   if (body === undefined) return 450;
   return path.includes('{') ? 45 : 15;
 }
+
+/** What a form of the pages sends, with some of its fields left out, given twice or made up. */
+export function formBodies(fields: NonNullable<Operation['fields']>): Arbitrary<Body> {
+  const real = Object.entries(fields).map(([name, values]): Arbitrary<Field> => {
+    if (typeof values !== 'string') return fc.constantFrom(...values).map((value) => [name, value]);
+    const quantity = fc.constantFrom('1', '0', '2', '5000', '1.5', '-1', ' 1 ', '9'.repeat(400));
+    // A line of the cart is named by its product.
+    if (name === 'q') return fc.tuple(from(values), quantity);
+    return from(values).map((reference) => [name, reference]);
+  });
+  const junkText = fc.oneof(
+    fc.constantFrom('<till-fuzz>', '\0', '\r\nset-cookie: a=b', '__proto__', "' or 1=1 --", 'x'.repeat(9_000), ''),
+    fc.string({ maxLength: 20, unit: 'binary' }).map((text) => text.toWellFormed()),
+  );
+  const made = fc.tuple(fc.oneof(fc.constantFrom('q.', 'q.__proto__', 'do', 'add', '', 'email'), junkText), junkText);
+  const usual = fc.array(fc.oneof(...real), { minLength: 1, maxLength: 5 });
+  const spoiled = fc
+    .tuple(usual, fc.array(made, { minLength: 1, maxLength: 60 }))
+    .map(([one, other]) => [...one, ...other]);
+  return fc
+    .oneof({ weight: 4, arbitrary: usual }, { weight: 1, arbitrary: spoiled })
+    .map((sent): Body => ({ kind: 'form', fields: sent }));
+}
+
+/** A picture of one pixel, and what begins like one. */
+export function imageBodies(): Arbitrary<Body> {
+  const damaged = fc
+    .tuple(fc.constantFrom(...PICTURES), fc.nat({ max: 200 }), fc.nat({ max: 255 }))
+    .map(([picture, at, byte]) => picture.map((each, index) => (index === at % picture.length ? byte : each)));
+  const cut = fc.tuple(fc.constantFrom(...PICTURES), fc.nat({ max: 200 })).map(([picture, at]) => picture.slice(0, at));
+  return fc
+    .oneof(fc.constantFrom(...PICTURES), damaged, cut, fc.uint8Array({ minLength: 1, maxLength: 60 }))
+    .map((bytes): Body => ({ kind: 'bytes', bytes: Uint8Array.from(bytes) }));
+}
+
+const PICTURES: readonly Uint8Array[] = [
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYPj/HwADAgH/p0b7SgAAAABJRU5ErkJggg==',
+  'R0lGODlhAQABAIAAAP///wAAACwAAAAAAQABAAACAkQBADs=',
+  // Says that it is 65,535 pixels wide and high.
+  'iVBORw0KGgoAAAANSUhEUgAA//8AAP//CAYAAAAfFcSJAAAADUlEQVR4nGNgYPj/HwADAgH/p0b7SgAAAABJRU5ErkJggg==',
+  Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>').toString('base64'),
+].map((text) => Uint8Array.from(Buffer.from(text, 'base64')));
 
 export function noBody(): Arbitrary<Body> {
   return fc.constant({ kind: 'none' });

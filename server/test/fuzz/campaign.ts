@@ -1,27 +1,46 @@
 import fc, { type Arbitrary } from 'fast-check';
-import { uuidOfShortId } from '../../src/lib/short-id.ts';
-import { Books } from './books.ts';
-import { problemWithCreated } from './read-back.ts';
+import type { Database } from '../../src/db/pool.ts';
+import { lineOf } from './document.ts';
 import type { FuzzRequest } from './requests.ts';
-import { contentsOf } from './rows-repository.ts';
-import { problemWith } from './verdict.ts';
 import { type Client, curlCommand, type WireAnswer, type WireRequest, wireRequest } from './wire.ts';
 import type { World } from './world.ts';
 
-/** Requests between two checks of the whole database. */
-const WINDOW = 1_000;
 const IN_FLIGHT = 16;
 /** How many different problems one run shrinks and prints. */
 const MAX_FINDINGS = 5;
 /** How long each of them is shrunk, in milliseconds. */
 const SHRINK_MS = 20_000;
 
+/** What is expected of answers, and of the database after them. */
+export interface Expectations {
+  /** Requests between two checks of the whole database. */
+  readonly window: number;
+  /** How an answer differs from what it should be; undefined when it does not. */
+  problemWith(request: FuzzRequest, wire: WireRequest, answer: WireAnswer | undefined): string | undefined;
+  /** What is wrong with what a request made. */
+  problemAfter(campaign: Campaign, sent: Sent): Promise<string | undefined>;
+  openBooks(db: Database): Promise<Ledger>;
+  /** Everything that a request can write, as one text for each place. */
+  contents(db: Database): Promise<ReadonlyMap<string, string>>;
+}
+
+/** What the answers say was written, held against what is there. */
+export interface Ledger {
+  enter(request: FuzzRequest, answer: WireAnswer | undefined): void;
+  problems(): Promise<string[]>;
+  /** Called before the next window. */
+  catchUp(): Promise<void>;
+}
+
 export interface Campaign {
+  readonly expectations: Expectations;
   readonly world: World;
   readonly client: Client;
   readonly requests: Arbitrary<FuzzRequest>;
   readonly seed: number;
   readonly count: number;
+  /** Told after each window how many requests there have been. */
+  readonly onWindow?: (done: number) => void;
 }
 
 export interface CampaignResult {
@@ -29,22 +48,37 @@ export interface CampaignResult {
   readonly findings: readonly string[];
   /** Answers by operation and status. */
   readonly answers: ReadonlyMap<string, ReadonlyMap<number, number>>;
+  readonly surfaces: ReadonlyMap<string, SurfaceTotals>;
   /** Refused requests sent once more, to see that they write nothing. */
   readonly repeated: number;
 }
 
-interface Sent {
+/** What came back from one surface. */
+export interface SurfaceTotals {
+  requests: number;
+  /** By the first figure of the status; 0 for connections that were cut. */
+  readonly classes: number[];
+  /** Refused requests and reads that were sent once more and wrote nothing. */
+  repeated: number;
+  /** In milliseconds, beside the others that were under way. */
+  slowest: number;
+}
+
+export interface Sent {
   readonly index: number;
   readonly request: FuzzRequest;
   readonly wire: WireRequest;
   readonly answer: WireAnswer | undefined;
+  /** How long the answer took, in milliseconds. */
+  readonly took: number;
 }
 
 /** Sends generated requests, many at a time, and checks each answer and what became of the database. */
 export async function runCampaign(campaign: Campaign): Promise<CampaignResult> {
-  const { world, requests, seed, count } = campaign;
-  const generated = fc.sample(requests, { seed, numRuns: count });
+  const { world, requests, seed, count, expectations } = campaign;
+  const { window: size } = expectations;
   const answers = new Map<string, Map<number, number>>();
+  const surfaces = new Map<string, SurfaceTotals>();
   const findings = new Map<string, string>();
   const note = async (problem: string, sent: Sent): Promise<void> => {
     const kind = `${sent.request.operation?.id}: ${problem.replaceAll(/[^:{]*[\d"][^:{]*/g, '#').slice(0, 120)}`;
@@ -52,52 +86,50 @@ export async function runCampaign(campaign: Campaign): Promise<CampaignResult> {
     findings.set(kind, problem);
     findings.set(kind, await smallest(campaign, problem, sent));
   };
-  const books = await Books.open(world.service.db);
+  const books = await expectations.openBooks(world.service.db);
   let repeated = 0;
-  for (let start = 0; start < count && findings.size < MAX_FINDINGS; start += WINDOW) {
-    const window = generated
-      .slice(start, start + WINDOW)
-      .map((request, offset) => ({ request, index: start + offset }));
+  for (let start = 0; start < count && findings.size < MAX_FINDINGS; start += size) {
+    // Each window is drawn by itself: all of them at once would be what fills the memory.
+    const drawn = fc.sample(requests, { seed: seed + start, numRuns: Math.min(size, count - start) });
+    const window = drawn.map((request, offset) => ({ request, index: start + offset }));
     const sents: Sent[] = [];
     const problems: (readonly [string, Sent])[] = [];
     await inParallel(window, async ({ request, index }) => {
       const sent = { request, index, ...(await send(campaign, request)) };
       sents.push(sent);
-      const problem = problemWith(request, sent.wire, sent.answer) ?? (await problemAfter(campaign, sent));
+      const problem =
+        expectations.problemWith(request, sent.wire, sent.answer) ?? (await expectations.problemAfter(campaign, sent));
       if (problem !== undefined) problems.push([problem, sent]);
-      countAnswer(answers, sent);
+      countAnswer(answers, surfaces, sent);
       books.enter(request, sent.answer);
     });
     for (const problem of await books.problems())
-      findings.set(problem, `${problem} (requests ${start} to ${start + WINDOW})`);
+      findings.set(problem, `${problem} (requests ${start} to ${start + size})`);
     // The largest bodies take longest, and are refused before anything else is checked.
     const refused = sents.filter((sent) => isQuiet(sent) && sent.request.body.kind !== 'padded');
     const writers = await writersAmong(campaign, books, refused);
-    repeated += writers.checked;
+    for (const sent of writers.checked) totalsOf(surfaces, sent).repeated += 1;
+    repeated += writers.checked.length;
     problems.push(...writers.problems);
     for (const [problem, sent] of problems) await note(problem, sent);
     await books.catchUp();
+    campaign.onWindow?.(Math.min(start + size, count));
   }
-  return { findings: [...findings.values(), ...world.faults.slice(0, MAX_FINDINGS)], answers, repeated };
+  return { findings: [...findings.values(), ...world.faults.slice(0, MAX_FINDINGS)], answers, surfaces, repeated };
 }
 
-async function send({ world, client }: Campaign, request: FuzzRequest): Promise<Pick<Sent, 'wire' | 'answer'>> {
+async function send(
+  { world, client }: Campaign,
+  request: FuzzRequest,
+): Promise<Pick<Sent, 'wire' | 'answer' | 'took'>> {
   const wire = wireRequest(request, world);
-  return { wire, answer: await client.send(wire) };
-}
-
-async function problemAfter(campaign: Campaign, { request, wire, answer }: Sent): Promise<string | undefined> {
-  if (answer?.status !== 201) return undefined;
-  const problem = await problemWithCreated(campaign, request, wire, answer);
-  const id = String((JSON.parse(answer.text) as { id: unknown }).id);
-  if (request.operation?.id === 'createInvoice') campaign.world.remember('invoices', id);
-  else if (uuidOfShortId(id) !== undefined && request.operation?.id === 'createOrder')
-    campaign.world.remember('orders', id);
-  return problem;
+  const start = performance.now();
+  const answer = await client.send(wire);
+  return { wire, answer, took: performance.now() - start };
 }
 
 /** Whether the request must not have changed the database. */
-function isQuiet({ wire, answer }: Sent): boolean {
+function isQuiet({ wire, answer }: Pick<Sent, 'wire' | 'answer'>): boolean {
   const isRead = wire.method === 'GET' || wire.method === 'HEAD';
   return isRead || answer === undefined || (answer.status >= 400 && answer.status < 500);
 }
@@ -108,22 +140,23 @@ function isQuiet({ wire, answer }: Sent): boolean {
  */
 async function writersAmong(
   campaign: Campaign,
-  books: Books,
+  books: Ledger,
   refused: readonly Sent[],
-): Promise<{ checked: number; problems: (readonly [string, Sent])[] }> {
+): Promise<{ checked: readonly Sent[]; problems: (readonly [string, Sent])[] }> {
   const { db } = campaign.world.service;
-  const before = await contentsOf(db);
+  const { contents } = campaign.expectations;
+  const before = await contents(db);
   const again: Sent[] = [];
   await inParallel(refused, async (sent) => {
     again.push({ ...sent, answer: await campaign.client.send(sent.wire) });
   });
-  const changed = changedPlaces(before, await contentsOf(db));
+  const changed = changedPlaces(before, await contents(db));
   const quiet = again.filter(isQuiet);
   // A later create with the same key may return what it made.
   for (const sent of again) if (!isQuiet(sent)) books.enter(sent.request, sent.answer);
   if (quiet.length < again.length) return writersAmong(campaign, books, quiet);
   const problems: (readonly [string, Sent])[] = [];
-  if (changed.length === 0) return { checked: refused.length, problems };
+  if (changed.length === 0) return { checked: refused, problems };
   for (const sent of refused) {
     const places = await placesWrittenBy(campaign, sent.wire);
     if (places.length > 0) problems.push([`it was refused and wrote ${places}`, sent]);
@@ -132,14 +165,14 @@ async function writersAmong(
   if (problems.length === 0 && first !== undefined) {
     problems.push([`refused requests wrote ${changed} together, and none of them alone`, first]);
   }
-  return { checked: refused.length, problems };
+  return { checked: refused, problems };
 }
 
-async function placesWrittenBy({ world, client }: Campaign, wire: WireRequest): Promise<string[]> {
-  const before = await contentsOf(world.service.db);
+async function placesWrittenBy({ world, client, expectations }: Campaign, wire: WireRequest): Promise<string[]> {
+  const before = await expectations.contents(world.service.db);
   const answer = await client.send(wire);
   if (answer !== undefined && answer.status < 400 && wire.method !== 'GET' && wire.method !== 'HEAD') return [];
-  return changedPlaces(before, await contentsOf(world.service.db));
+  return changedPlaces(before, await expectations.contents(world.service.db));
 }
 
 function changedPlaces(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): string[] {
@@ -148,22 +181,28 @@ function changedPlaces(before: ReadonlyMap<string, string>, after: ReadonlyMap<s
 
 /** The problem with the smallest request that shows it, as a command. */
 async function smallest(campaign: Campaign, problem: string, { index, wire }: Sent): Promise<string> {
-  const { world, requests, seed } = campaign;
+  const { world, requests, seed, expectations } = campaign;
+  const offset = index % expectations.window;
   let last = { problem, wire };
   const property = fc.asyncProperty(requests, async (request) => {
     const sent = await send(campaign, request);
     const found =
-      problemWith(request, sent.wire, sent.answer) ?? (await problemAfter(campaign, { request, index, ...sent }));
-    const isRefused = isQuiet({ request, index, ...sent });
+      expectations.problemWith(request, sent.wire, sent.answer) ??
+      (await expectations.problemAfter(campaign, { request, index, ...sent }));
+    const isRefused = isQuiet(sent);
     const places = found === undefined && isRefused ? await placesWrittenBy(campaign, sent.wire) : [];
     const shown = found ?? (places.length > 0 ? `it was refused and wrote ${places}` : undefined);
     if (shown !== undefined) last = { problem: shown, wire: sent.wire };
     return shown === undefined;
   });
-  await fc.check(property, { seed, path: String(index), numRuns: 1, interruptAfterTimeLimit: SHRINK_MS });
+  await fc.check(property, {
+    seed: seed + index - offset,
+    path: String(offset),
+    numRuns: 1,
+    interruptAfterTimeLimit: SHRINK_MS,
+  });
   return (
-    `${last.problem}\n  request ${index} of seed ${seed}, smallest:\n  ` +
-    `${curlCommand(world.service.baseUrl, last.wire)}`
+    `${last.problem}\n  request ${index} of seed ${seed}, smallest:\n  ` + `${curlCommand(world.service, last.wire)}`
   );
 }
 
@@ -175,10 +214,27 @@ async function inParallel<T>(items: readonly T[], work: (item: T) => Promise<voi
   await Promise.all(Array.from({ length: IN_FLIGHT }, worker));
 }
 
-function countAnswer(answers: Map<string, Map<number, number>>, { request, answer }: Sent): void {
-  const name = request.operation === undefined ? 'no route' : `${request.operation.method} ${request.operation.path}`;
+function countAnswer(
+  answers: Map<string, Map<number, number>>,
+  surfaces: Map<string, SurfaceTotals>,
+  sent: Sent,
+): void {
+  const { request, answer, took } = sent;
+  const name = request.operation === undefined ? 'no route' : lineOf(request.operation);
   const statuses = answers.get(name) ?? new Map<number, number>();
   const status = answer?.status ?? 0;
   statuses.set(status, (statuses.get(status) ?? 0) + 1);
   answers.set(name, statuses);
+  const totals = totalsOf(surfaces, sent);
+  const figure = Math.floor(status / 100);
+  totals.requests += 1;
+  totals.classes[figure] = (totals.classes[figure] ?? 0) + 1;
+  totals.slowest = Math.max(totals.slowest, took);
+}
+
+function totalsOf(surfaces: Map<string, SurfaceTotals>, { request }: Sent): SurfaceTotals {
+  const name = request.operation?.surface ?? 'no route';
+  const totals = surfaces.get(name) ?? { requests: 0, classes: [], repeated: 0, slowest: 0 };
+  surfaces.set(name, totals);
+  return totals;
 }

@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats, { type FormatsPlugin } from 'ajv-formats';
+import type { Access } from '../../src/http/dashboard/operation.ts';
+import type { PoolName } from './json-node.ts';
 
 /** The subset of JSON Schema that the document uses. */
 export interface Schema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
   readonly enum?: readonly unknown[];
+  readonly const?: unknown;
   readonly format?: string;
   readonly pattern?: string;
   readonly minLength?: number;
@@ -15,6 +18,7 @@ export interface Schema {
   readonly maximum?: number;
   readonly minItems?: number;
   readonly maxItems?: number;
+  readonly uniqueItems?: boolean;
   readonly items?: Schema;
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly required?: readonly string[];
@@ -40,7 +44,11 @@ export interface DocumentedAnswer {
   readonly challenges: readonly string[];
 }
 
+/** Where an operation is: what its requests carry, and what is expected of its answers, differ. */
+export type Surface = 'api' | 'buyers' | 'dashboard' | 'operator area' | 'pages' | 'storefront' | 'machines';
+
 export interface Operation {
+  readonly surface: Surface;
   readonly id: string;
   readonly method: string;
   /** With `{name}` for each path parameter. */
@@ -49,6 +57,15 @@ export interface Operation {
   readonly needsKey: boolean;
   readonly parameters: readonly Parameter[];
   readonly body: Schema | undefined;
+  /** How the body is written. */
+  readonly takes: 'json' | 'form' | 'image';
+  /** What a form consists of, by field. */
+  readonly fields?: Readonly<Record<string, PoolName | readonly string[]>>;
+  readonly maxBodyBytes: number;
+  /** Of the storefront that it is in. */
+  readonly host?: string;
+  /** Who may call it, where a session opens it. */
+  readonly access: Access | undefined;
   /** Checks a parsed request body against the document. */
   readonly accepts: ValidateFunction | undefined;
   readonly answers: ReadonlyMap<number, DocumentedAnswer>;
@@ -63,7 +80,7 @@ interface Content {
 
 interface RawOperation {
   readonly operationId: string;
-  readonly security: readonly { readonly apiKey?: readonly string[] }[];
+  readonly security?: readonly { readonly apiKey?: readonly string[] }[];
   readonly parameters?: readonly Parameter[];
   readonly requestBody?: { readonly content: Content };
   readonly responses: Readonly<
@@ -71,7 +88,8 @@ interface RawOperation {
   >;
 }
 
-interface Document {
+/** An OpenAPI document, as far as it is used here. */
+export interface Document {
   readonly paths: Readonly<Record<string, Readonly<Record<string, RawOperation>>>>;
   readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
 }
@@ -79,48 +97,82 @@ interface Document {
 const JSON_TYPE = 'application/json';
 
 const document = JSON.parse(readFileSync(new URL('../../../docs/openapi.json', import.meta.url), 'utf8')) as Document;
-const asDescribed = validatorsOf(document);
-const withoutExtras = validatorsOf(closed(document) as Document);
+
+/** What a document alone does not say of an operation. */
+type Beside = Pick<Operation, 'surface' | 'takes' | 'maxBodyBytes' | 'access'>;
 
 /** Every operation of the committed document. */
-export const OPERATIONS: readonly Operation[] = Object.entries(document.paths).flatMap(([path, item]) =>
-  Object.entries(item).map(([method, raw]) => operationOf(path, method, raw)),
-);
+export const OPERATIONS = operationsOf(document, ({ needsKey }) => ({
+  surface: needsKey ? 'api' : 'buyers',
+  takes: 'json',
+  maxBodyBytes: needsKey ? 8 * 1024 * 1024 : 16 * 1024,
+  access: undefined,
+}));
 
-/** The schema that a reference stands for. */
-export function resolved(schema: Schema): Schema {
-  if (schema.$ref === undefined) return schema;
-  const found = document.components.schemas[schema.$ref.split('/').at(-1) ?? ''];
-  if (found === undefined) throw new Error(`${schema.$ref} is not in the document`);
-  return found;
-}
+const components = validatorsOf(closed(document) as Document);
 
 /** Checks a body against one of the document's components, with no field beyond those described. */
 export function componentValidator(name: string): ValidateFunction {
-  return withoutExtras(['components', 'schemas', name]);
+  return components(['components', 'schemas', name]);
 }
 
-function operationOf(path: string, method: string, raw: RawOperation): Operation {
-  const scopes = raw.security[0]?.apiKey;
+/**
+ * Every operation of a document.
+ * @param beside says the rest of each
+ */
+export function operationsOf(
+  root: Document,
+  beside: (operation: { readonly id: string; readonly needsKey: boolean }) => Beside,
+): readonly Operation[] {
+  const compilers = { asDescribed: validatorsOf(root), withoutExtras: validatorsOf(closed(root) as Document) };
+  return Object.entries(root.paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, raw]) => {
+      const described = operationOf(root, compilers, { path, method, raw });
+      return { ...described, ...beside(described) };
+    }),
+  );
+}
+
+/** An operation as its router has it. */
+export function lineOf({ surface, method, path }: Operation): string {
+  return `${surface === 'storefront' ? 'storefront ' : ''}${method} ${path}`;
+}
+
+interface Compilers {
+  readonly asDescribed: ReturnType<typeof validatorsOf>;
+  readonly withoutExtras: ReturnType<typeof validatorsOf>;
+}
+
+function operationOf(
+  root: Document,
+  { asDescribed, withoutExtras }: Compilers,
+  { path, method, raw }: { path: string; method: string; raw: RawOperation },
+): Omit<Operation, keyof Beside> {
+  const scopes = raw.security?.[0]?.apiKey;
   const at = ['paths', path, method];
   const body = raw.requestBody?.content[JSON_TYPE]?.schema;
+  const statuses = Object.keys(raw.responses);
   return {
     id: raw.operationId,
     method: method.toUpperCase(),
     path,
     scope: scopes?.[0],
     needsKey: scopes !== undefined,
-    parameters: raw.parameters ?? [],
-    body,
+    parameters: raw.parameters?.map((each) => ({ ...each, schema: whole(root, each.schema) })) ?? [],
+    body: body && whole(root, body),
     accepts: body && asDescribed([...at, 'requestBody', 'content', JSON_TYPE, 'schema']),
     answers: new Map(
-      Object.keys(raw.responses).map((status) => [Number(status), answerOf([...at, 'responses', status], raw, status)]),
+      statuses.map((status) => [Number(status), answerOf(withoutExtras, [...at, 'responses', status], raw)]),
     ),
   };
 }
 
-function answerOf(at: readonly string[], raw: RawOperation, status: string): DocumentedAnswer {
-  const response = raw.responses[status];
+function answerOf(
+  withoutExtras: Compilers['withoutExtras'],
+  at: readonly string[],
+  raw: RawOperation,
+): DocumentedAnswer {
+  const response = raw.responses[at.at(-1) ?? ''];
   const [contentType, content] = Object.entries(response?.content ?? {})[0] ?? [];
   const challenges = response?.headers?.['WWW-Authenticate']?.schema.enum ?? [];
   return {
@@ -129,6 +181,19 @@ function answerOf(at: readonly string[], raw: RawOperation, status: string): Doc
     messages: new Set(Object.values(content?.examples ?? {}).map((example) => example.summary)),
     challenges: challenges as string[],
   };
+}
+
+/** A schema with what it refers to in its place. */
+function whole(root: Document, schema: Schema): Schema {
+  if (typeof schema !== 'object' || schema === null) return schema;
+  if (Array.isArray(schema)) return schema.map((each) => whole(root, each)) as never;
+  const { $ref, ...rest } = schema;
+  if ($ref === undefined) {
+    return Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, whole(root, value as Schema)]));
+  }
+  const found = root.components.schemas[$ref.split('/').at(-1) ?? ''];
+  if (found === undefined) throw new Error(`${$ref} is not in the document`);
+  return whole(root, { ...found, ...rest });
 }
 
 /** Compiles the schema at a place of the document. */

@@ -1,4 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check';
+import type { Access } from '../../src/http/dashboard/operation.ts';
 import type { Operation } from './document.ts';
 
 /** Names and values; a name may come twice. */
@@ -6,10 +7,16 @@ export type HeaderLines = readonly (readonly [name: string, value: string])[];
 
 type KeyName = 'main' | 'other' | 'bare' | 'revoked' | 'expired' | 'webhook reader' | 'order reader';
 
+/** Who has a session: members of the main store by role, the owner of the other one, an operator, and who has no store. */
+export const SESSION_NAMES = ['owner', 'admin', 'manager', 'stranger', 'operator', 'newcomer'] as const;
+export type SessionName = (typeof SESSION_NAMES)[number];
+
 /** Whose key a request carries, or what it has instead. */
 export type Credential =
   | { readonly kind: 'key'; readonly key: KeyName }
   | { readonly kind: 'none' }
+  /** The cookie of somebody who has signed in; `spoiled` ones differ in a place or come with others. */
+  | { readonly kind: 'session'; readonly who: SessionName; readonly spoiled?: 'signature' | 'token' | 'twice' }
   /** `{key}` stands for a valid key. */
   | { readonly kind: 'text'; readonly text: string; readonly isGood: boolean };
 
@@ -18,6 +25,32 @@ export function goodCredentials(): Arbitrary<Credential> {
   return fc.oneof(
     { weight: 30, arbitrary: fc.constant<Credential>({ kind: 'key', key: 'main' }) },
     { weight: 2, arbitrary: fc.constantFrom<Credential>({ kind: 'key', key: 'other' }, { kind: 'key', key: 'bare' }) },
+  );
+}
+
+/** Sessions of everybody, most of them of those who may. */
+export function sessions(access: Access): Arbitrary<Credential> {
+  const anybody = fc.constantFrom(...SESSION_NAMES);
+  const likely = fc.constantFrom<SessionName>(...(access.who === 'operator' ? ['operator' as const] : LIKELY));
+  const who = fc.oneof({ weight: 3, arbitrary: likely }, { weight: 1, arbitrary: anybody });
+  const session = who.map((name): Credential => ({ kind: 'session', who: name }));
+  const none = fc.constant<Credential>({ kind: 'none' });
+  return access.who === 'anybody' ? fc.oneof(none, session) : session;
+}
+
+const LIKELY = ['owner', 'owner', 'admin', 'manager'] as const;
+
+/** No session, cookies that nobody has signed, and keys where a session is wanted. */
+export function oddSessions(): Arbitrary<Credential> {
+  const spoiled = fc.record({
+    kind: fc.constant('session' as const),
+    who: fc.constantFrom(...SESSION_NAMES),
+    spoiled: fc.constantFrom('signature', 'token', 'twice'),
+  });
+  return fc.oneof(
+    fc.constant<Credential>({ kind: 'none' }),
+    spoiled,
+    fc.constant<Credential>({ kind: 'key', key: 'main' }),
   );
 }
 
@@ -111,6 +144,33 @@ export function clients(): Arbitrary<string> {
     },
     { weight: 1, arbitrary: fc.constantFrom('unknown', '_hidden', '1.2.3', '::', 'fe80::1%eth0', 'a'.repeat(2_000)) },
   );
+}
+
+/** What somebody in front of or beside the service might say of a request to its pages. */
+export function oddPageHeaders(): Arbitrary<HeaderLines> {
+  const lines = [
+    ['x-forwarded-host', 'other.shops.example'],
+    ['x-forwarded-host', 'store-1.shops.example, other.shops.example'],
+    ['x-forwarded-host', '\xff"><till-fuzz'],
+    ['x-forwarded-proto', 'javascript'],
+    ['x-forwarded-prefix', '/dashboard/api'],
+    ['x-original-url', '/dashboard/api/me'],
+    ['forwarded', 'for=1.2.3.4;host=other.shops.example;proto=http'],
+    ['origin', 'https://evil.example'],
+    ['origin', 'null'],
+    ['sec-fetch-site', 'cross-site'],
+    ['accept-language', `de;q=${'9'.repeat(300)},${'x-'.repeat(2_000)}`],
+    ['accept-language', '<till-fuzz>'],
+    ['accept', 'application/json'],
+    ['accept', `text/html;q=${'1'.repeat(2_000)}`],
+    ['if-none-match', '"'.repeat(3_000)],
+    ['range', 'bytes=-1,0-,5-2'],
+    ['cookie', `cart=${encodeURIComponent('{"__proto__":1}')}; language=<till-fuzz>; =; ;;`],
+    ['cookie', `${'a=b; '.repeat(1_500)}`],
+    ['user-agent', `<till-fuzz>${'u'.repeat(3_000)}`],
+    ['referer', 'javascript:alert(1)'],
+  ] as const;
+  return fc.constantFrom(...lines).map((line) => [line]);
 }
 
 /** Headers that mean nothing to the service. */

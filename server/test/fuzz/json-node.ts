@@ -30,7 +30,19 @@ export type PoolName =
   | 'methods'
   | 'foreign'
   | 'foreignShortIds'
-  | 'foreignUuids';
+  | 'foreignUuids'
+  | 'stores'
+  | 'operated'
+  | 'people'
+  | 'invitations'
+  | 'keys'
+  | 'sessions'
+  | 'stockLines'
+  | 'chains'
+  | 'addresses'
+  | 'documents'
+  | 'images'
+  | 'versions';
 
 /** Looks a reference up. */
 export type Resolve = (reference: Reference) => string;

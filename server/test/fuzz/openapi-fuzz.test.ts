@@ -2,7 +2,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CAMPAIGN_LIMIT_MS, seedFor, sizeFor } from '../support/seeds.ts';
 import { type CampaignResult, runCampaign } from './campaign.ts';
 import { OPERATIONS } from './document.ts';
+import { INTERFACE } from './interface.ts';
 import { fuzzRequests } from './requests.ts';
+import { surfacesTable, watchMemory } from './surfaces/table.ts';
 import { type Client, createClient } from './wire.ts';
 import { startWorld, type World } from './world.ts';
 
@@ -19,7 +21,7 @@ let result: CampaignResult;
 
 beforeAll(async () => {
   world = await startWorld();
-  client = createClient(world.service.baseUrl, CONNECTIONS);
+  client = createClient(world.service, CONNECTIONS);
 });
 afterAll(async () => {
   await client?.close();
@@ -30,8 +32,9 @@ it(
   'answers every generated request as documented, and writes nothing for those it refuses',
   async () => {
     process.stdout.write(`Fuzzing with FUZZ_SEED=${seed} FUZZ_REQUESTS=${count}\n`);
-    result = await runCampaign({ world, client, requests: fuzzRequests(), seed, count });
-    process.stdout.write(table(result));
+    const rest = { client, requests: fuzzRequests(), seed, count, onWindow: watchMemory(count) };
+    result = await runCampaign({ expectations: INTERFACE, world, ...rest });
+    process.stdout.write(table(result) + surfacesTable(result));
     // At once: other tests may still take many minutes.
     for (const finding of result.findings)
       process.stdout.write(`Fuzzing with FUZZ_SEED=${seed} found a fault\n${finding}\n`);

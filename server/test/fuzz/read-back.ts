@@ -24,7 +24,7 @@ export async function problemWithCreated(
   const authorization = wire.headers[wire.headers.indexOf('authorization') + 1] ?? '';
   const path = `${operation.path}/${created.id}`;
   const headers = ['authorization', authorization];
-  const read = await client.send({ method: 'GET', path, headers, body: undefined, chunked: false });
+  const read = await client.send({ server: 'service', method: 'GET', path, headers, body: undefined, chunked: false });
   if (read?.status !== 200) return `what was created cannot be read: ${read?.status} ${read?.text}`;
   const resource = JSON.parse(read.text) as Json;
   const changed = Object.keys(created).filter((key) => !isDeepStrictEqual(created[key], resource[key]));

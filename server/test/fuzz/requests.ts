@@ -1,5 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check';
-import { type Body, jsonBody, noBody, spoiledBodies } from './bodies.ts';
+import { type Body, formBodies, imageBodies, jsonBody, noBody, spoiledBodies } from './bodies.ts';
 import { OPERATIONS, type Operation } from './document.ts';
 import {
   type Credential,
@@ -10,6 +10,9 @@ import {
   oddContentTypes,
   oddCredentials,
   oddHeaders,
+  oddPageHeaders,
+  oddSessions,
+  sessions,
   takesIdempotencyKey,
 } from './headers.ts';
 import { oddId, type PathValue, pathValues, queries, realId } from './targets.ts';
@@ -33,12 +36,22 @@ export interface FuzzRequest {
   readonly isValid: boolean;
 }
 
+const NO_LINES: HeaderLines = [];
+/** As the dashboard's own pages say it. */
+const SAME_ORIGIN: HeaderLines = [['sec-fetch-site', 'same-origin']];
 const JSON_HEADER = ['content-type', 'application/json'] as const;
 
 /** Requests to every operation of the document, and to what is not an operation. */
 export function fuzzRequests(): Arbitrary<FuzzRequest> {
-  const known = OPERATIONS.map((operation) => ({ weight: weightOf(operation), arbitrary: requestsTo(operation) }));
-  return fc.oneof(...known, { weight: 2, arbitrary: strayRequests() });
+  return fc.oneof(...weighted(OPERATIONS), { weight: 2, arbitrary: strayRequests() });
+}
+
+/** Requests to each of the operations. */
+export function weighted(
+  operations: readonly Operation[],
+  weight = weightOf,
+): { weight: number; arbitrary: Arbitrary<FuzzRequest> }[] {
+  return operations.map((operation) => ({ weight: weight(operation), arbitrary: requestsTo(operation) }));
 }
 
 /** Operations with a body have more ways to go wrong. */
@@ -80,17 +93,40 @@ function requestOf(operation: Operation, parts: Parts, isValid: boolean): Arbitr
 }
 
 function validParts(operation: Operation): Parts {
-  const body = operation.body === undefined ? noBody() : validValues(operation.body).map(jsonBody);
+  const { access, host } = operation;
+  const more = access === undefined ? NO_LINES : SAME_ORIGIN;
+  const headers = takesIdempotencyKey(operation) ? idempotencyKeys(true) : fc.constant(more);
   return {
     method: fc.constantFrom('GET', 'GET', 'GET', 'HEAD'),
     pathValues: pathValues(operation, realId),
     query: queries(operation.parameters, (schema) => validValues(schema)),
-    credential: operation.needsKey ? goodCredentials() : fc.constant({ kind: 'none' }),
-    headers: takesIdempotencyKey(operation) ? idempotencyKeys(true) : fc.constant([]),
-    contentType: fc.constantFrom('application/json', 'application/json', 'application/json; charset=utf-8'),
-    body,
+    credential: goodCredentialsFor(operation),
+    headers: host === undefined ? headers : headers.map((lines) => [...lines, ['host', host]]),
+    contentType: fc.constantFrom(...CONTENT_TYPES[operation.takes]),
+    body: validBodies(operation),
     chunked: fc.oneof({ weight: 9, arbitrary: fc.constant(false) }, { weight: 1, arbitrary: fc.constant(true) }),
   };
+}
+
+const CONTENT_TYPES = {
+  json: ['application/json', 'application/json', 'application/json; charset=utf-8'],
+  form: ['application/x-www-form-urlencoded'],
+  image: ['image/png', 'application/octet-stream'],
+} as const;
+
+function goodCredentialsFor({ needsKey, access }: Operation): Arbitrary<Credential> {
+  if (access !== undefined) return sessions(access);
+  return needsKey ? goodCredentials() : fc.constant({ kind: 'none' });
+}
+
+function oddCredentialsFor({ access }: Operation): Arbitrary<Credential> {
+  return access === undefined ? oddCredentials() : oddSessions();
+}
+
+function validBodies({ body, takes, fields }: Operation): Arbitrary<Body> {
+  if (takes === 'image') return imageBodies();
+  if (takes === 'form') return formBodies(fields ?? {});
+  return body === undefined ? noBody() : validValues(body).map(jsonBody);
 }
 
 /** Each part is mostly as it should be, so that another part can be the one that is refused. */
@@ -100,6 +136,7 @@ function spoiledParts(operation: Operation): Parts {
     fc.oneof({ weight: 100 - share, arbitrary: good }, { weight: share, arbitrary: bad });
   const keys = takesIdempotencyKey(operation) ? idempotencyKeys(false) : fc.constant([]);
   const hasIds = operation.path.includes('{');
+  const isPage = operation.surface !== 'api' && operation.surface !== 'buyers';
   return {
     ...valid,
     pathValues: or(valid.pathValues, pathValues(operation, oddId), operation.body === undefined ? 70 : 20),
@@ -108,10 +145,12 @@ function spoiledParts(operation: Operation): Parts {
       queries(operation.parameters, () => junk(), true),
       hasIds ? 5 : 60,
     ),
-    credential: or(valid.credential, oddCredentials(), 18),
+    credential: or(valid.credential, oddCredentialsFor(operation), 18),
     headers: or(
       valid.headers,
-      fc.tuple(keys, oddHeaders()).map(([one, other]) => [...one, ...other]),
+      fc
+        .tuple(keys, isPage ? oddPageHeaders() : oddHeaders(), valid.headers)
+        .map(([one, other, usual]) => [...one, ...other, ...(isPage ? usual : [])]),
       25,
     ),
     contentType: or(valid.contentType, oddContentTypes(), 8),

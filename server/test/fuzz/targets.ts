@@ -6,21 +6,54 @@ import { from } from './values.ts';
 /** A path parameter: something that exists, text that is escaped for the path, or text that is used as it is. */
 export type PathValue = Reference | { readonly text: string } | { readonly unescaped: string };
 
-/** The ids that a path takes: the stores' own, and others of the same form. */
-const POOLS: readonly (readonly [prefix: string, own: PoolName, others: PoolName])[] = [
-  ['/v1/orders', 'orders', 'foreignShortIds'],
-  ['/v1/invoices', 'invoices', 'foreignShortIds'],
-  ['/v1/products', 'products', 'foreignUuids'],
-  ['/v1/webhook-deliveries', 'deliveries', 'foreignUuids'],
-  ['/v1/checkouts', 'checkouts', 'foreignShortIds'],
+/** What a path takes after a segment: the stores' own, and others of the same form. */
+const AFTER: Readonly<Record<string, readonly [own: PoolName, others: PoolName]>> = {
+  orders: ['orders', 'foreignShortIds'],
+  checkout: ['checkouts', 'foreignShortIds'],
+  invoices: ['invoices', 'foreignShortIds'],
+  invoice: ['checkouts', 'foreignShortIds'],
+  products: ['products', 'foreignUuids'],
+  templates: ['templates', 'foreignUuids'],
+  'webhook-deliveries': ['deliveries', 'foreignUuids'],
+  deliveries: ['deliveries', 'foreignUuids'],
+  checkouts: ['checkouts', 'foreignShortIds'],
+  attempts: ['foreignUuids', 'foreignUuids'],
+  stores: ['stores', 'foreign'],
+  team: ['people', 'foreignUuids'],
+  people: ['people', 'foreignUuids'],
+  invitations: ['invitations', 'foreignUuids'],
+  keys: ['keys', 'foreignUuids'],
+  sessions: ['sessions', 'foreignUuids'],
+  passkeys: ['foreignUuids', 'foreignUuids'],
+  payouts: ['chains', 'foreign'],
+  finality: ['chains', 'foreign'],
+  chains: ['chains', 'foreign'],
+  deposits: ['addresses', 'foreign'],
+  sweeps: ['foreignUuids', 'foreignUuids'],
+  documents: ['documents', 'foreign'],
+  images: ['images', 'foreign'],
+};
+
+/** What any path below a place is filled with. */
+const REST = [
+  'x',
+  'index.html',
+  '%2e%2e/%2e%2e/etc/passwd',
+  'a/b/c',
+  '.env',
+  'till-fuzz%3Cb%3E',
+  '%00',
+  'a'.repeat(900),
 ];
 
 /** Something of the stores of the kind that the path is about. */
 export function realId({ path }: Operation, name: string): Arbitrary<PathValue> {
-  if (name === 'attemptId') return from('foreignUuids');
-  const pools = POOLS.find(([prefix]) => path.startsWith(prefix));
+  if (name === 'rest') return fc.constantFrom(...REST).map((unescaped) => ({ unescaped }));
+  const segments = path.split('/');
+  const before = segments[segments.indexOf(`{${name}}`) - 1] ?? '';
+  const pools = path.includes('/operator/stores/') ? (['operated', 'operated'] as const) : AFTER[before];
   if (pools === undefined) throw new Error(`no ids are known for ${path}`);
-  const [, own, others] = pools;
+  const [own, others] = pools;
   return fc.oneof({ weight: 8, arbitrary: from(own) }, { weight: 2, arbitrary: from(others) });
 }
 

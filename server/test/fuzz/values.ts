@@ -1,5 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check';
-import { resolved, type Schema } from './document.ts';
+import type { Schema } from './document.ts';
 import type { JsonNode, Member, PoolName } from './json-node.ts';
 
 /** Ids, names and amounts that mean something to the service, by the field that takes them. */
@@ -23,6 +23,56 @@ const MEANINGFUL: Readonly<Record<string, Arbitrary<JsonNode>>> = {
     .map(quoted),
   successUrl: webUrl(),
   cancelUrl: webUrl(),
+  supportUrl: webUrl(),
+  termsUrl: webUrl(),
+  url: fc
+    .constantFrom('http://127.0.0.1:1/hook', 'http://[::1]:1/', 'https://169.254.169.254/latest', 'http://0x7f.1:1/')
+    .map(quoted),
+  domain: fc
+    .constantFrom(
+      'shop.example.com',
+      'SHOP.example.com.',
+      'xn--mnchen-3ya.example',
+      'мир.example',
+      '127.0.0.1',
+      'a_b.example',
+    )
+    .map(quoted),
+  slug: fc
+    .oneof(
+      fc.constantFrom('store-1', 'other', 'victim', 'admin', 'www', 'dashboard', 'xn--pple-43d', '1', 'a--b'),
+      fc.nat({ max: 300 }).map((number) => `shop-${number}`),
+    )
+    .map(quoted),
+  address: fc
+    .oneof(
+      { weight: 3, arbitrary: fc.constant('0x70997970C51812dc3A010C7d01b50e0d17dc79C8') },
+      {
+        weight: 1,
+        arbitrary: fc.constantFrom(
+          `0x${'0'.repeat(40)}`,
+          `0x${'f'.repeat(40)}`,
+          '0x70997970c51812dc3a010c7d01b50e0d17dc79c8',
+        ),
+      },
+    )
+    .map(quoted),
+  password: fc.constantFrom('correct horse battery', 'wrong horse battery', '\u{1f984}'.repeat(32)).map(quoted),
+  email: fc
+    .constantFrom(
+      'owner@example.com',
+      'victim-owner@example.com',
+      'new@example.com',
+      'nobody@refused.example',
+      'a@b.co',
+    )
+    .map(quoted),
+  methods: from('methods'),
+  ids: from('stockLines'),
+  version: from('versions'),
+  expiresAt: fc
+    .constantFrom('2999-01-01T00:00:00Z', '2020-01-01T00:00:00+02:00', '+275760-09-13T00:00:00Z')
+    .map(quoted),
 };
 
 /** That many bytes, in hex of either case. */
@@ -32,19 +82,21 @@ function hex(bytes: number): Arbitrary<JsonNode> {
 
 /** Values that a schema of the document accepts, its bounds included. */
 export function validValues(schema: Schema, field = ''): Arbitrary<JsonNode> {
-  const { type, enum: values, anyOf } = resolved(schema);
+  const { type, enum: listed, const: only, anyOf } = schema;
+  const values = only === undefined ? listed : [only];
   const types = typeof type === 'string' ? [type] : (type ?? []);
   const plain = types.filter((each) => each !== 'null');
   const isNullable = plain.length < types.length;
   if (types.length === 0 && anyOf !== undefined) return fc.oneof(...anyOf.map((each) => validValues(each, field)));
-  const present = values === undefined ? valuesOfType(resolved(schema), plain[0], field) : oneOf(values);
+  const present = values === undefined ? valuesOfType(schema, plain[0], field) : oneOf(values);
   return isNullable ? fc.oneof({ weight: 9, arbitrary: present }, { weight: 1, arbitrary: raw('null') }) : present;
 }
 
 function valuesOfType(schema: Schema, type: string | undefined, field: string): Arbitrary<JsonNode> {
   if (type === 'object') return schema.properties === undefined ? anyObject() : objects(schema);
-  if (type === 'array') return arrays(schema);
+  if (type === 'array') return arrays(schema, field);
   if (type === 'integer') return integers(schema);
+  if (type === 'boolean') return fc.constantFrom('true', 'false').map(spelled);
   if (type === 'string') return MEANINGFUL[field] ?? strings(schema);
   throw new Error(`no values are known for ${JSON.stringify(schema)}`);
 }
@@ -66,14 +118,17 @@ function objects(schema: Schema): Arbitrary<JsonNode> {
 
 /** A required field that may be null elsewhere is not null here. */
 function presentValues(schema: Schema, field: string): Arbitrary<JsonNode> {
-  const { type, ...rest } = resolved(schema);
+  const { type, ...rest } = schema;
   if (type === undefined) return validValues(schema, field);
   const plain = typeof type === 'string' ? type : (type?.find((each) => each !== 'null') ?? 'null');
   return validValues({ ...rest, type: plain }, field);
 }
 
-function arrays({ items = {}, minItems = 0, maxItems = 10 }: Schema): Arbitrary<JsonNode> {
-  const item = validValues(items);
+function arrays({ items = {}, minItems = 0, maxItems = 10, uniqueItems }: Schema, field: string): Arbitrary<JsonNode> {
+  const item = validValues(items, field);
+  if (uniqueItems === true) {
+    return fc.uniqueArray(item, { minLength: minItems, maxLength: maxItems, selector: (each) => JSON.stringify(each) });
+  }
   return fc.oneof(
     { weight: 20, arbitrary: fc.array(item, { minLength: minItems, maxLength: Math.max(minItems, 3) }) },
     { weight: 1, arbitrary: fc.array(item, { minLength: maxItems, maxLength: maxItems, size: 'max' }) },
@@ -89,8 +144,13 @@ function integers({ minimum = -1_000_000, maximum = 1_000_000 }: Schema): Arbitr
   );
 }
 
-function strings({ format, minLength = 0, maxLength = 1000 }: Schema): Arbitrary<JsonNode> {
+function strings({ format, pattern, minLength = 0, maxLength = 1000 }: Schema): Arbitrary<JsonNode> {
   if (format === 'uuid') return fc.uuid().map(quoted);
+  if (format === 'email') return fc.constantFrom('ada@example.com', 'Bob+x@sub.example.org').map(quoted);
+  if (pattern?.startsWith('^') === true) {
+    const matching = fc.stringMatching(new RegExp(pattern)).filter(({ length }) => length <= maxLength);
+    return matching.map(quoted);
+  }
   const unit = fc.oneof(
     { weight: 9, arbitrary: fc.string({ minLength: 1, maxLength: 1, unit: 'grapheme' }) },
     fc.constantFrom('\n', '\t', '\u2028', '\u202e', '\ufeff', '\uffff', '\u{10ffff}', '\\', '"', "'", '%', '<b>', '$1'),

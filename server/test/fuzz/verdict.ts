@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import { maxBodyBytes } from './bodies.ts';
 import { componentValidator, type DocumentedAnswer } from './document.ts';
 import type { FuzzRequest } from './requests.ts';
 import type { WireAnswer, WireRequest } from './wire.ts';
@@ -19,7 +18,7 @@ export function problemWith(
   // A read takes no body and ignores any.
   const { operation } = request;
   const isRead = operation === undefined || operation.method === 'GET';
-  const isTooLarge = !isRead && (wire.body?.length ?? 0) > maxBodyBytes(operation);
+  const isTooLarge = !isRead && (wire.body?.length ?? 0) > operation.maxBodyBytes;
   if (answer === undefined) return isTooLarge ? undefined : 'the connection was closed without an answer';
   return (
     problemWithStatus(request, wire, answer, isTooLarge) ??
@@ -53,7 +52,7 @@ function problemWithStatus(
 
 /** The answer to an insufficient credential, whatever else is wrong. */
 function expectedRefusal({ operation, credential }: FuzzRequest): 401 | 403 | undefined {
-  if (credential.kind === 'none') return 401;
+  if (credential.kind === 'none' || credential.kind === 'session') return 401;
   if (credential.kind === 'text') return credential.isGood ? undefined : 401;
   if (credential.key === 'revoked' || credential.key === 'expired') return 401;
   const granted = { 'webhook reader': 'webhooks:read', 'order reader': 'orders:read' };

@@ -1,14 +1,19 @@
 import { Readable } from 'node:stream';
 import type { Dispatcher } from 'undici';
 import { Pool } from 'undici';
-import type { Body } from './bodies.ts';
-import { type JsonNode, render } from './json-node.ts';
+import type { Body, Field } from './bodies.ts';
+import { type Reference, type Resolve, render } from './json-node.ts';
 import type { FuzzRequest } from './requests.ts';
 import type { PathValue } from './targets.ts';
 import type { World } from './world.ts';
 
+/** The service, and what answers on the operator's port. */
+export type Server = 'service' | 'operator';
+
 /** A request as it is sent. */
 export interface WireRequest {
+  /** Of two, which one it goes to. */
+  readonly server: Server;
   readonly method: string;
   readonly path: string;
   /** Names and values in turn, so that a name can come twice. */
@@ -26,17 +31,17 @@ export interface WireAnswer {
 /** Fills in the ids, keys and bytes that the generated request only names. */
 export function wireRequest(request: FuzzRequest, world: World): WireRequest {
   const path = request.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => pathText(request.pathValues[name], world));
-  const authorization = world.authorization(request.credential);
   return {
+    server: request.operation?.surface === 'machines' ? 'operator' : 'service',
     method: request.method,
     path: request.query === '' ? path : `${path}?${request.query}`,
     headers: [
       'x-forwarded-for',
       request.client,
       ...request.headers.flat(),
-      ...(authorization === undefined ? [] : ['authorization', authorization]),
+      ...world.credentialLines(request.credential).flat(),
     ],
-    body: bodyBytes(request.body, (node) => render(node, world.resolve)),
+    body: bodyBytes(request.body, world.resolve),
     chunked: request.chunked,
   };
 }
@@ -47,10 +52,11 @@ function pathText(value: PathValue | undefined, world: World): string {
   return encodeURIComponent('text' in value ? value.text.toWellFormed() : world.resolve(value)).replaceAll('.', '%2E');
 }
 
-function bodyBytes(body: Body, textOf: (node: JsonNode) => string): Uint8Array | undefined {
+function bodyBytes(body: Body, resolve: Resolve): Uint8Array | undefined {
   if (body.kind === 'none') return undefined;
   if (body.kind === 'bytes') return body.bytes;
-  const text = textOf(body.node);
+  if (body.kind === 'form') return Buffer.from(formText(body.fields, resolve));
+  const text = render(body.node, resolve);
   const bytes = Buffer.from(text);
   if (body.kind === 'json') return bytes;
   if (body.kind === 'padded') return Buffer.concat([bytes, Buffer.alloc(body.bytes - bytes.length, ' ')]);
@@ -61,6 +67,17 @@ function bodyBytes(body: Body, textOf: (node: JsonNode) => string): Uint8Array |
   return Buffer.concat([bytes.subarray(0, at), inserted, bytes.subarray(at)]);
 }
 
+function formText(fields: readonly Field[], resolve: Resolve): string {
+  const text = (part: string | Reference) => (typeof part === 'string' ? part : resolve(part));
+  const pairs = fields.map(([name, value]): [string, string] => [prefixed(name, text), text(value)]);
+  return new URLSearchParams(pairs).toString();
+}
+
+/** The form of the cart names its lines by `q.` and the product. */
+function prefixed(name: string | Reference, text: (part: string | Reference) => string): string {
+  return typeof name === 'string' ? name : `q.${text(name)}`;
+}
+
 /** Several kept connections to one service. */
 export interface Client {
   /** Undefined when the service closed the connection while a body was being sent. */
@@ -68,15 +85,19 @@ export interface Client {
   close(): Promise<void>;
 }
 
-/** @param baseUrl where the service listens */
-export function createClient(baseUrl: string, connections: number): Client {
-  const pool = new Pool(baseUrl, { connections, pipelining: 1, headersTimeout: 60_000, bodyTimeout: 60_000 });
+/** @param service what answers */
+export function createClient(service: { baseUrl: string; operatorUrl: string }, connections: number): Client {
+  const patience = { pipelining: 1, headersTimeout: 60_000, bodyTimeout: 60_000 };
+  const pools: Readonly<Record<Server, Pool>> = {
+    service: new Pool(service.baseUrl, { connections, ...patience }),
+    operator: new Pool(service.operatorUrl, { connections: 4, ...patience }),
+  };
   // An event stream ends by closing its connection, so it gets its own.
-  const streams = new Pool(baseUrl, { connections: 4, pipelining: 1 });
+  const streams = new Pool(service.baseUrl, { connections: 4, pipelining: 1 });
   return {
     async send(request) {
       try {
-        return await exchange(request.path.includes('/events') ? streams : pool, request);
+        return await exchange(request.path.includes('/events') ? streams : pools[request.server], request);
       } catch (error) {
         const { code } = error as { code?: string };
         if ((code === 'UND_ERR_SOCKET' || code === 'EPIPE' || code === 'ECONNRESET') && request.body !== undefined)
@@ -85,7 +106,7 @@ export function createClient(baseUrl: string, connections: number): Client {
       }
     },
     async close() {
-      await Promise.all([pool.destroy(), streams.destroy()]);
+      await Promise.all([...Object.values(pools), streams].map((each) => each.destroy()));
     },
   };
 }
@@ -120,7 +141,11 @@ async function firstEvent(body: Dispatcher.ResponseData['body']): Promise<string
 const MAX_PRINTED = 4_000;
 
 /** The request as a command for a shell. */
-export function curlCommand(baseUrl: string, { method, path, headers, body, chunked }: WireRequest): string {
+export function curlCommand(
+  service: { baseUrl: string; operatorUrl: string },
+  { server, method, path, headers, body, chunked }: WireRequest,
+): string {
+  const baseUrl = server === 'operator' ? service.operatorUrl : service.baseUrl;
   const parts = ['curl -i --path-as-is', method === 'HEAD' ? '--head' : `-X ${method}`];
   for (let at = 0; at < headers.length; at += 2)
     parts.push(`-H ${shellQuoted(headerLine(headers[at], headers[at + 1]))}`);

@@ -9,7 +9,7 @@ import { type MailServer, startMailServer } from '../mail/mail-server.ts';
 import { deleteProductRow, insertEmptyTemplate, setDeliveryStatus } from '../merchant/rows-repository.ts';
 import { DEAD_WEBHOOK, product, UNDECODABLE_ID, UNKNOWN_UUID, unknownId } from '../merchant/support.ts';
 import { startTestService, type TestService, type TestStore } from '../support/service.ts';
-import type { Credential } from './headers.ts';
+import type { Credential, HeaderLines } from './headers.ts';
 import type { PoolName, Reference, Resolve } from './json-node.ts';
 import { completeOrder, deliveryIds } from './rows-repository.ts';
 
@@ -25,8 +25,8 @@ const REFUSED_MAILS = 25;
 export interface World {
   readonly service: TestService;
   readonly resolve: Resolve;
-  /** The value of `Authorization`; undefined for none. */
-  authorization(credential: Credential): string | undefined;
+  /** The headers that carry it. */
+  credentialLines(credential: Credential): HeaderLines;
   /** Why requests failed, according to the service's log. */
   readonly faults: readonly string[];
   /** Lets later requests name what an earlier one made. */
@@ -34,10 +34,18 @@ export interface World {
   stop(): Promise<void>;
 }
 
-type Pools = Record<PoolName, string[]>;
+/** What there is of each kind; nothing of those that are not named. */
+export type Pools = Partial<Record<PoolName, string[]>>;
+
+/** A world with what tells more of it. */
+export interface FilledWorld extends World {
+  readonly main: TestStore;
+  readonly other: TestStore;
+  readonly pools: Pools;
+}
 
 /** Starts the service on a database of its own, without rate limits, and fills it. */
-export async function startWorld(): Promise<World> {
+export async function startWorld(env: Readonly<Record<string, string>> = {}): Promise<FilledWorld> {
   const mail: MailServer = await startMailServer();
   mail.onRecipient = (address) => (address.endsWith('@refused.example') ? new Error('no such mailbox') : undefined);
   const faults: string[] = [];
@@ -50,6 +58,7 @@ export async function startWorld(): Promise<World> {
       TRUST_PROXY: '127.0.0.1',
       EMAIL_COOLDOWN_SECONDS: '0',
       SMTP_URL: mail.url,
+      ...env,
     },
   });
   const main = await service.createStore(mainStore());
@@ -60,15 +69,19 @@ export async function startWorld(): Promise<World> {
   return {
     service,
     faults,
+    main,
+    other,
+    pools,
     resolve: (reference) => pick(pools, reference),
-    authorization(credential) {
-      if (credential.kind === 'none') return undefined;
-      if (credential.kind === 'text') return credential.text.replaceAll('{key}', keys.main);
-      return `Bearer ${keys[credential.key]}`;
+    credentialLines(credential) {
+      if (credential.kind === 'none' || credential.kind === 'session') return [];
+      const isText = credential.kind === 'text';
+      const value = isText ? credential.text.replaceAll('{key}', keys.main) : `Bearer ${keys[credential.key]}`;
+      return [['authorization', value]];
     },
     remember(pool, id) {
       for (const name of [pool, 'checkouts'] as const) {
-        const ids = pools[name];
+        const ids = pools[name] ?? [];
         ids.push(id);
         if (ids.length > POOL_SIZE) ids.splice(READY_MADE, 1);
       }
@@ -130,7 +143,7 @@ async function keysOf(service: TestService, main: TestStore, other: TestStore, b
   };
 }
 
-async function fillPools(service: TestService, main: TestStore, other: TestStore): Promise<Pools> {
+async function fillPools(service: TestService, main: TestStore, other: TestStore) {
   const now = systemClock.now();
   const idOf = (title: string) => main.products.find((each) => each.title === title)?.id ?? '';
   await deleteProductRow(service.db, { id: idOf('Gone'), now });
@@ -196,6 +209,6 @@ async function made(count: number, store: TestStore, path: string, body: object)
 }
 
 function pick(pools: Pools, { pool, index }: Reference): string {
-  const ids = pools[pool];
+  const ids = pools[pool] ?? [];
   return ids[index % ids.length] ?? '';
 }

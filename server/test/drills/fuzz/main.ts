@@ -1,0 +1,45 @@
+// Sends generated requests to every surface: the documented interface, and everything else that the routers know, without a
+// session and with one of each role. No answer may be that of a fault, tell or change anything of a store that the sender
+// has nothing to do with, or leave a row behind for what it refuses. The tests of every run, many times as long.
+//   npm run drill -- fuzz [--requests 200000] [--seed 1]
+import { spawnSync } from 'node:child_process';
+import { randomInt } from 'node:crypto';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+
+const ROOT = join(import.meta.dirname, '../../../..');
+/** Of all requests, how many go to the documented interface. */
+const SHARE_OF_INTERFACE = 0.3;
+/** It only ends a campaign that hangs, in milliseconds. */
+const LIMIT_MS = 12 * 3_600_000;
+
+const { values } = parseArgs({ options: { requests: { type: 'string' }, seed: { type: 'string' } } });
+const requests = Number(values.requests ?? 200_000);
+const seed = Number(values.seed ?? randomInt(2 ** 31));
+const forInterface = Math.round(requests * SHARE_OF_INTERFACE);
+
+process.stdout.write(`${requests} requests, --seed ${seed}\n`);
+const campaigns = ['openapi-fuzz.test.ts', 'surfaces'].map((name) => join('server/test/fuzz', name));
+const { status } = spawnSync(
+  process.execPath,
+  [
+    join(ROOT, 'node_modules/vitest/vitest.mjs'),
+    'run',
+    '--project',
+    '@till/server',
+    '--disable-console-intercept',
+    ...campaigns,
+  ],
+  {
+    cwd: ROOT,
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      FUZZ_SEED: String(seed),
+      FUZZ_REQUESTS: String(forInterface),
+      FUZZ_SURFACE_REQUESTS: String(requests - forInterface),
+      TILL_CAMPAIGN_LIMIT_MS: String(LIMIT_MS),
+    },
+  },
+);
+process.exitCode = status ?? 1;

@@ -1,0 +1,25 @@
+import { uuidOfShortId } from '../../src/lib/short-id.ts';
+import { Books } from './books.ts';
+import type { Campaign, Expectations, Sent } from './campaign.ts';
+import { problemWithCreated } from './read-back.ts';
+import { contentsOf } from './rows-repository.ts';
+import { problemWith } from './verdict.ts';
+
+/** What the documented interface of merchants and buyers is held against: its document, and books of what it says. */
+export const INTERFACE: Expectations = {
+  window: 1_000,
+  problemWith,
+  problemAfter,
+  openBooks: (db) => Books.open(db),
+  contents: contentsOf,
+};
+
+async function problemAfter(campaign: Campaign, { request, wire, answer }: Sent): Promise<string | undefined> {
+  if (answer?.status !== 201) return undefined;
+  const problem = await problemWithCreated(campaign, request, wire, answer);
+  const id = String((JSON.parse(answer.text) as { id: unknown }).id);
+  if (request.operation?.id === 'createInvoice') campaign.world.remember('invoices', id);
+  else if (uuidOfShortId(id) !== undefined && request.operation?.id === 'createOrder')
+    campaign.world.remember('orders', id);
+  return problem;
+}

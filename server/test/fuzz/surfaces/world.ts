@@ -1,0 +1,159 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { systemClock } from '../../../src/lib/clock.ts';
+import { shortIdOf } from '../../../src/lib/short-id.ts';
+import { readStorefront } from '../../../src/storefront/storefront.ts';
+import { browserOf, makeOperator, makePerson } from '../../dashboard/people.ts';
+import { product } from '../../merchant/support.ts';
+import { freePort } from '../../support/free-port.ts';
+import type { TestService, TestStore } from '../../support/service.ts';
+import { type Credential, type HeaderLines, SESSION_NAMES, type SessionName } from '../headers.ts';
+import { type FilledWorld, type Pools, startWorld } from '../world.ts';
+import { routesOf } from './route-table.ts';
+import { everythingOf, idsOf, keepPeople, putPeopleBack, stockLinesOf } from './rows-repository.ts';
+
+/** Stands in everything of the store that nobody who sends requests has to do with. */
+const SECRET = 'nobody-elses-7f3a91';
+
+/** A world with people, and with a store of which they must learn and change nothing. */
+export interface SurfacesWorld extends FilledWorld {
+  /** Every route of the service and of the operator's port, as the routers have them. */
+  readonly routes: readonly string[];
+  /** Texts that are only in the other store: its canary and its ids. */
+  readonly secrets: readonly string[];
+  /** The other store's rows. */
+  victimRows(): Promise<ReadonlyMap<string, string>>;
+  /** Puts back what requests took from those who send them. */
+  putBack(): Promise<void>;
+}
+
+export async function startSurfaces(): Promise<SurfacesWorld> {
+  const folder = await mkdtemp(join(tmpdir(), 'till-surfaces-'));
+  const settings = {
+    STOREFRONT_DOMAIN: 'shops.example',
+    IMAGES_DIR: folder,
+    SIGN_UP: 'open',
+    PORT: String(await freePort()),
+    // Nobody answers there, and says so at once.
+    DNS_SERVERS: '127.0.0.1:1',
+  };
+  const begun: { world?: FilledWorld } = {};
+  const routes = await routesOf(async () => {
+    begun.world = await startWorld(settings);
+  });
+  const { world } = begun;
+  if (world === undefined) throw new Error('the service did not start');
+  const { service } = world;
+  const victim = await makeVictim(service);
+  const cookies = await peopleOf(world);
+  const pools = await fillPools(world, victim);
+  const ids = await idsOf(service.db, { storeId: victim.storeId });
+  const secrets = [SECRET, victim.storeId, ...ids, ...ids.map(shortIdOf)];
+  await keepPeople(service.db);
+  return {
+    ...world,
+    routes,
+    secrets,
+    pools,
+    resolve: ({ pool, index }) => {
+      const ids = pools[pool] ?? [];
+      return ids[index % ids.length] ?? '';
+    },
+    credentialLines: (credential) => linesOf(credential, cookies) ?? world.credentialLines(credential),
+    victimRows: () => everythingOf(service.db, victim.storeId),
+    async putBack() {
+      await putPeopleBack(service.db);
+      pools.versions = await versionsOf(service, world.main);
+    },
+    async stop() {
+      await world.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function makeVictim(service: TestService): Promise<TestStore> {
+  const victim = await service.createStore({
+    slug: 'victim',
+    name: `Store ${SECRET}`,
+    products: [product(`Book ${SECRET}`, { stock: [SECRET, `${SECRET} 2`] })],
+    templates: [{ name: `Template ${SECRET}`, items: [{ name: SECRET, quantity: 1, unitAmount: '80' }] }],
+  });
+  await makePerson(service, 'victim-owner@example.com', { [victim.storeId]: 'owner' });
+  const bodies = [
+    ['/v1/orders', { items: [{ productId: victim.products[0]?.id, quantity: 1 }], extraContext: { note: SECRET } }],
+    ['/v1/invoices', { items: [{ name: SECRET, quantity: 1, unitAmount: '10' }], customerEmail: 'ada@example.com' }],
+  ] as const;
+  for (const [path, body] of bodies) {
+    const reply = await victim.call('POST', path, body);
+    if (reply.status !== 201) throw new Error(`${reply.status}: ${reply.text}`);
+  }
+  return victim;
+}
+
+/** Everybody who sends requests, with the cookies of their browser. */
+async function peopleOf({ service, main, other }: FilledWorld): Promise<ReadonlyMap<SessionName, string>> {
+  const cookies = new Map<SessionName, string>();
+  for (const name of SESSION_NAMES) {
+    const email = `${name}@example.com`;
+    const isMember = name === 'owner' || name === 'admin' || name === 'manager';
+    const stores = isMember
+      ? { [main.storeId]: name }
+      : name === 'stranger'
+        ? { [other.storeId]: 'owner' as const }
+        : {};
+    const id = await makePerson(service, email, stores);
+    if (name === 'operator') await makeOperator(service, id);
+    const browser = await browserOf(service, email);
+    cookies.set(name, [...browser.cookies].map((pair) => pair.join('=')).join('; '));
+  }
+  return cookies;
+}
+
+function linesOf(credential: Credential, cookies: ReadonlyMap<SessionName, string>): HeaderLines | undefined {
+  if (credential.kind !== 'session') return undefined;
+  const cookie = cookies.get(credential.who) ?? '';
+  const [name = ''] = cookie.split('=');
+  switch (credential.spoiled) {
+    case 'signature':
+      return [['cookie', cookie.replace(/\.[^;]{8}/, '.AAAAAAAA')]];
+    case 'token':
+      return [['cookie', cookie.replace(/=./, '=~')]];
+    case 'twice':
+      return [['cookie', `${name}=x.y; ${cookie}; ${name}=`]];
+    default:
+      return [['cookie', cookie]];
+  }
+}
+
+/** Whatever else the paths and bodies of people take. */
+async function fillPools({ service, main, pools }: FilledWorld, victim: TestStore): Promise<Pools> {
+  const colleagues: string[] = [];
+  for (const number of [1, 2, 3]) {
+    colleagues.push(await makePerson(service, `colleague-${number}@example.com`, { [main.storeId]: 'manager' }));
+  }
+  const foreign = await idsOf(service.db, { storeId: victim.storeId });
+  const [guide] = main.products;
+  return {
+    ...pools,
+    foreign: [...(pools.foreign ?? []), ...foreign],
+    foreignUuids: [...(pools.foreignUuids ?? []), ...foreign],
+    stores: [...Array.from({ length: 12 }, () => main.slug), 'other', 'bare', 'victim', 'victim', 'nobody'],
+    operated: [main.slug, 'other', 'bare', 'nobody'],
+    people: colleagues,
+    invitations: [],
+    keys: main.apiKeys.map(({ id }) => id),
+    sessions: [],
+    stockLines: await stockLinesOf(service.db, { storeId: main.storeId }),
+    chains: ['local', 'local', 'local', 'base', 'nothing'],
+    addresses: ['0x70997970c51812dc3a010c7d01b50e0d17dc79c8', `0x${'0'.repeat(40)}`],
+    documents: ['runbooks', 'chains', '../security', 'README'],
+    images: [`${'0'.repeat(64)}.webp`, `${'a'.repeat(64)}-480.webp`, guide?.id ?? ''],
+    versions: await versionsOf(service, main),
+  };
+}
+
+async function versionsOf({ db }: TestService, { storeId }: TestStore): Promise<string[]> {
+  return [(await readStorefront({ db, clock: systemClock }, storeId)).version];
+}
