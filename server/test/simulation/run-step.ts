@@ -64,6 +64,15 @@ const STEPS: { readonly [Run in Step['run']]: Runner<Run> } = {
     await runStep(world, { run: 'mine', blocks, followed: true });
     replaceLast(world, before + 1 + blocks, fate);
   },
+  brink: async (world, { of, amount }) => {
+    const { chain, ledger } = world;
+    jump(world, { run: 'jump', to: 'quote', of, offset: 0, minutes: 0, mined: true });
+    const { time } = ledger.head().header;
+    for (let block = 1; block < chain.confirmations; block += 1) ledger.mine(time);
+    await runStep(world, { run: 'follow' });
+    pay(world, { run: 'pay', of, amount, how: 'plain', blocks: 0 });
+    ledger.mine(time);
+  },
   shift,
   accept,
   sweep: (world, { of, other, blocks }) => {
