@@ -1,5 +1,7 @@
 import { createInvoice } from '../../src/invoices/create-invoice.ts';
+import { findInvoice } from '../../src/invoices/repository.ts';
 import { voidInvoice } from '../../src/invoices/void-invoice.ts';
+import { present } from '../../src/lib/assert.ts';
 import { Refusal } from '../../src/lib/errors.ts';
 import { silentLog } from '../../src/lib/log.ts';
 import { createOrder } from '../../src/orders/create-order.ts';
@@ -8,6 +10,7 @@ import { endWindows } from '../../src/payments/deciding/end-windows.ts';
 import { startAttempt } from '../../src/payments/picking/start-attempt.ts';
 import type { Attempt } from '../../src/payments/types.ts';
 import type { Action } from './steps.ts';
+import { promise } from './violation.ts';
 import { ATTEMPT_BOUNDS, FEE_RECIPIENT, type World } from './world.ts';
 
 interface Picked {
@@ -40,15 +43,27 @@ export function chosenPayable(world: World, index: number): Payable | undefined 
 export interface Task {
   readonly action: Action;
   readonly payable: Payable | undefined;
+  /** Under which its caller creates something: who repeats a request means the same order or invoice. */
+  readonly idempotencyKey: string;
 }
 
 export function plan(world: World, action: Action): Task {
   const isAboutOne = action.run === 'end' || action.run === 'pick';
-  return { action, payable: isAboutOne ? chosenPayable(world, action.payable) : undefined };
+  world.keys.given += 1;
+  return {
+    action,
+    payable: isAboutOne ? chosenPayable(world, action.payable) : undefined,
+    idempotencyKey: `key-${world.keys.given}`,
+  };
+}
+
+/** Whether what an action does may be asked for again when no answer came, with nothing done twice. */
+export function isRepeatable({ action }: Task): boolean {
+  return action.run === 'order' || action.run === 'invoice';
 }
 
 /** Runs the use case that a route or a worker would call. Anything thrown other than a refusal is rethrown. */
-export async function act(world: World, { action, payable }: Task): Promise<Outcome> {
+export async function act(world: World, { action, idempotencyKey, payable }: Task): Promise<Outcome> {
   try {
     switch (action.run) {
       case 'follow':
@@ -66,10 +81,10 @@ export async function act(world: World, { action, payable }: Task): Promise<Outc
       case 'pick':
         return payable === undefined ? {} : { picked: await pickMethod(world, payable, action.method) };
       case 'order':
-        await newOrder(world, action);
+        await newOrder(world, action, idempotencyKey);
         return {};
       case 'invoice':
-        await newInvoice(world, action.minutes);
+        await newInvoice(world, action.minutes, idempotencyKey);
         return {};
     }
   } catch (error) {
@@ -107,8 +122,12 @@ async function reap({ clock, exceptions, running }: World): Promise<void> {
   await endWindows({ db, clock, access: running.payables.invoice }, REAPER_BATCH);
 }
 
-async function newOrder(world: World, { keys, guides, minutes }: Extract<Action, { run: 'order' }>): Promise<void> {
-  const { clock, payables, products, running, storeId } = world;
+async function newOrder(
+  world: World,
+  { keys, guides, minutes }: Extract<Action, { run: 'order' }>,
+  idempotencyKey: string,
+): Promise<void> {
+  const { clock, products, running, storeId } = world;
   const lines = [
     { productId: products.keys, quantity: keys },
     { productId: products.guide, quantity: guides },
@@ -120,12 +139,13 @@ async function newOrder(world: World, { keys, guides, minutes }: Extract<Action,
     customerEmail: null,
     successUrl: null,
     cancelUrl: null,
-    idempotencyKey: null,
+    idempotencyKey,
   });
-  payables.push({ kind: 'order', id: order.id, expiresAt: order.expiresAt });
+  acknowledge(world, { kind: 'order', id: order.id, expiresAt: order.expiresAt }, idempotencyKey);
 }
 
-async function newInvoice({ clock, payables, running, storeId }: World, minutes: number): Promise<void> {
+async function newInvoice(world: World, minutes: number, idempotencyKey: string): Promise<void> {
+  const { clock, db, running, storeId } = world;
   const created = await createInvoice({ db: running.process.db, clock, ids: running.ids }, storeId, {
     items: [{ name: 'Work', description: null, quantity: 3, unitAmount: '3.333' }],
     templateId: null,
@@ -138,10 +158,23 @@ async function newInvoice({ clock, payables, running, storeId }: World, minutes:
     cancelUrl: null,
     expiresInMinutes: minutes,
     createdVia: 'api',
-    idempotencyKey: null,
+    idempotencyKey,
   });
-  const { invoice } = created as Extract<typeof created, { invoice: unknown }>;
-  payables.push({ kind: 'invoice', id: invoice.id, expiresAt: invoice.expiresAt });
+  const invoice = 'invoice' in created ? created.invoice : await findInvoice(db, created.earlierId);
+  const { expiresAt, id } = present(invoice, 'an invoice found by its key is there');
+  acknowledge(world, { kind: 'invoice', id, expiresAt }, idempotencyKey);
+}
+
+/** Notes what a caller was told to have been created. @throws Violation when its key had created something else */
+function acknowledge({ keys, payables }: World, created: Payable, idempotencyKey: string): void {
+  const { id } = created;
+  const earlier = keys.created.get(idempotencyKey);
+  promise(
+    earlier === undefined || earlier === id,
+    `one idempotency key creates one order or invoice, and not ${id} too`,
+  );
+  keys.created.set(idempotencyKey, id);
+  if (!payables.some((payable) => payable.id === id)) payables.push(created);
 }
 
 async function endPayable({ chains, clock, running, storeId }: World, { kind, id }: Payable): Promise<void> {

@@ -87,6 +87,10 @@ const attemptRow = {
   sweptAmount: t.bigint,
   confirmedBlock: t.nullable(t.bigint),
   depositAddress: t.text,
+  payout: t.text,
+  feeRecipient: t.text,
+  feeBps: t.integer,
+  factory: t.text,
   finality: t.nullable(t.text),
   needsAgreement: t.boolean,
   quoteExpiresAt: t.timestamp,
@@ -96,7 +100,7 @@ const attemptRow = {
   readAgain: t.boolean,
 };
 const ATTEMPT = `id, payable_id, status, method, token_address, required_amount, credited_amount, seen_amount, late_amount,
-  held_amount, swept_amount, confirmed_block, deposit_address, finality, needs_agreement, quote_expires_at, created_at, ended_at,
+  held_amount, swept_amount, confirmed_block, deposit_address, payout_address as payout, fee_recipient, fee_bps, factory_address as factory, finality, needs_agreement, quote_expires_at, created_at, ended_at,
   found_at, read_again`;
 
 /** Every attempt of a chain, oldest first. */
@@ -115,14 +119,17 @@ export const attemptsStartedAt = query.values({
   sql: 'select created_at as at from payment_attempts where payable_id = $payableId order by id desc',
 });
 
-/** The known transfers to attempts of a chain, in any asset, each with its block. */
+/**
+ * The known transfers to attempts of a chain, in any asset, and sweeps of them: each with its block, what arrived or what
+ * the payout got, and the fee of a sweep.
+ */
 export const recordedTransfers = query.many({
   name: 'test_sim_transfers',
   params: { chain: t.text },
-  row: { attemptId: t.uuid, txHash: t.text, blockHash: t.text },
-  sql: `select attempt_id, tx_hash, block_hash from transfers where chain = $chain
-    union all select attempt_id, tx_hash, block_hash from foreign_transfers where chain = $chain
-    union all select attempt_id, tx_hash, block_hash from swept_deposits where chain = $chain`,
+  row: { attemptId: t.uuid, txHash: t.text, blockHash: t.text, amount: t.bigint, fee: t.nullable(t.bigint) },
+  sql: `select attempt_id, tx_hash, block_hash, amount, null::numeric as fee from transfers where chain = $chain
+    union all select attempt_id, tx_hash, block_hash, amount, null::numeric from foreign_transfers where chain = $chain
+    union all select attempt_id, tx_hash, block_hash, net_amount, fee_amount from swept_deposits where chain = $chain`,
 });
 
 /** What is booked in assets other than those the attempts of a chain ask for. */

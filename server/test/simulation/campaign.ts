@@ -16,7 +16,7 @@ const LANES = 4;
 const ENOUGH = 500;
 
 /** Where random histories begin, and which single one to run again. */
-interface Replay {
+export interface Replay {
   readonly seed: number;
   readonly path: string | undefined;
 }
@@ -44,17 +44,15 @@ export async function runPart(part: number): Promise<void> {
   if (missing.length > 0) throw new Error(`no history took these rows of the state tables: ${missing.join('; ')}`);
 }
 
-async function runLane({ seed, path }: Replay, numRuns: number, tally: Tally): Promise<void> {
+async function runLane(replay: Replay, numRuns: number, tally: Tally): Promise<void> {
   const lane = await openLane();
-  const property = fc.asyncProperty(history, (drawn) => runIn(lane, drawn, tally));
   try {
-    const details = await fc.check(property, { seed, numRuns, ...(path !== undefined && { path }) });
-    if (!details.failed) return;
-    const [failing] = details.counterexample ?? [];
+    const { found } = await checkHistories(lane, replay, numRuns, tally);
+    if (found === undefined) return;
     const told = [
-      details.errorInstance instanceof Error ? details.errorInstance.message : String(details.errorInstance),
-      failing === undefined ? 'no history' : printHistory(failing),
-      `Run it again: TILL_SIM_SEED=${seed} TILL_SIM_PATH=${details.counterexamplePath} ` +
+      found.message,
+      found.history === undefined ? 'no history' : printHistory(found.history),
+      `Run it again: TILL_SIM_SEED=${replay.seed} TILL_SIM_PATH=${found.path} ` +
         'npx vitest run --root server test/simulation/histories-1.test.ts',
     ].join('\n\n');
     // Printed at once, as the other parts may take many more minutes.
@@ -63,6 +61,45 @@ async function runLane({ seed, path }: Replay, numRuns: number, tally: Tally): P
   } finally {
     await lane.close();
   }
+}
+
+/** A history that broke a promise: the smallest that was found, and how. */
+export interface FoundHistory {
+  readonly message: string;
+  readonly history: History | undefined;
+  /** Which one of its seed it is, from 0, then how it was made smaller. */
+  readonly path: string;
+}
+
+/**
+ * Runs so many histories of a seed, up to the first that breaks a promise.
+ *
+ * @param options.isShrunk whether the smallest one that breaks one is looked for, which may take minutes
+ */
+export async function checkHistories(
+  lane: Lane,
+  { seed, path }: Replay,
+  numRuns: number,
+  tally: Tally,
+  { isShrunk = true }: { readonly isShrunk?: boolean } = {},
+): Promise<{ readonly runs: number; readonly found: FoundHistory | undefined }> {
+  const property = fc.asyncProperty(history, (drawn) => runIn(lane, drawn, tally));
+  const details = await fc.check(property, {
+    seed,
+    numRuns,
+    endOnFailure: !isShrunk,
+    ...(path !== undefined && { path }),
+  });
+  if (!details.failed) return { runs: details.numRuns, found: undefined };
+  const { counterexample, counterexamplePath, errorInstance } = details;
+  return {
+    runs: details.numRuns,
+    found: {
+      message: errorInstance instanceof Error ? errorInstance.message : String(errorInstance),
+      history: counterexample?.[0],
+      path: counterexamplePath ?? '',
+    },
+  };
 }
 
 async function runIn(lane: Lane, drawn: History, tally: Tally): Promise<void> {

@@ -2,7 +2,7 @@ import { BlockNotCanonical, ChainMisconfigured, ChainUnavailable, StateUnavailab
 import { createChainRegistry } from '../../src/chains/registry.ts';
 import { acceptReplacement } from '../../src/chains/replacement-repository.ts';
 import { rescan } from '../../src/chains/rescan.ts';
-import { act, chosenPayable, type Outcome, plan, type Task } from './actions.ts';
+import { act, chosenPayable, isRepeatable, type Outcome, plan, type Task } from './actions.ts';
 import { attemptsStartedAt, lookAt, type WatchedAttempt } from './audit-repository.ts';
 import {
   checkEnd,
@@ -63,6 +63,15 @@ const STEPS: { readonly [Run in Step['run']]: Runner<Run> } = {
     pay(world, { run: 'pay', of, amount, how: 'plain', blocks: 1 });
     await runStep(world, { run: 'mine', blocks, followed: true });
     replaceLast(world, before + 1 + blocks, fate);
+  },
+  brink: async (world, { of, amount }) => {
+    const { chain, ledger } = world;
+    jump(world, { run: 'jump', to: 'quote', of, offset: 0, minutes: 0, mined: true });
+    const { time } = ledger.head().header;
+    for (let block = 1; block < chain.confirmations; block += 1) ledger.mine(time);
+    await runStep(world, { run: 'follow' });
+    pay(world, { run: 'pay', of, amount, how: 'plain', blocks: 0 });
+    ledger.mine(time);
   },
   shift,
   accept,
@@ -138,6 +147,8 @@ async function actAlone(world: World, action: Action): Promise<void> {
   await refresh(world);
   if (action.run === 'reap') checkReaped(world, before);
   if (action.run === 'order') await checkOrder(world, action.keys, outcome);
+  // A caller that repeats a request gets what it has created.
+  if (isRepeatable(task) && outcome.refusal === undefined) await act(world, task);
   if (payable !== undefined && expected !== undefined) checkEnd(world, payable, expected, outcome);
   const isRead = world.isOn && !world.node.isDown && world.node.lag === 0;
   if (action.run === 'follow' && isRead) checkFollowed(world, before);
@@ -163,7 +174,7 @@ function prepare(world: World, ...actions: readonly Action[]): void {
 
 async function race(world: World, { first, second, after }: Extract<Step, { run: 'race' }>): Promise<void> {
   prepare(world, first, second);
-  const tasks = [plan(world, first), plan(world, second)] as const;
+  const tasks = sharingKey(plan(world, first), plan(world, second));
   // Of another process, as after a takeover, or beside the API.
   const other: World = { ...world, running: startProcess(world) };
   let begun: Promise<Outcome> | undefined;
@@ -180,6 +191,12 @@ async function race(world: World, { first, second, after }: Extract<Step, { run:
     noteEnd(world, tasks[index] ?? tasks[0], outcome.value);
   }
   await refresh(world);
+}
+
+/** Two requests at once to create the same kind of thing are one request that was sent twice. */
+function sharingKey(first: Task, second: Task): readonly [Task, Task] {
+  const { idempotencyKey } = first.action.run === second.action.run ? first : second;
+  return [first, { ...second, idempotencyKey }];
 }
 
 function replaceBlocks(world: World, depth: ReorgDepth, fate: Fate): void {
@@ -235,7 +252,10 @@ async function kill(world: World, { during, at }: Extract<Step, { run: 'kill' }>
   }
   await process.idle();
   noteEnd(world, task, outcome);
-  if (process.spare()) world.running = startProcess(world);
+  const wasKilled = process.spare();
+  if (wasKilled) world.running = startProcess(world);
+  // Whoever got no answer asks again.
+  if (wasKilled && isRepeatable(task)) await act(world, task);
   await refresh(world);
 }
 

@@ -61,6 +61,11 @@ export type Step =
       readonly before: number;
       readonly fate: 'kept' | 'delayed' | 'dropped';
     }
+  /**
+   * A quote ends with a confirmed block; then there is a payment in a block of the same time, as on chains that have
+   * several blocks in a second.
+   */
+  | { readonly run: 'brink'; readonly of: number; readonly amount: PaidAmount }
   /** Blocks are replaced in the middle of an action, after some of its statements. */
   | {
       readonly run: 'shift';
@@ -222,6 +227,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 50, arbitrary: end },
   { weight: 50, arbitrary: reorg },
   { weight: 25, arbitrary: lose },
+  { weight: 20, arbitrary: fc.record({ run: is('brink'), of: index, amount }) },
   {
     weight: 20,
     arbitrary: fc.record({ run: is('shift'), during: fc.oneof(follow, action), at: statement, depth, fate }),

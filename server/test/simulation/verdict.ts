@@ -19,7 +19,7 @@ import { checkMoney, forgedAt, isVagueAt, wordOfOne } from './money-verdict.ts';
 import { checkRead } from './read-check.ts';
 import { rowOf } from './state-tables.ts';
 import { promise } from './violation.ts';
-import { ATTEMPT_BOUNDS, type World } from './world.ts';
+import { ATTEMPT_BOUNDS, FEE_BPS, FEE_RECIPIENT, PAYOUT, type World } from './world.ts';
 
 const HOUR_MS = 60 * 60_000;
 
@@ -45,6 +45,11 @@ export async function judge(world: World): Promise<string[]> {
     if (move.kind === 'attempt') checkAttemptMove(world, move, present(byId.get(move.id), 'a moved attempt is there'));
   }
   checkEvents(moves, events);
+  promise(
+    payables.length === world.payables.length,
+    () => `${world.payables.length} orders and invoices were acknowledged, and there are ${payables.length}`,
+  );
+  for (const attempt of attempts) checkTerms(world, attempt);
   for (const payable of payables) {
     const own = attempts.filter((attempt) => attempt.payableId === payable.id);
     checkOutcome(world, payable, own);
@@ -54,14 +59,16 @@ export async function judge(world: World): Promise<string[]> {
   if (first !== undefined) await checkRead(db, first);
   await checkMoney(world, attempts, 'all');
   for (const given of goods) checkGoods(given);
-  const listed = transfers.map(({ attemptId, blockHash, txHash }) => `${attemptId} ${txHash} ${blockHash}`);
+  const listed = transfers.map(({ amount, attemptId, blockHash, fee, txHash }) =>
+    [attemptId, txHash, blockHash, amount, fee ?? ''].join(' '),
+  );
   const { madeUp } = world.exceptions;
   promise(
     [...new Set(listed)]
       .filter((moved) => !madeUp.has(moved.split(' ')[1] ?? ''))
       .sort()
       .join() === loggedTransfers(ledger, attempts).sort().join(),
-    'the transfers and sweeps of the chain are listed, and none that nobody showed',
+    'the transfers and sweeps of the chain are listed as they were, and none that nobody showed',
   );
   return rows;
 }
@@ -72,17 +79,22 @@ export async function judge(world: World): Promise<string[]> {
 function loggedTransfers({ blocks }: Ledger, attempts: readonly AttemptRow[]): string[] {
   const ids = new Map(attempts.map(({ depositAddress, id }) => [depositAddress, id]));
   return blocks.flatMap(({ activity, header }) =>
-    movedIn(activity).flatMap(({ address, txHash }) => {
+    movedIn(activity).flatMap(({ address, amount, fee = '', txHash }) => {
       const id = ids.get(address);
-      return id === undefined ? [] : [`${id} ${txHash} ${header.hash}`];
+      return id === undefined ? [] : [[id, txHash, header.hash, amount, fee].join(' ')];
     }),
   );
 }
 
-function movedIn({ sweeps, transfers }: ChainActivity): { address: string; txHash: string }[] {
+function movedIn({ sweeps, transfers }: ChainActivity): {
+  readonly address: string;
+  readonly txHash: string;
+  readonly amount: bigint;
+  readonly fee?: bigint;
+}[] {
   return [
-    ...transfers.map(({ to, txHash }) => ({ address: to, txHash })),
-    ...sweeps.map(({ depositAddress, txHash }) => ({ address: depositAddress, txHash })),
+    ...transfers.map(({ amount, to, txHash }) => ({ address: to, txHash, amount })),
+    ...sweeps.map(({ depositAddress, fee, net, txHash }) => ({ address: depositAddress, txHash, amount: net, fee })),
   ];
 }
 
@@ -132,6 +144,16 @@ function checkCredit(world: World, move: Move, attempt: AttemptRow): void {
     most.some((amount) => amount + wordOfOne(world, attempt, toStatus) >= credited),
     () => `attempt ${id} is credited with ${credited} at block ${confirmedBlock}, where in time there was ${most}`,
   );
+}
+
+/** The address that a buyer was told pays the store's payout and the fee that was agreed, and nobody else. */
+function checkTerms({ chain }: World, attempt: AttemptRow): void {
+  const { depositAddress, factory, feeBps, feeRecipient, id, payout } = attempt;
+  const terms = [payout, feeRecipient, feeBps, factory].join();
+  const agreed = [PAYOUT, FEE_RECIPIENT, FEE_BPS, chain.contracts.factory].join();
+  promise(terms === agreed, () => `attempt ${id} was made under the terms ${terms}, not ${agreed}`);
+  const derived = chain.depositAddress({ attemptId: id, payout: PAYOUT, feeRecipient: FEE_RECIPIENT, feeBps: FEE_BPS });
+  promise(depositAddress === derived, `the address of attempt ${id} follows from its terms`);
 }
 
 /** However picks raced, no order or invoice has more attempts than allowed. Oldest first. */

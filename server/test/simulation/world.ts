@@ -28,7 +28,7 @@ import type { History } from './steps.ts';
 const KEYS = 5;
 export const FEE_BPS = 300;
 export const FEE_RECIPIENT = `0x${'fe'.repeat(20)}`;
-const PAYOUT = `0x${'aa'.repeat(20)}`;
+export const PAYOUT = `0x${'aa'.repeat(20)}`;
 /** New attempts of one order or invoice: fewer than in the service, so that a history of 30 steps reaches the bound. */
 export const ATTEMPT_BOUNDS: AttemptBounds = { inHour: 3, inAll: 4 };
 const POLL_INTERVAL_MS = 1_000;
@@ -87,6 +87,8 @@ export interface World {
   readonly products: { readonly keys: string; readonly guide: string };
   /** Orders and invoices whose creation was acknowledged. */
   readonly payables: { readonly kind: PayableKind; readonly id: string; readonly expiresAt: number }[];
+  /** The idempotency keys under which orders and invoices were asked for, and what each created. */
+  readonly keys: { given: number; readonly created: Map<string, string> };
   /** Attempts whose address a buyer was told. */
   readonly shown: Attempt[];
   /** From this amount up, two providers must agree. */
@@ -150,6 +152,7 @@ export async function beginWorld(
     storeId,
     products: { keys, guide },
     payables: [],
+    keys: { given: 0, created: new Map() },
     shown: [],
     agreementFrom: agreement ? LARGE : undefined,
     isOn: true,

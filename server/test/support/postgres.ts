@@ -64,6 +64,19 @@ export async function startTestServer(): Promise<TestServer> {
   };
 }
 
+let startedUrl: string | undefined;
+
+/** For a program that is no test run: starts a server for this process alone, which its databases are then made on. */
+export async function startOwnServer(): Promise<TestServer> {
+  const server = await startTestServer();
+  startedUrl = server.url;
+  return server;
+}
+
+function serverUrl(): string {
+  return startedUrl ?? inject('postgresUrl');
+}
+
 function givenServer(): string | undefined {
   return process.env.TEST_DATABASE_URL || undefined;
 }
@@ -144,7 +157,7 @@ function leaveCatalogueCache(url: string): Promise<void> {
 }
 
 function asAdmin<T>(action: (client: pg.Client) => Promise<T>): Promise<T> {
-  return connected(inject('postgresUrl'), action);
+  return connected(serverUrl(), action);
 }
 
 async function connected<T>(url: string, action: (client: pg.Client) => Promise<T>): Promise<T> {
@@ -158,7 +171,7 @@ async function connected<T>(url: string, action: (client: pg.Client) => Promise<
 }
 
 function urlOf(database: string): string {
-  const url = new URL(inject('postgresUrl'));
+  const url = new URL(serverUrl());
   url.pathname = `/${database}`;
   return url.href;
 }

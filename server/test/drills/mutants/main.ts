@@ -1,0 +1,126 @@
+// Breaks one rule after the other in a copy of what is committed, and runs the simulation on each from fixed seeds until a
+// history notices, as the table of docs/operating/evidence.md. Fails when a broken rule goes unnoticed.
+//   npm run drill -- mutants [--only WORDS] [--histories 10000]
+import { execFileSync, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import type { Hunt } from './hunt.ts';
+import { MUTANTS, type Mutant } from './mutants.ts';
+
+const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
+/** Of every hunt, so that a broken rule is noticed by the same history again. */
+const SEED = 771_000_000;
+/** Where packages lie that the ones of the root do not have. */
+const WORKSPACES = ['.', 'server'];
+
+const { values } = parseArgs({
+  options: { only: { type: 'string', default: '' }, histories: { type: 'string', default: '10000' } },
+});
+
+const scratch = mkdtempSync(join(tmpdir(), 'till-mutants-'));
+const tree = join(scratch, 'tree');
+let child: ReturnType<typeof spawn> | undefined;
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.once(signal, () => {
+    child?.kill();
+    removeTree();
+    process.exit(1);
+  });
+}
+try {
+  process.exitCode = await drill();
+} finally {
+  removeTree();
+}
+
+async function drill(): Promise<number> {
+  git('worktree', 'add', '--quiet', '--detach', tree, 'HEAD');
+  for (const folder of WORKSPACES) {
+    symlinkSync(join(ROOT, folder, 'node_modules'), join(tree, folder, 'node_modules'), 'dir');
+  }
+  const chosen = MUTANTS.filter(({ file, rule }) => `${file} ${rule}`.includes(values.only));
+  process.stdout.write(`at ${git('rev-parse', '--short', 'HEAD').trim()}\n\n`);
+  process.stdout.write('| rule | broken by | noticed by seed, history | after | as |\n|---|---|---|---|---|\n');
+  let unnoticed = 0;
+  for (const mutant of chosen) {
+    const hunt = await huntFor(mutant);
+    if (hunt.found === null) unnoticed += 1;
+    process.stdout.write(`${rowOf(mutant, hunt)}\n`);
+  }
+  process.stdout.write(`\n${chosen.length} rules broken, ${chosen.length - unnoticed} noticed\n`);
+  return unnoticed === 0 ? 0 : 1;
+}
+
+async function huntFor({ file, from, isOfSweeps = false, to }: Mutant): Promise<Hunt> {
+  const path = join(tree, 'server/src', file);
+  const text = readFileSync(path, 'utf8');
+  if (text.split(from).length !== 2) throw new Error(`${file} does not have this once: ${from}`);
+  writeFileSync(
+    path,
+    text.replace(from, () => to),
+  );
+  try {
+    return await run(isOfSweeps ? 'sweeps' : 'payments');
+  } finally {
+    writeFileSync(path, text);
+  }
+}
+
+/** @throws when the program itself fails: then nothing is known about the rule */
+async function run(kind: 'payments' | 'sweeps'): Promise<Hunt> {
+  const program = join(tree, 'server/test/drills/mutants/hunt.ts');
+  const started = spawn(process.execPath, [program, kind, String(SEED), values.histories], {
+    cwd: tree,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  child = started;
+  let printed = '';
+  started.stdout.on('data', (data: Buffer) => {
+    printed += data.toString();
+  });
+  const code = await new Promise<number | null>((resolve) => {
+    started.once('close', resolve);
+  });
+  if (code !== 0) throw new Error(`the hunt ended with code ${code}`);
+  return JSON.parse(printed.trim().split('\n').at(-1) ?? '') as Hunt;
+}
+
+function rowOf({ file, from, to, rule }: Mutant, { found, runs }: Hunt): string {
+  const change = `\`${file}\`: ${difference(from, to)}`;
+  const by =
+    found === null ? ['**none**', `${runs}`, ''] : [`${found.seed}, ${found.history}`, `${runs}`, told(found.message)];
+  return `| ${[rule, change, ...by].map((cell) => cell.replaceAll('|', '\\|').replaceAll('\n', ' ')).join(' | ')} |`;
+}
+
+/** What is different in a change, with the words around it. */
+function difference(from: string, to: string): string {
+  const [old, changed] = [from.trim().split(' '), to.trim().split(' ')];
+  const same = (a: readonly string[], b: readonly string[]): number => {
+    const at = a.findIndex((word, index) => word !== b[index]);
+    return at < 0 ? Math.min(a.length, b.length) : at;
+  };
+  const before = Math.max(0, same(old, changed) - 1);
+  const after = Math.max(0, same([...old].reverse(), [...changed].reverse()) - 1);
+  const part = (words: readonly string[]) =>
+    `\`${words.slice(before, Math.max(before + 1, words.length - after)).join(' ')}\``;
+  return `${part(old)} → ${part(changed)}`;
+}
+
+/** The promise without the stack, and without the ids that differ from run to run. */
+function told(message: string): string {
+  const [where = '', ...rest] = (message.split('\n')[0] ?? '').split(': ');
+  const promise = rest.length === 0 ? where : rest.join(': ');
+  return promise.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '…').slice(0, 160);
+}
+
+function git(...args: readonly string[]): string {
+  return execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' });
+}
+
+function removeTree(): void {
+  rmSync(scratch, { recursive: true, force: true });
+  git('worktree', 'prune');
+}

@@ -1,0 +1,175 @@
+/** A rule broken on purpose: one text of one file of the service in place of another. */
+export interface Mutant {
+  /** What is true as long as the rule holds. */
+  readonly rule: string;
+  /** Below `server/src`. */
+  readonly file: string;
+  /** Occurs there exactly once. */
+  readonly from: string;
+  readonly to: string;
+  /** Whether histories of sweeps must notice, rather than histories of payments. */
+  readonly isOfSweeps?: boolean;
+}
+
+/** Rules about money of every part that the simulation runs. Each is broken by itself. */
+export const MUTANTS: readonly Mutant[] = [
+  {
+    rule: 'an attempt is completed by the full amount, to the last unit',
+    file: 'payments/transitions.ts',
+    from: 'if (amount >= requiredAmount) {',
+    to: 'if (amount + 1n >= requiredAmount) {',
+  },
+  {
+    rule: 'what was credited is never lowered',
+    file: 'payments/transitions.ts',
+    from: 'const amount = trigger.amount > creditedAmount ? trigger.amount : creditedAmount;',
+    to: 'const amount = trigger.amount;',
+  },
+  {
+    rule: 'an attempt that has ended with some is partial',
+    file: 'payments/transitions.ts',
+    from: "if (amount > 0n) return { status: 'partial', ended: true, creditedAmount: amount };",
+    to: "if (amount > 1n) return { status: 'partial', ended: true, creditedAmount: amount };",
+  },
+  {
+    rule: 'money in the very millisecond in which a quote ends is in time',
+    file: 'payments/deciding/pending.ts',
+    from: 'return latest.time > attempt.quoteExpiresAt;',
+    to: 'return latest.time >= attempt.quoteExpiresAt;',
+  },
+  {
+    rule: 'an attempt is read at the last block in time',
+    file: 'payments/reading/deciding-block.ts',
+    from: 'const index = blocks.findLastIndex((block) => block.time <= quoteExpiresAt);',
+    to: 'const index = blocks.findLastIndex((block) => block.time <= quoteExpiresAt + 60_000);',
+  },
+  {
+    rule: 'what came after the quote is not credited where the state in time is gone',
+    file: 'payments/booking/transfer-repository.ts',
+    from: 't.block_time > a.quote_expires_at',
+    to: "t.block_time > a.quote_expires_at + interval '1 hour'",
+  },
+  {
+    rule: 'a payment has the confirmations of its chain',
+    file: 'chains/follower.ts',
+    from: 'const target = cursor.head.number - BigInt(chain.confirmations) + 1n;',
+    to: 'const target = cursor.head.number - BigInt(chain.confirmations) + 2n;',
+  },
+  {
+    rule: 'a larger payment waits until its own block is final, not a later one',
+    file: 'payments/deciding/final.ts',
+    from: 'hashes.get(readBlock) === readHash && hashes.get(finalBlock) === finalHash,',
+    to: 'hashes.get(finalBlock) !== undefined,',
+  },
+  {
+    rule: 'what replaced blocks showed is forgotten',
+    file: 'payments/booking/replaced-repository.ts',
+    from: 'const from = above + 1n;',
+    to: 'const from = above + 2n;',
+  },
+  {
+    rule: 'where two providers must agree, neither is believed alone',
+    file: 'payments/reading/second-provider.ts',
+    from: 'if (reading.inTime < attempt.requiredAmount) return false;',
+    to: 'if (reading.inTime <= attempt.requiredAmount) return false;',
+  },
+  {
+    rule: 'an older block undoes nothing that a later one has shown',
+    file: 'payments/booking/attempt-repository.ts',
+    from: 'held_amount = case when confirmed_block > $confirmedBlock then held_amount',
+    to: 'held_amount = case when false then held_amount',
+  },
+  {
+    rule: 'a sweep takes the net and the fee from what an address holds',
+    file: 'payments/booking/sweep-repository.ts',
+    from: 'select coalesce(sum(s.net_amount + s.fee_amount), 0) as amount',
+    to: 'select coalesce(sum(s.net_amount), 0) as amount',
+  },
+  {
+    rule: 'the fee of a sweep is booked as its fee',
+    file: 'payments/booking/sweep-repository.ts',
+    from: 'feeAmounts: rows.map(({ sweep }) => sweep.fee),',
+    to: 'feeAmounts: rows.map(({ sweep }) => sweep.net),',
+  },
+  {
+    rule: 'an address is derived from the fee that was agreed',
+    file: 'payments/picking/start-attempt.ts',
+    from: 'depositAddress: chain.depositAddress({ attemptId: id, payout, feeRecipient, feeBps }),',
+    to: 'depositAddress: chain.depositAddress({ attemptId: id, payout, feeRecipient, feeBps: feeBps + 1 }),',
+  },
+  {
+    rule: 'a quote ends with its order at the latest',
+    file: 'payments/picking/start-attempt.ts',
+    from: 'quoteExpiresAt: Math.min(now + QUOTE_WINDOW_MS, payable.expiresAt),',
+    to: 'quoteExpiresAt: now + QUOTE_WINDOW_MS,',
+  },
+  {
+    rule: 'an order is over only once every attempt is decided',
+    file: 'orders/status-repository.ts',
+    from: 'where a.payable_id = o.id and a.ended_at is null)',
+    to: 'where a.payable_id = o.id and a.ended_at is null and false)',
+  },
+  {
+    rule: 'the attempts beside the one that paid end with it',
+    file: 'payments/deciding/settle.ts',
+    from: 'const others = attempts.filter((attempt) => attempt.endedAt === null);',
+    to: "const others = attempts.filter((attempt) => attempt.status === 'processing');",
+  },
+  {
+    rule: 'every move of an order is told',
+    file: 'orders/transitions.ts',
+    from: "return { status: 'partial', event: 'order.partial', stock: 'release' };",
+    to: "return { status: 'partial', event: null, stock: 'release' };",
+  },
+  {
+    rule: 'an event tells the state of its own transaction',
+    file: 'invoices/transitions.ts',
+    from: "return { status: 'expired', event: 'invoice.expired' };",
+    to: "return { status: 'expired', event: 'invoice.partial' };",
+  },
+  {
+    rule: 'stock that was reserved goes back',
+    file: 'orders/transitions.ts',
+    from: "return { status: 'expired', event: 'order.expired', stock: 'release' };",
+    to: "return { status: 'expired', event: 'order.expired', stock: 'keep' };",
+  },
+  {
+    rule: 'what was paid for is handed out',
+    file: 'orders/transitions.ts',
+    from: "return { status: 'completed', event: 'order.completed', stock: 'hand-out' };",
+    to: "return { status: 'completed', event: 'order.completed', stock: 'keep' };",
+  },
+  {
+    rule: 'no more is sold than there is',
+    file: 'orders/repository.ts',
+    from: 'select coalesce(bool_and(available >= quantity and withheld_at is null), true) as ok from locked',
+    to: 'select coalesce(bool_and(available + 1 >= quantity and withheld_at is null), true) as ok from locked',
+  },
+  {
+    rule: 'one idempotency key creates one order',
+    file: 'orders/create-order.ts',
+    from: '    idempotencyKey,\n    productIds',
+    to: '    idempotencyKey: null,\n    productIds',
+  },
+  {
+    rule: 'nothing is swept from an address that its terms do not derive',
+    file: 'sweeping/send-batch.ts',
+    from: 'return items.filter((item) => !underived.includes(item));',
+    to: 'return [...items];',
+    isOfSweeps: true,
+  },
+  {
+    rule: 'an item is in one sweep at a time',
+    file: 'sweeping/repository.ts',
+    from: "where s.chain = $chain and s.status = 'sent' and (s.nonce = $nonce or exists (",
+    to: "where s.chain = $chain and s.status = 'sent' and false and (s.nonce = $nonce or exists (",
+    isOfSweeps: true,
+  },
+  {
+    rule: 'a payout that did not accept its money holds up no other',
+    file: 'sweeping/consequences.ts',
+    from: 'const blamed = payoutsOf(unpaid);',
+    to: 'const blamed = payoutsOf([]);',
+    isOfSweeps: true,
+  },
+];
