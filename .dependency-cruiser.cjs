@@ -54,6 +54,8 @@ const MAY_IMPORT = {
   ],
   // What a store's people see first, from tables of many rooms.
   overview: ['db'],
+  // Of pictures only how they are named.
+  backups: ['db/(pool|query|schema-repository)', 'images/store'],
   // A receipt is told from the books of a sale and its payment, and of its own it has only keys.
   receipts: ['db', 'people', 'orders/types', 'invoices/types', 'payments/(types|booking/shown-attempt-repository)'],
   // What operators see is what gauges and health checks tell.
@@ -134,6 +136,7 @@ const CONTAINED_LIBRARIES = {
   sharp: ['images/'],
   aws4fetch: ['images/'],
   jose: ['receipts/'],
+  'age-encryption': ['backups/'],
 };
 
 module.exports = {

@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import packageJson from '../../package.json' with { type: 'json' };
 import type { CommandContext, Io } from '../commands/io.ts';
+import { backupCommand } from './backup-commands.ts';
 import * as chain from './chain-commands.ts';
 import { demoCommand, payCommand, withDemoOption } from './demo.ts';
 import * as operations from './operations-commands.ts';
@@ -24,6 +25,7 @@ const COMMANDS = [
   chain.acceptReplacementCommand,
   chain.deployCommand,
   chain.rescanCommand,
+  backupCommand,
   chain.restoreCommand,
   store.putBackCommand,
   chain.sweepCommand,

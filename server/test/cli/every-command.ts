@@ -20,6 +20,7 @@ export const MINIMAL: Readonly<Record<string, readonly string[]>> = {
   'accept-replacement': ['--chain', 'local'],
   deploy: ['--chain', 'local', '--dry-run'],
   rescan: ['--chain', 'local', '--from', '1'],
+  backup: ['--to', '.'],
   restore: ['--yes'],
   'put-back': [],
   sweep: ['--chain', 'local', '--dry-run'],

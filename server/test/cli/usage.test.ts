@@ -20,6 +20,7 @@ const COMMANDS = [
   'accept-replacement',
   'deploy',
   'rescan',
+  'backup',
   'restore',
   'put-back',
   'sweep',

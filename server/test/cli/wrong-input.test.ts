@@ -53,8 +53,8 @@ describe('wrong input is one line that says what to do, and nothing on standard 
   const usage: [string[], string][] = [
     ...NAMES.map((name): [string[], string] => [[name, ...(MINIMAL[name] ?? []), 'x', 'y'], 'too many arguments']),
     ...NAMES.map((name): [string[], string] => [
-      [name, ...(MINIMAL[name] ?? []), '--nope'],
-      `unknown option '--nope'; see till ${name} --help`,
+      [name, ...(MINIMAL[name] ?? []), '--unheard-of'],
+      `unknown option '--unheard-of'; see till ${name} --help`,
     ]),
     ...NAMES.map((name): [string[], string] => [
       [name, ...(MINIMAL[name] ?? []), '--data-dir'],

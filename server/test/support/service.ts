@@ -27,6 +27,8 @@ export interface TestServiceOptions {
   readonly roles?: readonly Role[];
   /** A node of the local chain; without one the chain is on but cannot be read. */
   readonly rpcUrl?: string;
+  /** Where to work in place of a new database; it is dropped all the same. */
+  readonly database?: TestDatabase;
   readonly env?: Readonly<Record<string, string>>;
   readonly clock?: Clock;
   readonly log?: Log;
@@ -81,7 +83,7 @@ export async function callUrl(
 
 /** Starts a service; `api` alone unless roles are named. */
 export async function startTestService(options: TestServiceOptions = {}): Promise<TestService> {
-  const database: TestDatabase = await createTestDatabase();
+  const database: TestDatabase = options.database ?? (await createTestDatabase());
   const env = {
     DATABASE_URL: database.url,
     SECRET_KEY: randomBytes(32).toString('hex'),

@@ -1,0 +1,69 @@
+import { type Command, InvalidArgumentError } from 'commander';
+import type { Options } from '../commands/backup/backup.ts';
+import type { CommandContext } from '../commands/io.ts';
+import { defineCommand } from './command.ts';
+
+const MOST_KEPT = 10_000;
+const FOR_MAKING = ['keep', 'recipient', 'plain', 'withSettings'] as const;
+
+/** `till backup`: makes a backup of everything that a restore needs, checks one, or opens one. */
+export function backupCommand(context: CommandContext): Command {
+  return defineCommand({
+    name: 'backup',
+    summary: 'back up the database and the images; check or open a backup',
+    description:
+      'Makes a backup in a folder of its own in the one named: the database by pg_dump, the images, and a manifest. It is ' +
+      'sealed so that only SECRET_KEY opens it, and SECRET_KEY is not in it. It is read back before it gets its name, and ' +
+      'BACKUP_STAMP_PATH is touched then. Safe beside a running service. With --pgbackrest, pgBackRest makes it instead. ' +
+      'See docs/operating/backup.md.',
+    examples: [
+      'backup --to /var/backups/till --keep 14',
+      'backup --to /mnt/usb --recipient age1… --with-settings',
+      'backup --check /var/backups/till/till-20261123T020000Z',
+      'backup --open /var/backups/till/till-20261123T020000Z --to /tmp/opened',
+      'backup --pgbackrest main',
+    ],
+  })
+    .option('--to <folder>', 'the folder that has the backups; with --open, a new one for what is in the backup')
+    .option('--keep <number>', 'remove all but the newest ones of that folder, once this one is whole', keepOption)
+    .option('--recipient <age1…>', 'who else can open it, by their public key of age; may be repeated', recipientOption)
+    .option('--with-settings', 'also all settings with SECRET_KEY, sealed for the recipients alone')
+    .option('--plain', 'do not seal it: for a disk that is encrypted itself')
+    .option('--pgbackrest <stanza>', 'have pgBackRest make it, as its configuration says')
+    .option('--check <backup>', 'read a backup to its end and compare every checksum')
+    .option('--open <backup>', 'check a backup, and put the dump for pg_restore and the images into the folder of --to')
+    .action(async (options: Options, command: Command) => {
+      refuseMixed(options, command);
+      await (await import('../commands/backup/backup.ts')).run(context, options);
+    });
+}
+
+function refuseMixed(options: Options, command: Command): void {
+  const acts = (['pgbackrest', 'check', 'open'] as const).filter((name) => options[name] !== undefined);
+  const [act, other] = acts;
+  if (other !== undefined) command.error(`error: --${act} and --${other} exclude each other`);
+  if (options.to === undefined && (act === undefined || act === 'open'))
+    command.error('error: say where to with --to <folder>');
+  if (options.to !== undefined && act !== undefined && act !== 'open')
+    command.error(`error: --to does not go with --${act}`);
+  const forMaking = FOR_MAKING.find((name) => options[name] !== undefined);
+  if (act !== undefined && forMaking !== undefined)
+    command.error(`error: --${forMaking === 'withSettings' ? 'with-settings' : forMaking} does not go with --${act}`);
+  if (options.plain && options.recipient !== undefined)
+    command.error('error: --plain and --recipient exclude each other');
+  if (options.withSettings && options.recipient === undefined)
+    command.error('error: --with-settings needs a --recipient: SECRET_KEY cannot be sealed for itself');
+}
+
+function keepOption(text: string): number {
+  const keep = Number(text);
+  if (!/^[0-9]{1,5}$/.test(text) || keep < 1 || keep > MOST_KEPT)
+    throw new InvalidArgumentError(`A whole number from 1 to ${MOST_KEPT} is wanted.`);
+  return keep;
+}
+
+function recipientOption(text: string, before: readonly string[] = []): readonly string[] {
+  if (!/^age1[02-9ac-hj-np-z]{58}$/.test(text))
+    throw new InvalidArgumentError('A public key of age begins with age1 and has 62 characters: see age-keygen.');
+  return [...before, text];
+}
