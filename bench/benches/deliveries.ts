@@ -1,21 +1,23 @@
 import type { BarePosting } from '../lib/bare-post.ts';
+import type { BareDrain, BareDrained } from '../lib/bare-queue.ts';
 import { type Child, startChild } from '../lib/child.ts';
 import type { LoopResult } from '../lib/closed-loop.ts';
 import { createDeliveryLoad, type DeliveryLoad } from '../lib/delivery-load.ts';
 import { describeMachine, describeMemory, type Report, rangeOf } from '../lib/report.ts';
 import type { ServiceProcess } from '../lib/service-process.ts';
-import { type Sink, startSink } from '../lib/sink.ts';
+import { type Sink, type SinkTally, startSink } from '../lib/sink.ts';
 import { openStage, type Stage } from '../lib/stage.ts';
 import { median, type Spread, spread } from '../lib/statistics.ts';
 import { readable, table } from '../lib/table.ts';
 import type { BenchContext } from './bench.ts';
 
 /**
- * Stores with deliveries due. The bare loop has as many requests in flight as serve it best, and no limit per store.
+ * Stores with deliveries due. The bare loops have as many requests in flight as serve them best, and the loop that only
+ * posts has no limit per store.
  */
 const CASES = [
-  { name: 'one store', stores: 1, connections: 8 },
-  { name: '64 stores', stores: 64, connections: 64 },
+  { name: 'one store', stores: 1, connections: 8, lanes: 2, quota: 4 },
+  { name: '64 stores', stores: 64, connections: 64, lanes: 4, quota: 8 },
 ];
 const WARM_UP = 2_000;
 const PATIENCE_MS = 120_000;
@@ -25,6 +27,7 @@ interface Scene {
   readonly load: DeliveryLoad;
   readonly sink: Sink;
   readonly bare: Child;
+  readonly queue: Child;
   readonly service: ServiceProcess;
 }
 
@@ -32,45 +35,62 @@ interface Case {
   readonly name: string;
   readonly storeIds: readonly string[];
   readonly connections: number;
+  /** Of the bare queue: how many claim beside each other, and how many of each store at a time. */
+  readonly lanes: number;
+  readonly quota: number;
 }
 
-interface Drain {
+interface BareSide {
   /** Deliveries per second, from the first that arrived to the last. */
   readonly rate: number;
-  /** Of the service's process, for one delivery. */
+  /** Of the process, for one delivery. */
   readonly cpuMicros: number;
+}
+
+interface Drain extends BareSide {
   readonly loopBusy: number;
 }
 
 interface Sample extends Drain {
-  readonly bare: number;
+  readonly posting: number;
+  readonly queue: BareSide;
 }
 
-/** What one dispatcher sends to an endpoint on this machine, against a bare loop that posts the same. */
+/**
+ * What one dispatcher sends to an endpoint on this machine, against bare loops: one that empties the same queue with the
+ * same statements, and one that only posts.
+ */
 export async function benchDeliveries({ options, cleanup, progress }: BenchContext): Promise<Report> {
   progress('starting PostgreSQL, the endpoint and the service');
   const sink = await startSink(cleanup);
   const bare = await startChild(cleanup, 'bare-post.ts');
+  const queue = await startChild(cleanup, 'bare-queue.ts');
   const stage = await openStage({ cleanup, profileDirectory: options.profileDirectory });
   const load = await createDeliveryLoad(stage);
   const service = await stage.startService({ roles: 'dispatcher' });
-  const scene = { stage, load, sink, bare, service };
+  const scene = { stage, load, sink, bare, queue, service };
   const cases: Case[] = [];
   for (const { stores, ...one } of CASES) cases.push({ ...one, storeIds: await load.addStores(stores, sink.countUrl) });
   progress('warming up');
   const rates: number[] = [];
-  for (const one of cases) rates.push((await drain(scene, one, WARM_UP)).rate);
+  for (const one of cases) {
+    rates.push((await drain(scene, one, WARM_UP)).rate);
+    await drainBare(scene, one, WARM_UP);
+  }
   const before = await service.usage('usage-after-gc');
   const samples = cases.map((): Sample[] => []);
   for (let repetition = 0; repetition < options.repetitions; repetition++) {
     for (const [index, one] of cases.entries()) {
       progress(`repetition ${repetition + 1} of ${options.repetitions}: ${one.name}`);
       const count = Math.ceil(((rates[index] ?? 0) * options.milliseconds) / 1000);
-      const limit = (): Promise<number> => post(scene, one, options.milliseconds);
-      const first = repetition % 2 === 0 ? await limit() : undefined;
+      const limits = async (): Promise<Pick<Sample, 'posting' | 'queue'>> => ({
+        queue: await drainBare(scene, one, count),
+        posting: await post(scene, one, options.milliseconds),
+      });
+      const first = repetition % 2 === 0 ? await limits() : undefined;
       const drained = await drain(scene, one, count);
       rates[index] = drained.rate;
-      samples[index]?.push({ ...drained, bare: first ?? (await limit()) });
+      samples[index]?.push({ ...drained, ...(first ?? (await limits())) });
     }
   }
   const after = await service.usage();
@@ -80,7 +100,8 @@ export async function benchDeliveries({ options, cleanup, progress }: BenchConte
   return {
     json: { bench: 'deliveries', machine, results, memory },
     text: [
-      'Webhooks of one dispatcher to an endpoint on this machine against a bare undici loop that posts the same body',
+      'Webhooks of one dispatcher to an endpoint on this machine, against a bare loop that claims, posts and records with ' +
+        'the same SQL, and one that only posts',
       describeMachine(machine),
       '',
       resultTable(results),
@@ -97,14 +118,31 @@ async function drain({ load, sink, service }: Scene, { storeIds }: Case, count: 
   const total = each * storeIds.length;
   const start = await service.usage();
   await load.addDeliveries(storeIds, each);
-  const { firstAt, lastAt } = await sink.waitFor(total, PATIENCE_MS);
+  const rate = rateOf(await sink.waitFor(total, PATIENCE_MS));
   await load.settled();
   const end = await service.usage();
-  return {
-    rate: ((total - 1) * 1000) / (lastAt - firstAt),
-    cpuMicros: (end.cpuMicros - start.cpuMicros) / total,
-    loopBusy: end.loopBusy,
-  };
+  return { rate, cpuMicros: (end.cpuMicros - start.cpuMicros) / total, loopBusy: end.loopBusy };
+}
+
+/** The same, emptied by the bare queue while the service stands still. */
+async function drainBare({ stage, load, sink, service, queue }: Scene, one: Case, count: number): Promise<BareSide> {
+  const { storeIds, lanes, quota } = one;
+  const { databaseUrl } = stage;
+  const { headers } = load;
+  await sink.reset();
+  service.freeze();
+  await load.addDeliveries(storeIds, Math.ceil(count / storeIds.length));
+  const connections = quota * Math.ceil(storeIds.length / lanes);
+  const all: BareDrain = { databaseUrl, url: sink.countUrl, headers, storeIds, quota, lanes, connections };
+  const drained = (await queue.ask(all)) as BareDrained;
+  const rate = rateOf(await sink.waitFor(drained.count, PATIENCE_MS));
+  await load.settled();
+  service.thaw();
+  return { rate, cpuMicros: drained.cpuMicros / drained.count };
+}
+
+function rateOf({ count, firstAt, lastAt }: SinkTally): number {
+  return ((count - 1) * 1000) / (lastAt - firstAt);
 }
 
 /** @returns posts per second */
@@ -117,31 +155,40 @@ async function post({ load, sink, bare }: Scene, { connections }: Case, millisec
 interface Result {
   readonly name: string;
   readonly deliveries: Spread;
-  readonly bare: Spread;
-  readonly ratio: Spread;
   readonly cpuMicros: Spread;
   readonly loopBusy: number;
+  readonly queue: Spread;
+  readonly ofQueue: Spread;
+  /** Of the bare queue's process, for one delivery. */
+  readonly queueCpuMicros: Spread;
+  readonly posting: Spread;
+  readonly ofPosting: Spread;
 }
 
 function summarise(name: string, samples: readonly Sample[]): Result {
+  const spreadOf = (figure: (sample: Sample) => number): Spread => spread(samples.map(figure));
   return {
     name,
-    deliveries: spread(samples.map(({ rate }) => rate)),
-    bare: spread(samples.map(({ bare }) => bare)),
-    ratio: spread(samples.map(({ rate, bare }) => rate / bare)),
-    cpuMicros: spread(samples.map(({ cpuMicros }) => cpuMicros)),
+    deliveries: spreadOf(({ rate }) => rate),
+    cpuMicros: spreadOf(({ cpuMicros }) => cpuMicros),
     loopBusy: median(samples.map(({ loopBusy }) => loopBusy)),
+    queue: spreadOf(({ queue }) => queue.rate),
+    ofQueue: spreadOf(({ rate, queue }) => rate / queue.rate),
+    queueCpuMicros: spreadOf(({ queue }) => queue.cpuMicros),
+    posting: spreadOf(({ posting }) => posting),
+    ofPosting: spreadOf(({ rate, posting }) => rate / posting),
   };
 }
 
 function resultTable(results: readonly Result[]): string {
-  const header = ['', 'a second', '(range)', 'bare', '(range)', 'of bare', '(range)', 'CPU µs', 'loop busy'];
   const cells = (side: Spread): string[] => [readable(side.median), rangeOf(side)];
-  const rows = results.map(({ name, deliveries, bare, ratio, cpuMicros, loopBusy }) => [
-    name,
-    ...[deliveries, bare, ratio].flatMap(cells),
-    readable(cpuMicros.median),
-    `${(loopBusy * 100).toFixed(0)} %`,
+  const rows = results.map((one) => [
+    one.name,
+    ...[one.deliveries, one.queue, one.ofQueue, one.posting, one.ofPosting].flatMap(cells),
+    readable(one.cpuMicros.median),
+    readable(one.queueCpuMicros.median),
+    `${(one.loopBusy * 100).toFixed(0)} %`,
   ]);
-  return table(header, rows);
+  const sides = ['a second', 'bare queue', 'of it', 'bare posts', 'of them'].flatMap((name) => [name, '(range)']);
+  return table(['', ...sides, 'CPU µs', 'bare queue', 'loop busy'], rows);
 }

@@ -10,10 +10,25 @@ import { readable, table } from '../lib/table.ts';
 import type { BenchContext } from './bench.ts';
 
 const STORES = 1_000;
-/** How many of the stores have an endpoint that takes the request and never answers. */
-const HANGING = [0, 100, 300];
-/** Events that wait for each of these when the dispatcher starts. */
+/** How many of the stores have an endpoint that takes the request and never answers, from when on. */
+interface Case {
+  readonly name: string;
+  readonly hanging: number;
+  /** Whether they answer until the measurement begins, and are as busy then as they can be. */
+  readonly turning: boolean;
+}
+
+const CASES: readonly Case[] = [
+  { name: 'no endpoint hangs', hanging: 0, turning: false },
+  { name: `100 of ${STORES} hang`, hanging: 100, turning: false },
+  { name: `300 of ${STORES} hang`, hanging: 300, turning: false },
+  { name: '64 busy ones begin to hang', hanging: 64, turning: true },
+];
+/** Events that wait for each of these when the dispatcher starts, or shortly before they all turn. */
 const BACKLOG = 20;
+const BUSY_BACKLOG = 60;
+/** Busy ones turn once so many of their events have arrived. */
+const TURN_AFTER = 500;
 /** Events per second of all stores together, each of any store. */
 const RATE = 150;
 const WARM_UP_MS = 2_000;
@@ -51,15 +66,15 @@ export async function benchFairness({ options, cleanup, progress }: BenchContext
     source: createEventSource(stage.db, load.payload),
     storeIds: await load.addStores(STORES, sink.noteUrl),
   };
-  const runs = new Map(HANGING.map((hanging) => [hanging, [] as Run[]]));
+  const runs = CASES.map((): Run[] => []);
   for (let repetition = 1; repetition <= options.repetitions; repetition++) {
-    const order = repetition % 2 === 0 ? HANGING.toReversed() : HANGING;
-    for (const hanging of order) {
-      progress(`repetition ${repetition} of ${options.repetitions}: ${hanging} of ${STORES} endpoints hang`);
-      runs.get(hanging)?.push(await run(scene, hanging, options.milliseconds));
+    const order = [...CASES.entries()];
+    for (const [index, one] of repetition % 2 === 0 ? order.toReversed() : order) {
+      progress(`repetition ${repetition} of ${options.repetitions}: ${one.name}`);
+      runs[index]?.push(await run(scene, one, options.milliseconds));
     }
   }
-  const results = HANGING.map((hanging) => summarise(hanging, runs.get(hanging) ?? [], runs.get(0) ?? []));
+  const results = CASES.map((one, index) => summarise(one, runs[index] ?? [], runs[0] ?? []));
   const { machine } = stage;
   return {
     json: { bench: 'fairness', machine, stores: STORES, rate: RATE, backlog: BACKLOG, results },
@@ -74,18 +89,16 @@ export async function benchFairness({ options, cleanup, progress }: BenchContext
 }
 
 /** A new dispatcher for each run, so that none knows the endpoints of the run before. */
-async function run(
-  { stage, load, sink, source, storeIds }: Scene,
-  hanging: number,
-  milliseconds: number,
-): Promise<Run> {
+async function run(scene: Scene, { hanging, turning }: Case, milliseconds: number): Promise<Run> {
+  const { stage, load, sink, source, storeIds } = scene;
   const stuck = storeIds.slice(0, hanging);
-  await load.setUrl(stuck, sink.hangUrl);
+  await load.setUrl(stuck, turning ? sink.turnUrl : sink.hangUrl);
   await sink.reset();
-  if (stuck.length > 0) await load.addDeliveries(stuck, BACKLOG);
+  if (stuck.length > 0 && !turning) await load.addDeliveries(stuck, BACKLOG);
   const service = await stage.startService({ roles: 'dispatcher', env: { WEBHOOK_TIMEOUT_MS: String(TIMEOUT_MS) } });
   await commitEvents(source, storeIds.slice(hanging), WARM_UP_MS);
   await arrivalsOf(sink, source.take().keys(), PATIENCE_MS);
+  if (turning) await turnWhileBusy(scene, stuck);
   const healthy = await commitEvents(source, storeIds, milliseconds, new Set(stuck));
   const committed = source.take();
   const arrived = await arrivalsOf(sink, healthy, PATIENCE_MS);
@@ -96,6 +109,13 @@ async function run(
   await load.clear();
   const { p50, p99 } = percentiles(delays);
   return { p50, p99, events: delays.length, hung };
+}
+
+async function turnWhileBusy({ load, sink }: Scene, storeIds: readonly string[]): Promise<void> {
+  const { count } = await sink.tally();
+  await load.addDeliveries(storeIds, BUSY_BACKLOG);
+  await sink.waitFor(count + TURN_AFTER, PATIENCE_MS);
+  await sink.turn();
 }
 
 /** Commits events of random stores at the bench's rate. @returns the ids of those whose store is not left out */
@@ -127,6 +147,7 @@ async function commitEvents(
 const STRIDE = 7_919;
 
 interface Result {
+  readonly name: string;
   readonly hanging: number;
   readonly events: number;
   readonly hung: number;
@@ -136,8 +157,9 @@ interface Result {
   readonly ratio: Spread;
 }
 
-function summarise(hanging: number, runs: readonly Run[], without: readonly Run[]): Result {
+function summarise({ name, hanging }: Case, runs: readonly Run[], without: readonly Run[]): Result {
   return {
+    name,
     hanging,
     events: runs.reduce((sum, { events }) => sum + events, 0),
     hung: median(runs.map(({ hung }) => hung)),
@@ -149,8 +171,8 @@ function summarise(hanging: number, runs: readonly Run[], without: readonly Run[
 
 function resultTable(results: readonly Result[]): string {
   const header = ['', 'events', 'unanswered', 'p50', '(range)', 'p99', '(range)', 'p99 of none', '(range)'];
-  const rows = results.map(({ hanging, events, hung, p50, p99, ratio }) => [
-    hanging === 0 ? 'no endpoint hangs' : `${hanging} of ${STORES} hang`,
+  const rows = results.map(({ name, events, hung, p50, p99, ratio }) => [
+    name,
     String(events),
     String(hung),
     ...[p50, p99, ratio].flatMap((one) => [readable(one.median), rangeOf(one)]),

@@ -34,6 +34,9 @@ const HEADERS = {
   'x-service-signature': '0'.repeat(64),
 };
 
+/** Of every store. It is sealed for each: what is sealed for one opens for no other. */
+const SECRET = `svc_whsec_${'0'.repeat(48)}`;
+
 const SAMPLE_ORDER = {
   expiresInMinutes: 30,
   extraContext: '{"userId":12345678901234567890,"plan":"pro","note":"Überraschung"}',
@@ -61,11 +64,18 @@ export async function createDeliveryLoad(stage: Stage): Promise<DeliveryLoad> {
     async addStores(count, webhookUrl) {
       const { rows } = await client.query<{ id: string }>(
         `insert into stores (id, name, fee_bps, storefront_enabled, webhook_url, webhook_secret, created_at)
-          select uuidv7(), name, fee_bps, storefront_enabled, $2, webhook_secret, created_at
+          select uuidv7(), name, fee_bps, storefront_enabled, $2, null, created_at
           from stores, generate_series(1, $3::int) where id = $1 returning id`,
         [store.storeId, webhookUrl, count],
       );
-      return rows.map(({ id }) => id);
+      const storeIds = rows.map(({ id }) => id);
+      const sealed = storeIds.map((id) => stage.secrets.seal(SECRET, { kind: 'webhook-secret', id }));
+      await client.query(
+        `update stores s set webhook_secret = o.secret from unnest($1::uuid[], $2::text[]) as o(id, secret)
+          where s.id = o.id`,
+        [storeIds, sealed],
+      );
+      return storeIds;
     },
     async addDeliveries(storeIds, each) {
       await client.query(

@@ -22,6 +22,9 @@ export interface ServiceProcess {
   /** Where the API answers; empty without it. */
   readonly baseUrl: string;
   usage(question?: 'usage' | 'usage-after-gc'): Promise<Usage>;
+  /** Stops it where it is, so that it takes nothing of the machine, and lets it go on. */
+  freeze(): void;
+  thaw(): void;
   stop(): Promise<void>;
   /** Kills it, with whatever it has in flight. */
   kill(): Promise<void>;
@@ -52,6 +55,8 @@ export async function startService(options: ServiceOptions): Promise<ServiceProc
     return {
       baseUrl,
       usage: (question = 'usage') => ask(child, question),
+      freeze: () => void child.kill('SIGSTOP'),
+      thaw: () => void child.kill('SIGCONT'),
       stop: () => stop(child, 'SIGTERM'),
       kill: () => stop(child, 'SIGKILL'),
     };

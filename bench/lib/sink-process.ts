@@ -1,5 +1,5 @@
 // A minimal endpoint for webhooks, in a process of its own. `/count` counts, `/note` also records when which delivery
-// came, `/hang` takes the request and never answers. It reports where it listens, then answers questions.
+// came, `/hang` takes the request and never answers, and `/turn` does so once it was told to. It reports where it listens, then answers questions.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { monotonicMs } from './monotonic.ts';
@@ -7,10 +7,11 @@ import type { SinkNotes, SinkTally } from './sink.ts';
 
 let tally: SinkTally = { count: 0, firstAt: 0, lastAt: 0, hung: 0 };
 let notes: SinkNotes = { ids: [], ats: [] };
+let hasTurned = false;
 
 const server = createServer((request, response) => {
   const at = monotonicMs();
-  if (request.url === '/hang') return hang(request);
+  if (request.url === '/hang' || (request.url === '/turn' && hasTurned)) return hang(request);
   tally = { ...tally, count: tally.count + 1, firstAt: tally.count === 0 ? at : tally.firstAt, lastAt: at };
   if (request.url === '/note') note(String(request.headers['x-service-delivery-id']), at);
   return answer(request, response);
@@ -31,11 +32,13 @@ function answer(request: IncomingMessage, response: ServerResponse): void {
   request.once('end', () => response.end());
 }
 
-process.on('message', (question: 'tally' | 'take' | 'reset') => {
-  const answers = { tally, take: notes, reset: tally };
+process.on('message', (question: 'tally' | 'take' | 'reset' | 'turn') => {
+  const answers = { tally, take: notes, reset: tally, turn: tally };
   process.send?.(answers[question]);
-  if (question !== 'tally') notes = { ids: [], ats: [] };
+  if (question === 'take' || question === 'reset') notes = { ids: [], ats: [] };
   if (question === 'reset') tally = { count: 0, firstAt: 0, lastAt: 0, hung: 0 };
+  if (question === 'reset') hasTurned = false;
+  if (question === 'turn') hasTurned = true;
 });
 process.once('disconnect', () => process.exit());
 // Clients that open many connections at once must not wait for them.

@@ -26,6 +26,9 @@ export interface Sink {
   readonly noteUrl: string;
   /** Takes the request and never answers. */
   readonly hangUrl: string;
+  /** Answers and counts until {@link turn}, and then takes requests and never answers, until the next reset. */
+  readonly turnUrl: string;
+  turn(): Promise<void>;
   tally(): Promise<SinkTally>;
   /** What was recorded since the last time. */
   take(): Promise<SinkNotes>;
@@ -42,6 +45,8 @@ export async function startSink(cleanup: Cleanup): Promise<Sink> {
     countUrl: `${url}/count`,
     noteUrl: `${url}/note`,
     hangUrl: `${url}/hang`,
+    turnUrl: `${url}/turn`,
+    turn: async () => void (await child.ask('turn')),
     tally,
     take: async () => (await child.ask('take')) as SinkNotes,
     reset: async () => void (await child.ask('reset')),

@@ -10,7 +10,7 @@ import { createDatabase, type Database } from '../../server/src/db/pool.ts';
 import { systemClock } from '../../server/src/lib/clock.ts';
 import { createIdSource } from '../../server/src/lib/ids.ts';
 import { silentLog } from '../../server/src/lib/log.ts';
-import { createSecretBox } from '../../server/src/lib/secret-box.ts';
+import { createSecretBox, type SecretBox } from '../../server/src/lib/secret-box.ts';
 import { type ProvisionResult, provision } from '../../server/src/merchants/provision.ts';
 import type { ProvisionFile } from '../../server/src/merchants/provision-schema.ts';
 import { SCOPES } from '../../server/src/merchants/scopes.ts';
@@ -33,6 +33,8 @@ export interface Stage {
   createStore(store: Partial<ProvisionFile['store']>, owner?: ProvisionFile['owner']): Promise<BenchStore>;
   /** The `Cookie` header of a session with this token, as the service signs it. */
   sessionCookie(token: string): string;
+  /** Seals as the service does. */
+  readonly secrets: SecretBox;
   /** A bare driver connection, set up like the service's own. */
   connect(limits?: { readonly statementTimeoutMs: number }): Promise<pg.Client>;
   startService(options: { roles: string; env?: Readonly<Record<string, string>> }): Promise<ServiceProcess>;
@@ -78,12 +80,14 @@ export async function openStage({ cleanup, profileDirectory, chain }: StageOptio
     return client;
   };
   const secretKey = randomBytes(32).toString('hex');
+  const secrets = createSecretBox(secretKey);
   return {
+    secrets,
     databaseUrl: url,
     db,
     machine: await describeMachine(await connect(), load),
     connect,
-    createStore: (store, owner) => createStore({ db, secretKey, chain }, store, owner),
+    createStore: (store, owner) => createStore({ db, secrets, chain }, store, owner),
     sessionCookie: (token) =>
       createAccountCookie({ secretKey, baseUrl: BASE_URL }).extended(token).split(';', 1)[0] ?? '',
     async startService({ roles, env }) {
@@ -102,7 +106,7 @@ export async function openStage({ cleanup, profileDirectory, chain }: StageOptio
 }
 
 async function createStore(
-  { db, secretKey, chain }: { db: Database; secretKey: string; chain: StageOptions['chain'] },
+  { db, secrets, chain }: { db: Database; secrets: SecretBox; chain: StageOptions['chain'] },
   store: Partial<ProvisionFile['store']>,
   owner: ProvisionFile['owner'],
 ): Promise<BenchStore> {
@@ -121,7 +125,6 @@ async function createStore(
         ];
   const chains = configuredChains({ config: { chains: on }, clock, log: silentLog });
   try {
-    const secrets = createSecretBox(secretKey);
     const deps = {
       db,
       clock,

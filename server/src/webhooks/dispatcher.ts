@@ -9,13 +9,14 @@
 // A lost notification is made up for by the scan, a process that died by the end of its lease.
 
 import type { Notifications } from '../db/notifications.ts';
-import { createPoller, type NextRound } from '../workers/poller.ts';
+import { createPoller, type Poller, type PollerOptions } from '../workers/poller.ts';
 import type { RetryPolicy } from './backoff.ts';
 import { createLongBodies, type SendableDelivery } from './long-bodies.ts';
+import { rememberingOpened } from './opened-secrets.ts';
 import { DELIVERIES_CHANNEL } from './outbox.ts';
 import { createPace } from './pace.ts';
 import { type ClaimedDelivery, claimDeliveries, queuedStores } from './queue-repository.ts';
-import { createReadyStores } from './ready-stores.ts';
+import { createReadyStores, type Quota } from './ready-stores.ts';
 import { createRecorder, type RecorderDeps } from './recorder.ts';
 import { type SenderDeps, sendDelivery } from './sender.ts';
 import { createSlots, type SlotLimits } from './slots.ts';
@@ -47,7 +48,7 @@ export interface Dispatcher {
   run(signal: AbortSignal): Promise<void>;
 }
 
-const DEFAULT_LIMITS: SlotLimits = { answering: 256, unsure: 512, perStore: 8 };
+const DEFAULT_LIMITS: SlotLimits = { answering: 256, reserved: 64, unsure: 512, perStore: 8 };
 /**
  * Starts per second to endpoints that recently gave no answer: 500 in flight with a time-out of 10 s amount to this.
  */
@@ -68,56 +69,55 @@ const FIRST_STORE = '00000000-0000-0000-0000-000000000000';
  * last claim left more to claim. Claims take as many as can be sent at once, so nothing claimed ever waits here.
  */
 export function createDispatcher(options: DispatcherOptions): Dispatcher {
-  const { db, clock, ids } = options;
+  const { clock, ids } = options;
   const pace = createPace(clock, STRAINED_PACE);
   const slots = createSlots(options.limits ?? DEFAULT_LIMITS, pace);
   const ready = createReadyStores();
   const recorder = createRecorder(options);
   const longBodies = createLongBodies(options);
-  const scan = createScan(options, ready.add);
+  const sending = { ...options, secrets: rememberingOpened(options.secrets) };
+  const add = (storeId: string): void => {
+    ready.add(storeId);
+    if (slots.isStrained(storeId)) strainedPoller.wake();
+  };
+  const scan = createScan(options, add);
   const inFlight = new Set<Promise<void>>();
 
   const onSlow = (storeId: string): void => {
     slots.slow(storeId);
     poller.wake();
+    strainedPoller.wake();
   };
   const attempt = async (delivery: ClaimedDelivery, lease: string, leaseUntil: number): Promise<void> => {
-    const sent = await longBodies.withBody(delivery, lease, (sendable) => request(options, sendable, onSlow));
+    const sent = await longBodies.withBody(delivery, lease, (sendable) => request(sending, sendable, onSlow));
     if (sent === undefined) return slots.release(delivery.storeId, 1);
     const { attemptedAt, endedAt, durationMs, outcome } = sent;
     const next = afterAttempt(delivery, outcome, { policy: options.policy, now: endedAt, random: options.random() });
     options.metrics?.attempted(next.status, outcome, durationMs);
     const { id, storeId, event, status: claimedStatus } = delivery;
-    const claim = { id, storeId, event, claimedStatus, lease, leaseUntil, attemptId: ids.next() };
-    const isDueAgain = await recorder.record({ ...claim, ...next, ...outcome, attemptedAt, durationMs });
-    if (isDueAgain) ready.add(delivery.storeId);
-    slots.settle(delivery.storeId, outcome.responseStatus !== null);
+    const under = { id, storeId, event, claimedStatus, lease, leaseUntil, attemptId: ids.next() };
+    const isDueAgain = await recorder.record({ ...under, ...next, ...outcome, attemptedAt, durationMs });
+    if (isDueAgain) ready.add(storeId);
+    const wasStrained = slots.isStrained(storeId);
+    slots.settle(storeId, outcome.responseStatus !== null);
+    if (wasStrained || slots.isStrained(storeId)) strainedPoller.wake();
   };
 
   const send = (delivery: ClaimedDelivery, lease: string, leaseUntil: number): void => {
-    const sending = attempt(delivery, lease, leaseUntil).finally(() => {
-      inFlight.delete(sending);
+    const attempting = attempt(delivery, lease, leaseUntil).finally(() => {
+      inFlight.delete(attempting);
       poller.wake();
     });
-    inFlight.add(sending);
+    inFlight.add(attempting);
   };
 
-  const claimAndSend = async (): Promise<boolean> => {
-    const quotas = ready.take(slots, STORES_PER_CLAIM);
+  const claimAndSend = async (strained: boolean): Promise<boolean> => {
+    const quotas = ready.take(slots, STORES_PER_CLAIM, strained);
     if (quotas.length === 0) return false;
-    const lease = ids.next();
-    const now = clock.now();
-    const leaseUntil = now + options.timeoutMs + LEASE_MARGIN_MS;
-    const claimed = await claimDeliveries(db, {
-      storeIds: quotas.map((entry) => entry.storeId),
-      quotas: quotas.map((entry) => entry.quota),
-      now,
-      lease,
-      leaseUntil,
-    }).catch((error: unknown) => {
+    const { claimed, lease, leaseUntil } = await claim(options, quotas).catch((error: unknown) => {
       for (const { storeId, quota } of quotas) {
         slots.release(storeId, quota);
-        ready.add(storeId);
+        add(storeId);
       }
       throw error;
     });
@@ -127,37 +127,55 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
       const unused = quota - (byStore.get(storeId)?.length ?? 0);
       slots.release(storeId, unused);
       // The last claim of a store is the one that comes back short.
-      if (unused === 0) ready.add(storeId);
+      if (unused === 0) add(storeId);
     }
     return true;
   };
 
-  const round = async (signal: AbortSignal): Promise<NextRound> => {
+  const pollerOf = (name: string, round: PollerOptions['round']): Poller =>
+    createPoller({ ...options, name, pollIntervalMs: options.pollIntervalMs ?? DEFAULT_POLL_MS, round });
+  const poller = pollerOf('dispatcher', async (signal) => {
     const nextScan = await scan.ifDue();
-    if (!signal.aborted && (await claimAndSend())) return 'now';
-    // What waits for a slot is woken by the end of a request; what the pace holds back is not.
-    return ready.isEmpty() ? nextScan : Math.min(nextScan, pace.heldUntil());
-  };
-  const poller = createPoller({
-    name: 'dispatcher',
-    clock,
-    log: options.log,
-    pollIntervalMs: options.pollIntervalMs ?? DEFAULT_POLL_MS,
-    round,
+    // What waits for a slot is woken by the end of a request.
+    return !signal.aborted && (await claimAndSend(false)) ? 'now' : nextScan;
   });
+  // Beside the others, which wait for no claim of a store whose endpoint hangs. What the pace holds back is not woken.
+  const strainedPoller = pollerOf('dispatcher of strained endpoints', async (signal) =>
+    !signal.aborted && (await claimAndSend(true)) ? 'now' : pace.heldUntil(),
+  );
 
   return {
     async run(signal) {
       const stopListening = options.notifications.listen(DELIVERIES_CHANNEL, (storeId) => {
         if (storeId === undefined || storeId === '') scan.request();
-        else ready.add(storeId);
+        else add(storeId);
         poller.wake();
       });
-      await poller.run(signal);
+      await Promise.all([poller.run(signal), strainedPoller.run(signal)]);
       stopListening();
       await Promise.all(inFlight);
     },
   };
+}
+
+interface Claim {
+  readonly claimed: readonly ClaimedDelivery[];
+  readonly lease: string;
+  readonly leaseUntil: number;
+}
+
+async function claim({ db, clock, ids, timeoutMs }: DispatcherOptions, quotas: readonly Quota[]): Promise<Claim> {
+  const lease = ids.next();
+  const now = clock.now();
+  const leaseUntil = now + timeoutMs + LEASE_MARGIN_MS;
+  const claimed = await claimDeliveries(db, {
+    storeIds: quotas.map((entry) => entry.storeId),
+    quotas: quotas.map((entry) => entry.quota),
+    now,
+    lease,
+    leaseUntil,
+  });
+  return { claimed, lease, leaseUntil };
 }
 
 /** @param onSlow called with the store when its endpoint has not answered for a while */

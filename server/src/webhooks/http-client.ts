@@ -1,8 +1,10 @@
 import { isIP, type LookupFunction } from 'node:net';
-import { Agent, buildConnector, request } from 'undici';
+import { Agent, buildConnector } from 'undici';
 import { isPublicAddress } from '../lib/public-address.ts';
+import { type Answer, AnswerReader } from './answer.ts';
 import { createKeepingAgent, KeptConnectionClosed } from './kept-connections.ts';
 import { type Resolve, resolvePublic, resolveWithSystem } from './resolve.ts';
+import { createTimeOuts } from './time-outs.ts';
 import type { AttemptError, AttemptResult } from './transitions.ts';
 
 export interface WebhookRequest {
@@ -39,18 +41,17 @@ export interface WebhookClientOptions {
   readonly resolve?: Resolve;
 }
 
-const MAX_RESPONSE_BYTES = 64 * 1024;
 const MAX_HEADER_BYTES = 16 * 1024;
 const KEEP_ALIVE_MS = 30_000;
 
 class RefusedAddress extends Error {}
 class ResolutionFailed extends Error {}
+class TimedOut extends Error {}
 
 /** Why a URL is refused before connecting; undefined when it is not. */
-function refusalOf(url: string, allowInsecure: boolean): AttemptError | undefined {
-  const parsed = URL.parse(url);
-  if (parsed === null) return 'insecure_url';
-  const { protocol, hostname, username, password } = parsed;
+function refusalOf(url: URL | null, allowInsecure: boolean): AttemptError | undefined {
+  if (url === null) return 'insecure_url';
+  const { protocol, hostname, username, password } = url;
   if (protocol !== 'https:' && !(allowInsecure && protocol === 'http:')) return 'insecure_url';
   if (username !== '' || password !== '') return 'insecure_url';
   const literal = hostname.replace(/^\[|\]$/g, '');
@@ -75,57 +76,54 @@ export function createWebhookClient(options: WebhookClientOptions): WebhookClien
   };
   const keeping = createKeepingAgent(limits, connect);
   const fresh = new Agent({ ...limits, connect, pipelining: 0 });
-  const exchange = async ({ url, headers, body }: WebhookRequest): Promise<Exchange> => {
-    const refusal = refusalOf(url, allowInsecure);
-    if (refusal !== undefined) return failed(refusal);
-    const timeout = new AbortController();
-    const timer = setTimeout(() => timeout.abort(), timeoutMs);
+  const timeOuts = createTimeOuts(timeoutMs);
+  const send = async ({ url, headers, body }: WebhookRequest): Promise<Sent> => {
+    const parsed = URL.parse(url);
+    const refusal = refusalOf(parsed, allowInsecure);
+    if (parsed === null || refusal !== undefined) return failed(refusal ?? 'insecure_url');
+    const { origin, pathname, search } = parsed;
+    const outgoing = { origin, path: pathname + search, method: 'POST', headers, body } as const;
+    let reader = new AnswerReader();
+    const sendOver = (over: Agent): Promise<Answer> => {
+      over.dispatch(outgoing, reader);
+      return reader.answer;
+    };
+    const cancelTimeOut = timeOuts.start(() => reader.giveUp(new TimedOut()));
     try {
-      const send = (dispatcher: Agent) =>
-        request(url, { method: 'POST', headers, body, dispatcher, signal: timeout.signal });
-      const response = await send(keeping).catch((error: unknown) => {
-        if (error instanceof KeptConnectionClosed) return send(fresh);
-        throw error;
+      const answer = await sendOver(keeping).catch((error: unknown) => {
+        if (!(error instanceof KeptConnectionClosed)) throw error;
+        reader = new AnswerReader();
+        return sendOver(fresh);
       });
-      const responseExcerpt = await readAnswer(response.body);
-      const result = { responseStatus: response.statusCode, error: null, responseExcerpt };
-      return { result, headers: pairsOf(response.headers), code: undefined };
+      const result = { responseStatus: answer.status, error: null, responseExcerpt: answer.excerpt };
+      return { result, headers: answer.headers, code: undefined };
     } catch (error) {
-      return timeout.signal.aborted ? failed('timeout') : failed(classify(error), codeOf(error));
+      return error instanceof TimedOut ? failed('timeout') : failed(classify(error), codeOf(error));
     } finally {
-      clearTimeout(timer);
+      cancelTimeOut();
     }
   };
   return {
-    exchange,
-    post: async (webhook) => (await exchange(webhook)).result,
+    async exchange(webhook) {
+      const sent = await send(webhook);
+      return { ...sent, headers: pairsOf(sent.headers) };
+    },
+    post: async (webhook) => (await send(webhook)).result,
     async close() {
       await Promise.all([keeping.destroy(), fresh.destroy()]);
     },
   };
 }
 
-function failed(error: AttemptError, code?: string): Exchange {
-  return { result: { responseStatus: null, error, responseExcerpt: null }, headers: [], code };
+/** An exchange with the headers as the client parsed them. */
+type Sent = Omit<Exchange, 'headers'> & Pick<Answer, 'headers'>;
+
+function failed(error: AttemptError, code?: string): Sent {
+  return { result: { responseStatus: null, error, responseExcerpt: null }, headers: {}, code };
 }
 
-function pairsOf(headers: Readonly<Record<string, string | string[] | undefined>>): Exchange['headers'] {
+function pairsOf(headers: Answer['headers']): Exchange['headers'] {
   return Object.entries(headers).flatMap(([name, value]) => [value ?? []].flat().map((each) => [name, each] as const));
-}
-
-/**
- * Reads the answer so that the connection can be used again, up to a limit; beyond it the connection is given up.
- * @returns how it begins
- */
-async function readAnswer(body: AsyncIterable<Buffer>): Promise<string> {
-  const excerpt = createExcerpt();
-  let bytes = 0;
-  for await (const chunk of body) {
-    excerpt.add(chunk);
-    bytes += chunk.length;
-    if (bytes > MAX_RESPONSE_BYTES) break;
-  }
-  return excerpt.text();
 }
 
 /**
@@ -182,36 +180,4 @@ function classify(error: unknown): AttemptError {
   if (TIMEOUT_CODES.has(code)) return 'timeout';
   if (CONNECT_CODES.has(code)) return 'connect';
   return TLS_CODE.test(code) ? 'tls' : 'reset';
-}
-
-/** How much of an answer is kept, in bytes. */
-const MAX_EXCERPT_BYTES = 1024;
-
-/** Gathers the beginning of a body. */
-interface Excerpt {
-  add(chunk: Uint8Array): void;
-  /** As text that the database takes: invalid UTF-8, and the NUL character, become replacement characters. */
-  text(): string;
-}
-
-function createExcerpt(): Excerpt {
-  const kept: Uint8Array[] = [];
-  let bytes = 0;
-  let isCut = false;
-  return {
-    add(chunk) {
-      const room = MAX_EXCERPT_BYTES - bytes;
-      isCut ||= chunk.length > room;
-      if (room === 0 || chunk.length === 0) return;
-      // Copied, so that a few bytes do not keep a large buffer alive.
-      const part = chunk.slice(0, room);
-      kept.push(part);
-      bytes += part.length;
-    },
-    text() {
-      // A character that the cut goes through is left out.
-      const decoded = new TextDecoder().decode(Buffer.concat(kept), { stream: isCut });
-      return decoded.replaceAll('\0', '\uFFFD');
-    },
-  };
 }

@@ -33,26 +33,54 @@ class KeepingClient extends Client {
 
   override dispatch(options: Dispatcher.DispatchOptions, handler: Dispatcher.DispatchHandler): boolean {
     const kept = this.#socket;
-    const readBefore = kept?.bytesRead;
-    const isClosedUnderUs = (error: Error): boolean =>
-      kept !== undefined &&
-      kept === this.#socket &&
-      kept.bytesRead === readBefore &&
+    if (kept === undefined) return super.dispatch(options, handler);
+    return super.dispatch(options, new KeptHandler(handler, kept, () => kept === this.#socket));
+  }
+}
+
+/** Passes everything on, and tells by its error whether the kept connection was closed under the request. */
+class KeptHandler implements Dispatcher.DispatchHandler {
+  readonly #handler: Dispatcher.DispatchHandler;
+  readonly #kept: Socket;
+  readonly #isStillKept: () => boolean;
+  readonly #readBefore: number;
+
+  constructor(handler: Dispatcher.DispatchHandler, kept: Socket, isStillKept: () => boolean) {
+    this.#handler = handler;
+    this.#kept = kept;
+    this.#isStillKept = isStillKept;
+    this.#readBefore = kept.bytesRead;
+  }
+
+  onRequestStart(...given: Parameters<NonNullable<Dispatcher.DispatchHandler['onRequestStart']>>): void {
+    this.#handler.onRequestStart?.(...given);
+  }
+
+  onRequestUpgrade(...given: Parameters<NonNullable<Dispatcher.DispatchHandler['onRequestUpgrade']>>): void {
+    this.#handler.onRequestUpgrade?.(...given);
+  }
+
+  onResponseStart(...given: Parameters<NonNullable<Dispatcher.DispatchHandler['onResponseStart']>>): void {
+    this.#handler.onResponseStart?.(...given);
+  }
+
+  onResponseData(...given: Parameters<NonNullable<Dispatcher.DispatchHandler['onResponseData']>>): void {
+    this.#handler.onResponseData?.(...given);
+  }
+
+  onResponseEnd(...given: Parameters<NonNullable<Dispatcher.DispatchHandler['onResponseEnd']>>): void {
+    this.#handler.onResponseEnd?.(...given);
+  }
+
+  onResponseError(
+    ...[controller, error]: Parameters<NonNullable<Dispatcher.DispatchHandler['onResponseError']>>
+  ): void {
+    const isClosedUnderUs =
+      this.#isStillKept() &&
+      this.#kept.bytesRead === this.#readBefore &&
       'code' in error &&
       CLOSED_CODES.has(String(error.code));
-    return super.dispatch(options, {
-      onRequestStart: (...given) => handler.onRequestStart?.(...given),
-      onRequestUpgrade: (...given) => handler.onRequestUpgrade?.(...given),
-      onResponseStarted: () => handler.onResponseStarted?.(),
-      onResponseStart: (...given) => handler.onResponseStart?.(...given),
-      onResponseData: (...given) => handler.onResponseData?.(...given),
-      onResponseEnd: (...given) => handler.onResponseEnd?.(...given),
-      onBodySent: (...given) => handler.onBodySent?.(...given),
-      onRequestSent: () => handler.onRequestSent?.(),
-      onResponseError(controller, error) {
-        const told = isClosedUnderUs(error) ? new KeptConnectionClosed(error.message, { cause: error }) : error;
-        handler.onResponseError?.(controller, told);
-      },
-    });
+    const told = isClosedUnderUs ? new KeptConnectionClosed(error.message, { cause: error }) : error;
+    this.#handler.onResponseError?.(controller, told);
   }
 }

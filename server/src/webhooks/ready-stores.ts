@@ -12,20 +12,19 @@ export interface Quota {
  */
 export interface ReadyStores {
   add(storeId: string): void;
-  isEmpty(): boolean;
   /**
    * Takes out stores that may start requests, with the slots reserved for each; a store at its limit keeps its place in
    * the queue.
+   * @param strained whether to take those whose endpoints are strained, or the others
    */
-  take(slots: Slots, maxStores: number): Quota[];
+  take(slots: Slots, maxStores: number, strained: boolean): Quota[];
 }
 
 export function createReadyStores(): ReadyStores {
   const queue = new Set<string>();
   return {
     add: (storeId) => void queue.add(storeId),
-    isEmpty: () => queue.size === 0,
-    take(slots, maxStores) {
+    take(slots, maxStores, strained) {
       const taken: Quota[] = [];
       const fairShare = Math.max(1, Math.floor(slots.free() / queue.size));
       const tryStore = (storeId: string): void => {
@@ -37,6 +36,7 @@ export function createReadyStores(): ReadyStores {
       const busy: string[] = [];
       for (const storeId of queue) {
         if (taken.length >= maxStores) return taken;
+        if (slots.isStrained(storeId) !== strained) continue;
         if (slots.isIdle(storeId)) tryStore(storeId);
         else busy.push(storeId);
       }

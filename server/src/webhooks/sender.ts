@@ -32,11 +32,15 @@ export async function sendDelivery(deps: SenderDeps, delivery: SendableDelivery)
   const now = deps.clock.now();
   const secrets = signingSecrets(deps, delivery, now);
   if (secrets === undefined) return { responseStatus: null, error: 'no_secret', responseExcerpt: null };
-  const resealing = resealIfRetired(deps, delivery);
+  const resealing = isRetired(deps, delivery) ? reseal(deps, delivery) : undefined;
   const headers = signedHeaders({ userAgent: deps.userAgent, now }, secrets, delivery);
   const result = await deps.client.post({ url, headers, body: delivery.payload });
   await resealing;
   return result;
+}
+
+function isRetired({ secrets }: SenderDeps, { sealedSecret, sealedNextSecret }: SendableDelivery): boolean {
+  return [sealedSecret, sealedNextSecret].some((sealed) => sealed !== null && !secrets.isUnderCurrentKey(sealed));
 }
 
 /**
@@ -44,7 +48,7 @@ export async function sendDelivery(deps: SenderDeps, delivery: SendableDelivery)
  * tries again. A secret in the first format is left to `till reseal`, since a process of an earlier version running
  * beside this one could read no other.
  */
-async function resealIfRetired(deps: SenderDeps, delivery: SendableDelivery): Promise<void> {
+async function reseal(deps: SenderDeps, delivery: SendableDelivery): Promise<void> {
   const { storeId, sealedSecret, sealedNextSecret } = delivery;
   const place = { kind: 'webhook-secret', id: storeId } as const;
   for (const former of [sealedSecret, sealedNextSecret]) {

@@ -1,7 +1,8 @@
 // How an endpoint stands, and which slots its requests take:
 //
 //   untried    nothing is known of it: one request, in the unsure slots
-//   answering  it gave an answer, good or bad: 1, 2, 4, … requests up to the limit of a store, in the answering slots
+//   answering  it gave an answer, good or bad: 1, 2, 4, … requests up to the limit of a store, in the answering slots,
+//              of which some are reserved for the first request of a store
 //   strained   it gave none, or none for a second: one request at a paced start, in half of the unsure slots
 //
 //   untried ── answer ──> answering ── no answer, or slow ──> strained ── answer ──> answering
@@ -14,6 +15,8 @@ import type { Pace } from './pace.ts';
 export interface SlotLimits {
   /** Requests in flight in this process to endpoints that answer. */
   readonly answering: number;
+  /** How many of these only a store with nothing in flight may take. */
+  readonly reserved: number;
   /** Requests in flight in this process to all others, besides. */
   readonly unsure: number;
   /** Requests in flight to one store's endpoint. */
@@ -24,6 +27,8 @@ export interface SlotLimits {
 export interface Slots {
   /** Whether the store has nothing in flight. */
   isIdle(storeId: string): boolean;
+  /** Whether the store's endpoint recently gave no answer, or none for a while. */
+  isStrained(storeId: string): boolean;
   /** How many more requests to endpoints that answer may be in flight. */
   free(): number;
   /** Takes the slots that the store may have now, up to a number; returns how many that is. */
@@ -52,8 +57,10 @@ const MAX_REMEMBERED = 10_000;
 /**
  * Each store begins with one request at a time, which doubles with every answer up to its limit; an endpoint that gives
  * none falls back to one. Endpoints that answer have slots of their own: one that is untried may hang just like one
- * that is known to. Those known to hang begin requests in at most half of the other slots, so that a first request
- * still finds one; they hold more than half only with what was under way when busy endpoints turned slow together.
+ * that is known to. Some of these are reserved for stores with nothing in flight, so that busy endpoints which all begin
+ * to hang at the same moment leave room for the others. Those known to hang begin requests in at most half of the other
+ * slots, so that a first request still finds one; they hold more than half only with what was under way when busy
+ * endpoints turned slow together.
  *
  * @param pace spreads the requests to endpoints that recently gave no answer: hundreds of them that time out at the
  *   same moment would all take the process's time at once, and be sent their next request at once
@@ -82,17 +89,22 @@ export function createSlots(limits: SlotLimits, pace: Pace): Slots {
     share.standing = standing;
     inFlight[standing] += share.inFlight;
   };
-  const freeFor = (standing: Standing): number => {
-    if (standing === 'answering') return free();
-    return standing === 'untried' ? unsure() : Math.min(unsure(), strainedLimit - inFlight.strained);
+  /** How many more requests the store may begin. */
+  const allowance = ({ inFlight: own, window, standing }: Share): number => {
+    if (standing === 'untried') return Math.min(window - own, unsure());
+    // What is under way when an endpoint turns slow goes on; beyond that it has one at a time until it answers.
+    if (standing === 'strained') return Math.min(1 - own, unsure(), strainedLimit - inFlight.strained);
+    const first = own === 0 ? Math.min(1, free()) : 0;
+    return Math.min(window - own, Math.max(first, free() - limits.reserved));
   };
 
   return {
     isIdle: (storeId) => (shares.get(storeId)?.inFlight ?? 0) === 0,
+    isStrained: (storeId) => shares.get(storeId)?.standing === 'strained',
     free,
     reserve(storeId, atMost) {
       const share = shareOf(storeId);
-      const reserved = Math.max(0, Math.min(share.window - share.inFlight, freeFor(share.standing), atMost));
+      const reserved = Math.max(0, Math.min(allowance(share), atMost));
       if (reserved === 0 || (share.standing === 'strained' && !pace.take())) return 0;
       remember(storeId, share);
       count(share, reserved);

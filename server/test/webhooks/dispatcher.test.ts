@@ -282,7 +282,7 @@ describe('leases', () => {
     const endpoint = await receiver();
     const stores = await Promise.all([1, 2, 3].map(() => harness.addStore(endpoint.url)));
     for (let process = 0; process < 3; process++)
-      harness.startDispatcher({ limits: { answering: 4, unsure: 4, perStore: 4 } });
+      harness.startDispatcher({ limits: { answering: 4, reserved: 0, unsure: 4, perStore: 4 } });
     const ids = await Promise.all(
       Array.from({ length: 150 }, (_, index) => harness.addDelivery(stores[index % 3] ?? '')),
     );
@@ -342,7 +342,7 @@ describe('fairness', () => {
     const slow = await Promise.all([1, 2, 3].map(() => harness.addStore(hanging.url)));
     for (const storeId of slow) for (let event = 0; event < 20; event++) await harness.addDelivery(storeId);
     harness.startDispatcher({
-      limits: { answering: 4, unsure: 4, perStore: 4 },
+      limits: { answering: 4, reserved: 0, unsure: 4, perStore: 4 },
       timeoutMs: 60_000,
       pollIntervalMs: 60_000,
     });
@@ -358,7 +358,7 @@ describe('fairness', () => {
     const healthy = await receiver();
     const storeId = await harness.addStore(healthy.url);
     harness.startDispatcher({
-      limits: { answering: 4, unsure: 4, perStore: 4 },
+      limits: { answering: 4, reserved: 0, unsure: 4, perStore: 4 },
       timeoutMs: 60_000,
       pollIntervalMs: 60_000,
     });
@@ -375,7 +375,7 @@ describe('fairness', () => {
     const healthy = await receiver();
     const busy = await Promise.all([1, 2].map(() => harness.addStore(failing.url)));
     const storeId = await harness.addStore(healthy.url);
-    const limits = { answering: 8, unsure: 16, perStore: 4 };
+    const limits = { answering: 8, reserved: 0, unsure: 16, perStore: 4 };
     harness.startDispatcher({ limits, timeoutMs: 60_000, pollIntervalMs: 60_000 });
     for (const each of [...busy, ...busy, storeId]) await settled(await harness.addDelivery(each), 'success', 1);
     failing.answer = hang;
@@ -387,7 +387,7 @@ describe('fairness', () => {
   });
 
   test('no more requests are in flight than allowed, per store and in total', async () => {
-    const limits = { answering: 5, unsure: 3, perStore: 2 };
+    const limits = { answering: 5, reserved: 0, unsure: 3, perStore: 2 };
     const open = new Map<string, number>();
     const most = { store: 0, total: 0 };
     const count = (path: string, change: number): void => {
@@ -421,7 +421,7 @@ describe('fairness', () => {
     const calm = await harness.addStore(endpoint.url);
     for (let event = 0; event < 100; event++) await harness.addDelivery(busy);
     const id = await harness.addDelivery(calm);
-    harness.startDispatcher({ limits: { answering: 2, unsure: 2, perStore: 2 } });
+    harness.startDispatcher({ limits: { answering: 2, reserved: 0, unsure: 2, perStore: 2 } });
     await settled(id, 'success', 1);
     const place = endpoint.requests.findIndex((request) => request.headers['x-service-delivery-id'] === id);
     expect(place).toBeLessThan(10);
