@@ -7,6 +7,7 @@ import { finished } from './before-close.ts';
 import { type ConnectionSettings, connectionConfig } from './connection.ts';
 import { DatabaseFull, DatabaseTimeout, DatabaseUnavailable, isRetryable, translateError } from './errors.ts';
 import { createOutageLog } from './outage-log.ts';
+import { sendPrepared } from './prepared-query.ts';
 import { createRoomWatch } from './room-watch.ts';
 import { createSharedReads } from './shared-reads.ts';
 import type { Statement } from './statement.ts';
@@ -207,13 +208,11 @@ async function send<P extends object, R extends object | undefined>(
   statement: Statement<P, R>,
   params: P,
 ): Promise<Outcome<R>> {
-  const values = statement.encode(params);
-  const query = { name: statement.name, text: statement.text, values, rowMode: 'array' as const };
-  const result = await client.query<(string | null)[]>(query);
-  const affected = result.rowCount ?? 0;
-  if (statement.columns.length === 0) return { rows: [], affected };
-  const names = result.fields.map((field) => field.name);
-  return { rows: statement.decode(names, result.rows), affected };
+  const { name, text, columns } = statement;
+  const hasColumns = columns.length > 0;
+  const answer = await sendPrepared(client, { name, text, values: statement.encode(params), hasColumns });
+  const { names, rows, affected } = answer;
+  return { rows: hasColumns ? statement.decode(names, rows) : [], affected };
 }
 
 function queryMethods(execute: Execute): Queryable {

@@ -1,4 +1,4 @@
-import { AssertionFailed, assert } from '../lib/assert.ts';
+import { AssertionFailed, assert, present } from '../lib/assert.ts';
 import type { ColumnType, Encoded, Shape, ValuesOf } from './column-types.ts';
 import { numberParameters } from './named-parameters.ts';
 
@@ -87,7 +87,7 @@ export function statement(definition: StatementDefinition<Shape> & { readonly ro
     params,
     paramNames: names,
     columns,
-    encode: (values) => encodeParams(name, params, names, values),
+    encode: createEncoder(name, params, names),
     decode: createDecoder(name, columns),
   };
   registry.set(name, declared);
@@ -107,41 +107,34 @@ function explain<T>(where: string, action: () => T): T {
   }
 }
 
-function encodeParams(
-  statementName: string,
-  types: Shape,
-  names: readonly string[],
-  values: Record<string, unknown>,
-): Encoded[] {
-  const encoded: Encoded[] = [];
-  for (const name of names) {
-    const type = types[name];
-    assert(type !== undefined, `${statementName}: parameter ${name} is not declared`);
-    const value = values[name];
-    // No closure in the common case: this runs for every parameter of every query.
-    try {
-      encoded.push(type.encode(value));
-    } catch (error) {
-      explain(`${statementName}: parameter ${name}`, () => {
-        throw error;
-      });
-    }
-  }
-  return encoded;
+/** Turns parameters into the values of `$1…`. */
+function createEncoder(statementName: string, types: Shape, names: readonly string[]) {
+  const typed = names.map((name) => ({ name, type: present(types[name], `${statementName}: ${name} is declared`) }));
+  return (values: Record<string, unknown>): Encoded[] =>
+    typed.map(({ name, type }) => {
+      // No closure in the common case: this runs for every parameter of every query.
+      try {
+        return type.encode(values[name]);
+      } catch (error) {
+        return explain(`${statementName}: parameter ${name}`, () => {
+          throw error;
+        });
+      }
+    });
 }
 
 /**
  * Turns rows into objects. The position of each column is looked up again only when the columns of the result change.
  */
 function createDecoder(statementName: string, columns: readonly Column[]) {
-  let knownNames: readonly string[] = [];
-  let places: number[] = [];
+  let knownNames: readonly string[] | undefined;
+  let placed: { readonly column: Column; readonly place: number }[] = [];
   const locate = (names: readonly string[]): void => {
-    if (places.length === columns.length && names.every((name, index) => name === knownNames[index])) return;
-    places = columns.map((column) => {
+    if (names === knownNames) return;
+    placed = columns.map((column) => {
       const place = names.indexOf(column.name);
       assert(place >= 0, `${statementName}: the result has no column ${column.name}`);
-      return place;
+      return { column, place };
     });
     knownNames = names;
   };
@@ -149,16 +142,15 @@ function createDecoder(statementName: string, columns: readonly Column[]) {
     locate(names);
     return rows.map((cells) => {
       const row: Record<string, unknown> = {};
-      columns.forEach((column, index) => {
-        const cell = cells[places[index] ?? 0] ?? null;
+      for (const { column, place } of placed) {
         try {
-          row[column.key] = column.type.decode(cell);
+          row[column.key] = column.type.decode(cells[place] ?? null);
         } catch (error) {
           explain(`${statementName}: column ${column.name}`, () => {
             throw error;
           });
         }
-      });
+      }
       return row;
     });
   };
