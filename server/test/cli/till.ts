@@ -28,13 +28,15 @@ export interface TillOptions {
   /** The node binary and its own arguments. */
   readonly node?: readonly [string, ...string[]];
   readonly stdin?: string;
+  /** Another version's executable; by default the one under test. */
+  readonly program?: string;
 }
 
 /** Starts `till` as an operator would, without any variable of this test run but where its compiled code is kept. */
 export function startTill(args: readonly string[], options: TillOptions = {}): RunningTill {
-  const { env = {}, cwd = tmpdir(), node: [node, ...nodeArgs] = [process.execPath] } = options;
+  const { env = {}, cwd = tmpdir(), node: [node, ...nodeArgs] = [process.execPath], program = TILL } = options;
   const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
-  const child = spawn(node, [...nodeArgs, TILL, ...args], {
+  const child = spawn(node, [...nodeArgs, program, ...args], {
     cwd,
     env: { PATH, HOME, NODE_COMPILE_CACHE, ...env },
     stdio: ['pipe', 'pipe', 'pipe'],

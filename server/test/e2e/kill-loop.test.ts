@@ -15,8 +15,8 @@ import { CAMPAIGN_LIMIT_MS, seedFor, sizeFor } from '../support/seeds.ts';
 import { FEE_RECIPIENT, PAYOUT } from '../support/service.ts';
 import { killAll, killProcessesOf, processesOf, type ServiceProcess, startServe } from '../support/service-process.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
+import { startWitness, type Witness } from '../support/webhook-witness.ts';
 import { type Load, type LoadStore, startLoad } from './kill-loop-load.ts';
-import { startWitness, type Witness } from './kill-loop-witness.ts';
 
 // Fifty starts of a process or a database, on a machine that may be busy with other things.
 vi.setConfig({ testTimeout: CAMPAIGN_LIMIT_MS });

@@ -22,6 +22,8 @@ export interface ServiceProcess {
   readonly operatorUrl: string;
   /** The lines of its log so far. */
   log(): LogLine[];
+  /** Sends it a signal that does not end it. */
+  signal(signal: NodeJS.Signals): void;
   /** Sends it a signal and resolves with its exit code, null when the signal itself ended it. */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
@@ -38,7 +40,7 @@ process.once('exit', () => {
 export function startTracked(
   args: readonly string[],
   variables: Variables = {},
-  options: Pick<TillOptions, 'node'> = {},
+  options: Pick<TillOptions, 'node' | 'program'> = {},
 ): RunningTill {
   const program = startTill(args, { ...options, env: variables });
   running.add(program.child);
@@ -50,7 +52,7 @@ export function startTracked(
 export async function startServe(
   variables: Variables,
   args: readonly string[] = [],
-  options: Pick<TillOptions, 'node'> = {},
+  options: Pick<TillOptions, 'node' | 'program'> = {},
 ): Promise<ServiceProcess> {
   const { PORT = '0' } = variables;
   // Named, because insecure webhooks are allowed beside a private address only.
@@ -68,6 +70,7 @@ export async function startServe(
         .filter((line) => line.startsWith('{') && line.endsWith('}'))
         .map((line) => JSON.parse(line) as LogLine);
     },
+    signal: (signal) => void program.child.kill(signal),
     async end(signal) {
       program.child.kill(signal);
       return (await program.ended).code;

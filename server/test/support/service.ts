@@ -65,12 +65,14 @@ export async function callUrl(
   method: string,
   body?: unknown,
   headers: Record<string, string> = {},
+  signal?: AbortSignal,
 ): Promise<Reply> {
   const hasBody = body !== undefined;
   const response = await fetch(url, {
     method,
     headers: { ...(hasBody && { 'content-type': 'application/json' }), ...headers },
     ...(hasBody && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    ...(signal !== undefined && { signal }),
   });
   const text = await response.text();
   const isJson = response.headers.get('content-type')?.includes('application/json') ?? false;

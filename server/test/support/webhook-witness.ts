@@ -38,8 +38,11 @@ const REFUSED_EVERY = 11;
 const BROKEN_EVERY = 97;
 const LOOK_UPS_AT_ONCE = 4;
 
-/** @param databaseUrl where the service keeps its deliveries; it may be away at any time */
-export async function startWitness(databaseUrl: string): Promise<Witness> {
+/**
+ * @param databaseUrl where the service keeps its deliveries; it may be away at any time
+ * @param toleranceSeconds how far the clocks of its processes may be off; as receivers are recommended to allow
+ */
+export async function startWitness(databaseUrl: string, toleranceSeconds?: number): Promise<Witness> {
   const secrets = new Map<string, string>();
   const deliveries = new Map<string, Witnessed>();
   const faults: string[] = [];
@@ -57,7 +60,7 @@ export async function startWitness(databaseUrl: string): Promise<Witness> {
   };
   const answer: Answer = (response, request) => {
     requests += 1;
-    const fault = check(request, secrets);
+    const fault = check(request, secrets, toleranceSeconds);
     if (fault !== undefined) {
       faults.push(fault);
       return void response.writeHead(401).end();
@@ -90,9 +93,14 @@ export async function startWitness(databaseUrl: string): Promise<Witness> {
   };
 }
 
-function check({ headers, body, path }: Received, secrets: ReadonlyMap<string, string>): string | undefined {
+function check(
+  { headers, body, path }: Received,
+  secrets: ReadonlyMap<string, string>,
+  toleranceSeconds?: number,
+): string | undefined {
   const secret = secrets.get(path);
   if (secret === undefined) return `a request for ${path}, where no store is`;
-  const verified = verify(body, headers, { secret, now: Date.now() });
+  const tolerance = toleranceSeconds === undefined ? {} : { toleranceSeconds };
+  const verified = verify(body, headers, { secret, now: Date.now(), ...tolerance });
   return verified.valid ? undefined : `a request for ${path}: ${verified.reason}`;
 }

@@ -1,0 +1,29 @@
+import { encodeTransfer } from '../../../src/demo/chain/contracts.ts';
+import type { TestChain } from '../../support/chain.ts';
+import type { PickedAttempt } from './book.ts';
+
+/** An account with plenty of everything that pays one amount after the other. */
+export interface Payer {
+  /** Resolves once the payment is in a block, and notes it with the attempt. @param symbol null for the coin */
+  pay(attempt: PickedAttempt, symbol: string | null, amount: bigint): Promise<void>;
+}
+
+const COINS = 10n ** 24n;
+const TOKENS = 10n ** 30n;
+const SYMBOLS = ['usdc', 'usdt', 'dai'];
+
+/** One at a time: each makes transactions of the chain's own account. */
+export async function createPayer(chain: TestChain): Promise<Payer> {
+  const account = await chain.createAccount(COINS);
+  for (const symbol of SYMBOLS) await chain.mintTo(symbol, account.address, TOKENS);
+  return {
+    async pay(attempt, symbol, amount) {
+      const token = symbol === null ? null : chain.token(symbol);
+      const data = encodeTransfer(attempt.address, amount);
+      const transaction = token === null ? { to: attempt.address, value: amount } : { to: token, data };
+      const { succeeded, txHash } = await chain.send({ from: account, ...transaction });
+      if (!succeeded) throw new Error(`the payment ${txHash} of ${amount} failed`);
+      attempt.payments.push({ token, amount, txHash });
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import type { SeededRandom } from '../../support/seeded-random.ts';
+import { type PickedAttempt, paidTo } from './book.ts';
+
+/** A way to pay that stores of the traffic offer. */
+export interface Method {
+  readonly method: string;
+  /** As the test chain calls it; null for the native coin. */
+  readonly symbol: string | null;
+}
+
+export const METHODS: readonly Method[] = [
+  { method: 'usdc-local', symbol: 'usdc' },
+  { method: 'usdt-local', symbol: 'usdt' },
+  { method: 'eth-local', symbol: null },
+];
+
+/** What a buyer can do with an order or invoice. */
+export interface Buyer {
+  readonly random: SeededRandom;
+  /** Picks a way to pay; undefined when it can no longer be paid. */
+  pick(method: Method): Promise<PickedAttempt | undefined>;
+  /** Sends an amount in smallest units, in the asset of the attempt unless another is named. */
+  pay(attempt: PickedAttempt, amount: bigint, symbol?: string | null): Promise<void>;
+}
+
+/** What a buyer sets out to do, and how often for each hundred buyers. */
+export interface Story {
+  readonly name: string;
+  readonly share: number;
+  tell(buyer: Buyer): Promise<void>;
+}
+
+const FOREIGN = 'dai';
+/** A ten-thousandth of a dollar in DAI. */
+const FOREIGN_AMOUNT = 10n ** 14n;
+
+export const STORIES: readonly Story[] = [
+  paying('exact, token', 38, 'token', async (buyer, attempt) => buyer.pay(attempt, attempt.required)),
+  paying('exact, coin', 14, 'coin', async (buyer, attempt) => buyer.pay(attempt, attempt.required)),
+  paying('too much', 10, 'any', async (buyer, attempt) => buyer.pay(attempt, attempt.required + extra(buyer, attempt))),
+  paying('too little', 10, 'any', async (buyer, attempt) => buyer.pay(attempt, part(buyer, attempt))),
+  paying('in two parts', 8, 'any', async (buyer, attempt) => {
+    await buyer.pay(attempt, part(buyer, attempt));
+    await buyer.pay(attempt, attempt.required - paidTo(attempt));
+  }),
+  paying('twice', 6, 'any', async (buyer, attempt) => {
+    await buyer.pay(attempt, attempt.required);
+    await buyer.pay(attempt, attempt.required);
+  }),
+  paying('with another token beside it', 4, 'any', async (buyer, attempt) => {
+    await buyer.pay(attempt, FOREIGN_AMOUNT, FOREIGN);
+    await buyer.pay(attempt, attempt.required);
+  }),
+  paying('nothing', 3, 'any', async () => {}),
+  {
+    name: 'by the first of two picks',
+    share: 7,
+    async tell(buyer) {
+      const [first, , last] = METHODS as [Method, Method, Method];
+      const attempt = await buyer.pick(first);
+      if (attempt === undefined || (await buyer.pick(last)) === undefined) return;
+      await buyer.pay(attempt, attempt.required);
+    },
+  },
+];
+
+/** A story by its share. */
+export function drawStory(random: SeededRandom): Story {
+  const total = STORIES.reduce((sum, { share }) => sum + share, 0);
+  let left = random() * total;
+  const drawn = STORIES.find(({ share }) => {
+    left -= share;
+    return left < 0;
+  });
+  return drawn ?? (STORIES[0] as Story);
+}
+
+function paying(
+  name: string,
+  share: number,
+  asset: 'token' | 'coin' | 'any',
+  tell: (buyer: Buyer, attempt: PickedAttempt) => Promise<void>,
+): Story {
+  const offered = METHODS.filter(({ symbol }) => asset === 'any' || (asset === 'coin') === (symbol === null));
+  return {
+    name,
+    share,
+    async tell(buyer) {
+      const attempt = await buyer.pick(offered[Math.floor(buyer.random() * offered.length)] as Method);
+      if (attempt !== undefined) await tell(buyer, attempt);
+    },
+  };
+}
+
+/** More than nothing and less than all. */
+function part({ random }: Buyer, { required }: PickedAttempt): bigint {
+  return 1n + ((required - 2n) * BigInt(Math.floor(random() * 1_000))) / 1_000n;
+}
+
+function extra(buyer: Buyer, attempt: PickedAttempt): bigint {
+  return part(buyer, attempt);
+}

@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { TestChain } from '../../support/chain.ts';
+import { type SeededRandom, seededRandom } from '../../support/seeded-random.ts';
+import { type Book, createBook, type PickedAttempt, type Sale, type TrafficStore } from './book.ts';
+import { createTrafficClient, type Tally, type TrafficClient } from './client.ts';
+import { createPayer, type Payer } from './payer.ts';
+import { type Buyer, drawStory, type Method } from './stories.ts';
+
+/** Merchants and buyers who carry on whatever happens. */
+export interface Traffic {
+  readonly book: Book;
+  tally(): Tally;
+  /** Begins nothing new, and resolves once all that was begun has been acknowledged and paid. */
+  stop(): Promise<void>;
+}
+
+export interface TrafficOptions {
+  /** Where the API answers; asked before each request, of which each goes to the next of them. */
+  readonly baseUrls: () => readonly string[];
+  readonly stores: readonly TrafficStore[];
+  /** With a block at least every second, so that payments are confirmed. */
+  readonly chain: TestChain;
+  readonly seed: number;
+  /** The longest pause of a merchant or buyer after each order or invoice, in milliseconds. */
+  readonly longestPauseMs?: number;
+}
+
+const LONGEST_PAUSE_MS = 1_200;
+/** Of what nobody means to pay, the share that its merchant ends. */
+const ENDED_SHARE = 0.3;
+const MAILED_SHARE = 0.4;
+const MOST_KEYS = 3;
+const PRICE_MILLIS = 2_000n;
+/** How long an order or invoice of the traffic can be paid. */
+export const WINDOW_MINUTES = 30;
+const NOT_PAYABLE = ['Payment method not available', 'Price temporarily unavailable'];
+
+interface Scene extends TrafficOptions {
+  readonly book: Book;
+  readonly client: TrafficClient;
+}
+
+/** Starts for each store a merchant who makes what nobody pays, and buyers who pay what they order. */
+export async function startTraffic(options: TrafficOptions): Promise<Traffic> {
+  const scene: Scene = { ...options, book: createBook(), client: createTrafficClient(options.baseUrls) };
+  const stopping = new AbortController();
+  const repeat = async (act: () => Promise<void>, random: SeededRandom): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      await act().catch((error) => scene.book.faults.push(String(error)));
+      await sleep(random() * (options.longestPauseMs ?? LONGEST_PAUSE_MS), undefined, { ref: false });
+    }
+  };
+  const running: Promise<void>[] = [];
+  for (const [place, store] of options.stores.entries()) {
+    const payer = await createPayer(options.chain);
+    const [merchant, buyer] = [seededRandom(options.seed + 2 * place), seededRandom(options.seed + 2 * place + 1)];
+    running.push(repeat(() => trade(scene, store, merchant), merchant));
+    running.push(repeat(() => sell(scene, store, payer, buyer), buyer));
+  }
+  return {
+    book: scene.book,
+    tally: () => scene.client.tally(),
+    async stop() {
+      stopping.abort();
+      await Promise.all(running);
+    },
+  };
+}
+
+/** Makes an order or invoice that nobody pays, and ends some of them. */
+async function trade(scene: Scene, store: TrafficStore, random: SeededRandom): Promise<void> {
+  const sale = await create(scene, store, random, 'nobody comes');
+  if (random() >= ENDED_SHARE) return;
+  const end = sale.kind === 'order' ? 'expire' : 'void';
+  await scene.client.send('POST', `${pathOf(sale)}/${end}`, {
+    apiKey: store.apiKey,
+    // It was ended by a request whose answer was lost.
+    expected: [200, 400],
+  });
+  sale.isEnded = true;
+}
+
+/** Makes an order or invoice, and lets a buyer do something with it. */
+async function sell(scene: Scene, store: TrafficStore, payer: Payer, random: SeededRandom): Promise<void> {
+  const story = drawStory(random);
+  const sale = await create(scene, store, random, story.name);
+  const buyer: Buyer = {
+    random,
+    pick: (method) => pick(scene, sale, method),
+    pay: (attempt, amount, symbol = symbolOf(scene.chain, attempt)) => payer.pay(attempt, symbol, amount),
+  };
+  await story.tell(buyer);
+}
+
+async function create(scene: Scene, store: TrafficStore, random: SeededRandom, story: string): Promise<Sale> {
+  const kind = random() < 0.5 ? 'order' : 'invoice';
+  const quantity = 1 + Math.floor(random() * MOST_KEYS);
+  const hasKeys = kind === 'order' && random() < 0.6;
+  const idempotencyKey = randomUUID();
+  const email = random() < MAILED_SHARE ? `${idempotencyKey}@buyers.example` : null;
+  const item =
+    kind === 'order'
+      ? { productId: hasKeys ? store.keysId : store.songId, quantity }
+      : { name: 'Work', quantity, unitAmount: '2' };
+  // Both as long as an order has by itself.
+  const body = { items: [item], expiresIn: WINDOW_MINUTES, ...(email !== null && { customerEmail: email }) };
+  const headers = { 'idempotency-key': idempotencyKey };
+  const options = { apiKey: store.apiKey, headers, body, expected: [201] };
+  const { json } = await scene.client.send('POST', `/v1/${kind}s`, options);
+  const sale: Sale = {
+    kind,
+    id: json.id,
+    store,
+    idempotencyKey,
+    millis: BigInt(quantity) * PRICE_MILLIS,
+    keys: hasKeys ? quantity : 0,
+    email,
+    story,
+    attempts: [],
+    isEnded: false,
+  };
+  scene.book.sales.set(sale.id, sale);
+  // What was acknowledged can be read, whoever answers.
+  await scene.client.send('GET', pathOf(sale), { apiKey: store.apiKey, expected: [200] });
+  return sale;
+}
+
+async function pick({ chain, client }: Scene, sale: Sale, { method }: Method): Promise<PickedAttempt | undefined> {
+  const body = { paymentMethod: method };
+  // While a network is away it cannot be picked.
+  const options = { body, expected: [200, 201], passing: NOT_PAYABLE };
+  const { json } = await client.send('POST', `/v1/checkouts/${sale.id}/attempts`, options);
+  const known = sale.attempts.find(({ id }) => id === json.id);
+  if (known !== undefined) return known;
+  const attempt: PickedAttempt = {
+    id: json.id,
+    method,
+    token: json.tokenAddress?.toLowerCase() ?? null,
+    address: json.depositAddress.toLowerCase(),
+    required: BigInt(json.cryptoAmount),
+    payments: [],
+  };
+  if (attempt.token !== null) symbolOf(chain, attempt);
+  sale.attempts.push(attempt);
+  return attempt;
+}
+
+function pathOf({ kind, id }: Sale): string {
+  return `/v1/${kind}s/${id}`;
+}
+
+/** @throws for a token that stores of the traffic do not take */
+function symbolOf(chain: TestChain, { token }: PickedAttempt): string | null {
+  if (token === null) return null;
+  const symbol = ['usdc', 'usdt'].find((each) => chain.token(each) === token);
+  if (symbol === undefined) throw new Error(`an attempt asks for an unknown token ${token}`);
+  return symbol;
+}
