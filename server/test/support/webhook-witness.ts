@@ -31,7 +31,7 @@ const COMMITTED = `select 1 from webhook_deliveries d
   left join orders o on o.id = d.order_id and o.store_id = d.store_id
   left join invoices i on i.id = d.invoice_id and i.store_id = d.store_id
   where d.id = $1 and (split_part(d.event, '.', 2) = coalesce(o.status, i.status)
-    or (d.event like '%.created' and coalesce(o.id, i.id) is not null))`;
+    or (split_part(d.event, '.', 2) in ('created', 'processing') and coalesce(o.id, i.id) is not null))`;
 
 /** One in so many requests is answered with a 500, and one is broken off. */
 const REFUSED_EVERY = 11;

@@ -143,7 +143,7 @@ const FAST = {
   // Webhooks to a private address are allowed beside a private address only.
   BASE_URL: 'http://127.0.0.1:0',
   WEBHOOK_ALLOW_INSECURE: 'true',
-  WEBHOOK_TIMEOUT_MS: '1000',
+  WEBHOOK_TIMEOUT_MS: '3000',
   WEBHOOK_RETRY_BASE_MS: '500',
   WEBHOOK_RETRY_CAP_MS: '5000',
   WEBHOOK_MAX_ATTEMPTS: '1000',
