@@ -43,12 +43,18 @@ export function crossSettingProblems(values: {
   webhookAllowInsecure: boolean;
   ratesRefreshSeconds: number;
   ratesMaxAgeSeconds: number;
+  databaseUrl: string | undefined;
+  databasePooledUrl: string | undefined;
   imagesBucketUrl: string | undefined;
   imagesBucketKeyId: string | undefined;
   imagesBucketSecret: string | undefined;
 }): Problem[] {
   const { baseUrl, webhookAllowInsecure, ratesRefreshSeconds, ratesMaxAgeSeconds } = values;
   const problems: Problem[] = [];
+  if (values.databasePooledUrl !== undefined && values.databaseUrl === undefined) {
+    const { name, example } = SETTINGS.databaseUrl;
+    problems.push({ variable: name, message: `is required with DATABASE_POOLED_URL (example: ${name}=${example})` });
+  }
   for (const key of ['imagesBucketKeyId', 'imagesBucketSecret'] as const) {
     if (values.imagesBucketUrl === undefined || values[key] !== undefined) continue;
     const { name, example } = SETTINGS[key];

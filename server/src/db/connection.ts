@@ -13,6 +13,16 @@ export interface ConnectionSettings {
   readonly idleInTransactionTimeoutMs?: number;
   /** After how long without a query the server ends the connection; by default, never. */
   readonly idleSessionTimeoutMs?: number;
+  /**
+   * Given when the URL leads to a pooler that hands each transaction to another session of the server. It passes no
+   * limits on, so those of the database role hold.
+   */
+  readonly pooler?: Pooler | undefined;
+}
+
+export interface Pooler {
+  /** Whether it keeps prepared statements for its clients; otherwise none are named. */
+  readonly keepsPrepared: boolean;
 }
 
 const DEFAULT_CONNECT_TIMEOUT_MS = 5_000;
@@ -46,7 +56,7 @@ export function connectionConfig(settings: ConnectionSettings): ClientConfig {
   return {
     connectionString: url,
     application_name: settings.applicationName,
-    options: [...limits, ...options, ...formats].join(' '),
+    ...(settings.pooler === undefined && { options: [...limits, ...options, ...formats].join(' ') }),
     connectionTimeoutMillis: settings.connectTimeoutMs ?? DEFAULT_CONNECT_TIMEOUT_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_DELAY_MS,

@@ -7,8 +7,8 @@ import { finished } from './before-close.ts';
 import { type ConnectionSettings, connectionConfig } from './connection.ts';
 import { DatabaseFull, DatabaseTimeout, DatabaseUnavailable, isRetryable, translateError } from './errors.ts';
 import { createOutageLog } from './outage-log.ts';
-import { sendPrepared } from './prepared-query.ts';
 import { createRoomWatch } from './room-watch.ts';
+import { type Outcome, type Send, sender } from './send.ts';
 import { createSharedReads } from './shared-reads.ts';
 import type { Statement } from './statement.ts';
 import { createStoreShares, type StoreShare, WHOLE } from './store-shares.ts';
@@ -97,6 +97,7 @@ const LEAST_FOR_KEYS = 6;
 /** Opens no connection yet; the first query does. */
 export function createDatabase(options: DatabaseOptions): StoresDatabase {
   const { log, maxConnections } = options;
+  const send = sender(options.pooler);
   const outage = createOutageLog(log);
   const reads = maxConnections < LEAST_TO_SHARE ? undefined : createSharedReads(options);
   const keys = maxConnections < LEAST_FOR_KEYS ? reads : createSharedReads(options);
@@ -149,7 +150,7 @@ export function createDatabase(options: DatabaseOptions): StoresDatabase {
         : share.ofReads(() => observed(() => over.run((client) => send(client, statement, params))));
     }),
     async transaction(fn, { isolation } = {}) {
-      const run = () => withClient((client) => runTransaction(client, fn, isolation));
+      const run = () => withClient((client) => runTransaction({ client, send }, fn, isolation));
       const { result, afterwards } = await share.ofConnections(() => withRetries(run));
       for (const action of afterwards) action(database);
       return result;
@@ -192,28 +193,10 @@ async function writeAndRemove(client: pg.ClientBase): Promise<void> {
   }
 }
 
-interface Outcome<R> {
-  readonly rows: R[];
-  readonly affected: number;
-}
-
 type Execute = <P extends object, R extends object | undefined>(
   statement: Statement<P, R>,
   params: P,
 ) => Promise<Outcome<R>>;
-
-/** Sends one named statement and decodes its rows. */
-async function send<P extends object, R extends object | undefined>(
-  client: pg.ClientBase,
-  statement: Statement<P, R>,
-  params: P,
-): Promise<Outcome<R>> {
-  const { name, text, columns } = statement;
-  const hasColumns = columns.length > 0;
-  const answer = await sendPrepared(client, { name, text, values: statement.encode(params), hasColumns });
-  const { names, rows, affected } = answer;
-  return { rows: hasColumns ? statement.decode(names, rows) : [], affected };
-}
 
 function queryMethods(execute: Execute): Queryable {
   return {
@@ -242,7 +225,7 @@ interface Committed<T> {
 }
 
 async function runTransaction<T>(
-  client: pg.PoolClient,
+  { client, send }: { readonly client: pg.PoolClient; readonly send: Send },
   fn: (tx: Transaction) => Promise<T>,
   isolation: TransactionOptions['isolation'],
 ): Promise<Committed<T>> {

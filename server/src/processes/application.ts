@@ -25,6 +25,7 @@ import { httpDeps } from './http-deps.ts';
 import { listenForOperator } from './operator-listener.ts';
 import type { ApplicationOptions, Parts } from './parts.ts';
 import { payableAccesses } from './payable-accesses.ts';
+import { placeOfQueries } from './pooled-queries.ts';
 import { createReadiness } from './readiness.ts';
 import { ROLES } from './roles.ts';
 import { VERSION } from './version.ts';
@@ -107,13 +108,14 @@ function registerMetrics(parts: Parts, http: ServerDeps | undefined): void {
 
 function buildParts(options: ApplicationOptions, neededVersion: number): Parts {
   const { clock, config, log } = options;
-  const url = config.databaseUrl;
+  const { databaseUrl: url } = config;
+  const place = placeOfQueries(config);
   const ids = createIdSource(clock);
   const chains = configuredChains({ config, clock, log });
-  const db = createDatabase({ url, maxConnections: config.databasePoolSize, log, applicationName: 'till' });
+  const db = createDatabase({ ...place, maxConnections: config.databasePoolSize, log, applicationName: 'till' });
   const secrets = createSecretBox(config.secretKey, config.secretKeysRetired);
   const accountsDatabase = createLibraryDatabase({
-    url,
+    ...place,
     schema: 'auth',
     maxConnections: ACCOUNT_CONNECTIONS,
     applicationName: 'till accounts',

@@ -9,6 +9,7 @@ import { type Application, startApplication } from './application.ts';
 import { prepareSchema, useDatabaseServer } from './database-server.ts';
 import { createHealth } from './health.ts';
 import type { OperatorPort } from './parts.ts';
+import { checkPooler } from './pooled-queries.ts';
 import type { Role } from './roles.ts';
 
 export interface ServeOptions {
@@ -35,6 +36,7 @@ export async function serve({ config, roles, log, migrate }: ServeOptions): Prom
   const database = await useDatabaseServer({ config, log }, { create: true });
   try {
     await prepareSchema({ log }, { url: database.url, apply: migrate });
+    await checkPooler(config);
     const application = await startApplication({
       config: Object.freeze({ ...withChosenPort(config, port), databaseUrl: database.url }),
       roles,

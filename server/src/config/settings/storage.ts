@@ -29,6 +29,23 @@ export const STORAGE_SETTINGS = {
     default: '10',
     parse: parse.integer(2, 500),
   }),
+  databasePooledUrl: database.optionalSetting({
+    name: 'DATABASE_POOLED_URL',
+    description:
+      'A pooler in transaction mode in front of DATABASE_URL, such as PgBouncer, for queries. Leases and notifications ' +
+      'need sessions and still go to DATABASE_URL.',
+    example: 'postgres://till:password@127.0.0.1:6432/till',
+    parse: parse.url('postgres', 'postgresql'),
+    mask: urlWithoutPassword,
+  }),
+  databasePooledPrepared: database.setting({
+    name: 'DATABASE_POOLED_PREPARED',
+    description:
+      'Whether that pooler keeps prepared statements, as PgBouncer does from 1.21 on with max_prepared_statements. ' +
+      'Otherwise the database plans each query anew.',
+    default: 'false',
+    parse: parse.boolean,
+  }),
   dataDir: database.setting({
     name: 'DATA_DIR',
     description: 'The folder for the built-in PostgreSQL, for images and for mail that is written to files.',
