@@ -34,7 +34,7 @@ const FOREIGN = 'dai';
 /** A ten-thousandth of a dollar in DAI. */
 const FOREIGN_AMOUNT = 10n ** 14n;
 
-export const STORIES: readonly Story[] = [
+const STORIES: readonly Story[] = [
   paying('exact, token', 38, 'token', async (buyer, attempt) => buyer.pay(attempt, attempt.required)),
   paying('exact, coin', 14, 'coin', async (buyer, attempt) => buyer.pay(attempt, attempt.required)),
   paying('too much', 10, 'any', async (buyer, attempt) => buyer.pay(attempt, attempt.required + extra(buyer, attempt))),

@@ -33,7 +33,7 @@ const MAILED_SHARE = 0.4;
 const MOST_KEYS = 3;
 const PRICE_MILLIS = 2_000n;
 /** How long an order or invoice of the traffic can be paid. */
-export const WINDOW_MINUTES = 30;
+const WINDOW_MINUTES = 30;
 const NOT_PAYABLE = ['Payment method not available', 'Price temporarily unavailable'];
 
 interface Scene extends TrafficOptions {
