@@ -5,6 +5,8 @@ const PROGRAM = 'pgbackrest';
 
 /** A backup that pgBackRest has made. */
 export interface RepositoryBackup {
+  /** The number of the repository, as its configuration has it. */
+  readonly repository: number;
   /** As pgBackRest names it, such as `20261123-020000F`. */
   readonly label: string;
   readonly type: string;
@@ -16,33 +18,44 @@ export interface RepositoryBackup {
 }
 
 interface Info {
-  readonly backup?: readonly {
-    readonly label: string;
-    readonly type: string;
-    readonly error?: boolean;
-    readonly timestamp: { readonly stop: number };
-    readonly info: { readonly size: number; readonly repository: { readonly delta: number } };
-  }[];
+  readonly repo?: readonly { readonly key: number }[];
+  readonly backup?: readonly Entry[];
+}
+
+interface Entry {
+  readonly label: string;
+  readonly type: string;
+  readonly error?: boolean;
+  readonly database: { readonly 'repo-key': number };
+  readonly timestamp: { readonly stop: number };
+  readonly info: { readonly size: number; readonly repository: { readonly delta: number } };
 }
 
 /**
- * Has pgBackRest make a backup of a stanza, whose kind and retention its own configuration says, and asks it afterwards
- * whether there is one.
+ * Has pgBackRest make a backup of a stanza in each of its repositories, whose kind and retention its own configuration
+ * says, and asks it afterwards whether there is one.
  * @throws OperatorError with what pgBackRest says
  */
-export async function backUpStanza(stanza: string, signal: AbortSignal): Promise<RepositoryBackup> {
-  const before = await newestOf(stanza, signal);
-  await outputOf(PROGRAM, [`--stanza=${stanza}`, 'backup'], signal);
-  const made = await newestOf(stanza, signal);
+export async function backUpStanza(stanza: string, signal: AbortSignal): Promise<RepositoryBackup[]> {
+  const repositories = (await askInfo(stanza, signal)).repo ?? [];
+  const made: RepositoryBackup[] = [];
+  for (const { key } of repositories) made.push(await backUpTo(stanza, key, signal));
+  if (made.length === 0) throw new OperatorError(`pgbackrest knows no repository of stanza ${stanza}`);
+  return made;
+}
+
+async function backUpTo(stanza: string, repository: number, signal: AbortSignal): Promise<RepositoryBackup> {
+  const before = await newestOf(stanza, repository, signal);
+  await outputOf(PROGRAM, [`--stanza=${stanza}`, `--repo=${repository}`, 'backup'], signal);
+  const made = await newestOf(stanza, repository, signal);
   if (made === undefined || made.label === before?.label) {
     throw new OperatorError(`pgbackrest ended well, but has no new backup of stanza ${stanza}: see its log`);
   }
   if (made.error === true) {
-    throw new OperatorError(
-      `pgbackrest found damaged pages while it made ${made.label}: see its log and the database's`,
-    );
+    throw new OperatorError(`pgbackrest found damaged pages while it made ${made.label}: see its log`);
   }
   return {
+    repository,
     label: made.label,
     type: made.type,
     endedAt: made.timestamp.stop * 1000,
@@ -51,8 +64,12 @@ export async function backUpStanza(stanza: string, signal: AbortSignal): Promise
   };
 }
 
-async function newestOf(stanza: string, signal: AbortSignal) {
+async function newestOf(stanza: string, repository: number, signal: AbortSignal): Promise<Entry | undefined> {
+  const { backup = [] } = await askInfo(stanza, signal);
+  return backup.filter(({ database }) => database['repo-key'] === repository).at(-1);
+}
+
+async function askInfo(stanza: string, signal: AbortSignal): Promise<Info> {
   const text = await outputOf(PROGRAM, [`--stanza=${stanza}`, '--output=json', 'info'], signal);
-  const [info] = JSON.parse(text) as Info[];
-  return info?.backup?.at(-1);
+  return (JSON.parse(text) as Info[])[0] ?? {};
 }

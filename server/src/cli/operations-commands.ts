@@ -48,6 +48,32 @@ export function mailCommand(context: CommandContext): Command {
     });
 }
 
+/** `till prune`: what may go by its age. */
+export function pruneCommand(context: CommandContext): Command {
+  return defineCommand({
+    name: 'prune',
+    summary: 'remove old deliveries that were accepted, and old mails; see first what would go',
+    description:
+      'Removes by age what nobody needs any more: deliveries that their endpoint has accepted, what endpoints answered (after ' +
+      'WEBHOOK_HISTORY_DAYS, as the service does by itself), and mails that were sent or given up. Orders, invoices, ' +
+      'payment attempts and everything about money stay for ever: docs/operating/growth.md says why. Works in short steps ' +
+      'beside a running service, and may be stopped and repeated.',
+    examples: ['prune --dry-run', 'prune', 'prune --deliveries 365 --mails 30 --yes'],
+  })
+    .option('--deliveries <days>', 'keep accepted deliveries for so long (default: 180)', daysOption)
+    .option('--mails <days>', 'keep mails for so long (default: 90)', daysOption)
+    .option('--dry-run', 'only count what would go, with the room that it takes')
+    .option('--yes', 'do not ask')
+    .action(run(context, () => import('../commands/prune.ts')));
+}
+
+/** At least a week: mail is retried for two days, and its caps count it. */
+function daysOption(text: string): number {
+  const days = Number(text);
+  if (!/^[0-9]{1,5}$/.test(text) || days < 7) throw new InvalidArgumentError('Days are a whole number of 7 or more.');
+  return days;
+}
+
 function reasonOption(text: string): string {
   const reason = text.trim();
   if (reason === '' || [...reason].length > MAX_REASON)

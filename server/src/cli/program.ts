@@ -35,6 +35,7 @@ const COMMANDS = [
   operations.queuesCommand,
   operations.pricesCommand,
   operations.mailCommand,
+  operations.pruneCommand,
   operator.storesCommand,
   operator.feeCommand,
   operator.suspendCommand,

@@ -30,6 +30,7 @@ export const MINIMAL: Readonly<Record<string, readonly string[]>> = {
   queues: [],
   prices: [],
   mail: [],
+  prune: ['--dry-run'],
   stores: [],
   fee: ['--store', 'shop'],
   suspend: ['--store', 'shop', '--reason', 'x'],

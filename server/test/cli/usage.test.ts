@@ -27,6 +27,7 @@ const COMMANDS = [
   'queues',
   'prices',
   'mail',
+  'prune',
   'ledger',
   'operator',
   'verify-address',

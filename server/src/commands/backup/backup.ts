@@ -52,10 +52,12 @@ async function runPgBackRest({ io }: CommandContext, options: Options & { pgback
   io.err('pgbackrest makes a backup\n');
   const made = await stoppable(signal, () => backUpStanza(options.pgbackrest, signal));
   await stamp(config, io.directory);
-  const { label, type, endedAt, databaseBytes, repositoryBytes } = made;
-  const size = `${inSizes(databaseBytes)}, ${inSizes(repositoryBytes)} in the repository`;
-  const text = `${label}, ${type}, whole at ${isoTime(endedAt)}: ${size}`;
-  print(io, { json: options.json, value: { ...made, endedAt: isoTime(endedAt) }, text });
+  const lines = made.map(({ repository, label, type, endedAt, databaseBytes, repositoryBytes }) => {
+    const size = `${inSizes(databaseBytes)}, which takes ${inSizes(repositoryBytes)}`;
+    return `repository ${repository}: ${label}, ${type}, whole at ${isoTime(endedAt)}: ${size}`;
+  });
+  const backups = made.map((each) => ({ ...each, endedAt: isoTime(each.endedAt) }));
+  print(io, { json: options.json, value: { backups }, text: lines.join('\n') });
 }
 
 async function runCheck({ io }: CommandContext, { check, json }: Options & { check: string }): Promise<void> {
