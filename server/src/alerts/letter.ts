@@ -57,8 +57,13 @@ function section(alert: Alert, now: number, word = ''): AlertSection {
     heading: `${word}${nameOf(alert)}`,
     lines: [
       `Since ${readableMoment(alert.since)}, for ${durationOf(now - alert.since)}.${detail}`,
-      ...(advice === undefined ? [] : [`What it costs: ${advice.costs}`, `First: ${advice.first}`]),
-      `Then: docs/operating/${runbook}`,
+      ...(advice === undefined
+        ? []
+        : [
+            { about: 'What it costs', text: advice.costs },
+            { about: 'First', text: advice.first },
+          ]),
+      { about: 'Then', text: `docs/operating/${runbook}` },
     ],
   };
 }
@@ -70,7 +75,7 @@ function endSection(alert: Alert): AlertSection {
     heading: `Over: ${nameOf(alert)}`,
     lines: [
       `From ${readableMoment(since)} to ${readableMoment(seenAt)}, for ${durationOf(seenAt - since)}.${untold}`,
-      ...(mails === 0 ? [`What it cost: ${adviceOn(alert.code)?.costs ?? ''}`] : []),
+      ...(mails === 0 ? [{ about: 'What it cost', text: adviceOn(alert.code)?.costs ?? '' }] : []),
     ],
   };
 }

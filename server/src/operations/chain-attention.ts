@@ -48,7 +48,8 @@ function awayNodes({ chain, nodes }: ChainFacts): Finding[] {
   const list = nodes?.body ?? [];
   const away = list.filter(({ ok, checkedAt }) => !ok && checkedAt !== null);
   if (away.length === 0 || !list.some(({ ok }) => ok)) return [];
-  return [{ code: 'nodeAway', subject: chain.name, since: null, detail: away.map(({ host }) => host).join('; ') }];
+  const hosts = away.map(({ host }) => host).join('; ');
+  return [{ code: 'nodeAway', subject: chain.name, since: null, detail: `no answer from ${hosts}` }];
 }
 
 function disagreement({ chain, nodes, at }: ChainFacts): Finding[] {
