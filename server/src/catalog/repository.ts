@@ -28,16 +28,6 @@ const productRow = { storeId: t.uuid, ...state, ...offered };
 const PRODUCT_COLUMNS = `id, store_id, title, description, image, price_millis, currency, listed, min_quantity,
   max_quantity, available, withheld_at, created_at`;
 
-const forOrder = query.many({
-  name: 'products_for_order',
-  shared: 'reads',
-  params: { ids: t.arrayOf(t.uuid) },
-  row: { ...productRow, storeSells: t.boolean },
-  sql: `select ${PRODUCT_COLUMNS},
-      (select s.sells from stores s where s.id = store_id) as store_sells
-    from products where id = any($ids) and deleted_at is null`,
-});
-
 const find = query.maybe({
   name: 'product_find',
   shared: 'reads',
@@ -187,17 +177,6 @@ export const appendStockLines = query.one({
     where id = $productId and store_id = $storeId
     returning (select count(*) from added) as added, case when withheld_at is null then available else 0 end as stock`,
 });
-
-/** A product that somebody wants to order; nothing is sold by a store that was closed. */
-export interface OrderableProduct extends Product {
-  readonly storeSells: boolean;
-}
-
-/** Products of any store by id; deleted ones are absent. The caller checks the store. */
-export async function findProductsForOrder(q: Queryable, ids: readonly string[]): Promise<OrderableProduct[]> {
-  const rows = await forOrder(q, { ids });
-  return rows.map(({ storeSells, ...row }) => ({ ...productOf(row), storeSells }));
-}
 
 /** One of a store's products. */
 export async function findProduct(q: Queryable, storeId: string, id: string): Promise<Product | undefined> {

@@ -1,8 +1,9 @@
-import { findProductsForOrder, type OrderableProduct } from '../catalog/repository.ts';
+import { knownProducts, readProducts } from '../catalog/known-products.ts';
+import type { OrderableProduct } from '../catalog/orderable-repository.ts';
 import { tellOfStock } from '../catalog/stock-changes.ts';
-import type { Product } from '../catalog/types.ts';
 import { notifySoon } from '../db/notifications.ts';
-import { type Transaction, UniqueViolation } from '../db/pool.ts';
+import { DatabaseTimeout, type Transaction, UniqueViolation } from '../db/pool.ts';
+import type { RowOf } from '../db/query.ts';
 import { present } from '../lib/assert.ts';
 import { formatFiat, type Millis, millis } from '../lib/money.ts';
 import { Verbatim } from '../lib/verbatim-json.ts';
@@ -10,11 +11,13 @@ import type { Acting } from '../people/audit.ts';
 import { eventPayloadParts } from '../webhooks/events.ts';
 import { DELIVERIES_CHANNEL } from '../webhooks/outbox.ts';
 import { orderEventData } from './event-data.ts';
-import { OrderRefusal } from './refusals.ts';
+import { type CART_REFUSALS, OrderRefusal } from './refusals.ts';
 import { findOrder, findOrderIdByKey, insertOrder, type NewOrder } from './repository.ts';
 import type { OrderItem, OrderWithPayment } from './types.ts';
 
 export const DEFAULT_ORDER_MINUTES = 30;
+/** How often products that change all the time are read for one order. */
+const MOST_READS = 5;
 
 export interface CreateOrderInput {
   readonly items: readonly { readonly productId: string; readonly quantity: number }[];
@@ -47,26 +50,62 @@ export async function createOrder(
   origin?: CartOrigin,
 ): Promise<OrderWithPayment> {
   const quantities = mergeQuantities(input.items);
-  const [earlier, products] = await Promise.all([
-    createdBefore(deps, storeId, input.idempotencyKey),
-    findProductsForOrder(deps.db, [...quantities.keys()]),
-  ]);
-  if (earlier !== undefined) return earlier;
-  const cart = { products: checkedProducts(storeId, quantities, products), quantities };
-  const order = draftOrder(deps, storeId, input, cart);
-  let refusal: Error = new OrderRefusal('order.outOfStock');
+  const ids = [...quantities.keys()];
+  const draft = { ...input, storeId, quantities, origin };
+  // Most orders are for products that were ordered before and are still the same, so they are not read first.
+  const known = knownProducts(deps.db, ids);
+  if (known !== undefined && problemOf(storeId, quantities, known) === undefined) {
+    const order = await createFrom(deps, draft, known);
+    if (order !== undefined) return order;
+  }
+  for (let reads = 0; reads < MOST_READS; reads++) {
+    const [earlier, products] = await Promise.all([
+      createdBefore(deps, storeId, input.idempotencyKey),
+      readProducts(deps.db, ids),
+    ]);
+    if (earlier !== undefined) return earlier;
+    const problem = problemOf(storeId, quantities, products);
+    if (problem !== undefined) throw new OrderRefusal(problem);
+    const order = await createFrom(deps, draft, products);
+    if (order !== undefined) return order;
+  }
+  throw new DatabaseTimeout('the products of an order changed each time they were read');
+}
+
+/** What an order is made from besides its products. */
+interface Draft extends CreateOrderInput {
+  readonly storeId: string;
+  /** By product. */
+  readonly quantities: ReadonlyMap<string, number>;
+  readonly origin: CartOrigin | undefined;
+}
+
+/** The order, or the earlier one of the same key; undefined when the products have changed since they were read. */
+async function createFrom(
+  deps: Acting,
+  draft: Draft,
+  products: readonly OrderableProduct[],
+): Promise<OrderWithPayment | undefined> {
+  const { storeId, idempotencyKey } = draft;
+  const lines = inOrder(draft.quantities, products);
+  const order = draftOrder(deps, draft, lines);
+  let usedKey: UniqueViolation | undefined;
   try {
-    if (await write(deps, newOrder(deps, order, cart, { ...input, origin }), origin)) {
-      if (cart.products.some(({ available }) => available !== null)) tellOfStock(deps.db, storeId);
+    const { earlier, isCurrent, deliveries } = await write(deps, newOrder(deps, order, draft, lines), draft.origin);
+    if (earlier !== null) return orderOfKey(deps, earlier);
+    if (!isCurrent) return undefined;
+    if (deliveries !== null) {
+      if (deliveries > 0) notifySoon(deps.db, DELIVERIES_CHANNEL, storeId);
+      if (lines.some(({ isCounted }) => isCounted)) tellOfStock(deps.db, storeId);
       return order;
     }
   } catch (error) {
     if (!(error instanceof UniqueViolation)) throw error;
-    refusal = error;
+    usedKey = error;
   }
   // A concurrent create with the same key came first, and may have taken the very stock that this one needed.
-  const winner = await createdBefore(deps, storeId, input.idempotencyKey);
-  if (winner === undefined) throw refusal;
+  const winner = await createdBefore(deps, storeId, idempotencyKey);
+  if (winner === undefined) throw usedKey ?? new OrderRefusal('order.outOfStock');
   return winner;
 }
 
@@ -76,7 +115,11 @@ async function createdBefore(
   idempotencyKey: string | null,
 ): Promise<OrderWithPayment | undefined> {
   const id = idempotencyKey === null ? undefined : await findOrderIdByKey(deps.db, { storeId, idempotencyKey });
-  return id === undefined ? undefined : present(await findOrder(deps.db, id), 'an order found by its key is there');
+  return id === undefined ? undefined : orderOfKey(deps, id);
+}
+
+async function orderOfKey({ db }: Acting, id: string): Promise<OrderWithPayment> {
+  return present(await findOrder(db, id), 'an order found by its key is there');
 }
 
 /** Sums the quantities of repeated products, in the order of their first appearance. */
@@ -89,48 +132,39 @@ function mergeQuantities(items: CreateOrderInput['items']): Map<string, number> 
   return quantities;
 }
 
-function checkedProducts(
+/** Why the products cannot be ordered so; undefined when they can. */
+function problemOf(
   storeId: string,
   quantities: ReadonlyMap<string, number>,
   found: readonly OrderableProduct[],
-): Product[] {
+): (typeof CART_REFUSALS)[number] | 'order.storeNotFound' | undefined {
   const byId = new Map(found.map((product) => [product.id, product]));
-  const products = [...quantities.keys()].map((id) => {
+  for (const id of quantities.keys()) {
     const product = byId.get(id);
-    if (product === undefined) throw new OrderRefusal('order.productNotFound');
-    if (product.storeId !== storeId) throw new OrderRefusal('order.productOfAnotherStore');
-    if (!product.storeSells) throw new OrderRefusal('order.storeNotFound');
-    if (!product.listed) throw new OrderRefusal('order.productNotFound');
-    return product;
-  });
-  if (new Set(products.map((product) => product.currency)).size > 1) {
-    throw new OrderRefusal('order.mixedCurrencies');
+    if (product === undefined) return 'order.productNotFound';
+    if (product.storeId !== storeId) return 'order.productOfAnotherStore';
+    if (!product.storeSells) return 'order.storeNotFound';
+    if (!product.listed) return 'order.productNotFound';
   }
-  for (const { id, minQuantity, maxQuantity } of products) {
+  if (new Set(found.map((product) => product.currency)).size > 1) return 'order.mixedCurrencies';
+  const isOutside = ({ id, minQuantity, maxQuantity }: OrderableProduct): boolean => {
     const quantity = quantities.get(id) ?? 0;
-    if (quantity < minQuantity || (maxQuantity !== null && quantity > maxQuantity)) {
-      throw new OrderRefusal('order.quantityOutsideLimits');
-    }
-  }
-  return products;
+    return quantity < minQuantity || (maxQuantity !== null && quantity > maxQuantity);
+  };
+  return found.some(isOutside) ? 'order.quantityOutsideLimits' : undefined;
 }
 
-/** What is ordered: each product once, and its quantity by id. */
-interface Cart {
-  readonly products: readonly Product[];
-  readonly quantities: ReadonlyMap<string, number>;
+/** The products in the order in which they are ordered. */
+function inOrder(quantities: ReadonlyMap<string, number>, found: readonly OrderableProduct[]): OrderableProduct[] {
+  const byId = new Map(found.map((product) => [product.id, product]));
+  return [...quantities.keys()].map((id) => present(byId.get(id), 'every product was found'));
 }
 
-function draftOrder(
-  deps: Acting,
-  storeId: string,
-  input: CreateOrderInput,
-  { products, quantities }: Cart,
-): OrderWithPayment {
+function draftOrder(deps: Acting, draft: Draft, products: readonly OrderableProduct[]): OrderWithPayment {
   const now = deps.clock.now();
   let total = 0n;
   const items = products.map((product): OrderItem => {
-    const quantity = quantities.get(product.id) ?? 0;
+    const quantity = draft.quantities.get(product.id) ?? 0;
     const amount: Millis = millis(product.priceMillis * BigInt(quantity));
     total += amount;
     return {
@@ -138,21 +172,21 @@ function draftOrder(
       title: product.title,
       image: product.image,
       quantity,
-      unitPrice: formatFiat(product.priceMillis),
+      unitPrice: formatFiat(millis(product.priceMillis)),
       amount: formatFiat(amount),
     };
   });
   return {
     id: deps.ids.next(),
-    storeId,
+    storeId: draft.storeId,
     status: 'pending',
     priceMillis: millis(total),
     currency: present(products[0], 'an order has a line').currency,
     items,
-    customerEmail: input.customerEmail,
-    successUrl: input.successUrl,
-    cancelUrl: input.cancelUrl,
-    expiresAt: now + input.expiresInMinutes * 60_000,
+    customerEmail: draft.customerEmail,
+    successUrl: draft.successUrl,
+    cancelUrl: draft.cancelUrl,
+    expiresAt: now + draft.expiresInMinutes * 60_000,
     completedAt: null,
     language: null,
     createdAt: now,
@@ -163,8 +197,8 @@ function draftOrder(
 function newOrder(
   deps: Acting,
   order: OrderWithPayment,
-  { quantities }: Cart,
-  { extraContext, idempotencyKey, origin }: CreateOrderInput & { readonly origin: CartOrigin | undefined },
+  { quantities, extraContext, idempotencyKey, origin }: Draft,
+  products: readonly OrderableProduct[],
 ): NewOrder {
   const { payment: _, status: __, completedAt: ___, ...row } = order;
   return {
@@ -174,20 +208,18 @@ function newOrder(
     idempotencyKey,
     productIds: [...quantities.keys()],
     quantities: [...quantities.values()],
+    facts: products.map(({ facts }) => facts),
     deliveryId: deps.ids.next(),
     // The text is sent to the database once, however often it is written there.
     ...eventPayloadParts('order.created', order.createdAt, orderEventData(order, new Verbatim(''))),
   };
 }
 
-/** Whether the order was inserted: not when a line cannot reserve its stock. @throws UniqueViolation for a used key */
-async function write({ db }: Acting, order: NewOrder, origin: CartOrigin | undefined): Promise<boolean> {
-  const inTransaction = async (tx: Transaction): Promise<number | undefined> => {
-    await origin?.requireRoom(tx, order);
+/** @throws UniqueViolation for a key that was used in the meantime */
+function write({ db }: Acting, order: NewOrder, origin: CartOrigin | undefined): Promise<RowOf<typeof insertOrder>> {
+  if (origin === undefined) return insertOrder(db, order);
+  return db.transaction(async (tx) => {
+    await origin.requireRoom(tx, order);
     return insertOrder(tx, order);
-  };
-  const deliveries = await (origin === undefined ? insertOrder(db, order) : db.transaction(inTransaction));
-  if (deliveries === undefined) return false;
-  if (deliveries > 0) notifySoon(db, DELIVERIES_CHANNEL, order.storeId);
-  return true;
+  });
 }

@@ -1,3 +1,4 @@
+import { PRODUCT_FACTS } from '../catalog/orderable-repository.ts';
 import { listStatements, readPage, textPart, textPartOf, textsWithin } from '../db/list-statements.ts';
 import type { Queryable } from '../db/pool.ts';
 import { type ParamsOf, query, type RowOf, t } from '../db/query.ts';
@@ -34,8 +35,9 @@ const ORDER_COLUMNS = `p.id, p.store_id, p.status, p.price_millis, p.currency, p
   p.success_url, p.cancel_url, p.expires_at, p.completed_at, p.created_at, p.language`;
 
 /**
- * Inserts an order, takes its stock and writes its event, in one statement. Waking the dispatcher is up to the caller,
- * after the commit. Gives how many deliveries the event has; undefined when a line cannot reserve its stock.
+ * Inserts an order, takes its stock and writes its event, in one statement, unless its key was used before or its products
+ * are not as the order says. Waking the dispatcher is up to the caller, after the commit. Gives how many deliveries the
+ * event has; null when no order was inserted, which is for want of stock if neither of the other two says why.
  *
  * It locks the order's finite products in id order and takes the stock of all lines or of none (none of a withheld
  * product). What is left is computed from the locked row. The column's own constraint would not do: it is checked on
@@ -44,7 +46,7 @@ const ORDER_COLUMNS = `p.id, p.store_id, p.status, p.price_millis, p.currency, p
  * @throws UniqueViolation of `orders_store_id_idempotency_key_key` when the idempotency key was used before, which
  *   undoes the whole statement
  */
-export const insertOrder = query.maybeValue({
+export const insertOrder = query.one({
   name: 'order_create',
   params: {
     id: t.uuid,
@@ -54,6 +56,7 @@ export const insertOrder = query.maybeValue({
     items: t.json,
     productIds: t.arrayOf(t.uuid),
     quantities: t.arrayOf(t.integer),
+    facts: t.arrayOf(t.text),
     customerEmail: t.nullable(t.text),
     extraContext: t.text,
     successUrl: t.nullable(t.text),
@@ -66,12 +69,19 @@ export const insertOrder = query.maybeValue({
     payloadHead: t.text,
     payloadTail: t.text,
   },
-  row: { deliveries: t.count },
+  row: { earlier: t.nullable(t.uuid), isCurrent: t.boolean, deliveries: t.nullable(t.count) },
   sql: `with wanted as (
-      select * from unnest($productIds::uuid[], $quantities::int[]) as w(product_id, quantity)
+      select * from unnest($productIds::uuid[], $quantities::int[], $facts::text[]) as w(product_id, quantity, facts)
+    ), known as (
+      select (select id from orders where store_id = $storeId and idempotency_key = $idempotencyKey) as earlier,
+        coalesce((select sells from stores where id = $storeId), false) and not exists (
+          select from wanted w where not exists (
+            select from products p where p.id = w.product_id and p.store_id = $storeId and p.deleted_at is null
+              and ${PRODUCT_FACTS} = w.facts)) as is_current
     ), locked as (
       select p.id, p.available, p.withheld_at, w.quantity from products p join wanted w on w.product_id = p.id
-      where p.store_id = $storeId and p.available is not null order by p.id for update of p
+      where p.store_id = $storeId and p.available is not null
+        and (select earlier is null and is_current from known) order by p.id for update of p
     ), enough as (
       select coalesce(bool_and(available >= quantity and withheld_at is null), true) as ok from locked
     ), taken as (
@@ -83,7 +93,8 @@ export const insertOrder = query.maybeValue({
       select $id, $storeId, 'pending', $priceMillis, $currency, $items,
         coalesce((select json_agg(json_build_object('productId', id, 'quantity', quantity)) from locked), '[]'),
         $customerEmail, $extraContext, $successUrl, $cancelUrl, $idempotencyKey, $clientAddress, $expiresAt, $createdAt
-      where (select ok from enough) and (select count(*) from taken) = (select count(*) from locked)
+      where (select earlier is null and is_current from known)
+        and (select ok from enough) and (select count(*) from taken) = (select count(*) from locked)
       returning id, store_id
     ), delivery as (
       ${insertDeliverySql({
@@ -97,7 +108,8 @@ export const insertOrder = query.maybeValue({
         from: 'created c',
       })}
     )
-    select (select count(*) from delivery) as deliveries from created`,
+    select earlier, is_current, case when exists (select from created) then (select count(*) from delivery) end as deliveries
+    from known`,
 });
 
 const find = query.maybe({

@@ -109,3 +109,26 @@ export const fillDeliveries = query.run({
     select ('01900000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, $storeId, 'order.created', gen_random_uuid(), '{}',
       $status, 20, $now::timestamptz from generate_series($from::int, $to::int) as n`,
 });
+
+/** What the dashboard changes of a product; null leaves it as it is. */
+export const changeProduct = query.run({
+  name: 'test_product_change',
+  params: {
+    id: t.uuid,
+    title: t.nullable(t.text),
+    priceMillis: t.nullable(t.bigint),
+    listed: t.nullable(t.boolean),
+    minQuantity: t.nullable(t.integer),
+    maxQuantity: t.nullable(t.integer),
+  },
+  sql: `update products set title = coalesce($title, title), price_millis = coalesce($priceMillis, price_millis),
+      listed = coalesce($listed, listed), min_quantity = coalesce($minQuantity, min_quantity),
+      max_quantity = coalesce($maxQuantity, max_quantity) where id = $id`,
+});
+
+/** What an operator does to a store for a while. */
+export const suspendStoreRow = query.run({
+  name: 'test_store_suspend',
+  params: { id: t.uuid, now: t.timestamp },
+  sql: `update stores set suspended_at = $now, suspension_reason = 'test' where id = $id`,
+});

@@ -6,6 +6,8 @@ import { Refusal } from '../../src/lib/errors.ts';
 import { silentLog } from '../../src/lib/log.ts';
 import { createOrder } from '../../src/orders/create-order.ts';
 import { expireOrder } from '../../src/orders/expire-order.ts';
+import { startFirstAttempt } from '../../src/orders/first-attempt.ts';
+import { findOrder } from '../../src/orders/repository.ts';
 import { endWindows } from '../../src/payments/deciding/end-windows.ts';
 import { startAttempt } from '../../src/payments/picking/start-attempt.ts';
 import type { Attempt } from '../../src/payments/types.ts';
@@ -198,6 +200,13 @@ async function pickMethod(world: World, { kind, id }: Payable, method: number): 
     bounds: ATTEMPT_BOUNDS,
   };
   const { id: methodId = '' } = chain.methods[method % chain.methods.length] ?? {};
+  const order = kind === 'order' ? await findOrder(running.process.db, id) : undefined;
+  const pick = { method: methodId, ipAddress: '203.0.113.7' };
+  const first = order && (await startFirstAttempt(deps, order, pick));
+  if (first !== undefined) {
+    shown.push(first);
+    return { attempt: first, created: true };
+  }
   const picked = await startAttempt(deps, {
     kind,
     payableId: id,

@@ -1,3 +1,4 @@
+import { startFirstAttempt } from '../../orders/first-attempt.ts';
 import { type Picked, startAttempt } from '../../payments/picking/start-attempt.ts';
 import type { HttpDeps } from '../dependencies.ts';
 import type { FoundCheckout } from './find-checkout.ts';
@@ -7,12 +8,16 @@ import type { FoundCheckout } from './find-checkout.ts';
  * @param pick.ip the buyer's client address
  * @throws PaymentRefusal
  */
-export function pickMethod(
+export async function pickMethod(
   deps: HttpDeps,
-  { kind, id: payableId, storeId, currency }: FoundCheckout,
+  checkout: FoundCheckout,
   { method, ip: ipAddress }: { readonly method: string; readonly ip: string },
 ): Promise<Picked> {
   const { agreementFrom, feeRecipient } = deps.settings;
-  const input = { kind, payableId, storeId, currency, method, ipAddress };
-  return startAttempt({ ...deps, agreementFrom, feeRecipient }, input);
+  const picking = { ...deps, agreementFrom, feeRecipient };
+  const first =
+    checkout.kind === 'order' ? await startFirstAttempt(picking, checkout, { method, ipAddress }) : undefined;
+  if (first !== undefined) return { attempt: first, created: true };
+  const { kind, id: payableId, storeId, currency } = checkout;
+  return startAttempt(picking, { kind, payableId, storeId, currency, method, ipAddress });
 }

@@ -5,6 +5,21 @@ import { type FinalityTier, parseLevel } from '../../lib/finality.ts';
 import { millis } from '../../lib/money.ts';
 import type { Payable } from '../types.ts';
 
+/**
+ * A store's settings for `$chain` and `$method`, with the store `s` of `$storeId`; no row when it has not enabled the
+ * method, or sells nothing now.
+ * @param now an SQL expression
+ */
+export function storeSettingsSql(now: string): string {
+  return `select s.fee_bps, coalesce(c.new_address, p.address) as payout, f.from_millis as tiers_from, f.levels as tier_levels
+    from stores s
+    join payout_addresses p on p.store_id = s.id and p.chain = $chain
+    join store_payment_methods m on m.store_id = s.id and m.method = $method
+    left join payout_changes c on c.store_id = s.id and c.chain = $chain and c.ended_at is null and c.holds_from <= ${now}
+    left join store_finality f on f.store_id = s.id and f.chain = $chain
+    where s.id = $storeId and s.sells`;
+}
+
 // The store is locked against a suspension or another fee, which take it for update: what is picked here is written
 // before either, or knows of it. Invoices are numbered meanwhile.
 // A change of the payout address holds from its moment on, also when no reaper has written it down yet.
@@ -38,15 +53,20 @@ const terms = query.one({
       (select created_at from payment_attempts where payable_id = $payableId
         order by id desc offset $inHour::bigint - 1 limit 1) as hour_full_since,
       s.fee_bps, s.payout, s.tiers_from, s.tier_levels
-    from (select) one left join (
-      select s.fee_bps, coalesce(c.new_address, p.address) as payout, f.from_millis as tiers_from, f.levels as tier_levels
-      from stores s
-      join payout_addresses p on p.store_id = s.id and p.chain = $chain
-      join store_payment_methods m on m.store_id = s.id and m.method = $method
-      left join payout_changes c on c.store_id = s.id and c.chain = $chain and c.ended_at is null and c.holds_from <= $now
-      left join store_finality f on f.store_id = s.id and f.chain = $chain
-      where s.id = $storeId and s.sells for key share of s
-    ) s on true`,
+    from (select) one left join (${storeSettingsSql('$now')} for key share of s) s on true`,
+});
+
+const settings = query.maybe({
+  name: 'attempt_store_settings',
+  shared: 'reads',
+  params: { storeId: t.uuid, chain: t.text, method: t.text, now: t.timestamp },
+  row: {
+    feeBps: t.integer,
+    payout: t.text,
+    tiersFrom: t.nullable(t.arrayOf(t.bigint)),
+    tierLevels: t.nullable(t.arrayOf(t.text)),
+  },
+  sql: storeSettingsSql('$now'),
 });
 
 const takes = query.maybe({
@@ -60,6 +80,15 @@ const takes = query.maybe({
 /** Whether a store has enabled a method. For one it has not, no price may be asked for. */
 export async function storeTakes(q: Queryable, storeId: string, method: string): Promise<boolean> {
   return (await takes(q, { storeId, method })) !== undefined;
+}
+
+/** The settings that a new attempt would be started with; undefined when the store does not take the method now. */
+export async function findSettings(
+  q: Queryable,
+  pick: { storeId: string; chain: string; method: string; now: number },
+): Promise<StorePaymentSettings | undefined> {
+  const row = await settings(q, pick);
+  return row && { feeBps: row.feeBps, payout: row.payout, tiers: tiersOf(row) };
 }
 
 /** A store's settings for payments by one method. */
@@ -98,7 +127,7 @@ export async function pickTerms(
   const { bounds, chain, method, now, payable } = pick;
   const row = await terms(tx, { ...bounds, chain, method, now, payableId: payable.id, storeId: payable.storeId });
   const { feeBps, inAll, payout, tiersFrom, tierLevels } = row;
-  const tiers = tiersFrom === null ? undefined : storedTiers(tiersFrom, tierLevels ?? []);
+  const tiers = tiersOf({ tiersFrom, tierLevels });
   return {
     live: row.live ?? undefined,
     superseded: row.superseded ?? undefined,
@@ -109,9 +138,15 @@ export async function pickTerms(
   };
 }
 
-function storedTiers(from: readonly bigint[], levels: readonly string[]): FinalityTier[] {
-  return from.map((amount, index) => {
-    const level = present(parseLevel(levels[index] ?? ''), 'a stored tier has a level');
+function tiersOf({ tiersFrom, tierLevels }: Tiers): FinalityTier[] | undefined {
+  return tiersFrom?.map((amount, index) => {
+    const level = present(parseLevel(tierLevels?.[index] ?? ''), 'a stored tier has a level');
     return { from: millis(amount), level };
   });
+}
+
+/** Tiers as they are stored. */
+interface Tiers {
+  readonly tiersFrom: readonly bigint[] | null;
+  readonly tierLevels: readonly string[] | null;
 }

@@ -1,45 +1,30 @@
-import type { Chain } from '../../chains/port.ts';
 import type { ChainRegistry, ResolvedMethod } from '../../chains/registry.ts';
 import type { Database, Transaction } from '../../db/pool.ts';
 import type { Clock } from '../../lib/clock.ts';
-import { compareLevels, tierLevel } from '../../lib/finality.ts';
-import type { IdSource } from '../../lib/ids.ts';
 import type { Log } from '../../lib/log.ts';
-import { type Currency, type Millis, requiredAmountFor } from '../../lib/money.ts';
+import type { Currency } from '../../lib/money.ts';
 import { PriceUnavailable, type Quote, type Rates } from '../../rates/types.ts';
 import { announceCheckout } from '../announcements.ts';
 import { ADDRESS_GIVEN_OUT, addressLogFields } from '../booking/address-log.ts';
-import { attemptById, insertAttempt, type NewAttempt } from '../booking/attempt-repository.ts';
+import { attemptById, insertAttempt } from '../booking/attempt-repository.ts';
 import { bookTransition } from '../booking/book-transition.ts';
-import {
-  type AttemptBounds,
-  type PickTerms,
-  pickTerms,
-  type StorePaymentSettings,
-  storeTakes,
-} from '../booking/pick-repository.ts';
+import { type AttemptBounds, type PickTerms, pickTerms, storeTakes } from '../booking/pick-repository.ts';
 import type { PayableAccesses } from '../payable.ts';
 import { PaymentRefusal } from '../refusals.ts';
 import type { Attempt, Payable, PayableKind } from '../types.ts';
+import { type NewAttemptDeps, newAttempt } from './new-attempt.ts';
 
-/** How long a quote is locked, whatever the chain. Deliberately not a setting. */
-const QUOTE_WINDOW_MS = 30 * 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;
 /** New attempts of one order or invoice. Deliberately not a setting: no honest buyer tries more tokens than that. */
 const ATTEMPT_BOUNDS: AttemptBounds = { inHour: 12, inAll: 200 };
 
-export interface StartAttemptDeps {
+export interface StartAttemptDeps extends NewAttemptDeps {
   readonly db: Database;
   readonly clock: Clock;
-  readonly ids: IdSource;
   readonly log: Log;
   readonly chains: ChainRegistry;
   readonly rates: Rates;
   readonly payables: PayableAccesses;
-  /** The address that receives the fee, the same on every chain. */
-  readonly feeRecipient: string;
-  /** From this amount of an order or invoice up, two providers must agree on the balance; omitted for never. */
-  readonly agreementFrom?: Millis | undefined;
   /** The service's own when omitted. */
   readonly bounds?: AttemptBounds;
 }
@@ -137,64 +122,4 @@ function refusePastBounds({ hasAll, hourFullSince }: PickTerms, payable: Payable
   // invoice.
   const until = hasAll ? payable.expiresAt : (hourFullSince ?? Number.NEGATIVE_INFINITY) + HOUR_MS;
   if (until > now) throw new PaymentRefusal('checkout.tooManyAttempts', Math.ceil((until - now) / 1_000));
-}
-
-/** What a new attempt is made from. */
-interface Basis {
-  readonly payable: Payable;
-  readonly settings: StorePaymentSettings;
-  readonly quote: Quote;
-  readonly now: number;
-}
-
-function newAttempt(
-  deps: StartAttemptDeps,
-  input: StartAttemptInput,
-  { chain, method }: ResolvedMethod,
-  { payable, settings, quote, now }: Basis,
-): NewAttempt {
-  const { agreementFrom, feeRecipient } = deps;
-  const id = deps.ids.next();
-  const { feeBps, payout } = settings;
-  return {
-    id,
-    storeId: payable.storeId,
-    payableKind: payable.kind,
-    payableId: payable.id,
-    method: method.id,
-    chain: chain.name,
-    token: method.token,
-    tokenAddress: method.tokenAddress,
-    decimals: method.decimals,
-    requiredAmount: requiredAmountFor(payable.amount, quote.price, method.decimals),
-    depositAddress: chain.depositAddress({ attemptId: id, payout, feeRecipient, feeBps }),
-    ...chain.contracts,
-    payout,
-    feeRecipient,
-    feeBps,
-    quote: evidenceOf(quote),
-    ipAddress: input.ipAddress,
-    finality: finalityOf(chain, settings, payable.amount),
-    needsAgreement: agreementFrom !== undefined && payable.amount >= agreementFrom,
-    quoteExpiresAt: Math.min(now + QUOTE_WINDOW_MS, payable.expiresAt),
-    createdAt: now,
-  };
-}
-
-/**
- * The level of finality, as stored, that an amount needs beyond the chain's confirmations; null when it needs no more.
- */
-function finalityOf(chain: Chain, settings: StorePaymentSettings, amount: Millis): string | null {
-  const { base, tiers } = chain.finality;
-  const tier = tierLevel(settings.tiers ?? tiers, amount) ?? base;
-  const level = compareLevels(tier, base) > 0 ? tier : base;
-  return typeof level === 'number' && level <= chain.confirmations ? null : String(level);
-}
-
-function evidenceOf(quote: Quote): object {
-  return {
-    price: { numerator: quote.price.numerator.toString(), denominator: quote.price.denominator.toString() },
-    sources: quote.evidence,
-    crossCheck: quote.crossCheck,
-  };
 }

@@ -1,0 +1,36 @@
+import { query, type RowOf, t } from '../db/query.ts';
+
+/**
+ * What of a product `p` an order is made from, in short. It changes whenever any of it does, and not with the stock that is
+ * left.
+ */
+export const PRODUCT_FACTS = `encode(sha256(convert_to(row(p.title, p.image, p.price_millis, p.currency, p.listed,
+  p.min_quantity, p.max_quantity, p.available is null)::text, 'UTF8')), 'base64')`;
+
+/** Products of any store by id; deleted ones are absent. The caller checks the store. */
+export const findOrderable = query.many({
+  name: 'products_for_order',
+  shared: 'reads',
+  params: { ids: t.arrayOf(t.uuid) },
+  row: {
+    id: t.uuid,
+    storeId: t.uuid,
+    title: t.text,
+    image: t.nullable(t.text),
+    priceMillis: t.bigint,
+    currency: t.oneOf('usd', 'eur'),
+    listed: t.boolean,
+    minQuantity: t.integer,
+    maxQuantity: t.nullable(t.integer),
+    isCounted: t.boolean,
+    storeSells: t.boolean,
+    facts: t.text,
+  },
+  sql: `select p.id, p.store_id, p.title, p.image, p.price_millis, p.currency, p.listed, p.min_quantity, p.max_quantity,
+      p.available is not null as is_counted, (select s.sells from stores s where s.id = p.store_id) as store_sells,
+      ${PRODUCT_FACTS} as facts
+    from products p where p.id = any($ids) and p.deleted_at is null`,
+});
+
+/** A product that somebody wants to order; nothing is sold by a store that was closed. */
+export type OrderableProduct = RowOf<typeof findOrderable>;

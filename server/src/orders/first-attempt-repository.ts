@@ -1,0 +1,51 @@
+import { query, t } from '../db/query.ts';
+import { attemptParams, insertAttemptSql } from '../payments/booking/attempt-repository.ts';
+import { storeSettingsSql } from '../payments/booking/pick-repository.ts';
+import { insertDeliverySql } from '../webhooks/outbox.ts';
+
+/**
+ * Writes the first attempt of a pending order and its event, in one statement, if the order and the settings of its store
+ * are still what both were made from. Gives how many deliveries the event has; undefined when nothing was written,
+ * because something has changed or somebody else has the order in hand.
+ *
+ * An attempt that was written since the statement began to look is live, and only one can be: the index on live attempts
+ * keeps a second one out. Like every pick this locks the order, and the store against a suspension or another fee.
+ */
+export const insertFirstAttempt = query.maybeValue({
+  name: 'order_first_attempt',
+  params: {
+    ...attemptParams,
+    customerEmail: t.nullable(t.text),
+    expiresAt: t.timestamp,
+    tiersFrom: t.nullable(t.arrayOf(t.bigint)),
+    tierLevels: t.nullable(t.arrayOf(t.text)),
+    deliveryId: t.uuid,
+    payloadHead: t.text,
+    payloadTail: t.text,
+  },
+  row: { deliveries: t.count },
+  sql: `with payable as (
+      select o.id, o.extra_context from orders o
+      where o.id = $payableId and o.store_id = $storeId and o.status = 'pending' and o.expires_at = $expiresAt
+        and o.expires_at > $createdAt and o.customer_email is not distinct from $customerEmail
+        and not exists (select from payment_attempts a where a.payable_id = o.id)
+      for update of o skip locked
+    ), settings as (
+      ${storeSettingsSql('$createdAt')} and exists (select from payable) and s.fee_bps = $feeBps
+        and coalesce(c.new_address, p.address) = $payout and f.from_millis is not distinct from $tiersFrom
+        and f.levels is not distinct from $tierLevels
+      for key share of s
+    ), ${insertAttemptSql('payable cross join settings')}, delivery as (
+      ${insertDeliverySql({
+        id: '$deliveryId',
+        storeId: '$storeId',
+        event: "'order.processing'",
+        orderId: 'o.id',
+        invoiceId: 'null',
+        payload: '$payloadHead || o.extra_context || $payloadTail',
+        createdAt: '$createdAt',
+        from: '(select id, extra_context from payable where exists (select from attempt)) o',
+      })}
+    )
+    select (select count(*) from delivery) as deliveries from attempt`,
+});

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { systemClock } from '../../src/lib/clock.ts';
+import { createIdSource } from '../../src/lib/ids.ts';
+import { silentLog } from '../../src/lib/log.ts';
+import { uuidOfShortId } from '../../src/lib/short-id.ts';
+import { startFirstAttempt } from '../../src/orders/first-attempt.ts';
+import { findOrder } from '../../src/orders/repository.ts';
+import type { OrderWithPayment } from '../../src/orders/types.ts';
+import { type ConfiguredChains, configuredChains } from '../../src/processes/configured-chains.ts';
+import { createFixedRates } from '../../src/rates/fixed.ts';
+import { newOrder } from '../checkouts/support.ts';
+import { eventsOf, suspendStoreRow } from '../merchant/rows-repository.ts';
+import { DEAD_WEBHOOK, product } from '../merchant/support.ts';
+import { callUrl, FEE_RECIPIENT, startTestService, type TestService, type TestStore } from '../support/service.ts';
+import { changeFee, changePayout, endOrder, setEmail, setTiers } from './rows-repository.ts';
+
+// The first attempt is written by one statement, from what was read before it. What changes in between must count.
+
+const IP = '203.0.113.7';
+let service: TestService;
+let store: TestStore;
+let chains: ConfiguredChains;
+let order: OrderWithPayment;
+
+beforeAll(async () => {
+  service = await startTestService({ env: { RATE_LIMIT_CHECKOUT_WRITES: '0' } });
+  const local = { name: 'local', rpcUrls: ['http://127.0.0.1:1'], sweepAlways: true };
+  const off = { confirmations: undefined, finalityTiers: undefined };
+  chains = configuredChains({ config: { chains: [{ ...local, ...off }] }, clock: systemClock, log: silentLog });
+});
+afterAll(async () => {
+  await chains?.close();
+  await service?.stop();
+});
+
+beforeEach(async () => {
+  store = await service.createStore({
+    webhookUrl: DEAD_WEBHOOK,
+    products: [product('Guide', { priceAmount: '10' })],
+    paymentMethods: ['usdc-local', 'eth-local'],
+  });
+  const { id } = await newOrder(store);
+  const found = await findOrder(service.db, uuidOfShortId(id) ?? '');
+  if (found === undefined) throw new Error('the order is there');
+  order = found;
+});
+
+const eventNames = async () => (await eventsOf(service.db, store.storeId)).map(({ event }) => event);
+
+/** Starts the first attempt; `meanwhile` runs after everything was read and before anything is written. */
+async function start(meanwhile: () => Promise<unknown> = async () => undefined, method = 'usdc-local') {
+  const fixed = createFixedRates({ usdc: { usd: '1' }, eth: { usd: '2000' } });
+  const rates = {
+    ...fixed,
+    async quote(...of: Parameters<typeof fixed.quote>) {
+      await meanwhile();
+      return fixed.quote(...of);
+    },
+  };
+  const deps = {
+    db: service.db,
+    clock: systemClock,
+    ids: createIdSource(systemClock),
+    log: silentLog,
+    chains: chains.registry,
+    rates,
+    payables: {} as never,
+    feeRecipient: FEE_RECIPIENT,
+  };
+  return startFirstAttempt(deps, order, { method, ipAddress: IP });
+}
+
+it('writes the attempt and its event together', async () => {
+  const attempt = await start();
+  expect(attempt).toMatchObject({ status: 'processing', method: 'usdc-local', requiredAmount: 10_000_000n });
+  expect(await eventNames()).toEqual(['order.created', 'order.processing']);
+  const read = await findOrder(service.db, order.id);
+  expect(read?.payment).toEqual({
+    paymentMethod: 'usdc-local',
+    requiredAmount: '10000000',
+    creditedAmount: '0',
+    ipAddress: IP,
+    transactions: [],
+  });
+});
+
+it.each<[string, () => Promise<unknown>]>([
+  ['the fee', () => changeFee(service.db, { id: store.storeId, feeBps: 77 })],
+  ['the payout address', () => changePayout(service.db, { storeId: store.storeId, address: `0x${'9'.repeat(40)}` })],
+  ['the tiers of finality', () => setTiers(service.db, { storeId: store.storeId, from: [0n], levels: ['9'] })],
+  ['the address of the buyer', () => setEmail(service.db, { id: order.id, customerEmail: 'new@example.com' })],
+  ['the state of the order', () => endOrder(service.db, { id: order.id })],
+  ['the state of the store', () => suspendStoreRow(service.db, { id: store.storeId, now: Date.UTC(2026, 0) })],
+])('writes nothing when %s has changed since it was read', async (_, change) => {
+  expect(await start(change)).toBeUndefined();
+  expect((await findOrder(service.db, order.id))?.payment).toBeNull();
+  expect(await eventNames()).toEqual(['order.created']);
+});
+
+it('leaves an order that has an attempt, or gets one meanwhile, to the transaction', async () => {
+  let first: Awaited<ReturnType<typeof start>>;
+  const second = await start(async () => {
+    first = await start();
+  }, 'eth-local');
+  expect(first?.method).toBe('usdc-local');
+  expect(second).toBeUndefined();
+  expect(await eventNames()).toEqual(['order.created', 'order.processing']);
+});
+
+it('waits for nobody who has the order in hand', async () => {
+  const started = await service.db.transaction(async (tx) => {
+    await setEmail(tx, { id: order.id, customerEmail: null });
+    return start();
+  });
+  expect(started).toBeUndefined();
+});
+
+it('makes one attempt and one event of twenty picks at a time', async () => {
+  const { id } = await newOrder(store);
+  const url = `${service.baseUrl}/v1/checkouts/${id}/attempts`;
+  const picks = await Promise.all(
+    Array.from({ length: 20 }, () => callUrl(url, 'POST', { paymentMethod: 'usdc-local' })),
+  );
+  expect(picks.filter(({ status }) => status === 201)).toHaveLength(1);
+  expect(picks.filter(({ status }) => status === 200)).toHaveLength(19);
+  expect(new Set(picks.map(({ json }) => json.depositAddress)).size).toBe(1);
+  expect(await eventNames()).toEqual(['order.created', 'order.created', 'order.processing']);
+});
