@@ -53,9 +53,9 @@ export function startTill(args: readonly string[], options: TillOptions = {}): R
   return { child, stdout: () => output.stdout, stderr: () => output.stderr, ended };
 }
 
-/** Waits until a command has printed something. @throws when it ends, or two minutes pass, before that */
+/** Waits until a command has printed something. @throws when it ends, or five minutes pass, before that */
 export async function untilPrinted({ child, stdout, stderr }: RunningTill, pattern: RegExp): Promise<void> {
-  const deadline = AbortSignal.timeout(120_000);
+  const deadline = AbortSignal.timeout(300_000);
   while (!pattern.test(stdout())) {
     if (deadline.aborted || child.exitCode !== null)
       throw new Error(`not printed: ${pattern}\n${stdout()}\n${stderr()}`);

@@ -26,6 +26,8 @@ export interface ServiceProcess {
   signal(signal: NodeJS.Signals): void;
   /** Sends it a signal and resolves with its exit code, null when the signal itself ended it. */
   end(signal: NodeJS.Signals): Promise<number | null>;
+  /** Resolves once it has ended, whoever ended it. */
+  readonly ended: Promise<unknown>;
 }
 
 type Variables = Readonly<Record<string, string>>;
@@ -59,7 +61,12 @@ export async function startServe(
   const named = { OPERATOR_PORT: '0', ...variables, PORT, BASE_URL: `http://127.0.0.1:${PORT}` };
   const program = startTracked(['serve', ...args], named, options);
   const started = /Till (?:answers at (\S+)|runs) .*health and metrics at ([^\s;]+)/;
-  await untilPrinted(program, started);
+  try {
+    await untilPrinted(program, started);
+  } catch (error) {
+    program.child.kill('SIGKILL');
+    throw error;
+  }
   const [, answersAt = '', operatorUrl = ''] = started.exec(program.stdout()) ?? [];
   return {
     baseUrl: answersAt,
@@ -71,6 +78,7 @@ export async function startServe(
         .map((line) => JSON.parse(line) as LogLine);
     },
     signal: (signal) => void program.child.kill(signal),
+    ended: program.ended,
     async end(signal) {
       program.child.kill(signal);
       return (await program.ended).code;

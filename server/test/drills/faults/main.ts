@@ -1,52 +1,76 @@
-// Keeps seven processes under a steady load of real payments for some minutes, and compares afterwards every
-// acknowledged create, payment, event and cent with the database, the chain, the receivers and the payout addresses.
+// Keeps seven processes under a steady load of real payments while one thing after the other goes wrong: processes are
+// killed, frozen and given a wrong time, the disk is full, providers of the chain are cut, lag and lie, mail and
+// receivers are gone. Compares afterwards every acknowledged create, payment, event and cent with the database, the
+// chain, the receivers and the payout addresses.
 //   npm run drill -- faults [--minutes 20] [--seed N]
-import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { seededRandom } from '../../support/seeded-random.ts';
+import { type Disk, mountDisk } from '../disk.ts';
+import { canFakeTime } from '../fake-clock.ts';
+import { type Installation, startInstallation } from '../installation.ts';
 import { describeReconciliation, reconcile } from '../traffic/reconcile.ts';
 import { settle } from '../traffic/settle.ts';
+import { METHODS } from '../traffic/stories.ts';
 import { startTraffic } from '../traffic/traffic.ts';
-import { canFakeTime } from './fake-clock.ts';
-import { type Installation, startInstallation } from './installation.ts';
+import { type Happened, letFaultsHappen } from './schedule.ts';
 
 const { values } = parseArgs({
   options: { minutes: { type: 'string', default: '20' }, seed: { type: 'string', default: '16' } },
 });
 const seed = Number(values.seed);
-const durationMs = Number(values.minutes) * 60_000;
+const minutes = Number(values.minutes);
+/** Room for the database of twenty minutes of trade. */
+const DISK = '900m';
+const SECOND = 1000;
 
-if (!canFakeTime()) process.stdout.write('skipped: no libfaketime here (apt-get install libfaketime)\n');
-else process.exitCode = await run();
+const begun = performance.now();
+const say = (text: string): void => void process.stdout.write(`${text}\n`);
+const note = (text: string): void => {
+  process.stderr.write(`${((performance.now() - begun) / SECOND).toFixed(1).padStart(7)} s  ${text}\n`);
+};
 
-async function run(): Promise<number> {
-  const folder = await temporaryFolder();
+const disk = canFakeTime() ? mountDisk(DISK) : undefined;
+if (!canFakeTime()) say('skipped: no libfaketime here (apt-get install libfaketime)');
+else if (disk === undefined) say('skipped: nothing can be mounted here');
+else process.exitCode = await run(disk);
+
+async function run(disk: Disk): Promise<number> {
   try {
-    const installation = await startInstallation(folder.path);
+    note(`starting, seed ${seed}`);
+    const installation = await startInstallation({ folder: disk.folder, methods: METHODS });
     try {
-      return await drill(installation);
+      return await drill(installation, disk);
     } finally {
       await installation.stop();
     }
   } finally {
-    await folder.remove();
+    disk.remove();
   }
 }
 
-async function drill(installation: Installation): Promise<number> {
+async function drill(installation: Installation, disk: Disk): Promise<number> {
   const { chain, databaseUrl, mail, passTime, processes, stores } = installation;
   const baseUrls = (): string[] => processes.map(({ baseUrl }) => baseUrl).filter((url) => url !== '');
   const traffic = await startTraffic({ baseUrls, stores, chain, seed });
-  await sleep(durationMs);
+  const { book } = traffic;
+  note('trading');
+  const scene = { installation, disk, book, random: seededRandom(seed) };
+  const happened = await letFaultsHappen(scene, minutes * 60 * SECOND, note);
   await traffic.stop();
+  note('trade has stopped');
+  const stuck = await settle({ book, databaseUrl, passTime });
+  note('settled');
+  const found = await reconcile({ ...installation, book, mails: mail.mails, stuck, isOnesWordTaken: true });
+  say(tableOf(happened));
   const { answers, longestSilenceMs, requests } = traffic.tally();
   const all = [...answers].map(([answer, count]) => `${answer}: ${count}`).join(', ');
-  process.stdout.write(
-    `${requests} requests (${all}); the longest time without an answer was ${longestSilenceMs} ms\n`,
-  );
-  const { book } = traffic;
-  const stuck = await settle({ book, databaseUrl, passTime });
-  const found = await reconcile({ ...installation, book, mails: mail.mails, stuck });
-  process.stdout.write(`${describeReconciliation(found)}\n`);
+  say(`\n${requests} requests (${all}); nobody was answered for at most ${(longestSilenceMs / SECOND).toFixed(1)} s.`);
+  say(`Processes that ended by themselves: ${processes.reduce((sum, { ownEnds }) => sum + ownEnds(), 0)}.`);
+  say(describeReconciliation(found));
   return found.faults.length === 0 ? 0 : 1;
+}
+
+function tableOf(happened: readonly Happened[]): string {
+  const rows = happened.map(({ kind, seconds, times }) => `| ${kind} | ${times} | ${seconds.toFixed(0)} |`);
+  return ['| what went wrong | times | seconds in all |', '|---|---:|---:|', ...rows.sort()].join('\n');
 }

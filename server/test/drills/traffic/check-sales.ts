@@ -2,7 +2,7 @@ import { type Book, outcomeOf, type PickedAttempt, paidTo, type Sale, statusOf }
 import type { AttemptRow, Rows, SaleRow } from './rows.ts';
 
 /** Every sale that was acknowledged is there once, as it must have ended, and there is no other. */
-export function checkSales({ sales }: Book, rows: Rows): string[] {
+export function checkSales({ sales }: Book, rows: Rows, isOnesWordTaken: boolean): string[] {
   const byId = new Map(rows.sales.map((row) => [row.id, row]));
   const unknown = rows.sales
     .filter(({ id }) => !sales.has(id))
@@ -15,7 +15,7 @@ export function checkSales({ sales }: Book, rows: Rows): string[] {
     ...unknown,
     ...others,
     ...[...sales.values()].flatMap((sale) => checkSale(sale, byId.get(sale.id))),
-    ...picked.flatMap((attempt) => checkAttempt(attempt, attempts.get(attempt.id))),
+    ...picked.flatMap((attempt) => checkAttempt(attempt, attempts.get(attempt.id), isOnesWordTaken)),
     ...rows.counts.filter(({ counted, kept }) => counted !== kept).map(sayCount),
   ];
 }
@@ -35,11 +35,12 @@ function checkSale(sale: Sale, row: SaleRow | undefined): string[] {
   ];
 }
 
-function checkAttempt(attempt: PickedAttempt, row: AttemptRow | undefined): string[] {
+function checkAttempt(attempt: PickedAttempt, row: AttemptRow | undefined, isOnesWordTaken: boolean): string[] {
   const name = `attempt ${attempt.id}`;
   if (row === undefined) return [`${name} was acknowledged and is not there`];
   const paid = paidTo(attempt);
   const isPaid = paid >= attempt.required;
+  const isTooMuch = isOnesWordTaken && !isPaid && paid > 0n && row.credited > paid && row.late === 0n;
   return [
     ...when(row.address !== attempt.address, `${name} has another address`),
     ...when(row.required !== attempt.required, `${name} asks for ${row.required}, not ${attempt.required}`),
@@ -47,8 +48,11 @@ function checkAttempt(attempt: PickedAttempt, row: AttemptRow | undefined): stri
     ...when((row.status === 'completed') !== isPaid, `${name} is ${row.status} with ${paid} of ${attempt.required}`),
     ...when(isPaid && row.credited < attempt.required, `${name} is credited with ${row.credited} of ${paid}`),
     // What came in time is credited, what came later is booked as late.
-    ...when(!isPaid && row.credited !== paid, `${name} is credited with ${row.credited}, not ${paid}`),
-    ...when(row.credited + row.late !== paid, `${name} has ${row.credited} and ${row.late} late of ${paid}`),
+    ...when(!isPaid && row.credited !== paid && !isTooMuch, `${name} is credited with ${row.credited}, not ${paid}`),
+    ...when(
+      row.credited + row.late !== paid && !isTooMuch,
+      `${name} has ${row.credited} and ${row.late} late of ${paid}`,
+    ),
   ];
 }
 

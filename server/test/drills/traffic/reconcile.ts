@@ -19,6 +19,8 @@ export interface ReconcileOptions {
   /** What the mail server has accepted. */
   readonly mails: readonly ReceivedMail[];
   readonly stuck: Unfinished;
+  /** Whether a provider showed more than there was: what completes nothing may be credited on its word alone. */
+  readonly isOnesWordTaken?: boolean;
 }
 
 /** What was compared, and everything that does not agree. */
@@ -41,7 +43,7 @@ export interface Reconciliation {
  * recorded and the payout addresses. After {@link settle}.
  */
 export async function reconcile(options: ReconcileOptions): Promise<Reconciliation> {
-  const { book, chain, databaseUrl, feeRecipient, mails, stores, stuck, witness } = options;
+  const { book, chain, databaseUrl, feeRecipient, isOnesWordTaken = false, mails, stores, stuck, witness } = options;
   const rows = await readRows(
     databaseUrl,
     stores.map(({ id }) => id),
@@ -63,7 +65,7 @@ export async function reconcile(options: ReconcileOptions): Promise<Reconciliati
     faults: [
       ...book.faults,
       ...Object.entries(stuck).map(([what, count]) => `${count} ${what} are stuck`),
-      ...checkSales(book, rows),
+      ...checkSales(book, rows, isOnesWordTaken),
       ...(await checkMoney({ book, rows, chain, stores, feeRecipient })),
       ...checkEvents(book, rows, witness),
       ...checkGoods(book, rows),

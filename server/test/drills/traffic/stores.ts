@@ -1,16 +1,14 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SCOPES } from '../../../src/merchants/scopes.ts';
-import { command } from '../../cli/command.ts';
+import type { Outcome } from '../../cli/till.ts';
 import type { TestChain } from '../../support/chain.ts';
 import type { Witness } from '../../support/webhook-witness.ts';
 import type { TrafficStore } from './book.ts';
-import { METHODS } from './stories.ts';
+import { METHODS, type Method } from './stories.ts';
 
 export interface StoresOptions {
   readonly count: number;
-  /** The environment of a `till` command of the installation. */
-  readonly variables: Readonly<Record<string, string>>;
   /** Where the files that provision them may lie. */
   readonly folder: string;
   readonly witness: Witness;
@@ -19,22 +17,21 @@ export interface StoresOptions {
   readonly chain: TestChain;
   /** Lines of the product with a stock list. */
   readonly stock?: number;
-  /** Runs a `till` command; that of this tree unless told otherwise. */
-  readonly run?: typeof command;
+  readonly methods?: readonly Method[];
+  /** Runs a `till` command of the installation. */
+  readonly run: (args: readonly string[]) => Promise<Outcome>;
 }
 
-const STOCK = 20_000;
+const STOCK = 10_000;
 const FEES_BPS = [100, 0, 250, 37];
 
 /** Makes stores that trade in everything, each with a payout address of its own and a webhook to the witness. */
-export async function provisionStores(options: StoresOptions): Promise<TrafficStore[]> {
-  const stores: TrafficStore[] = [];
-  for (let number = 0; number < options.count; number++) stores.push(await provisionStore(options, number));
-  return stores;
+export function provisionStores(options: StoresOptions): Promise<TrafficStore[]> {
+  return Promise.all(Array.from({ length: options.count }, (_, number) => provisionStore(options, number)));
 }
 
 async function provisionStore(options: StoresOptions, number: number): Promise<TrafficStore> {
-  const { chain, folder, variables, witness, run = command, hookUrl = witness.urlOf, stock = STOCK } = options;
+  const { chain, folder, witness, run, hookUrl = witness.urlOf, methods = METHODS, stock = STOCK } = options;
   const slug = `traffic-${number}`;
   const payout = (await chain.createAccount(0n)).address.toLowerCase();
   const product = { priceAmount: '2', priceCurrency: 'usd', listed: true };
@@ -43,7 +40,7 @@ async function provisionStore(options: StoresOptions, number: number): Promise<T
     name: slug,
     feeBps: FEES_BPS[number % FEES_BPS.length],
     payouts: { local: payout },
-    paymentMethods: METHODS.map(({ method }) => method),
+    paymentMethods: methods.map(({ method }) => method),
     webhookUrl: hookUrl(slug),
     apiKeys: [{ name: 'all', scopes: [...SCOPES] }],
     products: [
@@ -53,7 +50,7 @@ async function provisionStore(options: StoresOptions, number: number): Promise<T
   };
   const file = join(folder, `${slug}.json`);
   await writeFile(file, JSON.stringify({ store }));
-  const { code, stdout, stderr } = await run(['provision', '--file', file, '--json'], { env: variables });
+  const { code, stdout, stderr } = await run(['provision', '--file', file, '--json']);
   if (code !== 0) throw new Error(`the store ${slug} was not made: ${stderr}`);
   const { apiKeys, products, storeId, webhookSecret } = JSON.parse(stdout);
   witness.trust(slug, webhookSecret);

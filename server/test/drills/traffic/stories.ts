@@ -17,6 +17,8 @@ export const METHODS: readonly Method[] = [
 /** What a buyer can do with an order or invoice. */
 export interface Buyer {
   readonly random: SeededRandom;
+  /** What its store takes: tokens first, the coin last. */
+  readonly methods: readonly Method[];
   /** Picks a way to pay; undefined when it can no longer be paid. */
   pick(method: Method): Promise<PickedAttempt | undefined>;
   /** Sends an amount in smallest units, in the asset of the attempt unless another is named. */
@@ -56,7 +58,7 @@ const STORIES: readonly Story[] = [
     name: 'by the first of two picks',
     share: 7,
     async tell(buyer) {
-      const [first, , last] = METHODS as [Method, Method, Method];
+      const [first, last] = [buyer.methods[0], buyer.methods.at(-1)] as [Method, Method];
       const attempt = await buyer.pick(first);
       if (attempt === undefined || (await buyer.pick(last)) === undefined) return;
       await buyer.pay(attempt, attempt.required);
@@ -81,11 +83,11 @@ function paying(
   asset: 'token' | 'coin' | 'any',
   tell: (buyer: Buyer, attempt: PickedAttempt) => Promise<void>,
 ): Story {
-  const offered = METHODS.filter(({ symbol }) => asset === 'any' || (asset === 'coin') === (symbol === null));
   return {
     name,
     share,
     async tell(buyer) {
+      const offered = buyer.methods.filter(({ symbol }) => asset === 'any' || (asset === 'coin') === (symbol === null));
       const attempt = await buyer.pick(offered[Math.floor(buyer.random() * offered.length)] as Method);
       if (attempt !== undefined) await tell(buyer, attempt);
     },

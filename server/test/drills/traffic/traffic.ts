@@ -5,7 +5,7 @@ import { type SeededRandom, seededRandom } from '../../support/seeded-random.ts'
 import { type Book, createBook, type PickedAttempt, type Sale, type TrafficStore } from './book.ts';
 import { createTrafficClient, type Tally, type TrafficClient } from './client.ts';
 import { createPayer, type Payer } from './payer.ts';
-import { type Buyer, drawStory, type Method } from './stories.ts';
+import { type Buyer, drawStory, METHODS, type Method } from './stories.ts';
 
 /** Merchants and buyers who carry on whatever happens. */
 export interface Traffic {
@@ -22,6 +22,8 @@ export interface TrafficOptions {
   /** With a block at least every second, so that payments are confirmed. */
   readonly chain: TestChain;
   readonly seed: number;
+  /** The ways to pay of the stores: tokens first, the coin last. */
+  readonly methods?: readonly Method[];
   /** The longest pause of a merchant or buyer after each order or invoice, in milliseconds. */
   readonly longestPauseMs?: number;
 }
@@ -87,6 +89,7 @@ async function sell(scene: Scene, store: TrafficStore, payer: Payer, random: See
   const sale = await create(scene, store, random, story.name);
   const buyer: Buyer = {
     random,
+    methods: scene.methods ?? METHODS,
     pick: (method) => pick(scene, sale, method),
     pay: (attempt, amount, symbol = symbolOf(scene.chain, attempt)) => payer.pay(attempt, symbol, amount),
   };

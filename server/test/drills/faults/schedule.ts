@@ -1,0 +1,83 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { SeededRandom } from '../../support/seeded-random.ts';
+import { FAULTS, type Fault, type Scene } from './faults.ts';
+
+/** How often a fault came, and how long it lasted in all. */
+export interface Happened {
+  readonly kind: string;
+  times: number;
+  seconds: number;
+}
+
+/** After a fault has been put right, until the next one of its kind of victim. */
+const PAUSES: readonly [number, number] = [2_000, 8_000];
+
+/**
+ * Lets faults happen until the time is up: beside each other one that strikes a process and one that strikes what all
+ * depend on. Each kind comes at least once, if there is the time, in an order that the seed decides. Resolves once the
+ * last one is put right.
+ */
+export async function letFaultsHappen(
+  scene: Omit<Scene, 'victim'>,
+  durationMs: number,
+  log: (text: string) => void,
+): Promise<Happened[]> {
+  const until = performance.now() + durationMs;
+  const happened = new Map<string, Happened>();
+  const lane = async (faults: readonly Fault[]): Promise<void> => {
+    const next = deckOf(faults, scene.random);
+    for (;;) {
+      await sleep(between(PAUSES, scene.random));
+      const fault = next();
+      const lasts = between(fault.lasts, scene.random);
+      if (performance.now() > until) return;
+      if (performance.now() + lasts > until) continue;
+      const begun = performance.now();
+      await happen(scene, fault, lasts, log);
+      const record = happened.get(fault.kind) ?? { kind: fault.kind, times: 0, seconds: 0 };
+      happened.set(fault.kind, record);
+      record.times += 1;
+      record.seconds += (performance.now() - begun) / 1000;
+    }
+  };
+  const own = FAULTS.filter(({ strikes }) => strikes !== null);
+  const common = FAULTS.filter(({ strikes }) => strikes === null);
+  await Promise.all([lane(own), lane(common)]);
+  return [...happened.values()];
+}
+
+async function happen(
+  scene: Omit<Scene, 'victim'>,
+  fault: Fault,
+  lasts: number,
+  log: (text: string) => void,
+): Promise<void> {
+  const { processes } = scene.installation;
+  const { strikes } = fault;
+  const struck = processes.filter(({ roles }) => strikes === null || strikes === 'any' || roles.includes(strikes));
+  const victim = struck[Math.floor(scene.random() * struck.length)];
+  if (victim === undefined) throw new Error(`no process for ${fault.kind}`);
+  log(`${fault.kind}${strikes === null ? '' : `: ${victim.name}`}, ${Math.round(lasts)} ms`);
+  const mend = await fault.begin({ ...scene, victim });
+  await sleep(lasts);
+  await mend();
+}
+
+/** First each kind once, then each by its share. */
+function deckOf(faults: readonly Fault[], random: SeededRandom): () => Fault {
+  const first = [...faults];
+  const total = faults.reduce((sum, { share }) => sum + share, 0);
+  return () => {
+    if (first.length > 0) return first.splice(Math.floor(random() * first.length), 1)[0] as Fault;
+    let left = random() * total;
+    const drawn = faults.find(({ share }) => {
+      left -= share;
+      return left < 0;
+    });
+    return drawn ?? (faults[0] as Fault);
+  };
+}
+
+function between([from, to]: readonly [number, number], random: SeededRandom): number {
+  return from + random() * (to - from);
+}

@@ -1,0 +1,195 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { startEmbeddedPostgres } from '../../src/db/embedded/embedded-postgres.ts';
+import { silentLog } from '../../src/lib/log.ts';
+import { type Outcome, till } from '../cli/till.ts';
+import { type MailServer, startMailServer } from '../mail/mail-server.ts';
+import { startTestChain, type TestChain } from '../support/chain.ts';
+import { type DatabaseLine, layDatabaseLine } from '../support/database-line.ts';
+import { freePort } from '../support/free-port.ts';
+import { type LyingProxy, startLyingProxy } from '../support/lying-proxy.ts';
+import { killProcessesOf } from '../support/service-process.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+import { startWitness, type Witness } from '../support/webhook-witness.ts';
+import { createFakeClock } from './fake-clock.ts';
+import { createTillProcess, type TillProcess } from './till-process.ts';
+import type { TrafficStore } from './traffic/book.ts';
+import { provisionStores } from './traffic/stores.ts';
+import type { Method } from './traffic/stories.ts';
+
+/** What an installation finds in the world. */
+interface Surroundings {
+  readonly chain: TestChain;
+  /** Two providers of the same chain. */
+  readonly providers: readonly [LyingProxy, LyingProxy];
+  readonly mailLine: DatabaseLine;
+  readonly hookLine: DatabaseLine;
+  readonly mail: MailServer;
+  readonly witness: Witness;
+  readonly databaseUrl: string;
+  readonly databaseFolder: string;
+}
+
+/** Seven processes with everything that they depend on, each of which can be taken away. */
+export interface Installation extends Surroundings {
+  /** Those that run, or are to run again. */
+  readonly processes: TillProcess[];
+  readonly stores: readonly TrafficStore[];
+  /** Lower case; nobody else pays there. */
+  readonly feeRecipient: string;
+  /** Starts one more process. @param program another version's executable */
+  add(roles: string, program?: string): Promise<TillProcess>;
+  /** Runs a `till` command of this version. */
+  command(...args: string[]): Promise<Outcome>;
+  /** Lets time go on, for the chain and then for every process. */
+  passTime(ms: number): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export interface InstallationOptions {
+  /** Where the database lies and the service keeps its files; removed by whoever made it. */
+  readonly folder: string;
+  /** The executable that installs it and runs it at first; that of this tree unless told otherwise. */
+  readonly program?: string;
+  /** The ways to pay of its stores. */
+  readonly methods: readonly Method[];
+}
+
+/** Every role at least twice. */
+const ROLES = [
+  'api',
+  'api',
+  'indexer,reaper',
+  'indexer,sweeper',
+  'dispatcher,mailer',
+  'dispatcher,reaper',
+  'sweeper,mailer',
+];
+const STORES = 4;
+const CONFIRMATIONS = 2;
+const GAS_WEI = 10n ** 22n;
+/** Clocks are set ten minutes forward and back, and by an hour in the end. */
+const TOLERANCE_SECONDS = 7_200;
+/** A disk on which a database of a few minutes of trade fits. */
+const DATABASE_SETTINGS = { max_wal_size: '96MB', min_wal_size: '32MB' };
+/** Waits are short, so that what goes wrong is met often. */
+const SETTINGS = {
+  CHAIN_LOCAL_CONFIRMATIONS: String(CONFIRMATIONS),
+  PAYMENT_AGREEMENT_FROM: '1',
+  RATES_FIXED: JSON.stringify({ eth: { usd: '2000' }, usdc: { usd: '1' }, usdt: { usd: '1' }, dai: { usd: '1' } }),
+  RATES_SOURCES: 'none',
+  RATE_LIMIT_CHECKOUT_READS: '0',
+  RATE_LIMIT_CHECKOUT_WRITES: '0',
+  // Webhooks to a private address are allowed beside a private address only.
+  BASE_URL: 'http://127.0.0.1:0',
+  WEBHOOK_ALLOW_INSECURE: 'true',
+  WEBHOOK_TIMEOUT_MS: '3000',
+  WEBHOOK_RETRY_BASE_MS: '500',
+  WEBHOOK_RETRY_CAP_MS: '5000',
+  WEBHOOK_MAX_ATTEMPTS: '1000',
+  DATABASE_POOL_SIZE: '5',
+};
+
+type Closing = (() => Promise<unknown> | unknown)[];
+
+/** Starts an installation with stores that take what the traffic pays in. */
+export async function startInstallation(options: InstallationOptions): Promise<Installation> {
+  const closing: Closing = [];
+  const stop = async (): Promise<void> => {
+    for (const close of closing.splice(0).reverse()) await close();
+  };
+  try {
+    return { ...(await start(options, closing)), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function start(options: InstallationOptions, closing: Closing): Promise<Omit<Installation, 'stop'>> {
+  const { folder, methods, program } = options;
+  // Not on the disk of the service, which may be full.
+  const own = await temporaryFolder();
+  closing.push(() => own.remove());
+  const world = await startSurroundings(folder, closing);
+  const { chain, databaseUrl, hookLine, mailLine, providers, witness } = world;
+  const gasKey = await chain.createAccount(GAS_WEI);
+  const feeRecipient = (await chain.createAccount(0n)).address.toLowerCase();
+  const variables = {
+    ...SETTINGS,
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: join(folder, 'data'),
+    SECRET_KEY: randomBytes(32).toString('hex'),
+    FEE_RECIPIENT: feeRecipient,
+    GAS_PRIVATE_KEY: gasKey.privateKey,
+    CHAIN_LOCAL_RPC_URLS: providers.map(({ url }) => url).join(),
+    SMTP_URL: mailLine.url,
+  };
+  const command = (args: readonly string[], of = program): Promise<Outcome> =>
+    till(args, { env: variables, ...(of !== undefined && { program: of }) });
+  const migrated = await command(['migrate']);
+  if (migrated.code !== 0) throw new Error(migrated.stderr);
+  const hookUrl = (slug: string): string => `${hookLine.url}${slug}`;
+  const stores = await provisionStores({
+    ...{ count: STORES, folder: own.path, witness, hookUrl, chain, methods },
+    run: command,
+  });
+  const processes: TillProcess[] = [];
+  closing.push(() => Promise.all(processes.map((process) => process.kill())));
+  const add = createAdder(processes, own.path, variables);
+  await Promise.all(ROLES.map((roles) => add(roles, program)));
+  return {
+    ...{ ...world, processes, stores, feeRecipient, add },
+    command: (...args) => till(args, { env: variables }),
+    async passTime(ms) {
+      await chain.rpc.call('evm_increaseTime', [Math.ceil(ms / 1000)]);
+      await chain.mine(CONFIRMATIONS + 1);
+      for (const { clock } of processes) await clock.set(ms);
+    },
+  };
+}
+
+function createAdder(
+  processes: TillProcess[],
+  folder: string,
+  variables: Readonly<Record<string, string>>,
+): Installation['add'] {
+  let number = 0;
+  return async (roles, program) => {
+    const own = ++number;
+    const clock = await createFakeClock(join(folder, `clock-${own}`));
+    const port = roles.includes('api') ? await freePort() : 0;
+    const all = { ...variables, ...clock.variables, PORT: String(port) };
+    const process = createTillProcess({ name: `${roles} (${own})`, roles, clock, variables: all, program });
+    await process.start();
+    processes.push(process);
+    return process;
+  };
+}
+
+async function startSurroundings(folder: string, closing: Closing): Promise<Surroundings> {
+  const databaseFolder = join(folder, 'database');
+  await mkdir(databaseFolder, { recursive: true });
+  closing.push(() => killProcessesOf(databaseFolder));
+  const chain = await startTestChain({ confirmations: CONFIRMATIONS, blockTimeSeconds: 1 });
+  closing.push(chain.stop);
+  const providers = [await startLyingProxy(chain.rpcUrl), await startLyingProxy(chain.rpcUrl)] as const;
+  closing.push(() => Promise.all(providers.map((provider) => provider.close())));
+  const mail = await startMailServer();
+  closing.push(mail.close);
+  const mailLine = await layDatabaseLine(mail.url);
+  closing.push(mailLine.close);
+  const database = await startEmbeddedPostgres({
+    dataDir: databaseFolder,
+    port: await freePort(),
+    log: silentLog,
+    settings: DATABASE_SETTINGS,
+  });
+  closing.push(() => database.stop());
+  const witness = await startWitness(database.url, TOLERANCE_SECONDS);
+  closing.push(witness.close);
+  const hookLine = await layDatabaseLine(witness.urlOf(''));
+  closing.push(hookLine.close);
+  return { chain, providers, mail, mailLine, witness, hookLine, databaseUrl: database.url, databaseFolder };
+}

@@ -1,0 +1,75 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type ServiceProcess, startServe } from '../support/service-process.ts';
+import type { FakeClock } from './fake-clock.ts';
+
+/** One `till serve`, which may be gone, frozen, or have another time. */
+export interface TillProcess {
+  readonly name: string;
+  readonly roles: string;
+  readonly clock: FakeClock;
+  /** Where its API is; empty without that role. It stays the same over restarts. */
+  readonly baseUrl: string;
+  /** How often it ended without being told to; it is started again, as a service manager would. */
+  ownEnds(): number;
+  signal(signal: NodeJS.Signals): void;
+  /** Ends it as a failure of the machine would. */
+  kill(): Promise<void>;
+  /** Tells it to stop, and resolves once it has. */
+  end(): Promise<void>;
+  /** Starts it until it runs. */
+  start(): Promise<void>;
+}
+
+export interface TillProcessOptions {
+  readonly name: string;
+  readonly roles: string;
+  readonly clock: FakeClock;
+  /** Its environment, with the port of its API. */
+  readonly variables: Readonly<Record<string, string>>;
+  /** Another version's executable. */
+  readonly program?: string | undefined;
+}
+
+/** As a service manager waits before it starts a service again. */
+const RESTART_MS = 1_000;
+
+/** A process that is not started yet. */
+export function createTillProcess({ clock, name, program, roles, variables }: TillProcessOptions): TillProcess {
+  let running: ServiceProcess | undefined;
+  let ownEnds = 0;
+  let isWanted = false;
+  const options = program === undefined ? {} : { program };
+  const start = async (): Promise<void> => {
+    isWanted = true;
+    while (isWanted) {
+      const started = await startServe(variables, ['--roles', roles], options).catch(() => undefined);
+      if (started !== undefined) return keep(started);
+      await sleep(RESTART_MS);
+    }
+  };
+  const keep = (started: ServiceProcess): void => {
+    running = started;
+    void started.ended.then(() => {
+      if (running !== started) return;
+      ownEnds += 1;
+      void start();
+    });
+  };
+  const endBy = async (signal: NodeJS.Signals): Promise<void> => {
+    isWanted = false;
+    const ended = running;
+    running = undefined;
+    await ended?.end(signal);
+  };
+  return {
+    name,
+    roles,
+    clock,
+    baseUrl: roles.includes('api') ? `http://127.0.0.1:${variables.PORT}` : '',
+    ownEnds: () => ownEnds,
+    signal: (signal) => running?.signal(signal),
+    kill: () => endBy('SIGKILL'),
+    end: () => endBy('SIGTERM'),
+    start,
+  };
+}

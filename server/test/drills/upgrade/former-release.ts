@@ -1,0 +1,62 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
+/** The first migration after what 0.1.0 has: the commit before it stands for that release while there are no tags. */
+const FIRST_UNRELEASED = 'server/migrations/0015_people.sql';
+
+/** The version before this one, installed from the history in a folder of its own. */
+export interface FormerRelease {
+  readonly commit: string;
+  /** Its executable. */
+  readonly program: string;
+  remove(): Promise<void>;
+}
+
+/** The newest tag before this commit, or what stands for it; undefined without a history. */
+export function formerCommit(): string | undefined {
+  const tag = git('describe', '--tags', '--abbrev=0', 'HEAD^');
+  if (tag !== undefined) return tag;
+  const added = git('log', '--format=%H', '--diff-filter=A', '--', FIRST_UNRELEASED)?.split('\n').at(-1);
+  return added === undefined || added === '' ? undefined : git('rev-parse', '--short', `${added}^`);
+}
+
+/**
+ * Installs a commit with its own lockfile.
+ * @param installed a folder that has it already; it is left there
+ * @throws with what the step said that failed
+ */
+export async function installRelease(commit: string, installed?: string): Promise<FormerRelease> {
+  const folder = installed ?? (await mkdtemp(join(tmpdir(), 'till-former-')));
+  const program = join(folder, 'server/bin/till.js');
+  const remove = async (): Promise<void> => {
+    if (installed === undefined) await rm(folder, { recursive: true, force: true });
+  };
+  if (installed !== undefined) return { commit, program, remove };
+  try {
+    run('sh', ['-c', `git -C '${ROOT}' archive ${commit} | tar -x -C '${folder}'`], ROOT);
+    run('npm', ['ci', '--no-audit', '--no-fund', '--prefer-offline'], folder);
+    const pages = ['scripts/build-pages.mjs', 'scripts/build-hosted.mjs'].find((file) =>
+      existsSync(join(folder, file)),
+    );
+    if (pages !== undefined) run(process.execPath, [pages], folder);
+    return { commit, program, remove };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}
+
+function git(...args: string[]): string | undefined {
+  const { status, stdout } = spawnSync('git', ['-C', ROOT, ...args], { encoding: 'utf8' });
+  return status === 0 ? stdout.trim() : undefined;
+}
+
+function run(program: string, args: readonly string[], cwd: string): void {
+  const { status, stderr, stdout } = spawnSync(program, args, { cwd, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`${program} ${args.join(' ')} failed: ${stdout}${stderr}`);
+}
