@@ -7,9 +7,12 @@ import { join } from 'node:path';
 /** A small disk of a drill's own. */
 export interface Disk {
   readonly folder: string;
-  /** Unmounts it, whatever it still holds. */
+  /** Unmounts it, also while something that ends still uses it. */
   remove(): void;
 }
+
+const BLOCK = Buffer.alloc(8 * 1024 ** 2);
+const SMALLEST = 64 * 1024;
 
 /** Mounts a disk in memory. @param size as mount takes it; undefined where the machine lets nobody mount one */
 export function mountDisk(size: string): Disk | undefined {
@@ -23,7 +26,7 @@ export function mountDisk(size: string): Disk | undefined {
   return {
     folder,
     remove() {
-      execFileSync('umount', [folder]);
+      execFileSync('umount', ['--lazy', folder]);
       rmSync(folder, { recursive: true });
     },
   };
@@ -32,12 +35,13 @@ export function mountDisk(size: string): Disk | undefined {
 /** Writes a file until so much of its disk is in use, or all of it. */
 export async function fillDisk(path: string, part: number): Promise<void> {
   const file = await open(path, 'a');
-  const block = Buffer.alloc(64 * 1024);
   try {
     for (;;) {
-      const { bavail, blocks } = await statfs(path);
-      if (part < 1 && bavail <= blocks * (1 - part)) return;
-      await file.write(block);
+      const { bavail, blocks, bsize } = await statfs(path);
+      const left = bsize * (bavail - Math.floor(blocks * (1 - part)));
+      if (part < 1 && left <= 0) return;
+      // In few steps while there is much room, and to the last block in the end.
+      await file.write(BLOCK, 0, Math.max(SMALLEST, Math.min(BLOCK.length, Math.floor(left / 2))));
     }
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;

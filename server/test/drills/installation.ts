@@ -12,6 +12,7 @@ import { type LyingProxy, startLyingProxy } from '../support/lying-proxy.ts';
 import { killProcessesOf } from '../support/service-process.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { startWitness, type Witness } from '../support/webhook-witness.ts';
+import type { Cleanup } from './cleanup.ts';
 import { createFakeClock } from './fake-clock.ts';
 import { createTillProcess, type TillProcess } from './till-process.ts';
 import type { TrafficStore } from './traffic/book.ts';
@@ -44,7 +45,6 @@ export interface Installation extends Surroundings {
   command(...args: string[]): Promise<Outcome>;
   /** Lets time go on, for the chain and then for every process. */
   passTime(ms: number): Promise<void>;
-  stop(): Promise<void>;
 }
 
 export interface InstallationOptions {
@@ -54,6 +54,8 @@ export interface InstallationOptions {
   readonly program?: string;
   /** The ways to pay of its stores. */
   readonly methods: readonly Method[];
+  /** Stops everything that was started. */
+  readonly cleanup: Cleanup;
 }
 
 /** Every role at least twice. */
@@ -91,28 +93,13 @@ const SETTINGS = {
   DATABASE_POOL_SIZE: '5',
 };
 
-type Closing = (() => Promise<unknown> | unknown)[];
-
 /** Starts an installation with stores that take what the traffic pays in. */
 export async function startInstallation(options: InstallationOptions): Promise<Installation> {
-  const closing: Closing = [];
-  const stop = async (): Promise<void> => {
-    for (const close of closing.splice(0).reverse()) await close();
-  };
-  try {
-    return { ...(await start(options, closing)), stop };
-  } catch (error) {
-    await stop();
-    throw error;
-  }
-}
-
-async function start(options: InstallationOptions, closing: Closing): Promise<Omit<Installation, 'stop'>> {
-  const { folder, methods, program } = options;
+  const { cleanup, folder, methods, program } = options;
   // Not on the disk of the service, which may be full.
   const own = await temporaryFolder();
-  closing.push(() => own.remove());
-  const world = await startSurroundings(folder, closing);
+  cleanup.add(() => own.remove());
+  const world = await startSurroundings(folder, cleanup);
   const { chain, databaseUrl, hookLine, mailLine, providers, witness } = world;
   const gasKey = await chain.createAccount(GAS_WEI);
   const feeRecipient = (await chain.createAccount(0n)).address.toLowerCase();
@@ -136,7 +123,7 @@ async function start(options: InstallationOptions, closing: Closing): Promise<Om
     run: command,
   });
   const processes: TillProcess[] = [];
-  closing.push(() => Promise.all(processes.map((process) => process.kill())));
+  cleanup.add(() => Promise.all(processes.map((process) => process.kill())));
   const add = createAdder(processes, own.path, variables);
   await Promise.all(ROLES.map((roles) => add(roles, program)));
   return {
@@ -168,28 +155,28 @@ function createAdder(
   };
 }
 
-async function startSurroundings(folder: string, closing: Closing): Promise<Surroundings> {
+async function startSurroundings(folder: string, cleanup: Cleanup): Promise<Surroundings> {
   const databaseFolder = join(folder, 'database');
   await mkdir(databaseFolder, { recursive: true });
-  closing.push(() => killProcessesOf(databaseFolder));
+  cleanup.add(() => killProcessesOf(databaseFolder));
   const chain = await startTestChain({ confirmations: CONFIRMATIONS, blockTimeSeconds: 1 });
-  closing.push(chain.stop);
+  cleanup.add(chain.stop);
   const providers = [await startLyingProxy(chain.rpcUrl), await startLyingProxy(chain.rpcUrl)] as const;
-  closing.push(() => Promise.all(providers.map((provider) => provider.close())));
+  cleanup.add(() => Promise.all(providers.map((provider) => provider.close())));
   const mail = await startMailServer();
-  closing.push(mail.close);
+  cleanup.add(mail.close);
   const mailLine = await layDatabaseLine(mail.url);
-  closing.push(mailLine.close);
+  cleanup.add(mailLine.close);
   const database = await startEmbeddedPostgres({
     dataDir: databaseFolder,
     port: await freePort(),
     log: silentLog,
     settings: DATABASE_SETTINGS,
   });
-  closing.push(() => database.stop());
+  cleanup.add(() => database.stop());
   const witness = await startWitness(database.url, TOLERANCE_SECONDS);
-  closing.push(witness.close);
+  cleanup.add(witness.close);
   const hookLine = await layDatabaseLine(witness.urlOf(''));
-  closing.push(hookLine.close);
+  cleanup.add(hookLine.close);
   return { chain, providers, mail, mailLine, witness, hookLine, databaseUrl: database.url, databaseFolder };
 }

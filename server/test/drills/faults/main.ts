@@ -5,6 +5,7 @@
 //   npm run drill -- faults [--minutes 20] [--seed N]
 import { parseArgs } from 'node:util';
 import { seededRandom } from '../../support/seeded-random.ts';
+import { createCleanup } from '../cleanup.ts';
 import { type Disk, mountDisk } from '../disk.ts';
 import { canFakeTime } from '../fake-clock.ts';
 import { type Installation, startInstallation } from '../installation.ts';
@@ -20,7 +21,7 @@ const { values } = parseArgs({
 const seed = Number(values.seed);
 const minutes = Number(values.minutes);
 /** Room for the database of twenty minutes of trade. */
-const DISK = '900m';
+const DISK = '500m';
 const SECOND = 1000;
 
 const begun = performance.now();
@@ -35,16 +36,13 @@ else if (disk === undefined) say('skipped: nothing can be mounted here');
 else process.exitCode = await run(disk);
 
 async function run(disk: Disk): Promise<number> {
+  const cleanup = createCleanup();
+  cleanup.add(() => disk.remove());
   try {
     note(`starting, seed ${seed}`);
-    const installation = await startInstallation({ folder: disk.folder, methods: METHODS });
-    try {
-      return await drill(installation, disk);
-    } finally {
-      await installation.stop();
-    }
+    return await drill(await startInstallation({ folder: disk.folder, methods: METHODS, cleanup }), disk);
   } finally {
-    disk.remove();
+    await cleanup.run();
   }
 }
 

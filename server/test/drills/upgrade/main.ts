@@ -5,6 +5,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { createCleanup } from '../cleanup.ts';
 import { canFakeTime } from '../fake-clock.ts';
 import { type Installation, startInstallation } from '../installation.ts';
 import type { Tally } from '../traffic/client.ts';
@@ -42,19 +43,17 @@ else if (commit === undefined) say('skipped: no history that has a version befor
 else process.exitCode = await run(commit);
 
 async function run(commit: string): Promise<number> {
-  note(`installing ${commit}`);
-  const former = await installRelease(commit, values.former);
-  const folder = await temporaryFolder();
+  const cleanup = createCleanup();
   try {
-    const installation = await startInstallation({ folder: folder.path, program: former.program, methods });
-    try {
-      return await drill(installation, former);
-    } finally {
-      await installation.stop();
-    }
+    note(`installing ${commit}`);
+    const former = await installRelease(commit, values.former);
+    cleanup.add(former.remove);
+    const folder = await temporaryFolder();
+    cleanup.add(() => folder.remove());
+    const given = { folder: folder.path, program: former.program, methods, cleanup };
+    return await drill(await startInstallation(given), former);
   } finally {
-    await folder.remove();
-    await former.remove();
+    await cleanup.run();
   }
 }
 
@@ -85,15 +84,16 @@ async function drill(installation: Installation, former: FormerRelease): Promise
   return found.faults.length === 0 && failures === 0 ? 0 : 1;
 }
 
-/** For each process one of this version starts, and only then is the other told to stop. */
+/** Processes of this version start beside the others, of which one after the other is then told to stop. */
 async function takeOver({ add, processes }: Installation): Promise<void> {
-  for (const former of [...processes]) {
-    await add(former.roles);
+  const former = [...processes];
+  await Promise.all(former.map(({ roles }) => add(roles)));
+  for (const process of former) {
     // As a load balancer does: first it gets no more requests.
-    processes.splice(processes.indexOf(former), 1);
+    processes.splice(processes.indexOf(process), 1);
     await sleep(SECOND);
-    await former.end();
-    note(`${former.name} has been replaced`);
+    await process.end();
+    note(`${process.name} has stopped`);
   }
 }
 
