@@ -23,13 +23,16 @@ export function mountDisk(size: string): Disk | undefined {
     rmSync(folder, { recursive: true });
     return undefined;
   }
-  return {
-    folder,
-    remove() {
-      execFileSync('umount', ['--lazy', folder]);
-      rmSync(folder, { recursive: true });
-    },
+  let isMounted = true;
+  const remove = (): void => {
+    if (!isMounted) return;
+    isMounted = false;
+    execFileSync('umount', ['--lazy', folder]);
+    rmSync(folder, { recursive: true });
   };
+  // A drill that is interrupted leaves nothing behind either.
+  process.once('exit', remove);
+  return { folder, remove };
 }
 
 /** Writes a file until so much of its disk is in use, or all of it. */
