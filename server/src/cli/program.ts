@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import packageJson from '../../package.json' with { type: 'json' };
+import { joined } from '../commands/failure.ts';
 import type { CommandContext, Io } from '../commands/io.ts';
 import { backupCommand } from './backup-commands.ts';
 import * as chain from './chain-commands.ts';
@@ -73,10 +74,7 @@ export function createProgram(io: Io, outcome: CommandContext['outcome']): Comma
         // One line, whatever Commander puts in between and after it, and where to read more.
         outputError: (text, write) =>
           write(
-            `${withUnknownOption(command, text)
-              .trim()
-              .replace(/\s*\n\s*/g, ' ')
-              .replace(/\.$/, '')}; see ${commandLine(command)} --help\n`,
+            `${joined(withUnknownOption(command, text), ' ').replace(/\.$/, '')}; see ${commandLine(command)} --help\n`,
           ),
       });
   }

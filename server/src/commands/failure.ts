@@ -50,5 +50,11 @@ export function isUnconfigured({ variables, directory }: Io, error: unknown): bo
 
 function oneLine(error: unknown): string {
   const message = error instanceof Error ? error.message || error.name : String(error);
-  return inLine(redact(message.trim().replace(/\s*\n\s*/g, '; ')));
+  return inLine(redact(joined(message, '; ')));
+}
+
+/** The lines of a text as one, without the space around each. */
+export function joined(text: string, separator: string): string {
+  const lines = text.split('\n').map((line) => line.trim());
+  return lines.filter((line) => line !== '').join(separator);
 }

@@ -5,7 +5,6 @@ import type { FuzzRequest } from './requests.ts';
 import { type Client, curlCommand, type WireAnswer, type WireRequest, wireRequest } from './wire.ts';
 import type { World } from './world.ts';
 
-const IN_FLIGHT = 16;
 /** How many different problems one run shrinks and prints. */
 const MAX_FINDINGS = 5;
 /** How long each of them is shrunk, in milliseconds. */
@@ -15,6 +14,8 @@ const SHRINK_MS = 20_000;
 export interface Expectations {
   /** Requests between two checks of the whole database. */
   readonly window: number;
+  /** Requests at a time. */
+  readonly inFlight: number;
   /** How an answer differs from what it should be; undefined when it does not. */
   problemWith(request: FuzzRequest, wire: WireRequest, answer: WireAnswer | undefined): string | undefined;
   /** What is wrong with what a request made. */
@@ -94,7 +95,7 @@ export async function runCampaign(campaign: Campaign): Promise<CampaignResult> {
     const window = drawn.map((request, offset) => ({ request, index: start + offset }));
     const sents: Sent[] = [];
     const problems: (readonly [string, Sent])[] = [];
-    await inParallel(window, async ({ request, index }) => {
+    await inParallel(window, expectations.inFlight, async ({ request, index }) => {
       const sent = { request, index, ...(await send(campaign, request)) };
       sents.push(sent);
       const problem =
@@ -147,7 +148,7 @@ async function writersAmong(
   const { contents } = campaign.expectations;
   const before = await contents(db);
   const again: Sent[] = [];
-  await inParallel(refused, async (sent) => {
+  await inParallel(refused, campaign.expectations.inFlight, async (sent) => {
     again.push({ ...sent, answer: await campaign.client.send(sent.wire) });
   });
   const changed = changedPlaces(before, await contents(db));
@@ -206,12 +207,12 @@ async function smallest(campaign: Campaign, problem: string, { index, wire }: Se
   );
 }
 
-async function inParallel<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+async function inParallel<T>(items: readonly T[], inFlight: number, work: (item: T) => Promise<void>): Promise<void> {
   let next = 0;
   const worker = async (): Promise<void> => {
     for (let item = items[next++]; item !== undefined; item = items[next++]) await work(item);
   };
-  await Promise.all(Array.from({ length: IN_FLIGHT }, worker));
+  await Promise.all(Array.from({ length: inFlight }, worker));
 }
 
 function countAnswer(

@@ -8,6 +8,7 @@ import { problemWith } from './verdict.ts';
 /** What the documented interface of merchants and buyers is held against: its document, and books of what it says. */
 export const INTERFACE: Expectations = {
   window: 1_000,
+  inFlight: 16,
   problemWith,
   problemAfter,
   openBooks: (db) => Books.open(db),

@@ -20,16 +20,11 @@ const forInterface = Math.round(requests * SHARE_OF_INTERFACE);
 
 process.stdout.write(`${requests} requests, --seed ${seed}\n`);
 const campaigns = ['openapi-fuzz.test.ts', 'surfaces'].map((name) => join('server/test/fuzz', name));
+const program = join(ROOT, 'node_modules/vitest/vitest.mjs');
 const { status } = spawnSync(
   process.execPath,
-  [
-    join(ROOT, 'node_modules/vitest/vitest.mjs'),
-    'run',
-    '--project',
-    '@till/server',
-    '--disable-console-intercept',
-    ...campaigns,
-  ],
+  // The last option would take a file for its value.
+  [program, 'run', '--project', '@till/server', ...campaigns, '--disable-console-intercept'],
   {
     cwd: ROOT,
     stdio: 'inherit',

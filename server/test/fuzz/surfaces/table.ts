@@ -2,14 +2,21 @@ import type { CampaignResult } from '../campaign.ts';
 
 const COLUMNS = ['surface', 'requests', '2xx', '3xx', '4xx', '5xx', 'cut', 'sent again, unchanged', 'slowest ms'];
 
-/** What came back from each surface, as a table of Markdown. `5xx` are 502 and 503 where the interface describes them. */
-export function surfacesTable({ surfaces }: CampaignResult): string {
+/**
+ * What came back from each surface, as a table of Markdown, and below it where each 5xx came from: 502 and 503 are what the
+ * interface describes, and a 500 that is no finding did not come again when nothing else was under way.
+ */
+export function surfacesTable({ surfaces, answers }: CampaignResult): string {
   const rows = [...surfaces].toSorted().map(([surface, { requests, classes, repeated, slowest }]) => {
     const counts = [2, 3, 4, 5, 0].map((figure) => classes[figure] ?? 0);
     return [surface, requests, ...counts, repeated, Math.round(slowest)];
   });
   const line = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |\n`;
-  return [line(COLUMNS), line(COLUMNS.map((_, index) => (index === 0 ? '---' : '--:'))), ...rows.map(line)].join('');
+  const troubles = [...answers].flatMap(([route, statuses]) =>
+    [...statuses].filter(([status]) => status >= 500).map(([status, times]) => `  ${status} ${route}: ${times}\n`),
+  );
+  const ruler = COLUMNS.map((_, index) => (index === 0 ? '---' : '--:'));
+  return [line(COLUMNS), line(ruler), ...rows.map(line), ...troubles].join('');
 }
 
 /**
