@@ -57,9 +57,9 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     rule: 'an order is over only once every attempt is decided',
-    file: 'orders/status-repository.ts',
-    from: 'where a.payable_id = o.id and a.ended_at is null)',
-    to: 'where a.payable_id = o.id and a.ended_at is null and false)',
+    file: 'payments/deciding/settle.ts',
+    from: 'if (attempts.some((attempt) => attempt.endedAt === null)) return;',
+    to: "if (attempts.some((attempt) => attempt.status === 'processing')) return;",
   },
   {
     rule: 'the attempts beside the one that paid end with it',
