@@ -45,13 +45,13 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     rule: 'an address is derived from the fee that was agreed',
-    file: 'payments/picking/start-attempt.ts',
+    file: 'payments/picking/new-attempt.ts',
     from: 'depositAddress: chain.depositAddress({ attemptId: id, payout, feeRecipient, feeBps }),',
     to: 'depositAddress: chain.depositAddress({ attemptId: id, payout, feeRecipient, feeBps: feeBps + 1 }),',
   },
   {
     rule: 'a quote ends with its order at the latest',
-    file: 'payments/picking/start-attempt.ts',
+    file: 'payments/picking/new-attempt.ts',
     from: 'quoteExpiresAt: Math.min(now + QUOTE_WINDOW_MS, payable.expiresAt),',
     to: 'quoteExpiresAt: now + QUOTE_WINDOW_MS,',
   },
