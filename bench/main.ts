@@ -18,8 +18,9 @@ import { benchReads } from './benches/reads.ts';
 import { benchScan } from './benches/scan.ts';
 import { benchStorefront } from './benches/storefront.ts';
 import { benchStreams } from './benches/streams.ts';
-import { createCleanup } from './lib/cleanup.ts';
+import { type Cleanup, createCleanup } from './lib/cleanup.ts';
 import { parseOptions, UsageError } from './lib/options.ts';
+import { compareFiles, suite } from './suite/main.ts';
 
 const BENCHES: Readonly<Record<string, Bench>> = {
   orders: benchOrders,
@@ -43,8 +44,8 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   gas: benchGas,
 };
 
-/** A bench that hangs is ended after this; a full size takes a long time. */
-const DEADLINE_MS = 45 * 60_000;
+/** A bench that hangs is ended after this; a full size, or several benches, take a long time. */
+const DEADLINE_MS = 90 * 60_000;
 
 process.exitCode = await main();
 
@@ -59,13 +60,10 @@ async function main(): Promise<number> {
     setTimeout(() => end('the bench took too long'), DEADLINE_MS).unref();
   });
   try {
-    const options = parseOptions(process.argv.slice(2), Object.keys(BENCHES));
-    const bench = BENCHES[options.name];
-    if (bench === undefined) throw new UsageError(`no bench is named ${options.name}`);
     const progress = createProgress();
-    const report = await Promise.race([bench({ options, cleanup, progress: progress.show }), interrupted]);
+    const text = await Promise.race([runOf(process.argv.slice(2), cleanup, progress.show), interrupted]);
     progress.clear();
-    process.stdout.write(options.json ? `${JSON.stringify(report.json, undefined, 2)}\n` : `${report.text}\n`);
+    process.stdout.write(`${text}\n`);
     return 0;
   } catch (error) {
     process.stderr.write(`error: ${error instanceof Error ? error.message : String(error)}\n`);
@@ -73,6 +71,20 @@ async function main(): Promise<number> {
   } finally {
     await cleanup.run();
   }
+}
+
+/** What is asked for: one bench by its name, several without one, or what has changed between two runs of several. */
+async function runOf(args: readonly string[], cleanup: Cleanup, progress: (text: string) => void): Promise<string> {
+  const [first] = args;
+  if (first === 'compare') return compareFiles(args.slice(1));
+  // `--only` of several benches names them; that of one names its cases.
+  const isNamed = args.some((arg, index) => arg in BENCHES && args[index - 1] !== '--only');
+  if (!isNamed && (first === undefined || first.startsWith('-'))) return suite(args, { cleanup, progress });
+  const options = parseOptions(args, Object.keys(BENCHES));
+  const bench = BENCHES[options.name];
+  if (bench === undefined) throw new UsageError(`no bench is named ${options.name}`);
+  const { json, text } = await bench({ options, cleanup, progress });
+  return options.json ? JSON.stringify(json, undefined, 2) : text;
 }
 
 /** A line that is overwritten; nothing unless a person is watching. */

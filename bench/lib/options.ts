@@ -24,7 +24,7 @@ export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-const USAGE = `usage: npm run bench -- <name> [options]
+export const USAGE = `usage: npm run bench -- <name> [options]
 
   orders            order creation through HTTP against the same SQL
   reads             order reads through HTTP against the same SQL

@@ -79,3 +79,58 @@ test('the largest batches of every kind fit into one transaction', () => {
   );
   expect(provenGas({ native: 0, tokens: LARGEST_BATCH })).toBeLessThan(MOST_GAS);
 });
+
+const TOKEN = `0x${'3'.repeat(40)}`;
+/** So many items that differ in their attempts alone. */
+const alike = (count: number, more: Partial<DueItem> = {}): DueItem[] =>
+  Array.from({ length: count }, (_, index) => ({
+    attemptId: `00000000-0000-7000-8000-${String(index).padStart(12, '0')}`,
+    storeId: '00000000-0000-7000-8000-000000000001',
+    method: 'usdc-base',
+    depositAddress: '0x',
+    factory: '0xf1',
+    implementation: '0xe',
+    payout: '0x1',
+    feeRecipient: `0x${'1'.repeat(40)}`,
+    feeBps: 300,
+    tokenAddress: TOKEN,
+    amount: 1n,
+    waitingSince: 0,
+    isDeployed: false,
+    failures: 0,
+    batchLimit: null,
+    underWay: 0,
+    isAlone: false,
+    ...more,
+  }));
+const sizes = (due: readonly DueItem[], mostGas = MOST_GAS) =>
+  batchesOf(due, mostGas).map((batch) => batch.items.length);
+
+test('a batch is as large as it may be', () => {
+  const native = { method: 'eth-base', tokenAddress: null };
+  expect(sizes(alike(LARGEST_BATCH))).toEqual([LARGEST_BATCH]);
+  expect(sizes(alike(2 * LARGEST_BATCH + 1))).toEqual([LARGEST_BATCH, LARGEST_BATCH, 1]);
+  expect(sizes(alike(LARGEST_NATIVE_BATCH, native))).toEqual([LARGEST_NATIVE_BATCH]);
+  expect(sizes(alike(LARGEST_NATIVE_BATCH + 1, native))).toEqual([LARGEST_NATIVE_BATCH, 1]);
+  expect(sizes(alike(7, { batchLimit: 3 }))).toEqual([3, 3, 1]);
+  expect(sizes([...alike(4, { batchLimit: 9 }), ...alike(1, { batchLimit: 4, storeId: 'z' })])).toEqual([4, 1]);
+  const gas = provenGas({ native: 0, tokens: 7 });
+  expect(sizes(alike(7), gas)).toEqual([7]);
+  expect(sizes(alike(7), gas - 1n)).toEqual([6, 1]);
+  const mixed = [...alike(2, native), ...alike(3)];
+  expect(sizes(mixed, provenGas({ native: 2, tokens: 3 }))).toEqual([5]);
+  expect(sizes(mixed, provenGas({ native: 2, tokens: 3 }) - 1n)).toEqual([4, 1]);
+});
+
+test('what was in a transaction that reverted comes after what was not, and what shares calldata lies side by side', () => {
+  const [reverted, fresh] = [alike(2, { batchLimit: 25, storeId: 'a' }), alike(2, { storeId: 'b' })];
+  const [first, second] = batchesOf([...reverted, ...fresh], MOST_GAS);
+  expect([first, second].map((batch) => batch?.items[0]?.batchLimit)).toEqual([null, 25]);
+  const other = { feeRecipient: `0x${'2'.repeat(40)}` };
+  const due = alike(9).map((one, index) => (index % 2 === 0 ? one : { ...one, ...other }));
+  const shuffled = [4, 7, 0, 3, 8, 1, 6, 5, 2].flatMap((index) => due[index] ?? []);
+  const order = batchesOf(shuffled, MOST_GAS).flatMap((batch) =>
+    batch.items.map(({ attemptId }) => Number(attemptId.at(-1))),
+  );
+  expect(order).toEqual([0, 2, 4, 6, 8, 1, 3, 5, 7]);
+});

@@ -49,6 +49,9 @@ describe('an item on its own', () => {
     [1_101n, { waitingSince: 0 }, 'waited-long', true],
     [1_100n, { waitingSince: 0 }, 'worth-less-than-gas', false],
     [1n, {}, 'worth-less-than-gas', false],
+    // A fee that covers exactly 110 % of the gas covers it.
+    [12_100n, { feeBps: 1_000 }, 'fee-covers-gas', true],
+    [12_099n, { feeBps: 1_000 }, 'fee-below-gas', false],
     // Without a fee it is only swept for having waited.
     [10n ** 18n, { feeBps: 0 }, 'fee-below-gas', false],
     [10n ** 18n, { feeBps: 0, waitingSince: 0 }, 'waited-long', true],
@@ -145,4 +148,20 @@ describe('items together', () => {
       }),
     );
   });
+});
+
+test('the bounds are the gas of a full batch, of a first sweep and of a later one, each in its own asset', () => {
+  const exchanges = new Map(TERMS.exchanges).set('dai-local', {
+    unitsPerWei: { numerator: 3n, denominator: 7n },
+    fiat: null,
+  });
+  const methods = ['usdc-local', 'eth-local', 'dai-local', 'unpriced-local'].map((id) => {
+    return { id, tokenAddress: id === 'eth-local' ? null : '0x1' };
+  });
+  // A fiftieth of what a transaction costs once, and the item; rounded up.
+  expect(boundsOf({ ...TERMS, exchanges }, methods).bounds).toEqual([
+    { method: 'usdc-local', firstGas: 120n, laterGas: 50n },
+    { method: 'eth-local', firstGas: 2_100n, laterGas: 1_000n },
+    { method: 'dai-local', firstGas: 515n, laterGas: 215n },
+  ]);
 });

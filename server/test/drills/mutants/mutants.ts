@@ -14,54 +14,6 @@ export interface Mutant {
 /** Rules about money of every part that the simulation runs. Each is broken by itself. */
 export const MUTANTS: readonly Mutant[] = [
   {
-    rule: 'an attempt is completed by the full amount, to the last unit',
-    file: 'payments/transitions.ts',
-    from: 'if (amount >= requiredAmount) {',
-    to: 'if (amount + 1n >= requiredAmount) {',
-  },
-  {
-    rule: 'what was credited is never lowered',
-    file: 'payments/transitions.ts',
-    from: 'const amount = trigger.amount > creditedAmount ? trigger.amount : creditedAmount;',
-    to: 'const amount = trigger.amount;',
-  },
-  {
-    rule: 'an attempt that has ended with some is partial',
-    file: 'payments/transitions.ts',
-    from: "if (amount > 0n) return { status: 'partial', ended: true, creditedAmount: amount };",
-    to: "if (amount > 1n) return { status: 'partial', ended: true, creditedAmount: amount };",
-  },
-  {
-    rule: 'money in the very millisecond in which a quote ends is in time',
-    file: 'payments/deciding/pending.ts',
-    from: 'return latest.time > attempt.quoteExpiresAt;',
-    to: 'return latest.time >= attempt.quoteExpiresAt;',
-  },
-  {
-    rule: 'an attempt is read at the last block in time',
-    file: 'payments/reading/deciding-block.ts',
-    from: 'const index = blocks.findLastIndex((block) => block.time <= quoteExpiresAt);',
-    to: 'const index = blocks.findLastIndex((block) => block.time <= quoteExpiresAt + 60_000);',
-  },
-  {
-    rule: 'what came after the quote is not credited where the state in time is gone',
-    file: 'payments/booking/transfer-repository.ts',
-    from: 't.block_time > a.quote_expires_at',
-    to: "t.block_time > a.quote_expires_at + interval '1 hour'",
-  },
-  {
-    rule: 'a payment has the confirmations of its chain',
-    file: 'chains/follower.ts',
-    from: 'const target = cursor.head.number - BigInt(chain.confirmations) + 1n;',
-    to: 'const target = cursor.head.number - BigInt(chain.confirmations) + 2n;',
-  },
-  {
-    rule: 'a larger payment waits until its own block is final, not a later one',
-    file: 'payments/deciding/final.ts',
-    from: 'hashes.get(readBlock) === readHash && hashes.get(finalBlock) === finalHash,',
-    to: 'hashes.get(finalBlock) !== undefined,',
-  },
-  {
     rule: 'what replaced blocks showed is forgotten',
     file: 'payments/booking/replaced-repository.ts',
     from: 'const from = above + 1n;',
@@ -93,21 +45,21 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     rule: 'an address is derived from the fee that was agreed',
-    file: 'payments/picking/start-attempt.ts',
+    file: 'payments/picking/new-attempt.ts',
     from: 'depositAddress: chain.depositAddress({ attemptId: id, payout, feeRecipient, feeBps }),',
     to: 'depositAddress: chain.depositAddress({ attemptId: id, payout, feeRecipient, feeBps: feeBps + 1 }),',
   },
   {
     rule: 'a quote ends with its order at the latest',
-    file: 'payments/picking/start-attempt.ts',
+    file: 'payments/picking/new-attempt.ts',
     from: 'quoteExpiresAt: Math.min(now + QUOTE_WINDOW_MS, payable.expiresAt),',
     to: 'quoteExpiresAt: now + QUOTE_WINDOW_MS,',
   },
   {
     rule: 'an order is over only once every attempt is decided',
-    file: 'orders/status-repository.ts',
-    from: 'where a.payable_id = o.id and a.ended_at is null)',
-    to: 'where a.payable_id = o.id and a.ended_at is null and false)',
+    file: 'payments/deciding/settle.ts',
+    from: 'if (attempts.some((attempt) => attempt.endedAt === null)) return;',
+    to: "if (attempts.some((attempt) => attempt.status === 'processing')) return;",
   },
   {
     rule: 'the attempts beside the one that paid end with it',
@@ -171,5 +123,53 @@ export const MUTANTS: readonly Mutant[] = [
     from: 'const blamed = payoutsOf(unpaid);',
     to: 'const blamed = payoutsOf([]);',
     isOfSweeps: true,
+  },
+  {
+    rule: 'an attempt is completed by the full amount, to the last unit',
+    file: 'payments/transitions.ts',
+    from: 'if (amount >= requiredAmount) {',
+    to: 'if (amount + 1n >= requiredAmount) {',
+  },
+  {
+    rule: 'what was credited is never lowered',
+    file: 'payments/transitions.ts',
+    from: 'const amount = trigger.amount > creditedAmount ? trigger.amount : creditedAmount;',
+    to: 'const amount = trigger.amount;',
+  },
+  {
+    rule: 'an attempt that has ended with some is partial',
+    file: 'payments/transitions.ts',
+    from: "if (amount > 0n) return { status: 'partial', ended: true, creditedAmount: amount };",
+    to: "if (amount > 1n) return { status: 'partial', ended: true, creditedAmount: amount };",
+  },
+  {
+    rule: 'money in the very millisecond in which a quote ends is in time',
+    file: 'payments/deciding/pending.ts',
+    from: 'return latest.time > attempt.quoteExpiresAt;',
+    to: 'return latest.time >= attempt.quoteExpiresAt;',
+  },
+  {
+    rule: 'an attempt is read at the last block in time',
+    file: 'payments/reading/deciding-block.ts',
+    from: 'const index = blocks.findLastIndex((block) => block.time <= quoteExpiresAt);',
+    to: 'const index = blocks.findLastIndex((block) => block.time <= quoteExpiresAt + 60_000);',
+  },
+  {
+    rule: 'what came after the quote is not credited where the state in time is gone',
+    file: 'payments/booking/transfer-repository.ts',
+    from: 't.block_time > a.quote_expires_at',
+    to: "t.block_time > a.quote_expires_at + interval '1 hour'",
+  },
+  {
+    rule: 'a payment has the confirmations of its chain',
+    file: 'chains/follower.ts',
+    from: 'const target = cursor.head.number - BigInt(chain.confirmations) + 1n;',
+    to: 'const target = cursor.head.number - BigInt(chain.confirmations) + 2n;',
+  },
+  {
+    rule: 'a larger payment waits until its own block is final, not a later one',
+    file: 'payments/deciding/final.ts',
+    from: 'hashes.get(readBlock) === readHash && hashes.get(finalBlock) === finalHash,',
+    to: 'hashes.get(finalBlock) !== undefined,',
   },
 ];

@@ -1,0 +1,47 @@
+import type { Figure } from './figures.ts';
+
+/** What a ratio must be: at least so much of its limit, or at most so many times what it is compared with. */
+export interface Bound {
+  readonly least?: number;
+  readonly most?: number;
+}
+
+interface Promised extends Bound {
+  readonly bench: string;
+  /** In the figure's name. */
+  readonly name: RegExp;
+  readonly key: RegExp;
+}
+
+const PROMISED: readonly Promised[] = [
+  { bench: 'orders', name: /, 32 connections$/, key: /^ratio$/, least: 0.6 },
+  { bench: 'orders', name: /, 8 connections$/, key: /^ratio$/, least: 0.5 },
+  { bench: 'reads', name: /32/, key: /^ratio$/, least: 0.7 },
+  { bench: 'reads', name: /8/, key: /^ratio$/, least: 0.55 },
+  { bench: 'dashboard', name: /./, key: /^p(50|95)Ratio$/, most: 1.5 },
+  { bench: 'storefront', name: /./, key: /^ratio$/, least: 0.5 },
+  { bench: 'neighbours', name: /./, key: /^ratio$/, most: 2 },
+  { bench: 'scan', name: /100,?000/, key: /^ofSmallest$/, most: 1.3 },
+  { bench: 'catch-up', name: /^headers and logs$/, key: /^ratio$/, least: 0.5 },
+  { bench: 'credit', name: /^bare SQL: whole transactions, 4$/, key: /^ratio$/, least: 0.8 },
+  { bench: 'deliveries', name: /64/, key: /^ratio$/, least: 0.6 },
+  { bench: 'fairness', name: /^100 /, key: /^ratio$/, most: 1.2 },
+  { bench: 'fairness', name: /^300 /, key: /^ratio$/, most: 1.5 },
+];
+
+/** The bound of a figure; undefined for one that is only told. */
+export function boundOf({ bench, key, name }: Figure): Bound | undefined {
+  return PROMISED.find((one) => one.bench === bench && one.name.test(name) && one.key.test(key));
+}
+
+/** Whether the median of a figure is within its bound; true where there is none. */
+export function isKept(figure: Figure): boolean {
+  const { least = Number.NEGATIVE_INFINITY, most = Number.POSITIVE_INFINITY } = boundOf(figure) ?? {};
+  return figure.spread.median >= least && figure.spread.median <= most;
+}
+
+/** A bound as a table shows it. */
+export function describeBound(bound: Bound | undefined): string {
+  if (bound?.least !== undefined) return `≥ ${bound.least}`;
+  return bound?.most === undefined ? '' : `≤ ${bound.most}`;
+}

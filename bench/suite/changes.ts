@@ -1,0 +1,109 @@
+import { rangeOf } from '../lib/report.ts';
+import { readable, table } from '../lib/table.ts';
+import { type Figure, figuresOf, isRatio } from './figures.ts';
+import type { Run } from './run.ts';
+
+/** What became of a figure from one run to another. */
+export type Verdict = 'more' | 'less' | 'the same' | 'only before' | 'only after';
+
+export interface Change {
+  readonly bench: string;
+  readonly name: string;
+  readonly key: string;
+  readonly before: Figure['spread'] | undefined;
+  readonly after: Figure['spread'] | undefined;
+  readonly verdict: Verdict;
+}
+
+/** A median that moved by less than this share counts as the same, however narrow the ranges are. */
+const LEAST_CHANGE = 0.05;
+
+/**
+ * Every figure of two runs. One has changed when no repetition of the one run was within the range of the other and the
+ * medians differ by a twentieth at least: anything less is the noise of the machine.
+ */
+export function changesBetween(before: readonly Figure[], after: readonly Figure[]): Change[] {
+  const later = new Map(after.map((figure) => [keyOf(figure), figure]));
+  const earlier = new Set(before.map(keyOf));
+  const known = before.map((figure) => changeOf(figure, later.get(keyOf(figure))));
+  return [
+    ...known,
+    ...after.filter((figure) => !earlier.has(keyOf(figure))).map((figure) => changeOf(undefined, figure)),
+  ];
+}
+
+function keyOf({ bench, key, name }: Figure): string {
+  return [bench, name, key].join('\n');
+}
+
+function changeOf(before: Figure | undefined, after: Figure | undefined): Change {
+  const { bench = '', key = '', name = '' } = before ?? after ?? {};
+  return { bench, name, key, before: before?.spread, after: after?.spread, verdict: verdictOf(before, after) };
+}
+
+function verdictOf(before: Figure | undefined, after: Figure | undefined): Verdict {
+  if (before === undefined) return 'only after';
+  if (after === undefined) return 'only before';
+  const [old, now] = [before.spread, after.spread];
+  const isFar = Math.abs(now.median - old.median) >= LEAST_CHANGE * Math.abs(old.median);
+  if (!isFar || (now.min <= old.max && old.min <= now.max)) return 'the same';
+  return now.median > old.median ? 'more' : 'less';
+}
+
+/**
+ * How likely a figure that has not changed looks as if it had: that all repetitions of one run come out on one side of
+ * all of the other, by chance alone.
+ */
+export function chanceOfNoise(before: number, after: number): number {
+  let ways = 1;
+  for (let each = 1; each <= after; each += 1) ways = (ways * (before + each)) / each;
+  return Math.min(1, 2 / ways);
+}
+
+/** What a person reads of two runs: what has changed, how sure that is, and how much was the same. */
+export function describeChanges(
+  before: Run,
+  after: Run,
+  { isWhole = false }: { readonly isWhole?: boolean } = {},
+): string {
+  const shown = ({ key }: Figure): boolean => isWhole || isRatio({ key } as Figure) || key === 'cpuMicros';
+  const figures = (run: Run): Figure[] => Object.values(run.benches).flatMap(figuresOf).filter(shown);
+  const changes = changesBetween(figures(before), figures(after));
+  const compared = changes.filter(({ after: now, before: old }) => now !== undefined && old !== undefined);
+  const changed = changes.filter(({ verdict }) => verdict !== 'the same');
+  const noise = chanceOfNoise(before.repetitions, after.repetitions) * compared.length;
+  return [
+    `${describeRun(before)} → ${describeRun(after)}`,
+    ...machines(before, after),
+    '',
+    changed.length === 0 ? 'Nothing has changed.' : changeTable(changed),
+    '',
+    `${compared.length} figures compared, ${compared.length - changed.filter(({ verdict }) => verdict === 'more' || verdict === 'less').length} of them the same; ` +
+      `with ${before.repetitions} and ${after.repetitions} repetitions, ${readable(noise)} that are the same would look changed by chance`,
+  ].join('\n');
+}
+
+function describeRun({ commit, date, load, repetitions }: Run): string {
+  return `${commit} of ${date.slice(0, 16)} (load ${load.toFixed(1)}, ${repetitions} repetitions)`;
+}
+
+/** Figures of two machines say little about a change of the program. */
+function machines(before: Run, after: Run): string[] {
+  const isSame = before.machine === after.machine;
+  return isSame ? [] : [`Beware, other machines: ${before.machine} → ${after.machine}`];
+}
+
+function changeTable(changes: readonly Change[]): string {
+  const header = ['', '', 'before', '(range)', 'after', '(range)', 'after / before', ''];
+  const cells = (spread: Figure['spread'] | undefined): string[] =>
+    spread === undefined ? ['', ''] : [readable(spread.median), rangeOf(spread)];
+  const rows = changes.map(({ after, before, bench, key, name, verdict }) => [
+    `${bench}: ${name}`,
+    key,
+    ...cells(before),
+    ...cells(after),
+    after === undefined || before === undefined ? '' : readable(after.median / before.median),
+    verdict,
+  ]);
+  return table(header, rows);
+}
