@@ -62,7 +62,9 @@ export async function removeAbandoned(folder: string, now: number): Promise<void
   for (const name of await readdir(folder)) {
     if (!name.startsWith(UNFINISHED)) continue;
     const path = join(folder, name);
-    if (now - (await lastChange(path)) > ABANDONED_MS) await rm(path, { recursive: true, force: true });
+    // Another run may end this very moment.
+    const changedAt = await lastChange(path).catch(() => now);
+    if (now - changedAt > ABANDONED_MS) await rm(path, { recursive: true, force: true });
   }
 }
 

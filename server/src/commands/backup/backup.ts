@@ -39,9 +39,9 @@ async function runBackup({ io }: CommandContext, options: Options & { to: string
   const to = resolve(io.directory, options.to);
   const signal = abortOnSignal();
   const made = await stoppable(signal, () => backUpDatabase(io, session, { ...options, to, signal }));
+  await stamp(session.config, io.directory);
   const removed = options.keep === undefined ? [] : await keepNewest(to, options.keep);
   await removeAbandoned(to, systemClock.now());
-  await stamp(session.config, io.directory);
   const value = { path: made.path, manifest: made.manifest, damagedImages: made.damagedImages, removed };
   print(io, { json: options.json, value, text: describeBackup(value) });
 }

@@ -110,7 +110,8 @@ export const STORAGE_SETTINGS = {
 
   secretKey: secrets.optionalSetting({
     name: 'SECRET_KEY',
-    description: 'Encrypts webhook secrets at rest; at least 32 characters. Make one with: openssl rand -hex 32',
+    description:
+      'Encrypts webhook secrets at rest, and backups; at least 32 characters. Make one with: openssl rand -hex 32',
     example: '$(openssl rand -hex 32)',
     // Otherwise it could never be named in SECRET_KEYS_RETIRED.
     parse: parse.listableSecret({ min: 32, max: 1024 }),
