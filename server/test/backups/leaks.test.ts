@@ -11,6 +11,7 @@ import { mailsTo } from '../dashboard/test-rows-repository.ts';
 import { setUpTwoFactor } from '../dashboard/two-factor.ts';
 import { startTestChain, type TestChain } from '../support/chain.ts';
 import { createDebianDatabase, NO_DEBIAN_POSTGRES, PROGRAMS } from '../support/debian-postgres.ts';
+import type { TestDatabase } from '../support/postgres.ts';
 import { callUrl, startTestService, type TestService, type TestStore } from '../support/service.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -49,6 +50,7 @@ async function bytesBelow(folder: string): Promise<Buffer> {
 
 describe.skipIf(NO_DEBIAN_POSTGRES)('whoever has a backup and not SECRET_KEY', () => {
   let chain: TestChain;
+  let database: TestDatabase | undefined;
   let service: TestService;
   let store: TestStore;
   let folder: Awaited<ReturnType<typeof temporaryFolder>>;
@@ -61,8 +63,9 @@ describe.skipIf(NO_DEBIAN_POSTGRES)('whoever has a backup and not SECRET_KEY', (
     folder = await temporaryFolder();
     chain = await startTestChain();
     const gas = await chain.createAccount();
+    database = await createDebianDatabase();
     service = await startTestService({
-      database: await createDebianDatabase(),
+      database,
       rpcUrl: chain.rpcUrl,
       roles: ['api', 'indexer', 'dispatcher', 'reaper'],
       env: {
@@ -87,7 +90,8 @@ describe.skipIf(NO_DEBIAN_POSTGRES)('whoever has a backup and not SECRET_KEY', (
     keys.RECEIPT_KEY = await soldTo(BUYER);
   });
   afterAll(async () => {
-    await service?.stop();
+    // A service drops its database, but one that did not start does not.
+    await (service === undefined ? database?.drop() : service.stop());
     await chain?.stop();
     await folder?.remove();
   });
