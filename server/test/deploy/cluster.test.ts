@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const read = (name: string): string =>
+  readFileSync(new URL(`../../../docs/operating/cluster/${name}`, import.meta.url), 'utf8');
+
+/** The number after a key or directive of a file. */
+function numberIn(text: string, directive: string): number {
+  const [, value] = new RegExp(`^\\s*${directive}:? (\\d+)`, 'm').exec(text) ?? [];
+  return Number(value);
+}
+
+test('a primary that wakes up cannot take the lock from the one that replaced it', () => {
+  const patroni = read('patroni.yml');
+  // Over version 3 of the interface, Patroni 3.0.2 writes the lock without a look at who holds it.
+  expect(patroni).not.toMatch(/^etcd3:/m);
+  expect(patroni).toMatch(/^etcd:\n {2}hosts: /m);
+  expect(read('etcd.env')).toMatch(/^ETCD_ENABLE_V2=true$/m);
+});
+
+test('nothing is acknowledged before a second machine has it', () => {
+  const patroni = read('patroni.yml');
+  expect(patroni).toMatch(/^ {4}synchronous_mode: true$/m);
+  expect(patroni).toMatch(/^ {4}synchronous_mode_strict: true$/m);
+  expect(patroni).toMatch(/synchronous_commit: "on"/);
+});
+
+test('a primary gives up before another one is chosen, and HAProxy has left it by then', () => {
+  const patroni = read('patroni.yml');
+  const ttl = numberIn(patroni, 'ttl');
+  expect(numberIn(patroni, 'loop_wait') + 2 * numberIn(patroni, 'retry_timeout')).toBeLessThanOrEqual(ttl);
+  const haproxy = read('haproxy.cfg');
+  expect(numberIn(haproxy, 'timeout check')).toBeLessThan(ttl);
+  expect(haproxy).toMatch(
+    /^backend primary\n(?: {4}#.*\n)* {4}default-server .*fall 1 rise 2 on-marked-down shutdown-sessions$/m,
+  );
+});

@@ -1,0 +1,123 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Cluster, type DatabaseMachine, until } from './cluster.ts';
+
+/** Something that happens to the cluster, and what ends it. */
+export interface Event {
+  readonly name: string;
+  /** Resolves once the cluster has dealt with it as far as it does by itself. */
+  happen(cluster: Cluster): Promise<Struck>;
+}
+
+/** What an event left behind. */
+export interface Struck {
+  /** What the cluster did, in a few words. */
+  readonly outcome: string;
+  /** Brings back what was taken away; the cluster has to become whole by that alone. */
+  mend(): Promise<void> | void;
+}
+
+/** Past the time after which a primary that says nothing is replaced: `ttl` of patroni.yml. */
+const PAST_TTL_MS = 30_000;
+
+/** Waits until another machine than this one is primary. */
+async function replaced(cluster: Cluster, former: DatabaseMachine): Promise<string> {
+  const began = performance.now();
+  const next = await until(
+    `a primary other than ${former.name}`,
+    cluster.leader,
+    (leader) => leader !== undefined && leader.machine.name !== former.name,
+  );
+  const seconds = Math.round((performance.now() - began) / 1000);
+  return `${former.name} was primary, ${next?.machine.name} is after ${seconds} s`;
+}
+
+/** In the order in which they happen. */
+export const EVENTS: readonly Event[] = [
+  {
+    name: 'PostgreSQL of the primary killed (`kill -9`)',
+    async happen(cluster) {
+      const primary = await cluster.primary();
+      primary.signal([...primary.processes('bin/postgres -D'), ...primary.processes('postgres: till')], 'SIGKILL');
+      // Patroni starts it again, as a replica.
+      return { outcome: await replaced(cluster, primary), mend: () => {} };
+    },
+  },
+  {
+    name: 'power of its machine cut',
+    async happen(cluster) {
+      const primary = await cluster.primary();
+      await primary.cutPower();
+      return { outcome: await replaced(cluster, primary), mend: () => reboot(primary) };
+    },
+  },
+  {
+    name: 'its machine frozen (`SIGSTOP`) past the TTL, then going on',
+    async happen(cluster) {
+      const primary = await cluster.primary();
+      primary.freeze();
+      const outcome = await replaced(cluster, primary);
+      await sleep(PAST_TTL_MS);
+      return { outcome, mend: () => primary.thaw() };
+    },
+  },
+  {
+    name: 'its cable out',
+    async happen(cluster) {
+      const primary = await cluster.primary();
+      await primary.unplug();
+      const outcome = await replaced(cluster, primary);
+      await sleep(PAST_TTL_MS);
+      return { outcome, mend: () => primary.plug() };
+    },
+  },
+  {
+    name: 'cut off from etcd and its standbys, while Till still reaches it',
+    async happen(cluster) {
+      const primary = await cluster.primary();
+      const others = cluster.machines.filter((each) => each !== primary).map(({ address }) => address);
+      await primary.isolateFrom(others);
+      const outcome = await replaced(cluster, primary);
+      await sleep(PAST_TTL_MS);
+      return { outcome, mend: () => primary.rejoin() };
+    },
+  },
+  {
+    name: 'power of the synchronous standby cut',
+    async happen(cluster) {
+      const standby = await cluster.standby();
+      await standby.cutPower();
+      const isNext = (name: string | undefined): boolean => name !== undefined && name !== standby.name;
+      const next = async (): Promise<string | undefined> =>
+        (await cluster.leader())?.replication?.find(({ sync_state }) => sync_state === 'sync')?.application_name;
+      const name = await until('another synchronous standby', next, isNext);
+      return { outcome: `${standby.name} was standby, ${name} is`, mend: () => reboot(standby) };
+    },
+  },
+  {
+    name: 'two of three etcd stopped for half a minute',
+    async happen(cluster) {
+      const primary = await cluster.primary();
+      const stopped = cluster.machines.filter((each) => each !== primary);
+      for (const machine of stopped) machine.signal(machine.processes('/usr/bin/etcd'), 'SIGKILL');
+      await sleep(PAST_TTL_MS);
+      const mend = (): void => {
+        for (const machine of stopped) machine.startEtcd();
+      };
+      return { outcome: `${primary.name} stayed primary (failsafe_mode)`, mend };
+    },
+  },
+  {
+    name: 'planned switchover (`patronictl switchover`)',
+    async happen(cluster) {
+      const [primary, standby] = [await cluster.primary(), await cluster.standby()];
+      const command = ['-c', '/etc/patroni/config.yml', 'switchover', 'till', '--force'];
+      await primary.run('postgres', 'patronictl', ...command, '--leader', primary.name, '--candidate', standby.name);
+      return { outcome: await replaced(cluster, primary), mend: () => {} };
+    },
+  },
+];
+
+async function reboot(machine: DatabaseMachine): Promise<void> {
+  await machine.boot();
+  machine.startServices();
+}

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { callUrl } from '../../support/service.ts';
+import type { Book, TrafficStore } from '../traffic/book.ts';
+import { createTrafficClient } from '../traffic/client.ts';
+
+/** A request of the probe: when it was sent, and when it was answered as it should be, or given up. */
+interface Sent {
+  readonly kind: 'create' | 'read';
+  readonly at: number;
+  endedAt: number | undefined;
+  isAnswered: boolean;
+}
+
+/** A merchant who creates an order and reads a list at every tick, whatever happens, and notes what came of it. */
+export interface Probe {
+  /** The moment from which an event is looked at, in milliseconds of no particular clock. */
+  now(): number;
+  /** Whether everything that was sent since a moment and has an answer, at least one of each kind, was answered well. */
+  isWell(since: number): boolean;
+  /** What the merchant saw from a moment on. */
+  seen(since: number): Readonly<Record<Sent['kind'], Seen>>;
+  /** Resolves once every create has been acknowledged. */
+  stop(): Promise<void>;
+}
+
+export interface Seen {
+  /** From each first request that failed to the next answer, added up. */
+  readonly awayMs: number;
+  /** How often that happened. */
+  readonly times: number;
+  readonly failed: number;
+  readonly requests: number;
+  /** Of those that were answered. */
+  readonly longestAnswerMs: number;
+}
+
+const TICK_MS = 250;
+const TIMEOUT_MS = 5_000;
+
+/** Starts it. Creates that failed are repeated with their key until they are acknowledged, and stand in the book. */
+export function startProbe({ baseUrl, book, store }: { baseUrl: string; book: Book; store: TrafficStore }): Probe {
+  const stopping = new AbortController();
+  const sent: Sent[] = [];
+  const open = new Set<Promise<void>>();
+  const client = createTrafficClient(() => [baseUrl]);
+  const headers = { authorization: `Bearer ${store.apiKey}` };
+
+  const call = async (kind: Sent['kind'], path: string, status: number, key?: string): Promise<string | undefined> => {
+    const note: Sent = { kind, at: performance.now(), endedAt: undefined, isAnswered: false };
+    sent.push(note);
+    const method = kind === 'create' ? 'POST' : 'GET';
+    const all = { ...headers, ...(key !== undefined && { 'idempotency-key': key }) };
+    const body = kind === 'create' ? bodyOf(store) : undefined;
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    const reply = await callUrl(`${baseUrl}${path}`, method, body, all, signal).catch(() => undefined);
+    note.endedAt = performance.now();
+    note.isAnswered = reply?.status === status;
+    return note.isAnswered ? reply?.json.id : undefined;
+  };
+  const create = async (): Promise<void> => {
+    const key = randomUUID();
+    let id = await call('create', '/v1/orders', 201, key);
+    if (id === undefined) {
+      const options = {
+        apiKey: store.apiKey,
+        headers: { 'idempotency-key': key },
+        body: bodyOf(store),
+        expected: [201],
+      };
+      ({ id } = (await client.send('POST', '/v1/orders', options)).json as { id: string });
+    }
+    const sale = { kind: 'order', id, store, idempotencyKey: key, millis: 2_000n, keys: 0, email: null } as const;
+    book.sales.set(id, { ...sale, story: 'probe', attempts: [], isEnded: false });
+  };
+  const track = (work: Promise<unknown>): void => {
+    const tracked = work
+      .then(
+        () => {},
+        (error) => void book.faults.push(`probe: ${error}`),
+      )
+      .finally(() => open.delete(tracked));
+    open.add(tracked);
+  };
+  const running = (async () => {
+    while (!stopping.signal.aborted) {
+      track(create());
+      track(call('read', '/v1/orders?limit=20', 200));
+      await sleep(TICK_MS);
+    }
+  })();
+  const since = (moment: number, kind: Sent['kind']): Sent[] =>
+    sent.filter((each) => each.at >= moment && each.kind === kind);
+  return {
+    now: () => performance.now(),
+    isWell: (moment) =>
+      (['create', 'read'] as const).every((kind) => {
+        const ended = since(moment, kind).filter(({ endedAt }) => endedAt !== undefined);
+        return ended.length > 0 && ended.every(({ isAnswered }) => isAnswered);
+      }),
+    seen: (moment) => ({ create: summary(since(moment, 'create')), read: summary(since(moment, 'read')) }),
+    async stop() {
+      stopping.abort();
+      await running;
+      await Promise.all(open);
+    },
+  };
+}
+
+function bodyOf(store: TrafficStore): unknown {
+  return { items: [{ productId: store.songId, quantity: 1 }], expiresIn: 30 };
+}
+
+function summary(sent: readonly Sent[]): Seen {
+  const ended = sent.filter(({ endedAt }) => endedAt !== undefined);
+  const answered = ended.filter(({ isAnswered }) => isAnswered);
+  let [awayMs, times, backAt] = [0, 0, 0];
+  for (const { at, isAnswered } of ended) {
+    if (isAnswered || at < backAt) continue;
+    times += 1;
+    backAt = Math.min(...answered.filter((each) => each.at > at).map(({ endedAt }) => endedAt ?? at));
+    awayMs += backAt - at;
+  }
+  const longestAnswerMs = Math.max(0, ...answered.map(({ at, endedAt }) => (endedAt ?? at) - at));
+  return { awayMs, times, failed: ended.length - answered.length, requests: sent.length, longestAnswerMs };
+}
