@@ -18,6 +18,7 @@ import { benchReads } from './benches/reads.ts';
 import { benchScan } from './benches/scan.ts';
 import { benchStorefront } from './benches/storefront.ts';
 import { benchStreams } from './benches/streams.ts';
+import { benchWorkers } from './benches/workers.ts';
 import { type Cleanup, createCleanup } from './lib/cleanup.ts';
 import { parseOptions, UsageError } from './lib/options.ts';
 import { compareFiles, suite } from './suite/main.ts';
@@ -42,6 +43,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   fairness: benchFairness,
   backlog: benchBacklog,
   gas: benchGas,
+  workers: benchWorkers,
 };
 
 /** A bench that hangs is ended after this; a full size, or several benches, take a long time. */

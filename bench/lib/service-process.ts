@@ -11,6 +11,8 @@ const START_TIMEOUT_MS = 20_000;
 export interface ServiceOptions {
   readonly env: Readonly<Record<string, string>>;
   readonly roles: string;
+  /** How many processes share the role `api`; one, the measured, by default. */
+  readonly workers?: number | undefined;
   /** An existing folder in which the process runs, so that no `.env` of the caller's reaches it. */
   readonly directory: string;
   /** Where a CPU profile of the process is written when it ends. */
@@ -21,6 +23,8 @@ export interface ServiceOptions {
 export interface ServiceProcess {
   /** Where the API answers; empty without it. */
   readonly baseUrl: string;
+  /** Where its health and metrics are. */
+  readonly operatorUrl: string;
   usage(question?: 'usage' | 'usage-after-gc'): Promise<Usage>;
   /** Stops it where it is, so that it takes nothing of the machine, and lets it go on. */
   freeze(): void;
@@ -32,11 +36,14 @@ export interface ServiceProcess {
 
 /** Starts the service on a free port of 127.0.0.1. @throws Error when it does not start */
 export async function startService(options: ServiceOptions): Promise<ServiceProcess> {
-  const { profileDirectory } = options;
+  const { profileDirectory, workers } = options;
   const profile = profileDirectory === undefined ? [] : ['--cpu-prof', '--cpu-prof-dir', profileDirectory];
   const child = spawn(
     process.execPath,
-    [...profile, '--import', PROBE, TILL, 'serve', '--json', '--roles', options.roles],
+    [
+      ...[...profile, '--import', PROBE, TILL, 'serve', '--json', '--roles', options.roles],
+      ...(workers === undefined ? [] : ['--workers', String(workers)]),
+    ],
     {
       cwd: options.directory,
       env: {
@@ -51,9 +58,9 @@ export async function startService(options: ServiceOptions): Promise<ServiceProc
     },
   );
   try {
-    const baseUrl = await readBaseUrl(child);
+    const urls = await readUrls(child);
     return {
-      baseUrl,
+      ...urls,
       usage: (question = 'usage') => ask(child, question),
       freeze: () => void child.kill('SIGSTOP'),
       thaw: () => void child.kill('SIGCONT'),
@@ -67,12 +74,15 @@ export async function startService(options: ServiceOptions): Promise<ServiceProc
 }
 
 /** The service prints one JSON value once it answers. */
-async function readBaseUrl(child: ChildProcess): Promise<string> {
+async function readUrls(child: ChildProcess): Promise<{ baseUrl: string; operatorUrl: string }> {
   if (child.stdout === null) throw new Error('the service has no output');
   const lines = createInterface({ input: child.stdout, signal: AbortSignal.timeout(START_TIMEOUT_MS) });
+  const found: Record<string, string> = {};
   for await (const line of lines) {
-    const found = /"baseUrl": *(?:"([^"]+)"|null)/.exec(line);
-    if (found !== null) return found[1] ?? '';
+    const [, name, url = ''] = /"(baseUrl|operatorUrl)": *(?:"([^"]+)"|null)/.exec(line) ?? [];
+    if (name !== undefined) found[name] = url;
+    const { baseUrl, operatorUrl } = found;
+    if (baseUrl !== undefined && operatorUrl !== undefined) return { baseUrl, operatorUrl };
   }
   throw new Error('the service ended, or did not answer in time; what it said is above');
 }

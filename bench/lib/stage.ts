@@ -37,7 +37,11 @@ export interface Stage {
   readonly secrets: SecretBox;
   /** A bare driver connection, set up like the service's own. */
   connect(limits?: { readonly statementTimeoutMs: number }): Promise<pg.Client>;
-  startService(options: { roles: string; env?: Readonly<Record<string, string>> }): Promise<ServiceProcess>;
+  startService(options: {
+    roles: string;
+    workers?: number | undefined;
+    env?: Readonly<Record<string, string>>;
+  }): Promise<ServiceProcess>;
 }
 
 export interface BenchStore extends ProvisionResult {
@@ -90,7 +94,7 @@ export async function openStage({ cleanup, profileDirectory, chain }: StageOptio
     createStore: (store, owner) => createStore({ db, secrets, chain }, store, owner),
     sessionCookie: (token) =>
       createAccountCookie({ secretKey, baseUrl: BASE_URL }).extended(token).split(';', 1)[0] ?? '',
-    async startService({ roles, env }) {
+    async startService({ roles, workers, env }) {
       const own = {
         DATABASE_URL: url,
         SECRET_KEY: secretKey,
@@ -98,7 +102,7 @@ export async function openStage({ cleanup, profileDirectory, chain }: StageOptio
         BASE_URL,
         WEBHOOK_ALLOW_INSECURE: 'true',
       };
-      const service = await startService({ roles, directory, profileDirectory, env: { ...own, ...env } });
+      const service = await startService({ roles, workers, directory, profileDirectory, env: { ...own, ...env } });
       cleanup.add(() => service.stop());
       return service;
     },

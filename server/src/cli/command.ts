@@ -40,6 +40,12 @@ export function portOption(text: string): string {
   return text;
 }
 
+/** An option's parser: a number of processes as text. */
+export function workersOption(text: string): string {
+  if (!/^[1-9][0-9]?$/.test(text)) throw new InvalidArgumentError('The number of workers is from 1 to 99.');
+  return text;
+}
+
 /** An option's parser: a UUID as text. */
 export function uuidOption(text: string): string {
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)) {

@@ -81,17 +81,9 @@ export async function startApplication(options: ApplicationOptions): Promise<App
 
 /** What `/metrics` shows besides what the parts count. */
 function registerMetrics(parts: Parts, http: ServerDeps | undefined): void {
-  const { chains, clock, config, db, readState } = parts;
+  const { chains, clock, db } = parts;
   const { registry } = parts.metrics;
-  registerStateMetrics({
-    registry,
-    clock,
-    readState,
-    chainsOff: () => chainsOff(db, chains.evm),
-    readProcesses: () => readProcesses({ db, clock }),
-    roles: ROLES,
-    chains: chains.evm.map(({ name }) => name),
-  });
+  if (parts.isWorker !== true) registerSharedMetrics(parts);
   registerChainsMetrics({ registry, chains: chains.evm, clock });
   // Only the API gives quotes, so only it keeps prices.
   if (parts.roles.has('api')) registerRatesMetrics({ registry, report: parts.rates.report });
@@ -101,6 +93,19 @@ function registerMetrics(parts: Parts, http: ServerDeps | undefined): void {
     isReady: async () => (await parts.readiness.report()).status === 'ok',
     connections: () => db.connections(),
     streams: http === undefined ? {} : { checkouts: () => http.streams.size, stores: () => http.storeStreams.size },
+  });
+}
+
+/** What every process on this machine and database would show alike. */
+function registerSharedMetrics({ chains, clock, config, db, metrics: { registry }, readState }: Parts): void {
+  registerStateMetrics({
+    registry,
+    clock,
+    readState,
+    chainsOff: () => chainsOff(db, chains.evm),
+    readProcesses: () => readProcesses({ db, clock }),
+    roles: ROLES,
+    chains: chains.evm.map(({ name }) => name),
   });
   const images = config.imagesBucketUrl === undefined ? config.imagesDir : undefined;
   registerDiskMetrics({ registry, clock, folders: { data: config.dataDir, ...(images && { images }) } });

@@ -5,14 +5,16 @@ import { Outage } from '../lib/errors.ts';
 import { type UnreadableAsset, unreadableAssets } from '../metrics/state-repository.ts';
 import type { PriceReport, RatesReport } from '../rates/market-rates.ts';
 import { underivedItems } from '../sweeping/failure-repository.ts';
+import type { ApiWorkers } from './api-workers.ts';
 import { chainsOff, describeChainsOff } from './chains-off.ts';
+import type { Health } from './health.ts';
 import type { Parts } from './parts.ts';
 
 /**
  * What `/healthz` asks: the database, the mail server, each chain's node, assets that cannot be read, chains that are
  * off with something left on them, deposit addresses, and with the API the prices.
  */
-export function registerHealthChecks({ chains, config, db, health, mail, rates, roles }: Parts): void {
+export function registerHealthChecks({ chains, config, db, health, mail, rates, roles, workers }: Parts): void {
   health.register('database', async () => {
     await db.ping();
     return { ok: true };
@@ -22,6 +24,7 @@ export function registerHealthChecks({ chains, config, db, health, mail, rates, 
     return { ok: true, detail: config.smtpUrl === undefined ? 'mail is written to files' : 'the mail server answers' };
   });
   if (roles.has('api')) health.register('prices', async () => describePrices(rates.report()));
+  if (workers !== undefined) registerWorkerChecks(health, workers);
   health.register('assets', async () => {
     const assets = await unreadableAssets(db);
     return describeUnreadable(assets.filter(({ chain }) => chains.registry.chain(chain) !== undefined));
@@ -41,6 +44,20 @@ export function registerHealthChecks({ chains, config, db, health, mail, rates, 
       return { ok: true, detail: `head ${head.number}` };
     });
   }
+}
+
+/** Whether all workers answer; and what only they know. */
+function registerWorkerChecks(health: Health, { ask, count }: ApiWorkers): void {
+  health.register('workers', async () => {
+    const answering = (await ask('health')).length;
+    return { ok: answering === count, isPartial: answering > 0, detail: `${answering} of ${count} answer` };
+  });
+  health.register('prices', async () => {
+    const reports = (await ask('health')).flatMap(({ checks }) => checks.prices ?? []);
+    // One without a price is one that some buyers meet.
+    const told = reports.find(({ status }) => status !== 'ok') ?? reports[0];
+    return { ok: told?.status === 'ok', ...(told?.detail !== undefined && { detail: told.detail }) };
+  });
 }
 
 /**

@@ -32,6 +32,7 @@ import { createWebhookTests, type WebhookTests } from '../webhooks/send-test.ts'
 import { dispatcherUserAgent } from '../webhooks/sender.ts';
 import { configuredDomains, configuredHosts } from './configured-domains.ts';
 import { configuredImages } from './configured-images.ts';
+import { metricsWith } from './metrics-of-workers.ts';
 import type { Parts } from './parts.ts';
 import { receiptNetwork } from './receipt-network.ts';
 import { authorizationOffer, worthOn } from './sweepers.ts';
@@ -46,11 +47,16 @@ export function operatorDeps({
   health,
   metrics,
   readiness,
-}: Pick<Parts, 'health' | 'metrics' | 'readiness'>): OperatorDeps {
+  workers,
+}: Pick<Parts, 'health' | 'metrics' | 'readiness' | 'workers'>): OperatorDeps {
   return {
     health: () => health.report(),
     readiness: () => readiness.report(),
-    metrics: async () => ({ contentType: metrics.registry.contentType, text: await metrics.registry.metrics() }),
+    async metrics() {
+      const { registry } = metrics;
+      const text = workers === undefined ? registry.metrics() : metricsWith(registry, workers);
+      return { contentType: registry.contentType, text: await text };
+    },
   };
 }
 

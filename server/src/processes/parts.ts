@@ -13,6 +13,7 @@ import type { ProcessRecord } from '../operations/process-record.ts';
 import type { PayableAccesses } from '../payments/payable.ts';
 import type { Networks } from '../payments/picking/networks.ts';
 import type { Accounts } from '../people/accounts.ts';
+import type { ApiWorkers } from './api-workers.ts';
 import type { ConfiguredChains } from './configured-chains.ts';
 import type { ConfiguredRates } from './configured-rates.ts';
 import type { Health } from './health.ts';
@@ -32,6 +33,10 @@ export interface ApplicationOptions {
   readonly port: number;
   /** Where to listen on `config.operatorHost`; undefined for nowhere. */
   readonly operatorPort: OperatorPort | undefined;
+  /** The processes that answer requests in place of this one. */
+  readonly workers?: ApiWorkers | undefined;
+  /** Whether this process is one of those; what all processes see alike is then shown by the other. */
+  readonly isWorker?: boolean;
 }
 
 /** The port for health and metrics: exactly this one when it is fixed, otherwise another if it is taken. */

@@ -1,14 +1,15 @@
-import { setFlagsFromString } from 'node:v8';
 import { type Config, type ConfigWith, requireSetting, withChosenPort } from '../config/config.ts';
 import { systemClock } from '../lib/clock.ts';
 import { OperatorError } from '../lib/errors.ts';
 import type { Log } from '../lib/log.ts';
 import { freePort, isPortFree } from '../lib/ports.ts';
 import { createMetrics } from '../metrics/metrics.ts';
+import { type ApiWorkers, startApiWorkers } from './api-workers.ts';
 import { type Application, startApplication } from './application.ts';
 import { prepareSchema, useDatabaseServer } from './database-server.ts';
 import { createHealth } from './health.ts';
 import type { OperatorPort } from './parts.ts';
+import { keepPausesShort } from './pauses.ts';
 import { checkPooler } from './pooled-queries.ts';
 import type { Role } from './roles.ts';
 
@@ -18,45 +19,53 @@ export interface ServeOptions {
   readonly log: Log;
   /** Bring the schema up to date first; otherwise refuse to run on an old one. */
   readonly migrate: boolean;
+  /** How many processes share the role `api`; undefined when this one has it itself. */
+  readonly workers?: number | undefined;
 }
 
 /** The port at which metrics are usually looked for. */
 const OPERATOR_PORT = 9464;
 
 /**
- * Runs the service: the roles, and the built-in database server unless the operator has one.
+ * Runs the service: the roles, and the built-in database server unless the operator has one. With workers, the role `api`
+ * is theirs, and the rest is done here.
  * @throws OperatorError when a port is taken or the schema is old
  */
-export async function serve({ config, roles, log, migrate }: ServeOptions): Promise<Application> {
+export async function serve({ config, roles, log, migrate, workers: count }: ServeOptions): Promise<Application> {
   keepPausesShort();
   // Every deposit address commits to a fee recipient, so without one there are no quotes.
   if (config.chains.length > 0) requireSetting(config, 'feeRecipient');
   const port = roles.has('api') ? await choosePort(config) : 0;
   const operatorPort = await chooseOperatorPort(config);
   const database = await useDatabaseServer({ config, log }, { create: true });
+  let workers: ApiWorkers | undefined;
+  const stop = async (application?: Application): Promise<void> => {
+    await workers?.stop();
+    await application?.stop();
+    await database.stop();
+  };
   try {
     await prepareSchema({ log }, { url: database.url, apply: migrate });
     await checkPooler(config);
+    if (count !== undefined) workers = await startApiWorkers({ count, log, port, databaseUrl: database.url });
     const application = await startApplication({
       config: Object.freeze({ ...withChosenPort(config, port), databaseUrl: database.url }),
-      roles,
+      roles: count === undefined ? roles : new Set([...roles].filter((role) => role !== 'api')),
       log,
       clock: systemClock,
       metrics: createMetrics(),
       health: createHealth({ clock: systemClock }),
       port,
       operatorPort,
+      workers,
     });
     return {
-      baseUrl: application.baseUrl,
+      baseUrl: workers?.baseUrl ?? application.baseUrl,
       operatorUrl: application.operatorUrl,
-      async stop() {
-        await application.stop();
-        await database.stop();
-      },
+      stop: () => stop(application),
     };
   } catch (error) {
-    await database.stop();
+    await stop();
     throw error;
   }
 }
@@ -77,14 +86,4 @@ async function chooseOperatorPort(config: Config): Promise<OperatorPort | undefi
   throw new OperatorError(
     `port ${named} on ${host} is taken; give each process its own with OPERATOR_PORT, or set it to off`,
   );
-}
-
-/**
- * Keeps the heap's young generation at its initial megabyte. V8 would let it grow to 32 MiB, and collecting that, while
- * other processes want the cores too, stops the event loop for 10 to 40 ms about twice a second under load. A megabyte
- * takes about 1 ms, at the price of a few per cent more processor time.
- */
-function keepPausesShort(): void {
-  // V8 reads this each time the generation would grow: the only setting of it that can be changed in a running process.
-  setFlagsFromString('--semi-space-growth-factor=1');
 }

@@ -17,6 +17,10 @@ interface Options<T> {
   readonly log: Log;
   /** Called once it runs, unless a signal came first. */
   readonly onStarted: (running: T) => void;
+  /** Resolves with the reason when it is to stop without a signal; asking again changes nothing. */
+  readonly told?: Promise<string>;
+  /** Those that stop it; every stop signal by default. */
+  readonly signals?: readonly NodeJS.Signals[];
 }
 
 /**
@@ -29,18 +33,18 @@ export async function runUntilSignal<T extends Stoppable>(
   start: () => Promise<T>,
   options: Options<T>,
 ): Promise<number> {
-  const { log, onStarted } = options;
+  const { log, onStarted, signals = SIGNALS } = options;
   let isStopping = false;
-  const signalled = nextSignal().then((signal) => {
+  const signalled = nextSignal(signals).then((signal) => {
     isStopping = true;
     log.info({ signal }, 'stopping; a second signal stops at once');
     void sleep(REPEAT_WINDOW_MS, undefined, { ref: false })
-      .then(() => nextSignal())
+      .then(() => nextSignal(signals))
       .then(() => process.exit(ENDED_AT_ONCE));
   });
   const running = await start();
   if (!isStopping) onStarted(running);
-  await signalled;
+  await Promise.race([signalled, ...(options.told === undefined ? [] : [options.told])]);
   return stopInTime(log, running);
 }
 
@@ -49,10 +53,10 @@ export async function runUntilSignal<T extends Stoppable>(
  */
 export function abortOnSignal(): AbortSignal {
   const controller = new AbortController();
-  void nextSignal().then(async () => {
+  void nextSignal(SIGNALS).then(async () => {
     controller.abort();
     await sleep(REPEAT_WINDOW_MS, undefined, { ref: false });
-    await nextSignal();
+    await nextSignal(SIGNALS);
     process.exit(ENDED_AT_ONCE);
   });
   return controller.signal;
@@ -74,8 +78,8 @@ async function stopInTime(log: Log, running: Stoppable): Promise<number> {
 }
 
 /** Resolves with the next of the signals. From then on none of them ends the process by itself. */
-function nextSignal(): Promise<string> {
+function nextSignal(names: readonly NodeJS.Signals[]): Promise<string> {
   return new Promise((resolve) => {
-    for (const name of SIGNALS) process.on(name, () => resolve(name));
+    for (const name of names) process.on(name, () => resolve(name));
   });
 }

@@ -1,0 +1,35 @@
+import type { MetricObjectWithValues, MetricValue } from 'prom-client';
+import type { HealthReport } from './health.ts';
+
+/** The first message to a worker: what it cannot read from the settings. */
+export interface Terms {
+  /** That of the server in use, the built-in one included. */
+  readonly databaseUrl: string;
+  /** Shared by all workers. */
+  readonly port: number;
+}
+
+/** The same to a particular worker, counted from 1. */
+export type OwnTerms = Terms & { readonly number: number };
+
+/** What a worker answers. */
+export interface Answers {
+  readonly metrics: MetricObjectWithValues<MetricValue<string>>[];
+  readonly health: HealthReport;
+}
+
+export type Question = keyof Answers;
+
+/** Every later message to a worker. */
+export type Told = 'stop' | { readonly id: number; readonly question: Question };
+
+/** A worker's word that it answers requests. */
+export interface Said {
+  readonly baseUrl?: string;
+}
+
+/** A worker's answer to a question. */
+export interface Answer {
+  readonly id?: number;
+  readonly answer?: Answers[Question];
+}
