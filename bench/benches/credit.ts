@@ -21,7 +21,7 @@ const PAYMENTS = 500;
 /** The most that the service opens unless told otherwise (`DATABASE_POOL_SIZE`). */
 const POOL = 10;
 /** Connections of the bare loops: as many as settling uses, and more. */
-const CONNECTIONS = [4, 16];
+const CONNECTIONS = [6, 16];
 /** Statements that change rows; the rest reads or locks. */
 const WRITES = /\b(insert into|delete from|update \w+ (\w+ )?set)\b/i;
 

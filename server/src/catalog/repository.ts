@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import type { Queryable } from '../db/pool.ts';
-import { query, type RowOf, t } from '../db/query.ts';
+import { type ParamsOf, query, type RowOf, t } from '../db/query.ts';
 import { millis } from '../lib/money.ts';
 import type { PageRequest } from '../lib/paging.ts';
 import { tellOfStock } from './stock-changes.ts';
@@ -63,15 +64,17 @@ const release = query.run({
     where p.id = r.id and p.store_id = $storeId`,
 });
 
-/**
- * Takes `quantity` waiting lines of a product for an order, in the product's selection order.
- *
- * Of the three ways to pick, the two that the product does not use read nothing. The oldest and newest are found in the
- * index; for a fair draw every waiting line's id is read and shuffled, but only those drawn are looked up and locked.
- */
-export const takeStockLines = query.values({
+const handOut = query.values({
   name: 'stock_hand_out',
-  params: { storeId: t.uuid, productId: t.uuid, orderId: t.uuid, quantity: t.integer, now: t.timestamp },
+  params: {
+    storeId: t.uuid,
+    productId: t.uuid,
+    orderId: t.uuid,
+    quantity: t.integer,
+    now: t.timestamp,
+    drawnFrom: t.uuid,
+    drawnAmong: t.count,
+  },
   row: { line: t.text },
   sql: `with product as (
       select delivery_selection as selection from products where id = $productId and store_id = $storeId
@@ -85,9 +88,15 @@ export const takeStockLines = query.values({
       order by id desc limit $quantity for update skip locked
     ), random as (
       select l.id from (
-        select id from stock_lines where product_id = $productId and order_id is null
-          and (select selection from product) = 'random'
-        order by random()
+        select id from (select id from (
+          (select id from stock_lines where product_id = $productId and order_id is null
+              and md5(id::text)::uuid >= $drawnFrom and (select selection from product) = 'random'
+            order by md5(id::text)::uuid limit $drawnAmong)
+          union all
+          (select id from stock_lines where product_id = $productId and order_id is null
+              and md5(id::text)::uuid < $drawnFrom and (select selection from product) = 'random'
+            order by md5(id::text)::uuid limit $drawnAmong)
+        ) around limit $drawnAmong) near order by random()
       ) shuffled cross join lateral (
         select id from stock_lines where product_id = $productId and id = shuffled.id and order_id is null
         for update skip locked
@@ -101,6 +110,31 @@ export const takeStockLines = query.values({
     )
     select line from given order by id`,
 });
+
+/** Lines among which one is drawn, besides as many as are wanted: in a shorter list, among all of them. */
+const DRAWN_AMONG = 256;
+const EVERY_LINE = 2 ** 31 - 1;
+
+/**
+ * Takes `quantity` waiting lines of a product for an order, in the product's selection order; fewer when others hold the
+ * rest, or there are none.
+ *
+ * Of the three ways to pick, the two that the product does not use read nothing. The oldest and newest are found in the
+ * index. A draw enters the lines at a place that nobody can know, in an order that says nothing of their age, and is
+ * made among the next few hundred: every line is as likely as any other as far as anybody can tell, and a list of a
+ * million costs as much as one of a thousand.
+ */
+export async function takeStockLines(
+  q: Queryable,
+  wanted: Omit<ParamsOf<typeof handOut>, 'drawnFrom' | 'drawnAmong'>,
+): Promise<string[]> {
+  const drawnFrom = randomUUID();
+  const lines = await handOut(q, { ...wanted, drawnFrom, drawnAmong: DRAWN_AMONG + wanted.quantity });
+  const missing = wanted.quantity - lines.length;
+  if (missing === 0) return lines;
+  // Others hold some of those that were looked at, or there are no more.
+  return [...lines, ...(await handOut(q, { ...wanted, quantity: missing, drawnFrom, drawnAmong: EVERY_LINE }))];
+}
 
 /** The lines of a product that an order was given already. */
 export const linesGivenTo = query.values({

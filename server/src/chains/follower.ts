@@ -12,7 +12,15 @@
 import { createPoller, type NextRound } from '../workers/poller.ts';
 import { rememberedBlocks } from './blocks-repository.ts';
 import { isStillReplaced, noteFinalized } from './finalized.ts';
-import { type FollowerMemory, type FollowerOptions, moveFrom, RECENT_BLOCKS, STEP_BLOCKS } from './following.ts';
+import {
+  type FollowerMemory,
+  type FollowerOptions,
+  mostStepBlocks,
+  moveFrom,
+  nextStepBlocks,
+  RECENT_BLOCKS,
+  STEP_BLOCKS,
+} from './following.ts';
 import { createLevelMemory, reportLevels } from './levels.ts';
 import { isLinked } from './lineage.ts';
 import {
@@ -61,6 +69,7 @@ export function createFollower(options: FollowerOptions): Follower {
     finalizedDueAt: 0,
     hasComplained: false,
     levels: createLevelMemory(),
+    stepBlocks: nextStepBlocks(options, { previous: 'failed' }),
   };
   const round = async (): Promise<NextRound> => {
     try {
@@ -71,6 +80,7 @@ export function createFollower(options: FollowerOptions): Follower {
       if (error instanceof ChainMisconfigured) return pauseMisconfigured(error);
       // The chain logs its own outages; blocks that were replaced while being read are read again.
       if (!isReadFailure(error)) throw error;
+      memory.stepBlocks = nextStepBlocks(options, { previous: 'failed' });
       log.debug({ chain: chain.name, reason: error.message }, 'a step of following the chain will be repeated');
       return undefined;
     }
@@ -105,13 +115,14 @@ async function step(options: FollowerOptions, memory: FollowerMemory): Promise<b
   if (head.number <= cursor.head.number) return followBack(options, memory, cursor, head);
   memory.laggingSince = undefined;
 
-  const last = min(head.number, cursor.head.number + stepOf(options));
+  const last = min(head.number, cursor.head.number + BigInt(memory.stepBlocks));
   const isNext = head.number === cursor.head.number + 1n;
   const blocks = isNext ? [head] : await chain.headers(cursor.head.number + 1n, last);
   if (blocks[0]?.parentHash !== cursor.head.hash) return walkBack(options, memory, cursor, cursor.head.number);
   if (!isLinked(blocks)) throw new BlockNotCanonical(`blocks of ${chain.name} were replaced while they were read`);
   const advanced = await report(options, cursor, blocks);
   if (advanced === undefined) return true;
+  if (blocks.length === memory.stepBlocks) memory.stepBlocks = nextStepBlocks(options, { previous: memory.stepBlocks });
 
   if (advanced.head.number === head.number) await atHead(options, memory, advanced);
   else if (!memory.awaitsState) await confirm(options, memory, advanced);
@@ -143,7 +154,7 @@ async function report(
  */
 async function keptFrom(options: FollowerOptions, { finalized }: FollowedChain, head: BlockRef): Promise<bigint> {
   const { chain, observer } = options;
-  const toConfirm = head.number - BigInt(chain.confirmations) - stepOf(options);
+  const toConfirm = head.number - BigInt(chain.confirmations) - mostStepBlocks(options);
   const awaited = (await observer.oldestAwaited(chain.name)) ?? toConfirm;
   const needed = min(awaited, finalized?.number ?? toConfirm);
   return min(toConfirm, max(needed, head.number - MAX_KEPT_BLOCKS));
@@ -218,10 +229,6 @@ async function placeToBegin(chain: Chain): Promise<CursorStart> {
     throw new BlockNotCanonical(`blocks of ${chain.name} were replaced while they were read`);
   }
   return { cursor: { head, confirmed }, blocks };
-}
-
-function stepOf({ stepBlocks = STEP_BLOCKS }: FollowerOptions): bigint {
-  return BigInt(stepBlocks);
 }
 
 function min(a: bigint, b: bigint): bigint {

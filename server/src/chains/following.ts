@@ -18,7 +18,7 @@ export interface FollowerOptions {
   readonly lagToleranceMs?: number;
   /** How many of the newest blocks are all remembered, whatever else waits. Default 256. */
   readonly recentBlocks?: number;
-  /** Headers read per step. Default 100. */
+  /** Blocks per step. Default: 100, and while that goes well, up to 400. */
   readonly stepBlocks?: number;
   /** How often to ask the chain which block it calls final, in milliseconds. Default one minute. */
   readonly finalizedIntervalMs?: number;
@@ -38,6 +38,8 @@ export interface FollowerMemory {
   /** Whether the log has a line that the chain was replaced below that block. */
   hasComplained: boolean;
   readonly levels: LevelMemory;
+  /** Blocks of the next step. */
+  stepBlocks: number;
 }
 
 /** A move of the followed chain's cursor away from a block, now. */
@@ -47,3 +49,19 @@ export function moveFrom({ chain, clock }: FollowerOptions, expected: BlockRef):
 
 export const RECENT_BLOCKS = 256;
 export const STEP_BLOCKS = 100;
+/** What a step costs besides its blocks is shared by more of them; what a failure repeats stays bounded. */
+const MOST_STEP_BLOCKS = 400;
+
+/** The most blocks that a step may have. */
+export function mostStepBlocks({ stepBlocks = MOST_STEP_BLOCKS }: FollowerOptions): bigint {
+  return BigInt(stepBlocks);
+}
+
+/** Blocks of the step after one that went well, or failed: a node that fails now and then still gets through one. */
+export function nextStepBlocks(
+  { stepBlocks }: FollowerOptions,
+  { previous }: { readonly previous: number | 'failed' },
+) {
+  if (stepBlocks !== undefined) return stepBlocks;
+  return previous === 'failed' ? STEP_BLOCKS : Math.min(previous * 2, MOST_STEP_BLOCKS);
+}

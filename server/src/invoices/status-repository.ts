@@ -52,11 +52,11 @@ export const moveInvoice = query.changed({
 });
 
 /** Open invoices past `expiresAt`, without an attempt that is still to be decided. */
-export const invoicesPastWindow = query.values({
+export const invoicesPastWindow = query.many({
   name: 'invoices_window_over',
-  params: { now: t.timestamp, limit: t.count },
-  row: { id: t.uuid },
-  sql: `select id from invoices i where status = 'open' and expires_at <= $now
+  params: { from: t.timestamp, now: t.timestamp, limit: t.count },
+  row: { id: t.uuid, expiresAt: t.timestamp },
+  sql: `select id, expires_at from invoices i where status = 'open' and expires_at between $from and $now
       and not exists (select from payment_attempts a where a.payable_id = i.id and a.ended_at is null)
     order by expires_at limit $limit`,
 });

@@ -82,9 +82,8 @@ async function changeStatus(
     completedAt: completed ? now : null,
     completedAttemptId: completed ? event.attempt.id : null,
   };
-  const reserved = present(await moveOrder(tx, change), 'a locked pending order moves');
+  const { items, reserved } = present(await moveOrder(tx, change), 'a locked pending order moves');
   if (outcome.stock === 'release') await releaseStock(tx, storeId, reserved);
   if (outcome.stock !== 'hand-out') return undefined;
-  const { items } = present(await findOrder(tx, id), 'the order is locked');
   return deliverGoods(tx, { id, storeId, items, reserved }, now);
 }

@@ -3,7 +3,7 @@ import { query, t } from '../db/query.ts';
 import { millis } from '../lib/money.ts';
 import type { Payable } from '../payments/types.ts';
 import { eventParams, insertDeliverySql } from '../webhooks/outbox.ts';
-import { ORDER_STATUSES, type OrderStatus } from './types.ts';
+import { ORDER_STATUSES, type OrderItem, type OrderStatus } from './types.ts';
 
 /** Writes an event of an order, with the context from its row. False when the store has no webhook URL. */
 export const insertOrderEvent = query.changed({
@@ -36,15 +36,15 @@ const lock = query.maybe({
 });
 
 /**
- * Moves a status that is still the expected one. Gives what the order has reserved; undefined when its status has moved
- * in the meantime.
+ * Moves a status that is still the expected one. Gives what the order consists of and what it has reserved; undefined
+ * when its status has moved in the meantime.
  *
  * An order that has ended reserves nothing, so the client address of its cart is cleared.
  *
  * Products whose stock is about to go back are locked before the update, whose trigger locks the totals. Creation locks
  * in the same order, so that the two cannot deadlock.
  */
-export const moveOrder = query.maybeValue({
+export const moveOrder = query.maybe({
   name: 'order_move',
   params: {
     id: t.uuid,
@@ -54,7 +54,10 @@ export const moveOrder = query.maybeValue({
     completedAt: t.nullable(t.timestamp),
     completedAttemptId: t.nullable(t.uuid),
   },
-  row: { reserved: t.jsonOf<readonly { productId: string; quantity: number }[]>() },
+  row: {
+    items: t.jsonOf<readonly OrderItem[]>(),
+    reserved: t.jsonOf<readonly { productId: string; quantity: number }[]>(),
+  },
   sql: `with held as (
       select p.id from products p
       where p.store_id = $storeId and p.id = any(array(
@@ -65,15 +68,15 @@ export const moveOrder = query.maybeValue({
     update orders set status = $to, completed_at = $completedAt, completed_attempt_id = $completedAttemptId,
       client_address = null
     where id = $id and store_id = $storeId and status = $from and (select count(*) from held) >= 0
-    returning reserved`,
+    returning items, reserved`,
 });
 
 /** Pending orders past their window, without an attempt that is still to be decided. */
-export const ordersPastWindow = query.values({
+export const ordersPastWindow = query.many({
   name: 'orders_window_over',
-  params: { now: t.timestamp, limit: t.count },
-  row: { id: t.uuid },
-  sql: `select id from orders o where status = 'pending' and expires_at <= $now
+  params: { from: t.timestamp, now: t.timestamp, limit: t.count },
+  row: { id: t.uuid, expiresAt: t.timestamp },
+  sql: `select id, expires_at from orders o where status = 'pending' and expires_at between $from and $now
       and not exists (select from payment_attempts a where a.payable_id = o.id and a.ended_at is null)
     order by expires_at limit $limit`,
 });

@@ -23,8 +23,23 @@ export interface PayableAccess<Locked extends Payable = Payable> {
    * @param payable what `lock` gave in this transaction
    */
   apply(tx: Queryable, payable: Locked, event: PaymentEvent, now: number): Promise<void>;
-  /** Ids of open ones whose window is over and that have no attempt to be decided, the longest overdue first. */
-  pastWindow(q: Queryable, due: { readonly now: number; readonly limit: number }): Promise<string[]>;
+  /**
+   * Open ones whose window has ended between two moments and that have no attempt to be decided, the longest overdue
+   * first.
+   */
+  pastWindow(q: Queryable, due: WindowsDue): Promise<readonly PastWindow[]>;
+}
+
+/** Both moments count; epoch milliseconds. */
+export interface WindowsDue {
+  readonly from: number;
+  readonly now: number;
+  readonly limit: number;
+}
+
+export interface PastWindow {
+  readonly id: string;
+  readonly expiresAt: number;
 }
 
 export type PayableAccesses = Readonly<Record<PayableKind, PayableAccess>>;

@@ -59,6 +59,32 @@ describe('lines of stock', () => {
   });
 });
 
+describe('a long list drawn from at random', () => {
+  const LINES = 3_000;
+  const TENTHS = 10;
+
+  it('gives lines of any age alike', async () => {
+    const productId = await newProduct('random', LINES);
+    const lines = await take(db, productId, 1);
+    while (lines.length < 1_000) lines.push(...(await take(db, productId, 5)));
+    expect(new Set(lines).size).toBe(lines.length);
+    const byAge = Map.groupBy(lines, (line) => Math.floor(((Number(line) - 1) * TENTHS) / LINES));
+    expect(byAge.size).toBe(TENTHS);
+    // A fair draw takes 100 of each, and misses this once in a hundred million runs.
+    for (const tenth of byAge.values()) expect(Math.abs(tenth.length - 100)).toBeLessThanOrEqual(60);
+  });
+
+  it('is handed out to its last line, also where another order holds all that lie around', async () => {
+    const productId = await newProduct('random', 1_000);
+    await db.transaction(async (tx) => {
+      const first = await take(tx, productId, 600);
+      const rest = await db.transaction((besides) => take(besides, productId, 400));
+      expect(new Set([...first, ...rest]).size).toBe(1_000);
+    });
+    expect(await take(db, productId, 1)).toEqual([]);
+  });
+});
+
 function take(q: Queryable, productId: string, quantity: number): Promise<string[]> {
   return takeStockLines(q, { storeId, productId, orderId: randomUUID(), quantity, now: NOW });
 }

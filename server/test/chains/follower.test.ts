@@ -87,6 +87,7 @@ describe('the follower', () => {
     const [genesis] = await earlier.chain.headers(0n, 0n);
     await until(() => genesis !== undefined && systemClock.now() >= genesis.time + 1_000);
   };
+  const stepSizes = (): number[] => observer.ofType('blocks').map((call) => call.blocks.length);
   const range = (from: bigint, to: bigint): bigint[] =>
     Array.from({ length: Number(to - from + 1n) }, (_, index) => from + BigInt(index));
 
@@ -123,7 +124,21 @@ describe('the follower', () => {
     const head = await untilCaughtUp();
     expect(reportedNumbers()).toEqual(range(before.number + 1n, head.number));
     expect(confirmedNumbers()).toEqual(range(before.number - 1n, head.number - 2n));
-    expect(Math.max(...observer.ofType('blocks').map((call) => call.blocks.length))).toBeLessThanOrEqual(100);
+    expect(stepSizes()).toEqual([100, 200, 50]);
+  });
+
+  test('steps grow while they go well, up to a bound, and begin small again after a failure', async () => {
+    const stop = follow();
+    const before = await untilCaughtUp();
+    await stop();
+    for (let part = 0; part < 8; part++) await local.mine(100);
+    const second = `"0x${(before.number + 101n).toString(16)}"`;
+    let failures = 4;
+    proxy.answerWith((body) => (body.includes(second) && failures-- > 0 ? 'no answer' : undefined));
+    follow();
+    const head = await untilCaughtUp();
+    expect(reportedNumbers()).toEqual(range(before.number + 1n, head.number));
+    expect(stepSizes()).toEqual([100, 100, 200, 400]);
   });
 
   test('a failure after blocks were reported repeats the same blocks', async () => {

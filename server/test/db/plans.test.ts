@@ -7,6 +7,7 @@ import type { Encoded } from '../../src/db/column-types.ts';
 import { allStatements } from '../../src/db/statement.ts';
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
 import {
+  AT_RANDOM,
   BIG_STORE,
   CROWDED_INVOICE,
   CROWDED_ORDER,
@@ -22,7 +23,8 @@ const SOURCES = fileURLToPath(new URL('../../src', import.meta.url));
 const LEASE = { lease: uuidOf(1), leaseUntil: NOW + 60_000 };
 const SPAN = { storeId: BIG_STORE, from: NOW - 1, to: NOW + 1 };
 const FAILED = { storeId: BIG_STORE, event: 'order.completed' };
-const HAND_OUT = { storeId: BIG_STORE, orderId: ORDER, quantity: 5, now: NOW };
+const DRAWN = { drawnFrom: uuidOf(0x80_00_00_00), drawnAmong: 200 };
+const HAND_OUT = { storeId: BIG_STORE, orderId: ORDER, quantity: 5, now: NOW, ...DRAWN };
 const WORTH = { coverPercent: 100, patientSince: NOW, firstGas: [1n], laterGas: [1n], methods: ['usdc-chain'] };
 const MOVE = {
   id: ORDER,
@@ -52,6 +54,7 @@ const PICK = {
 const CASES: [name: string, values: Record<string, unknown>, most: number][] = [
   ['stock_hand_out', { ...HAND_OUT, productId: OLDEST_FIRST }, 50],
   ['stock_hand_out', { ...HAND_OUT, productId: NEWEST_FIRST }, 50],
+  ['stock_hand_out', { ...HAND_OUT, productId: AT_RANDOM }, 250],
   ['order_move', MOVE, 20],
   // At most ten times the part of the product's lines that is wanted.
   ['cart_room', { storeId: BIG_STORE, clientAddress: '203.0.113.7', productIds: [OLDEST_FIRST], quantities: [5] }, 100],
@@ -85,8 +88,8 @@ const CASES: [name: string, values: Record<string, unknown>, most: number][] = [
   ['invoice_find', { id: CROWDED_INVOICE }, 20],
   ['invoice_transactions', { id: CROWDED_INVOICE }, 20],
   ['invoice_list', { storeId: BIG_STORE, limit: 20, offset: 0, maxBytes: 65_536 }, 20],
-  ['orders_window_over', { now: NOW + 1, limit: 100 }, 20],
-  ['invoices_window_over', { now: NOW + 1, limit: 100 }, 20],
+  ['orders_window_over', { from: NOW - 1, now: NOW + 1, limit: 100 }, 20],
+  ['invoices_window_over', { from: NOW - 1, now: NOW + 1, limit: 100 }, 20],
   // Of the dashboard.
   ['deliveries_of_payable', { storeId: BIG_STORE, payableId: ORDER }, 10],
   ['delivery_list_by_event', { ...FAILED, statuses: ['failed', 'success'], limit: 20, offset: 20 }, 150],

@@ -7,6 +7,7 @@ export const BIG_STORE = '00000000-0000-7000-8000-000000000001';
 /** Products of that store with 5,000 waiting lines each. */
 export const OLDEST_FIRST = uuidOf(1);
 export const NEWEST_FIRST = uuidOf(2);
+export const AT_RANDOM = uuidOf(3);
 /** A pending order of that store, with a reserved line. */
 export const ORDER = uuidOf(77);
 
@@ -55,9 +56,9 @@ const LOADS = [
   `insert into takings_totals values ('${BIG_STORE}', 'usd', 0, 10000, 10000000)`,
   `insert into products (id, store_id, title, price_millis, currency, listed, available, delivery_selection, created_at)
     select ${ID}, '${BIG_STORE}', 'product', 1, 'usd', true, 5000,
-      case n when 2 then 'newest' else 'oldest' end, ${AT} ${ROWS}`,
+      case n when 2 then 'newest' when 3 then 'random' else 'oldest' end, ${AT} ${ROWS}`,
   `insert into stock_lines (product_id, store_id, id, line, created_at)
-    select case n % 2 when 0 then '${OLDEST_FIRST}' else '${NEWEST_FIRST}' end::uuid, '${BIG_STORE}', ${ID},
+    select case n % 3 when 0 then '${OLDEST_FIRST}' when 1 then '${NEWEST_FIRST}' else '${AT_RANDOM}' end::uuid, '${BIG_STORE}', ${ID},
       'key ' || n, ${AT} ${ROWS}`,
   `insert into orders (id, store_id, status, price_millis, currency, items, reserved, extra_context, expires_at,
     created_at)

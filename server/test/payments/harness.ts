@@ -7,7 +7,7 @@ import { present } from '../../src/lib/assert.ts';
 import { createIdSource } from '../../src/lib/ids.ts';
 import { silentLog } from '../../src/lib/log.ts';
 import { createOrderAccess } from '../../src/orders/payable.ts';
-import { endWindows } from '../../src/payments/deciding/end-windows.ts';
+import { createWindowEnder } from '../../src/payments/deciding/end-windows.ts';
 import type { PayableAccesses } from '../../src/payments/payable.ts';
 import { createPaymentObserver } from '../../src/payments/watching/observe.ts';
 import { DEAD_WEBHOOK, item, product } from '../merchant/support.ts';
@@ -144,8 +144,8 @@ export async function startPaymentWorld(options: PaymentWorldOptions = {}): Prom
       await world.confirm();
     },
     async reap() {
-      await endWindows({ db, clock, access: payables.order }, 100);
-      await endWindows({ db, clock, access: payables.invoice }, 100);
+      await createWindowEnder({ db, clock, access: payables.order }).round(100);
+      await createWindowEnder({ db, clock, access: payables.invoice }).round(100);
     },
     async stop() {
       await service.stop();

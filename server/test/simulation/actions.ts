@@ -8,7 +8,6 @@ import { createOrder } from '../../src/orders/create-order.ts';
 import { expireOrder } from '../../src/orders/expire-order.ts';
 import { startFirstAttempt } from '../../src/orders/first-attempt.ts';
 import { findOrder } from '../../src/orders/repository.ts';
-import { endWindows } from '../../src/payments/deciding/end-windows.ts';
 import { startAttempt } from '../../src/payments/picking/start-attempt.ts';
 import type { Attempt } from '../../src/payments/types.ts';
 import type { Action } from './steps.ts';
@@ -111,7 +110,6 @@ async function readEnded({ clock, isOn, running }: World): Promise<void> {
 }
 
 async function reap({ clock, exceptions, running }: World): Promise<void> {
-  const { db } = running.process;
   const now = clock.now();
   // One that dies may still have decided something.
   let decided = 1;
@@ -120,8 +118,8 @@ async function reap({ clock, exceptions, running }: World): Promise<void> {
   } finally {
     if (decided > 0) exceptions.overdueAt.add(now);
   }
-  await endWindows({ db, clock, access: running.payables.order }, REAPER_BATCH);
-  await endWindows({ db, clock, access: running.payables.invoice }, REAPER_BATCH);
+  await running.windows.order.round(REAPER_BATCH);
+  await running.windows.invoice.round(REAPER_BATCH);
 }
 
 async function newOrder(

@@ -9,6 +9,7 @@ import { type Log, silentLog } from '../../src/lib/log.ts';
 import type { Millis } from '../../src/lib/money.ts';
 import { createOrderAccess } from '../../src/orders/payable.ts';
 import type { AttemptBounds } from '../../src/payments/booking/pick-repository.ts';
+import { createWindowEnder, type WindowEnder } from '../../src/payments/deciding/end-windows.ts';
 import { createOverdueSettler, type OverdueSettler } from '../../src/payments/deciding/overdue.ts';
 import type { PayableAccesses } from '../../src/payments/payable.ts';
 import type { Attempt, PayableKind } from '../../src/payments/types.ts';
@@ -46,6 +47,7 @@ export interface Running {
   readonly observer: ChainObserver;
   readonly follower: Follower;
   readonly settler: OverdueSettler;
+  readonly windows: Readonly<Record<PayableKind, WindowEnder>>;
   readonly watch: EndedAddressWatch;
   readonly ids: IdSource;
 }
@@ -202,5 +204,9 @@ export function startProcess({
   const follower = createFollower({ chain, observer, db, clock, log: silentLog, pollIntervalMs, ...MEMORY });
   const settler = createOverdueSettler({ db, clock, payables }, chains.chains);
   const watch = createEndedAddressWatch({ chain, db, clock, log: silentLog, pageSize: WATCH_PAGE });
-  return { process, payables, observer, follower, settler, watch, ids };
+  const windows = {
+    order: createWindowEnder({ db, clock, access: payables.order }),
+    invoice: createWindowEnder({ db, clock, access: payables.invoice }),
+  };
+  return { process, payables, observer, follower, settler, windows, watch, ids };
 }

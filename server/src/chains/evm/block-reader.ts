@@ -18,7 +18,7 @@ interface Remembered {
 }
 
 /** How many headers to remember: several steps of a follower. */
-const REMEMBERED = 512;
+const REMEMBERED = 1_024;
 
 interface Options {
   readonly rpc: Rpc;

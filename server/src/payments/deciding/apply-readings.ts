@@ -6,8 +6,8 @@ import type { PayableAccesses } from '../payable.ts';
 import type { PayableKind } from '../types.ts';
 import { type Reading, settlePayable } from './settle.ts';
 
-/** Orders and invoices settled in parallel, each in its own transaction. */
-const PARALLEL_SETTLEMENTS = 4;
+/** Orders and invoices settled in parallel, each in its own transaction: of the usual eight connections, two stay free. */
+const PARALLEL_SETTLEMENTS = 6;
 /** Logged once for each order or invoice. */
 const SETTLING_FAILED = 'an order or invoice cannot be settled; it is retried at each block';
 

@@ -4,21 +4,56 @@ import { inTurn } from '../../lib/in-turn.ts';
 import type { PayableAccess } from '../payable.ts';
 import { settlePayable } from './settle.ts';
 
+interface Deps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly access: PayableAccess;
+}
+
+/** Ends windows; one for each process and kind. */
+export interface WindowEnder {
+  /**
+   * Expires orders or invoices past their window, or moves them to `partial` when an earlier attempt holds some. One
+   * that fails does not hold up the others; its error is thrown once all were tried.
+   * @returns how many were looked at; call again while it returns `limit`
+   */
+  round(limit: number): Promise<number>;
+}
+
+/** How often to look at all open ones past their window, in milliseconds. */
+const WHOLE_PASS_MS = 60_000;
+/** How far clocks of processes may be apart, in milliseconds. */
+const MARGIN_MS = 5_000;
+
 /**
- * Expires orders or invoices past their window, or moves them to `partial` when an earlier attempt holds some. One that
- * fails does not hold up the others; its error is thrown once all were tried.
- * @returns how many were looked at; call again while it returns `limit`
+ * While a chain is away, windows end whose payments cannot be decided yet: tens of thousands within an hour. They end
+ * with their attempts, so a round looks only at the windows that have ended since the last one, and at all of them no
+ * more than once a minute, for those that failed and those whose attempt was ended by a process that died.
  */
-export async function endWindows(
-  { db, clock, access }: { db: Database; clock: Clock; access: PayableAccess },
-  limit: number,
-): Promise<number> {
-  const due = await access.pastWindow(db, { now: clock.now(), limit });
-  await inTurn(
-    due.map(
-      (id) => () =>
-        db.transaction((tx) => settlePayable(tx, access, { payableId: id, readings: new Map(), now: clock.now() })),
-    ),
-  );
-  return due.length;
+export function createWindowEnder({ db, clock, access }: Deps): WindowEnder {
+  let wholeSince = Number.NEGATIVE_INFINITY;
+  /** Windows that ended earlier were looked at. */
+  let from = 0;
+  return {
+    async round(limit) {
+      const now = clock.now();
+      if (now - wholeSince >= WHOLE_PASS_MS || now < wholeSince) {
+        wholeSince = now;
+        from = 0;
+      }
+      const due = await access.pastWindow(db, { from: Math.min(from, now), now, limit });
+      // The last may be one of several at that moment; those that were ended are not found again.
+      from = due.length === limit ? (due.at(-1)?.expiresAt ?? from) : Math.max(from, now - MARGIN_MS);
+      await inTurn(
+        due.map(
+          ({ id }) =>
+            () =>
+              db.transaction((tx) =>
+                settlePayable(tx, access, { payableId: id, readings: new Map(), now: clock.now() }),
+              ),
+        ),
+      );
+      return due.length;
+    },
+  };
 }

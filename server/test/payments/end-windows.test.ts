@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createDatabase, type Database } from '../../src/db/pool.ts';
+import { createIdSource } from '../../src/lib/ids.ts';
+import { silentLog } from '../../src/lib/log.ts';
+import { createOrderAccess } from '../../src/orders/payable.ts';
+import { createWindowEnder } from '../../src/payments/deciding/end-windows.ts';
+import type { WindowsDue } from '../../src/payments/payable.ts';
+import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
+
+const START = Date.parse('2026-01-01T00:00:00Z');
+const MINUTE = 60_000;
+const storeId = randomUUID();
+const clock = { time: START, now: () => clock.time };
+
+let database: TestDatabase;
+let client: pg.Client;
+let db: Database;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  db = createDatabase({ url: database.url, maxConnections: 4, log: silentLog, applicationName: 'test' });
+  await client.query(
+    `insert into stores (id, name, fee_bps, storefront_enabled, created_at) values ($1, 'store', 0, false, $2)`,
+    [storeId, new Date(START)],
+  );
+});
+afterAll(async () => {
+  await db.close();
+  await client.end();
+  await database.drop();
+});
+
+/** An ender that says which windows it looked at. */
+function watchedEnder() {
+  const access = createOrderAccess({ ids: createIdSource(clock), hostedBase: '', describeMethod: () => undefined });
+  const looked: WindowsDue[] = [];
+  const watched = {
+    ...access,
+    pastWindow: (...[q, due]: Parameters<typeof access.pastWindow>) => {
+      looked.push(due);
+      return access.pastWindow(q, due);
+    },
+  };
+  return { looked, ender: createWindowEnder({ db, clock, access: watched }) };
+}
+
+test('windows whose payments wait for a chain are not looked at each second, and end with the rest within a minute', async () => {
+  clock.time = START;
+  const waiting = await addOrders(300, START - 10 * MINUTE, 'attempted');
+  const over = await addOrders(250, START - MINUTE, 'untouched');
+  const { ender, looked } = watchedEnder();
+  const counts: number[] = [];
+  for (let count = 100; count === 100; ) {
+    count = await ender.round(100);
+    counts.push(count);
+  }
+  expect(counts).toEqual([100, 100, 50]);
+  expect(await statusesOf(over)).toEqual({ expired: 250 });
+  expect(await statusesOf(waiting)).toEqual({ pending: 300 });
+
+  looked.length = 0;
+  const late = await addOrders(10, START + 2_000, 'untouched');
+  for (; clock.time < START + 59_000; clock.time += 1_000) await ender.round(100);
+  expect(await statusesOf(late)).toEqual({ expired: 10 });
+  // Only what has ended since, and a little more.
+  for (const { from, now } of looked) expect(now - from).toBeLessThanOrEqual(6_000);
+
+  // What ended their attempts did not live to end them.
+  await client.query('update payment_attempts set ended_at = $2 where payable_id = any($1)', [
+    waiting,
+    new Date(START),
+  ]);
+  expect(await ender.round(100)).toBe(0);
+  clock.time = START + MINUTE;
+  while ((await ender.round(100)) === 100);
+  expect(await statusesOf(waiting)).toEqual({ expired: 300 });
+});
+
+test('a clock that is set back, or forward, leaves no window open', async () => {
+  clock.time = START + 60 * MINUTE;
+  const { ender } = watchedEnder();
+  await ender.round(100);
+  clock.time -= 10 * MINUTE;
+  const back = await addOrders(5, clock.time - 1_000, 'untouched');
+  await ender.round(100);
+  expect(await statusesOf(back)).toEqual({ expired: 5 });
+  clock.time += 30 * MINUTE;
+  const forward = await addOrders(5, clock.time - 20 * MINUTE, 'untouched');
+  await ender.round(100);
+  expect(await statusesOf(forward)).toEqual({ expired: 5 });
+});
+
+async function addOrders(count: number, expiresAt: number, kind: 'attempted' | 'untouched'): Promise<string[]> {
+  const { rows } = await client.query<{ id: string }>(
+    `insert into orders (id, store_id, status, price_millis, currency, items, reserved, extra_context, expires_at,
+        created_at)
+      select gen_random_uuid(), $1, 'pending', 1, 'usd', '[]', '[]', '{}', $2, $2 from generate_series(1, $3::int)
+      returning id`,
+    [storeId, new Date(expiresAt), count],
+  );
+  const ids = rows.map(({ id }) => id);
+  if (kind === 'untouched') return ids;
+  await client.query(
+    `insert into payment_attempts (id, store_id, payable_kind, payable_id, status, method, chain, token, decimals,
+        required_amount, deposit_address, payout_address, fee_recipient, fee_bps, quote, quote_expires_at, created_at)
+      select id, $2, 'order', id, 'processing', 'usdc-local', 'local', 'usdc', 6, 1, '0x' || left(md5(id::text), 40),
+        '0x', '0x', 0, '{}', $3, $3
+      from unnest($1::uuid[]) id`,
+    [ids, storeId, new Date(expiresAt)],
+  );
+  return ids;
+}
+
+async function statusesOf(ids: readonly string[]): Promise<Record<string, number>> {
+  const { rows } = await client.query<{ status: string; count: number }>(
+    'select status, count(*)::int as count from orders where id = any($1) group by status',
+    [ids],
+  );
+  return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
+}
