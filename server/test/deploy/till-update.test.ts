@@ -1,5 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, readlinkSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder.ts';
@@ -22,10 +23,13 @@ const commit = (): string => {
   return git('rev-parse', 'HEAD');
 };
 
-/** Runs a function of the script. */
+const path = (...names: string[]): string => join(folder.path, ...names);
+
+/** Runs a function of the script, in folders of the test. */
 function run(name: string, ...args: string[]) {
-  const code = `. "$1" && REPOSITORY="$2" RELEASES="$3" && shift 3 && ${name} "$@"`;
-  const { status, stdout, stderr } = spawnSync('bash', ['-c', code, 'test', SCRIPT, repository, releases, ...args], {
+  const folders = [repository, releases, path('settings'), path('current')];
+  const code = `. "$1" && REPOSITORY="$2" RELEASES="$3" SETTINGS="$4" CURRENT="$5" && shift 5 && ${name} "$@"`;
+  const { status, stdout, stderr } = spawnSync('bash', ['-c', code, 'test', SCRIPT, ...folders, ...args], {
     encoding: 'utf8',
     cwd: folder.path,
   });
@@ -49,8 +53,11 @@ describe('a release is found by its tag, whatever that is called:', () => {
     git('update-ref', `refs/tags/${name}`, tagged);
     commit();
     expect(run('commit_of', name)).toEqual({ status: 0, stdout: tagged, stderr: '' });
-    const path = run('folder_of', tagged);
-    expect(path).toEqual({ status: 0, stdout: join(releases, name.replaceAll('/', '-')), stderr: '' });
+    expect(run('folder_of', tagged)).toEqual({
+      status: 0,
+      stdout: join(releases, name.replaceAll('/', '-')),
+      stderr: '',
+    });
   });
 });
 
@@ -74,17 +81,67 @@ test('of a tag and a branch of one name the tag counts', () => {
 test('a tag that was moved, and one that differs by a slash alone, get folders of their own', () => {
   const first = commit();
   git('tag', 'release/2.0');
-  const path = run('folder_of', first).stdout;
-  expect(path).toBe(join(releases, 'release-2.0'));
-  mkdirSync(path);
-  writeFileSync(join(path, '.commit'), `${first}\n`);
-  expect(run('folder_of', first).stdout).toBe(path);
+  const installed = run('folder_of', first).stdout;
+  expect(installed).toBe(join(releases, 'release-2.0'));
+  mkdirSync(installed);
+  writeFileSync(join(installed, '.commit'), `${first}\n`);
+  expect(run('folder_of', first).stdout).toBe(installed);
 
   const second = commit();
   git('tag', 'release-2.0');
-  expect(run('folder_of', second).stdout).toBe(`${path}-${second.slice(0, 12)}`);
+  expect(run('folder_of', second).stdout).toBe(`${installed}-${second.slice(0, 12)}`);
   const moved = commit();
   git('tag', '--force', 'release/2.0');
-  expect(run('folder_of', moved).stdout).toBe(`${path}-${moved.slice(0, 12)}`);
-  expect(readFileSync(join(path, '.commit'), 'utf8')).toBe(`${first}\n`);
+  expect(run('folder_of', moved).stdout).toBe(`${installed}-${moved.slice(0, 12)}`);
+  expect(readFileSync(join(installed, '.commit'), 'utf8')).toBe(`${first}\n`);
+});
+
+/** A folder as the present release has them. */
+function makeCurrent(): void {
+  mkdirSync(path('current/node_modules/.bin'), { recursive: true });
+  mkdirSync(path('current/web/hosted/dist'), { recursive: true });
+  writeFileSync(path('current/web/hosted/dist/page'), 'a page');
+  rmSync(path('current/node_modules/.bin/node'), { force: true });
+  symlinkSync(process.execPath, path('current/node_modules/.bin/node'));
+}
+
+test('the packages of the present release are linked, and copied to another disk', async () => {
+  makeCurrent();
+  // The folders of tests are in memory where there is room, so that this one is elsewhere.
+  const elsewhere = mkdtempSync(join(tmpdir(), 'till-test-'));
+  try {
+    for (const staging of [path('staging'), join(elsewhere, 'staging')]) {
+      mkdirSync(join(staging, 'web/hosted'), { recursive: true });
+      expect(run('link_packages', staging)).toEqual({ status: 0, stdout: '', stderr: '' });
+      expect(readFileSync(join(staging, 'web/hosted/dist/page'), 'utf8')).toBe('a page');
+      expect(readlinkSync(join(staging, 'node_modules/.bin/node'))).toBe(process.execPath);
+    }
+  } finally {
+    rmSync(elsewhere, { recursive: true });
+  }
+});
+
+test.each([
+  ['DATABASE_URL', 'DATABASE_URL=postgres://till:s%40crét@db.example:5433/shop?sslmode=verify-full'],
+  ['DATABASE_URL_FILE', 'DATABASE_URL_FILE=./database_url'],
+])('the programs of PostgreSQL get what %s names, and not in their arguments', (_, setting) => {
+  makeCurrent();
+  mkdirSync(path('settings'), { recursive: true });
+  writeFileSync(path('settings/database_url'), 'postgres://till:s%40crét@db.example:5433/shop?sslmode=verify-full\n');
+  writeFileSync(path('settings/.env'), `${setting}\n`);
+  const { status, stdout } = run('with_database', 'env');
+  const given = stdout.split('\n').filter((line) => line.startsWith('PG'));
+  expect({ status, given: given.toSorted() }).toEqual({
+    status: 0,
+    given: [
+      'PGDATABASE=shop',
+      'PGHOST=db.example',
+      'PGPASSWORD=s@crét',
+      'PGPORT=5433',
+      'PGSSLMODE=verify-full',
+      'PGUSER=till',
+    ],
+  });
+  writeFileSync(path('settings/.env'), 'DATA_DIR=/var/lib/till\n');
+  expect(run('with_database', 'env')).toMatchObject({ status: 1, stdout: '' });
 });
