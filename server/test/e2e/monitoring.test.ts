@@ -25,11 +25,21 @@ const PANEL_TYPES = ['row', 'stat', 'timeseries'];
  */
 const QUICK_ALERTS = ALERTS.replace(/^( {8}for: )\d+[smh]$/gm, '$11s').replace(/\[\d+[mh]\]/g, `[${WINDOW}]`);
 
+/** Of Grafana's units, those that panels have. */
+const UNITS = ['short', 's', 'percentunit', 'reqps', 'bytes'];
+const GRID_COLUMNS = 24;
+// biome-ignore lint/suspicious/noTemplateCurlyInString: Grafana's own placeholder
+const DATASOURCE = { type: 'prometheus', uid: '${datasource}' };
+
 interface Panel {
+  readonly id: number;
   readonly type: string;
+  readonly gridPos: { readonly x: number; readonly y: number; readonly w: number; readonly h: number };
+  readonly datasource?: unknown;
+  readonly fieldConfig?: { readonly defaults: { readonly unit?: string } };
   readonly title: string;
   readonly description?: string;
-  readonly targets?: readonly { readonly expr: string }[];
+  readonly targets?: readonly { readonly expr: string; readonly refId: string; readonly datasource: unknown }[];
 }
 
 const dashboard = JSON.parse(
@@ -57,6 +67,22 @@ test('the dashboard needs nothing but Grafana and Prometheus, and says of every 
     'HTTP',
     'Process and database',
   ]);
+});
+
+test('the dashboard is laid out as Grafana reads it: every panel in its own place, with a name, a unit and a source', () => {
+  const { panels } = dashboard;
+  expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
+  const taken = panels.flatMap(({ gridPos: { x, y, w, h } }) => {
+    expect(x >= 0 && w > 0 && h > 0 && x + w <= GRID_COLUMNS).toBe(true);
+    return Array.from({ length: w * h }, (_, cell) => `${x + (cell % w)} ${y + Math.floor(cell / w)}`);
+  });
+  expect(new Set(taken).size).toBe(taken.length);
+  for (const { datasource, fieldConfig, targets = [] } of panels.filter(({ type }) => type !== 'row')) {
+    expect(datasource).toEqual(DATASOURCE);
+    expect(UNITS).toContain(fieldConfig?.defaults.unit);
+    expect(targets.map((target) => target.datasource)).toEqual(targets.map(() => DATASOURCE));
+    expect(new Set(targets.map(({ refId }) => refId)).size).toBe(targets.length);
+  }
 });
 
 describe.skipIf(NO_PROMETHEUS !== undefined)(NO_PROMETHEUS ?? 'a running installation', () => {

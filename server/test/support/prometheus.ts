@@ -65,26 +65,22 @@ export interface Prometheus {
   alerts(): Promise<ActiveAlert[]>;
   /** The alerts that it knows, as it reads them. */
   rules(): Promise<{ readonly name: string; readonly query: string }[]>;
+  /** Scrapes others from now on. */
+  retarget(targets: readonly string[]): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * Starts Prometheus with rules, scraping and evaluating every second.
+ * Starts Prometheus with rules, scraping and evaluating every second unless another interval is given.
  * @param targets hosts and ports of processes
  */
 export async function startPrometheus(
   folder: string,
-  { rules, targets }: { readonly rules: string; readonly targets: readonly string[] },
+  { rules, targets, seconds = 1 }: { rules: string; targets: readonly string[]; seconds?: number },
 ): Promise<Prometheus> {
   const port = await freePort();
   await writeFile(join(folder, 'alerts.yml'), rules);
-  // JSON is YAML.
-  const config = {
-    global: { scrape_interval: '1s', scrape_timeout: '1s', evaluation_interval: '1s' },
-    rule_files: ['alerts.yml'],
-    scrape_configs: [{ job_name: 'till', static_configs: [{ targets }] }],
-  };
-  await writeFile(join(folder, 'prometheus.yml'), JSON.stringify(config));
+  await writeConfig(folder, targets, seconds);
   const child = spawn(
     BINARY ?? '',
     [
@@ -123,8 +119,23 @@ export async function startPrometheus(
       type Groups = { readonly groups: readonly { rules: { name: string; query: string }[] }[] };
       return (await ask<Groups>('/api/v1/rules')).groups.flatMap(({ rules }) => rules);
     },
+    async retarget(others) {
+      await writeConfig(folder, others, seconds);
+      child.kill('SIGHUP');
+    },
     stop: () => ended(child),
   };
+}
+
+async function writeConfig(folder: string, targets: readonly string[], seconds: number): Promise<void> {
+  const interval = `${seconds}s`;
+  // JSON is YAML.
+  const config = {
+    global: { scrape_interval: interval, scrape_timeout: interval, evaluation_interval: interval },
+    rule_files: ['alerts.yml'],
+    scrape_configs: [{ job_name: 'till', static_configs: [{ targets }] }],
+  };
+  await writeFile(join(folder, 'prometheus.yml'), JSON.stringify(config));
 }
 
 async function isReady(url: string): Promise<boolean> {

@@ -9,7 +9,6 @@ const rowOf = ({ dependency, told, meanwhile, mended, lines }: DrillResult): str
   return `| ${[dependency, [...by, ...lines].join('; '), meanwhile, mended].join(' | ')} |`;
 };
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
 process.stdout.write('| away | told by | meanwhile | mended by |\n|---|---|---|---|\n');
 for (const drill of DRILLS) process.stdout.write(`${rowOf(await runDrill(drill))}\n`);
 const disk = await runDiskDrill();

@@ -18,6 +18,7 @@ import { createProcessClock, type ProcessClock } from '../../support/process-clo
 import { callUrl, FEE_RECIPIENT, PAYOUT, type Reply } from '../../support/service.ts';
 import { type LogLine, type ServiceProcess, startServe } from '../../support/service-process.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { stopWhenInterrupted } from '../interrupted.ts';
 
 /** An installation with everything that it depends on, each of which can be taken away. */
 export interface OutageWorld {
@@ -82,15 +83,23 @@ export async function until<T>(
 /** Starts an installation with one store. @param folder where to keep everything, if it matters */
 export async function startOutageWorld(folder?: string): Promise<OutageWorld> {
   const closing: (() => Promise<unknown> | unknown)[] = [];
+  const stop = async (): Promise<void> => {
+    for (const close of closing.splice(0).reverse()) await close();
+    forget();
+  };
+  const forget = stopWhenInterrupted(stop);
   try {
-    return await start(closing, folder);
+    return { ...(await start(closing, folder)), stop };
   } catch (error) {
-    for (const close of closing.reverse()) await close();
+    await stop();
     throw error;
   }
 }
 
-async function start(closing: (() => Promise<unknown> | unknown)[], folder?: string): Promise<OutageWorld> {
+async function start(
+  closing: (() => Promise<unknown> | unknown)[],
+  folder?: string,
+): Promise<Omit<OutageWorld, 'stop'>> {
   const clock = createProcessClock();
   closing.push(clock.remove);
   const given = folder ?? (await temporaryFolder()).path;
@@ -143,12 +152,7 @@ async function start(closing: (() => Promise<unknown> | unknown)[], folder?: str
     () => world.health(),
     ({ status }) => status === 200,
   );
-  return {
-    ...world,
-    async stop() {
-      for (const close of closing.reverse()) await close();
-    },
-  };
+  return world;
 }
 
 interface DatabaseServer {
