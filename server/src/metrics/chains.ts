@@ -2,6 +2,7 @@ import { Counter, Gauge, type Registry } from 'prom-client';
 import type { EvmChain } from '../chains/evm/evm-chain.ts';
 import type { EndpointHealth } from '../chains/evm/rpc/rpc.ts';
 import { LIES } from '../chains/evm/rpc/rpc-health.ts';
+import type { Clock } from '../lib/clock.ts';
 
 const LABELS = ['chain', 'host'];
 
@@ -10,9 +11,25 @@ interface Endpoint {
   readonly health: EndpointHealth;
 }
 
+/**
+ * How long it counts that a node has answered, in milliseconds: the process that follows the chain asks each of them
+ * several times within it. What a process that asks nobody heard long ago would hide an outage that others see.
+ */
+const ANSWER_LIFETIME_MS = 120_000;
+
+interface Deps {
+  readonly registry: Registry;
+  readonly chains: readonly EvmChain[];
+  readonly clock: Clock;
+}
+
 /** Gauges of how each chain's nodes have answered this process, as of the scrape. No node is asked. */
-export function registerChainsMetrics({ registry, chains }: { registry: Registry; chains: readonly EvmChain[] }): void {
+export function registerChainsMetrics({ registry, chains, clock }: Deps): void {
   const registers = [registry];
+  const isUp = ({ ok, checkedAt }: EndpointHealth): number | null => {
+    if (!ok) return 0;
+    return checkedAt !== null && clock.now() - checkedAt <= ANSWER_LIFETIME_MS ? 1 : null;
+  };
   const gauge = (name: string, help: string, read: (health: EndpointHealth) => number | null): Gauge =>
     new Gauge({
       name,
@@ -27,7 +44,7 @@ export function registerChainsMetrics({ registry, chains }: { registry: Registry
         }
       },
     });
-  gauge('till_rpc_up', 'Whether the last request to a node was answered.', ({ ok }) => (ok ? 1 : 0));
+  gauge('till_rpc_up', 'Whether the last request to a node was answered; absent when that was long ago.', isUp);
   gauge('till_rpc_score', 'Health of a node from 0 to 1; below 0.5 it is asked last.', ({ score }) => score);
   gauge('till_rpc_latency_seconds', 'Time the last request to a node took.', ({ latencyMs }) =>
     latencyMs === null ? null : latencyMs / 1000,

@@ -92,7 +92,7 @@ function registerMetrics(parts: Parts, http: ServerDeps | undefined): void {
     roles: ROLES,
     chains: chains.evm.map(({ name }) => name),
   });
-  registerChainsMetrics({ registry, chains: chains.evm });
+  registerChainsMetrics({ registry, chains: chains.evm, clock });
   // Only the API gives quotes, so only it keeps prices.
   if (parts.roles.has('api')) registerRatesMetrics({ registry, report: parts.rates.report });
   registerProcessMetrics({

@@ -20,8 +20,10 @@ it('shows requests by route, records by status and what waits', async () => {
 });
 
 it('shows how the nodes of each chain are doing, by host', async () => {
+  // Which asks them.
+  await callUrl(`${service.operatorUrl}/healthz`, 'GET');
   const { text } = await callUrl(`${service.operatorUrl}/metrics`, 'GET');
-  expect(text).toContain('till_rpc_up{chain="local",host="127.0.0.1:1"}');
+  expect(text).toContain('till_rpc_up{chain="local",host="127.0.0.1:1"} 0');
   expect(text).toContain('till_rpc_score{chain="local",host="127.0.0.1:1"}');
   expect(text).toContain('# TYPE till_rpc_wrong_answers_total counter');
 });

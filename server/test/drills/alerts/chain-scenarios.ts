@@ -85,11 +85,12 @@ const wrongAnswers: Scenario = {
 
 const oneProvider: Scenario = {
   alerts: ['TillNodeDown', 'TillPaymentsAwaitAgreement'],
-  cause: 'one provider of two cut off while a large payment comes',
+  cause: 'one provider of two cut off while a large payment comes; five minutes pass',
   mended: 'it answers again',
   async run(world) {
     world.providers[0].tell({ isCut: true });
     await world.pay(await world.createInvoice(LARGE));
+    await world.passTime(5 * MINUTE_MS, 'chain');
     return async () => world.providers[0].tell();
   },
 };
