@@ -109,11 +109,14 @@ const everyProvider: Scenario = {
 
 const tokenUnreadable: Scenario = {
   alerts: ['TillTokenUnreadable'],
-  cause: 'the contract of USDT refuses every call, with an open payment in it',
+  cause: 'the contract of USDT refuses every call before a payment in it is confirmed',
   mended: 'it answers again',
   async run(world) {
-    await world.pick(await world.createInvoice(), 'usdt-local');
-    return replaceCode(world, world.chain.token('usdt'));
+    await world.letBlocksPass(false);
+    await world.pay(await world.createInvoice(), 'usdt-local');
+    const putBack = await replaceCode(world, world.chain.token('usdt'));
+    await world.letBlocksPass(true);
+    return putBack;
   },
 };
 
