@@ -84,8 +84,7 @@ export async function startShop(folder: string, cluster: ArchivedCluster, seed: 
   await runTill(['migrate']);
   await mkdir(join(folder, 'stores'));
   const run = (args: readonly string[]) => till(args, { env: variables });
-  const shops = { count: 2, variables, folder: join(folder, 'stores'), witness, chain, run };
-  const stores = await provisionStores(shops);
+  const stores = await provisionStores({ count: 2, folder: join(folder, 'stores'), witness, chain, run });
   let service: ServiceProcess | undefined = await startServe(variables);
   const traffic = await startTraffic({ baseUrls: () => [service?.baseUrl ?? ''], stores, chain, seed });
   let log = '';

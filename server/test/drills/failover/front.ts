@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { command } from '../../cli/command.ts';
+import { till } from '../../cli/till.ts';
 import { type MailServer, startMailServer } from '../../mail/mail-server.ts';
 import { startTestChain, type TestChain } from '../../support/chain.ts';
 import { createProcessClock } from '../../support/process-clock.ts';
@@ -87,7 +88,8 @@ export async function startFront(root: string, cluster: Cluster): Promise<Front>
   );
   const folder = join(root, 'stores');
   await mkdir(folder);
-  const stores = await provisionStores({ count: STORES, variables, folder, witness, chain });
+  const run = (args: readonly string[]) => till(args, { env: variables });
+  const stores = await provisionStores({ count: STORES, folder, witness, chain, run });
   const processes = new Map<string, ServiceProcess>();
   for (const name of INSTANCES) {
     const { ROLES: roles = '', ...own } = variablesOf(filled(`${name}.env`, values));
