@@ -77,7 +77,7 @@ async function insertOrders(client: pg.Client, storeId: string, status: string, 
       `insert into orders (id, store_id, status, price_millis, currency, items, reserved, customer_email, extra_context,
           completed_attempt_id, expires_at, completed_at, created_at)
         select id, $1, $3, 9990, 'usd', $4, '[]', 'buyer@example.com', $5, case $3 when 'completed' then uuidv7() end,
-          now() + interval '30 minutes', case $3 when 'completed' then now() end, now()
+          date_trunc('milliseconds', now() + interval '30 minutes'), case $3 when 'completed' then now() end, now()
         from (${MADE}) made returning id`,
       [storeId, count, status, `[${ORDER_ITEM}]`, CONTEXT],
     ),
