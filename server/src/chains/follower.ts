@@ -13,11 +13,12 @@ import { createPoller, type NextRound } from '../workers/poller.ts';
 import { rememberedBlocks } from './blocks-repository.ts';
 import { isStillReplaced, noteFinalized } from './finalized.ts';
 import {
+  afterFailure,
+  afterSuccess,
   type FollowerMemory,
   type FollowerOptions,
   mostStepBlocks,
   moveFrom,
-  nextStepBlocks,
   RECENT_BLOCKS,
   STEP_BLOCKS,
 } from './following.ts';
@@ -69,7 +70,7 @@ export function createFollower(options: FollowerOptions): Follower {
     finalizedDueAt: 0,
     hasComplained: false,
     levels: createLevelMemory(),
-    stepBlocks: nextStepBlocks(options, { previous: 'failed' }),
+    stepBlocks: options.stepBlocks ?? STEP_BLOCKS,
   };
   const round = async (): Promise<NextRound> => {
     try {
@@ -78,9 +79,9 @@ export function createFollower(options: FollowerOptions): Follower {
       return (await step(options, memory)) ? 'now' : undefined;
     } catch (error) {
       if (error instanceof ChainMisconfigured) return pauseMisconfigured(error);
+      memory.stepBlocks = afterFailure(options, memory.stepBlocks);
       // The chain logs its own outages; blocks that were replaced while being read are read again.
       if (!isReadFailure(error)) throw error;
-      memory.stepBlocks = nextStepBlocks(options, { previous: 'failed' });
       log.debug({ chain: chain.name, reason: error.message }, 'a step of following the chain will be repeated');
       return undefined;
     }
@@ -122,7 +123,7 @@ async function step(options: FollowerOptions, memory: FollowerMemory): Promise<b
   if (!isLinked(blocks)) throw new BlockNotCanonical(`blocks of ${chain.name} were replaced while they were read`);
   const advanced = await report(options, cursor, blocks);
   if (advanced === undefined) return true;
-  if (blocks.length === memory.stepBlocks) memory.stepBlocks = nextStepBlocks(options, { previous: memory.stepBlocks });
+  if (blocks.length === memory.stepBlocks) memory.stepBlocks = afterSuccess(options, memory.stepBlocks);
 
   if (advanced.head.number === head.number) await atHead(options, memory, advanced);
   else if (!memory.awaitsState) await confirm(options, memory, advanced);

@@ -18,7 +18,7 @@ export interface FollowerOptions {
   readonly lagToleranceMs?: number;
   /** How many of the newest blocks are all remembered, whatever else waits. Default 256. */
   readonly recentBlocks?: number;
-  /** Blocks per step. Default: 100, and while that goes well, up to 400. */
+  /** Blocks per step. Default: 100 at first, more while that goes well, fewer after each failure. */
   readonly stepBlocks?: number;
   /** How often to ask the chain which block it calls final, in milliseconds. Default one minute. */
   readonly finalizedIntervalMs?: number;
@@ -57,11 +57,12 @@ export function mostStepBlocks({ stepBlocks = MOST_STEP_BLOCKS }: FollowerOption
   return BigInt(stepBlocks);
 }
 
-/** Blocks of the step after one that went well, or failed: a node that fails now and then still gets through one. */
-export function nextStepBlocks(
-  { stepBlocks }: FollowerOptions,
-  { previous }: { readonly previous: number | 'failed' },
-) {
-  if (stepBlocks !== undefined) return stepBlocks;
-  return previous === 'failed' ? STEP_BLOCKS : Math.min(previous * 2, MOST_STEP_BLOCKS);
+/** Blocks of the step after one that went well. */
+export function afterSuccess({ stepBlocks }: FollowerOptions, previous: number): number {
+  return stepBlocks ?? Math.min(previous * 2, MOST_STEP_BLOCKS);
+}
+
+/** Blocks of the step after one that failed: a node too slow for many, or failing now and then, gets through a few. */
+export function afterFailure({ stepBlocks }: FollowerOptions, previous: number): number {
+  return stepBlocks ?? Math.max(1, Math.floor(Math.min(previous, STEP_BLOCKS) / 2));
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createFollower } from '../../src/chains/follower.ts';
-import { type BlockRef, type Chain, StateUnavailable } from '../../src/chains/port.ts';
+import { type BlockRef, type Chain, ChainUnavailable, StateUnavailable } from '../../src/chains/port.ts';
 import { latestHead, loadCursor } from '../../src/chains/repository.ts';
 import { createDatabase, type Database } from '../../src/db/pool.ts';
 import { systemClock } from '../../src/lib/clock.ts';
@@ -127,18 +127,39 @@ describe('the follower', () => {
     expect(stepSizes()).toEqual([100, 200, 50]);
   });
 
-  test('steps grow while they go well, up to a bound, and begin small again after a failure', async () => {
+  test('steps grow while they go well, up to a bound', async () => {
     const stop = follow();
     const before = await untilCaughtUp();
     await stop();
     for (let part = 0; part < 8; part++) await local.mine(100);
-    const second = `"0x${(before.number + 101n).toString(16)}"`;
-    let failures = 4;
-    proxy.answerWith((body) => (body.includes(second) && failures-- > 0 ? 'no answer' : undefined));
     follow();
     const head = await untilCaughtUp();
     expect(reportedNumbers()).toEqual(range(before.number + 1n, head.number));
-    expect(stepSizes()).toEqual([100, 100, 200, 400]);
+    expect(stepSizes()).toEqual([100, 200, 400, 100]);
+  });
+
+  test('each failure halves the step, down to a single block, so that one too slow for many is followed all the same', async () => {
+    const stop = follow();
+    await untilCaughtUp();
+    await stop();
+    await local.mine(110);
+    observer.failNext('blocks', new ChainUnavailable('local', 'too much at once'), 8);
+    follow();
+    await untilCaughtUp();
+    const sizes = stepSizes();
+    expect(sizes.slice(0, 14)).toEqual([100, 50, 25, 12, 6, 3, 1, 1, 1, 2, 4, 8, 16, 32]);
+    expect(sizes.slice(14)).toEqual([110 - 63]);
+  });
+
+  test('a node that answers for a few blocks at a time only is followed', async () => {
+    const stop = follow();
+    const before = await untilCaughtUp();
+    await stop();
+    await local.mine(60);
+    proxy.answerWith((body) => (body.split('"eth_getBlockByNumber"').length > 10 ? 'no answer' : undefined));
+    follow();
+    const head = await untilCaughtUp();
+    expect(reportedNumbers()).toEqual(range(before.number + 1n, head.number));
   });
 
   test('a failure after blocks were reported repeats the same blocks', async () => {

@@ -37,6 +37,7 @@ const chainReplaced: Scenario = {
     await world.letBlocksPass(false);
     await world.chain.mine(BLOCKS);
     await untilFollowed(world);
+    await untilFinal(world);
     await world.chain.reorg(REPLACED);
     await world.letBlocksPass(true);
     return async () => void (await world.command('accept-replacement', '--chain', 'local'));
@@ -52,6 +53,17 @@ async function untilFollowed({ chain, value }: AlertsWorld): Promise<void> {
     (seen = 0) => seen >= head,
   );
   await sleep(3_000);
+}
+
+/** Waits until the service, which asks once a minute, holds one of the blocks that are to be replaced for final. */
+async function untilFinal({ chain, passTime, sql }: AlertsWorld): Promise<void> {
+  const head = Number(await chain.rpc.call('eth_blockNumber', []));
+  await passTime(2 * MINUTE_MS);
+  await until(
+    'final',
+    async () => (await sql("select finalized_number from chain_cursors where chain = 'local'")).rows[0],
+    (row) => Number(row?.finalized_number ?? 0) > head - REPLACED,
+  );
 }
 
 const chainOff: Scenario = {
