@@ -83,8 +83,9 @@ export function createSharedReads(settings: ConnectionSettings & { readonly log:
 /** @param onLost runs as soon as the connection is of no use any more */
 async function connect(settings: ConnectionSettings & { readonly log: Log }, onLost: () => void): Promise<pg.Client> {
   const config = connectionConfig(settings);
-  const readOnly = { options: `${config.options} -c default_transaction_read_only=on` };
-  const client = new pg.Client({ ...config, ...(settings.pooler === undefined && readOnly), pipeline: true });
+  const direct = { options: `${config.options} -c default_transaction_read_only=on`, pipeline: true };
+  // A pooler may hand the session on between a query's messages when an earlier query is answered meanwhile.
+  const client = new pg.Client({ ...config, ...(settings.pooler === undefined && direct) });
   client.on('error', (error) => {
     settings.log.debug({ err: error }, 'the connection for shared reads broke');
     onLost();

@@ -97,6 +97,7 @@ test('an operator finds a store, sets its fee, suspends it with a reason and res
   await signIn(emailOf('owner'), `/stores/${store.slug}`, theirs);
   await theirs.getByText('This store is suspended').waitFor();
   await theirs.getByText(reason).waitFor();
+  await theirs.getByRole('heading', { name: 'Home', level: 1 }).waitFor();
   expect(await accessibilityFaults(theirs)).toEqual([]);
   await theirs.goto(`${service.baseUrl}/dashboard/stores/${store.slug}/invoices/new`);
   await theirs.getByRole('heading', { name: 'No new invoices' }).waitFor();

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => service?.stop());
 
-const ROUNDS = 15;
+const ROUNDS = 40;
 /** These change what a connection is, and get no answer to read. */
 const SENDABLE = METHODS.filter((method) => method !== 'CONNECT' && method !== 'M-SEARCH');
 const HOSTS = ['127.0.0.1', 'evil.example', 'a'.repeat(200), '[::1]', 'shop.example:1', '*'];

@@ -146,6 +146,24 @@ const HISTORIES: readonly (readonly [string, History])[] = [
       ],
     },
   ],
+  [
+    'what came in another token and was swept before that token could be read is booked once it can be',
+    {
+      ...BASE,
+      confirmations: 1,
+      steps: [
+        { run: 'invoice', minutes: 10 },
+        { run: 'pick', payable: 0, method: 0 },
+        { run: 'outage', down: true },
+        { run: 'prune', beyond: 3 },
+        { run: 'pick', payable: 0, method: 1 },
+        { run: 'pay', of: 0, amount: 'exact', how: 'other asset', blocks: 0 },
+        { run: 'refuse', of: 1, scope: 'token', refuses: true },
+        { run: 'sweep', of: 0, other: true, blocks: 0 },
+        { run: 'mine', blocks: 1, followed: false },
+      ],
+    },
+  ],
 ];
 
 test.each(HISTORIES)('%s', async (_promise, history) => {

@@ -51,8 +51,29 @@ const putForeign = query.run({
       select from foreign_deposits k
       where k.attempt_id = r.attempt_id and k.store_id = r.store_id and k.method = r.method)
     on conflict (attempt_id, store_id, method) do update set held_amount = excluded.held_amount,
-      swept_amount = excluded.swept_amount, confirmed_block = excluded.confirmed_block
+      swept_amount = excluded.swept_amount, confirmed_block = excluded.confirmed_block, read_again = false
     where f.confirmed_block <= excluded.confirmed_block`,
+});
+
+const awaitForeign = query.run({
+  name: 'foreign_deposits_await',
+  params: {
+    chain: t.text,
+    attemptIds: t.arrayOf(t.uuid),
+    storeIds: t.arrayOf(t.uuid),
+    methods: t.arrayOf(t.text),
+    tokenAddresses: t.arrayOf(t.text),
+    swept: t.arrayOf(t.bigint),
+    confirmedBlock: t.bigint,
+    now: t.timestamp,
+  },
+  sql: `insert into foreign_deposits (attempt_id, store_id, chain, method, token_address, held_amount, swept_amount,
+      confirmed_block, found_at, read_again)
+    select attempt_id, store_id, $chain, method, nullif(token, ''), 0, swept, $confirmedBlock, $now, true
+    from unnest($attemptIds::uuid[], $storeIds::uuid[], $methods::text[], $tokenAddresses::text[], $swept::numeric[])
+      as r(attempt_id, store_id, method, token, swept)
+    where swept > 0
+    on conflict (attempt_id, store_id, method) do update set read_again = true`,
 });
 
 const bookEnded = query.run({
@@ -96,27 +117,45 @@ export async function foreignDepositsTouched(
   return foreignTouched(q, { chain, fromBlock: first.number, toBlock: last.number });
 }
 
+/** The booking of what one confirmed block shows. */
+interface Booking {
+  readonly chain: string;
+  readonly confirmedBlock: bigint;
+  readonly now: number;
+}
+
+type ForeignRow = Omit<ForeignDeposit, 'depositAddress'> & { readonly method: string; readonly swept: bigint };
+
 /**
  * Books assets that attempts did not ask for as a confirmed block shows them, unless a later block has been booked. An
  * asset that was never received is not booked.
  */
 export async function bookForeignDeposits(
   q: Queryable,
-  { chain, confirmedBlock, now }: { readonly chain: string; readonly confirmedBlock: bigint; readonly now: number },
-  rows: readonly (ForeignDeposit & FoundReading & { method: string })[],
+  booking: Booking,
+  rows: readonly (ForeignRow & FoundReading)[],
 ): Promise<void> {
   if (rows.length === 0) return;
-  await putForeign(q, {
-    chain,
+  await putForeign(q, { ...booking, ...columnsOf(rows), held: rows.map((row) => row.held) });
+}
+
+/**
+ * Marks assets that could not be read to be read again with the next confirmed blocks, where something was swept: their
+ * addresses may be empty, so nothing else would lead back to them.
+ */
+export async function awaitForeignDeposits(q: Queryable, booking: Booking, rows: readonly ForeignRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await awaitForeign(q, { ...booking, ...columnsOf(rows) });
+}
+
+function columnsOf(rows: readonly ForeignRow[]) {
+  return {
     attemptIds: rows.map((row) => row.attemptId),
     storeIds: rows.map((row) => row.storeId),
     methods: rows.map((row) => row.method),
     tokenAddresses: rows.map((row) => row.tokenAddress ?? ''),
-    held: rows.map((row) => row.held),
     swept: rows.map((row) => row.swept),
-    confirmedBlock,
-    now,
-  });
+  };
 }
 
 /**

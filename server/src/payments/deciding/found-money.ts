@@ -3,6 +3,7 @@ import type { Queryable } from '../../db/pool.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { ReadableAttempt } from '../booking/attempt-repository.ts';
 import {
+  awaitForeignDeposits,
   bookEndedAttempts,
   bookForeignDeposits,
   type ForeignDeposit,
@@ -42,7 +43,8 @@ export async function bookForeignMoney(deps: FoundDeps, chain: Chain, blocks: re
 
 /**
  * Books the balances of assets that attempts did not ask for, read at a confirmed block and given in the same order. An
- * asset that cannot be read stays as booked, and the watch over ended addresses reads it again.
+ * asset that cannot be read stays as booked: what it holds is found by the watch over ended addresses, and what was swept
+ * with a later block.
  */
 export async function bookForeign(
   { clock, db }: FoundDeps,
@@ -56,12 +58,20 @@ export async function bookForeign(
     deposits.map(({ attemptId, tokenAddress }) => ({ attemptId, tokenAddress, upTo })),
   );
   const rows = deposits.flatMap((deposit, index) => {
-    const { held } = deposit;
     const method = methodOf(chain, deposit.tokenAddress);
-    if (method === undefined || held === undefined) return [];
-    return [{ ...deposit, method, held, swept: swept[index] ?? 0n }];
+    return method === undefined ? [] : [{ ...deposit, method, swept: swept[index] ?? 0n }];
   });
-  await bookForeignDeposits(db, { chain: chain.name, confirmedBlock: upTo, now: clock.now() }, rows);
+  const booking = { chain: chain.name, confirmedBlock: upTo, now: clock.now() };
+  await bookForeignDeposits(
+    db,
+    booking,
+    rows.flatMap((row) => (row.held === undefined ? [] : [{ ...row, held: row.held }])),
+  );
+  await awaitForeignDeposits(
+    db,
+    booking,
+    rows.filter(({ held, swept: taken }) => held === undefined && taken > 0n),
+  );
 }
 
 /** The attempts of one round over newly confirmed blocks, and their readings that were applied. */
