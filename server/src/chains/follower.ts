@@ -42,6 +42,8 @@ import {
   loadCursor,
   startCursor,
 } from './repository.ts';
+import { checkLater } from './unchecked.ts';
+import { rememberUnchecked } from './unchecked-repository.ts';
 import { followBack, walkBack } from './walk-back.ts';
 
 /** Follows one chain and tells the observer. One at a time per chain: the caller holds the role. */
@@ -68,6 +70,7 @@ export function createFollower(options: FollowerOptions): Follower {
     laggingSince: undefined,
     awaitsState: false,
     finalizedDueAt: 0,
+    uncheckedDueAt: 0,
     hasComplained: false,
     levels: createLevelMemory(),
     stepBlocks: options.stepBlocks ?? STEP_BLOCKS,
@@ -143,9 +146,10 @@ async function report(
   const watched = await observer.watched(chain.name);
   const activity = await chain.activity(blocks, watched);
   const kept = { allFrom: await keptFrom(options, cursor, head), recent: options.recentBlocks ?? RECENT_BLOCKS };
-  const moved = await advanceHead(db, moveFrom(options, cursor.head), { blocks, kept }, (tx) =>
-    observer.handle({ type: 'blocks', chain: chain.name, blocks, activity, tx }),
-  );
+  const moved = await advanceHead(db, moveFrom(options, cursor.head), { blocks, kept }, async (tx) => {
+    await observer.handle({ type: 'blocks', chain: chain.name, blocks, activity, tx });
+    await rememberUnchecked(tx, chain.name, activity, options.clock.now());
+  });
   return moved ? { ...cursor, head } : undefined;
 }
 
@@ -171,12 +175,13 @@ async function atHead(options: FollowerOptions, memory: FollowerMemory, cursor: 
   await confirm(options, memory, cursor);
 }
 
-/** Reports newly confirmed blocks and those at a level that something waits for, then notes the final block. */
+/** Reports newly confirmed blocks and those at a level that something waits for, then notes the final block and checks what is unchecked. */
 async function confirm(options: FollowerOptions, memory: FollowerMemory, cursor: Cursor): Promise<void> {
   const confirmed = await advanceConfirmation(options, memory, cursor);
   if (confirmed === undefined) return;
   await reportLevels(options, memory.levels, { ...cursor, confirmed });
   await noteFinalized(options, memory, { ...cursor, confirmed });
+  await checkLater(options, memory, confirmed);
 }
 
 /** Reports newly confirmed blocks. Resolves to the confirmed block, or to undefined while its state is unavailable. */

@@ -35,6 +35,8 @@ export interface FollowerMemory {
   awaitsState: boolean;
   /** When to ask the chain next which block it calls final. */
   finalizedDueAt: number;
+  /** When to try next to compare blocks that could not be compared yet. */
+  uncheckedDueAt: number;
   /** Whether the log has a line that the chain was replaced below that block. */
   hasComplained: boolean;
   readonly levels: LevelMemory;

@@ -70,6 +70,11 @@ export interface ObservedSweep {
 export interface ChainActivity {
   readonly transfers: readonly ObservedTransfer[];
   readonly sweeps: readonly ObservedSweep[];
+  /**
+   * Blocks, ascending, of which something may be missing that another provider would show: none of those configured
+   * answered. They should be read again later. None when left out.
+   */
+  readonly unchecked?: readonly BlockRef[];
 }
 
 /** Sets of up to this many addresses can be listed, to be sent to a node; of larger ones, only membership is known. */

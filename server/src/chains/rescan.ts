@@ -1,20 +1,12 @@
-import type { Database, Queryable } from '../db/pool.ts';
-import { present } from '../lib/assert.ts';
+import type { Database } from '../db/pool.ts';
 import type { Clock } from '../lib/clock.ts';
-import { rememberBlocks, rememberedBlocks } from './blocks-repository.ts';
-import { isLinked } from './lineage.ts';
 import { type ChainObserver, type Forgotten, NOTHING_FORGOTTEN } from './observer.ts';
-import {
-  type BlockHeader,
-  BlockNotCanonical,
-  type BlockRef,
-  type Chain,
-  ChainMisconfigured,
-  ChainReplaced,
-} from './port.ts';
+import { type Chain, ChainMisconfigured, ChainReplaced } from './port.ts';
+import { readPartAgain } from './read-again.ts';
 import { findReplacement } from './replacement-repository.ts';
-import { loadCursor, lockConfirmed } from './repository.ts';
+import { loadCursor } from './repository.ts';
 import { findRescan, forgetRescan, noteRescan, type RescanRange } from './rescan-repository.ts';
+import { rememberUnchecked } from './unchecked-repository.ts';
 
 export interface RescanOptions {
   readonly chain: Chain;
@@ -46,9 +38,6 @@ export interface RescanResult {
   readonly removed: Forgotten;
 }
 
-/** Blocks per part. */
-const PART = 100n;
-
 /**
  * Reads confirmed blocks again and reports them as the follower does, then has the deposits found in them decided at
  * the current confirmed block. Whatever is known from blocks with these numbers that are not on the chain is removed,
@@ -75,7 +64,7 @@ export async function rescan(options: RescanOptions): Promise<RescanResult> {
   let removed = NOTHING_FORGOTTEN;
   while (done === null || done < last) {
     if (signal?.aborted === true) return { from, last, done, isComplete: false, removed };
-    const part = await readPartAgain(options, range, done === null ? from : done + 1n, last);
+    const part = await readPartAgain(options, done === null ? from : done + 1n, last, noteIn(options, range));
     removed = {
       transfers: removed.transfers + part.removed.transfers,
       sweeps: removed.sweeps + part.removed.sweeps,
@@ -92,42 +81,13 @@ export async function rescan(options: RescanOptions): Promise<RescanResult> {
   return { from, last, done, isComplete: true, removed };
 }
 
-/**
- * Reads a part and records it in one transaction, provided that it is not above a confirmed block that is still on the
- * chain after the reading and that the follower has not gone back from.
- */
-async function readPartAgain(options: RescanOptions, range: RescanRange, start: bigint, last: bigint) {
-  const { chain, clock, db, observer } = options;
-  const confirmed = (await loadCursor(db, chain.name))?.confirmed;
-  const blocks = await readPart(chain, start, last);
-  const activity = await chain.activity(blocks, await observer.watched(chain.name));
-  const end = present(blocks.at(-1), 'a part has a block');
-  const replaced = new BlockNotCanonical(`blocks of ${chain.name} were replaced and are not followed yet: try again`);
-  if (confirmed === undefined || confirmed.number < end.number) throw replaced;
-  const [above] = await chain.headers(confirmed.number, confirmed.number);
-  if (above?.hash !== confirmed.hash) throw replaced;
-  return db.transaction(async (tx) => {
-    if (!(await isFollowed(tx, chain.name, confirmed))) throw replaced;
-    await correctMemory(tx, chain.name, blocks);
-    const removed = await observer.handle({ type: 'read-again', chain: chain.name, blocks, activity, tx });
-    await noteRescan(tx, { ...range, number: end.number, hash: end.hash, updatedAt: clock.now() });
-    return { done: end.number, removed };
-  });
-}
-
-/** Whether the follower still has a confirmed block in its chain; locks its cursor until the transaction ends. */
-async function isFollowed(tx: Queryable, chain: string, { hash, number }: BlockRef): Promise<boolean> {
-  if ((await lockConfirmed(tx, { chain })) === hash) return true;
-  const [known] = await rememberedBlocks(tx, chain, number, number);
-  return known?.hash === hash;
-}
-
-/** Corrects remembered blocks that differ: they are from a chain that was replaced long ago. */
-async function correctMemory(tx: Queryable, chain: string, blocks: readonly BlockHeader[]): Promise<void> {
-  const [first, last] = [blocks[0]?.number ?? 0n, blocks.at(-1)?.number ?? 0n];
-  const known = new Map((await rememberedBlocks(tx, chain, first, last)).map(({ hash, number }) => [number, hash]));
-  const wrong = blocks.filter(({ hash, number }) => (known.get(number) ?? hash) !== hash);
-  if (wrong.length > 0) await rememberBlocks(tx, chain, wrong);
+/** Stores how far a rescan has got, and what could not be compared, for the follower to read once more. */
+function noteIn({ clock }: RescanOptions, range: RescanRange): Parameters<typeof readPartAgain>[3] {
+  return async (tx, { hash, number }, activity) => {
+    const now = clock.now();
+    await rememberUnchecked(tx, range.chain, activity, now);
+    await noteRescan(tx, { ...range, number, hash, updatedAt: now });
+  };
 }
 
 /** Where an unfinished rescan of the same range stopped; null if there is none or its last block has been replaced. */
@@ -142,13 +102,4 @@ async function resumePoint(
   if (restart !== true && now?.hash === done.hash && done.number <= last) return done.number;
   await forgetRescan(db, range);
   return null;
-}
-
-async function readPart(chain: Chain, start: bigint, last: bigint): Promise<readonly BlockHeader[]> {
-  const end = start + PART - 1n < last ? start + PART - 1n : last;
-  const blocks = await chain.headers(start, end);
-  if (blocks.length !== Number(end - start + 1n) || !isLinked(blocks)) {
-    throw new BlockNotCanonical(`blocks ${start} to ${end} of ${chain.name} could not be read as a whole`);
-  }
-  return blocks;
 }

@@ -1,10 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { loadCursor } from '../../src/chains/repository.ts';
+import { findUnchecked } from '../../src/chains/unchecked-repository.ts';
 import { startTestChain, type TestChain } from '../support/chain.ts';
 import type { Lies } from '../support/lying-proxy.ts';
 import { randomAddress } from './addresses.ts';
 import { SURVEY_MS, startTwoEndpoints, type TwoEndpoints } from './two-endpoints.ts';
+
+const DAY_MS = 25 * 60 * 60 * 1000;
 
 describe('of two endpoints the first one', () => {
   let local: TestChain;
@@ -54,6 +57,44 @@ describe('of two endpoints the first one', () => {
     },
     30_000,
   );
+
+  test('that sends no logs while the other is gone is found out once that one is back', async () => {
+    const to = randomAddress();
+    const { db, observer } = await follow(open(), to);
+    const before = await local.chain.head();
+    world.honest.tell({ isCut: true });
+    liar.tell({ emptyLogs: true });
+    const txHash = await local.transferToken('usdc', to, 77n);
+    await local.mine(8);
+    const confirmed = (): bigint => observer.ofType('confirmed').at(-1)?.blocks.at(-1)?.number ?? 0n;
+    while (confirmed() <= before.number + 4n) await sleep(20);
+    expect(observer.ofType('blocks').flatMap(({ activity }) => activity.transfers)).toEqual([]);
+
+    world.honest.tell();
+    const transfers = () => observer.ofType('read-again').flatMap(({ activity }) => activity.transfers);
+    while (transfers().length === 0) {
+      clock.advance(SURVEY_MS);
+      await sleep(50);
+    }
+    expect(transfers()).toMatchObject([{ txHash, amount: 77n }]);
+    // Decided, and not read again from then on.
+    const decided = () => observer.calls.findLastIndex(({ type }) => type === 'confirmed');
+    while (decided() < observer.calls.findIndex(({ type }) => type === 'read-again')) await sleep(20);
+    while ((await findUnchecked(db, { chain: 'local' })) !== undefined) await sleep(20);
+  });
+
+  test('that is a liar for a day without any other is believed in the end', async () => {
+    const to = randomAddress();
+    const { db } = await follow(open(), to);
+    world.honest.tell({ isCut: true });
+    liar.tell({ emptyLogs: true });
+    await local.transferToken('usdc', to, 77n);
+    await local.mine(8);
+    while ((await findUnchecked(db, { chain: 'local' })) === undefined) await sleep(20);
+    clock.advance(DAY_MS);
+    while ((await findUnchecked(db, { chain: 'local' })) !== undefined) await sleep(20);
+    expect(world.log.entries).toContain('warn: blocks were never compared with another provider');
+  });
 
   test('that shows another chain does not make a follower start over', async () => {
     const other = await startTestChain();

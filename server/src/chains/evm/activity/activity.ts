@@ -1,5 +1,11 @@
 import { inBatches } from '../../../lib/batches.ts';
-import { type BlockHeader, BlockNotCanonical, type ChainActivity, type WatchedAddresses } from '../../port.ts';
+import {
+  type BlockHeader,
+  BlockNotCanonical,
+  type BlockRef,
+  type ChainActivity,
+  type WatchedAddresses,
+} from '../../port.ts';
 import { blockByNumber, parseBloom, parseHeader } from '../blocks.ts';
 import type { Rpc } from '../rpc/rpc.ts';
 import { RpcRefused } from '../rpc/rpc-errors.ts';
@@ -28,21 +34,28 @@ export async function readActivity(
   watched: WatchedAddresses,
 ): Promise<ChainActivity> {
   if (watched.size === 0 || blocks.length === 0) return { transfers: [], sweeps: [] };
-  const activity: Activity = { transfers: [], sweeps: [] };
+  const activity = newActivity();
   const spanLength = blocks.length <= BLOCKS_BY_HASH ? 1 : MAX_RANGE;
   for (const span of inBatches(blocks, spanLength)) append(activity, await readSpan(rpc, scope, span, watched));
   if (scope.hasNative) activity.transfers.push(...(await readNativeTransfers(rpc, blocks, watched)));
-  return activity;
+  const { sweeps, transfers, unchecked } = activity;
+  return { transfers, sweeps, ...(unchecked.length > 0 && { unchecked }) };
 }
 
 interface Activity {
   readonly transfers: ChainActivity['transfers'][number][];
   readonly sweeps: ChainActivity['sweeps'][number][];
+  readonly unchecked: BlockRef[];
+}
+
+function newActivity(): Activity {
+  return { transfers: [], sweeps: [], unchecked: [] };
 }
 
 function append(target: Activity, more: ChainActivity): void {
   for (const transfer of more.transfers) target.transfers.push(transfer);
   for (const sweep of more.sweeps) target.sweeps.push(sweep);
+  for (const block of more.unchecked ?? []) target.unchecked.push(block);
 }
 
 /** Reads the logs of one span; a range that is too large for the node is halved. */
@@ -63,18 +76,18 @@ async function readSpan(
     const sent = rpc.parseOf(reply.source, () =>
       collectLogs(results, { chain: rpc.chain, blocks, tokens: new Set(scope.tokens), watched }),
     );
-    const activity = withoutMadeUp(rpc, reply.source, sent, { block: last, bloom: parseBloom(reply.results.at(-1)) });
+    const activity = newActivity();
+    const believed = withoutMadeUp(rpc, reply.source, sent, { block: last, bloom: parseBloom(reply.results.at(-1)) });
     const logs = results.flat() as RawLog[];
     const { tokens, bloomOf } = scope;
-    append(
-      activity,
-      await findOmitted({ rpc, blocks, tokens, watched, source: reply.source, logs, activity, bloomOf }),
-    );
+    const reading = { rpc, blocks, tokens, watched, source: reply.source, logs, activity: believed, bloomOf };
+    append(activity, believed);
+    append(activity, await findOmitted(reading));
     return activity;
   } catch (error) {
     if (!(error instanceof RpcRefused) || blocks.length === 1) throw error;
     const middle = Math.ceil(blocks.length / 2);
-    const activity: Activity = { transfers: [], sweeps: [] };
+    const activity = newActivity();
     append(activity, await readSpan(rpc, scope, blocks.slice(0, middle), watched));
     append(activity, await readSpan(rpc, scope, blocks.slice(middle), watched));
     return activity;

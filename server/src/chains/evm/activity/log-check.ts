@@ -40,8 +40,9 @@ const NEAR_CERTAIN = 0.001;
 
 /**
  * Finds what a source left out of the logs it sent, as far as possible: blocks whose own bloom filter indicates more
- * logs are also read from another provider, and the source is accused if that one has more. With only one provider, the
- * source itself is asked again, and accused if the filter leaves next to no doubt.
+ * logs are also read from another provider, and the source is accused if that one has more. While no other one answers,
+ * they are named as unchecked. With only one provider, the source itself is asked again, and accused if the filter leaves
+ * next to no doubt.
  */
 export async function findOmitted(reading: LogReading): Promise<ChainActivity> {
   const doubts = doubtsOf(reading);
@@ -49,7 +50,7 @@ export async function findOmitted(reading: LogReading): Promise<ChainActivity> {
   const doubtful = isAlone ? doubts.filter(({ mistake }) => mistake < NEAR_CERTAIN) : withSample(reading, doubts);
   if (doubtful.length === 0) return { transfers: [], sweeps: [] };
   const other = isAlone ? await askAgain(reading, doubtful) : await askAnother(reading, doubtful);
-  if (other === undefined) return { transfers: [], sweeps: [] };
+  if (other === undefined) return { transfers: [], sweeps: [], unchecked: doubts.map(({ block }) => block) };
   const omitted = difference(other.activity, reading.activity);
   const count = omitted.transfers.length + omitted.sweeps.length;
   if (count === 0 && !isAlone) return omitted;

@@ -1,0 +1,80 @@
+import type { Database, Queryable } from '../db/pool.ts';
+import { present } from '../lib/assert.ts';
+import { rememberBlocks, rememberedBlocks } from './blocks-repository.ts';
+import { isLinked } from './lineage.ts';
+import type { ChainObserver, Forgotten } from './observer.ts';
+import { type BlockHeader, BlockNotCanonical, type BlockRef, type Chain, type ChainActivity } from './port.ts';
+import { loadCursor, lockConfirmed } from './repository.ts';
+
+interface ReadAgainDeps {
+  readonly chain: Chain;
+  readonly observer: ChainObserver;
+  readonly db: Database;
+}
+
+/** What reading a part again came to. */
+interface PartRead {
+  /** The last block that was read. */
+  readonly done: bigint;
+  readonly activity: ChainActivity;
+  /** What was known from other blocks with the same numbers. */
+  readonly removed: Forgotten;
+}
+
+/** Blocks per part. */
+const PART = 100n;
+
+/**
+ * Reads up to a hundred confirmed blocks again, from `start` to `last` at most, and records them in one transaction,
+ * provided that they are not above a confirmed block that is still on the chain after the reading and that the follower
+ * has not gone back from.
+ *
+ * @param note stores, in the same transaction, how far it has got and what is to be remembered of it
+ * @throws ChainUnavailable, BlockNotCanonical
+ */
+export async function readPartAgain(
+  { chain, db, observer }: ReadAgainDeps,
+  start: bigint,
+  last: bigint,
+  note: (tx: Queryable, end: BlockRef, activity: ChainActivity) => Promise<void> = async () => {},
+): Promise<PartRead> {
+  const confirmed = (await loadCursor(db, chain.name))?.confirmed;
+  const blocks = await readPart(chain, start, last);
+  const activity = await chain.activity(blocks, await observer.watched(chain.name));
+  const end = present(blocks.at(-1), 'a part has a block');
+  const replaced = new BlockNotCanonical(`blocks of ${chain.name} were replaced and are not followed yet: try again`);
+  if (confirmed === undefined || confirmed.number < end.number) throw replaced;
+  const [above] = await chain.headers(confirmed.number, confirmed.number);
+  if (above?.hash !== confirmed.hash) throw replaced;
+  return db.transaction(async (tx) => {
+    if (!(await isFollowed(tx, chain.name, confirmed))) throw replaced;
+    await correctMemory(tx, chain.name, blocks);
+    const removed = await observer.handle({ type: 'read-again', chain: chain.name, blocks, activity, tx });
+    await note(tx, end, activity);
+    return { done: end.number, activity, removed };
+  });
+}
+
+/** Whether the follower still has a confirmed block in its chain; locks its cursor until the transaction ends. */
+async function isFollowed(tx: Queryable, chain: string, { hash, number }: BlockRef): Promise<boolean> {
+  if ((await lockConfirmed(tx, { chain })) === hash) return true;
+  const [known] = await rememberedBlocks(tx, chain, number, number);
+  return known?.hash === hash;
+}
+
+/** Corrects remembered blocks that differ: they are from a chain that was replaced long ago. */
+async function correctMemory(tx: Queryable, chain: string, blocks: readonly BlockHeader[]): Promise<void> {
+  const [first, last] = [blocks[0]?.number ?? 0n, blocks.at(-1)?.number ?? 0n];
+  const known = new Map((await rememberedBlocks(tx, chain, first, last)).map(({ hash, number }) => [number, hash]));
+  const wrong = blocks.filter(({ hash, number }) => (known.get(number) ?? hash) !== hash);
+  if (wrong.length > 0) await rememberBlocks(tx, chain, wrong);
+}
+
+async function readPart(chain: Chain, start: bigint, last: bigint): Promise<readonly BlockHeader[]> {
+  const end = start + PART - 1n < last ? start + PART - 1n : last;
+  const blocks = await chain.headers(start, end);
+  if (blocks.length !== Number(end - start + 1n) || !isLinked(blocks)) {
+    throw new BlockNotCanonical(`blocks ${start} to ${end} of ${chain.name} could not be read as a whole`);
+  }
+  return blocks;
+}
