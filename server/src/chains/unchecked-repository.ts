@@ -1,9 +1,6 @@
 import type { Queryable } from '../db/pool.ts';
-import { query, type RowOf, t } from '../db/query.ts';
+import { query, t } from '../db/query.ts';
 import type { ChainActivity } from './port.ts';
-
-/** Blocks whose logs nobody could compare, with both ends. */
-export type UncheckedRange = RowOf<typeof findUnchecked>;
 
 const range = { chain: t.text, fromBlock: t.bigint, toBlock: t.bigint, notedAt: t.timestamp };
 

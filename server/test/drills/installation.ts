@@ -54,6 +54,8 @@ export interface InstallationOptions {
   readonly program?: string;
   /** The ways to pay of its stores. */
   readonly methods: readonly Method[];
+  /** An existing folder for the logs of its processes; they are not kept unless told otherwise. */
+  readonly logs?: string | undefined;
   /** Stops everything that was started. */
   readonly cleanup: Cleanup;
 }
@@ -95,7 +97,7 @@ const SETTINGS = {
 
 /** Starts an installation with stores that take what the traffic pays in. */
 export async function startInstallation(options: InstallationOptions): Promise<Installation> {
-  const { cleanup, folder, methods, program } = options;
+  const { cleanup, folder, logs, methods, program } = options;
   // Not on the disk of the service, which may be full.
   const own = await temporaryFolder();
   cleanup.add(() => own.remove());
@@ -124,7 +126,7 @@ export async function startInstallation(options: InstallationOptions): Promise<I
   });
   const processes: TillProcess[] = [];
   cleanup.add(() => Promise.all(processes.map((process) => process.kill())));
-  const add = createAdder(processes, own.path, variables);
+  const add = createAdder(processes, own.path, logs, variables);
   await Promise.all(ROLES.map((roles) => add(roles, program)));
   return {
     ...{ ...world, processes, stores, feeRecipient, add },
@@ -140,6 +142,7 @@ export async function startInstallation(options: InstallationOptions): Promise<I
 function createAdder(
   processes: TillProcess[],
   folder: string,
+  logs: string | undefined,
   variables: Readonly<Record<string, string>>,
 ): Installation['add'] {
   let number = 0;
@@ -148,7 +151,9 @@ function createAdder(
     const clock = await createFakeClock(join(folder, `clock-${own}`));
     const port = roles.includes('api') ? await freePort() : 0;
     const all = { ...variables, ...clock.variables, PORT: String(port) };
-    const process = createTillProcess({ name: `${roles} (${own})`, roles, clock, variables: all, program });
+    const name = `${roles} (${own})`;
+    const logFile = logs && join(logs, `${name}.log`);
+    const process = createTillProcess({ name, roles, clock, variables: all, program, logFile });
     await process.start();
     processes.push(process);
     return process;

@@ -1,3 +1,4 @@
+import { appendFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type ServiceProcess, startServe } from '../support/service-process.ts';
 import type { FakeClock } from './fake-clock.ts';
@@ -28,13 +29,16 @@ export interface TillProcessOptions {
   readonly variables: Readonly<Record<string, string>>;
   /** Another version's executable. */
   readonly program?: string | undefined;
+  /** A file that its log is added to whenever it has ended. */
+  readonly logFile?: string | undefined;
 }
 
 /** As a service manager waits before it starts a service again. */
 const RESTART_MS = 1_000;
 
 /** A process that is not started yet. */
-export function createTillProcess({ clock, name, program, roles, variables }: TillProcessOptions): TillProcess {
+export function createTillProcess(given: TillProcessOptions): TillProcess {
+  const { clock, logFile, name, program, roles, variables } = given;
   let running: ServiceProcess | undefined;
   let ownEnds = 0;
   let isWanted = false;
@@ -50,6 +54,14 @@ export function createTillProcess({ clock, name, program, roles, variables }: Ti
   const keep = (started: ServiceProcess): void => {
     running = started;
     void started.ended.then(() => {
+      if (logFile !== undefined)
+        appendFileSync(
+          logFile,
+          started
+            .log()
+            .map((line) => `${JSON.stringify(line)}\n`)
+            .join(''),
+        );
       if (running !== started) return;
       ownEnds += 1;
       void start();

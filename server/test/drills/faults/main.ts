@@ -2,7 +2,7 @@
 // killed, frozen and given a wrong time, the disk is full, providers of the chain are cut, lag and lie, mail and
 // receivers are gone. Compares afterwards every acknowledged create, payment, event and cent with the database, the
 // chain, the receivers and the payout addresses.
-//   npm run drill -- faults [--minutes 20] [--seed N]
+//   npm run drill -- faults [--minutes 20] [--seed N] [--logs FOLDER]
 import { parseArgs } from 'node:util';
 import { seededRandom } from '../../support/seeded-random.ts';
 import { createCleanup } from '../cleanup.ts';
@@ -16,7 +16,11 @@ import { startTraffic } from '../traffic/traffic.ts';
 import { type Happened, letFaultsHappen } from './schedule.ts';
 
 const { values } = parseArgs({
-  options: { minutes: { type: 'string', default: '20' }, seed: { type: 'string', default: '16' } },
+  options: {
+    minutes: { type: 'string', default: '20' },
+    seed: { type: 'string', default: '16' },
+    logs: { type: 'string' },
+  },
 });
 const seed = Number(values.seed);
 const minutes = Number(values.minutes);
@@ -40,7 +44,10 @@ async function run(disk: Disk): Promise<number> {
   cleanup.add(() => disk.remove());
   try {
     note(`starting, seed ${seed}`);
-    return await drill(await startInstallation({ folder: disk.folder, methods: METHODS, cleanup }), disk);
+    return await drill(
+      await startInstallation({ folder: disk.folder, methods: METHODS, cleanup, logs: values.logs }),
+      disk,
+    );
   } finally {
     await cleanup.run();
   }
@@ -56,7 +63,7 @@ async function drill(installation: Installation, disk: Disk): Promise<number> {
   const happened = await letFaultsHappen(scene, minutes * 60 * SECOND, note);
   await traffic.stop();
   note('trade has stopped');
-  const stuck = await settle({ book, databaseUrl, passTime });
+  const stuck = await settle({ book, databaseUrl, passTime, note });
   note('settled');
   const found = await reconcile({ ...installation, book, mails: mail.mails, stuck, isOnesWordTaken: true });
   say(tableOf(happened));

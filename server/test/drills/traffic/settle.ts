@@ -11,9 +11,12 @@ export interface SettleOptions {
   readonly databaseUrl: string;
   /** Lets time go on by so many milliseconds, first for the chain and then for every process of the service. */
   readonly passTime: (ms: number) => Promise<void>;
+  /** Called with what is left, every now and then. */
+  readonly note?: (text: string) => void;
 }
 
 const POLL_MS = 2_000;
+const NOTE_MS = 30_000;
 /** Without any change of what is unfinished: then something is stuck. */
 const PATIENCE_MS = 300_000;
 /** More than the window of an order or invoice, made by a process whose clock was ten minutes ahead. */
@@ -34,7 +37,7 @@ const OPEN = `select (select count(*) from orders where status = 'pending') as o
  * Waits until everybody who paid has what they paid for, ends every window, and waits until nothing is left to be done.
  * @returns what is stuck; nothing when all is done
  */
-export async function settle({ book, databaseUrl, passTime }: SettleOptions): Promise<Unfinished> {
+export async function settle({ book, databaseUrl, passTime, note }: SettleOptions): Promise<Unfinished> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   const paid = [...book.sales.values()].filter((sale) => outcomeOf(sale) === 'paid');
@@ -44,7 +47,7 @@ export async function settle({ book, databaseUrl, passTime }: SettleOptions): Pr
     return Object.fromEntries(Object.entries(rows[0] ?? {}).map(([name, count]) => [name, Number(count)]));
   };
   try {
-    const unpaid = await untilNothing(() => read(UNPAID, [ids]));
+    const unpaid = await untilNothing(() => read(UNPAID, [ids]), note);
     await passTime(LONGEST_WINDOW_MS);
     return { ...unpaid, ...(await untilNothing(() => read(OPEN, []))) };
   } finally {
@@ -53,13 +56,18 @@ export async function settle({ book, databaseUrl, passTime }: SettleOptions): Pr
 }
 
 /** Waits as long as less and less is left. @returns what is left when it no longer changes */
-async function untilNothing(look: () => Promise<Unfinished>): Promise<Unfinished> {
+async function untilNothing(look: () => Promise<Unfinished>, note?: (text: string) => void): Promise<Unfinished> {
   let last = '';
+  let notedAt = performance.now();
   let since = performance.now();
   for (;;) {
     const left = Object.fromEntries(Object.entries(await look()).filter(([, count]) => count > 0));
     const said = JSON.stringify(left);
     if (said === '{}' || performance.now() - since > PATIENCE_MS) return left;
+    if (performance.now() - notedAt > NOTE_MS) {
+      note?.(`left: ${said}`);
+      notedAt = performance.now();
+    }
     if (said !== last) since = performance.now();
     last = said;
     await sleep(POLL_MS);

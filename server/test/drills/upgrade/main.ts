@@ -1,7 +1,7 @@
 // Installs the version before this one with its own lockfile, trades on it, migrates its database while it serves, and
 // lets processes of this version take over one by one. No request may fail. Compares afterwards every acknowledged
 // create, payment, event and cent with the database, the chain, the receivers and the payout addresses.
-//   npm run drill -- upgrade [--seconds 60] [--seed N] [--former FOLDER]
+//   npm run drill -- upgrade [--seconds 60] [--seed N] [--former FOLDER] [--logs FOLDER]
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
@@ -20,6 +20,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '60' },
     seed: { type: 'string', default: '16' },
     former: { type: 'string' },
+    logs: { type: 'string' },
   },
 });
 const SECOND = 1000;
@@ -50,7 +51,7 @@ async function run(commit: string): Promise<number> {
     cleanup.add(former.remove);
     const folder = await temporaryFolder();
     cleanup.add(() => folder.remove());
-    const given = { folder: folder.path, program: former.program, methods, cleanup };
+    const given = { folder: folder.path, program: former.program, methods, cleanup, logs: values.logs };
     return await drill(await startInstallation(given), former);
   } finally {
     await cleanup.run();
@@ -74,7 +75,7 @@ async function drill(installation: Installation, former: FormerRelease): Promise
   await phase('this version serves', () => sleep(phaseMs));
   await traffic.stop();
   const { book } = traffic;
-  const stuck = await settle({ book, databaseUrl, passTime });
+  const stuck = await settle({ book, databaseUrl, passTime, note });
   const found = await reconcile({ ...installation, book, mails: mail.mails, stuck });
   say(['| | seconds | requests | failed | connections closed |', '|---|---:|---:|---:|---:|', ...rows].join('\n'));
   const failures = failuresOf(traffic.tally());
