@@ -52,6 +52,8 @@ export interface InstallationOptions {
   readonly folder: string;
   /** The executable that installs it and runs it at first; that of this tree unless told otherwise. */
   readonly program?: string;
+  /** Puts on the chain what that executable needs besides what this version has. */
+  readonly prepare?: (chain: TestChain) => Promise<void>;
   /** The ways to pay of its stores. */
   readonly methods: readonly Method[];
   /** An existing folder for the logs of its processes; they are not kept unless told otherwise. */
@@ -103,6 +105,7 @@ export async function startInstallation(options: InstallationOptions): Promise<I
   cleanup.add(() => own.remove());
   const world = await startSurroundings(folder, cleanup);
   const { chain, databaseUrl, hookLine, mailLine, providers, witness } = world;
+  await options.prepare?.(chain);
   const gasKey = await chain.createAccount(GAS_WEI);
   const feeRecipient = (await chain.createAccount(0n)).address.toLowerCase();
   const variables = {

@@ -3,17 +3,23 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { DETERMINISTIC_DEPLOYER, DETERMINISTIC_DEPLOYER_SALT } from '@till/contracts';
+import type { TestChain } from '../../support/chain.ts';
 
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 /** The first migration after what 0.1.0 has: the commit before it stands for that release while there are no tags. */
 const FIRST_UNRELEASED = 'server/migrations/0015_people.sql';
+/** More than any of its tokens takes. */
+const DEPLOY_GAS = 5_000_000n;
 
 /** The version before this one, installed from the history in a folder of its own. */
 export interface FormerRelease {
   readonly commit: string;
   /** Its executable. */
   readonly program: string;
+  /** Puts the development tokens that it knows on a chain, at their addresses: it follows no chain without them. */
+  deployTokens(chain: TestChain): Promise<void>;
   remove(): Promise<void>;
 }
 
@@ -36,7 +42,20 @@ export async function installRelease(commit: string, installed?: string): Promis
   const remove = async (): Promise<void> => {
     if (installed === undefined) await rm(folder, { recursive: true, force: true });
   };
-  if (installed !== undefined) return { commit, program, remove };
+  const deployTokens = async (chain: TestChain): Promise<void> => {
+    const tokens = pathToFileURL(join(folder, 'server/src/demo/chain/tokens.ts')).href;
+    const { DEV_TOKENS } = (await import(tokens)) as { DEV_TOKENS: readonly { initCode: string }[] };
+    for (const { initCode } of DEV_TOKENS) {
+      // Fails, and does no harm, for those that are there.
+      await chain.send({
+        to: DETERMINISTIC_DEPLOYER,
+        data: `${DETERMINISTIC_DEPLOYER_SALT}${initCode.slice(2)}`,
+        gas: DEPLOY_GAS,
+      });
+    }
+  };
+  const release: FormerRelease = { commit, program, deployTokens, remove };
+  if (installed !== undefined) return release;
   try {
     run('sh', ['-c', `git -C '${ROOT}' archive ${commit} | tar -x -C '${folder}'`], ROOT);
     run('npm', ['ci', '--no-audit', '--no-fund', '--prefer-offline'], folder);
@@ -44,7 +63,7 @@ export async function installRelease(commit: string, installed?: string): Promis
       existsSync(join(folder, file)),
     );
     if (pages !== undefined) run(process.execPath, [pages], folder);
-    return { commit, program, remove };
+    return release;
   } catch (error) {
     await remove();
     throw error;

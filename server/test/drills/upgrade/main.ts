@@ -51,7 +51,14 @@ async function run(commit: string): Promise<number> {
     cleanup.add(former.remove);
     const folder = await temporaryFolder();
     cleanup.add(() => folder.remove());
-    const given = { folder: folder.path, program: former.program, methods, cleanup, logs: values.logs };
+    const given = {
+      folder: folder.path,
+      program: former.program,
+      prepare: former.deployTokens,
+      methods,
+      cleanup,
+      logs: values.logs,
+    };
     return await drill(await startInstallation(given), former);
   } finally {
     await cleanup.run();
