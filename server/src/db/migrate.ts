@@ -4,7 +4,7 @@ import type { Clock } from '../lib/clock.ts';
 import { isoTime } from '../lib/clock.ts';
 import type { Log } from '../lib/log.ts';
 import { connectionConfig } from './connection.ts';
-import { DatabaseUnavailable, translateError } from './errors.ts';
+import { DatabaseTimeout, DatabaseUnavailable, isRetryable, translateError } from './errors.ts';
 import { advisoryLockKeys } from './locks.ts';
 import { type AppliedMigration, type Migration, MigrationError, readMigrations, unapplied } from './migrations.ts';
 
@@ -19,9 +19,14 @@ export interface MigrateOptions {
 const OLDEST_SERVER = 15;
 const LOCK_POLL_MS = 100;
 /**
- * While a change waits for the lock of a busy table, everybody else queues behind it, so it gives up after this long.
+ * While a change waits for the lock of a busy table, everybody else queues behind it. So it gives way after this long,
+ * well before a request does, and tries again.
  */
-const TABLE_LOCK_TIMEOUT_MS = 30_000;
+const TABLE_LOCK_TIMEOUT_MS = 2_000;
+/** Between two tries: those who queued get through. */
+const TRY_AGAIN_MS = 1_000;
+/** About five minutes against somebody who never lets go, such as a backup or a forgotten session. */
+const MAX_TRIES = 100;
 
 /**
  * Applies what is missing, each file in its own transaction. Several processes may run it at once: one does the work,
@@ -39,7 +44,7 @@ export function migrate({ url, directory, log, clock }: MigrateOptions): Promise
     )`);
     const pending = unapplied(migrations, await readApplied(client));
     for (const migration of pending) {
-      await apply(client, migration, clock);
+      await applyBesideTraffic(client, migration, { clock, log });
       log.info({ version: migration.version, migration: migration.name }, 'migration applied');
     }
     return pending;
@@ -103,6 +108,24 @@ async function readApplied(client: pg.Client): Promise<AppliedMigration[]> {
     'select version, name, checksum from schema_migrations order by version',
   );
   return rows.map((row) => ({ ...row, version: Number(row.version) }));
+}
+
+/** A running service may hold a table for a moment, or deadlock with a change of several: nothing is changed then. */
+async function applyBesideTraffic(
+  client: pg.Client,
+  migration: Migration,
+  { clock, log }: Pick<MigrateOptions, 'clock' | 'log'>,
+): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await apply(client, migration, clock);
+    } catch (error) {
+      if (tries === MAX_TRIES || !(error instanceof DatabaseTimeout || isRetryable(error))) throw error;
+      const { name, version } = migration;
+      if (tries === 1) log.info({ version, migration: name }, 'tables are busy; the migration is tried again');
+      await sleep(TRY_AGAIN_MS);
+    }
+  }
 }
 
 async function apply(client: pg.Client, migration: Migration, clock: Clock): Promise<void> {

@@ -1,13 +1,16 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { migrate, pendingMigrations } from '../../src/db/migrate.ts';
 import { createDatabase } from '../../src/db/pool.ts';
 import { t } from '../../src/db/query.ts';
 import { statement } from '../../src/db/statement.ts';
 import { silentLog } from '../../src/lib/log.ts';
 import { createEmptyTestDatabase, MIGRATIONS, type TestDatabase } from '../support/postgres.ts';
+import { recordingLog } from '../support/recording-log.ts';
 
 let server: TestDatabase;
 let directory: string;
@@ -55,6 +58,44 @@ test('of several processes at once, one applies each migration and none fails', 
   await write('0002_second.sql', 'create table second (id integer);');
   const results = await Promise.all([run(), run(), run(), run()]);
   expect(namesOf(results.flat()).sort()).toEqual(['first', 'second']);
+});
+
+describe('beside a running service, a migration', () => {
+  const BUSY = 'info: tables are busy; the migration is tried again';
+  let service: pg.Client;
+
+  beforeEach(async () => {
+    await write('0001_first.sql', 'create table first (id integer); create table second (id integer);');
+    await run();
+    service = new pg.Client({ connectionString: server.url });
+    await service.connect();
+  });
+  afterEach(() => service.end());
+
+  test('gives way to whoever holds a table, and is applied afterwards', async () => {
+    await service.query('begin; lock table first in share mode');
+    await write('0002_third.sql', 'create table third (id integer); alter table first add column name text;');
+    const log = recordingLog();
+    const migrated = migrate({ url: server.url, directory, log, clock });
+    while (!log.entries.includes(BUSY)) await sleep(20);
+    // Nobody is kept waiting between two tries.
+    await service.query('insert into first values (1)');
+    await service.query('commit');
+    expect(namesOf(await migrated)).toEqual(['third']);
+  });
+
+  test('that deadlocks with it is tried again', async () => {
+    await service.query('begin; lock table second');
+    await write('0002_third.sql', 'lock table first; select pg_sleep(2); alter table second add column name text;');
+    const log = recordingLog();
+    const migrated = migrate({ url: server.url, directory, log, clock });
+    const held = `select from pg_locks where relation = 'first'::regclass and mode = 'AccessExclusiveLock'`;
+    while ((await service.query(held)).rowCount === 0) await sleep(20);
+    await service.query('lock table first');
+    await service.query('commit');
+    expect(namesOf(await migrated)).toEqual(['third']);
+    expect(log.entries).toContain(BUSY);
+  });
 });
 
 test('a migration that fails leaves nothing behind but the earlier ones, and can be run again once fixed', async () => {
