@@ -34,7 +34,7 @@ const MAY_IMPORT = {
   invoices: ['db', 'payments', 'catalog', 'merchants', 'people', 'webhooks/(outbox|events)', 'mail'],
   // Of the database only the types of what a request is handed; see http-hands-the-database-on.
   http: [
-    'db/(pool|notifications)',
+    'db/(list-reads|pool|notifications)',
     'orders',
     'invoices',
     'catalog',

@@ -7,4 +7,6 @@ alter role till set idle_in_transaction_session_timeout = '30s';
 alter role till set timezone = 'UTC';
 alter role till set datestyle = 'ISO';
 alter role till set bytea_output = 'hex';
+-- Lists go back to a replica as soon as it follows a new primary: only who may read statistics sees what it follows.
+grant pg_read_all_stats to till;
 create database till owner till;

@@ -138,6 +138,11 @@ const ADVICE: Readonly<Partial<Record<AttentionCode, Advice>>> = {
     costs: 'Nothing yet. On a full disk nothing is accepted any more.',
     first: 'Free some space, or make the disk larger.',
   },
+  readReplica: {
+    patienceMs: LATER_MS,
+    costs: 'Nothing yet. The primary answers lists too, and has more to do.',
+    first: 'See in the operator area why, and whether the replica runs and keeps up.',
+  },
   backup: {
     patienceMs: LATER_MS,
     showsDetail: true,

@@ -45,15 +45,17 @@ export function crossSettingProblems(values: {
   ratesMaxAgeSeconds: number;
   databaseUrl: string | undefined;
   databasePooledUrl: string | undefined;
+  databaseReadUrl: string | undefined;
   imagesBucketUrl: string | undefined;
   imagesBucketKeyId: string | undefined;
   imagesBucketSecret: string | undefined;
 }): Problem[] {
   const { baseUrl, webhookAllowInsecure, ratesRefreshSeconds, ratesMaxAgeSeconds } = values;
   const problems: Problem[] = [];
-  if (values.databasePooledUrl !== undefined && values.databaseUrl === undefined) {
+  for (const key of ['databasePooledUrl', 'databaseReadUrl'] as const) {
+    if (values[key] === undefined || values.databaseUrl !== undefined) continue;
     const { name, example } = SETTINGS.databaseUrl;
-    problems.push({ variable: name, message: `is required with DATABASE_POOLED_URL (example: ${name}=${example})` });
+    problems.push({ variable: name, message: `is required with ${SETTINGS[key].name} (example: ${name}=${example})` });
   }
   for (const key of ['imagesBucketKeyId', 'imagesBucketSecret'] as const) {
     if (values.imagesBucketUrl === undefined || values[key] !== undefined) continue;

@@ -193,12 +193,14 @@ async function writeAndRemove(client: pg.ClientBase): Promise<void> {
   }
 }
 
-type Execute = <P extends object, R extends object | undefined>(
+/** Runs one statement. */
+export type Execute = <P extends object, R extends object | undefined>(
   statement: Statement<P, R>,
   params: P,
 ) => Promise<Outcome<R>>;
 
-function queryMethods(execute: Execute): Queryable {
+/** What callers want of a statement's answer, over whatever runs it. */
+export function queryMethods(execute: Execute): Queryable {
   return {
     many: async (statement, params) => (await execute(statement, params)).rows,
     run: async (statement, params) => (await execute(statement, params)).affected,

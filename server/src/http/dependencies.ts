@@ -1,4 +1,5 @@
 import type { ChainRegistry } from '../chains/registry.ts';
+import type { ListReads } from '../db/list-reads.ts';
 import type { Database, StoresDatabase } from '../db/pool.ts';
 import type { Images } from '../images/images.ts';
 import type { EmailLimits } from '../invoices/email-allowance.ts';
@@ -65,6 +66,8 @@ export interface HttpSettings {
 /** What operations work with; the composition root builds it. */
 export interface HttpDeps {
   readonly db: Database;
+  /** For lists and figures that nobody decides by. */
+  readonly lists: ListReads;
   readonly clock: Clock;
   readonly ids: IdSource;
   readonly log: Log;

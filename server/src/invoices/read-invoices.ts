@@ -1,4 +1,4 @@
-import type { Database } from '../db/pool.ts';
+import type { Database, Queryable } from '../db/pool.ts';
 import { pageOfStore } from '../db/row-count-repository.ts';
 import { type Rows, wholeRow, wholeRows } from '../lib/large-rows.ts';
 import type { PageRequest } from '../lib/paging.ts';
@@ -30,7 +30,7 @@ export async function transactionsOf(db: Database, invoice: WholeInvoice): Promi
 
 /** One page of a store's invoices, newest first, and how many match. */
 export async function getInvoicePage(
-  db: Database,
+  db: Queryable,
   storeId: string,
   page: PageRequest,
   status: InvoiceStatus | undefined,

@@ -1,4 +1,4 @@
-import type { Database } from '../db/pool.ts';
+import type { Database, Queryable } from '../db/pool.ts';
 import { countRowsByStatus } from '../db/row-count-repository.ts';
 import { type PageRequest, pageWindow } from '../lib/paging.ts';
 import { fateOfReceipt } from '../mail/invoice-receipt.ts';
@@ -12,7 +12,7 @@ const METADATA_CHARACTERS = 16_384;
 
 /** One page of a store's invoices for somebody to look through: newest first, without long texts. */
 export async function getInvoiceRows(
-  db: Database,
+  db: Queryable,
   storeId: string,
   page: PageRequest,
   status: InvoiceStatus | undefined,

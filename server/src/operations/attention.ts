@@ -150,6 +150,12 @@ const KINDS = {
     page: '/operator',
     runbook: 'runbooks.md#a-disk-fills-up',
   },
+  readReplica: {
+    severity: 'degraded',
+    title: 'The read replica is not used',
+    page: '/operator',
+    runbook: 'runbooks.md#the-read-replica-is-not-used',
+  },
   backup: {
     severity: 'degraded',
     title: 'The last backup is too old',

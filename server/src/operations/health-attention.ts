@@ -13,6 +13,7 @@ const CODES: Readonly<Record<string, AttentionCode>> = {
   assets: 'assets',
   addresses: 'addresses',
   'chains off': 'chainsOff',
+  'read replica': 'readReplica',
 };
 /** Followed by the chain's name. */
 const CHAIN = 'chain:';

@@ -1,4 +1,4 @@
-import type { Database } from '../db/pool.ts';
+import type { Database, Queryable } from '../db/pool.ts';
 import { pageOfStore } from '../db/row-count-repository.ts';
 import { type Rows, wholeRow, wholeRows } from '../lib/large-rows.ts';
 import type { PageRequest } from '../lib/paging.ts';
@@ -24,7 +24,7 @@ export async function getOrder(
 
 /** One page of a store's orders, newest first, and how many match. */
 export async function getOrderPage(
-  db: Database,
+  db: Queryable,
   storeId: string,
   page: PageRequest,
   status: OrderStatus | undefined,

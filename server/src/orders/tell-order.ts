@@ -1,4 +1,4 @@
-import type { Database } from '../db/pool.ts';
+import type { Database, Queryable } from '../db/pool.ts';
 import { countRowsByStatus } from '../db/row-count-repository.ts';
 import { type PageRequest, pageWindow } from '../lib/paging.ts';
 import { shortIdOf } from '../lib/short-id.ts';
@@ -25,7 +25,7 @@ const LINE_CHARACTERS = 4_096;
 
 /** One page of a store's orders for somebody to look through: newest first, without long texts. */
 export async function getOrderRows(
-  db: Database,
+  db: Queryable,
   storeId: string,
   page: PageRequest,
   status: OrderStatus | undefined,

@@ -19,6 +19,7 @@ import { createAccounts } from '../people/accounts.ts';
 import { chainsOff } from './chains-off.ts';
 import { configuredChains } from './configured-chains.ts';
 import { configuredRates } from './configured-rates.ts';
+import { configuredReplica, registerReplica } from './configured-replica.ts';
 import { MIGRATIONS } from './database-server.ts';
 import { registerHealthChecks } from './health-checks.ts';
 import { httpDeps } from './http-deps.ts';
@@ -54,6 +55,7 @@ export interface Application {
 export async function startApplication(options: ApplicationOptions): Promise<Application> {
   const parts = buildParts(options, await newestVersion(MIGRATIONS));
   registerHealthChecks(parts);
+  registerReplica(parts);
   const http = parts.roles.has('api') ? httpDeps(parts) : undefined;
   registerMetrics(parts, http);
   const server = http && (await createHttpServer(http));
@@ -74,6 +76,7 @@ export async function startApplication(options: ApplicationOptions): Promise<App
       await parts.notifications.close();
       await parts.chains.close();
       await parts.accountsDatabase.close();
+      await parts.replica?.close();
       await parts.db.close();
     },
   };
@@ -131,6 +134,7 @@ function buildParts(options: ApplicationOptions, neededVersion: number): Parts {
     ...options,
     ids,
     db,
+    replica: configuredReplica({ ...options, db }),
     readState: createStateReader({ db, clock }),
     readiness: createReadiness({ db, clock, neededVersion }),
     notifications,

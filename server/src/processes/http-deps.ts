@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sinceAlerts } from '../alerts/since.ts';
 import { addressOfKey } from '../chains/evm/addresses.ts';
 import type { Config } from '../config/config.ts';
+import { listReadsOf } from '../db/list-reads.ts';
 import { findCheckout } from '../http/checkout-view/find-checkout.ts';
 import { checkoutView } from '../http/checkout-view/view.ts';
 import type { HttpSettings, ServerDeps } from '../http/dependencies.ts';
@@ -71,6 +72,7 @@ export function httpDeps(parts: Parts): ServerDeps {
   };
   return {
     db,
+    lists: parts.replica ?? listReadsOf(db),
     clock,
     ids,
     log,

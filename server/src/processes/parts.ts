@@ -1,5 +1,6 @@
 import type { ConfigWith } from '../config/config.ts';
 import type { LibraryDatabase } from '../db/library-database.ts';
+import type { ReplicatedListReads } from '../db/list-reads.ts';
 import type { Notifications } from '../db/notifications.ts';
 import type { StoresDatabase } from '../db/pool.ts';
 import type { Clock } from '../lib/clock.ts';
@@ -48,6 +49,8 @@ export interface OperatorPort {
 /** The objects that every role shares. */
 export interface Parts extends ApplicationOptions {
   readonly db: StoresDatabase;
+  /** The read replica; undefined without one, or where no lists are asked for. */
+  readonly replica: ReplicatedListReads | undefined;
   /** What the installation holds and what waits. */
   readonly readState: ReadState;
   /** Whether this process may be given requests. */

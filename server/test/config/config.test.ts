@@ -20,10 +20,10 @@ function problemsOf(variables: Record<string, string>, required: RequirableSetti
   }
 }
 
-test('a pooler stands in front of a database that is named too', () => {
-  const pooled = { DATABASE_POOLED_URL: 'postgres://till@127.0.0.1:6432/till' };
-  expect(problemsOf(pooled)).toEqual({ DATABASE_URL: expect.stringContaining('is required with DATABASE_POOLED_URL') });
-  expect(problemsOf({ ...pooled, DATABASE_URL: 'postgres://till@127.0.0.1:5432/till' })).toEqual({});
+test.each(['DATABASE_POOLED_URL', 'DATABASE_READ_URL'])('%s stands beside a database that is named too', (name) => {
+  const beside = { [name]: 'postgres://till@127.0.0.1:6432/till' };
+  expect(problemsOf(beside)).toEqual({ DATABASE_URL: expect.stringContaining(`is required with ${name}`) });
+  expect(problemsOf({ ...beside, DATABASE_URL: 'postgres://till@127.0.0.1:5432/till' })).toEqual({});
 });
 
 describe('defaults', () => {

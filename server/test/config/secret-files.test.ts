@@ -52,6 +52,7 @@ test('every setting that config masks may come from a file', async () => {
     GAS_PRIVATE_KEY: KEY,
     DATABASE_URL: 'postgres://till:hunter2@db.example/till',
     DATABASE_POOLED_URL: 'postgres://till:hunter2@pool.example/till',
+    DATABASE_READ_URL: 'postgres://till:hunter2@replica.example/till',
     SMTP_URL: 'smtps://me:hunter2@mail.example:465',
     IMAGES_BUCKET_URL: 'https://me:hunter2@s3.example/bucket',
     IMAGES_BUCKET_SECRET: SECRET,

@@ -10,9 +10,12 @@ const MINUTE_MS = 60_000;
 /** Of what looks back: as much as a few scrapes. */
 const WINDOW = '15s';
 /** Panels that show nothing on an installation that is well, and why. */
-const MAY_BE_EMPTY: Readonly<Record<string, string>> = {};
-/** Series that are absent while nobody has such a trouble. */
-const ONLY_IN_TROUBLE = ['till_chain_off_payments', 'till_payments_unreadable'];
+const MAY_BE_EMPTY: Readonly<Record<string, string>> = {
+  'Lag of the read replica': 'there is none',
+  'Queries of lists': 'they are counted with a read replica',
+};
+/** Series that are absent while nobody has such a trouble, or a read replica. */
+const ONLY_IN_TROUBLE = ['till_chain_off_payments', 'till_database_read_replica_used', 'till_payments_unreadable'];
 /** What a crowded machine may well have. */
 const OF_THE_MACHINE = ['TillDiskFillsUp', 'TillEventLoopLags', 'TillWebhooksLate'];
 /** What Grafana has without a plugin. */

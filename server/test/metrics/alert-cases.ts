@@ -54,6 +54,7 @@ export const ALERT_CASES: readonly AlertCase[] = [
     },
   },
   gauge('TillQueriesWait', 'till_database_queries_waiting', [10, 11]),
+  gauge('TillReadReplicaUnused', 'till_database_read_replica_used', [1, 0]),
   { alert: 'TillServerErrors', once: of('till_http_server_errors_total', 'status="500"'), window: 600 },
   {
     alert: 'TillManyServerErrors',

@@ -13,7 +13,8 @@ let service: TestService;
 let text: string;
 
 beforeAll(async () => {
-  service = await startTestService({ roles: ROLES, env: { GAS_PRIVATE_KEY: `0x${'5a'.repeat(32)}` } });
+  const env = { GAS_PRIVATE_KEY: `0x${'5a'.repeat(32)}`, DATABASE_READ_URL: 'postgres://127.0.0.1:1/away' };
+  service = await startTestService({ roles: ROLES, env });
   const store = await service.createStore();
   await store.call('POST', '/v1/invoices', { items: [{ name: 'Work', quantity: 1, unitAmount: '5' }] });
   text = (await callUrl(`${service.operatorUrl}/metrics`, 'GET')).text;
@@ -50,6 +51,7 @@ test('no series is told apart by a store, an address, or what somebody ordered',
     'holds',
     'of',
     'le',
+    'answered_by',
   ];
   const ofTheRuntime = ['type', 'space', 'major', 'minor', 'patch'];
   const ofPrices = ['source', 'token', 'currency', 'fee_bps'];

@@ -64,6 +64,16 @@ it('divides connections among the workers, and shows what all of them count', as
   expect(new Set(pids().values()).size).toBe(2);
 });
 
+it('says what its workers say of a read replica, and serves without one', async () => {
+  await start(['--workers', '2'], { DATABASE_READ_URL: 'postgres://127.0.0.1:1/away' });
+  expect((await get('/v1/orders')).status).toBe(200);
+  const check = async () => (await callUrl(`${running.operatorUrl}/healthz`, 'GET')).json.checks['read replica'];
+  const detail = 'lists are read from the primary: it does not answer';
+  await expect.poll(check).toEqual({ status: 'degraded', detail });
+  const used = (await metrics()).match(/^till_database_read_replica_used\{worker="[12]"\} 0$/gm);
+  expect(used).toHaveLength(2);
+});
+
 it('loses no more than the requests of a worker that is killed, and starts another on the same port', async () => {
   await start();
   const [victim] = pids().values();

@@ -1,26 +1,30 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 
-/** A line to a database server that can be cut. */
+/** A line to a database server that can be cut, and on which nothing may arrive any more. */
 export interface DatabaseLine {
   /** The database as it is reached through the line. */
   readonly url: string;
   cut(): Promise<void>;
   mend(): Promise<void>;
+  /** Holds back what is sent, without closing anything; who connects is let in and hears nothing. */
+  freeze(): void;
+  thaw(): void;
   close(): Promise<void>;
 }
 
 export async function layDatabaseLine(databaseUrl: string): Promise<DatabaseLine> {
   const target = new URL(databaseUrl);
-  const open = new Set<Socket>();
+  const open = new Map<Socket, Socket>();
+  let isFrozen = false;
   const server: Server = createServer((near) => {
     const far = connect(Number(target.port), target.hostname);
     for (const [from, to] of [
       [near, far],
       [far, near],
     ] as const) {
-      open.add(from);
-      from.pipe(to);
+      open.set(from, to);
+      if (!isFrozen) from.pipe(to);
       from.on('error', () => to.destroy()).on('close', () => open.delete(from));
     }
   });
@@ -33,10 +37,23 @@ export async function layDatabaseLine(databaseUrl: string): Promise<DatabaseLine
   const cut = async (): Promise<void> => {
     const closed = once(server, 'close');
     server.close();
-    for (const socket of open) socket.destroy();
+    for (const socket of open.keys()) socket.destroy();
     await closed;
   };
   const url = new URL(databaseUrl);
   url.port = String(port);
-  return { url: url.href, cut, mend: () => listen(port), close: cut };
+  return {
+    url: url.href,
+    cut,
+    mend: () => listen(port),
+    close: cut,
+    freeze() {
+      isFrozen = true;
+      for (const [from, to] of open) from.unpipe(to).pause();
+    },
+    thaw() {
+      isFrozen = false;
+      for (const [from, to] of open) from.pipe(to);
+    },
+  };
 }

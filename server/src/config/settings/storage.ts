@@ -46,6 +46,21 @@ export const STORAGE_SETTINGS = {
     default: 'false',
     parse: parse.boolean,
   }),
+  databaseReadUrl: database.optionalSetting({
+    name: 'DATABASE_READ_URL',
+    description:
+      'A read replica of DATABASE_URL, or several behind one address, for lists and the figures of the dashboard. It is ' +
+      'read only once it has what was acknowledged before; otherwise the primary is.',
+    example: 'postgres://till:password@127.0.0.1:5433/till',
+    parse: parse.url('postgres', 'postgresql'),
+    mask: urlWithoutPassword,
+  }),
+  databaseReadMaxLagMs: database.setting({
+    name: 'DATABASE_READ_MAX_LAG_MS',
+    description: 'How long a list waits for the replica to have what the primary has, in milliseconds.',
+    default: '500',
+    parse: parse.integer(1, 60_000),
+  }),
   dataDir: database.setting({
     name: 'DATA_DIR',
     description: 'The folder for the built-in PostgreSQL, for images and for mail that is written to files.',

@@ -15714,7 +15714,7 @@ export interface operations {
                     "application/json": {
                         attention: {
                             /** @enum {string} */
-                            code: "database" | "mail" | "prices" | "assets" | "chain" | "chainReplaced" | "chainsOff" | "addresses" | "agreement" | "sweepsFailing" | "chainSilent" | "chainUnattended" | "nodeAway" | "nodesDisagree" | "gasLow" | "sweepsBlocked" | "sweepsStuck" | "priceSources" | "mailLate" | "mailPaused" | "readingsLate" | "webhooks" | "webhooksLate" | "disk" | "backup" | "foundInClosed" | "unread";
+                            code: "database" | "mail" | "prices" | "assets" | "chain" | "chainReplaced" | "chainsOff" | "addresses" | "agreement" | "sweepsFailing" | "chainSilent" | "chainUnattended" | "nodeAway" | "nodesDisagree" | "gasLow" | "sweepsBlocked" | "sweepsStuck" | "priceSources" | "mailLate" | "mailPaused" | "readingsLate" | "webhooks" | "webhooksLate" | "disk" | "readReplica" | "backup" | "foundInClosed" | "unread";
                             /** @enum {string} */
                             severity: "failing" | "degraded";
                             title: string;

@@ -21,7 +21,8 @@ export const getAuditFiltersOperation = storeOperation(
       }),
     },
   },
-  async ({ db }, { store: { storeId } }) => {
+  async ({ lists }, { store: { storeId } }) => {
+    const db = lists.forStore(storeId);
     const [actors, acts] = await Promise.all([listActors(db, storeId), listActNames(db, storeId)]);
     return { status: 200, body: { actors, acts } };
   },

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { productTitles } from '../../../catalog/product-repository.ts';
-import type { Database } from '../../../db/pool.ts';
+import type { Queryable } from '../../../db/pool.ts';
 import { templateNamesOf } from '../../../invoices/template-repository.ts';
 import { isoTime } from '../../../lib/clock.ts';
 import { listActs } from '../../../people/audit-page-repository.ts';
@@ -29,7 +29,8 @@ export const getAuditOperation = storeOperation(
       }),
     },
   },
-  async ({ db }, { store: { storeId }, query }) => {
+  async ({ lists }, { store: { storeId }, query }) => {
+    const db = lists.forStore(storeId);
     const { before, actorKind, actorId = null, act } = query;
     const actor = actorKind === undefined ? undefined : { kind: actorKind, id: actorId };
     const found = await listActs(db, storeId, { before, actor, act, limit: PAGE + 1 });
@@ -48,7 +49,7 @@ export const getAuditOperation = storeOperation(
 
 /** What the products and templates that entries are about are called; a deleted template has no name any more. */
 async function namesOf(
-  db: Database,
+  db: Queryable,
   storeId: string,
   entries: readonly { readonly subjectKind: string; readonly subjectId: string | null }[],
 ): Promise<Map<string, string>> {

@@ -13,8 +13,8 @@ export const listDeliveriesOperation = storeOperation(
     querystring: DeliveriesQuery,
     response: { 200: DeliveryRows },
   },
-  async ({ db }, { store, query }) => {
-    const found = await getDeliveryRows(db, store.storeId, query, query);
+  async ({ lists }, { store, query }) => {
+    const found = await getDeliveryRows(lists.forStore(store.storeId), store.storeId, query, query);
     return { status: 200, body: rowsView(found, DELIVERY_STATUSES, query, deliveryView) };
   },
 );

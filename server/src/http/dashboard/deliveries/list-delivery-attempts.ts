@@ -15,9 +15,9 @@ export const listDeliveryAttemptsOperation = storeOperation(
     response: { 200: DeliveryAttempts },
     refusals: ['delivery.notFound'],
   },
-  async ({ db }, { store, params, query }) => {
+  async ({ lists }, { store, params, query }) => {
     const wanted = { limit: ATTEMPTS_AT_A_TIME, before: query.before };
-    const { attempts, next } = await getAttemptsPage(db, store.storeId, params.id, wanted);
+    const { attempts, next } = await getAttemptsPage(lists.forStore(store.storeId), store.storeId, params.id, wanted);
     const shown = attempts.map((attempt) => ({ ...attempt, attemptedAt: isoTime(attempt.attemptedAt) }));
     return { status: 200, body: { attempts: shown, next } };
   },

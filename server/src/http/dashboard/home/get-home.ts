@@ -49,8 +49,9 @@ export const getHomeOperation = storeOperation(
       }),
     },
   },
-  async (deps, { store, query }) => {
-    const { takings, firstSteps, ...overview } = await readOverview(deps, store.storeId, query.days);
+  async ({ lists, clock }, { store, query }) => {
+    const db = lists.forStore(store.storeId);
+    const { takings, firstSteps, ...overview } = await readOverview({ db, clock }, store.storeId, query.days);
     const { currency, ...steps } = firstSteps;
     const series = takings.map(({ amounts, ...row }) => ({ ...row, amounts: amounts.map(formatFiat) }));
     return { status: 200, body: { ...overview, currency, takings: series, firstSteps: steps } };

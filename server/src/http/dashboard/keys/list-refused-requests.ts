@@ -12,7 +12,8 @@ export const listRefusedRequestsOperation = storeOperation(
     querystring: RefusedRequestsQuery,
     response: { 200: RefusedRequestList },
   },
-  async ({ db }, { store, query }) => {
+  async ({ lists }, { store, query }) => {
+    const db = lists.forStore(store.storeId);
     const [rows, { inUse, revoked }] = await Promise.all([
       listRefused(db, store.storeId, query.key),
       keysOfStore(db, store.storeId),

@@ -12,8 +12,8 @@ export const listPeopleOperation = operatorOperation(
     querystring: PeopleQuery,
     response: { 200: People },
   },
-  async ({ db, clock }, { query }) => {
-    const { people, total } = await listPeople(db, { ...query, now: clock.now() });
+  async ({ lists, clock }, { query }) => {
+    const { people, total } = await listPeople(lists.forAll(), { ...query, now: clock.now() });
     const data = people.map(({ createdAt, lastSignInAt, ...person }) => ({
       ...person,
       createdAt: isoTime(createdAt),

@@ -12,8 +12,8 @@ export const listStoresOperation = operatorOperation(
     querystring: StoresQuery,
     response: { 200: Stores },
   },
-  async (deps, { query }) => {
-    const found = await readStores(deps, { ...query, status: query.status ?? null });
+  async ({ lists, clock }, { query }) => {
+    const found = await readStores({ db: lists.forAll(), clock }, { ...query, status: query.status ?? null });
     return { status: 200, body: rowsView(found, STORE_STATUSES, query, storeView) };
   },
 );

@@ -1,4 +1,5 @@
 import type { Static } from 'typebox';
+import type { Queryable } from '../../../db/pool.ts';
 import { isoTime } from '../../../lib/clock.ts';
 import { formatUnits } from '../../../lib/money.ts';
 import { shortIdOf } from '../../../lib/short-id.ts';
@@ -21,12 +22,15 @@ export const getFoundFundsOperation = storeOperation(
     querystring: FoundQuery,
     response: { 200: FoundFundsPage },
   },
-  async (deps, { store: { storeId }, query }) => ({ status: 200, body: await foundFundsPage(deps, storeId, query) }),
+  async ({ lists, chains }, { store: { storeId }, query }) => ({
+    status: 200,
+    body: await foundFundsPage({ db: lists.forStore(storeId), chains }, storeId, query),
+  }),
 );
 
 /** A page of what was found for a store. @throws HttpRefusal `request.invalid` */
 export async function foundFundsPage(
-  { db, chains }: Pick<HttpDeps, 'db' | 'chains'>,
+  { db, chains }: Pick<HttpDeps, 'chains'> & { readonly db: Queryable },
   storeId: string,
   query: Static<typeof FoundQuery>,
 ) {

@@ -27,7 +27,10 @@ export const getLedgerOperation = storeOperation(
     querystring: LedgerQuery,
     response: { 200: Ledger },
   },
-  async ({ db }, { store: { storeId }, query }) => ({ status: 200, body: await ledgerOf(db, storeId, query) }),
+  async ({ lists }, { store: { storeId }, query }) => ({
+    status: 200,
+    body: await ledgerOf(lists.forStore(storeId), storeId, query),
+  }),
 );
 
 /** A page of a store's ledger, its totals on the first. @throws HttpRefusal `request.invalid` */

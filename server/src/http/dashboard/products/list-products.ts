@@ -13,8 +13,8 @@ export const listProductsOperation = storeOperation(
     querystring: PageQuery({}),
     response: { 200: ProductRows },
   },
-  async ({ db }, { store, query }) => {
-    const { products, total } = await listProducts(db, store.storeId, query);
+  async ({ lists }, { store, query }) => {
+    const { products, total } = await listProducts(lists.forStore(store.storeId), store.storeId, query);
     return { status: 200, body: { data: products.map(productRow), pagination: paginationOf(query, total) } };
   },
 );

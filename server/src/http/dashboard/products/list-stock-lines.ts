@@ -15,8 +15,9 @@ export const listStockLinesOperation = storeOperation(
     response: { 200: StockLines },
     refusals: ['product.notFound'],
   },
-  async ({ db }, { store, params, query }) => {
+  async ({ lists }, { store, params, query }) => {
     const { storeId } = store;
+    const db = lists.forStore(storeId);
     if ((await findProductToEdit(db, { storeId, id: params.id })) === undefined)
       throw new HttpRefusal('product.notFound');
     const lines = await listStockLines(db, {

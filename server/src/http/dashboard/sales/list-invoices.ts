@@ -13,8 +13,8 @@ export const listInvoicesOperation = storeOperation(
     querystring: InvoiceRowsQuery,
     response: { 200: InvoiceRows },
   },
-  async ({ db }, { store, query }) => {
-    const found = await getInvoiceRows(db, store.storeId, query, query.status);
+  async ({ lists }, { store, query }) => {
+    const found = await getInvoiceRows(lists.forStore(store.storeId), store.storeId, query, query.status);
     return { status: 200, body: rowsView(found, INVOICE_STATUSES, query, invoiceRowView) };
   },
 );

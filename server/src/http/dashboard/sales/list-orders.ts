@@ -13,8 +13,8 @@ export const listOrdersOperation = storeOperation(
     querystring: OrderRowsQuery,
     response: { 200: OrderRows },
   },
-  async ({ db }, { store, query }) => {
-    const found = await getOrderRows(db, store.storeId, query, query.status);
+  async ({ lists }, { store, query }) => {
+    const found = await getOrderRows(lists.forStore(store.storeId), store.storeId, query, query.status);
     return { status: 200, body: rowsView(found, ORDER_STATUSES, query, orderRowView) };
   },
 );

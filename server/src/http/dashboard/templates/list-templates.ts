@@ -13,8 +13,8 @@ export const listTemplatesOperation = storeOperation(
     querystring: PageQuery({}),
     response: { 200: TemplateRows },
   },
-  async ({ db }, { store, query }) => {
-    const { templates, total } = await listTemplatePage(db, store.storeId, query);
+  async ({ lists }, { store, query }) => {
+    const { templates, total } = await listTemplatePage(lists.forStore(store.storeId), store.storeId, query);
     const data = templates.map((template) => ({ ...template, createdAt: isoTime(template.createdAt) }));
     return { status: 200, body: { data, pagination: paginationOf(query, total) } };
   },

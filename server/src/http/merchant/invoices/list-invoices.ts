@@ -15,7 +15,8 @@ export const listInvoicesOperation = operation(
   },
   async (deps, call) => {
     const { query } = call;
-    const { invoices, total } = await getInvoicePage(deps.db, storeOf(call), query, query.status);
+    const storeId = storeOf(call);
+    const { invoices, total } = await getInvoicePage(deps.lists.forStore(storeId), storeId, query, query.status);
     const now = deps.clock.now();
     return listAnswer(invoices, (invoice) => invoiceView(invoice, deps.settings, now), paginationOf(query, total));
   },

@@ -15,7 +15,8 @@ export const listOrdersOperation = operation(
   },
   async (deps, call) => {
     const { query } = call;
-    const { orders, total } = await getOrderPage(deps.db, storeOf(call), query, query.status);
+    const storeId = storeOf(call);
+    const { orders, total } = await getOrderPage(deps.lists.forStore(storeId), storeId, query, query.status);
     return listAnswer(orders, (order) => orderSummaryView(order, deps.settings.hostedBase), paginationOf(query, total));
   },
 );

@@ -13,7 +13,8 @@ export const listProductsOperation = operation(
     response: { 200: ProductPage },
   },
   async (deps, call) => {
-    const { products, total } = await listProducts(deps.db, storeOf(call), call.query);
+    const storeId = storeOf(call);
+    const { products, total } = await listProducts(deps.lists.forStore(storeId), storeId, call.query);
     return { status: 200, body: { data: products.map(productView), pagination: paginationOf(call.query, total) } };
   },
 );

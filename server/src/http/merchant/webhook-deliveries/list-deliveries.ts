@@ -14,7 +14,8 @@ export const listDeliveriesOperation = operation(
   },
   async (deps, call) => {
     const { query } = call;
-    const { deliveries, total } = await getDeliveryPage(deps.db, storeOf(call), query, query.status);
+    const storeId = storeOf(call);
+    const { deliveries, total } = await getDeliveryPage(deps.lists.forStore(storeId), storeId, query, query.status);
     return { status: 200, body: { data: deliveries.map(deliveryView), pagination: paginationOf(query, total) } };
   },
 );

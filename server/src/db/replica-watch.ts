@@ -1,0 +1,126 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Outage } from '../lib/errors.ts';
+import type { Log } from '../lib/log.ts';
+import { DatabaseTimeout, DatabaseUnavailable, translateError } from './errors.ts';
+import type { Queryable } from './pool.ts';
+import { NoReplica, type Replica, ReplicaBehind } from './replica.ts';
+import { currentPosition, type WalPosition } from './wal-position.ts';
+
+/** What is known of a replica. */
+export interface ReplicaState {
+  /** Why it is not read from; undefined while it is. */
+  readonly problem: string | undefined;
+  /** How long it takes to have what the primary has, in milliseconds; undefined until it first had. */
+  readonly lagMs: number | undefined;
+}
+
+/** Looks again and again how far a replica is. */
+export interface ReplicaWatch {
+  state(): ReplicaState;
+  /** Tells of a read that failed, so that the next ones need not wait for the same. */
+  failed(error: unknown): void;
+  close(): Promise<void>;
+}
+
+interface Options {
+  readonly primary: Queryable;
+  readonly replica: Replica;
+  readonly maxLagMs: number;
+  readonly log: Log;
+}
+
+const INTERVAL_MS = 1_000;
+/** One that comes and goes is told of this often. */
+const TELL_AGAIN_MS = 5 * 60_000;
+
+/** Starts at once; until the replica has first been found fit, it is not read from. */
+export function createReplicaWatch({ primary, replica, maxLagMs, log }: Options): ReplicaWatch {
+  const closing = new AbortController();
+  const teller = createTeller(log);
+  let problem: string | undefined = 'it has not been asked yet';
+  let lagMs: number | undefined;
+  /** A position of the primary that the replica is not known to have, and when the primary was there. */
+  let awaited: { readonly position: WalPosition; readonly since: number } | undefined;
+
+  const became = (found: string | undefined): void => {
+    problem = found;
+    teller.tell(found);
+  };
+  const look = async (): Promise<void> => {
+    const isFresh = awaited === undefined;
+    awaited ??= { since: performance.now(), position: await currentPosition(primary) };
+    const { position, since } = awaited;
+    try {
+      await replica.at(position, async () => undefined);
+      lagMs = performance.now() - since;
+      awaited = undefined;
+      // What it has at last says nothing of how long it takes now.
+      if (isFresh) became(undefined);
+      else await look();
+    } catch (error) {
+      // After a failover the replica may never reach that place, but one that the new primary has.
+      if (error instanceof NoReplica) awaited = { since, position: await currentPosition(primary) };
+      became(problemOf(error, performance.now() - since) ?? problem);
+    }
+  };
+  const watch = async (): Promise<void> => {
+    while (!closing.signal.aborted) {
+      // While the primary is away nobody reads lists either.
+      await look().catch((error) => {
+        if (!(error instanceof Outage)) became(`the primary does not say where it is: ${error.message}`);
+      });
+      await sleep(INTERVAL_MS, undefined, { signal: closing.signal, ref: false }).catch(() => {});
+    }
+  };
+  const watching = watch();
+
+  return {
+    state() {
+      const waitedMs = awaited === undefined ? 0 : performance.now() - awaited.since;
+      return { problem, lagMs: lagMs === undefined ? undefined : Math.max(lagMs, waitedMs) };
+    },
+    failed(error) {
+      const found = problemOf(error, maxLagMs);
+      if (found !== undefined) became(found);
+    },
+    close() {
+      closing.abort();
+      return watching;
+    },
+  };
+}
+
+/**
+ * What an error says of the replica. Undefined for one that concerns a single read: a conflict with what it replays, a
+ * statement that took too long, no free connection.
+ */
+function problemOf(error: unknown, waitedMs: number): string | undefined {
+  if (error instanceof ReplicaBehind) return behind(waitedMs);
+  if (error instanceof NoReplica) return error.message;
+  const translated = translateError(error);
+  if (translated instanceof DatabaseTimeout || !(translated instanceof DatabaseUnavailable)) return undefined;
+  return 'it does not answer';
+}
+
+function behind(ms: number): string {
+  return `it is ${(ms / 1000).toFixed(1)} s behind`;
+}
+
+/** Logs when the replica becomes of no use, and when it is of use again, not more often than is of interest. */
+function createTeller(log: Log) {
+  let isAway = false;
+  let toldAt: number | undefined;
+  return {
+    tell(problem: string | undefined): void {
+      const now = performance.now();
+      if (problem === undefined) {
+        if (isAway) log.info({}, 'lists are read from the replica again');
+        isAway = false;
+      } else if (!isAway && (toldAt === undefined || now - toldAt > TELL_AGAIN_MS)) {
+        log.warn({ reason: problem }, 'lists are read from the primary: the read replica cannot be used');
+        isAway = true;
+        toldAt = now;
+      }
+    },
+  };
+}

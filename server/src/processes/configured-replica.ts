@@ -1,0 +1,44 @@
+import { createListReads, type ReplicatedListReads } from '../db/list-reads.ts';
+import type { StoresDatabase } from '../db/pool.ts';
+import type { ReplicaState } from '../db/replica-watch.ts';
+import { countListReads, registerReplicaMetrics } from '../metrics/replica.ts';
+import type { ApplicationOptions, Parts } from './parts.ts';
+
+/** The read replica of a process that answers requests, if there is one. */
+export function configuredReplica({
+  config,
+  db,
+  log,
+  metrics,
+  roles,
+}: ApplicationOptions & { readonly db: StoresDatabase }): ReplicatedListReads | undefined {
+  const { databaseReadUrl: url, databaseReadMaxLagMs: maxLagMs, databasePoolSize: maxConnections } = config;
+  if (url === undefined || !roles.has('api')) return undefined;
+  const onRead = countListReads(metrics.registry);
+  return createListReads({ primary: db, url, maxLagMs, maxConnections, log, onRead });
+}
+
+/** What `/healthz` and `/metrics` say of it. */
+export function registerReplica({ config, health, metrics, replica, workers }: Parts): void {
+  if (replica !== undefined) {
+    registerReplicaMetrics({ registry: metrics.registry, state: () => replica.state() });
+    health.register('read replica', async () => describeReplica(replica.state()));
+  }
+  if (workers === undefined || config.databaseReadUrl === undefined) return;
+  health.register('read replica', async () => {
+    const reports = (await workers.ask('health')).flatMap(({ checks }) => checks['read replica'] ?? []);
+    const told = reports.find(({ status }) => status !== 'ok') ?? reports[0];
+    return {
+      ok: told?.status === 'ok',
+      isPartial: true,
+      ...(told?.detail !== undefined && { detail: told.detail }),
+    };
+  });
+}
+
+/** Nobody notices while the primary answers in its place, so it is never worse than degraded. */
+function describeReplica({ problem, lagMs }: ReplicaState): { ok: boolean; isPartial: true; detail: string } {
+  if (problem !== undefined)
+    return { ok: false, isPartial: true, detail: `lists are read from the primary: ${problem}` };
+  return { ok: true, isPartial: true, detail: `${((lagMs ?? 0) / 1000).toFixed(3)} s behind` };
+}
