@@ -10,6 +10,8 @@ const QUEUE = 'deliveries';
 const boss = new PgBoss({
   connectionString: databaseUrl,
   max: 10,
+  // While others have their turn it stands still, which its own limit of ten seconds would take for a database away.
+  connectionTimeoutMillis: 0,
   // Wakes workers when a job is made; without it they find it by polling, every two seconds.
   useListenNotify: true,
   ...(role === 'producer' && { supervise: false, schedule: false, max: 4 }),
