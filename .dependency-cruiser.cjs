@@ -313,7 +313,8 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: ['/dist/', '^contracts/(out|cache)/'] },
+    // Programs of others' packages, which are installed only to be compared.
+    exclude: { path: ['/dist/', '^contracts/(out|cache)/', '^bench/peers/engines/'] },
     tsConfig: { fileName: 'tsconfig.json' },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {

@@ -21,6 +21,7 @@ import { benchStreams } from './benches/streams.ts';
 import { benchWorkers } from './benches/workers.ts';
 import { type Cleanup, createCleanup } from './lib/cleanup.ts';
 import { parseOptions, UsageError } from './lib/options.ts';
+import { peers } from './peers/main.ts';
 import { compareFiles, suite } from './suite/main.ts';
 
 const BENCHES: Readonly<Record<string, Bench>> = {
@@ -75,10 +76,14 @@ async function main(): Promise<number> {
   }
 }
 
-/** What is asked for: one bench by its name, several without one, or what has changed between two runs of several. */
+/**
+ * What is asked for: one bench by its name, several without one, a comparison with the engines of others, or what has
+ * changed between two runs of several.
+ */
 async function runOf(args: readonly string[], cleanup: Cleanup, progress: (text: string) => void): Promise<string> {
   const [first] = args;
   if (first === 'compare') return compareFiles(args.slice(1));
+  if (first === 'peers') return peers(args.slice(1), { cleanup, progress });
   // `--only` of several benches names them; that of one names its cases.
   const isNamed = args.some((arg, index) => arg in BENCHES && args[index - 1] !== '--only');
   if (!isNamed && (first === undefined || first.startsWith('-'))) return suite(args, { cleanup, progress });

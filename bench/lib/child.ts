@@ -11,6 +11,9 @@ export interface Child {
   readonly greeting: unknown;
   /** Questions are asked one at a time. */
   ask(question: unknown): Promise<unknown>;
+  /** Stops it where it is, so that it takes nothing of the machine, and lets it go on. */
+  freeze(): void;
+  thaw(): void;
 }
 
 /** Starts a program of this folder and waits for its first message. It ends with the cleanup. */
@@ -31,6 +34,8 @@ export async function startChild(cleanup: Cleanup, program: string, args: readon
       last = answer.catch(() => {});
       return answer;
     },
+    freeze: () => void child.kill('SIGSTOP'),
+    thaw: () => void child.kill('SIGCONT'),
   };
 }
 
@@ -50,5 +55,7 @@ async function answerOf(child: ChildProcess, signal?: AbortSignal): Promise<unkn
 async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   child.kill();
+  // What is frozen ends when it goes on.
+  child.kill('SIGCONT');
   await once(child, 'exit');
 }

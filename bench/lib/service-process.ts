@@ -98,5 +98,7 @@ async function stop(child: ChildProcess, signal: NodeJS.Signals): Promise<void> 
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');
   child.kill(signal);
+  // What is frozen ends when it goes on.
+  child.kill('SIGCONT');
   await ended;
 }

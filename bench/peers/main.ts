@@ -1,0 +1,30 @@
+import type { Bench } from '../benches/bench.ts';
+import type { Cleanup } from '../lib/cleanup.ts';
+import { parseOptions, UsageError } from '../lib/options.ts';
+import { benchPeerWebhooks } from './webhooks.ts';
+
+const BENCHES: Readonly<Record<string, Bench>> = {
+  webhooks: benchPeerWebhooks,
+};
+
+const USAGE = `usage: npm run bench -- peers <name> [options]
+
+  webhooks  Till's dispatcher against the queues of graphile-worker and pg-boss
+
+  --json                  print one JSON value
+  --repetitions <number>  rounds, in each of which everybody has a turn (default 4, at least 3 for figures to publish)
+
+The packages of a bench are installed into bench/peers/engines when it runs first.`;
+
+/** Runs one comparison with the engines of others. @returns what to print @throws UsageError */
+export async function peers(
+  args: readonly string[],
+  { cleanup, progress }: { readonly cleanup: Cleanup; readonly progress: (text: string) => void },
+): Promise<string> {
+  if (args.length === 0 || args.includes('--help')) return USAGE;
+  const options = parseOptions(args, Object.keys(BENCHES));
+  const bench = BENCHES[options.name];
+  if (bench === undefined) throw new UsageError(USAGE);
+  const { json, text } = await bench({ options, cleanup, progress });
+  return options.json ? JSON.stringify(json, undefined, 2) : text;
+}
