@@ -8,6 +8,7 @@ import type { Queryable } from '../../server/src/db/pool.ts';
 import { present } from '../../server/src/lib/assert.ts';
 import { claimDeliveries, type FinishedAttempt, finishAttempts } from '../../server/src/webhooks/queue-repository.ts';
 import { createHttpClient, type HttpClient } from './http-client.ts';
+import { monotonicMs } from './monotonic.ts';
 import { bareQuery, type Sent } from './recording.ts';
 
 /** One emptying of the outbox of some stores. */
@@ -70,6 +71,7 @@ type Row = readonly (string | null)[];
 async function post(http: HttpClient, { url, headers }: BareDrain, row: Row, lease: string): Promise<FinishedAttempt> {
   const [id = null, storeId = null, , body = null] = row;
   const at = Date.now();
+  const began = monotonicMs();
   const own = { ...headers, 'x-service-delivery-id': present(id ?? undefined, 'a claimed row has an id') };
   await http.send({ method: 'POST', path: new URL(url).pathname, headers: own, body: body ?? '' }, 200);
   return {
@@ -81,7 +83,7 @@ async function post(http: HttpClient, { url, headers }: BareDrain, row: Row, lea
     dueAt: null,
     attemptId: randomUUID(),
     attemptedAt: at,
-    durationMs: Date.now() - at,
+    durationMs: Math.round(monotonicMs() - began),
     responseStatus: 200,
     error: null,
     responseExcerpt: '',

@@ -1,5 +1,6 @@
 // A minimal endpoint for webhooks, in a process of its own. `/count` counts, `/note` also records when which delivery
-// came, `/hang` takes the request and never answers, and `/turn` does so once it was told to. It reports where it listens, then answers questions.
+// came, `/hang` takes the request and never answers, and `/turn` does so once it was told to. It reports where it
+// listens, then answers questions.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { monotonicMs } from './monotonic.ts';

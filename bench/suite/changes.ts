@@ -71,6 +71,8 @@ export function describeChanges(
   const changes = changesBetween(figures(before), figures(after));
   const compared = changes.filter(({ after: now, before: old }) => now !== undefined && old !== undefined);
   const changed = changes.filter(({ verdict }) => verdict !== 'the same');
+  const moved = changed.filter(({ verdict }) => verdict === 'more' || verdict === 'less');
+  const same = compared.length - moved.length;
   const noise = chanceOfNoise(before.repetitions, after.repetitions) * compared.length;
   return [
     `${describeRun(before)} → ${describeRun(after)}`,
@@ -78,8 +80,9 @@ export function describeChanges(
     '',
     changed.length === 0 ? 'Nothing has changed.' : changeTable(changed),
     '',
-    `${compared.length} figures compared, ${compared.length - changed.filter(({ verdict }) => verdict === 'more' || verdict === 'less').length} of them the same; ` +
-      `with ${before.repetitions} and ${after.repetitions} repetitions, ${readable(noise)} that are the same would look changed by chance`,
+    `${compared.length} figures compared, ${same} of them the same; ` +
+      `with ${before.repetitions} and ${after.repetitions} repetitions, ` +
+      `${readable(noise)} that are the same would look changed by chance`,
   ].join('\n');
 }
 

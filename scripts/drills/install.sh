@@ -210,6 +210,7 @@ main() {
   inside systemctl --version | head -n 1
 
   phase 'docs/operating/install.md, block by block'
+  # The home of the Debian's own user, inside its folder: nothing of this machine.
   node_modules/.bin/node "$HERE/blocks.mjs" >"$ROOT/home/admin/blocks"
   cp "$HERE/in-debian.sh" "$ROOT/home/admin/drill"
   # What apt and dpkg say of each package is in the log alone.

@@ -39,8 +39,8 @@ interface Sources {
 }
 
 /**
- * Gathers the variables: the command line first, then a demo, then the real environment, then `.env`. Secrets that lie in files are
- * read, this once.
+ * Gathers the variables: the command line first, then a demo, then the real environment, then `.env`. Secrets that lie
+ * in files are read, this once.
  * @throws OperatorError when `.env` is there and cannot be read; what is wrong with a secret's file stands in its place
  */
 export function readEnvironment(sources: Sources): Environment {

@@ -37,8 +37,8 @@ const SILENCE_LIMIT_MS = 20_000;
 
 /**
  * Seeks the role until closed. The lock is tied to a dedicated connection, so that it passes to another candidate when
- * the holder dies, however that happens, or stands still. A holder cut off from the database notices only some seconds later, so its
- * writes must be guarded by the data itself.
+ * the holder dies, however that happens, or stands still. A holder cut off from the database notices only some seconds
+ * later, so its writes must be guarded by the data itself.
  */
 export function createLeadership(options: LeadershipOptions): Leadership {
   const { key, log, url } = options;

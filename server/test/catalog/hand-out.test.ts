@@ -1,33 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { takeStockLines } from '../../src/catalog/repository.ts';
-import { createDatabase, type Database, type Queryable } from '../../src/db/pool.ts';
-import { silentLog } from '../../src/lib/log.ts';
-import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
+import type { Database, Queryable } from '../../src/db/pool.ts';
+import { createStoreDatabase, type StoreDatabase } from '../support/store-database.ts';
 
 const NOW = Date.parse('2026-01-01T00:00:00Z');
-const storeId = randomUUID();
 
-let database: TestDatabase;
-let client: pg.Client;
+let database: StoreDatabase;
+let client: StoreDatabase['client'];
 let db: Database;
+let storeId: string;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  client = new pg.Client({ connectionString: database.url });
-  await client.connect();
-  db = createDatabase({ url: database.url, maxConnections: 4, log: silentLog, applicationName: 'test' });
-  await client.query(
-    `insert into stores (id, name, fee_bps, storefront_enabled, created_at) values ($1, 'store', 0, false, $2)`,
-    [storeId, new Date(NOW)],
-  );
+  database = await createStoreDatabase({ createdAt: NOW, maxConnections: 4 });
+  ({ client, db, storeId } = database);
 });
-afterAll(async () => {
-  await db.close();
-  await client.end();
-  await database.drop();
-});
+afterAll(() => database.drop());
 
 describe('lines of stock', () => {
   it.each([

@@ -1,17 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appendStock } from '../../src/catalog/append-stock.ts';
 import { deliverGoods } from '../../src/catalog/deliver.ts';
 import { findProductToEdit } from '../../src/catalog/product-repository.ts';
 import { removeStockLines, stockState } from '../../src/catalog/stock-lines.ts';
 import { listStockLines } from '../../src/catalog/stock-repository.ts';
-import { createDatabase, type Database } from '../../src/db/pool.ts';
+import type { Database } from '../../src/db/pool.ts';
 import { query, t } from '../../src/db/query.ts';
 import { systemClock } from '../../src/lib/clock.ts';
 import { createIdSource } from '../../src/lib/ids.ts';
-import { silentLog } from '../../src/lib/log.ts';
-import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
+import { createStoreDatabase, type StoreDatabase } from '../support/store-database.ts';
 
 const NOW = Date.parse('2026-01-01T00:00:00Z');
 /** As in the migration: what a connection counts lies in one of so many shards. */
@@ -24,28 +22,18 @@ const waitingFor = query.value({
   sql: `select count(*) as waiting from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`,
 });
-const storeId = randomUUID();
 const ids = createIdSource(systemClock);
 
-let database: TestDatabase;
-let client: pg.Client;
+let database: StoreDatabase;
+let client: StoreDatabase['client'];
 let db: Database;
+let storeId: string;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  client = new pg.Client({ connectionString: database.url });
-  await client.connect();
-  db = open(8);
-  await client.query(
-    `insert into stores (id, name, fee_bps, storefront_enabled, created_at) values ($1, 'store', 0, false, $2)`,
-    [storeId, new Date(NOW)],
-  );
+  database = await createStoreDatabase({ createdAt: NOW, maxConnections: 8 });
+  ({ client, db, storeId } = database);
 });
-afterAll(async () => {
-  await db.close();
-  await client.end();
-  await database.drop();
-});
+afterAll(() => database.drop());
 
 describe('stock while it is sold and changed at once', () => {
   it('two orders of the same products in opposite order, counted in one shard, are both handed out at once', async () => {
@@ -110,15 +98,11 @@ describe('stock while it is sold and changed at once', () => {
   });
 });
 
-function open(maxConnections: number): Database {
-  return createDatabase({ url: database.url, maxConnections, log: silentLog, applicationName: 'test' });
-}
-
 /** Two databases of one connection each, which count in the same shard. */
 async function twoOfOneShard(): Promise<[Database, Database]> {
   const kept = new Map<number, Database>();
   for (;;) {
-    const next = open(1);
+    const next = database.open(1);
     const shard = (await pidOf(next)) % SHARDS;
     const earlier = kept.get(shard);
     if (earlier !== undefined) {

@@ -1,38 +1,25 @@
-import { randomUUID } from 'node:crypto';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createDatabase, type Database } from '../../src/db/pool.ts';
+import type { Database } from '../../src/db/pool.ts';
 import { createIdSource } from '../../src/lib/ids.ts';
-import { silentLog } from '../../src/lib/log.ts';
 import { createOrderAccess } from '../../src/orders/payable.ts';
 import { createWindowEnder } from '../../src/payments/deciding/end-windows.ts';
 import type { WindowsDue } from '../../src/payments/payable.ts';
-import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
+import { createStoreDatabase, type StoreDatabase } from '../support/store-database.ts';
 
 const START = Date.parse('2026-01-01T00:00:00Z');
 const MINUTE = 60_000;
-const storeId = randomUUID();
 const clock = { time: START, now: () => clock.time };
 
-let database: TestDatabase;
-let client: pg.Client;
+let database: StoreDatabase;
+let client: StoreDatabase['client'];
 let db: Database;
+let storeId: string;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  client = new pg.Client({ connectionString: database.url });
-  await client.connect();
-  db = createDatabase({ url: database.url, maxConnections: 4, log: silentLog, applicationName: 'test' });
-  await client.query(
-    `insert into stores (id, name, fee_bps, storefront_enabled, created_at) values ($1, 'store', 0, false, $2)`,
-    [storeId, new Date(START)],
-  );
+  database = await createStoreDatabase({ createdAt: START, maxConnections: 4 });
+  ({ client, db, storeId } = database);
 });
-afterAll(async () => {
-  await db.close();
-  await client.end();
-  await database.drop();
-});
+afterAll(() => database.drop());
 
 /** An ender that says which windows it looked at. */
 function watchedEnder() {

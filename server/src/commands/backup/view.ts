@@ -14,10 +14,11 @@ export function inSizes(bytes: number): string {
 export function describeBackup(made: MadeBackup & { readonly removed: readonly string[] }): string {
   const { path, manifest, damagedImages, removed } = made;
   const { bucket, count: images, bytes } = manifest.images;
+  const others = (manifest.sealedFor?.length ?? 0) - 1;
   const seal =
     manifest.sealedFor === null
       ? 'NOT sealed: whoever has it can read the goods and who bought them'
-      : `sealed for SECRET_KEY${manifest.sealedFor.length > 1 ? ` and ${count(manifest.sealedFor.length - 1, 'other key')}` : ''}`;
+      : `sealed for SECRET_KEY${others > 0 ? ` and ${count(others, 'other key')}` : ''}`;
   return [
     path,
     `  database of schema ${manifest.schema}: ${inSizes(manifest.database.bytes)}, ${seal}, read back`,

@@ -36,6 +36,12 @@ async function mineAgain({ chain, letBlocksPass }: AlertsWorld): Promise<void> {
   await letBlocksPass(true);
 }
 
+/** Mends it, and lets the day pass over which what went wrong is counted. */
+const aDayAfter = (world: AlertsWorld, mend: () => Promise<unknown>) => async (): Promise<void> => {
+  await mend();
+  await world.passTime(MORE_THAN_A_DAY_MS, 'chain');
+};
+
 const gasEmpty: Scenario = {
   alerts: ['TillGasKeyEmpty', 'TillGasKeyLow', 'TillNothingSwept'],
   cause: 'the gas key emptied, a payment credited, and a day passed',
@@ -73,11 +79,10 @@ const sweepReverts: Scenario = {
     // One deposit is swept by the factory itself, several are through the other.
     const putBack = [await replaceCode(world, FACTORY_ADDRESS), await replaceCode(world, COMPACT_SWEEP_ADDRESS)];
     await world.chain.mine(CONFIRMING_BLOCKS);
-    return async () => {
+    return aDayAfter(world, async () => {
       for (const put of putBack) await put();
       await mineAgain(world);
-      await world.passTime(MORE_THAN_A_DAY_MS, 'chain');
-    };
+    });
   },
 };
 
@@ -88,10 +93,7 @@ const payoutRefuses: Scenario = {
   async run(world) {
     const putBack = await replaceCode(world, PAYOUT);
     await world.pay(await world.createInvoice(), 'eth-local');
-    return async () => {
-      await putBack();
-      await world.passTime(MORE_THAN_A_DAY_MS, 'chain');
-    };
+    return aDayAfter(world, putBack);
   },
 };
 
@@ -111,10 +113,7 @@ const underived: Scenario = {
       ]);
     await change(1);
     await setGas(world, GAS_WEI);
-    return async () => {
-      await change(-1);
-      await world.passTime(MORE_THAN_A_DAY_MS, 'chain');
-    };
+    return aDayAfter(world, () => change(-1));
   },
 };
 
@@ -131,11 +130,10 @@ const signedInVain: Scenario = {
     await untilOpen(world, SIGNED);
     const putBack = await replaceCode(world, world.chain.token('usdc'));
     await world.chain.mine(CONFIRMING_BLOCKS);
-    return async () => {
+    return aDayAfter(world, async () => {
       await putBack();
       await mineAgain(world);
-      await world.passTime(MORE_THAN_A_DAY_MS, 'chain');
-    };
+    });
   },
 };
 

@@ -75,11 +75,16 @@ export async function compare(shop: Shop, point: Point): Promise<Comparison> {
   };
 }
 
+/** What is read of the report of `till restore --json`. */
+interface Report {
+  readonly chains: readonly [{ readonly transfersFound: number }];
+  readonly offSale: readonly unknown[];
+}
+
 interface Told {
   readonly before: Comparison;
   readonly after: Comparison;
-  // biome-ignore lint/suspicious/noExplicitAny: the report of till restore, as it prints it
-  readonly report: any;
+  readonly report: Report;
   readonly point: Point;
   readonly shop: Shop;
 }
