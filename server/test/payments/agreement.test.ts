@@ -259,3 +259,35 @@ describe('a large payment that is there', () => {
     expect(await statusOf(store, invoice.id)).toBe('paid');
   });
 });
+
+describe('a provider that hides money that is there', () => {
+  it('does not keep a small payment from being credited at its confirmed block', async () => {
+    const store = await world.newStore();
+    const invoice = await invoiceOf(store, '2');
+    const attempt = await world.pick(invoice.id);
+    first.tell({ balances: () => 0n });
+    await world.pay(attempt, 2n * WHOLE);
+    await follow();
+    await mine(CONFIRMATIONS + 1);
+    expect(await statusOf(store, invoice.id)).toBe('open');
+    expect(lines(WAITS)).toHaveLength(1);
+    first.tell();
+    await untilEnded(store, invoice.id);
+    expect(await statusOf(store, invoice.id)).toBe('paid');
+  });
+
+  it('does not let an order that was paid in time expire', async () => {
+    const store = await world.newStore();
+    const invoice = await invoiceOf(store, '2', { expiresIn: 10 });
+    const attempt = await world.pick(invoice.id);
+    first.tell({ balances: () => 0n });
+    await world.pay(attempt, 2n * WHOLE);
+    await follow();
+    await world.nextBlockAt(Date.parse(attempt.expiresAt) + 1_000);
+    await mine(CONFIRMATIONS + 1);
+    expect(await statusOf(store, invoice.id)).toBe('open');
+    first.tell();
+    await untilEnded(store, invoice.id);
+    expect(await statusOf(store, invoice.id)).toBe('paid');
+  });
+});

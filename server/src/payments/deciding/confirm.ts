@@ -8,7 +8,7 @@ import {
 } from '../booking/to-read-repository.ts';
 import { readDeposits } from '../reading/balance-reader.ts';
 import { locateDeciding } from '../reading/deciding-block.ts';
-import { type AttemptBalance, atLastTransfers } from '../reading/last-transfers.ts';
+import { type AttemptBalance, atLastTransfers, shownTooLittle } from '../reading/last-transfers.ts';
 import { agreedBalances, isDoubtful } from '../reading/second-provider.ts';
 import { applyReadings, type SettleDeps } from './apply-readings.ts';
 import { bookLateMoney } from './found-money.ts';
@@ -37,8 +37,10 @@ export async function decideConfirmed(deps: SettleDeps, chain: Chain, blocks: re
     return attempt === undefined ? [] : [{ attempt, reading }];
   });
   const news = await withoutKnown(deps.db, balances, latest);
-  const doubtful = news.filter((balance) => isDoubtful(chain, balance));
-  const undoubted = news.filter((balance) => !isDoubtful(chain, balance));
+  const short = chain.providers < 2 ? new Set() : await shownTooLittle(deps.db, chain.name, news);
+  const needsAnother = (balance: AttemptBalance) => short.has(balance.attempt.id) || isDoubtful(chain, balance);
+  const doubtful = news.filter(needsAnother);
+  const undoubted = news.filter((balance) => !needsAnother(balance));
   const certain = await atLastTransfers(deps.db, chain, undoubted, latest);
   const failed = await apply(deps, chain, certain, latest);
   const agreed = await agreedBalances(deps, chain, doubtful, latest);

@@ -21,12 +21,8 @@ export async function lastTransferBlocks(
   balances: readonly AttemptBalance[],
 ): Promise<Map<string, BlockRef>> {
   const levelled = balances.filter(({ attempt }) => attempt.finality !== null);
-  const upTo = levelled.reduce(
-    (highest, { reading }) => (reading.block.number > highest ? reading.block.number : highest),
-    0n,
-  );
   const ids = levelled.map(({ attempt }) => attempt.id);
-  const received = await receivedUpTo(db, chain, ids, upTo);
+  const received = await receivedUpTo(db, chain, ids, highestOf(levelled));
   const blocks = new Map<string, BlockRef>();
   for (const { attempt, reading } of levelled) {
     const last = received.get(attempt.id);
@@ -59,4 +55,24 @@ export async function atLastTransfers(
     const isSame = before?.block.hash === blocks.get(attempt.id)?.hash && before?.inTime === reading.inTime;
     return { attempt, reading: before !== undefined && isSame ? before : reading };
   });
+}
+
+/**
+ * The attempts of which a provider shows too little although their transfers say more: the one or the other is wrong.
+ * Asset contracts that keep a part of each transfer are among them, too.
+ */
+export async function shownTooLittle(
+  db: Queryable,
+  chain: string,
+  balances: readonly AttemptBalance[],
+): Promise<ReadonlySet<string>> {
+  const little = balances.filter(({ attempt, reading }) => reading.inTime < attempt.requiredAmount);
+  const ids = little.map(({ attempt }) => attempt.id);
+  const received = await receivedUpTo(db, chain, ids, highestOf(little));
+  const short = little.filter(({ attempt, reading }) => (received.get(attempt.id)?.amount ?? 0n) > reading.inTime);
+  return new Set(short.map(({ attempt }) => attempt.id));
+}
+
+function highestOf(balances: readonly AttemptBalance[]): bigint {
+  return balances.reduce((highest, { reading: { block } }) => (block.number > highest ? block.number : highest), 0n);
 }
