@@ -2,8 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createFollower } from '../../src/chains/follower.ts';
 import { createChainRegistry } from '../../src/chains/registry.ts';
+import { present } from '../../src/lib/assert.ts';
+import { uuidOfShortId } from '../../src/lib/short-id.ts';
+import { foundFundsOf } from '../../src/payments/booking/found-funds.ts';
 import { createOverdueSettler } from '../../src/payments/deciding/overdue.ts';
 import { endOutage } from '../../src/payments/reading/outage-repository.ts';
+import { createEndedAddressWatch, type EndedAddressWatch } from '../../src/payments/watching/ended-address-watch.ts';
 import { createPaymentObserver } from '../../src/payments/watching/observe.ts';
 import { attemptMoney, eventsOf } from '../merchant/rows-repository.ts';
 import { item, product } from '../merchant/support.ts';
@@ -23,6 +27,7 @@ let first: LyingProxy;
 let second: LyingProxy;
 let log: RecordingLog;
 let round: () => Promise<unknown>;
+let watch: EndedAddressWatch;
 
 beforeAll(async () => {
   world = await startPaymentWorld({
@@ -47,6 +52,7 @@ beforeEach(() => {
   const observer = createPaymentObserver({ db, clock, payables, chains: createChainRegistry([chain]), log });
   const follower = createFollower({ chain, observer, db, clock, log, pollIntervalMs: 1 });
   round = () => follower.round();
+  watch = createEndedAddressWatch({ chain, db, clock, log });
 });
 afterEach(() => {
   first.tell();
@@ -289,5 +295,27 @@ describe('a provider that hides money that is there', () => {
     first.tell();
     await untilEnded(store, invoice.id);
     expect(await statusOf(store, invoice.id)).toBe('paid');
+  });
+});
+
+describe('a provider that shows more than there is at the address of an ended attempt', () => {
+  it('makes nobody find money', async () => {
+    const store = await world.newStore();
+    const invoice = await invoiceOf(store, '2');
+    await world.pay(await world.pick(invoice.id), 2n * WHOLE);
+    await follow();
+    await mine(CONFIRMATIONS + 1);
+    expect(await statusOf(store, invoice.id)).toBe('paid');
+    const found = () => foundFundsOf(world.service.db, store.storeId, present(uuidOfShortId(invoice.id), 'a short id'));
+    const readAgain = async (): Promise<void> => {
+      world.clock.time += 15 * MINUTE;
+      await watch.round();
+    };
+    first.tell({ balances: (balance) => 2n * balance });
+    await readAgain();
+    expect(await found()).toEqual([]);
+    first.tell();
+    await readAgain();
+    expect(await found()).toEqual([]);
   });
 });

@@ -9,7 +9,7 @@ import {
   watchStates,
 } from '../booking/ended-repository.ts';
 import { lastConfirmedBlock } from '../reading/block-repository.ts';
-import { ADDRESS_PAGE, type EndedAddressDeps, readAddressesAgain } from './ended-addresses.ts';
+import { ADDRESS_PAGE, type EndedAddressDeps, readAddressesAgreed } from './ended-addresses.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -62,7 +62,7 @@ export function createEndedAddressWatch(deps: EndedAddressWatchDeps): EndedAddre
     if (pass === undefined) return;
     const limit = page.size();
     const deposits = await endedAddresses(db, pass, limit);
-    await readAddressesAgain(deps, deposits, at);
+    await readAddressesAgreed(deps, deposits, at);
     const last = deposits.at(-1);
     if (last === undefined || deposits.length < limit) await finishPass(db, pass, pass.begunAt + tier.everyMs);
     else await advancePass(db, pass, last.id);

@@ -1,5 +1,6 @@
-import type { BlockRef, Chain } from '../../chains/port.ts';
+import { type BlockRef, type Chain, isReadFailure } from '../../chains/port.ts';
 import { present } from '../../lib/assert.ts';
+import { inBatches } from '../../lib/batches.ts';
 import type { Log } from '../../lib/log.ts';
 import { type EndedAddress, endedAddresses, foreignHeldBy } from '../booking/ended-repository.ts';
 import { bookEndedAttempts, type ForeignDeposit } from '../booking/found-repository.ts';
@@ -12,6 +13,8 @@ import { lastConfirmedBlock } from '../reading/block-repository.ts';
  * Addresses read at a time, by one balance call for each asset of the chain: as many as the adapter puts in one call.
  */
 export const ADDRESS_PAGE = 2_000;
+/** Balances that two providers are asked about at a time: where they differ on one, none of these is booked. */
+const AGREED_AT_ONCE = 25;
 
 export interface EndedAddressDeps extends FoundDeps {
   readonly chain: Chain;
@@ -39,7 +42,7 @@ export async function readEndedAgain(
   while (!signal.aborted) {
     const deposits = await endedAddresses(db, { chain: chain.name, passFrom: 0, passTo, afterId }, ADDRESS_PAGE);
     const at = present(await lastConfirmedBlock(db, { chain: chain.name }), `${chain.name} was followed`);
-    corrected += await readAddressesAgain(deps, deposits, at);
+    corrected += await correct(deps, await heldOtherwise(deps, deposits, at), at);
     addresses += deposits.length;
     onPage(addresses);
     const last = deposits.at(-1);
@@ -54,19 +57,38 @@ export async function readEndedAgain(
 }
 
 /**
- * Reads every asset of the chain at the given addresses and corrects what is booked.
+ * Reads every asset of the chain at the given addresses and corrects what is booked, where two providers agree on it or
+ * there is only one. What they differ on stays as it is until the addresses are read again.
  *
- * @returns how many balances differed
+ * @returns how many balances were corrected
  * @throws ChainUnavailable, BlockNotCanonical, StateUnavailable
  */
-export async function readAddressesAgain(
+export async function readAddressesAgreed(
   deps: EndedAddressDeps,
   deposits: readonly EndedAddress[],
   at: BlockRef,
 ): Promise<number> {
-  if (deposits.length === 0) return 0;
-  const { chain, clock, db, log } = deps;
   const assets = await heldOtherwise(deps, deposits, at);
+  return correct(deps, deps.chain.providers < 2 ? assets : await agreedAmong(deps.chain, assets, at), at);
+}
+
+/** Those of the balances on which two providers agree. */
+async function agreedAmong(chain: Chain, assets: readonly HeldAsset[], at: BlockRef): Promise<HeldAsset[]> {
+  const agreed: HeldAsset[] = [];
+  for (const part of inBatches(assets, AGREED_AT_ONCE)) {
+    const queries = part.map(({ depositAddress: address, tokenAddress }) => ({ address, tokenAddress }));
+    try {
+      const balances = await chain.agreedBalances(queries, at);
+      agreed.push(...part.filter(({ held }, index) => balances[index] === held));
+    } catch (error) {
+      if (!isReadFailure(error)) throw error;
+    }
+  }
+  return agreed;
+}
+
+async function correct(deps: EndedAddressDeps, assets: readonly HeldAsset[], at: BlockRef): Promise<number> {
+  const { chain, clock, db, log } = deps;
   if (assets.length === 0) return 0;
   log.info({ chain: chain.name, balances: assets.length }, 'ended addresses hold money that was not booked');
   const own = assets.filter((asset) => asset.isOwn);
@@ -94,6 +116,7 @@ async function heldOtherwise(
   deposits: readonly EndedAddress[],
   at: BlockRef,
 ): Promise<HeldAsset[]> {
+  if (deposits.length === 0) return [];
   const assets = deposits.flatMap((deposit) => assetsOf(chain, deposit));
   const queries = assets.map(({ deposit, tokenAddress }) => ({ address: deposit.depositAddress, tokenAddress }));
   const balances = await chain.balances(queries, at);

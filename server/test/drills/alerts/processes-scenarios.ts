@@ -135,16 +135,19 @@ const connectionsRunOut: Scenario = {
 
 const queriesWait: Scenario = {
   alerts: ['TillQueriesWait'],
-  cause: `${QUERIES} requests at a time that all wait for one lock`,
+  // A store gets its share of the connections, so that it never fills them alone; buyers have none.
+  cause: `${QUERIES} buyers at a time whose requests all wait for one lock`,
   mended: 'the lock released',
-  async run({ databaseUrl, createInvoice }) {
+  async run({ databaseUrl, createInvoice, pick }) {
+    const ids: string[] = [];
+    while (ids.length < QUERIES) ids.push(await createInvoice());
     const locker = new pg.Client({ connectionString: databaseUrl });
     await locker.connect();
     await locker.query('begin');
     await locker.query('lock table invoices in access exclusive mode');
-    const stops = Array.from({ length: QUERIES }, () =>
+    const stops = ids.map((id) =>
       repeat(async () => {
-        await createInvoice().catch(() => undefined);
+        await pick(id).catch(() => undefined);
         await sleep(TRAFFIC_PAUSE_MS);
       }),
     );
