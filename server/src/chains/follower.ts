@@ -71,6 +71,7 @@ export function createFollower(options: FollowerOptions): Follower {
     awaitsState: false,
     finalizedDueAt: 0,
     uncheckedDueAt: 0,
+    uncheckedAfter: -1n,
     hasComplained: false,
     levels: createLevelMemory(),
     stepBlocks: options.stepBlocks ?? STEP_BLOCKS,

@@ -37,6 +37,8 @@ export interface FollowerMemory {
   finalizedDueAt: number;
   /** When to try next to compare blocks that could not be compared yet. */
   uncheckedDueAt: number;
+  /** The unchecked blocks tried last; those above them come next, so that some that cannot be compared hold up no others. */
+  uncheckedAfter: bigint;
   /** Whether the log has a line that the chain was replaced below that block. */
   hasComplained: boolean;
   readonly levels: LevelMemory;

@@ -1,6 +1,6 @@
 import type { Queryable } from '../db/pool.ts';
 import type { FinalityLevel } from '../lib/finality.ts';
-import type { BlockHeader, BlockRef, ChainActivity, WatchedAddresses } from './port.ts';
+import type { BlockHeader, BlockRef, ChainActivity, ObservedSweep, WatchedAddresses } from './port.ts';
 
 /**
  * What can happen to a chain, in the order in which its follower reports it. Any event may be repeated, after a crash
@@ -51,11 +51,13 @@ export type ChainEvent = { readonly chain: string } & (
   | {
       /**
        * Confirmed blocks, ascending and consecutive, that were read again: what is known from other blocks with the
-       * same numbers is forgotten, and what happened in these is stored, all in `tx`.
+       * same numbers is forgotten, and so are the denied sweeps, and what happened in these is stored, all in `tx`.
        */
       readonly type: 'read-again';
       readonly blocks: readonly BlockHeader[];
       readonly activity: ChainActivity;
+      /** Sweeps booked from these blocks that two providers deny. */
+      readonly denied: readonly ObservedSweep[];
       readonly tx: Queryable;
     }
 );
@@ -75,6 +77,8 @@ export interface ChainObserver {
 
   /** The addresses to watch, including every address shown to a buyer before this call. */
   watched(chain: string): Promise<WatchedAddresses>;
+  /** The sweeps that are booked from blocks of a range, inclusive. */
+  bookedSweeps(chain: string, from: bigint, to: bigint): Promise<readonly ObservedSweep[]>;
   /** The oldest block still needed, to be read again or by something that waits for a level; undefined if none is. */
   oldestAwaited(chain: string): Promise<bigint | undefined>;
   /** The levels beyond the chain's confirmations that something waits for. */

@@ -71,8 +71,8 @@ export interface ChainActivity {
   readonly transfers: readonly ObservedTransfer[];
   readonly sweeps: readonly ObservedSweep[];
   /**
-   * Blocks, ascending, of which something may be missing that another provider would show: none of those configured
-   * answered. They should be read again later. None when left out.
+   * Blocks, ascending, of which something may be missing that another provider would show, or whose sweeps only one
+   * provider shows: no other one of those configured answered. They should be read again later. None when left out.
    */
   readonly unchecked?: readonly BlockRef[];
 }

@@ -1,9 +1,17 @@
 import type { Database, Queryable } from '../db/pool.ts';
 import { present } from '../lib/assert.ts';
+import { inBatches } from '../lib/batches.ts';
 import { rememberBlocks, rememberedBlocks } from './blocks-repository.ts';
 import { isLinked } from './lineage.ts';
 import type { ChainObserver, Forgotten } from './observer.ts';
-import { type BlockHeader, BlockNotCanonical, type BlockRef, type Chain, type ChainActivity } from './port.ts';
+import {
+  type BlockHeader,
+  BlockNotCanonical,
+  type BlockRef,
+  type Chain,
+  type ChainActivity,
+  type ObservedSweep,
+} from './port.ts';
 import { loadCursor, lockConfirmed } from './repository.ts';
 
 interface ReadAgainDeps {
@@ -23,6 +31,8 @@ interface PartRead {
 
 /** Blocks per part. */
 const PART = 100n;
+/** Booked sweeps that providers are asked about at a time. */
+const SWEEPS_AT_ONCE = 100;
 
 /**
  * Reads up to a hundred confirmed blocks again, from `start` to `last` at most, and records them in one transaction,
@@ -42,6 +52,7 @@ export async function readPartAgain(
   const blocks = await readPart(chain, start, last);
   const activity = await chain.activity(blocks, await observer.watched(chain.name));
   const end = present(blocks.at(-1), 'a part has a block');
+  const denied = await deniedSweeps({ chain, observer }, blocks, activity);
   const replaced = new BlockNotCanonical(`blocks of ${chain.name} were replaced and are not followed yet: try again`);
   if (confirmed === undefined || confirmed.number < end.number) throw replaced;
   const [above] = await chain.headers(confirmed.number, confirmed.number);
@@ -49,10 +60,31 @@ export async function readPartAgain(
   return db.transaction(async (tx) => {
     if (!(await isFollowed(tx, chain.name, confirmed))) throw replaced;
     await correctMemory(tx, chain.name, blocks);
-    const removed = await observer.handle({ type: 'read-again', chain: chain.name, blocks, activity, tx });
+    const removed = await observer.handle({ type: 'read-again', chain: chain.name, blocks, activity, denied, tx });
     await note(tx, end, activity);
     return { done: end.number, activity, removed };
   });
+}
+
+/** Those of the sweeps booked from these very blocks, and not found in them again, that two providers deny. */
+async function deniedSweeps(
+  { chain, observer }: Pick<ReadAgainDeps, 'chain' | 'observer'>,
+  blocks: readonly BlockHeader[],
+  { sweeps }: ChainActivity,
+): Promise<ObservedSweep[]> {
+  const [first, last] = [blocks[0], blocks.at(-1)];
+  if (chain.providers < 2 || first === undefined || last === undefined) return [];
+  const keyOf = ({ block, logIndex, txHash }: ObservedSweep): string => `${block.hash}:${txHash}:${logIndex}`;
+  const found = new Set(sweeps.map(keyOf));
+  const hashes = new Set(blocks.map(({ hash }) => hash));
+  const booked = await observer.bookedSweeps(chain.name, first.number, last.number);
+  const missing = booked.filter((sweep) => hashes.has(sweep.block.hash) && !found.has(keyOf(sweep)));
+  const denied: ObservedSweep[] = [];
+  for (const part of inBatches(missing, SWEEPS_AT_ONCE)) {
+    const isShown = await chain.agreedSweeps(part);
+    denied.push(...part.filter((_, index) => isShown[index] === false));
+  }
+  return denied;
 }
 
 /** Whether the follower still has a confirmed block in its chain; locks its cursor until the transaction ends. */

@@ -27,13 +27,13 @@ const add = query.run({
       to_block = greatest(chain_unchecked_blocks.to_block, excluded.to_block)`,
 });
 
-/** The oldest blocks that are still to be compared. */
+/** The oldest blocks that are still to be compared, of those after a block if there are any. */
 export const findUnchecked = query.maybe({
   name: 'chain_unchecked_find',
-  params: { chain: t.text },
+  params: { chain: t.text, after: t.bigint },
   row: { fromBlock: t.bigint, toBlock: t.bigint, notedAt: t.timestamp },
   sql: `select from_block, to_block, noted_at from chain_unchecked_blocks where chain = $chain
-    order by from_block limit 1`,
+    order by from_block > $after desc, from_block limit 1`,
 });
 
 /** Forgets a range, of which everything up to a block has been compared now, and remembers what is left of it. */

@@ -17,8 +17,12 @@ export async function checkLater(options: FollowerOptions, memory: FollowerMemor
   const { chain, clock, db, log, observer } = options;
   if (clock.now() < memory.uncheckedDueAt) return;
   memory.uncheckedDueAt = clock.now() + INTERVAL_MS;
-  const range = await findUnchecked(db, { chain: chain.name });
-  if (range === undefined || range.fromBlock > confirmed.number) return;
+  const range = await findUnchecked(db, { chain: chain.name, after: memory.uncheckedAfter });
+  if (range === undefined || range.fromBlock > confirmed.number) {
+    memory.uncheckedAfter = -1n;
+    return;
+  }
+  memory.uncheckedAfter = range.fromBlock;
   if (clock.now() - range.notedAt > GIVEN_UP_MS) {
     const blocks = { from: range.fromBlock.toString(), to: range.toBlock.toString() };
     log.warn({ chain: chain.name, ...blocks }, 'blocks were never compared with another provider');
@@ -27,14 +31,15 @@ export async function checkLater(options: FollowerOptions, memory: FollowerMemor
   }
   const last = range.toBlock < confirmed.number ? range.toBlock : confirmed.number;
   try {
-    const { activity, done } = await readPartAgain(options, range.fromBlock, last);
+    const { activity, done, removed } = await readPartAgain(options, range.fromBlock, last);
     if ((activity.unchecked ?? []).length > 0) return;
-    if (activity.transfers.length + activity.sweeps.length > 0) {
+    if (activity.transfers.length + activity.sweeps.length + removed.sweeps > 0) {
       const [first] = await chain.headers(range.fromBlock, range.fromBlock);
       const blocks = first === undefined || first.number === confirmed.number ? [confirmed] : [first, confirmed];
       await observer.handle({ type: 'confirmed', chain: chain.name, blocks });
     }
     await noteChecked(db, { chain: chain.name, fromBlock: range.fromBlock, done });
+    memory.uncheckedAfter = -1n;
     memory.uncheckedDueAt = 0;
   } catch (error) {
     if (!isReadFailure(error)) throw error;

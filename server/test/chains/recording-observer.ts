@@ -34,6 +34,7 @@ export function recordingObserver(): RecordingObserver {
     async watched() {
       return this.watchedAddresses;
     },
+    bookedSweeps: async () => [],
     oldestAwaited: async () => undefined,
     async awaitedLevels() {
       return this.levels;

@@ -95,6 +95,15 @@ const bookEnded = query.run({
       and (a.confirmed_block is null or a.confirmed_block <= $confirmedBlock)`,
 });
 
+const exceeding = query.many({
+  name: 'attempts_exceeding_booked',
+  params: { ids: t.arrayOf(t.uuid), amounts: t.arrayOf(t.bigint) },
+  row: { id: t.uuid },
+  sql: `select a.id from unnest($ids::uuid[], $amounts::numeric[]) as r(id, amount)
+    join payment_attempts a on a.id = r.id and a.ended_at is not null
+    where r.amount > a.credited_amount + a.late_amount`,
+});
+
 /** Records since when attempts have held more than their order or invoice accounts for; an earlier time is kept. */
 export const markAttemptsFound = query.run({
   name: 'attempts_mark_found',
@@ -156,6 +165,17 @@ function columnsOf(rows: readonly ForeignRow[]) {
     tokenAddresses: rows.map((row) => row.tokenAddress ?? ''),
     swept: rows.map((row) => row.swept),
   };
+}
+
+/** The ended attempts whose readings show more money than has been booked as credited or late. */
+export async function attemptsShownMore(
+  q: Queryable,
+  rows: readonly (FoundReading & { id: string })[],
+): Promise<ReadonlySet<string>> {
+  if (rows.length === 0) return new Set();
+  const amounts = rows.map(({ held, swept }) => held + swept);
+  const found = await exceeding(q, { ids: rows.map(({ id }) => id), amounts });
+  return new Set(found.map(({ id }) => id));
 }
 
 /**

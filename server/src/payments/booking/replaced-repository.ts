@@ -1,4 +1,5 @@
 import type { Forgotten } from '../../chains/observer.ts';
+import type { ObservedSweep } from '../../chains/port.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { query, t } from '../../db/query.ts';
 
@@ -29,6 +30,13 @@ const READ_AGAIN = `read_again = true,
       late_amount = case when a.confirmed_block >= $from then 0 else a.late_amount end,
       found_at = case when a.confirmed_block < $from or ${FOUND_BY_CREDIT} then a.found_at end`;
 
+/** Undoes what was booked for the attempts `touched` and the `assets` from a block on. */
+const UNBOOK = `booked as (
+      update payment_attempts a set ${READ_AGAIN} where a.id = any(array(select attempt_id from touched))),
+    booked_foreign as (
+      update foreign_deposits f set read_again = true, confirmed_block = least(f.confirmed_block, $from - 1)
+      from assets s where f.attempt_id = s.attempt_id and f.token_address is not distinct from s.token_address)`;
+
 const remove = query.one({
   name: 'money_of_replaced_blocks_remove',
   params: { chain: t.text, from: t.bigint, to: t.bigint, canonical: t.arrayOf(t.text) },
@@ -38,12 +46,28 @@ const remove = query.one({
     swept as (delete from swept_deposits where ${OUTSIDE} returning attempt_id, token_address),
     touched as (select attempt_id from own union select attempt_id from swept order by attempt_id),
     assets as (select attempt_id, token_address from other union select attempt_id, token_address from swept),
-    booked as (
-      update payment_attempts a set ${READ_AGAIN} where a.id = any(array(select attempt_id from touched))),
-    booked_foreign as (
-      update foreign_deposits f set read_again = true, confirmed_block = least(f.confirmed_block, $from - 1)
-      from assets s where f.attempt_id = s.attempt_id and f.token_address is not distinct from s.token_address)
+    ${UNBOOK}
     select (select count(*) from own) + (select count(*) from other) as transfers, (select count(*) from swept) as sweeps`,
+});
+
+const deny = query.run({
+  name: 'swept_deposits_deny',
+  params: {
+    chain: t.text,
+    from: t.bigint,
+    txHashes: t.arrayOf(t.text),
+    logIndexes: t.arrayOf(t.integer),
+    blockHashes: t.arrayOf(t.text),
+  },
+  sql: `with swept as (
+      delete from swept_deposits s using unnest($txHashes::text[], $logIndexes::int[], $blockHashes::text[])
+        as r(tx_hash, log_index, block_hash)
+      where s.chain = $chain and s.tx_hash = r.tx_hash and s.log_index = r.log_index and s.block_hash = r.block_hash
+      returning s.attempt_id, s.token_address),
+    touched as (select distinct attempt_id from swept order by attempt_id),
+    assets as (select distinct attempt_id, token_address from swept),
+    ${UNBOOK}
+    select count(*) from swept`,
 });
 
 const readAgain = query.run({
@@ -65,6 +89,22 @@ const readAgain = query.run({
  */
 export async function removeReplaced(tx: Queryable, { canonical, ...range }: ReplacedRange): Promise<Forgotten> {
   return remove(tx, { ...range, canonical: [...canonical] });
+}
+
+/**
+ * Removes sweeps that never happened from the books. Their attempts, and other assets at their addresses, are marked to
+ * be read again.
+ */
+export async function removeDenied(tx: Queryable, chain: string, sweeps: readonly ObservedSweep[]): Promise<void> {
+  const [first] = sweeps;
+  if (first === undefined) return;
+  await deny(tx, {
+    chain,
+    from: sweeps.reduce((least, { block }) => (block.number < least ? block.number : least), first.block.number),
+    txHashes: sweeps.map(({ txHash }) => txHash),
+    logIndexes: sweeps.map(({ logIndex }) => logIndex),
+    blockHashes: sweeps.map(({ block }) => block.hash),
+  });
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { ObservedSweep } from '../../chains/port.ts';
 import type { Queryable } from '../../db/pool.ts';
-import { query, t } from '../../db/query.ts';
+import { query, type RowOf, t } from '../../db/query.ts';
 import { places, placesOf } from './transfer-repository.ts';
 
 /**
@@ -59,17 +59,25 @@ const swept = query.many({
     group by q.place order by q.place`,
 });
 
-const remove = query.run({
-  name: 'swept_deposits_remove',
-  params: {
-    chain: t.text,
-    txHashes: t.arrayOf(t.text),
-    logIndexes: t.arrayOf(t.integer),
-    blockHashes: t.arrayOf(t.text),
+const between = query.many({
+  name: 'swept_deposits_between',
+  params: { chain: t.text, fromBlock: t.bigint, toBlock: t.bigint },
+  row: {
+    txHash: t.text,
+    logIndex: t.integer,
+    blockHash: t.text,
+    blockNumber: t.bigint,
+    blockTime: t.timestamp,
+    factory: t.text,
+    depositAddress: t.text,
+    tokenAddress: t.nullable(t.text),
+    netAmount: t.bigint,
+    feeAmount: t.bigint,
   },
-  sql: `delete from swept_deposits s using unnest($txHashes::text[], $logIndexes::int[], $blockHashes::text[])
-      as r(tx_hash, log_index, block_hash)
-    where s.chain = $chain and s.tx_hash = r.tx_hash and s.log_index = r.log_index and s.block_hash = r.block_hash`,
+  sql: `select s.tx_hash, s.log_index, s.block_hash, s.block_number, s.block_time, a.factory_address as factory,
+      a.deposit_address, s.token_address, s.net_amount, s.fee_amount
+    from swept_deposits s join payment_attempts a on a.store_id = s.store_id and a.id = s.attempt_id
+    where s.chain = $chain and s.block_number between $fromBlock and $toBlock order by s.block_number, s.log_index`,
 });
 
 /** Books money that left deposit addresses; sweeps already known are left alone. */
@@ -95,18 +103,22 @@ export async function sweepsOf(
   upTo: bigint,
 ): Promise<ObservedSweep[]> {
   const rows = await ofAttempt(q, { attemptId: id, tokenAddress, upTo, limit: MAX_SWEEPS });
-  return rows.map(
-    ({ blockHash, blockNumber, blockTime, factory, feeAmount: fee, logIndex, netAmount: net, txHash }) => ({
-      block: { number: blockNumber, hash: blockHash, time: blockTime },
-      txHash,
-      logIndex,
-      factory,
-      depositAddress,
-      tokenAddress,
-      net,
-      fee,
-    }),
-  );
+  return rows.map((row) => toSweep({ ...row, depositAddress, tokenAddress }));
+}
+
+/** All sweeps in blocks of a range, inclusive, as they were booked. */
+export async function sweepsBetween(
+  q: Queryable,
+  chain: string,
+  fromBlock: bigint,
+  toBlock: bigint,
+): Promise<ObservedSweep[]> {
+  return (await between(q, { chain, fromBlock, toBlock })).map(toSweep);
+}
+
+function toSweep(row: RowOf<typeof between>): ObservedSweep {
+  const { blockHash, blockNumber, blockTime, feeAmount: fee, netAmount: net, ...rest } = row;
+  return { ...rest, block: { number: blockNumber, hash: blockHash, time: blockTime }, net, fee };
 }
 
 /**
@@ -122,14 +134,4 @@ export async function sweptUpTo(
   const tokenAddresses = assets.map(({ tokenAddress }) => tokenAddress ?? '');
   const rows = await swept(q, { ids, tokenAddresses, upTo: assets.map(({ upTo }) => upTo) });
   return rows.map(({ amount }) => amount);
-}
-
-/** Removes sweeps that never happened from the books. */
-export async function removeSweeps(q: Queryable, chain: string, sweeps: readonly ObservedSweep[]): Promise<void> {
-  await remove(q, {
-    chain,
-    txHashes: sweeps.map(({ txHash }) => txHash),
-    logIndexes: sweeps.map(({ logIndex }) => logIndex),
-    blockHashes: sweeps.map(({ block }) => block.hash),
-  });
 }

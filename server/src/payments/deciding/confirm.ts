@@ -49,13 +49,13 @@ export async function decideConfirmed(deps: SettleDeps, chain: Chain, blocks: re
   // read for what it holds.
   const applied = [...certain, ...agreed].filter(({ attempt }) => attempt.finality === null);
   const booked = applied.map(({ reading }) => reading);
-  const alsoUnreadable = await bookLateMoney(deps, chain, { attempts, decided: booked }, latest);
+  const late = await bookLateMoney(deps, chain, { attempts, decided: booked }, latest);
   const agreedOn = new Set(agreed.map(({ attempt }) => attempt.id));
-  const disputed = doubtful.map(({ attempt }) => attempt.id).filter((id) => !agreedOn.has(id));
-  await markToReadAgain(deps.db, failed);
-  const unread = [...unreadable, ...alsoUnreadable];
+  const undecided = doubtful.map(({ attempt }) => attempt.id).filter((id) => !agreedOn.has(id));
+  await markToReadAgain(deps.db, [...failed, ...late.disputed]);
+  const unread = [...unreadable, ...late.unreadable];
   await noteUnreadable(deps, chain, attempts, unread);
-  await noteRead(deps, attempts, new Set([...disputed, ...failed, ...unread]), latest);
+  await noteRead(deps, attempts, new Set([...undecided, ...late.disputed, ...failed, ...unread]), latest);
 }
 
 /** Settles what needs only the confirmations and keeps the rest. Returns the attempts that could not be settled. */

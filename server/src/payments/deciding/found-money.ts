@@ -3,6 +3,7 @@ import type { Queryable } from '../../db/pool.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { ReadableAttempt } from '../booking/attempt-repository.ts';
 import {
+  attemptsShownMore,
   awaitForeignDeposits,
   bookEndedAttempts,
   bookForeignDeposits,
@@ -13,6 +14,7 @@ import {
 import { sweptUpTo } from '../booking/sweep-repository.ts';
 import { foundParts } from '../found-kinds.ts';
 import { type DepositReading, readDeposits } from '../reading/balance-reader.ts';
+import { type AgreeDeps, agreedReadings } from '../reading/second-provider.ts';
 import type { Attempt } from '../types.ts';
 
 export interface FoundDeps {
@@ -82,25 +84,35 @@ interface DecidedRound {
 }
 
 /**
- * Books what touched, ended attempts hold at a confirmed block: late money, and what sweeps took away.
+ * Books what touched, ended attempts hold at a confirmed block: late money, and what sweeps took away. Money that no
+ * order or invoice knew of is booked once two providers agree on it, where there are two: what came late never becomes
+ * less.
  *
- * @returns the attempts that could not be read and must be read again
+ * @returns the attempts that could not be read, and those that wait for two providers: they must be read again
  * @throws ChainUnavailable, BlockNotCanonical, StateUnavailable
  */
 export async function bookLateMoney(
-  { clock, db }: FoundDeps,
+  deps: AgreeDeps,
   chain: Chain,
   { attempts, decided }: DecidedRound,
   latest: BlockRef,
-): Promise<readonly string[]> {
+): Promise<{ unreadable: readonly string[]; disputed: readonly string[] }> {
   const isWhole = ({ block, held, inTime, swept }: DepositReading) =>
     block.hash === latest.hash && inTime === held && swept === 0n;
   const readAtLatest = new Set(decided.filter(isWhole).map(({ id }) => id));
   const rest = attempts.filter(({ id, touched }) => touched && !readAtLatest.has(id));
   const located = rest.map((deposit) => ({ deposit, at: latest }));
-  const { readings, unreadable } = await readDeposits(db, chain, located, { latest });
-  await bookEndedAttempts(db, readings, latest.number, clock.now());
-  return unreadable;
+  const { readings, unreadable } = await readDeposits(deps.db, chain, located, { latest });
+  const more = chain.providers < 2 ? new Set<string>() : await attemptsShownMore(deps.db, readings);
+  const known = readings.filter(({ id }) => !more.has(id));
+  const byId = new Map(rest.map((attempt) => [attempt.id, attempt]));
+  const doubtful = readings.flatMap((reading) => {
+    const deposit = byId.get(reading.id);
+    return deposit === undefined || !more.has(reading.id) ? [] : [{ deposit, reading }];
+  });
+  const { agreed, disputed } = await agreedReadings(deps, chain, doubtful);
+  await bookEndedAttempts(deps.db, [...known, ...agreed], latest.number, deps.clock.now());
+  return { unreadable, disputed };
 }
 
 /**

@@ -10,9 +10,10 @@ import type { Queryable } from '../../db/pool.ts';
 import { inBatches } from '../../lib/batches.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Log } from '../../lib/log.ts';
-import { removeSweeps, sweepsOf } from '../booking/sweep-repository.ts';
+import { removeDenied } from '../booking/replaced-repository.ts';
+import { sweepsOf } from '../booking/sweep-repository.ts';
 import { awaitAgreement, type DecidableAttempt } from '../booking/to-read-repository.ts';
-import { type DepositReading, type Located, readDeposits, withInTime } from './balance-reader.ts';
+import { type Deposit, type DepositReading, type Located, readDeposits, withInTime } from './balance-reader.ts';
 import { blocksKnownUpTo } from './block-repository.ts';
 import { type AttemptBalance, lastTransferBlocks } from './last-transfers.ts';
 
@@ -29,14 +30,14 @@ export interface AgreeDeps {
 
 /**
  * Whether one provider's word is not enough to decide on. That is so if it would complete an attempt that needs two;
- * if, wherever there are two, it would complete an attempt of any amount by counting money that is no longer at the
- * address; or if another provider has already differed.
+ * if, wherever there are two, it counts money that is no longer at the address, whatever the amount; or if another
+ * provider has already differed.
  */
 export function isDoubtful(chain: Chain, { attempt, reading }: AttemptBalance): boolean {
   if (!attempt.needsAgreement && chain.providers < 2) return false;
   if (attempt.agreementAwaitedSince !== null) return true;
-  if (reading.inTime < attempt.requiredAmount) return false;
-  return attempt.needsAgreement || reading.swept > 0n;
+  if (reading.swept > 0n && chain.providers > 1) return true;
+  return attempt.needsAgreement && reading.inTime >= attempt.requiredAmount;
 }
 
 /**
@@ -70,6 +71,27 @@ export async function agreedBalances(
   }
   await awaitAgreement(deps.db, open, deps.clock.now());
   return agreed;
+}
+
+/** Asks two providers about each reading of ended attempts: what they agree on, and the attempts on which they do not. */
+export async function agreedReadings(
+  deps: AgreeDeps,
+  chain: Chain,
+  doubtful: readonly { readonly deposit: Deposit; readonly reading: DepositReading }[],
+): Promise<{ agreed: DepositReading[]; disputed: string[] }> {
+  const agreed: DepositReading[] = [];
+  const disputed: string[] = [];
+  for (const part of inBatches(doubtful, PARALLEL_QUESTIONS)) {
+    const answers = await Promise.all(
+      part.map(({ deposit, reading }) => confirmedByTwo(deps, chain, deposit, reading)),
+    );
+    part.forEach(({ deposit }, index) => {
+      const answer = answers[index];
+      if (answer === undefined || answer instanceof Error) disputed.push(deposit.id);
+      else agreed.push(answer);
+    });
+  }
+  return { agreed, disputed };
 }
 
 /** The reading that two providers agree on, or the reason why there is none. */
@@ -130,7 +152,7 @@ async function readByTwo(
 async function confirmedByTwo(
   deps: AgreeDeps,
   chain: Chain,
-  attempt: DecidableAttempt,
+  attempt: Deposit,
   reading: DepositReading,
 ): Promise<DepositReading | Error> {
   const { depositAddress, tokenAddress } = attempt;
@@ -150,7 +172,7 @@ async function confirmedByTwo(
 async function agreedSwept(
   { db, log }: AgreeDeps,
   chain: Chain,
-  attempt: DecidableAttempt,
+  attempt: Deposit,
   { block, swept }: DepositReading,
 ): Promise<bigint> {
   const sweeps = await sweepsOf(db, attempt, block.number);
@@ -158,7 +180,7 @@ async function agreedSwept(
   const shown = sweeps.filter((_, index) => isShown[index] === true);
   const denied = sweeps.filter((_, index) => isShown[index] === false);
   if (denied.length > 0) {
-    await removeSweeps(db, chain.name, denied);
+    await removeDenied(db, chain.name, denied);
     const events = denied.map(({ txHash, logIndex }) => `${txHash}:${logIndex}`);
     log.error(
       { chain: chain.name, attemptId: attempt.id, events },

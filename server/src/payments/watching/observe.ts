@@ -1,5 +1,5 @@
 import { type ChainObserver, type Forgotten, NOTHING_FORGOTTEN } from '../../chains/observer.ts';
-import type { BlockRef, Chain, ChainActivity, ObservedTransfer } from '../../chains/port.ts';
+import type { BlockRef, Chain, ChainActivity, ObservedSweep, ObservedTransfer } from '../../chains/port.ts';
 import type { ChainRegistry } from '../../chains/registry.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { present } from '../../lib/assert.ts';
@@ -7,7 +7,7 @@ import type { Log } from '../../lib/log.ts';
 import { announceCheckout } from '../announcements.ts';
 import { shownAt } from '../booking/address-repository.ts';
 import { forgetReadingsAbove, oldestAwaitedBlock } from '../booking/pending-repository.ts';
-import { removeAbove, removeReplaced } from '../booking/replaced-repository.ts';
+import { removeAbove, removeDenied, removeReplaced } from '../booking/replaced-repository.ts';
 import {
   attemptsPerhapsUnread,
   attemptsToSee,
@@ -15,7 +15,7 @@ import {
   recordSeen,
   unseeAbove,
 } from '../booking/seen-repository.ts';
-import { recordSweeps } from '../booking/sweep-repository.ts';
+import { recordSweeps, sweepsBetween } from '../booking/sweep-repository.ts';
 import { markBehindToReadAgain } from '../booking/to-read-repository.ts';
 import { recordForeignTransfers, recordTransfers } from '../booking/transfer-repository.ts';
 import type { SettleDeps } from '../deciding/apply-readings.ts';
@@ -93,11 +93,13 @@ export function createPaymentObserver(deps: ObserverDeps): ChainObserver {
         case 'read-again': {
           const forgotten = await forgetOthers(event.tx, chain.name, event.blocks);
           await record({ tx: event.tx, log: deps.log, chain, state }, event.activity);
-          return forgotten;
+          const denied = await forgetDenied(event.tx, deps.log, chain.name, event.denied);
+          return { transfers: forgotten.transfers, sweeps: forgotten.sweeps + denied };
         }
       }
     },
     watched: (chain) => stateOf(chain).addresses.refresh(),
+    bookedSweeps: (chain, from, to) => sweepsBetween(deps.db, chain, from, to),
     oldestAwaited: (chain) => oldestAwaitedBlock(deps.db, chain),
     awaitedLevels: (chain) => awaitedLevels(deps.db, chain),
   };
@@ -116,6 +118,15 @@ async function forgetOthers(tx: Queryable, chain: string, blocks: readonly Block
   if (first === undefined || last === undefined) return NOTHING_FORGOTTEN;
   const canonical = blocks.map((block) => block.hash);
   return removeReplaced(tx, { chain, from: first.number, to: last.number, canonical });
+}
+
+/** Removes sweeps that never happened from the books. @returns how many */
+async function forgetDenied(tx: Queryable, log: Log, chain: string, sweeps: readonly ObservedSweep[]): Promise<number> {
+  if (sweeps.length === 0) return 0;
+  await removeDenied(tx, chain, sweeps);
+  const events = sweeps.map(({ txHash, logIndex }) => `${txHash}:${logIndex}`);
+  log.error({ chain, events }, 'sweeps that two providers deny were removed from the books');
+  return sweeps.length;
 }
 
 /** Where activity is recorded. */

@@ -12,6 +12,7 @@ import { RpcRefused } from '../rpc/rpc-errors.ts';
 import { findOmitted, withoutMadeUp } from './log-check.ts';
 import { collectLogs, logCalls, type RawLog, spanOf } from './logs.ts';
 import { readNativeTransfers } from './native.ts';
+import { withoutDenied } from './sweep-check.ts';
 
 /** What to watch for on one chain. Token addresses are lower case. */
 export interface ActivityScope {
@@ -83,7 +84,7 @@ async function readSpan(
     const reading = { rpc, blocks, tokens, watched, source: reply.source, logs, activity: believed, bloomOf };
     append(activity, believed);
     append(activity, await findOmitted(reading));
-    return activity;
+    return await withoutDenied(rpc, reply.source, activity);
   } catch (error) {
     if (!(error instanceof RpcRefused) || blocks.length === 1) throw error;
     const middle = Math.ceil(blocks.length / 2);

@@ -34,7 +34,7 @@ const SAMPLED = 64;
 /** Up to this many doubtful blocks are read by hash, more of them as one range. */
 const BLOCKS_BY_HASH = 4;
 /** Pauses before asking: another node may get the newest block, or index it, a moment later. */
-const PATIENCE_MS = [0, 250, 750];
+export const PATIENCE_MS = [0, 250, 750];
 /** A filter less likely than this to be mistaken is believed over the only source. */
 const NEAR_CERTAIN = 0.001;
 
