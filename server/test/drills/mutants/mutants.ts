@@ -22,8 +22,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     rule: 'where two providers must agree, neither is believed alone',
     file: 'payments/reading/second-provider.ts',
-    from: 'if (reading.inTime < attempt.requiredAmount) return false;',
-    to: 'if (reading.inTime <= attempt.requiredAmount) return false;',
+    from: 'return attempt.needsAgreement && reading.inTime >= attempt.requiredAmount;',
+    to: 'return attempt.needsAgreement && reading.inTime > attempt.requiredAmount;',
   },
   {
     rule: 'an older block undoes nothing that a later one has shown',
