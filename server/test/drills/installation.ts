@@ -56,7 +56,7 @@ export interface InstallationOptions {
   readonly prepare?: (chain: TestChain) => Promise<void>;
   /** The ways to pay of its stores. */
   readonly methods: readonly Method[];
-  /** An existing folder for the logs of its processes; they are not kept unless told otherwise. */
+  /** A folder for the logs of its processes; they are not kept unless told otherwise. */
   readonly logs?: string | undefined;
   /** Stops everything that was started. */
   readonly cleanup: Cleanup;
@@ -100,6 +100,7 @@ const SETTINGS = {
 /** Starts an installation with stores that take what the traffic pays in. */
 export async function startInstallation(options: InstallationOptions): Promise<Installation> {
   const { cleanup, folder, logs, methods, program } = options;
+  if (logs !== undefined) await mkdir(logs, { recursive: true });
   // Not on the disk of the service, which may be full.
   const own = await temporaryFolder();
   cleanup.add(() => own.remove());
