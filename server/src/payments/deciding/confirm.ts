@@ -8,7 +8,7 @@ import {
 } from '../booking/to-read-repository.ts';
 import { readDeposits } from '../reading/balance-reader.ts';
 import { locateDeciding } from '../reading/deciding-block.ts';
-import { type AttemptBalance, atLastTransfers, shownTooLittle } from '../reading/last-transfers.ts';
+import { type AttemptBalance, atLastTransfers, notBorneOut } from '../reading/last-transfers.ts';
 import { agreedBalances, isDoubtful } from '../reading/second-provider.ts';
 import { applyReadings, type SettleDeps } from './apply-readings.ts';
 import { bookLateMoney } from './found-money.ts';
@@ -37,8 +37,8 @@ export async function decideConfirmed(deps: SettleDeps, chain: Chain, blocks: re
     return attempt === undefined ? [] : [{ attempt, reading }];
   });
   const news = await withoutKnown(deps.db, balances, latest);
-  const short = chain.providers < 2 ? new Set() : await shownTooLittle(deps.db, chain.name, news);
-  const needsAnother = (balance: AttemptBalance) => short.has(balance.attempt.id) || isDoubtful(chain, balance);
+  const contradicted = chain.providers < 2 ? new Set() : await notBorneOut(deps.db, chain.name, news);
+  const needsAnother = (balance: AttemptBalance) => contradicted.has(balance.attempt.id) || isDoubtful(chain, balance);
   const doubtful = news.filter(needsAnother);
   const undoubted = news.filter((balance) => !needsAnother(balance));
   const certain = await atLastTransfers(deps.db, chain, undoubted, latest);

@@ -58,19 +58,22 @@ export async function atLastTransfers(
 }
 
 /**
- * The attempts of which a provider shows too little although their transfers say more: the one or the other is wrong.
- * Asset contracts that keep a part of each transfer are among them, too.
+ * The attempts whose balance, as one provider shows it, the known transfers do not bear out, where that matters: they
+ * have brought more than an incomplete payment shows, or less than is to be credited. The one or the other is wrong, or
+ * the asset's contract keeps a part of each transfer, or a contract has sent native coin.
  */
-export async function shownTooLittle(
+export async function notBorneOut(
   db: Queryable,
   chain: string,
   balances: readonly AttemptBalance[],
 ): Promise<ReadonlySet<string>> {
-  const little = balances.filter(({ attempt, reading }) => reading.inTime < attempt.requiredAmount);
-  const ids = little.map(({ attempt }) => attempt.id);
-  const received = await receivedUpTo(db, chain, ids, highestOf(little));
-  const short = little.filter(({ attempt, reading }) => (received.get(attempt.id)?.amount ?? 0n) > reading.inTime);
-  return new Set(short.map(({ attempt }) => attempt.id));
+  const ids = balances.map(({ attempt }) => attempt.id);
+  const received = await receivedUpTo(db, chain, ids, highestOf(balances));
+  const doubtful = balances.filter(({ attempt: { id, requiredAmount }, reading: { inTime } }) => {
+    const brought = received.get(id)?.amount ?? 0n;
+    return inTime < requiredAmount ? brought !== inTime : brought < requiredAmount;
+  });
+  return new Set(doubtful.map(({ attempt }) => attempt.id));
 }
 
 function highestOf(balances: readonly AttemptBalance[]): bigint {
