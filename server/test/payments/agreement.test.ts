@@ -137,6 +137,11 @@ describe('a provider that shows money that is not there', () => {
     await mine(CONFIRMATIONS);
     expect([await statusOf(store, waiting.id), await statusOf(store, other.id)]).toEqual(['open', 'paid']);
     expect(lines(WAITS)).toHaveLength(1);
+    first.tell();
+    await world.chain.sendNativeFromContract(attempt.depositAddress, BigInt(attempt.cryptoAmount) - 10n ** 17n);
+    await follow();
+    await mine(CONFIRMATIONS);
+    expect(await statusOf(store, waiting.id)).toBe('paid');
   });
 });
 
