@@ -93,6 +93,11 @@ function problemWithAccess(request: FuzzRequest, wire: WireRequest, { status }: 
   return why === undefined || NOT_DONE.has(status) ? undefined : why;
 }
 
+/** Anybody who is signed in may have opened any store but these. */
+const FIRST_STORES: readonly string[] = ['store-1', 'other', 'bare', 'victim'];
+/** The stores that are surely not somebody's own, where these are not {@link FIRST_STORES}: the stranger owns one. */
+const OTHERS: Readonly<Partial<Record<SessionName, readonly string[]>>> = { stranger: ['store-1', 'bare', 'victim'] };
+
 const STANDING: Readonly<Record<SessionName, Standing>> = {
   owner: { role: 'owner', isOperator: false },
   admin: { role: 'admin', isOperator: false },
@@ -116,7 +121,7 @@ function whyNot({ operation, credential, headers }: FuzzRequest, { path, method 
   if (access.who !== 'member') return undefined;
   const [, slug] = /^\/dashboard\/api\/stores\/([^/?]+)/.exec(path) ?? [];
   const standing = slug === 'store-1' ? STANDING[who] : { role: undefined, isOperator: who === 'operator' };
-  const isOwn = who === 'stranger' && slug !== 'victim' && slug !== 'store-1';
+  const isOwn = !(OTHERS[who] ?? FIRST_STORES).includes(slug ?? '');
   return isOwn || isAllowed(standing, access.act) ? undefined : `${who} may not do that in ${slug}`;
 }
 
