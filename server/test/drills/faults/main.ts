@@ -2,7 +2,8 @@
 // killed, frozen and given a wrong time, the disk is full, providers of the chain are cut, lag and lie, mail and
 // receivers are gone. Compares afterwards every acknowledged create, payment, event and cent with the database, the
 // chain, the receivers and the payout addresses.
-//   npm run drill -- faults [--minutes 20] [--seed N] [--logs FOLDER]
+//   npm run drill -- faults [--minutes 20] [--seed N] [--only WORDS] [--logs FOLDER]
+// With words, only faults whose names contain them happen.
 import { parseArgs } from 'node:util';
 import { seededRandom } from '../../support/seeded-random.ts';
 import { createCleanup } from '../cleanup.ts';
@@ -19,6 +20,7 @@ const { values } = parseArgs({
   options: {
     minutes: { type: 'string', default: '20' },
     seed: { type: 'string', default: '16' },
+    only: { type: 'string', default: '' },
     logs: { type: 'string' },
   },
 });
@@ -60,7 +62,7 @@ async function drill(installation: Installation, disk: Disk): Promise<number> {
   const { book } = traffic;
   note('trading');
   const scene = { installation, disk, book, random: seededRandom(seed) };
-  const happened = await letFaultsHappen(scene, minutes * 60 * SECOND, note);
+  const happened = await letFaultsHappen(scene, { durationMs: minutes * 60 * SECOND, only: values.only }, note);
   await traffic.stop();
   note('trade has stopped');
   const stuck = await settle({ book, databaseUrl, passTime, note });

@@ -16,10 +16,11 @@ const PAUSES: readonly [number, number] = [2_000, 8_000];
  * Lets faults happen until the time is up: beside each other one that strikes a process and one that strikes what all
  * depend on. Each kind comes at least once, if there is the time, in an order that the seed decides. Resolves once the
  * last one is put right.
+ * @param only words that the names of the faults must contain
  */
 export async function letFaultsHappen(
   scene: Omit<Scene, 'victim'>,
-  durationMs: number,
+  { durationMs, only }: { readonly durationMs: number; readonly only: string },
   log: (text: string) => void,
 ): Promise<Happened[]> {
   const until = performance.now() + durationMs;
@@ -40,9 +41,9 @@ export async function letFaultsHappen(
       record.seconds += (performance.now() - begun) / 1000;
     }
   };
-  const own = FAULTS.filter(({ strikes }) => strikes !== null);
-  const common = FAULTS.filter(({ strikes }) => strikes === null);
-  await Promise.all([lane(own), lane(common)]);
+  const wanted = FAULTS.filter(({ kind }) => kind.includes(only));
+  const lanes = [wanted.filter(({ strikes }) => strikes !== null), wanted.filter(({ strikes }) => strikes === null)];
+  await Promise.all(lanes.filter((faults) => faults.length > 0).map(lane));
   return [...happened.values()];
 }
 
