@@ -97,12 +97,16 @@ export const EVENTS: readonly Event[] = [
     name: 'two of three etcd stopped for half a minute',
     async happen(cluster) {
       const primary = await cluster.primary();
+      const before = await cluster.leader();
       const stopped = cluster.machines.filter((each) => each !== primary);
       for (const machine of stopped) machine.signal(machine.processes('/usr/bin/etcd'), 'SIGKILL');
       await sleep(PAST_TTL_MS);
       const mend = (): void => {
         for (const machine of stopped) machine.startEtcd();
       };
+      const after = await cluster.leader();
+      const hasStayed = after?.machine === primary && after.timeline === before?.timeline;
+      if (!hasStayed) throw new Error(`without etcd ${primary.name} did not stay primary: ${after?.machine.name} is`);
       return { outcome: `${primary.name} stayed primary (failsafe_mode)`, mend };
     },
   },

@@ -56,8 +56,12 @@ const SETTINGS = {
   WEBHOOK_MAX_ATTEMPTS: '1000',
 };
 
-/** Starts all of it, with the files of the guide where the guide has them. */
-export async function startFront(root: string, cluster: Cluster): Promise<Front> {
+/** Starts all of it, with the files of the guide where the guide has them. With replicas, they answer lists. */
+export async function startFront(
+  root: string,
+  cluster: Cluster,
+  { hasReplicas }: { hasReplicas: boolean },
+): Promise<Front> {
   const values = { TILL_PASSWORD: cluster.passwords.till };
   await createDatabase(cluster);
   const programs = await startProxies(root, cluster.passwords.till);
@@ -90,9 +94,10 @@ export async function startFront(root: string, cluster: Cluster): Promise<Front>
   await mkdir(folder);
   const run = (args: readonly string[]) => till(args, { env: variables });
   const stores = await provisionStores({ count: STORES, folder, witness, chain, run });
+  const chosen = (text: string): string => (hasReplicas ? text.replace(/^#(?=DATABASE_READ_URL=)/m, '') : text);
   const processes = new Map<string, ServiceProcess>();
   for (const name of INSTANCES) {
-    const { ROLES: roles = '', ...own } = variablesOf(filled(`${name}.env`, values));
+    const { ROLES: roles = '', ...own } = variablesOf(chosen(filled(`${name}.env`, values)));
     processes.set(name, await startServe({ ...variables, ...clock.variables, ...own }, ['--roles', roles]));
   }
   return {

@@ -4,6 +4,7 @@
 //
 //   npm run drill -- failover            all events, ten to fifteen minutes
 //   npm run drill -- failover 2 5        only the second and the fifth
+//   npm run drill -- failover --replicas … with lists read from a replica (DATABASE_READ_URL)
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod } from 'node:fs/promises';

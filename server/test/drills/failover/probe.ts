@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { callUrl } from '../../support/service.ts';
+import { callUrl, type Reply } from '../../support/service.ts';
 import type { Book, TrafficStore } from '../traffic/book.ts';
 import { createTrafficClient } from '../traffic/client.ts';
 
@@ -12,7 +12,10 @@ interface Sent {
   isAnswered: boolean;
 }
 
-/** A merchant who creates an order and reads a list at every tick, whatever happens, and notes what came of it. */
+/**
+ * A merchant who creates an order and reads a list at every tick, whatever happens, and notes what came of it. A list without
+ * an order that was acknowledged before it was asked for is a fault in the book.
+ */
 export interface Probe {
   /** The moment from which an event is looked at, in milliseconds of no particular clock. */
   now(): number;
@@ -35,7 +38,14 @@ export interface Seen {
   readonly longestAnswerMs: number;
 }
 
+/** An order as the merchant was told of it. */
+interface Told {
+  readonly id: string;
+  readonly createdAt: string;
+}
+
 const TICK_MS = 250;
+const LISTED = 20;
 const TIMEOUT_MS = 5_000;
 
 /** Starts it. Creates that failed are repeated with their key until they are acknowledged, and stand in the book. */
@@ -46,7 +56,10 @@ export function startProbe({ baseUrl, book, store }: { baseUrl: string; book: Bo
   const client = createTrafficClient(() => [baseUrl]);
   const headers = { authorization: `Bearer ${store.apiKey}` };
 
-  const call = async (kind: Sent['kind'], path: string, status: number, key?: string): Promise<string | undefined> => {
+  /** The youngest order that was acknowledged. */
+  let youngest: Told | undefined;
+
+  const call = async (kind: Sent['kind'], path: string, status: number, key?: string): Promise<Reply | undefined> => {
     const note: Sent = { kind, at: performance.now(), endedAt: undefined, isAnswered: false };
     sent.push(note);
     const method = kind === 'create' ? 'POST' : 'GET';
@@ -56,22 +69,34 @@ export function startProbe({ baseUrl, book, store }: { baseUrl: string; book: Bo
     const reply = await callUrl(`${baseUrl}${path}`, method, body, all, signal).catch(() => undefined);
     note.endedAt = performance.now();
     note.isAnswered = reply?.status === status;
-    return note.isAnswered ? reply?.json.id : undefined;
+    return note.isAnswered ? reply : undefined;
   };
   const create = async (): Promise<void> => {
     const key = randomUUID();
-    let id = await call('create', '/v1/orders', 201, key);
-    if (id === undefined) {
+    let reply = await call('create', '/v1/orders', 201, key);
+    if (reply === undefined) {
       const options = {
         apiKey: store.apiKey,
         headers: { 'idempotency-key': key },
         body: bodyOf(store),
         expected: [201],
       };
-      ({ id } = (await client.send('POST', '/v1/orders', options)).json as { id: string });
+      reply = await client.send('POST', '/v1/orders', options);
     }
+    const told: Told = reply.json;
+    const { id } = told;
+    if (youngest === undefined || told.createdAt > youngest.createdAt) youngest = told;
     const sale = { kind: 'order', id, store, idempotencyKey: key, millis: 2_000n, keys: 0, email: null } as const;
     book.sales.set(id, { ...sale, story: 'probe', attempts: [], isEnded: false });
+  };
+  /** Whoever has been told of an order finds it in the list that they then ask for, whoever answers. */
+  const list = async (): Promise<void> => {
+    const known = youngest;
+    const reply = await call('read', `/v1/orders?limit=${LISTED}`, 200);
+    if (reply === undefined || known === undefined) return;
+    const rows: Told[] = reply.json.data;
+    const reaches = rows.length < LISTED || rows.some(({ createdAt }) => createdAt < known.createdAt);
+    if (reaches && rows.every(({ id }) => id !== known.id)) book.faults.push(`a list has no order ${known.id}`);
   };
   const track = (work: Promise<unknown>): void => {
     const tracked = work
@@ -85,7 +110,7 @@ export function startProbe({ baseUrl, book, store }: { baseUrl: string; book: Bo
   const running = (async () => {
     while (!stopping.signal.aborted) {
       track(create());
-      track(call('read', '/v1/orders?limit=20', 200));
+      track(list());
       await sleep(TICK_MS);
     }
   })();

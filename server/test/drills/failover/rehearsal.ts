@@ -5,6 +5,7 @@ import { startTraffic, type Traffic } from '../traffic/traffic.ts';
 import { type Cluster, startCluster, until } from './cluster.ts';
 import { EVENTS, type Event } from './events.ts';
 import { type Front, startFront } from './front.ts';
+import { type Answered, type ListWatch, watchLists } from './lists.ts';
 import { createNetwork } from './machine.ts';
 import { type Probe, type Seen, startProbe } from './probe.ts';
 
@@ -16,7 +17,9 @@ const SEED = 751_100_229;
 /** For how long everything has to have worked before the next event. */
 const CALM_MS = 5_000;
 
-const [root = '', ...wanted] = process.argv.slice(2);
+const [root = '', ...args] = process.argv.slice(2);
+const REPLICAS = '--replicas';
+const wanted = args.filter((each) => each !== REPLICAS);
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const seconds = (ms: number): string => (ms / 1000).toFixed(1);
 
@@ -30,15 +33,17 @@ async function rehearse(): Promise<number> {
   const cluster = await startCluster(root);
   await cluster.whole();
   say('The cluster is whole.');
-  const front = await startFront(root, cluster);
+  const front = await startFront(root, cluster, { hasReplicas: args.includes(REPLICAS) });
   say('Till runs: two processes of each role.');
   const { baseUrl, chain, stores } = front;
   const traffic = await startTraffic({ baseUrls: () => [baseUrl], stores, chain, seed: SEED });
   const [store] = stores;
   if (store === undefined) throw new Error('no store');
   const probe = startProbe({ baseUrl, book: traffic.book, store });
+  const lists = args.includes(REPLICAS) ? watchLists(front.processes) : undefined;
   try {
-    await strike(cluster, probe);
+    await strike(cluster, probe, lists);
+    if (lists !== undefined) say(lists.said());
     return await compare(front, traffic, probe);
   } catch (error) {
     say(`${String(error).slice(0, 4_000)}\n${front.said().slice(-2_000)}`);
@@ -54,20 +59,23 @@ async function rehearse(): Promise<number> {
   }
 }
 
-async function strike(cluster: Cluster, probe: Probe): Promise<void> {
+async function strike(cluster: Cluster, probe: Probe, lists: ListWatch | undefined): Promise<void> {
   const chosen = EVENTS.filter((_, place) => wanted.length === 0 || wanted.includes(String(place + 1)));
   const rows: string[] = [];
   for (const event of chosen) {
-    const row = await strikeOnce(event, cluster, probe);
+    const row = await strikeOnce(event, cluster, probe, lists);
     say(row);
     rows.push(row);
   }
-  say('\n| what happened | what became of it | creates away | reads away | whole again after |\n|---|---|---|---|---|');
+  const heads = ['what happened', 'what became of it', 'creates away', 'reads away', 'whole again after'];
+  if (lists !== undefined) heads.push('lists from a replica');
+  say(`\n| ${heads.join(' | ')} |\n|${'---|'.repeat(heads.length)}`);
   say(`${rows.join('\n')}\n`);
 }
 
-async function strikeOnce(event: Event, cluster: Cluster, probe: Probe): Promise<string> {
+async function strikeOnce(event: Event, cluster: Cluster, probe: Probe, lists?: ListWatch): Promise<string> {
   await calm(probe);
+  const before = await lists?.answered();
   const began = probe.now();
   const { mend, outcome } = await event.happen(cluster);
   await calm(probe);
@@ -77,7 +85,9 @@ async function strikeOnce(event: Event, cluster: Cluster, probe: Probe): Promise
   const whole = probe.now() - mended;
   await calm(probe);
   const { create, read } = probe.seen(began);
-  return `| ${event.name} | ${outcome} | ${describe(create)} | ${describe(read)} | ${seconds(whole)} s |`;
+  const cells = [event.name, outcome, describe(create), describe(read), `${seconds(whole)} s`];
+  if (lists !== undefined && before !== undefined) cells.push(describeLists(before, await lists.untilReplica()));
+  return `| ${cells.join(' | ')} |`;
 }
 
 /** Waits until everything has worked for a while. */
@@ -94,6 +104,11 @@ function describe({ awayMs, failed, longestAnswerMs, requests, times }: Seen): s
   const slowest = `${failed} of ${requests} failed, slowest answer ${seconds(longestAnswerMs)} s`;
   if (failed === 0) return slowest;
   return `${seconds(awayMs)} s${times === 1 ? '' : ` in ${times} parts`}; ${slowest}`;
+}
+
+function describeLists(before: Answered, after: Answered): string {
+  const replica = after.replica - before.replica;
+  return `${replica} of ${replica + after.primary - before.primary}`;
 }
 
 async function compare(front: Front, traffic: Traffic, probe: Probe): Promise<number> {
