@@ -1,4 +1,5 @@
 import type { ClientConfig, CustomTypesConfig } from 'pg';
+import { databaseSocket } from './kept-addresses.ts';
 
 /** The settings for every connection of the program. */
 export interface ConnectionSettings {
@@ -58,6 +59,7 @@ export function connectionConfig(settings: ConnectionSettings): ClientConfig {
     application_name: settings.applicationName,
     ...(settings.pooler === undefined && { options: [...limits, ...options, ...formats].join(' ') }),
     connectionTimeoutMillis: settings.connectTimeoutMs ?? DEFAULT_CONNECT_TIMEOUT_MS,
+    stream: databaseSocket,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_DELAY_MS,
     ...(statementTimeoutMs > 0 && { query_timeout: statementTimeoutMs + READ_GRACE_MS }),

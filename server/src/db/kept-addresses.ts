@@ -1,0 +1,84 @@
+import type { LookupAddress } from 'node:dns';
+import { lookup } from 'node:dns/promises';
+import { type LookupFunction, Socket, type SocketConnectOpts } from 'node:net';
+
+/** The addresses of a host name. @throws Error with a code, as `dns.lookup` */
+export type LookUp = (hostname: string) => Promise<LookupAddress[]>;
+
+/** Well below the patience for a connection, so that there is time left to make one. */
+const PATIENCE_MS = 1_000;
+/** No answer came, which says nothing of the name. */
+const NO_ANSWER = 'EAI_AGAIN';
+
+/**
+ * A look-up that remembers the addresses of each name, and gives those where the system takes longer than the patience,
+ * or cannot ask. The system looks up two names at a time for the whole process: while its name servers are silent, a few
+ * names of others (price sources, nodes, mail) would keep the database's own waiting for minutes, even where
+ * `/etc/hosts` or the container's network knows it.
+ */
+export function keepAddresses(lookUp: LookUp, patienceMs: number): LookUp {
+  const known = new Map<string, LookupAddress[]>();
+  const asked = new Map<string, Promise<LookupAddress[]>>();
+
+  const ask = async (hostname: string): Promise<LookupAddress[]> => {
+    try {
+      const found = await lookUp(hostname);
+      known.set(hostname, found);
+      return found;
+    } catch (error) {
+      const kept = known.get(hostname);
+      if (kept === undefined || !hasNoAnswer(error)) throw error;
+      return kept;
+    } finally {
+      asked.delete(hostname);
+    }
+  };
+
+  return async (hostname) => {
+    const answer = asked.get(hostname) ?? ask(hostname);
+    asked.set(hostname, answer);
+    const kept = known.get(hostname);
+    return kept === undefined ? answer : sooner(answer, kept, patienceMs);
+  };
+}
+
+/** A socket for the driver that finds the database where it was last, if need be. Other sockets are not affected. */
+export function databaseSocket(): Socket {
+  return new DatabaseSocket();
+}
+
+const find = keepAddresses((hostname) => lookup(hostname, { all: true }), PATIENCE_MS);
+
+const findForSocket: LookupFunction = (hostname, { all }, callback) => {
+  find(hostname).then(
+    (found) => {
+      const [first] = found;
+      if (all === true || first === undefined) callback(null, found);
+      else callback(null, first.address, first.family);
+    },
+    (error: NodeJS.ErrnoException) => callback(error, []),
+  );
+};
+
+class DatabaseSocket extends Socket {
+  /** As the driver calls it: with port and host, or with the path of a socket. */
+  override connect(to: SocketConnectOpts | number | string, host?: string | (() => void), ready?: () => void): this {
+    if (typeof to === 'number' && typeof host === 'string')
+      return super.connect({ port: to, host, lookup: findForSocket }, ready);
+    const then = typeof host === 'function' ? host : ready;
+    if (typeof to === 'number') return super.connect(to, then);
+    return typeof to === 'string' ? super.connect(to, then) : super.connect(to, then);
+  }
+}
+
+/** The answer, or what is kept once the patience is over. */
+function sooner<T>(answer: Promise<T>, kept: T, patienceMs: number): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, patienceMs, kept);
+    answer.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
+function hasNoAnswer(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === NO_ANSWER;
+}
