@@ -48,7 +48,7 @@ async function show(createdAt: number): Promise<string> {
 }
 
 it('an address is known as soon as it is written, even by a process whose clock is minutes behind', async () => {
-  const known = createKnownAddresses(world.db, world.chain.name);
+  const known = createKnownAddresses(world, world.chain.name);
   const start = world.clock.now();
   expect((await known.refresh()).size).toBe(0);
   const shown = [await show(start), await show(start + 20 * MINUTE_MS)];
@@ -62,6 +62,21 @@ it('an address is known as soon as it is written, even by a process whose clock 
   expect((await known.refresh()).size).toBe(6);
 });
 
+it('an address is known whichever clocks are a quarter of an hour wrong, or one is a year ahead', async () => {
+  const known = createKnownAddresses(world, world.chain.name);
+  await known.refresh();
+  const now = world.clock.now();
+  const shown = [await show(now + 15 * MINUTE_MS)];
+  await known.refresh();
+  shown.push(await show(now - 15 * MINUTE_MS));
+  await known.refresh();
+  shown.push(await show(now + 365 * 24 * 60 * MINUTE_MS));
+  await known.refresh();
+  shown.push(await show(now), await show(now - 15 * MINUTE_MS));
+  const addresses = await known.refresh();
+  expect(shown.map((address) => addresses.has(address))).toEqual([true, true, true, true, true]);
+});
+
 it('a refresh reads no address while none is new', async () => {
   await show(world.clock.now() + 46 * MINUTE_MS);
   const read: string[] = [];
@@ -73,7 +88,7 @@ it('a refresh reads no address while none is new', async () => {
       return db.many(statement, params);
     },
   };
-  const known = createKnownAddresses(watchful, world.chain.name);
+  const known = createKnownAddresses({ ...world, db: watchful }, world.chain.name);
   await known.refresh();
   const first = ['addresses_shown_since', 'deposit_contracts_of_chain'];
   expect(read).toEqual(first);
@@ -90,7 +105,7 @@ it('what the database failed to return is read at the next refresh', async () =>
     many: (statement, params) =>
       isAway ? Promise.reject(new Error('the connection broke')) : db.many(statement, params),
   };
-  const known = createKnownAddresses(unsteady, world.chain.name);
+  const known = createKnownAddresses({ ...world, db: unsteady }, world.chain.name);
   await known.refresh();
   const shown = await show(world.clock.now() + 47 * MINUTE_MS);
   isAway = true;

@@ -1,13 +1,14 @@
 import type { WatchedAddresses } from '../../chains/port.ts';
 import type { Queryable } from '../../db/pool.ts';
+import type { Clock } from '../../lib/clock.ts';
 import { addressesShownSince, countShownSince, factoriesOfChain } from '../booking/address-repository.ts';
 import { createAddressSet } from './address-set.ts';
 
 /**
- * How far back each refresh looks again, in milliseconds, so as to find addresses written by a process whose clock or
- * commit lags.
+ * How far back each refresh looks again, in milliseconds, so as to find addresses written by a process whose clock is a
+ * quarter of an hour behind while another one's is a quarter of an hour ahead, or whose commit lags.
  */
-const OVERLAP_MS = 10 * 60 * 1000;
+const OVERLAP_MS = 30 * 60 * 1000;
 
 /** Every address of a chain that was ever shown to a buyer. */
 export interface KnownAddresses {
@@ -15,14 +16,18 @@ export interface KnownAddresses {
   refresh(): Promise<WatchedAddresses>;
 }
 
-export function createKnownAddresses(db: Queryable, chain: string): KnownAddresses {
+export function createKnownAddresses(
+  { clock, db }: { readonly clock: Clock; readonly db: Queryable },
+  chain: string,
+): KnownAddresses {
   const addresses = createAddressSet([]);
   let newest = 0;
   /** When the addresses of the last minutes were shown: while the database counts as many, none is new. */
   let recent: number[] = [];
 
   const keepRecent = (): number => {
-    const since = Math.max(0, newest - OVERLAP_MS);
+    // A clock that was far ahead for a moment must not hide what the others show until that time has come.
+    const since = Math.max(0, Math.min(newest, clock.now()) - OVERLAP_MS);
     recent = recent.filter((shownAt) => shownAt >= since);
     return since;
   };

@@ -60,7 +60,7 @@ export function createPaymentObserver(deps: ObserverDeps): ChainObserver {
     const known = states.get(chain);
     if (known !== undefined) return known;
     const fresh: ChainState = {
-      addresses: createKnownAddresses(deps.db, chain),
+      addresses: createKnownAddresses(deps, chain),
       dirty: new Set(),
       isResumed: false,
       confirmed: undefined,
