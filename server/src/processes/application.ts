@@ -6,6 +6,7 @@ import { createDatabase } from '../db/pool.ts';
 import type { ServerDeps } from '../http/dependencies.ts';
 import { createHttpServer } from '../http/server.ts';
 import { createIdSource } from '../lib/ids.ts';
+import { silentLog } from '../lib/log.ts';
 import { createSecretBox } from '../lib/secret-box.ts';
 import { createFileTransport, createSmtpTransport, type MailTransport } from '../mail/transport.ts';
 import { registerChainsMetrics } from '../metrics/chains.ts';
@@ -77,6 +78,7 @@ export async function startApplication(options: ApplicationOptions): Promise<App
       await parts.chains.close();
       await parts.accountsDatabase.close();
       await parts.replica?.close();
+      await parts.watching.close();
       await parts.db.close();
     },
   };
@@ -100,7 +102,7 @@ function registerMetrics(parts: Parts, http: ServerDeps | undefined): void {
 }
 
 /** What every process on this machine and database would show alike. */
-function registerSharedMetrics({ chains, clock, config, db, metrics: { registry }, readState }: Parts): void {
+function registerSharedMetrics({ chains, clock, config, metrics: { registry }, readState, watching: db }: Parts): void {
   registerStateMetrics({
     registry,
     clock,
@@ -121,6 +123,8 @@ function buildParts(options: ApplicationOptions, neededVersion: number): Parts {
   const ids = createIdSource(clock);
   const chains = configuredChains({ config, clock, log });
   const db = createDatabase({ ...place, maxConnections: config.databasePoolSize, log, applicationName: 'till' });
+  // It is no news that a database is away: the pool says so.
+  const watching = createDatabase({ ...place, maxConnections: 1, log: silentLog, applicationName: 'till metrics' });
   const secrets = createSecretBox(config.secretKey, config.secretKeysRetired);
   const accountsDatabase = createLibraryDatabase({
     ...place,
@@ -135,7 +139,8 @@ function buildParts(options: ApplicationOptions, neededVersion: number): Parts {
     ids,
     db,
     replica: configuredReplica({ ...options, db }),
-    readState: createStateReader({ db, clock }),
+    readState: createStateReader({ db: watching, clock }),
+    watching,
     readiness: createReadiness({ db, clock, neededVersion }),
     notifications,
     record: createProcessRecord({ ...options, db, ids, version: VERSION }),

@@ -2,7 +2,7 @@ import type { ConfigWith } from '../config/config.ts';
 import type { LibraryDatabase } from '../db/library-database.ts';
 import type { ReplicatedListReads } from '../db/list-reads.ts';
 import type { Notifications } from '../db/notifications.ts';
-import type { StoresDatabase } from '../db/pool.ts';
+import type { Database, StoresDatabase } from '../db/pool.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { IdSource } from '../lib/ids.ts';
 import type { Log } from '../lib/log.ts';
@@ -53,6 +53,8 @@ export interface Parts extends ApplicationOptions {
   readonly replica: ReplicatedListReads | undefined;
   /** What the installation holds and what waits. */
   readonly readState: ReadState;
+  /** A connection of its own for what metrics show: they are needed most when all others are taken. */
+  readonly watching: Database;
   /** Whether this process may be given requests. */
   readonly readiness: Readiness;
   readonly notifications: Notifications;
