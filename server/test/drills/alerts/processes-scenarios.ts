@@ -159,6 +159,20 @@ const queriesWait: Scenario = {
   },
 };
 
+const readReplicaUnused: Scenario = {
+  alerts: ['TillReadReplicaUnused'],
+  cause: 'a process started with a `DATABASE_READ_URL` at which nobody answers',
+  mended: 'started without it',
+  async run({ end, start }) {
+    await end('front', 'SIGTERM');
+    await start('front', { DATABASE_READ_URL: 'postgres://till@127.0.0.1:9/till' });
+    return async () => {
+      await end('front', 'SIGTERM');
+      await start('front');
+    };
+  },
+};
+
 /** What befalls the processes and their database. */
 export const PROCESS_SCENARIOS: readonly Scenario[] = [
   databaseAway,
@@ -168,4 +182,5 @@ export const PROCESS_SCENARIOS: readonly Scenario[] = [
   diskFull,
   connectionsRunOut,
   queriesWait,
+  readReplicaUnused,
 ];
