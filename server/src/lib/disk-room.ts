@@ -10,6 +10,9 @@ export interface DiskRoom {
   readonly totalBytes: number;
 }
 
+/** Finds the room for a folder, by its absolute path. */
+export type FindRoom = (path: string) => Promise<DiskRoom>;
+
 /**
  * The room for a folder. In place of one that does not exist yet counts the one that will hold it.
  * @param path absolute

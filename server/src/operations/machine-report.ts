@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import type { Database } from '../db/pool.ts';
 import { forgetReports, putReport, type Report, reportsOn } from '../db/report-repository.ts';
 import type { Clock } from '../lib/clock.ts';
-import { roomOnDisk } from '../lib/disk-room.ts';
+import type { FindRoom } from '../lib/disk-room.ts';
 
 /** A folder of Till's, with the room on its disk in bytes. */
 interface FolderReport {
@@ -34,10 +34,10 @@ export interface MachinePlaces {
 const FRESH_MS = 180_000;
 const FORGOTTEN_MS = 3_600_000;
 
-async function readMachine({ folders, backup }: MachinePlaces): Promise<MachineReport> {
+async function readMachine({ folders, backup }: MachinePlaces, findRoom: FindRoom): Promise<MachineReport> {
   const disks = new Map<number, FolderReport>();
   for (const [name, path] of Object.entries(folders)) {
-    const { device, freeBytes, totalBytes } = await roomOnDisk(resolve(path));
+    const { device, freeBytes, totalBytes } = await findRoom(resolve(path));
     if (!disks.has(device)) disks.set(device, { name, freeBytes, totalBytes });
   }
   const about = { host: hostname(), folders: [...disks.values()] };
@@ -51,10 +51,10 @@ async function readMachine({ folders, backup }: MachinePlaces): Promise<MachineR
 
 /** Writes down what this process sees of its machine. */
 export async function reportMachine(
-  { db, clock }: { readonly db: Database; readonly clock: Clock },
+  { db, clock, findRoom }: { readonly db: Database; readonly clock: Clock; readonly findRoom: FindRoom },
   { process, places }: { readonly process: string; readonly places: MachinePlaces },
 ): Promise<void> {
-  const body = await readMachine(places);
+  const body = await readMachine(places, findRoom);
   const now = clock.now();
   await putReport(db, { topic: 'machine', subject: process, body, now });
   await forgetReports(db, 'machine', now - FORGOTTEN_MS);

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { type AlertWatch, createAlertWatch } from '../alerts/alert-watch.ts';
+import { roomOnDisk } from '../lib/disk-room.ts';
 import { type MachinePlaces, reportMachine } from '../operations/machine-report.ts';
 import { createOperations } from '../operations/operations.ts';
 import { createPoller, type Poller } from '../workers/poller.ts';
@@ -28,7 +29,7 @@ export function alertWatchOf(parts: Parts): AlertWatch {
 }
 
 /** Writes down what this process sees of its machine: the room on its disks, and the last backup. */
-export function machineReporterOf({ clock, config, db, log, record }: Parts): Poller {
+export function machineReporterOf({ clock, config, db, findRoom = roomOnDisk, log, record }: Parts): Poller {
   const places = placesOf(config);
   let nextAt = Number.NEGATIVE_INFINITY;
   return createPoller({
@@ -40,7 +41,7 @@ export function machineReporterOf({ clock, config, db, log, record }: Parts): Po
       const now = clock.now();
       // A clock that was set back does not silence it.
       if (now < nextAt && nextAt - now <= MACHINE_REPORT_MS) return nextAt;
-      await reportMachine({ db, clock }, { process: record.id, places });
+      await reportMachine({ db, clock, findRoom }, { process: record.id, places });
       nextAt = now + MACHINE_REPORT_MS;
       return nextAt;
     },

@@ -4,6 +4,7 @@ import type { ReplicatedListReads } from '../db/list-reads.ts';
 import type { Notifications } from '../db/notifications.ts';
 import type { Database, StoresDatabase } from '../db/pool.ts';
 import type { Clock } from '../lib/clock.ts';
+import type { FindRoom } from '../lib/disk-room.ts';
 import type { IdSource } from '../lib/ids.ts';
 import type { Log } from '../lib/log.ts';
 import type { SecretBox } from '../lib/secret-box.ts';
@@ -38,6 +39,8 @@ export interface ApplicationOptions {
   readonly workers?: ApiWorkers | undefined;
   /** Whether this process is one of those; what all processes see alike is then shown by the other. */
   readonly isWorker?: boolean;
+  /** How the room on disks is found of which operators are told; by asking the file system unless given. */
+  readonly findRoom?: FindRoom;
 }
 
 /** The port for health and metrics: exactly this one when it is fixed, otherwise another if it is taken. */

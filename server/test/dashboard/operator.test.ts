@@ -321,3 +321,21 @@ test('the overview names what /healthz finds, with a page and a runbook for each
     await away.stop();
   }
 });
+
+test('the overview names a disk that fills up, as the process that writes to it sees it', async () => {
+  const findRoom = async () => ({ device: 1, freeBytes: 14, totalBytes: 100 });
+  const full = await startTestService({ env: { RATE_LIMIT_AUTH_FAILURES: '0' }, findRoom });
+  try {
+    await makeOperator(full, await makePerson(full, OPERATOR));
+    const browser = await browserOf(full, OPERATOR);
+    const attention = async () => (await browser.call('GET', '/operator')).json.attention;
+    const disk = {
+      code: 'disk',
+      severity: 'degraded',
+      detail: expect.stringMatching(/^DATA_DIR on .+: 14 % free, 0 MiB$/),
+    };
+    await expect.poll(attention, { timeout: 120_000 }).toContainEqual(expect.objectContaining(disk));
+  } finally {
+    await full.stop();
+  }
+});

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createDatabase, type Database } from '../../src/db/pool.ts';
+import { roomOnDisk } from '../../src/lib/disk-room.ts';
 import { silentLog } from '../../src/lib/log.ts';
 import { attentionOfMachines } from '../../src/operations/machine-attention.ts';
 import { type MachinePlaces, readMachines, reportMachine } from '../../src/operations/machine-report.ts';
@@ -37,7 +38,7 @@ describe('the last backup', () => {
     for (const [index, path] of paths.entries()) {
       const backup = path === undefined ? undefined : { path, maxAgeMs: 26 * HOUR };
       const places: MachinePlaces = { folders: {}, backup };
-      await reportMachine({ db, clock }, { process: `process ${index}`, places });
+      await reportMachine({ db, clock, findRoom: roomOnDisk }, { process: `process ${index}`, places });
     }
     return attentionOfMachines(await readMachines({ db, clock }));
   }

@@ -4,6 +4,7 @@ import { loadConfig } from '../../src/config/config.ts';
 import { readEnvironment } from '../../src/config/environment.ts';
 import { createDatabase, type Database } from '../../src/db/pool.ts';
 import { type Clock, systemClock } from '../../src/lib/clock.ts';
+import type { FindRoom } from '../../src/lib/disk-room.ts';
 import { createIdSource } from '../../src/lib/ids.ts';
 import { type Log, silentLog } from '../../src/lib/log.ts';
 import { createSecretBox } from '../../src/lib/secret-box.ts';
@@ -22,6 +23,7 @@ export const PAYOUT = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8';
 export const FEE_RECIPIENT = '0x3c44cdddb6a900fa2b585dd299e03d12fa4293bc';
 /** Nothing listens there: a chain that is on and cannot be read. */
 const NO_NODE = 'http://127.0.0.1:1';
+const emptyDisk: FindRoom = async () => ({ device: 1, freeBytes: 10 ** 12, totalBytes: 10 ** 12 });
 
 export interface TestServiceOptions {
   readonly roles?: readonly Role[];
@@ -32,6 +34,8 @@ export interface TestServiceOptions {
   readonly env?: Readonly<Record<string, string>>;
   readonly clock?: Clock;
   readonly log?: Log;
+  /** What it finds of its disks; an empty one unless given, so that no test hears of the disks of its machine. */
+  readonly findRoom?: FindRoom;
 }
 
 /** A service of its own on a database of its own, in this process. */
@@ -116,6 +120,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     health: createHealth({ clock }),
     port: config.port,
     operatorPort: { wished: 0, isFixed: true },
+    findRoom: options.findRoom ?? emptyDisk,
   });
   const db = createDatabase({ url: database.url, maxConnections: 4, log, applicationName: 'test' });
   const chains = configuredChains({ config, clock, log });
