@@ -150,6 +150,11 @@ export class ProvidersDisagree extends ChainUnavailable {
   override readonly name: string = 'ProvidersDisagree';
 }
 
+/** Two providers or more gave answers of which no two are the same. */
+export class ProvidersContradict extends ProvidersDisagree {
+  override readonly name = 'ProvidersContradict';
+}
+
 /** Fewer than two providers see a block under as many blocks as a payment needs. Retryable: providers catch up. */
 export class BlockNotDeep extends ProvidersDisagree {
   override readonly name = 'BlockNotDeep';

@@ -174,6 +174,20 @@ describe('an order whose payment waits for two providers', () => {
   });
 });
 
+describe('a small payment that leaves no log', () => {
+  it('is credited while the second provider is away', async () => {
+    const store = await world.newStore();
+    const invoice = await invoiceOf(store, '10');
+    const attempt = await world.pick(invoice.id, 'eth-local');
+    second.tell({ isCut: true });
+    await world.chain.sendNativeFromContract(attempt.depositAddress, BigInt(attempt.cryptoAmount));
+    await follow();
+    await mine(CONFIRMATIONS);
+    expect(await statusOf(store, invoice.id)).toBe('paid');
+    expect(lines(WAITS)).toEqual([]);
+  });
+});
+
 describe('a large payment that is there', () => {
   it('is completed when both say so', async () => {
     const store = await world.newStore();

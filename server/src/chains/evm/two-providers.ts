@@ -6,6 +6,7 @@ import {
   BlockNotDeep,
   type BlockRef,
   type ObservedSweep,
+  ProvidersContradict,
   ProvidersDisagree,
   StateUnavailable,
 } from '../port.ts';
@@ -135,7 +136,7 @@ async function provePlace(provider: RpcProvider, at: BlockRef, depth: number): P
   }
   if (header === undefined) throw new BlockNotCanonical(`${host} has no block ${at.hash}`);
   if (header.number === at.number && header.time === at.time) return;
-  throw new ProvidersDisagree(chain, `${host} has block ${at.hash} with another number or time`);
+  throw new ProvidersContradict(chain, `${host} has block ${at.hash} with another number or time`);
 }
 
 function tooFew(
@@ -146,7 +147,7 @@ function tooFew(
 ): Error {
   const hosts = replies.map(({ provider }) => provider.host);
   if (replies.length >= NEEDED) {
-    return new ProvidersDisagree(chain, `${hosts.join(', ')} disagree on ${subject} of ${chain}`);
+    return new ProvidersContradict(chain, `${hosts.join(', ')} disagree on ${subject} of ${chain}`);
   }
   const shallow = failures
     .filter((error) => error instanceof BlockNotDeep)

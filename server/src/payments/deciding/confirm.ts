@@ -37,13 +37,16 @@ export async function decideConfirmed(deps: SettleDeps, chain: Chain, blocks: re
     return attempt === undefined ? [] : [{ attempt, reading }];
   });
   const news = await withoutKnown(deps.db, balances, latest);
-  const contradicted = chain.providers < 2 ? new Set() : await notBorneOut(deps.db, chain.name, news);
-  const needsAnother = (balance: AttemptBalance) => contradicted.has(balance.attempt.id) || isDoubtful(chain, balance);
+  const { less, more } = await notBorneOut(deps.db, chain.name, chain.providers < 2 ? [] : news);
+  const needsAnother = (balance: AttemptBalance) =>
+    isDoubtful(chain, balance) || less.has(balance.attempt.id) || more.has(balance.attempt.id);
+  // While the second provider is away, small payments that leave no log go on.
+  const oneIsEnough = (balance: AttemptBalance) => more.has(balance.attempt.id) && !isDoubtful(chain, balance);
   const doubtful = news.filter(needsAnother);
   const undoubted = news.filter((balance) => !needsAnother(balance));
   const certain = await atLastTransfers(deps.db, chain, undoubted, latest);
   const failed = await apply(deps, chain, certain, latest);
-  const agreed = await agreedBalances(deps, chain, doubtful, latest);
+  const agreed = await agreedBalances(deps, chain, { doubtful, oneIsEnough }, latest);
   failed.push(...(await apply(deps, chain, agreed, latest)));
   // Readings that are only kept have booked nothing, so if such an attempt was ended by another one just now, it is
   // read for what it holds.

@@ -57,23 +57,35 @@ export async function atLastTransfers(
   });
 }
 
+/** Attempts whose balance, as one provider shows it, is not what their transfers have brought. */
+export interface NotBorneOut {
+  /** The balance is too little to complete it, and less than what came. */
+  readonly less: ReadonlySet<string>;
+  /** What is to be credited is more than what came. */
+  readonly more: ReadonlySet<string>;
+}
+
 /**
- * The attempts whose balance, as one provider shows it, the known transfers do not bear out, where that matters: they
- * have brought more than an incomplete payment shows, or less than is to be credited. The one or the other is wrong, or
- * the asset's contract keeps a part of each transfer, or a contract has sent native coin.
+ * The attempts whose balance the known transfers contradict where that matters. The one or the other is wrong, or the
+ * asset's contract keeps a part of each transfer, or a contract has sent native coin, which leaves no log.
  */
 export async function notBorneOut(
   db: Queryable,
   chain: string,
   balances: readonly AttemptBalance[],
-): Promise<ReadonlySet<string>> {
+): Promise<NotBorneOut> {
   const ids = balances.map(({ attempt }) => attempt.id);
   const received = await receivedUpTo(db, chain, ids, highestOf(balances));
-  const doubtful = balances.filter(({ attempt: { id, requiredAmount }, reading: { inTime } }) => {
+  const less = new Set<string>();
+  const more = new Set<string>();
+  for (const { attempt, reading } of balances) {
+    const { id, requiredAmount } = attempt;
+    const { inTime } = reading;
     const brought = received.get(id)?.amount ?? 0n;
-    return inTime < requiredAmount ? brought !== inTime : brought < requiredAmount;
-  });
-  return new Set(doubtful.map(({ attempt }) => attempt.id));
+    if (inTime < requiredAmount && brought > inTime) less.add(id);
+    else if (brought < (inTime < requiredAmount ? inTime : requiredAmount)) more.add(id);
+  }
+  return { less, more };
 }
 
 function highestOf(balances: readonly AttemptBalance[]): bigint {

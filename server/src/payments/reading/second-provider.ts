@@ -4,6 +4,7 @@ import {
   type Chain,
   ChainUnavailable,
   isReadFailure,
+  ProvidersContradict,
   StateUnavailable,
 } from '../../chains/port.ts';
 import type { Queryable } from '../../db/pool.ts';
@@ -41,13 +42,17 @@ export function isDoubtful(chain: Chain, { attempt, reading }: AttemptBalance): 
 }
 
 /**
- * Asks a second provider about each balance. Returns the balances that two agree on; the others are recorded and read
- * again at every confirmed block, with one log line when that begins.
+ * Asks a second provider about each balance. Returns the balances that two agree on, and those of which one provider's
+ * word is enough as long as no other contradicts it; the others are recorded and read again at every confirmed block,
+ * with one log line when that begins.
  */
 export async function agreedBalances(
   deps: AgreeDeps,
   chain: Chain,
-  doubtful: readonly AttemptBalance[],
+  {
+    doubtful,
+    oneIsEnough,
+  }: { readonly doubtful: readonly AttemptBalance[]; oneIsEnough(balance: AttemptBalance): boolean },
   latest: BlockRef,
 ): Promise<AttemptBalance[]> {
   const agreed: AttemptBalance[] = [];
@@ -60,6 +65,10 @@ export async function agreedBalances(
       if (answer !== undefined && !(answer instanceof Error)) {
         if (attempt.agreementAwaitedSince !== null) deps.log.info(details, 'two providers agree on a payment');
         agreed.push({ attempt, reading: answer });
+        return;
+      }
+      if (oneIsEnough({ attempt, reading }) && !(answer instanceof ProvidersContradict)) {
+        agreed.push({ attempt, reading });
         return;
       }
       open.push(attempt.id);
