@@ -142,14 +142,27 @@ test('what a sweep would do is said first, then one sweep takes what waits after
   ]);
 });
 
+/** Nobody takes up a request until it is released: the second is asked while the first waits, however slow the machine. */
+async function holdRequests(): Promise<() => Promise<void>> {
+  await sql.query(
+    `create function wait_for_test() returns trigger language plpgsql
+       as $$ begin perform pg_advisory_xact_lock(1); return new; end $$;
+     create trigger held before update on sweep_requests for each row execute function wait_for_test();
+     select pg_advisory_lock(1)`,
+  );
+  return async () => void (await sql.query('select pg_advisory_unlock(1); drop function wait_for_test() cascade'));
+}
+
 test('two processes asked at once sweep once, and the second is told', async () => {
   await deposit(60_000_000n);
+  const release = await holdRequests();
   const before = Number((await sql.query('select count(*) from sweep_transactions')).rows[0].count);
   const answers = await Promise.all([ask(operator, ''), ask(other, '')]);
   expect(answers.map(({ status }) => status).sort()).toEqual([202, 409]);
   expect(answers.find(({ status }) => status === 409)?.json).toEqual({
     error: 'A sweep of this chain is under way',
   });
+  await release();
   await outcomeOf(answers.find(({ status }) => status === 202)?.json.id);
   const after = Number((await sql.query('select count(*) from sweep_transactions')).rows[0].count);
   expect(after - before).toBe(1);
