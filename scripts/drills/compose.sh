@@ -163,7 +163,7 @@ trust_caddy() {
 store() {
   printf '{"store":{"slug":"drill","name":"Drill","payouts":{"%s":"0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC"},
     "paymentMethods":["usdc-%s"],"apiKeys":[{"name":"shop","scopes":["orders:read","orders:write"]}],
-    "products":[{"title":"Guide","priceAmount":"9.99","deliveryText":"thanks"}]}}' "$CHAIN" "$CHAIN" |
+    "products":[{"title":"Guide","priceAmount":"9.99","priceCurrency":"usd","deliveryText":"thanks"}]}}' "$CHAIN" "$CHAIN" |
     podman exec --interactive "$(container till)" till provision --file /dev/stdin --json >"$work/store"
   KEY="$(field 'apiKeys[0].key' <"$work/store")" PRODUCT="$(field 'products[0].id' <"$work/store")"
 }
