@@ -208,7 +208,7 @@ restarts() {
   before="$(process_of till)"
   podman stop "$(container postgres)" >/dev/null
   expect 'PostgreSQL stopped: health check of `till`' 1 "$(podman healthcheck run "$(container till)" >/dev/null 2>&1; echo $?)"
-  expect 'the API meanwhile' 503 "$(status -H "Authorization: Bearer $KEY" "https://$HOST/v1/orders")"
+  expect 'the API meanwhile' 500 "$(status -H "Authorization: Bearer $KEY" "https://$HOST/v1/orders")"
   podman start "$(container postgres)" >/dev/null
   healthy postgres
   healthy till
@@ -216,7 +216,7 @@ restarts() {
   ordered 'the order'
   podman stop "$(container till)" "$(container postgres)" >/dev/null
   podman start "$(container till)" >/dev/null
-  until podman logs "$(container till)" 2>&1 | tail -n 3 | grep -q ECONNREFUSED; do sleep 2; done
+  until podman logs "$(container till)" 2>&1 | tail -n 3 | grep -qE 'ECONNREFUSED|ENOTFOUND|EAI_AGAIN|timeout|not ready'; do sleep 2; done
   podman start "$(container postgres)" >/dev/null
   healthy till
   row 'Till started before PostgreSQL: started again' "$(podman inspect --format '{{.RestartCount}}' "$(container till)") times"
