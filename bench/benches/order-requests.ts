@@ -70,11 +70,15 @@ async function recordCreate(db: Database, ids: ReturnType<typeof createIdSource>
 
 /** The statement that reads an order, as the bare driver takes it. */
 export function findQuery(): (id: string) => BareQuery {
-  const { name, text } = present(
-    allStatements().find((statement) => statement.name === 'order_read'),
+  const statement = present(
+    allStatements().find(({ name }) => name === 'order_read'),
     'an order is read by one statement',
   );
-  return (id) => ({ name, text, values: [id, String(LARGE_ROW_BYTES)], rowMode: 'array' });
+  const { name, text } = statement;
+  return (id) => {
+    const values = statement.encode({ id, maxBytes: LARGE_ROW_BYTES } as never);
+    return { name, text, values, rowMode: 'array' };
+  };
 }
 
 /** Sends a statement and insists on its one row. */

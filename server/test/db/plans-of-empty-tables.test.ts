@@ -1,0 +1,41 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { allStatements } from '../../src/db/statement.ts';
+import '../../src/invoices/repository.ts';
+import '../../src/orders/repository.ts';
+import { present } from '../../src/lib/assert.ts';
+import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
+
+let server: TestDatabase;
+let client: pg.Client;
+
+beforeAll(async () => {
+  server = await createTestDatabase();
+  client = new pg.Client({ connectionString: server.url });
+  await client.connect();
+  await client.query('set plan_cache_mode = force_generic_plan');
+});
+afterAll(async () => {
+  await client.end();
+  await server.drop();
+});
+
+/** A connection keeps its plans until a table is analyzed, which for a new installation is after its first minute of trade. */
+test.each([
+  ['order_create', 'orders'],
+  ['order_find_by_idempotency_key', 'orders'],
+  ['invoice_create', 'invoices'],
+  ['invoice_find_by_idempotency_key', 'invoices'],
+])('%s, planned while there are no %s, looks for the key and not through all of the store', async (name, table) => {
+  const { paramNames, text } = present(
+    allStatements().find((statement) => statement.name === name),
+    name,
+  );
+  await client.query(`prepare planned as ${text}`);
+  const { rows } = await client.query(`explain execute planned (${paramNames.map(() => 'null').join(', ')})`);
+  await client.query('deallocate planned');
+
+  const lines = rows.map((row: Record<string, string>) => row['QUERY PLAN'] ?? '');
+  const at = lines.findIndex((line) => line.includes(`Scan using ${table}_store_id_idempotency_key_key`));
+  expect(lines[at + 1]).toMatch(/Index Cond: .*store_id = \$\d+.*idempotency_key = \$\d+/);
+});
