@@ -153,6 +153,12 @@ export class ProvidersDisagree extends ChainUnavailable {
 /** Two providers or more gave answers of which no two are the same. */
 export class ProvidersContradict extends ProvidersDisagree {
   override readonly name = 'ProvidersContradict';
+  /** Where they were asked for balances: what two of them show at least, in the order asked; else empty. */
+  readonly atLeast: readonly Balance[];
+  constructor(chain: string, message: string, atLeast: readonly Balance[] = []) {
+    super(chain, message);
+    this.atLeast = atLeast;
+  }
 }
 
 /** Fewer than two providers see a block under as many blocks as a payment needs. Retryable: providers catch up. */

@@ -145,6 +145,48 @@ describe('a provider that shows money that is not there', () => {
   });
 });
 
+describe('a provider that shows more than there is', () => {
+  it('does not hold up a payment that both show in full, large or small, which counts as what both show', async () => {
+    const store = await world.newStore();
+    const [small, large] = [await invoiceOf(store, '10'), await invoiceOf(store, '1000')];
+    const [smallAttempt, largeAttempt] = [await world.pick(small.id), await world.pick(large.id)];
+    // The small one is doubted before it is paid.
+    first.tell({ balances: (balance) => (balance > 0n ? balance + LARGE : 0n) });
+    await world.pay(smallAttempt, 1n);
+    await follow();
+    await mine(CONFIRMATIONS);
+    expect(await statusOf(store, small.id)).toBe('open');
+    await world.pay(smallAttempt, 10n * WHOLE);
+    await world.pay(largeAttempt, LARGE + 5n);
+    await follow();
+    await mine(CONFIRMATIONS);
+    expect([await statusOf(store, small.id), await statusOf(store, large.id)]).toEqual(['paid', 'paid']);
+    expect(await attemptMoney(world.service.db, { id: smallAttempt.id })).toMatchObject({
+      heldAmount: 10n * WHOLE + 1n,
+    });
+    expect((await world.checkout(large.id)).attempt).toMatchObject({ receivedAmount: String(LARGE + 5n) });
+  });
+
+  it('nor one where both are wrong about the same payment and the lesser of the two is enough', async () => {
+    const store = await world.newStore();
+    const invoice = await invoiceOf(store, '1000');
+    const attempt = await world.pick(invoice.id);
+    first.tell({ balances: (balance) => balance + LARGE });
+    second.tell({ balances: (balance) => (balance > 0n ? balance - 1n : balance) });
+    await world.pay(attempt, LARGE);
+    await follow();
+    await mine(CONFIRMATIONS);
+    expect(await statusOf(store, invoice.id)).toBe('open');
+    await world.pay(attempt, 1n);
+    await follow();
+    await mine(CONFIRMATIONS);
+    expect((await world.checkout(invoice.id)).attempt).toMatchObject({
+      status: 'completed',
+      receivedAmount: String(LARGE),
+    });
+  });
+});
+
 describe('an order whose payment waits for two providers', () => {
   it('is not expired by its merchant, nor decided on what is known when the chain is away for hours', async () => {
     const products = [product('Machine', { priceAmount: '1000' })];

@@ -33,6 +33,8 @@ interface Question<T> {
   ask(provider: RpcProvider): Promise<readonly T[]>;
   /** What a provider that gives this answer is accused of when two others agree on a different one. */
   lieIn(answer: T): Lie;
+  /** What enough of several answers to one question say at least, where answers can be compared. */
+  leastOf?(answers: readonly T[]): Balance;
 }
 
 /**
@@ -58,7 +60,16 @@ export function readAgreedBalances(
       return readBalances(provider, queries, at);
     },
     lieIn: () => 'wrong balance',
+    leastOf: shownByEnough,
   });
+}
+
+/** The highest balance that enough providers show or exceed; undefined when fewer could read one. */
+function shownByEnough(balances: readonly Balance[]): Balance {
+  return balances
+    .filter((balance) => balance !== undefined)
+    .sort((a, b) => (a < b ? 1 : a > b ? -1 : 0))
+    .at(NEEDED - 1);
 }
 
 /** Whether each sweep happened, according to two independent providers. @throws as {@link readAgreedBalances} */
@@ -91,7 +102,7 @@ async function agree<T>(rpc: Rpc, question: Question<T>): Promise<readonly T[]> 
     accuseDissenters(question, agreed, replies);
     return agreed.map(({ answer }) => answer);
   }
-  throw tooFew(rpc.chain, question.subject, replies, failures);
+  throw tooFew(rpc.chain, question, replies, failures);
 }
 
 /** For each question, the answer that enough replies share; undefined while any question is undecided. */
@@ -139,15 +150,17 @@ async function provePlace(provider: RpcProvider, at: BlockRef, depth: number): P
   throw new ProvidersContradict(chain, `${host} has block ${at.hash} with another number or time`);
 }
 
-function tooFew(
+function tooFew<T>(
   chain: string,
-  subject: string,
-  replies: readonly ProviderReply<unknown>[],
+  { count, leastOf, subject }: Question<T>,
+  replies: readonly ProviderReply<T>[],
   failures: readonly unknown[],
 ): Error {
   const hosts = replies.map(({ provider }) => provider.host);
   if (replies.length >= NEEDED) {
-    return new ProvidersContradict(chain, `${hosts.join(', ')} disagree on ${subject} of ${chain}`);
+    const given = Array.from({ length: count }, (_, place) => replies.map(({ answers }) => answers[place] as T));
+    const atLeast = leastOf === undefined ? [] : given.map(leastOf);
+    return new ProvidersContradict(chain, `${hosts.join(', ')} disagree on ${subject} of ${chain}`, atLeast);
   }
   const shallow = failures
     .filter((error) => error instanceof BlockNotDeep)

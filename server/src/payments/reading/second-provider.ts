@@ -112,6 +112,7 @@ async function askTwo(
 ): Promise<DepositReading | Error> {
   const answer = await confirmedByTwo(deps, chain, attempt, reading);
   if (!(answer instanceof Error)) return atLastTransfer(deps, chain, { attempt, reading: answer }, latest);
+  if (answer instanceof ProvidersContradict) return enoughByTwo(deps, chain, { attempt, reading }, answer);
   const isLatest = reading.block.hash === latest.hash;
   if (answer instanceof StateUnavailable && !isLatest)
     return readByTwo(deps, chain, { deposit: attempt, at: latest }, latest);
@@ -123,6 +124,26 @@ async function askTwo(
   const before = earlier && (await readByTwo(deps, chain, { deposit: attempt, at: earlier }, latest));
   const isEnough = before !== undefined && !(before instanceof Error) && before.inTime >= attempt.requiredAmount;
   return isEnough ? before : answer;
+}
+
+/**
+ * What two show at least, if that completes the attempt: one that shows too much, or knows of a later payment, does not
+ * hold up what is there. Otherwise the contradiction, since what is missing may be the one's lie or the other's.
+ */
+async function enoughByTwo(
+  deps: AgreeDeps,
+  chain: Chain,
+  { attempt, reading }: AttemptBalance,
+  contradiction: ProvidersContradict,
+): Promise<DepositReading | ProvidersContradict> {
+  const [held] = contradiction.atLeast;
+  if (held === undefined) return contradiction;
+  const swept = await agreedSwept(deps, chain, attempt, reading).catch((error: unknown) => {
+    if (!isReadFailure(error)) throw error;
+    return undefined;
+  });
+  const least = swept === undefined ? undefined : withInTime({ ...reading, held, swept });
+  return least !== undefined && least.inTime >= attempt.requiredAmount ? least : contradiction;
 }
 
 /**
@@ -168,7 +189,7 @@ async function confirmedByTwo(
   try {
     const [held] = await chain.agreedBalances([{ address: depositAddress, tokenAddress }], reading.block);
     if (held === undefined) return unreadable(chain);
-    const swept = reading.swept === 0n ? 0n : await agreedSwept(deps, chain, attempt, reading);
+    const swept = await agreedSwept(deps, chain, attempt, reading);
     return withInTime({ ...reading, held, swept });
   } catch (error) {
     // A provider that has not seen the block, or no longer has its state, counts as one that does not answer.
@@ -184,6 +205,7 @@ async function agreedSwept(
   attempt: Deposit,
   { block, swept }: DepositReading,
 ): Promise<bigint> {
+  if (swept === 0n) return 0n;
   const sweeps = await sweepsOf(db, attempt, block.number);
   const isShown = await chain.agreedSweeps(sweeps);
   const shown = sweeps.filter((_, index) => isShown[index] === true);
