@@ -23,15 +23,28 @@ const PROMISED: readonly Promised[] = [
   { bench: 'neighbours', name: /./, key: /^ratio$/, most: 2 },
   { bench: 'scan', name: /100,?000/, key: /^ofSmallest$/, most: 1.3 },
   { bench: 'catch-up', name: /^headers and logs$/, key: /^ratio$/, least: 0.5 },
-  { bench: 'credit', name: /^bare SQL: whole transactions, 4$/, key: /^ratio$/, least: 0.8 },
-  { bench: 'deliveries', name: /64/, key: /^ratio$/, least: 0.6 },
+  { bench: 'credit', name: /^bare SQL: whole transactions, 6$/, key: /^ratio$/, least: 0.8 },
+  { bench: 'deliveries', name: /64/, key: /^ofQueue$/, least: 0.6 },
   { bench: 'fairness', name: /^100 /, key: /^ratio$/, most: 1.2 },
   { bench: 'fairness', name: /^300 /, key: /^ratio$/, most: 1.5 },
+  { bench: 'fairness', name: /^64 busy /, key: /^ratio$/, most: 1.5 },
 ];
 
 /** The bound of a figure; undefined for one that is only told. */
-export function boundOf({ bench, key, name }: Figure): Bound | undefined {
-  return PROMISED.find((one) => one.bench === bench && one.name.test(name) && one.key.test(key));
+export function boundOf(figure: Figure): Bound | undefined {
+  return PROMISED.find((one) => isMeant(one, figure));
+}
+
+/** The bounds of the benches of these figures that none of the figures has: a case was renamed, and its bound left behind. */
+export function boundsWithoutFigure(figures: readonly Figure[]): string[] {
+  const run = new Set(figures.map(({ bench }) => bench));
+  return PROMISED.filter(({ bench }) => run.has(bench))
+    .filter((one) => !figures.some((figure) => isMeant(one, figure)))
+    .map(({ bench, key, name }) => `${bench}: ${name.source} ${key.source}`);
+}
+
+function isMeant(one: Promised, { bench, key, name }: Figure): boolean {
+  return one.bench === bench && one.name.test(name) && one.key.test(key);
 }
 
 /** Whether the median of a figure is within its bound; true where there is none. */

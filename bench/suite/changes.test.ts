@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isKept } from './bounds.ts';
+import { boundsWithoutFigure, isKept } from './bounds.ts';
 import { chanceOfNoise, changesBetween, describeChanges } from './changes.ts';
 import { type Figure, figuresOf, isRatio } from './figures.ts';
 import { plot } from './plot.ts';
@@ -120,4 +120,11 @@ test('the plot has a row for each ratio, marks the ones beyond their bounds, and
   expect(drawn.match(/<g class="broken">/g)).toHaveLength(1);
   expect(drawn).toContain('&lt;a&amp;b&gt;');
   expect(drawn).toContain('0.51 (≥ 0.6)');
+});
+
+test('a bound whose case is gone is named, of the benches that ran', () => {
+  const kept = [figure('order, 8 connections', 1, 2)];
+  expect(boundsWithoutFigure(kept)).toEqual(['orders: , 32 connections$ ^ratio$']);
+  expect(boundsWithoutFigure([...kept, figure('order, 32 connections', 1, 2)])).toEqual([]);
+  expect(boundsWithoutFigure([])).toEqual([]);
 });

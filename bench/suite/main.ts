@@ -4,7 +4,7 @@ import type { Cleanup } from '../lib/cleanup.ts';
 import { USAGE as OF_ONE, UsageError } from '../lib/options.ts';
 import { rangeOf } from '../lib/report.ts';
 import { readable, table } from '../lib/table.ts';
-import { boundOf, describeBound, isKept } from './bounds.ts';
+import { boundOf, boundsWithoutFigure, describeBound, isKept } from './bounds.ts';
 import { describeChanges } from './changes.ts';
 import { figuresOf, isRatio } from './figures.ts';
 import { plot } from './plot.ts';
@@ -89,5 +89,6 @@ function ratioTable(run: Run): string {
       `${run.repetitions} repetitions`,
     '',
     table(['', '', 'ratio', '(range)', 'bound', ''], rows),
+    ...boundsWithoutFigure(figures).map((bound) => `no figure has this bound: ${bound}`),
   ].join('\n');
 }

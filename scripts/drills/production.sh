@@ -12,7 +12,7 @@ end() {
   local code=$?
   [ -z "$till" ] || kill "$till" 2>/dev/null || true
   wait 2>/dev/null || true
-  [ "$code" = 0 ] || { tail -n 20 "$work/log" >&2 || true; printf 'the drill failed (%d)\n' "$code" >&2; }
+  [ "$code" = 0 ] || { [ ! -e "$work/log" ] || tail -n 20 "$work/log" >&2; printf 'the drill failed (%d)\n' "$code" >&2; }
   rm -rf "$work"
 }
 trap end EXIT
@@ -54,6 +54,7 @@ field() { node_modules/.bin/node -p 'JSON.parse(fs.readFileSync(0, "utf8"))[proc
 phase 'as root it refuses'
 node_modules/.bin/node server/bin/till.js serve 2>&1 | tail -n 1 || true
 phase 'a store, and the first start'
+run migrate >/dev/null
 key="$(run provision --json --file - <<'JSON' | node_modules/.bin/node -p 'JSON.parse(fs.readFileSync(0, "utf8")).apiKeys[0].key'
 {
   "owner": { "email": "owner@example.com", "password": "a long password" },
@@ -67,7 +68,7 @@ JSON
 )"
 start
 for path in /readyz /dashboard /docs /verify; do printf '%s %s\n' "$path" "$(curl --silent --output /dev/null --write-out '%{http_code}' "$url$path")"; done
-product="$(ask GET /v1/products | node_modules/.bin/node -p 'JSON.parse(fs.readFileSync(0, "utf8")).products[0].id')"
+product="$(ask GET /v1/products | node_modules/.bin/node -p 'JSON.parse(fs.readFileSync(0, "utf8")).data[0].id')"
 order="$(ask POST /v1/orders "{\"items\":[{\"productId\":\"$product\",\"quantity\":1}]}" | field id)"
 echo 'an order is made'
 grep -E '^(Uid|NoNewPrivs|CapEff)' "/proc/$till/status"
