@@ -46,7 +46,7 @@ export async function readOnChain(receipt: Receipt, rpcUrl: string, factory: str
   } catch (error) {
     if (!isReadFailure(error)) throw error;
     // What the operator of a service would do about it does not help here.
-    const message = error.message.replace(/: correct CHAIN_.*$/, '');
+    const [message = ''] = error.message.split(': correct CHAIN_', 1);
     return { proven: false, node, reason: 'unknown', message };
   } finally {
     await rpc.close();
