@@ -27,12 +27,15 @@ export const forgetBlocksAbove = query.run({
   sql: 'delete from chain_blocks where chain = $chain and number > $number',
 });
 
-// Thinned out like this, a few thousand rows reach back to the first followed block.
+// Bands of ages: of the first, every second block stays, of the next, which is twice as long, every fourth, and so on. So
+// a few thousand rows reach back to the first followed block.
 const thin = query.run({
   name: 'chain_blocks_thin',
-  params: { chain: t.text, allFrom: t.bigint, head: t.bigint, recent: t.bigint },
-  sql: `delete from chain_blocks where chain = $chain and number < $allFrom and number <= $head::bigint - $recent::bigint
-    and number % (1::bigint << floor(log(2, ($head::bigint - number)::numeric / $recent::numeric))::int) <> 0`,
+  params: { chain: t.text, allFrom: t.bigint, above: t.arrayOf(t.bigint), upTo: t.arrayOf(t.bigint) },
+  sql: `delete from chain_blocks b
+    using unnest($above::bigint[], $upTo::bigint[]) with ordinality as band (above, up_to, rank)
+    where b.chain = $chain and b.number < $allFrom and b.number > band.above and b.number <= band.up_to
+      and b.number & ((1::bigint << band.rank::int) - 1) <> 0`,
 });
 
 const between = query.many({
@@ -76,5 +79,11 @@ export async function thinBlocks(
 ): Promise<void> {
   const every = BigInt(Math.ceil(recent / 4));
   if (moved.from / every === moved.to / every) return;
-  await thin(q, { chain, allFrom, head: moved.to, recent: BigInt(recent) });
+  const above: bigint[] = [];
+  const upTo: bigint[] = [];
+  for (let age = 2n * BigInt(recent); age <= moved.to; age *= 2n) {
+    upTo.push(moved.to - age);
+    above.push(moved.to - 2n * age);
+  }
+  await thin(q, { chain, allFrom, above, upTo });
 }

@@ -2,7 +2,8 @@
 //
 //   verify   before the first look: check that the node is on the configured chain; if not, complain and retry later
 //   start    the chain was never followed: begin at its head
-//   advance  the head is above the followed one and linked to it: report blocks, step by step, and what they confirm
+//   advance  the head is above the followed one and linked to it: report blocks, step by step, and what they confirm;
+//            the blocks of the next step are read in the meantime
 //   wait     the head is the followed one, or briefly below it (it lags): confirm, report levels, note what is final
 //   go back  the head is not linked, or stays below: return to the newest block proved to be on the chain
 //   halt     the block that the chain called final is gone: decide nothing until it is back or the operator accepts it
@@ -25,7 +26,6 @@ import {
 import { createLevelMemory, reportLevels } from './levels.ts';
 import { isLinked } from './lineage.ts';
 import {
-  type BlockHeader,
   BlockNotCanonical,
   type BlockRef,
   type Chain,
@@ -42,6 +42,7 @@ import {
   loadCursor,
   startCursor,
 } from './repository.ts';
+import { createReadAhead, readStep, type StepReading } from './step-reading.ts';
 import { checkLater } from './unchecked.ts';
 import { rememberUnchecked } from './unchecked-repository.ts';
 import { followBack, walkBack } from './walk-back.ts';
@@ -75,6 +76,7 @@ export function createFollower(options: FollowerOptions): Follower {
     hasComplained: false,
     levels: createLevelMemory(),
     stepBlocks: options.stepBlocks ?? STEP_BLOCKS,
+    ahead: createReadAhead(options),
   };
   const round = async (): Promise<NextRound> => {
     try {
@@ -111,6 +113,8 @@ async function step(options: FollowerOptions, memory: FollowerMemory): Promise<b
   const { chain, db } = options;
   const cursor = (await loadCursor(db, chain.name)) ?? (await begin(options));
   if (cursor.isReplaced && (await isStillReplaced(options, memory, cursor))) return false;
+  const ahead = await memory.ahead.take(cursor.head);
+  if (ahead !== undefined) return advance(options, memory, cursor, ahead);
   const head = await chain.head();
   if (head.hash === cursor.head.hash) {
     memory.laggingSince = undefined;
@@ -119,15 +123,25 @@ async function step(options: FollowerOptions, memory: FollowerMemory): Promise<b
   }
   if (head.number <= cursor.head.number) return followBack(options, memory, cursor, head);
   memory.laggingSince = undefined;
+  const reading = await readStep(options, cursor.head, memory.stepBlocks, head);
+  if (reading === undefined) return walkBack(options, memory, cursor, cursor.head.number);
+  return advance(options, memory, cursor, reading);
+}
 
-  const last = min(head.number, cursor.head.number + BigInt(memory.stepBlocks));
-  const isNext = head.number === cursor.head.number + 1n;
-  const blocks = isNext ? [head] : await chain.headers(cursor.head.number + 1n, last);
-  if (blocks[0]?.parentHash !== cursor.head.hash) return walkBack(options, memory, cursor, cursor.head.number);
-  if (!isLinked(blocks)) throw new BlockNotCanonical(`blocks of ${chain.name} were replaced while they were read`);
-  const advanced = await report(options, cursor, blocks);
+/** Reports what was read and confirms what it confirms. Resolves to whether there is more to do right away. */
+async function advance(
+  options: FollowerOptions,
+  memory: FollowerMemory,
+  cursor: FollowedChain,
+  reading: StepReading,
+): Promise<boolean> {
+  const { blocks, head } = reading;
+  const isFull = blocks.length === memory.stepBlocks;
+  const nextBlocks = isFull ? afterSuccess(options, memory.stepBlocks) : memory.stepBlocks;
+  memory.ahead.begin(blocks.at(-1) ?? cursor.head, nextBlocks, head);
+  const advanced = await report(options, cursor, reading);
   if (advanced === undefined) return true;
-  if (blocks.length === memory.stepBlocks) memory.stepBlocks = afterSuccess(options, memory.stepBlocks);
+  memory.stepBlocks = nextBlocks;
 
   if (advanced.head.number === head.number) await atHead(options, memory, advanced);
   else if (!memory.awaitsState) await confirm(options, memory, advanced);
@@ -140,12 +154,10 @@ async function step(options: FollowerOptions, memory: FollowerMemory): Promise<b
 async function report(
   options: FollowerOptions,
   cursor: FollowedChain,
-  blocks: readonly BlockHeader[],
+  { activity, blocks }: StepReading,
 ): Promise<FollowedChain | undefined> {
   const { chain, db, observer } = options;
   const head = blocks.at(-1) ?? cursor.head;
-  const watched = await observer.watched(chain.name);
-  const activity = await chain.activity(blocks, watched);
   const kept = { allFrom: await keptFrom(options, cursor, head), recent: options.recentBlocks ?? RECENT_BLOCKS };
   const moved = await advanceHead(db, moveFrom(options, cursor.head), { blocks, kept }, async (tx) => {
     await observer.handle({ type: 'blocks', chain: chain.name, blocks, activity, tx });

@@ -5,6 +5,7 @@ import type { LevelMemory } from './levels.ts';
 import type { ChainObserver } from './observer.ts';
 import type { BlockRef, Chain } from './port.ts';
 import type { CursorMove } from './repository.ts';
+import type { ReadAhead } from './step-reading.ts';
 
 export interface FollowerOptions {
   readonly chain: Chain;
@@ -44,6 +45,8 @@ export interface FollowerMemory {
   readonly levels: LevelMemory;
   /** Blocks of the next step. */
   stepBlocks: number;
+  /** The next step's blocks, read while the last one was written. */
+  readonly ahead: ReadAhead;
 }
 
 /** A move of the followed chain's cursor away from a block, now. */

@@ -51,10 +51,11 @@ describe('the follower', () => {
    * Starts a follower and returns a function that stops it. Only tests that lose blocks treat a lower head as a loss
    * soon.
    */
-  const follow = (chain = localChain(), lagToleranceMs = 60_000) => {
+  const follow = (chain = localChain(), lagToleranceMs = 60_000, stepBlocks?: number) => {
     const controller = new AbortController();
     const options = { chain, observer, db, clock: systemClock, log, pollIntervalMs: 20, lagToleranceMs };
-    const running = createFollower(options).run(controller.signal);
+    const fixed = stepBlocks === undefined ? {} : { stepBlocks };
+    const running = createFollower({ ...options, ...fixed }).run(controller.signal);
     const stop = async (): Promise<void> => {
       controller.abort();
       await running;
@@ -384,9 +385,9 @@ describe('the follower', () => {
   test('two followers switch to a replaced chain once, and read it from its start as soon as possible', async () => {
     const first = await startTestChain({ slotsInAnEpoch: 1_000 });
     const proxy = await startRpcProxy(first.rpcUrl);
-    // Two, as in a takeover.
+    // Two, as in a takeover; with steps that do not become shorter than the requests refused below.
     for (let follower = 0; follower < 2; follower += 1) {
-      follow(local.createChain({ rpcUrls: [proxy.url], confirmations: CONFIRMATIONS, log }), 200);
+      follow(local.createChain({ rpcUrls: [proxy.url], confirmations: CONFIRMATIONS, log }), 200, 100);
     }
     await first.mine(40);
     const oldHead = await first.chain.head();

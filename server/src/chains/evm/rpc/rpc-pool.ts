@@ -61,7 +61,7 @@ export function createPool(options: PoolOptions): RpcPool {
 /** Tries the endpoints in order, for a bounded number of rounds: reads are safe to repeat. */
 async function firstAnswer(options: PoolOptions, calls: readonly RpcCall[]): Promise<Reply | UnknownBlock> {
   const { chain, endpoints, heads, log } = options;
-  let lastError: unknown = new RateLimited(chain, `every endpoint of ${chain} limits the rate`);
+  let lastError: unknown;
   // During a known outage, one attempt is enough: pollers try again anyway.
   const isOutage = !endpoints.some(isUsable);
   if (!isOutage) heads.probeRested();
@@ -79,6 +79,7 @@ async function firstAnswer(options: PoolOptions, calls: readonly RpcCall[]): Pro
     }
     if (lastError instanceof StateUnavailable) break;
   }
+  lastError ??= new RateLimited(chain, `every endpoint of ${chain} limits the rate`);
   log.failed(lastError);
   if (lastError instanceof StateUnavailable || lastError instanceof ChainUnavailable) throw lastError;
   throw new ChainUnavailable(chain, `no endpoint of ${chain} answered`, { cause: lastError });
@@ -110,7 +111,7 @@ async function answerAmong(
   endpoints: readonly RpcEndpoint[],
   calls: readonly RpcCall[],
 ): Promise<unknown[]> {
-  let lastError: unknown = new ChainUnavailable(options.chain, `${endpoints[0]?.host} is paused`);
+  let lastError: unknown;
   const ready = endpoints.filter((endpoint) => isFree(endpoint) && (isUsable(endpoint) || endpoint.health.isRested()));
   for (const endpoint of inOrder(ready)) {
     try {
@@ -120,7 +121,7 @@ async function answerAmong(
       if (!isWorthAnother(error)) throw error;
     }
   }
-  throw lastError;
+  throw lastError ?? new ChainUnavailable(options.chain, `${endpoints[0]?.host} is paused`);
 }
 
 /** One endpoint's results. @throws the first error among them */

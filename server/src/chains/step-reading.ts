@@ -1,0 +1,79 @@
+import { isLinked } from './lineage.ts';
+import type { ChainObserver } from './observer.ts';
+import { type BlockHeader, BlockNotCanonical, type BlockRef, type Chain, type ChainActivity } from './port.ts';
+
+/** What is read, and what it is read for. */
+interface Source {
+  readonly chain: Chain;
+  readonly observer: ChainObserver;
+}
+
+/** What one step reports: consecutive blocks, ascending, and what happened in them. */
+export interface StepReading {
+  readonly blocks: readonly BlockHeader[];
+  readonly activity: ChainActivity;
+  /** The node's head when they were read, or a little earlier: the last of them is at most as high. */
+  readonly head: BlockHeader;
+}
+
+/** The reading of the blocks after `after`, which may still be under way. */
+interface ReadingAhead {
+  readonly after: BlockRef;
+  readonly reading: Promise<StepReading | undefined>;
+}
+
+/**
+ * While a step is written, the blocks of the next one are read: the database and the node need not wait for each other.
+ * At most one reading is under way, and what it read counts only for a cursor at the very block that it follows.
+ */
+export interface ReadAhead {
+  /** Begins to read up to `count` blocks after `after`, unless that is the head. */
+  begin(after: BlockRef, count: number, head: BlockHeader): void;
+  /**
+   * What was read of the blocks after `after`; undefined when nothing was, or they do not follow it.
+   * @throws what reading them threw
+   */
+  take(after: BlockRef): Promise<StepReading | undefined>;
+}
+
+export function createReadAhead(source: Source): ReadAhead {
+  let ahead: ReadingAhead | undefined;
+  return {
+    begin(after, count, head) {
+      if (after.number >= head.number) return;
+      const reading = readStep(source, after, count, head);
+      // Thrown again by `take`; until then, nobody waits for it.
+      reading.catch(() => undefined);
+      ahead = { after, reading };
+    },
+    async take(after) {
+      const taken = ahead;
+      ahead = undefined;
+      if (taken?.after.hash === after.hash) return taken.reading;
+      await taken?.reading.catch(() => undefined);
+      return undefined;
+    },
+  };
+}
+
+/**
+ * Reads up to `count` blocks after `after`; undefined when they do not follow it.
+ *
+ * The addresses are read after the blocks: who pays to an address saw it before, so before the block was there.
+ *
+ * @throws ChainUnavailable, BlockNotCanonical
+ */
+export async function readStep(
+  { chain, observer }: Source,
+  after: BlockRef,
+  count: number,
+  head: BlockHeader,
+): Promise<StepReading | undefined> {
+  const first = after.number + 1n;
+  const end = after.number + BigInt(count);
+  const blocks = head.number === first ? [head] : await chain.headers(first, head.number < end ? head.number : end);
+  if (blocks[0]?.parentHash !== after.hash) return undefined;
+  if (!isLinked(blocks)) throw new BlockNotCanonical(`blocks of ${chain.name} were replaced while they were read`);
+  const watched = await observer.watched(chain.name);
+  return { blocks, activity: await chain.activity(blocks, watched), head };
+}
