@@ -113,8 +113,11 @@ async function step(options: FollowerOptions, memory: FollowerMemory): Promise<b
   const { chain, db } = options;
   const cursor = (await loadCursor(db, chain.name)) ?? (await begin(options));
   if (cursor.isReplaced && (await isStillReplaced(options, memory, cursor))) return false;
-  const ahead = await memory.ahead.take(cursor.head);
-  if (ahead !== undefined) return advance(options, memory, cursor, ahead);
+  const ahead = await takeAhead(options, memory, cursor.head);
+  if (ahead !== undefined) {
+    await advance(options, memory, cursor, ahead);
+    return true;
+  }
   const head = await chain.head();
   if (head.hash === cursor.head.hash) {
     memory.laggingSince = undefined;
@@ -125,27 +128,46 @@ async function step(options: FollowerOptions, memory: FollowerMemory): Promise<b
   memory.laggingSince = undefined;
   const reading = await readStep(options, cursor.head, memory.stepBlocks, head);
   if (reading === undefined) return walkBack(options, memory, cursor, cursor.head.number);
-  return advance(options, memory, cursor, reading);
+  const advanced = await advance(options, memory, cursor, reading);
+  if (advanced?.head.hash !== head.hash) return true;
+  await atHead(options, memory, advanced);
+  return false;
 }
 
-/** Reports what was read and confirms what it confirms. Resolves to whether there is more to do right away. */
+/** What was read ahead. When reading it failed, fewer blocks are read now. */
+async function takeAhead(
+  options: FollowerOptions,
+  memory: FollowerMemory,
+  after: BlockRef,
+): Promise<StepReading | undefined> {
+  try {
+    return await memory.ahead.take(after);
+  } catch (error) {
+    if (!isReadFailure(error)) throw error;
+    memory.stepBlocks = afterFailure(options, memory.stepBlocks);
+    return undefined;
+  }
+}
+
+/**
+ * Reports what was read, and what it confirms unless it ends at the head. Undefined when another follower has moved the
+ * cursor in the meantime.
+ */
 async function advance(
   options: FollowerOptions,
   memory: FollowerMemory,
   cursor: FollowedChain,
   reading: StepReading,
-): Promise<boolean> {
+): Promise<FollowedChain | undefined> {
   const { blocks, head } = reading;
   const isFull = blocks.length === memory.stepBlocks;
   const nextBlocks = isFull ? afterSuccess(options, memory.stepBlocks) : memory.stepBlocks;
   memory.ahead.begin(blocks.at(-1) ?? cursor.head, nextBlocks, head);
   const advanced = await report(options, cursor, reading);
-  if (advanced === undefined) return true;
+  if (advanced === undefined) return undefined;
   memory.stepBlocks = nextBlocks;
-
-  if (advanced.head.number === head.number) await atHead(options, memory, advanced);
-  else if (!memory.awaitsState) await confirm(options, memory, advanced);
-  return advanced.head.number < head.number;
+  if (advanced.head.hash !== head.hash && !memory.awaitsState) await confirm(options, memory, advanced);
+  return advanced;
 }
 
 /**

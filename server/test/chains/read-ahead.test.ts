@@ -109,7 +109,6 @@ describe('while a step of catching up is written', () => {
       await local.reorg(STEP + 1);
     };
     await follow();
-    await follow();
     const [reorg] = recording.ofType('reorg');
     expect(reorg?.ancestor.number).toBe(before.number + BigInt(STEP - 1));
     const canonical = await local.chain.headers(before.number + BigInt(STEP), before.number + BigInt(2 * STEP));
