@@ -84,6 +84,7 @@ export function createFollower(options: FollowerOptions): Follower {
       memory.isVerified = true;
       return (await step(options, memory)) ? 'now' : undefined;
     } catch (error) {
+      memory.ahead.forget();
       if (error instanceof ChainMisconfigured) return pauseMisconfigured(error);
       memory.stepBlocks = afterFailure(options, memory.stepBlocks);
       // The chain logs its own outages; blocks that were replaced while being read are read again.

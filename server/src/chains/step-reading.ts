@@ -18,7 +18,8 @@ export interface StepReading {
 
 /** The reading of the blocks after `after`, which may still be under way. */
 interface ReadingAhead {
-  readonly after: BlockRef;
+  /** Undefined once it counts for nothing. */
+  readonly after: BlockRef | undefined;
   readonly reading: Promise<StepReading | undefined>;
 }
 
@@ -34,6 +35,8 @@ export interface ReadAhead {
    * @throws what reading them threw
    */
   take(after: BlockRef): Promise<StepReading | undefined>;
+  /** What was read counts for nothing: time may pass before the next step, and the chain may change. */
+  forget(): void;
 }
 
 export function createReadAhead(source: Source): ReadAhead {
@@ -49,9 +52,12 @@ export function createReadAhead(source: Source): ReadAhead {
     async take(after) {
       const taken = ahead;
       ahead = undefined;
-      if (taken?.after.hash === after.hash) return taken.reading;
+      if (taken?.after?.hash === after.hash) return taken.reading;
       await taken?.reading.catch(() => undefined);
       return undefined;
+    },
+    forget() {
+      if (ahead !== undefined) ahead = { ...ahead, after: undefined };
     },
   };
 }

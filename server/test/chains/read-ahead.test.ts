@@ -85,6 +85,10 @@ describe('while a step of catching up is written', () => {
     while ((await follower.round()) === 'now');
   };
   const reported = () => recording.ofType('blocks').flatMap(({ blocks }) => blocks.map(({ hash }) => hash));
+  const newest = async (count: number) => {
+    const { number } = await local.chain.head();
+    return local.chain.headers(number - BigInt(count - 1), number);
+  };
   const untilRead = async (count: number): Promise<void> => {
     const read = () => acts.filter((act) => act.startsWith('activity')).length;
     while (read() < count) await new Promise(setImmediate);
@@ -111,20 +115,30 @@ describe('while a step of catching up is written', () => {
     await follow();
     const [reorg] = recording.ofType('reorg');
     expect(reorg?.ancestor.number).toBe(before.number + BigInt(STEP - 1));
-    const canonical = await local.chain.headers(before.number + BigInt(STEP), before.number + BigInt(2 * STEP));
-    expect(reported().slice(2 * STEP)).toEqual(canonical.map(({ hash }) => hash));
+    expect(reported().slice(2 * STEP)).toEqual((await newest(STEP + 1)).map(({ hash }) => hash));
   });
 
   test('what was read counts for nothing when the step before it was not written', async () => {
     await local.mine(2 * STEP);
     recording.failNext('blocks', new Error('no room'));
     await expect(follow()).rejects.toThrow('no room');
-    acts.length = 0;
     recording.calls.length = 0;
     await follow();
     expect(recording.ofType('blocks').map(({ blocks }) => blocks.length)).toEqual([STEP, STEP]);
     const { head } = (await loadCursor(db, 'local')) ?? {};
     expect(head?.hash).toBe((await local.chain.head()).hash);
+  });
+
+  test('nor when confirming that step failed: until the next one, the chain may have been replaced', async () => {
+    await local.mine(2 * STEP);
+    recording.failNext('confirmed', new Error('no time'));
+    await expect(follow()).rejects.toThrow('no time');
+    const stale = reported();
+    await local.reorg(STEP);
+    await follow();
+    expect(stale).toHaveLength(STEP);
+    expect(reported().slice(STEP)).toEqual((await newest(STEP)).map(({ hash }) => hash));
+    expect(recording.ofType('reorg')).toEqual([]);
   });
 });
 
