@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createFollower } from '../../src/chains/follower.ts';
+import type { ChainObserver } from '../../src/chains/observer.ts';
 import { createChainRegistry } from '../../src/chains/registry.ts';
 import { createOverdueSettler } from '../../src/payments/deciding/overdue.ts';
 import { createPaymentObserver } from '../../src/payments/watching/observe.ts';
@@ -17,12 +18,13 @@ let world: PaymentWorld;
 let log: RecordingLog;
 /** One process that follows the chain; `restart` makes the next one. */
 let round: () => Promise<unknown>;
+let observer: ChainObserver;
 
 function restart(): void {
   const { chain: local, clock, payables, service } = world;
   const { db } = service;
   const chain = local.createChain({ confirmations: CONFIRMATIONS });
-  const observer = createPaymentObserver({ db, clock, payables, chains: createChainRegistry([chain]), log });
+  observer = createPaymentObserver({ db, clock, payables, chains: createChainRegistry([chain]), log });
   const follower = createFollower({ chain, observer, db, clock, log, pollIntervalMs: 1 });
   round = () => follower.round();
 }
@@ -108,6 +110,19 @@ describe('by amount', () => {
     expect((await world.chain.chain.tagged('finalized'))?.number).toBe(paid);
     expect(await statusOf(store, invoice.id)).toBe('paid');
     expect((await world.checkout(invoice.id)).attempt.confirmations).toBe(64);
+  });
+
+  it('a payment whose block was replaced unnoticed is not credited when that block would be final', async () => {
+    const { store, invoice } = await paidAndNotFinal();
+    await world.chain.reorg(CONFIRMATIONS + 1);
+    await world.chain.mine(DEEP);
+    const { number } = await world.chain.chain.head();
+    await observer.handle({ type: 'final', chain: 'local', level: DEEP, number });
+    expect(await statusOf(store, invoice.id)).toBe('open');
+    expect(log.entries).toEqual([expect.stringContaining('is no longer on the chain; it is read again')]);
+    await follow();
+    expect(await statusOf(store, invoice.id)).toBe('open');
+    expect((await world.checkout(invoice.id)).attempt).toMatchObject({ status: 'processing', receivedAmount: '0' });
   });
 
   it('a payment is credited no later for blocks that are read together', async () => {
