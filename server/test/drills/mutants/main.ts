@@ -1,8 +1,9 @@
 // Breaks one rule after the other in a copy of what is committed, and runs the simulation on each from fixed seeds until a
-// history notices, as the table of docs/operating/evidence.md. Fails when a broken rule goes unnoticed.
+// history notices, or the tests that are named for it, as the table of docs/operating/evidence.md. Fails when a broken rule
+// goes unnoticed.
 //   npm run drill -- mutants [--only WORDS] [--histories 10000]
 import { execFileSync, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -15,6 +16,15 @@ const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 const SEED = 771_000_000;
 /** Where packages lie that the ones of the root do not have. */
 const WORKSPACES = ['.', 'server'];
+/** What the service of some tests serves; not committed. */
+const BUILT = ['web/dashboard/dist', 'web/hosted/dist'];
+
+/** What noticed a broken rule, after how many runs, and what it said. */
+interface Notice {
+  readonly by: string;
+  readonly runs: number;
+  readonly message: string;
+}
 
 const { values } = parseArgs({
   options: { only: { type: 'string', default: '' }, histories: { type: 'string', default: '10000' } },
@@ -41,20 +51,25 @@ async function drill(): Promise<number> {
   for (const folder of WORKSPACES) {
     symlinkSync(join(ROOT, folder, 'node_modules'), join(tree, folder, 'node_modules'), 'dir');
   }
+  for (const folder of BUILT) {
+    if (!existsSync(join(ROOT, folder))) throw new Error(`${folder} is missing: run npm run build`);
+    symlinkSync(join(ROOT, folder), join(tree, folder), 'dir');
+  }
   const chosen = MUTANTS.filter(({ file, rule }) => `${file} ${rule}`.includes(values.only));
   process.stdout.write(`at ${git('rev-parse', '--short', 'HEAD').trim()}\n\n`);
-  process.stdout.write('| rule | broken by | noticed by seed, history | after | as |\n|---|---|---|---|---|\n');
+  process.stdout.write('| rule | broken by | noticed by | after | as |\n|---|---|---|---|---|\n');
   let unnoticed = 0;
   for (const mutant of chosen) {
-    const hunt = await huntFor(mutant);
-    if (hunt.found === null) unnoticed += 1;
-    process.stdout.write(`${rowOf(mutant, hunt)}\n`);
+    const notice = await noticeOf(mutant);
+    if (notice === undefined) unnoticed += 1;
+    process.stdout.write(`${rowOf(mutant, notice)}\n`);
   }
   process.stdout.write(`\n${chosen.length} rules broken, ${chosen.length - unnoticed} noticed\n`);
   return unnoticed === 0 ? 0 : 1;
 }
 
-async function huntFor({ file, from, isOfSweeps = false, to }: Mutant): Promise<Hunt> {
+/** Breaks a rule for as long as it takes to be noticed; undefined when it is not. */
+async function noticeOf({ file, from, isOfSweeps = false, tests, to }: Mutant): Promise<Notice | undefined> {
   const path = join(tree, 'server/src', file);
   const text = readFileSync(path, 'utf8');
   if (text.split(from).length !== 2) throw new Error(`${file} does not have this once: ${from}`);
@@ -63,19 +78,38 @@ async function huntFor({ file, from, isOfSweeps = false, to }: Mutant): Promise<
     text.replace(from, () => to),
   );
   try {
-    return await run(isOfSweeps ? 'sweeps' : 'payments');
+    return tests === undefined ? await hunt(isOfSweeps ? 'sweeps' : 'payments') : await failureOf(tests);
   } finally {
     writeFileSync(path, text);
   }
 }
 
 /** @throws when the program itself fails: then nothing is known about the rule */
-async function run(kind: 'payments' | 'sweeps'): Promise<Hunt> {
+async function hunt(kind: 'payments' | 'sweeps'): Promise<Notice | undefined> {
   const program = join(tree, 'server/test/drills/mutants/hunt.ts');
-  const started = spawn(process.execPath, [program, kind, String(SEED), values.histories], {
-    cwd: tree,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const { code, printed } = await run([program, kind, String(SEED), values.histories]);
+  if (code !== 0) throw new Error(`the hunt ended with code ${code}`);
+  const { found, runs } = JSON.parse(printed.trim().split('\n').at(-1) ?? '') as Hunt;
+  return found === null ? undefined : { by: `${found.seed}, ${found.history}`, runs, message: told(found.message) };
+}
+
+/** The first of the tests in a file that fails. @throws as {@link hunt} */
+async function failureOf(tests: string): Promise<Notice | undefined> {
+  const vitest = join(tree, 'node_modules/vitest/vitest.mjs');
+  const file = join('server/test', tests);
+  const options = ['--project', '@till/server', '--retry=0', '--reporter=json'];
+  const { printed } = await run([vitest, 'run', ...options, file]);
+  const { testResults } = JSON.parse(printed.slice(printed.indexOf('{'))) as {
+    testResults: { message: string; assertionResults: { status: string; fullName: string }[] }[];
+  };
+  const outcomes = testResults.flatMap(({ assertionResults }) => assertionResults);
+  if (!outcomes.some(({ status }) => status === 'passed')) throw new Error(`${file} does not run`);
+  const failed = outcomes.find(({ status }) => status === 'failed');
+  return failed && { by: `\`${tests}\``, runs: 1, message: failed.fullName };
+}
+
+async function run(args: readonly string[]): Promise<{ code: number | null; printed: string }> {
+  const started = spawn(process.execPath, args, { cwd: tree, stdio: ['ignore', 'pipe', 'inherit'] });
   child = started;
   let printed = '';
   started.stdout.on('data', (data: Buffer) => {
@@ -84,15 +118,13 @@ async function run(kind: 'payments' | 'sweeps'): Promise<Hunt> {
   const code = await new Promise<number | null>((resolve) => {
     started.once('close', resolve);
   });
-  if (code !== 0) throw new Error(`the hunt ended with code ${code}`);
-  return JSON.parse(printed.trim().split('\n').at(-1) ?? '') as Hunt;
+  return { code, printed };
 }
 
-function rowOf({ file, from, to, rule }: Mutant, { found, runs }: Hunt): string {
+function rowOf({ file, from, to, rule }: Mutant, notice: Notice | undefined): string {
   const change = `\`${file}\`: ${difference(from, to)}`;
-  const by =
-    found === null ? ['**none**', `${runs}`, ''] : [`${found.seed}, ${found.history}`, `${runs}`, told(found.message)];
-  return `| ${[rule, change, ...by].map((cell) => cell.replaceAll('|', '\\|').replaceAll('\n', ' ')).join(' | ')} |`;
+  const noticed = notice === undefined ? ['**none**', '', ''] : [notice.by, `${notice.runs}`, notice.message];
+  return `| ${[rule, change, ...noticed].map((cell) => cell.replaceAll('|', '\\|').replaceAll('\n', ' ')).join(' | ')} |`;
 }
 
 /** What is different in a change, with the words around it. */

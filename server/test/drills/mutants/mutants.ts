@@ -9,6 +9,8 @@ export interface Mutant {
   readonly to: string;
   /** Whether histories of sweeps must notice, rather than histories of payments. */
   readonly isOfSweeps?: boolean;
+  /** The tests that must notice, below `server/test`, where a history would too rarely come upon it. */
+  readonly tests?: string;
 }
 
 /** Rules about money of every part that the simulation runs. Each is broken by itself. */
@@ -30,6 +32,7 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'payments/booking/attempt-repository.ts',
     from: 'held_amount = case when confirmed_block > $confirmedBlock then held_amount',
     to: 'held_amount = case when false then held_amount',
+    tests: 'simulation/takeover.test.ts',
   },
   {
     rule: 'a sweep takes the net and the fee from what an address holds',
@@ -171,5 +174,13 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'payments/deciding/final.ts',
     from: 'hashes.get(readBlock) === readHash && hashes.get(finalBlock) === finalHash,',
     to: 'hashes.get(finalBlock) !== undefined,',
+    tests: 'payments/finality.test.ts',
+  },
+  {
+    rule: 'of two providers that differ, the lesser balance counts',
+    file: 'chains/evm/two-providers.ts',
+    from: '.at(NEEDED - 1);',
+    to: '.at(0);',
+    tests: 'payments/agreement.test.ts',
   },
 ];
