@@ -97,9 +97,10 @@ async function hunt(kind: 'payments' | 'sweeps'): Promise<Notice | undefined> {
 async function failureOf(tests: string): Promise<Notice | undefined> {
   const vitest = join(tree, 'node_modules/vitest/vitest.mjs');
   const file = join('server/test', tests);
-  const options = ['--project', '@till/server', '--retry=0', '--reporter=json'];
-  const { printed } = await run([vitest, 'run', ...options, file]);
-  const { testResults } = JSON.parse(printed.slice(printed.indexOf('{'))) as {
+  const report = join(scratch, 'report.json');
+  const options = ['--project', '@till/server', '--retry=0', '--reporter=json', `--outputFile=${report}`];
+  await run([vitest, 'run', ...options, file]);
+  const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as {
     testResults: { message: string; assertionResults: { status: string; fullName: string }[] }[];
   };
   const outcomes = testResults.flatMap(({ assertionResults }) => assertionResults);
