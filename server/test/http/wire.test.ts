@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestService, type TestService } from '../support/service.ts';
 
 /** Of those who send their requests slowly. */
-const CROWD = 500;
+const CROWD = 200;
 const HIDDEN = 'GET /livez HTTP/1.1\r\nhost: localhost\r\n\r\n';
 
 let service: TestService;
