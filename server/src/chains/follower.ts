@@ -105,6 +105,8 @@ export function createFollower(options: FollowerOptions): Follower {
   const run = async (signal: AbortSignal): Promise<void> => {
     const endWatch = chain.watchHeads?.(poller.wake);
     await poller.run(signal).finally(endWatch);
+    // Whoever stops the follower closes what it reads from.
+    await memory.ahead.settled();
   };
   return { run, round: guarded };
 }

@@ -37,11 +37,17 @@ export interface ReadAhead {
   take(after: BlockRef): Promise<StepReading | undefined>;
   /** What was read counts for nothing: time may pass before the next step, and the chain may change. */
   forget(): void;
+  /** Resolves when no reading is under way. */
+  settled(): Promise<void>;
 }
 
 export function createReadAhead(source: Source): ReadAhead {
   let ahead: ReadingAhead | undefined;
+  const settled = async (): Promise<void> => {
+    await ahead?.reading.catch(() => undefined);
+  };
   return {
+    settled,
     begin(after, count, head) {
       if (after.number >= head.number) return;
       const reading = readStep(source, after, count, head);
@@ -50,11 +56,10 @@ export function createReadAhead(source: Source): ReadAhead {
       ahead = { after, reading };
     },
     async take(after) {
+      await settled();
       const taken = ahead;
       ahead = undefined;
-      if (taken?.after?.hash === after.hash) return taken.reading;
-      await taken?.reading.catch(() => undefined);
-      return undefined;
+      return taken?.after?.hash === after.hash ? taken.reading : undefined;
     },
     forget() {
       if (ahead !== undefined) ahead = { ...ahead, after: undefined };

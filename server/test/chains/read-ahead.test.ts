@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { rememberBlocks, rememberedBlocks, thinBlocks } from '../../src/chains/blocks-repository.ts';
 import { createFollower, type Follower } from '../../src/chains/follower.ts';
@@ -22,6 +23,7 @@ describe('while a step of catching up is written', () => {
   let acts: string[];
   /** Runs once, while the first blocks are written. */
   let duringWrite: (() => Promise<void>) | undefined;
+  let duringRead: (() => Promise<void>) | undefined;
   let follower: Follower;
 
   beforeAll(async () => {
@@ -35,6 +37,7 @@ describe('while a step of catching up is written', () => {
     recording.watchedAddresses = watch(randomAddress());
     acts = [];
     duringWrite = undefined;
+    duringRead = undefined;
     follower = createFollower({
       chain: observedChain(local.chain),
       observer: observed(recording),
@@ -61,6 +64,7 @@ describe('while a step of catching up is written', () => {
     },
     async activity(blocks, watched) {
       const activity = await chain.activity(blocks, watched);
+      await duringRead?.();
       acts.push(`activity ${blocks.length}`);
       return activity;
     },
@@ -139,6 +143,19 @@ describe('while a step of catching up is written', () => {
     expect(stale).toHaveLength(STEP);
     expect(reported().slice(STEP)).toEqual((await newest(STEP)).map(({ hash }) => hash));
     expect(recording.ofType('reorg')).toEqual([]);
+  });
+
+  test('a follower that is stopped ends only when nothing is read any more', async () => {
+    await local.mine(2 * STEP);
+    const stop = new AbortController();
+    duringWrite = async () => stop.abort();
+    duringRead = async () => {
+      if (!acts.includes(`activity ${STEP}`)) return;
+      while (!acts.includes(`written ${STEP}`)) await new Promise(setImmediate);
+      await sleep(100);
+    };
+    await follower.run(stop.signal);
+    expect(acts.slice(-2)).toEqual([`written ${STEP}`, `activity ${STEP}`]);
   });
 });
 
