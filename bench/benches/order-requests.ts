@@ -63,20 +63,26 @@ async function recordCreate(db: Database, ids: ReturnType<typeof createIdSource>
     cancelUrl: null,
     idempotencyKey: orderCase.idempotent ? randomUUID() : null,
   };
-  await createOrder({ db: recorded, clock: systemClock, ids }, orderCase.store.storeId, input);
+  const unreadKey = { id: keyIdOf(orderCase.store), stands: () => undefined, check: async () => undefined };
+  await createOrder({ db: recorded, clock: systemClock, ids }, orderCase.store.storeId, input, { unreadKey });
   const created = sent.find(({ statement }) => statement.name === 'order_create');
   return present(created, 'an order is created by one statement');
 }
 
-/** The statement that reads an order, as the bare driver takes it. */
-export function findQuery(): (id: string) => BareQuery {
+function keyIdOf({ apiKeys }: BenchStore): string {
+  return present(apiKeys[0]?.id, 'a store of a bench has a key');
+}
+
+/** The statement that reads an order with the store's key, as the bare driver takes it. */
+export function findQuery(store: BenchStore): (id: string) => BareQuery {
   const statement = present(
     allStatements().find(({ name }) => name === 'order_read'),
     'an order is read by one statement',
   );
   const { name, text } = statement;
+  const keyId = keyIdOf(store);
   return (id) => {
-    const values = statement.encode({ id, maxBytes: LARGE_ROW_BYTES } as never);
+    const values = statement.encode({ id, maxBytes: LARGE_ROW_BYTES, keyId } as never);
     return { name, text, values, rowMode: 'array' };
   };
 }

@@ -10,7 +10,7 @@ import type { Millis } from '../lib/money.ts';
 import type { SecretBox } from '../lib/secret-box.ts';
 import type { InvoiceMailCaps } from '../mail/send-now.ts';
 import type { MailTransport } from '../mail/transport.ts';
-import type { AuthenticateKey } from '../merchants/authenticate-key.ts';
+import type { KeyAuthenticator } from '../merchants/authenticate-key.ts';
 import type { PayoutSettings } from '../merchants/payouts.ts';
 import type { RefusedRequests } from '../merchants/refused-requests.ts';
 import type { OwnHosts } from '../merchants/slug.ts';
@@ -76,7 +76,7 @@ export interface HttpDeps {
   /** What buyers are told of the chains. */
   readonly networks: Networks;
   readonly payables: PayableAccesses;
-  readonly authenticate: AuthenticateKey;
+  readonly keys: KeyAuthenticator;
   /** Where merchants find out why requests of their programs were refused. */
   readonly refusedRequests: RefusedRequests;
   readonly accounts: Accounts;

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Static, TSchema } from 'typebox';
 import type { AuthenticatedKey } from '../merchants/authenticate-key.ts';
+import type { UnreadKey } from '../merchants/unread-key.ts';
 import type { Actor } from '../people/audit.ts';
 import type { HttpDeps } from './dependencies.ts';
 import type { RefusalName } from './refusal-table.ts';
@@ -16,6 +17,11 @@ export interface OperationSchema {
   readonly querystring?: TSchema;
   readonly headers?: TSchema;
   readonly body?: TSchema;
+  /**
+   * Its statement asks whether the key is valid, so that the key is not read first. Whatever is answered without that
+   * statement waits until the key was read.
+   */
+  readonly statementChecksKey?: true;
   /** Every success, and failures with another body than `{error}`. */
   readonly response: Readonly<Record<number, TSchema>>;
   /** The operation's own; those common to all routes are in `refusals.ts`. */
@@ -39,6 +45,8 @@ export interface Call<S> {
   readonly headers: FastifyRequest['headers'];
   /** The calling key on merchant routes. */
   readonly key: AuthenticatedKey | undefined;
+  /** The same key while the operation's statement has yet to check it. */
+  readonly unreadKey: UnreadKey | undefined;
   /** The client's address: the connection's, or what a trusted proxy says. */
   readonly ip: string;
   /** The group that shares the limits of that address. */

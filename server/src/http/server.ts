@@ -18,7 +18,7 @@ import { sendAnswer } from './large-answers.ts';
 import { registerReference } from './openapi/register.ts';
 import { registerPublicHealth } from './operator.ts';
 import { protectAnswers } from './plugins/answer-headers.ts';
-import { createKeyGuard } from './plugins/api-key.ts';
+import { causeOfRefusal, createKeyGuard } from './plugins/api-key.ts';
 import { createBodyDeadline } from './plugins/body-deadline.ts';
 import { renderErrors, sendError } from './plugins/errors.ts';
 import { acceptJsonBodies } from './plugins/json-body.ts';
@@ -128,14 +128,17 @@ async function registerMerchantRoutes(
 ): Promise<void> {
   await app.register(async (scope) => {
     const limitFailures = createLimit(scope, deps.settings.rateLimits.authFailures);
-    const requireKey = createKeyGuard(scope, deps.authenticate, limitFailures);
+    const requireKey = createKeyGuard(scope, deps.keys, limitFailures);
     const noteRefusal = createRefusalLog(deps.refusedRequests);
     scope.addHook('onClose', () => deps.refusedRequests.close());
     acceptMerchantBodies(scope, thread, MERCHANT_BODY_BYTES);
+    scope.setErrorHandler(async (error, request, reply) =>
+      sendError(deps.log, await causeOfRefusal(error, request), request, reply),
+    );
     for (const route of MERCHANT_ROUTES) {
-      const { operationId, body } = route.operation.schema;
+      const { operationId, body, statementChecksKey = false } = route.operation.schema;
       const config = { body: { operationId, wanted: wantedBy(body) } };
-      const key = requireKey(route.scope);
+      const key = requireKey({ scope: route.scope, statementChecksKey });
       const onRequest = [key.onRequest, beforeBody];
       const hooks = { onRequest, preHandler: [beforeWork, key.preHandler], onResponse: noteRefusal(route) };
       scope.route({ ...optionsOf(deps, route), config, ...hooks });
@@ -187,11 +190,13 @@ function optionsOf(deps: ServerDeps, route: MerchantRoute | CheckoutRoute): Rout
         enterLarge: () => request.enterLarge(),
         headers: request.headers,
         key: request.apiKey,
+        unreadKey: request.unreadKey,
         ip: plainAddress(request.ip),
         addressGroup: addressGroup(request.ip),
         request,
         reply,
       } as never);
+      await request.unreadKey?.check();
       if (answer === undefined) return reply;
       if (answer.rows !== undefined) await request.enterLarge();
       return sendAnswer(deps.log, reply, answer);

@@ -7,6 +7,8 @@ import type { Scope } from './scopes.ts';
 
 /** How precise `lastUsedAt` is: a busy key costs one write in this time, not one per request. */
 const LAST_USED_PRECISION_MS = 60_000;
+/** Keys that a process remembers; some hundred bytes each. */
+const MOST_KEPT = 10_000;
 const BEARER = /^Bearer +([^\s]+) *$/i;
 
 /** Who is calling. */
@@ -28,36 +30,90 @@ export type Authentication =
 /** A key, and whose it is. */
 export type KeyOfStore = Pick<AuthenticatedKey, 'keyId' | 'storeId'>;
 
-/** @param authorization the value of the `Authorization` header, undefined when there is none */
-export type AuthenticateKey = (authorization: string | undefined) => Promise<Authentication>;
+/** Checks the API keys of requests. `authorization` is the value of that header, undefined when there is none. */
+export interface KeyAuthenticator {
+  /** Reads the key by an index: a revoked or expired key is refused on the very next request. */
+  check(authorization: string | undefined): Promise<Authentication>;
+  /**
+   * A key that was valid when it was last read here, and has not expired since. It may have been revoked, so it lets
+   * nothing happen by itself: the statement that does the work has to ask {@link KEY_STANDS}.
+   */
+  remembered(authorization: string | undefined): AuthenticatedKey | undefined;
+  /** Notes that a remembered key was used, once it was found valid. */
+  used(key: AuthenticatedKey): void;
+}
 
-/**
- * Checks an API key with one indexed read per request. Nothing is cached: a revoked or expired key is refused on the
- * very next request. `last_used_at` is written in the background and never delays the answer.
- */
-export function createKeyAuthenticator({ db, clock, log }: { db: Database; clock: Clock; log: Log }): AuthenticateKey {
-  const beingTouched = new Set<string>();
-  const noteUse = (key: StoredKey, now: number): void => {
+/** `last_used_at` is written in the background and never delays an answer. */
+export function createKeyAuthenticator(deps: { db: Database; clock: Clock; log: Log }): KeyAuthenticator {
+  const { db, clock } = deps;
+  const noteUse = createUseLog(deps);
+  const kept = createKeptKeys();
+  return {
+    async check(authorization) {
+      if (authorization === undefined) return { failure: 'missing' };
+      const token = tokenOf(authorization);
+      if (token === undefined) return { failure: 'malformed' };
+      const hash = hashApiKey(token);
+      const key = await findKeyByHash(db, { hash });
+      const now = clock.now();
+      kept.forget(hash);
+      if (key === undefined) return { failure: 'unknown' };
+      const known = { keyId: key.id, storeId: key.storeId };
+      if (key.revokedAt !== null) return { failure: 'revoked', key: known };
+      if (key.expiresAt !== null && key.expiresAt <= now) return { failure: 'expired', key: known };
+      noteUse(key, now);
+      const ok = { ...known, name: key.name, scopes: key.scopes };
+      kept.keep(hash, { ...ok, expiresAt: key.expiresAt });
+      return { ok };
+    },
+    remembered(authorization) {
+      const token = authorization === undefined ? undefined : tokenOf(authorization);
+      const key = token === undefined ? undefined : kept.find(hashApiKey(token));
+      return key === undefined || (key.expiresAt !== null && key.expiresAt <= clock.now()) ? undefined : key;
+    },
+    used: ({ keyId, storeId }) => noteUse({ id: keyId, storeId, lastUsedAt: null }, clock.now()),
+  };
+}
+
+function tokenOf(authorization: string): string | undefined {
+  const token = BEARER.exec(authorization)?.[1];
+  return token !== undefined && isApiKey(token) ? token : undefined;
+}
+
+/** Writes when keys were used: each at most once in the time of the precision. */
+function createUseLog({ db, log }: { db: Database; log: Log }) {
+  const notedAt = new Map<string, number>();
+  return ({ id, storeId, lastUsedAt }: Pick<StoredKey, 'id' | 'storeId' | 'lastUsedAt'>, now: number): void => {
     const before = now - LAST_USED_PRECISION_MS;
-    if ((key.lastUsedAt !== null && key.lastUsedAt >= before) || beingTouched.has(key.id)) return;
-    beingTouched.add(key.id);
-    touchKey(db, { storeId: key.storeId, id: key.id, now, before })
-      .catch((error: unknown) =>
-        log.debug({ err: error, keyId: key.id }, 'the last use of an API key could not be recorded'),
-      )
-      .finally(() => beingTouched.delete(key.id));
+    if (Math.max(lastUsedAt ?? 0, notedAt.get(id) ?? 0) >= before) return;
+    notedAt.set(id, now);
+    if (notedAt.size > MOST_KEPT) forgetFirst(notedAt);
+    touchKey(db, { storeId, id, now, before }).catch((error: unknown) => {
+      notedAt.delete(id);
+      log.debug({ err: error, keyId: id }, 'the last use of an API key could not be recorded');
+    });
   };
-  return async (authorization) => {
-    if (authorization === undefined) return { failure: 'missing' };
-    const token = BEARER.exec(authorization)?.[1];
-    if (token === undefined || !isApiKey(token)) return { failure: 'malformed' };
-    const key = await findKeyByHash(db, { hash: hashApiKey(token) });
-    const now = clock.now();
-    if (key === undefined) return { failure: 'unknown' };
-    const known = { keyId: key.id, storeId: key.storeId };
-    if (key.revokedAt !== null) return { failure: 'revoked', key: known };
-    if (key.expiresAt !== null && key.expiresAt <= now) return { failure: 'expired', key: known };
-    noteUse(key, now);
-    return { ok: { ...known, name: key.name, scopes: key.scopes } };
+}
+
+interface KeptKey extends AuthenticatedKey {
+  readonly expiresAt: number | null;
+}
+
+/** Keys by their hash, so that no key is in memory for longer than its request. */
+function createKeptKeys() {
+  const kept = new Map<string, KeptKey>();
+  const nameOf = (hash: Uint8Array): string => Buffer.from(hash).toString('latin1');
+  return {
+    find: (hash: Uint8Array): KeptKey | undefined => kept.get(nameOf(hash)),
+    forget: (hash: Uint8Array): void => void kept.delete(nameOf(hash)),
+    keep(hash: Uint8Array, key: KeptKey): void {
+      kept.set(nameOf(hash), key);
+      if (kept.size > MOST_KEPT) forgetFirst(kept);
+    },
   };
+}
+
+/** The first of a map are those that were put into it longest ago. */
+function forgetFirst(map: Map<string, unknown>): void {
+  for (const name of map.keys()) return void map.delete(name);
 }

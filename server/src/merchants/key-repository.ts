@@ -4,6 +4,14 @@ import { SCOPES } from './scopes.ts';
 const scopes = t.arrayOf(t.oneOf(...SCOPES));
 const minters = t.oneOf('person', 'command-line');
 
+/**
+ * Whether the key of the parameter `$keyId` can still be used; of null, which stands for a key that was just read, yes. For
+ * statements that do the work of a request whose key is remembered: being revoked is all that can become of a key, except
+ * that it expires, which whoever remembers it knows.
+ */
+export const KEY_STANDS =
+  '($keyId::uuid is null or exists (select from api_keys where id = $keyId and revoked_at is null))';
+
 /** Across all stores: the key is what names the store. One indexed read. */
 export const findKeyByHash = query.maybe({
   name: 'api_key_find_by_hash',

@@ -7,6 +7,7 @@ import type { RowOf } from '../db/query.ts';
 import { present } from '../lib/assert.ts';
 import { formatFiat, type Millis, millis } from '../lib/money.ts';
 import { Verbatim } from '../lib/verbatim-json.ts';
+import type { UnreadKey } from '../merchants/unread-key.ts';
 import type { Acting } from '../people/audit.ts';
 import { eventPayloadParts } from '../webhooks/events.ts';
 import { DELIVERIES_CHANNEL } from '../webhooks/outbox.ts';
@@ -41,23 +42,25 @@ export interface CartOrigin {
  * Creates an order with its stock reserved and `order.created` in the outbox, or returns the order that this
  * idempotency key created before.
  *
- * @throws OrderRefusal one of {@link CART_REFUSALS}, or `order.storeNotFound` for a closed or suspended store
+ * @throws OrderRefusal one of {@link CART_REFUSALS}, or `order.storeNotFound` for a closed or suspended store; and what
+ *   the key's check throws
  */
 export async function createOrder(
   deps: Acting,
   storeId: string,
   input: CreateOrderInput,
-  origin?: CartOrigin,
+  caller: OrderCaller = {},
 ): Promise<OrderWithPayment> {
   const quantities = mergeQuantities(input.items);
   const ids = [...quantities.keys()];
-  const draft = { ...input, storeId, quantities, origin };
+  const draft = { ...input, ...caller, storeId, quantities };
   // Most orders are for products that were ordered before and are still the same, so they are not read first.
   const known = knownProducts(deps.db, ids);
   if (known !== undefined && problemOf(storeId, quantities, known) === undefined) {
     const order = await createFrom(deps, draft, known);
     if (order !== undefined) return order;
   }
+  await caller.unreadKey?.check();
   for (let reads = 0; reads < MOST_READS; reads++) {
     const [earlier, products] = await Promise.all([
       createdBefore(deps, storeId, input.idempotencyKey),
@@ -72,15 +75,23 @@ export async function createOrder(
   throw new DatabaseTimeout('the products of an order changed each time they were read');
 }
 
+/** Who asks for an order: a program of the merchant's with its key, or a buyer with a cart. */
+export interface OrderCaller {
+  readonly origin?: CartOrigin;
+  readonly unreadKey?: UnreadKey | undefined;
+}
+
 /** What an order is made from besides its products. */
-interface Draft extends CreateOrderInput {
+interface Draft extends CreateOrderInput, OrderCaller {
   readonly storeId: string;
   /** By product. */
   readonly quantities: ReadonlyMap<string, number>;
-  readonly origin: CartOrigin | undefined;
 }
 
-/** The order, or the earlier one of the same key; undefined when the products have changed since they were read. */
+/**
+ * The order, or the earlier one of the same idempotency key; undefined when the products have changed since they were read,
+ * or the API key has.
+ */
 async function createFrom(
   deps: Acting,
   draft: Draft,
@@ -95,6 +106,7 @@ async function createFrom(
     if (earlier !== null) return orderOfKey(deps, earlier);
     if (!isCurrent) return undefined;
     if (deliveries !== null) {
+      draft.unreadKey?.stands();
       if (deliveries > 0) notifySoon(deps.db, DELIVERIES_CHANNEL, storeId);
       if (lines.some(({ isCounted }) => isCounted)) tellOfStock(deps.db, storeId);
       return order;
@@ -197,7 +209,7 @@ function draftOrder(deps: Acting, draft: Draft, products: readonly OrderableProd
 function newOrder(
   deps: Acting,
   order: OrderWithPayment,
-  { quantities, extraContext, idempotencyKey, origin }: Draft,
+  { quantities, extraContext, idempotencyKey, origin, unreadKey }: Draft,
   products: readonly OrderableProduct[],
 ): NewOrder {
   const { payment: _, status: __, completedAt: ___, ...row } = order;
@@ -210,13 +222,14 @@ function newOrder(
     quantities: [...quantities.values()],
     facts: products.map(({ facts }) => facts),
     deliveryId: deps.ids.next(),
+    keyId: unreadKey?.id ?? null,
     // The text is sent to the database once, however often it is written there.
     ...eventPayloadParts('order.created', order.createdAt, orderEventData(order, new Verbatim(''))),
   };
 }
 
 /** @throws UniqueViolation for a key that was used in the meantime */
-function write({ db }: Acting, order: NewOrder, origin: CartOrigin | undefined): Promise<RowOf<typeof insertOrder>> {
+function write({ db }: Acting, order: NewOrder, origin?: CartOrigin): Promise<RowOf<typeof insertOrder>> {
   if (origin === undefined) return insertOrder(db, order);
   return db.transaction(async (tx) => {
     await origin.requireRoom(tx, order);

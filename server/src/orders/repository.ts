@@ -7,6 +7,7 @@ import { LARGE_ROW_BYTES, type SizedRow } from '../lib/large-rows.ts';
 import { longText, PART_BYTES } from '../lib/long-text.ts';
 import { millis } from '../lib/money.ts';
 import type { PageWindow } from '../lib/paging.ts';
+import { KEY_STANDS } from '../merchants/key-repository.ts';
 import {
   DESCRIBING_ATTEMPT_JOINS,
   PAYMENT_COLUMNS,
@@ -35,8 +36,8 @@ const ORDER_COLUMNS = `p.id, p.store_id, p.status, p.price_millis, p.currency, p
   p.success_url, p.cancel_url, p.expires_at, p.completed_at, p.created_at, p.language`;
 
 /**
- * Inserts an order, takes its stock and writes its event, in one statement, unless its key was used before or its products
- * are not as the order says. Waking the dispatcher is up to the caller, after the commit. Gives how many deliveries the
+ * Inserts an order, takes its stock and writes its event, in one statement, unless its idempotency key was used before, its
+ * products are not as the order says, or the API key it is made with (null: one that was read) cannot be used any more. Waking the dispatcher is up to the caller, after the commit. Gives how many deliveries the
  * event has; null when no order was inserted, which is for want of stock if neither of the other two says why.
  *
  * It locks the order's finite products in id order and takes the stock of all lines or of none (none of a withheld
@@ -68,13 +69,14 @@ export const insertOrder = query.one({
     deliveryId: t.uuid,
     payloadHead: t.text,
     payloadTail: t.text,
+    keyId: t.nullable(t.uuid),
   },
   row: { earlier: t.nullable(t.uuid), isCurrent: t.boolean, deliveries: t.nullable(t.count) },
   sql: `with wanted as (
       select * from unnest($productIds::uuid[], $quantities::int[], $facts::text[]) as w(product_id, quantity, facts)
     ), known as (
       select (select id from orders where store_id = $storeId and idempotency_key = $idempotencyKey) as earlier,
-        coalesce((select sells from stores where id = $storeId), false) and not exists (
+        ${KEY_STANDS} and coalesce((select sells from stores where id = $storeId), false) and not exists (
           select from wanted w where not exists (
             select from products p where p.id = w.product_id and p.store_id = $storeId and p.deleted_at is null
               and ${PRODUCT_FACTS} = w.facts)) as is_current
@@ -140,10 +142,10 @@ const BYTES = '(octet_length(p.extra_context) + octet_length(p.items::text))::bi
 const read = query.maybe({
   name: 'order_read',
   shared: 'reads',
-  params: { id: t.uuid, maxBytes: t.count },
-  row: { ...orderRow, ...paymentRow, ...textRow, transactions },
+  params: { id: t.uuid, maxBytes: t.count, keyId: t.nullable(t.uuid) },
+  row: { ...orderRow, ...paymentRow, ...textRow, transactions, keyStands: t.boolean },
   sql: `select ${ORDER_COLUMNS}, ${PAYMENT_COLUMNS}, t.transactions, s.bytes,
-      ${textsWithin(LONG_TEXTS, 's.bytes')}
+      ${textsWithin(LONG_TEXTS, 's.bytes')}, ${KEY_STANDS} as key_stands
     from orders p cross join lateral (select ${BYTES} as bytes) s
     ${DESCRIBING_ATTEMPT_JOINS} ${TRANSACTIONS_JOIN} where p.id = $id`,
 });
@@ -194,10 +196,17 @@ export async function findOrder(q: Queryable, id: string): Promise<OrderWithPaym
   return row && orderOf(row);
 }
 
-/** An order as its merchant reads it, without its texts when they are too long to be read along with it. */
-export async function readOrder(q: Queryable, id: string): Promise<SizedOrder | undefined> {
-  const row = await read(q, { id, maxBytes: LARGE_ROW_BYTES });
-  return row && sizedOf(row);
+/**
+ * An order as its merchant reads it, without its texts when they are too long to be read along with it; and whether the API
+ * key can be used with which it is read (null: one that was read before).
+ */
+export async function readOrder(
+  q: Queryable,
+  id: string,
+  keyId: string | null,
+): Promise<(SizedOrder & { readonly keyStands: boolean }) | undefined> {
+  const row = await read(q, { id, maxBytes: LARGE_ROW_BYTES, keyId });
+  return row && { ...sizedOf(row), keyStands: row.keyStands };
 }
 
 /**
@@ -228,7 +237,7 @@ export async function listOrders(
   return rows.map((row) => sizedOf({ ...row, transactions: null }));
 }
 
-function sizedOf({ items, extraContext, bytes, ...row }: RowOf<typeof read>): SizedOrder {
+function sizedOf({ items, extraContext, bytes, ...row }: Omit<RowOf<typeof read>, 'keyStands'>): SizedOrder {
   const isWhole = items !== null && extraContext !== null;
   const known = isWhole ? { items, extraContext } : undefined;
   return { row: orderOf({ ...row, items: [] }), bytes, texts: known };

@@ -81,7 +81,7 @@ export function httpDeps(parts: Parts): ServerDeps {
     networks,
     payables,
     mail,
-    authenticate: createKeyAuthenticator({ db, clock, log }),
+    keys: createKeyAuthenticator({ db, clock, log }),
     refusedRequests: createRefusedRequests({ db, clock, ids, log }),
     accounts: parts.accounts,
     secrets: parts.secrets,

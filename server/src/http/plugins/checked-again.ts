@@ -1,9 +1,11 @@
-import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler, preHandlerAsyncHookHandler } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+type Hook = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
 /** The Fastify hooks of a check. */
 export interface CheckedAgain {
-  readonly onRequest: onRequestAsyncHookHandler;
-  readonly preHandler: preHandlerAsyncHookHandler;
+  readonly onRequest: Hook;
+  readonly preHandler: Hook;
 }
 
 /**
@@ -11,10 +13,7 @@ export interface CheckedAgain {
  * may be old, in milliseconds. Somebody could otherwise begin a request, lose what lets them make it, and still finish
  * it by sending the body late.
  */
-export function checkedAgain(
-  forMs: number,
-  check: (request: FastifyRequest, reply: FastifyReply) => Promise<void>,
-): CheckedAgain {
+export function checkedAgain(forMs: number, check: Hook): CheckedAgain {
   const checkedAt = new WeakMap<FastifyRequest, number>();
   return {
     async onRequest(request, reply) {

@@ -16,7 +16,7 @@ export const getExtraContextOperation = storeOperation(
   },
   async ({ db }, { store, params, enterLarge, reply }) => {
     const id = decodeId(params.id, 'order.notFound');
-    const { extraContext } = await getOrder(db, store.storeId, id, enterLarge);
+    const { extraContext } = await getOrder(db, store.storeId, id, { enterLarge });
     reply.header('content-disposition', `attachment; filename="order-${params.id}.json"`);
     return { status: 200, body: new Verbatim(extraContext) };
   },

@@ -18,12 +18,13 @@ export const createOrderOperation = operation(
       'Fires `order.created`.',
     headers: IdempotencyHeaders,
     body: CreateOrderBody,
+    statementChecksKey: true,
     response: { 201: CreatedOrder },
     refusals: [...CART_REFUSALS, 'order.storeNotFound'],
   },
   async (deps, call) => {
     const { body } = call;
-    const order = await createOrder(deps, storeOf(call), {
+    const input = {
       items: body.items,
       expiresInMinutes: body.expiresIn ?? DEFAULT_ORDER_MINUTES,
       extraContext: call.verbatim('extraContext') ?? '{}',
@@ -31,7 +32,8 @@ export const createOrderOperation = operation(
       successUrl: body.successUrl ?? null,
       cancelUrl: body.cancelUrl ?? null,
       idempotencyKey: idempotencyKeyOf(call.headers),
-    });
+    };
+    const order = await createOrder(deps, storeOf(call), input, { unreadKey: call.unreadKey });
     return { status: 201, body: createdOrderView(order, deps.settings.hostedBase) };
   },
 );

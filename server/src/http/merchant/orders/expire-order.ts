@@ -22,7 +22,7 @@ export const expireOrderOperation = operation(
   async (deps, call) => {
     const id = decodeId(call.params.id, 'order.notFound');
     await expireOrder({ ...deps, by: keyActor(call) }, deps.payables.order, storeOf(call), id);
-    const order = await getOrder(deps.db, storeOf(call), id, call.enterLarge);
+    const order = await getOrder(deps.db, storeOf(call), id, call);
     return { status: 200, body: orderView(order, deps.settings.hostedBase) };
   },
 );

@@ -12,12 +12,13 @@ export const getOrderOperation = operation(
     description:
       'The full order with its payment. Use it to check a webhook, or when none arrived. Fulfil on `completed` only.',
     params: IdParams,
+    statementChecksKey: true,
     response: { 200: Order },
     refusals: ['order.notFound'],
   },
   async (deps, call) => {
     const id = decodeId(call.params.id, 'order.notFound');
-    const order = await getOrder(deps.db, storeOf(call), id, call.enterLarge);
+    const order = await getOrder(deps.db, storeOf(call), id, call);
     return { status: 200, body: orderView(order, deps.settings.hostedBase) };
   },
 );
