@@ -1,9 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import { notifySoon } from '../db/notifications.ts';
 import { Verbatim } from '../lib/verbatim-json.ts';
 import { announceCheckout } from '../payments/announcements.ts';
 import { ADDRESS_GIVEN_OUT, addressLogFields } from '../payments/booking/address-log.ts';
 import { asBegun, begun, type NewAttempt } from '../payments/booking/attempt-repository.ts';
-import { findSettings } from '../payments/booking/pick-repository.ts';
+import type { StorePaymentSettings } from '../payments/booking/pick-repository.ts';
+import { knownSettings, readSettings } from '../payments/picking/known-settings.ts';
 import { type Basis, newAttempt } from '../payments/picking/new-attempt.ts';
 import type { StartAttemptDeps } from '../payments/picking/start-attempt.ts';
 import type { Attempt } from '../payments/types.ts';
@@ -33,11 +35,35 @@ export async function startFirstAttempt(
   const now = deps.clock.now();
   const outcome = transitionOrder(order.status, { type: 'attempt-started', first: true });
   if ('unmoved' in outcome || outcome.event !== 'order.processing' || order.expiresAt <= now) return undefined;
+  const { event } = outcome;
   const { chain, method } = resolved;
-  const settings = await findSettings(deps.db, { storeId: order.storeId, chain: chain.name, method: method.id, now });
-  if (settings === undefined) return undefined;
-  const quote = await quoteAtHand(deps, method.token, order);
-  if (quote === undefined) return undefined;
+  const pick = { storeId: order.storeId, chain: chain.name, method: method.id, now };
+  // Most picks are of a store whose settings have not changed since the one before, so they are not read first.
+  const known = knownSettings(deps.db, pick);
+  const settings = known ?? (await readSettings(deps.db, pick));
+  // A price is asked for only when the store takes the method, or did so lately.
+  const quote = settings && (await quoteAtHand(deps, method.token, order));
+  if (settings === undefined || quote === undefined) return undefined;
+  const start = (from: StorePaymentSettings) =>
+    writeFirst(deps, order, { event, ipAddress, resolved, settings: from, quote, now });
+  const attempt = await start(settings);
+  if (attempt !== undefined || known === undefined) return attempt;
+  const current = await readSettings(deps.db, pick);
+  return current === undefined || isDeepStrictEqual(current, known) ? undefined : start(current);
+}
+
+interface FirstAttempt extends Pick<Basis, 'settings' | 'quote' | 'now'> {
+  readonly event: 'order.processing';
+  readonly ipAddress: string | null;
+  readonly resolved: Parameters<typeof newAttempt>[2];
+}
+
+/** Writes the attempt and tells of it; undefined when something is not as it was made from. */
+async function writeFirst(
+  deps: StartAttemptDeps,
+  order: OrderWithPayment,
+  { event, ipAddress, resolved, settings, quote, now }: FirstAttempt,
+): Promise<Attempt | undefined> {
   const payable = { ...order, kind: 'order', amount: order.priceMillis } as const;
   const attempt = newAttempt(deps, { ipAddress }, resolved, { payable, settings, quote, now });
   const deliveries = await insertFirstAttempt(deps.db, {
@@ -47,7 +73,7 @@ export async function startFirstAttempt(
     tiersFrom: settings.tiers?.map(({ from }) => from) ?? null,
     tierLevels: settings.tiers?.map(({ level }) => String(level)) ?? null,
     deliveryId: deps.ids.next(),
-    ...eventPayloadParts(outcome.event, now, orderEventData({ ...order, payment: paymentBy(attempt) }, IN_THE_ROW)),
+    ...eventPayloadParts(event, now, orderEventData({ ...order, payment: paymentBy(attempt) }, IN_THE_ROW)),
   });
   if (deliveries === undefined) return undefined;
   deps.log.info(addressLogFields(attempt), ADDRESS_GIVEN_OUT);

@@ -39,11 +39,15 @@ beforeEach(async () => {
     products: [product('Guide', { priceAmount: '10' })],
     paymentMethods: ['usdc-local', 'eth-local'],
   });
+  order = await anOrder();
+});
+
+async function anOrder(): Promise<OrderWithPayment> {
   const { id } = await newOrder(store);
   const found = await findOrder(service.db, uuidOfShortId(id) ?? '');
   if (found === undefined) throw new Error('the order is there');
-  order = found;
-});
+  return found;
+}
 
 const eventNames = async () => (await eventsOf(service.db, store.storeId)).map(({ event }) => event);
 
@@ -95,6 +99,36 @@ it.each<[string, () => Promise<unknown>]>([
   expect(await start(change)).toBeUndefined();
   expect((await findOrder(service.db, order.id))?.payment).toBeNull();
   expect(await eventNames()).toEqual(['order.created']);
+});
+
+/** Settings are remembered from the pick before; nobody may be paid by ones that are no longer so. */
+it.each<[string, () => Promise<unknown>, object]>([
+  ['the fee', () => changeFee(service.db, { id: store.storeId, feeBps: 77 }), { feeBps: 77 }],
+  [
+    'the payout address',
+    () => changePayout(service.db, { storeId: store.storeId, address: `0x${'9'.repeat(40)}` }),
+    { payout: `0x${'9'.repeat(40)}` },
+  ],
+  [
+    'the tiers of finality',
+    () => setTiers(service.db, { storeId: store.storeId, from: [0n], levels: ['9'] }),
+    { finality: '9' },
+  ],
+])('starts the next attempt by %s of the moment', async (_, change, expected) => {
+  expect(await start()).toBeDefined();
+  await change();
+  for (let next = 0; next < 2; next += 1) {
+    order = await anOrder();
+    expect(await start()).toMatchObject({ ...expected, status: 'processing' });
+  }
+});
+
+it('starts no further attempt of a store that was suspended since the one before', async () => {
+  expect(await start()).toBeDefined();
+  order = await anOrder();
+  await suspendStoreRow(service.db, { id: store.storeId, now: Date.UTC(2026, 0) });
+  for (let next = 0; next < 2; next += 1) expect(await start()).toBeUndefined();
+  expect((await findOrder(service.db, order.id))?.payment).toBeNull();
 });
 
 it('leaves an order that has an attempt, or gets one meanwhile, to the transaction', async () => {
