@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { present } from '../../server/src/lib/assert.ts';
 import { closedLoop } from '../lib/closed-loop.ts';
@@ -11,6 +12,8 @@ import { type OrderCase, orderQuery, orderRequest, sendBare } from './order-requ
 
 const CONNECTIONS = [8, 32];
 const WARM_UP_MS = 1_000;
+/** After so long without a request of another store, in milliseconds, a store is alone and has no share to keep to. */
+const OTHERS_LEFT_MS = 2_100;
 /** More than any run takes. */
 const STOCK = 1_000_000_000;
 
@@ -74,6 +77,7 @@ async function definePairs(stage: Stage, service: ServiceProcess, addStep: AddSt
       return {
         name,
         connections,
+        prepare: () => sleep(OTHERS_LEFT_MS),
         http: (ms) => closedLoop(connections, ms, () => http.send(request(), 201)),
         limit: (ms) => closedLoop(connections, ms, (loop) => sendBare(client(loop), query())),
       };
