@@ -77,6 +77,7 @@ export async function tillFollower({ context, stage, node, from }: FollowerScene
           CHAIN_LOCAL_RPC_URLS: node.rpcUrl,
           FEE_RECIPIENT,
           RATES_FIXED: JSON.stringify({ usdc: { usd: '1' } }),
+          RATES_SOURCES: 'none',
         },
       });
       own.add(() => service.stop());

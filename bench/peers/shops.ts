@@ -64,6 +64,7 @@ export async function tillShop({ stage, sink, node }: ShopScene): Promise<Shop> 
       CHAIN_LOCAL_RPC_URLS: node.rpcUrl,
       FEE_RECIPIENT,
       RATES_FIXED: JSON.stringify({ usdc: { usd: '1' } }),
+      RATES_SOURCES: 'none',
       RATE_LIMIT_CHECKOUT_WRITES: '0',
     },
   });
