@@ -100,6 +100,7 @@ const FIELDS = '?fields=id';
 
 /** What the script that fills its database prints. */
 interface Seeded {
+  readonly email: string;
   readonly key: string;
   readonly region: string;
   readonly channel: string;
@@ -161,7 +162,7 @@ function medusaBuyer(url: string, seeded: Seeded, connections: number): Buyer {
   const cart = {
     region_id: seeded.region,
     sales_channel_id: seeded.channel,
-    email: CUSTOMER,
+    email: seeded.email,
     items: seeded.variants.map((variant, index) => ({ variant_id: variant, quantity: index + 1 })),
   };
   return {

@@ -1,14 +1,17 @@
 // What a shop needs before its first order: a region with its currency and the built-in payment provider, a sales
-// channel with its publishable key, and two digital products with endless stock. Prints what a buyer's page has to know
-// as one line of JSON.
+// channel with its publishable key, two digital products with endless stock, and a customer, whom two first orders at
+// once would both make, which Medusa refuses. Prints what a buyer's page has to know as one line of JSON.
 const { ProductStatus } = require('@medusajs/framework/utils');
 const {
   createApiKeysWorkflow,
+  createCustomersWorkflow,
   createProductsWorkflow,
   createRegionsWorkflow,
   createSalesChannelsWorkflow,
   linkSalesChannelsToApiKeyWorkflow,
 } = require('@medusajs/medusa/core-flows');
+
+const EMAIL = 'buyer@example.com';
 
 module.exports.default = async function seed({ container }) {
   const run = async (workflow, input) => (await workflow(container).run({ input })).result;
@@ -23,7 +26,9 @@ module.exports.default = async function seed({ container }) {
   const products = await run(createProductsWorkflow, {
     products: ['First', 'Second'].map((title) => productOf(title, channel)),
   });
+  await run(createCustomersWorkflow, { customersData: [{ email: EMAIL }] });
   const seeded = {
+    email: EMAIL,
     key: key.token,
     region: region.id,
     channel: channel.id,
