@@ -80,7 +80,9 @@ export async function benchPeerChain(context: BenchContext): Promise<Report> {
   progress('starting PostgreSQL and the chain');
   const scene = await setScene(context);
   const followers = [await tillFollower(scene), ...PONDERS.map((one) => ponderFollower(scene, engine, one))];
-  const samples = await inRounds(followers, options.repetitions, (follower) => measure(scene, follower), progress);
+  const samples = await inRounds(followers, { rounds: options.repetitions, warmsUp: false, progress }, (follower) =>
+    measure(scene, follower),
+  );
   await cleanup.run();
   const rows = summarise(followers, samples);
   const { machine } = scene.stage;

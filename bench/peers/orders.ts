@@ -58,7 +58,8 @@ export async function benchPeerOrders(context: BenchContext): Promise<Report> {
       return sample;
     };
     const show = (text: string): void => progress(`${connections} connections, ${text}`);
-    const samples = await inRounds(shops, options.repetitions, turn, show);
+    const rounds = { rounds: options.repetitions, warmsUp: true, progress: show };
+    const samples = await inRounds(shops, rounds, turn);
     results.push({ connections, rows: summarise(shops, samples) });
   }
   await checkRecords(shops, acknowledged);
