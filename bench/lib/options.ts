@@ -59,7 +59,7 @@ export const USAGE = `usage: npm run bench -- <name> [options]
   --profile <folder>      write a CPU profile of the service there`;
 
 /** A tenth for the others. */
-const DEFAULT_SCALE: Readonly<Record<string, string>> = { 'catch-up': '0.2', backlog: '0.05' };
+const DEFAULT_SCALE: Readonly<Record<string, string>> = { 'catch-up': '0.2', chain: '0.2', backlog: '0.05' };
 /** For a bench with many cases, or one that must settle; a second for the others. */
 const DEFAULT_SECONDS: Readonly<Record<string, string>> = {
   lists: '0.3',

@@ -1,0 +1,43 @@
+// One chain and one contract. Blocks at the head come by a subscription unless the bench asks for polling, nothing is
+// remembered of a run before, and the one node is named as often as the bench says: ponder keeps a rate of requests for
+// each endpoint that it is given.
+import { readFileSync } from 'node:fs';
+import { createConfig } from 'ponder';
+import { parseAbi } from 'viem';
+
+const {
+  PEER_CHAIN_ID: chainId = '',
+  PEER_RPC_URL: rpc = '',
+  PEER_WS_URL: ws,
+  PEER_ENDPOINTS: endpoints = '1',
+  PEER_TOKEN: token = '',
+  PEER_FROM: from = '',
+  PEER_WATCHED: watched = '',
+  PEER_IS_FILTERED: isFiltered,
+} = process.env;
+
+const abi = parseAbi(['event Transfer(address indexed from, address indexed to, uint256 value)']);
+
+export default createConfig({
+  chains: {
+    local: {
+      id: Number(chainId),
+      rpc: Array.from({ length: Number(endpoints) }, () => rpc),
+      ...(ws !== undefined && { ws }),
+      // As often as Till asks this chain; its default is a second.
+      pollingInterval: 200,
+      disableCache: true,
+    },
+  },
+  contracts: {
+    Token: {
+      abi,
+      chain: 'local',
+      address: token as `0x${string}`,
+      startBlock: Number(from),
+      ...(isFiltered === 'yes' && {
+        filter: { event: 'Transfer' as const, args: { to: JSON.parse(readFileSync(watched, 'utf8')) } },
+      }),
+    },
+  },
+});

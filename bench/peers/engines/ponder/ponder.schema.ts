@@ -1,0 +1,13 @@
+import { onchainTable } from 'ponder';
+
+/** A payment to a watched address, with what Till's table of transfers keeps of one. */
+export const payment = onchainTable('payment', (t) => ({
+  id: t.text().primaryKey(),
+  block: t.bigint().notNull(),
+  blockHash: t.hex().notNull(),
+  blockTime: t.bigint().notNull(),
+  transaction: t.hex().notNull(),
+  sender: t.hex().notNull(),
+  recipient: t.hex().notNull(),
+  amount: t.bigint().notNull(),
+}));
