@@ -19,6 +19,7 @@ import { benchScan } from './benches/scan.ts';
 import { benchStorefront } from './benches/storefront.ts';
 import { benchStreams } from './benches/streams.ts';
 import { benchWorkers } from './benches/workers.ts';
+import { benchYear } from './benches/year.ts';
 import { type Cleanup, createCleanup } from './lib/cleanup.ts';
 import { parseOptions, UsageError } from './lib/options.ts';
 import { peers } from './peers/main.ts';
@@ -45,6 +46,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   backlog: benchBacklog,
   gas: benchGas,
   workers: benchWorkers,
+  year: benchYear,
 };
 
 /** A bench that hangs is ended after this; a full size, or several benches, take a long time. */

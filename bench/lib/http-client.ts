@@ -11,17 +11,21 @@ export interface HttpRequest {
 export interface HttpClient {
   /** Resolves when the whole answer is read. @throws Error when its status is not the expected one */
   send(request: HttpRequest, expectedStatus: number): Promise<void>;
+  /** The JSON of an answer. @throws Error when its status is not 200 */
+  read(request: HttpRequest): Promise<unknown>;
   close(): Promise<void>;
 }
 
 export function createHttpClient(origin: string, connections: number): HttpClient {
   const pool = new Pool(origin, { connections, pipelining: 1 });
+  const ask = async ({ method, path, headers, body }: HttpRequest, expectedStatus: number) => {
+    const answer = await pool.request({ method, path, headers, body: body ?? null });
+    if (answer.statusCode === expectedStatus) return answer;
+    throw new Error(`${method} ${path} answered ${answer.statusCode}: ${await answer.body.text()}`);
+  };
   return {
-    async send({ method, path, headers, body }, expectedStatus) {
-      const answer = await pool.request({ method, path, headers, body: body ?? null });
-      if (answer.statusCode === expectedStatus) return answer.body.dump();
-      throw new Error(`${method} ${path} answered ${answer.statusCode}: ${await answer.body.text()}`);
-    },
+    send: async (request, expectedStatus) => (await ask(request, expectedStatus)).body.dump(),
+    read: async (request) => (await ask(request, 200)).body.json(),
     close: () => pool.close(),
   };
 }

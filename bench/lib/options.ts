@@ -13,8 +13,10 @@ export interface BenchOptions {
   readonly payments: number;
   /** Of the benches with a full size: 1 for all of it. */
   readonly scale: number;
-  /** Of the neighbours and dashboard benches: the cases whose names have this in them. */
+  /** Of the neighbours and dashboard benches: the cases whose names have this in them; of the year bench, its parts. */
   readonly only: string;
+  /** Of the year bench: a folder that keeps the loaded database between runs; undefined for none. */
+  readonly keep: string | undefined;
   /** Where CPU profiles of the service go; undefined for none. */
   readonly profileDirectory: string | undefined;
 }
@@ -29,6 +31,7 @@ export const USAGE = `usage: npm run bench -- <name> [options]
   orders            order creation through HTTP against the same SQL
   reads             order reads through HTTP against the same SQL
   lists             pages of a store with many orders among many more, against a store with 100
+  year              a store with a year of trade against one with 100 orders: pages, lists, follower, long reads
   dashboard         pages of a store with many orders against one with 100, and 1,000 of them open
   streams           5,000 open pages of buyers, against a bare server that sends the same to as many
   page              the checkout in a browser, on a slow phone in a slow network
@@ -52,18 +55,26 @@ export const USAGE = `usage: npm run bench -- <name> [options]
   --seconds <number>      how long one measurement lasts (default 1; lists, endpoints, dashboard: 0.3; neighbours: 5;
                           fairness: 8; at most 60)
   --scale <number>        part of the full size, from 0.001 to 1: of 1,000,000 orders among 5,000,000
-                          (lists, dashboard; default 0.1), 10,000 blocks (catch-up; 0.2), 1,000,000 deliveries (backlog; 0.05)
+                          (lists, dashboard; default 0.1), 10,000 blocks (catch-up; 0.2), 1,000,000 deliveries (backlog; 0.05),
+                          10,000,000 orders (year; 0.01)
   --full                  the same as --scale 1; takes minutes
   --payments <number>     payments for each confirmation policy (latency; default 30, at most 1000)
-  --only <words>          the cases whose names have these words in them (neighbours, dashboard)
+  --only <words>          the cases whose names have these words in them (neighbours, dashboard); the parts (year)
+  --keep <folder>         loads the database into that folder, the next time measures what is there (year)
   --profile <folder>      write a CPU profile of the service there`;
 
 /** A tenth for the others. */
-const DEFAULT_SCALE: Readonly<Record<string, string>> = { 'catch-up': '0.2', chain: '0.2', backlog: '0.05' };
+const DEFAULT_SCALE: Readonly<Record<string, string>> = {
+  'catch-up': '0.2',
+  chain: '0.2',
+  backlog: '0.05',
+  year: '0.01',
+};
 /** For a bench with many cases, or one that must settle; a second for the others. */
 const DEFAULT_SECONDS: Readonly<Record<string, string>> = {
   lists: '0.3',
   dashboard: '0.3',
+  year: '0.3',
   endpoints: '0.3',
   fairness: '8',
   neighbours: '5',
@@ -84,6 +95,7 @@ export function parseOptions(args: readonly string[], names: readonly string[]):
     payments: Math.floor(positive('--payments', values.payments ?? '30', 1000)),
     scale: values.full === true ? 1 : positive('--scale', values.scale ?? DEFAULT_SCALE[name] ?? '0.1', 1, 0.001),
     only: values.only ?? '',
+    keep: values.keep === undefined ? undefined : resolve(values.keep),
     profileDirectory: values.profile === undefined ? undefined : resolve(values.profile),
   };
 }
@@ -101,6 +113,7 @@ function parse(args: readonly string[]) {
         scale: { type: 'string' },
         full: { type: 'boolean' },
         only: { type: 'string' },
+        keep: { type: 'string' },
         profile: { type: 'string' },
       },
     });

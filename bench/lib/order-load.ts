@@ -41,8 +41,8 @@ export async function loadOrders(
   const total = totalOf(scale);
   const loaders = await Promise.all(Array.from({ length: LOADERS }, () => openLoader(stage)));
   const [first] = loaders as [pg.Client];
-  const others = await createOtherStores(first);
-  const indexes = await dropIndexes(first);
+  const others = await createOtherStores(first, OTHER_STORES);
+  const indexes = await dropIndexes(first, ['orders']);
   let next = 1;
   const insertSome = async (loader: pg.Client): Promise<void> => {
     while (next <= total) {
@@ -65,33 +65,53 @@ export async function loadOrders(
   return { total, large: total / 6, small: SMALL, seconds: (performance.now() - start) / 1000 };
 }
 
-async function openLoader(stage: Stage): Promise<pg.Client> {
+/** A connection that no trigger and no limit holds up. */
+export async function openLoader(stage: Stage): Promise<pg.Client> {
   const client = await stage.connect({ statementTimeoutMs: 0 });
-  await client.query(`set session_replication_role = replica; set synchronous_commit = off;
+  await client.query(`set session_replication_role = replica; set synchronous_commit = off; set lock_timeout = 0;
     set maintenance_work_mem = '256MB'`);
   return client;
 }
 
-async function createOtherStores(client: pg.Client): Promise<string[]> {
+/** Stores beside those that are compared. @returns their ids */
+export async function createOtherStores(client: pg.Client, count: number): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>(
     `insert into stores (id, name, fee_bps, storefront_enabled, created_at)
       select uuidv7(), 'Other', 100, false, now() from generate_series(1, $1) returning id`,
-    [OTHER_STORES],
+    [count],
   );
   return rows.map(({ id }) => id);
 }
 
-/** Drops the indexes that no constraint needs. @returns the statements that recreate them */
-async function dropIndexes(client: pg.Client): Promise<string[]> {
+/** Drops the indexes of tables that no constraint needs. @returns the statements that recreate them */
+export async function dropIndexes(client: pg.Client, tables: readonly string[]): Promise<string[]> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
-      where indrelid = 'orders'::regclass and not exists (select from pg_constraint where conindid = indexrelid)`,
+      where indrelid = any($1::text[]::regclass[]) and not exists (select from pg_constraint where conindid = indexrelid)
+      order by indrelid`,
+    [tables],
   );
   for (const { name } of rows) await client.query(`drop index ${name}`);
   return rows.map(({ definition }) => definition);
 }
 
-async function buildSome(client: pg.Client, definitions: string[]): Promise<void> {
+/**
+ * Drops the keys of tables whose values come in no order: a row at a time they take far longer than all at once.
+ * @returns the statements that recreate them
+ */
+export async function dropKeys(client: pg.Client, tables: readonly string[]): Promise<string[]> {
+  const { rows } = await client.query<{ of: string; name: string; definition: string }>(
+    `select conrelid::regclass::text as of, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
+      from pg_constraint where conrelid = any($1::text[]::regclass[]) and contype in ('p', 'u')
+        and pg_get_constraintdef(oid) ~ 'tx_hash|deposit_address'`,
+    [tables],
+  );
+  for (const { name, of } of rows) await client.query(`alter table ${of} drop constraint ${name}`);
+  return rows.map(({ definition, name, of }) => `alter table ${of} add constraint ${name} ${definition}`);
+}
+
+/** Builds indexes until there are no more; several connections may share them. */
+export async function buildSome(client: pg.Client, definitions: string[]): Promise<void> {
   for (let next = definitions.pop(); next !== undefined; next = definitions.pop()) await client.query(next);
 }
 

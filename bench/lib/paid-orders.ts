@@ -22,7 +22,7 @@ export async function addPayableOrders(
   store: BenchStore,
   { chain, token, count }: { readonly chain: string; readonly token: string; readonly count: number },
 ): Promise<PayableOrders> {
-  const client = await stage.connect();
+  const client = await stage.connect({ statementTimeoutMs: 0 });
   const ids = await createOrders(stage, store, count);
   const { rows } = await client.query<{ address: string }>(
     `insert into payment_attempts (id, store_id, payable_kind, payable_id, status, method, chain, token, token_address,
@@ -51,7 +51,7 @@ export async function addPayableOrders(
         [ids],
       );
       await client.query(
-        `delete from webhook_deliveries where event = 'order.completed' and order_id = any($1::uuid[])`,
+        `delete from webhook_deliveries where event = 'order.completed' and coalesce(order_id, invoice_id) = any($1::uuid[])`,
         [ids],
       );
       await client.query('delete from order_deliveries where order_id = any($1::uuid[])', [ids]);
@@ -60,7 +60,7 @@ export async function addPayableOrders(
     async completed() {
       const found = await client.query<{ count: string }>(
         `select count(*) as count from orders o join webhook_deliveries d
-            on d.store_id = o.store_id and d.order_id = o.id and d.event = 'order.completed'
+            on d.store_id = o.store_id and coalesce(d.order_id, d.invoice_id) = o.id and d.event = 'order.completed'
           where o.id = any($1::uuid[]) and o.status = 'completed'`,
         [ids],
       );

@@ -1,7 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
 import type { Usage } from './probe.ts';
 
 const TILL = join(import.meta.dirname, '../../server/bin/till.js');
@@ -71,6 +72,15 @@ export async function startService(options: ServiceOptions): Promise<ServiceProc
     await stop(child, 'SIGTERM');
     throw error;
   }
+}
+
+/** Runs a command of `till` to its end. @returns what it prints @throws Error when it fails */
+export async function runCommand(
+  args: readonly string[],
+  { directory, env }: Pick<ServiceOptions, 'directory' | 'env'>,
+): Promise<string> {
+  const options = { cwd: directory, env: { PATH: process.env.PATH, LOG_LEVEL: 'warn', ...env } };
+  return (await promisify(execFile)(process.execPath, [TILL, ...args], options)).stdout;
 }
 
 /** The service prints one JSON value once it answers. */

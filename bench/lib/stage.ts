@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -18,7 +18,7 @@ import { createAccountCookie } from '../../server/src/people/accounts.ts';
 import { configuredChains } from '../../server/src/processes/configured-chains.ts';
 import { MIGRATIONS } from '../../server/src/processes/database-server.ts';
 import type { Cleanup } from './cleanup.ts';
-import { type ServiceProcess, startService } from './service-process.ts';
+import { runCommand, type ServiceProcess, startService } from './service-process.ts';
 
 /** What the service takes itself to be reached at: only its scheme matters here. */
 const BASE_URL = 'http://127.0.0.1:0';
@@ -26,6 +26,8 @@ const BASE_URL = 'http://127.0.0.1:0';
 /** A PostgreSQL for the bench, set up as Till sets it up in production, with the schema. */
 export interface Stage {
   readonly databaseUrl: string;
+  /** Where its files are. */
+  readonly folder: string;
   readonly db: Database;
   /** What the figures depend on, for the top of a report. */
   readonly machine: Machine;
@@ -42,6 +44,8 @@ export interface Stage {
     workers?: number | undefined;
     env?: Readonly<Record<string, string>>;
   }): Promise<ServiceProcess>;
+  /** Runs a command of `till` on the same database. @returns what it prints @throws Error when it fails */
+  runCommand(args: readonly string[]): Promise<string>;
 }
 
 export interface BenchStore extends ProvisionResult {
@@ -64,14 +68,19 @@ interface StageOptions {
   readonly profileDirectory?: string | undefined;
   /** The local chain's configuration; without it no chain is on. */
   readonly chain?: { readonly rpcUrl: string };
+  /** A folder that stays, and whose database is used when it has one; a temporary one by default. */
+  readonly folder?: string | undefined;
+  /** Of PostgreSQL, on top of those that Till sets. */
+  readonly settings?: Readonly<Record<string, string>>;
 }
 
 /** Starts the database; everything started here ends with the cleanup. */
-export async function openStage({ cleanup, profileDirectory, chain }: StageOptions): Promise<Stage> {
+export async function openStage(options: StageOptions): Promise<Stage> {
+  const { cleanup, profileDirectory, chain, settings = {} } = options;
   const load = loadavg()[0] ?? 0;
-  const directory = await mkdtemp(join(tmpdir(), 'till-bench-'));
-  cleanup.add(() => rm(directory, { recursive: true, force: true }));
-  const postgres = await startEmbeddedPostgres({ dataDir: join(directory, 'postgres'), log: silentLog });
+  const directory = options.folder ?? (await temporaryFolder(cleanup));
+  await mkdir(directory, { recursive: true });
+  const postgres = await startEmbeddedPostgres({ dataDir: join(directory, 'postgres'), log: silentLog, settings });
   cleanup.add(() => postgres.stop());
   const { url } = postgres;
   await migrate({ url, directory: MIGRATIONS, log: silentLog, clock: systemClock });
@@ -83,11 +92,19 @@ export async function openStage({ cleanup, profileDirectory, chain }: StageOptio
     cleanup.add(() => client.end());
     return client;
   };
-  const secretKey = randomBytes(32).toString('hex');
+  const secretKey = await secretKeyIn(directory);
   const secrets = createSecretBox(secretKey);
+  const own = {
+    DATABASE_URL: url,
+    SECRET_KEY: secretKey,
+    DATA_DIR: directory,
+    BASE_URL,
+    WEBHOOK_ALLOW_INSECURE: 'true',
+  };
   return {
     secrets,
     databaseUrl: url,
+    folder: directory,
     db,
     machine: await describeMachine(await connect(), load),
     connect,
@@ -95,18 +112,27 @@ export async function openStage({ cleanup, profileDirectory, chain }: StageOptio
     sessionCookie: (token) =>
       createAccountCookie({ secretKey, baseUrl: BASE_URL }).extended(token).split(';', 1)[0] ?? '',
     async startService({ roles, workers, env }) {
-      const own = {
-        DATABASE_URL: url,
-        SECRET_KEY: secretKey,
-        DATA_DIR: directory,
-        BASE_URL,
-        WEBHOOK_ALLOW_INSECURE: 'true',
-      };
       const service = await startService({ roles, workers, directory, profileDirectory, env: { ...own, ...env } });
       cleanup.add(() => service.stop());
       return service;
     },
+    runCommand: (args) => runCommand(args, { directory, env: own }),
   };
+}
+
+async function temporaryFolder(cleanup: Cleanup): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'till-bench-'));
+  cleanup.add(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** The key that the secrets in the folder's database are sealed with. */
+async function secretKeyIn(folder: string): Promise<string> {
+  const path = join(folder, 'secret-key');
+  const known = await readFile(path, 'utf8').catch(() => undefined);
+  const key = known ?? randomBytes(32).toString('hex');
+  if (known === undefined) await writeFile(path, key, { mode: 0o600 });
+  return key;
 }
 
 async function createStore(

@@ -118,11 +118,16 @@ export function ledgerCommand(context: CommandContext): Command {
       "Shows what left a store's deposit addresses in confirmed blocks: received, the fee, the merchant's net " +
       "and the operator's gas, by transaction, with totals for each payment method. Money waiting to be swept " +
       'is not included.',
-    examples: ['ledger --store demo', 'ledger --store demo --from 2026-10-01 --to 2026-11-01 --json'],
+    examples: [
+      'ledger --store demo',
+      'ledger --store demo --from 2026-10-01 --to 2026-11-01 --json',
+      'ledger --store demo --from 2026-01-01 --to 2027-01-01 --totals',
+    ],
   })
     .requiredOption('--store <slug>', 'the slug of the store')
     .option('--from <time>', 'from this day or time, UTC', momentOption)
     .option('--to <time>', 'up to this day or time, UTC, exclusive', momentOption)
+    .option('--totals', 'only the totals, of however many lines')
     .action(run(context, () => import('../commands/ledger.ts')));
 }
 

@@ -23,19 +23,23 @@ export interface Options {
   readonly store: string;
   readonly from?: number;
   readonly to?: number;
+  /** Only the sums, of however many lines. */
+  readonly totals?: boolean;
   readonly json?: boolean;
 }
 
-export async function run({ io }: CommandContext, { store, from = 0, to = FOREVER, json }: Options): Promise<void> {
+export async function run({ io }: CommandContext, options: Options): Promise<void> {
+  const { store, from = 0, to = FOREVER, totals = false, json } = options;
   if (from >= to) throw new UsageError('--from must be before --to');
-  const ledger = await storeLedger(openSession(io), { store, from, to });
+  const ledger = await storeLedger(openSession(io), { store, from, to, isSumOnly: totals });
   print(io, { json, value: ledger, text: describe(ledger) });
 }
 
 /** A ledger as `till ledger` prints it. Amounts in whole tokens and coins, gas in whole native coins. */
 interface LedgerView {
   readonly store: string;
-  readonly lines: readonly LineView[];
+  /** Null when only the sums were asked for. */
+  readonly lines: readonly LineView[] | null;
   readonly totals: readonly TotalView[];
 }
 type LineView = ReturnType<typeof viewOfLine>;
@@ -45,20 +49,27 @@ const PAGE = 1_000;
 /** The most lines that are held in memory and printed at once. */
 const MAX_LINES = 100_000;
 
+interface Task {
+  readonly store: string;
+  readonly from: number;
+  readonly to: number;
+  readonly isSumOnly: boolean;
+}
+
 /**
  * What left a store's deposit addresses in a period, and what it cost.
  * @throws OperatorError when there is no such store, or too much to list at once
  */
 async function storeLedger(
   task: { readonly config: Config; readonly log: Log },
-  { store, from, to }: { readonly store: string; readonly from: number; readonly to: number },
+  { store, from, to, isSumOnly }: Task,
 ): Promise<LedgerView> {
   return withDatabase(task, async (db) => {
     const storeId = await namedStore(db, store);
     const range = { storeId, from, to };
-    const totals = await ledgerTotals(db, range);
-    const lines = await readLines(db, range);
-    return { store, lines: lines.map(viewOfLine), totals: totals.map(readableTotal) };
+    // First the lines: of more than can be printed, nothing is added up in vain.
+    const lines = isSumOnly ? null : (await readLines(db, range)).map(viewOfLine);
+    return { store, lines, totals: (await ledgerTotals(db, range)).map(readableTotal) };
   });
 }
 
@@ -70,7 +81,9 @@ async function readLines(db: Database, range: LedgerRange): Promise<LedgerLine[]
     for (const line of page.lines) lines.push(line);
     after = page.next;
     if (lines.length > MAX_LINES) {
-      throw new OperatorError(`the ledger has more than ${MAX_LINES} lines; ask for less with --from and --to`);
+      throw new OperatorError(
+        `the ledger has more than ${MAX_LINES} lines; ask for less with --from and --to, or for --totals`,
+      );
     }
   } while (after !== undefined);
   return lines;
@@ -88,24 +101,26 @@ function describe({ store, lines, totals }: LedgerView): string {
     .map(({ authorizationGas, authorizations, coin, method }) => {
       return `${method}: sent ${authorizations} transfers that buyers had signed, for ${authorizationGas} ${coin} of gas`;
     });
-  if (lines.length === 0)
+  if ((lines ?? totals).length === 0)
     return [`nothing has left the deposit addresses of ${store} in this period`, ...sent].join('\n');
-  const rows = lines.map(({ time, transactionHash, kind, id, invoiceNumber, method, received, fee, net, ...gas }) => [
-    time.slice(0, 16).replace('T', ' '),
-    kind === 'invoice' ? `invoice ${invoiceNumber ?? id}` : `order ${id}`,
-    method,
-    received,
-    fee,
-    net,
-    gas.gasShare === null ? (gas.byOperator ? 'not booked yet' : 'paid by others') : `${gas.gasShare} ${gas.coin}`,
-    transactionHash,
-  ]);
+  const rows = (lines ?? []).map(
+    ({ time, transactionHash, kind, id, invoiceNumber, method, received, fee, net, ...gas }) => [
+      time.slice(0, 16).replace('T', ' '),
+      kind === 'invoice' ? `invoice ${invoiceNumber ?? id}` : `order ${id}`,
+      method,
+      received,
+      fee,
+      net,
+      gas.gasShare === null ? (gas.byOperator ? 'not booked yet' : 'paid by others') : `${gas.gasShare} ${gas.coin}`,
+      transactionHash,
+    ],
+  );
   const sums = totals.map(({ method, deposits, received, fee, net, gas, coin }) => {
     return [method, String(deposits), received, fee, net, `${gas} ${coin}`];
   });
+  const header = ['time (UTC)', 'for', 'method', 'received', 'fee', 'net', 'gas', 'transaction'];
   return [
-    table([['time (UTC)', 'for', 'method', 'received', 'fee', 'net', 'gas', 'transaction'], ...rows]),
-    '',
+    ...(lines === null ? [] : [table([header, ...rows]), '']),
     table([['total', 'deposits', 'received', 'fee', 'net', 'gas'], ...sums]),
     ...sent,
   ].join('\n');

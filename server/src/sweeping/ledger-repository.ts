@@ -134,15 +134,14 @@ export const authorizationSums = query.many({
     group by p.chain, p.method order by p.chain, p.method`,
 });
 
-/** Whether there are more lines than so many, confirmed or not. */
-export const isLedgerLonger = query.value({
-  name: 'ledger_is_longer',
+/** The time of the line after so many, confirmed or not; undefined when there are no more than these. */
+export const ledgerTimeAfter = query.maybeValue({
+  name: 'ledger_time_after',
   params: { storeId: t.uuid, from: t.timestamp, to: t.timestamp, lines: t.integer },
-  row: { isLonger: t.boolean },
-  sql: `select exists (
-      select from swept_deposits where store_id = $storeId and block_time >= $from and block_time < $to
-      order by block_time, chain, block_number, log_index offset $lines limit 1
-    ) as is_longer`,
+  row: { time: t.timestamp },
+  sql: `select block_time as time from swept_deposits
+    where store_id = $storeId and block_time >= $from and block_time < $to
+    order by block_time, chain, block_number, log_index offset $lines limit 1`,
 });
 
 type LinesWanted = ParamsOf<typeof ledgerSums> & {

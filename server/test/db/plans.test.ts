@@ -97,7 +97,7 @@ const CASES: [name: string, values: Record<string, unknown>, most: number][] = [
   ['deliveries_pick_resendable', { storeId: BIG_STORE, statuses: ['failed', 'exhausted'], ...RESEND_STEP }, 100],
   ['deliveries_pick_resendable_event', { ...FAILED, statuses: ['failed', 'exhausted'], ...RESEND_STEP }, 100],
   ['deliveries_lock_picked', { storeId: BIG_STORE, statuses: ['failed'], ids: [1, 2, 3].map(uuidOf) }, 20],
-  ['ledger_is_longer', { ...SPAN, lines: 100 }, 110],
+  ['ledger_time_after', { ...SPAN, lines: 100 }, 110],
   ['audit_page', { storeId: BIG_STORE, ...LOG_PAGE }, 100],
   ['audit_page_act', { storeId: BIG_STORE, ...LOG_PAGE, act: 'act.7' }, 100],
   ['audit_page_actor', { storeId: BIG_STORE, ...LOG_PAGE, actorKind: 'person', actorId: 'person-7' }, 100],

@@ -179,6 +179,21 @@ describe("a store's ledger", () => {
     expect((await between(time - 1, time)).lines).toEqual([]);
   });
 
+  test('its totals are the same however few lines are added up at a time', async () => {
+    const store = await storeWithPayout();
+    for (const method of ['usdc-local', 'eth-local', 'usdc-local']) {
+      await paid(store, method, 10n ** 16n);
+      await sweepAndBook();
+    }
+    const range = { ...ALWAYS, storeId: store.storeId };
+    const totals = await ledgerTotals(world.service.db, range);
+    expect(totals.map(({ deposits, method }) => [method, deposits])).toEqual([
+      ['eth-local', 1],
+      ['usdc-local', 2],
+    ]);
+    for (const lines of [0, 1, 2]) expect(await ledgerTotals(world.service.db, range, lines)).toEqual(totals);
+  });
+
   test('contains nothing from a block that is not confirmed', async () => {
     const store = await storeWithPayout();
     await paid(store, 'usdc-local', 10_000_000n);
@@ -217,6 +232,9 @@ describe("a store's ledger", () => {
       totals: [{ chain: 'local', method: 'usdc-local', deposits: 1, received: '10' }],
     });
     expect(json.lines[0].gasShare).toBe(json.totals[0].gas);
+    const totals = await ledger('--totals');
+    expect(totals.stdout).toMatch(/^total\s+deposits\s+received\s+fee\s+net\s+gas\nusdc-local\s+1\s+10\s[^\n]+\n$/);
+    expect(JSON.parse((await ledger('--totals', '--json')).stdout)).toEqual({ ...json, lines: null });
     expect(await ledger('--from', '2020-01-02', '--to', '2020-01-01')).toMatchObject({ code: 2 });
     expect(await ledger('--from', 'yesterday')).toMatchObject({ code: 2 });
     const other = await till(['ledger', '--store', 'nobody'], { cwd: folder.path, env });

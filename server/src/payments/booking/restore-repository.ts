@@ -2,7 +2,7 @@ import type { Queryable } from '../../db/pool.ts';
 import { query, type RowOf, t } from '../../db/query.ts';
 
 /** What is booked for one payment method of one store, in smallest units, over all attempts. */
-export type StoreMoney = RowOf<typeof moneyByStore>;
+export type StoreMoney = RowOf<typeof moneyOfForeign>;
 
 /** How many of a store's orders or invoices have a given status. */
 export type StoreStatus = RowOf<typeof statusesByStore>;
@@ -14,29 +14,38 @@ const storeExists = query.maybe({
   sql: 'select slug from stores where id = $storeId',
 });
 
-/** What is booked for every store, by payment method. Reads all attempts. */
-export const moneyByStore = query.many({
-  name: 'restore_money_of_stores',
-  row: {
-    storeId: t.uuid,
-    slug: t.nullable(t.text),
-    method: t.text,
-    credited: t.bigint,
-    late: t.bigint,
-    held: t.bigint,
-    swept: t.bigint,
-  },
-  sql: `select m.store_id, s.slug, m.method, m.credited, m.late, m.held, m.swept
+const money = { credited: t.bigint, late: t.bigint, held: t.bigint, swept: t.bigint };
+const ofStore = { storeId: t.uuid, slug: t.nullable(t.text), method: t.text, ...money };
+
+/** Attempts whose amounts are added up at a time. */
+const ATTEMPTS_AT_ONCE = 50_000;
+
+// The number is written out: of a parameter the planner assumes a tenth of the table, and would sort all of it.
+const moneyOfAttempts = query.many({
+  name: 'restore_money_of_attempts',
+  params: { after: t.uuid },
+  row: { ...ofStore, last: t.uuid },
+  sql: `with part as (
+      select id, store_id, method, credited_amount, late_amount, held_amount, swept_amount from payment_attempts
+      where id > $after order by id limit ${ATTEMPTS_AT_ONCE}
+    ), sums as (
+      select store_id, method, sum(credited_amount) as credited, sum(late_amount) as late, sum(held_amount) as held,
+        sum(swept_amount) as swept
+      from part group by store_id, method
+    )
+    select m.store_id, s.slug, m.method, m.credited, m.late, m.held, m.swept,
+      (select id from part order by id desc limit 1) as last
+    from sums m join stores s on s.id = m.store_id`,
+});
+
+const moneyOfForeign = query.many({
+  name: 'restore_money_of_foreign',
+  row: ofStore,
+  sql: `select m.store_id, s.slug, m.method, 0::bigint as credited, m.held + m.swept as late, m.held, m.swept
     from (
-      select store_id, method, sum(credited) as credited, sum(late) as late, sum(held) as held, sum(swept) as swept
-      from (
-        select store_id, method, credited_amount as credited, late_amount as late, held_amount as held,
-          swept_amount as swept from payment_attempts
-        union all
-        select store_id, method, 0, held_amount + swept_amount, held_amount, swept_amount from foreign_deposits
-      ) each group by store_id, method
-    ) m join stores s on s.id = m.store_id
-    order by s.slug, m.method`,
+      select store_id, method, sum(held_amount) as held, sum(swept_amount) as swept
+      from foreign_deposits group by store_id, method
+    ) m join stores s on s.id = m.store_id`,
 });
 
 /** How many orders and invoices every store has in each status. */
@@ -49,19 +58,18 @@ export const statusesByStore = query.many({
     group by c.store_id, s.slug, c.kind, c.status order by s.slug, c.kind, c.status`,
 });
 
-/**
- * Ended attempts whose sweeps up to a block add up to something other than what is booked. Reads all sweeps of the
- * chain.
- */
+/** Those of some ended attempts of a chain whose sweeps up to a block add up to something other than what is booked. */
 export const attemptsOtherwiseSwept = query.many({
   name: 'restore_attempts_otherwise_swept',
-  params: { chain: t.text, upTo: t.bigint },
+  params: { chain: t.text, ids: t.arrayOf(t.uuid), upTo: t.bigint },
   row: { id: t.uuid, held: t.bigint, swept: t.bigint },
-  sql: `select a.id, a.held_amount as held, sum(d.net_amount + d.fee_amount) as swept
-    from swept_deposits d join payment_attempts a on a.id = d.attempt_id
-      and a.token_address is not distinct from d.token_address
-    where d.chain = $chain and d.block_number <= $upTo and a.ended_at is not null
-    group by a.id, a.store_id having a.swept_amount <> sum(d.net_amount + d.fee_amount)`,
+  sql: `select a.id, a.held_amount as held, w.swept
+    from payment_attempts a cross join lateral (
+      select sum(d.net_amount + d.fee_amount) as swept from swept_deposits d
+      where d.attempt_id = a.id and d.chain = $chain and d.block_number <= $upTo
+        and d.token_address is not distinct from a.token_address
+    ) w
+    where a.id = any($ids::uuid[]) and a.ended_at is not null and a.swept_amount <> w.swept`,
 });
 
 /**
@@ -114,4 +122,36 @@ export const storesPaidAt = query.values({
 /** Whether there is a store with this id. */
 export async function isStore(q: Queryable, storeId: string): Promise<boolean> {
   return (await storeExists(q, { storeId })) !== undefined;
+}
+
+const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * What is booked for every store, by payment method. Reads all attempts, a part at a time, so that no statement takes
+ * longer than one may, however many there are; what changes meanwhile may be in it or not.
+ */
+export async function moneyByStore(q: Queryable): Promise<StoreMoney[]> {
+  const all = new Map<string, StoreMoney>();
+  const add = (row: StoreMoney): void => {
+    const key = `${row.storeId} ${row.method}`;
+    const sum = all.get(key);
+    all.set(key, sum === undefined ? row : sumOf(sum, row));
+  };
+  for (let after: string | undefined = BEFORE_ALL; after !== undefined; ) {
+    const part: RowOf<typeof moneyOfAttempts>[] = await moneyOfAttempts(q, { after });
+    for (const { last: _, ...row } of part) add(row);
+    after = part[0]?.last;
+  }
+  for (const row of await moneyOfForeign(q)) add(row);
+  return [...all.values()].sort((one, other) => (one.method < other.method ? -1 : 1));
+}
+
+function sumOf(one: StoreMoney, other: StoreMoney): StoreMoney {
+  return {
+    ...one,
+    credited: one.credited + other.credited,
+    late: one.late + other.late,
+    held: one.held + other.held,
+    swept: one.swept + other.swept,
+  };
 }

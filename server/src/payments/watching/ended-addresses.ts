@@ -43,17 +43,26 @@ export async function readEndedAgain(
     const deposits = await endedAddresses(db, { chain: chain.name, passFrom: 0, passTo, afterId }, ADDRESS_PAGE);
     const at = present(await lastConfirmedBlock(db, { chain: chain.name }), `${chain.name} was followed`);
     corrected += await correct(deps, await heldOtherwise(deps, deposits, at), at);
+    corrected += await bookSwept(deps, deposits, at);
     addresses += deposits.length;
     onPage(addresses);
     const last = deposits.at(-1);
     if (last === undefined || deposits.length < ADDRESS_PAGE) break;
     afterId = last.id;
   }
-  const at = present(await lastConfirmedBlock(db, { chain: chain.name }), `${chain.name} was followed`);
-  const otherwise = await attemptsOtherwiseSwept(db, { chain: chain.name, upTo: at.number });
-  await bookEndedAttempts(db, otherwise, at.number, clock.now());
-  corrected += otherwise.length;
   return { addresses, corrected };
+}
+
+/** Books what the sweeps of ended attempts add up to. @returns how many had something else booked */
+async function bookSwept(
+  { chain, clock, db }: EndedAddressDeps,
+  deposits: readonly EndedAddress[],
+  at: BlockRef,
+): Promise<number> {
+  const ids = deposits.map(({ id }) => id);
+  const otherwise = await attemptsOtherwiseSwept(db, { chain: chain.name, ids, upTo: at.number });
+  if (otherwise.length > 0) await bookEndedAttempts(db, otherwise, at.number, clock.now());
+  return otherwise.length;
 }
 
 /**
