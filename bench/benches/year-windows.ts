@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { postgresCpuSeconds } from '../lib/postgres-cpu.ts';
+import { type PostgresCpu, postgresCpu } from '../lib/postgres-cpu.ts';
 import type { ServiceProcess } from '../lib/service-process.ts';
-import type { Stage } from '../lib/stage.ts';
 import { readable, table } from '../lib/table.ts';
 import type { YearPart } from './year-part.ts';
 
@@ -34,11 +33,12 @@ export const windows: YearPart = async ({ progress, scale, stage }) => {
   progress(`writing ${count} open orders`);
   await insertOpen(client, store.storeId, count);
   const service = await stage.startService({ roles: 'reaper' });
+  const watched = { service, postgres: await postgresCpu(client) };
   progress('windows that wait for their chain');
   await sleep(SETTLE_MS);
-  const waiting = await watch(stage, service, 'waiting', () => sleep(WATCHED_MS));
+  const waiting = await watch(watched, 'waiting', () => sleep(WATCHED_MS));
   await putBackAnHour(client, store.storeId);
-  const ending = await watch(stage, service, 'ending', () => untilEnded(client, store.storeId, count, progress));
+  const ending = await watch(watched, 'ending', () => untilEnded(client, store.storeId, count, progress));
   await service.stop();
   const spans = [waiting, ending];
   return {
@@ -113,20 +113,19 @@ async function untilEnded(
 }
 
 async function watch(
-  { folder }: Stage,
-  service: ServiceProcess,
+  { service, postgres }: { readonly service: ServiceProcess; readonly postgres: PostgresCpu },
   name: string,
   during: () => Promise<unknown>,
 ): Promise<Span> {
-  const before = { usage: await service.usage(), postgres: await postgresCpuSeconds(folder), at: performance.now() };
+  const before = { usage: await service.usage(), used: await postgres.used(), at: performance.now() };
   await during();
-  const [usage, postgres] = [await service.usage(), await postgresCpuSeconds(folder)];
+  const [usage, used] = [await service.usage(), await postgres.used()];
   const seconds = (performance.now() - before.at) / 1000;
   return {
     name,
     seconds,
     service: (usage.cpuMicros - before.usage.cpuMicros) / 1e6 / seconds,
     loopBusy: usage.loopBusy,
-    postgres: (postgres - before.postgres) / seconds,
+    postgres: (used - before.used) / 1e6 / seconds,
   };
 }

@@ -26,8 +26,6 @@ const BASE_URL = 'http://127.0.0.1:0';
 /** A PostgreSQL for the bench, set up as Till sets it up in production, with the schema. */
 export interface Stage {
   readonly databaseUrl: string;
-  /** Where its files are. */
-  readonly folder: string;
   readonly db: Database;
   /** What the figures depend on, for the top of a report. */
   readonly machine: Machine;
@@ -104,7 +102,6 @@ export async function openStage(options: StageOptions): Promise<Stage> {
   return {
     secrets,
     databaseUrl: url,
-    folder: directory,
     db,
     machine: await describeMachine(await connect(), load),
     connect,

@@ -5,6 +5,7 @@ import type { BenchContext } from '../benches/bench.ts';
 import { addAttempts, randomAddress } from '../lib/attempt-load.ts';
 import { type BlockWatch, watchBlocks } from '../lib/block-watch.ts';
 import { startLocalChain } from '../lib/local-chain.ts';
+import { type PostgresCpu, postgresCpu } from '../lib/postgres-cpu.ts';
 import { describeMachine, type Report, rangeOf } from '../lib/report.ts';
 import { openStage } from '../lib/stage.ts';
 import { percentiles, type Spread, spread } from '../lib/statistics.ts';
@@ -18,7 +19,6 @@ import {
   tillFollower,
 } from './followers.ts';
 import { installEngine } from './lib/packages.ts';
-import { type PostgresCpu, postgresCpu } from './lib/postgres-cpu.ts';
 import { inRounds } from './lib/rounds.ts';
 
 /** Blocks to catch up in the full size, each with one transfer. */

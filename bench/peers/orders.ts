@@ -5,13 +5,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { BenchContext } from '../benches/bench.ts';
 import { closedLoop } from '../lib/closed-loop.ts';
 import { startLocalChain } from '../lib/local-chain.ts';
+import { type PostgresCpu, postgresCpu } from '../lib/postgres-cpu.ts';
 import { describeMachine, type Report, rangeOf } from '../lib/report.ts';
 import { startSink } from '../lib/sink.ts';
 import { openStage } from '../lib/stage.ts';
 import { percentiles, type Spread, spread } from '../lib/statistics.ts';
 import { readable, table } from '../lib/table.ts';
 import { installEngine } from './lib/packages.ts';
-import { type PostgresCpu, postgresCpu } from './lib/postgres-cpu.ts';
 import { inRounds } from './lib/rounds.ts';
 import { medusaShop, type Shop, tillShop } from './shops.ts';
 

@@ -3,13 +3,13 @@ import type { BenchContext } from '../benches/bench.ts';
 import { arrivalsOf } from '../lib/arrivals.ts';
 import { createCleanup } from '../lib/cleanup.ts';
 import { createDeliveryLoad } from '../lib/delivery-load.ts';
+import { type PostgresCpu, postgresCpu } from '../lib/postgres-cpu.ts';
 import { describeMachine, type Report, rangeOf } from '../lib/report.ts';
 import { startSink } from '../lib/sink.ts';
 import { openStage } from '../lib/stage.ts';
 import { percentiles, type Spread, spread } from '../lib/statistics.ts';
 import { readable, table } from '../lib/table.ts';
 import { describeVersions, installEngine } from './lib/packages.ts';
-import { type PostgresCpu, postgresCpu } from './lib/postgres-cpu.ts';
 import {
   bareQueue,
   bossQueue,

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Cleanup } from '../../lib/cleanup.ts';
-import { familyCpuMicros } from './process-cpu.ts';
+import { familyCpuMicros } from '../../lib/process-cpu.ts';
 
 /** How long a program may take to end before it is killed. */
 const FAREWELL_MS = 15_000;
