@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/db/embedded/embedded-postgres.ts';
 import { type LocalNode, startAnvil } from '../../src/demo/chain/anvil.ts';
 import { silentLog } from '../../src/lib/log.ts';
@@ -51,6 +51,8 @@ beforeAll(async () => {
   };
   service = await startServe(variables, ['--migrate']);
   await provision(variables);
+  // Said once when a service without an operator starts, so that it counts as no complaint of what follows.
+  await vi.waitUntil(() => service.log().some(({ setupCode }) => setupCode !== undefined), PATIENCE);
 });
 afterAll(async () => {
   await killAll();
