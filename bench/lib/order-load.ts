@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { countLists } from './count-lists.ts';
 import type { Stage } from './stage.ts';
 
 /** Stores that the orders beside the measured ones are spread over. */
@@ -60,6 +61,7 @@ export async function loadOrders(
   await Promise.all(loaders.map((loader) => buildSome(loader, indexes)));
   // As autovacuum would in time: index-only scans need what it records.
   await first.query('vacuum (analyze) orders, payment_attempts, row_counts');
+  await countLists(stage, progress);
   await first.query('checkpoint');
   for (const loader of loaders) await loader.query('reset session_replication_role');
   return { total, large: total / 6, small: SMALL, seconds: (performance.now() - start) / 1000 };

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { countLists } from './count-lists.ts';
 import { buildSome, createOtherStores, dropIndexes, dropKeys, openLoader } from './order-load.ts';
 import type { Stage } from './stage.ts';
 import { insertGoods, LOADS } from './trade-load.ts';
@@ -29,6 +30,8 @@ export interface LoadedYear {
   readonly orders: number;
   readonly total: number;
   readonly seconds: number;
+  /** In seconds: counting lists by span of time, and the longest round of it. */
+  readonly counted: { readonly seconds: number; readonly longest: number };
   /** Those of a megabyte and more, the largest first. */
   readonly tables: readonly LoadedTable[];
 }
@@ -66,9 +69,12 @@ export async function loadYear(
     progress,
   );
   await finish(loaders, indexes, progress);
+  const counted = await countLists(stage, progress);
+  await first.query('vacuum (analyze) row_spans');
+  await first.query('checkpoint');
   const tables = await sizes(first);
   for (const loader of loaders) await loader.end();
-  return { scale, orders, total, seconds: (performance.now() - start) / 1000, tables };
+  return { scale, orders, total, seconds: (performance.now() - start) / 1000, counted, tables };
 }
 
 /** Builds the indexes, counts what triggers keep count of, and leaves the tables as autovacuum would in time. */
@@ -92,7 +98,6 @@ async function finish(
     }
   };
   await Promise.all(loaders.map(vacuumSome));
-  await first.query('checkpoint');
 }
 
 async function insertOrders(

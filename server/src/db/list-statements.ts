@@ -19,7 +19,10 @@ interface ListDefinition<R extends Shape> {
   readonly bytes: string;
 }
 
-const pageParams = { storeId: t.uuid, limit: t.count, offset: t.count, maxBytes: t.count };
+/** Greater than the id of any row. */
+const PAST_ALL_IDS = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
+const pageParams = { storeId: t.uuid, below: t.uuid, limit: t.count, offset: t.count, maxBytes: t.count };
 const statusPageParams = { ...pageParams, status: t.text };
 
 type Direction = 'asc' | 'desc';
@@ -56,7 +59,7 @@ export function listStatements<R extends Shape>(list: ListDefinition<R>): ListSt
   return { desc: of('desc', ''), asc: of('asc', '_from_end') };
 }
 
-const shortPageParams = { storeId: t.uuid, limit: t.count, offset: t.count };
+const shortPageParams = { storeId: t.uuid, below: t.uuid, limit: t.count, offset: t.count };
 const shortStatusPageParams = { ...shortPageParams, status: t.text };
 
 /** The statements of a list whose rows have no long texts. */
@@ -78,7 +81,8 @@ export function shortListStatements<R extends Shape>({
   columns,
 }: Pick<ListDefinition<R>, 'name' | 'table' | 'row' | 'columns'>): ShortListStatements<R> {
   const sql = (filter: string, direction: Direction): string => `select ${columns} from (
-      select id from ${table} where store_id = $storeId ${filter} order by id ${direction} limit $limit offset $offset
+      select id from ${table} where store_id = $storeId and id < $below ${filter}
+        order by id ${direction} limit $limit offset $offset
     ) page join ${table} p on p.id = page.id and p.store_id = $storeId order by p.id desc`;
   const of = (direction: Direction, end: string) => ({
     all: query.many({ name: `${name}${end}`, params: shortPageParams, row, sql: sql('', direction) }),
@@ -97,10 +101,10 @@ export async function readShortPage<R extends Shape>(
   q: Queryable,
   statements: ShortListStatements<R>,
   storeId: string,
-  { status, limit, offset, fromEnd }: PageWindow & { readonly status: string | undefined },
+  { status, limit, offset, fromEnd, below = PAST_ALL_IDS }: PageWindow & { readonly status: string | undefined },
 ): Promise<ValuesOf<R>[]> {
   const { all, byStatus } = statements[fromEnd ? 'asc' : 'desc'];
-  const page = { storeId, limit, offset };
+  const page = { storeId, below, limit, offset };
   return status === undefined ? all(q, page) : byStatus(q, { ...page, status });
 }
 
@@ -111,16 +115,16 @@ export function textsWithin(texts: readonly string[], length: string): string {
 
 /**
  * One page of a store's rows, newest first. The window's offset counts from the newest, or from the oldest if
- * `fromEnd`, so that the last pages cost as little as the first. Texts are null when they are too long in total.
+ * `fromEnd`, so that the last pages cost as little as the first; or from an id that is close to it. Texts are null when they are too long in total.
  */
 export async function readPage<R extends Shape>(
   q: Queryable,
   statements: ListStatements<R>,
   storeId: string,
-  { status, limit, offset, fromEnd }: PageWindow & { readonly status: string | undefined },
+  { status, limit, offset, fromEnd, below = PAST_ALL_IDS }: PageWindow & { readonly status: string | undefined },
 ): Promise<ValuesOf<R>[]> {
   const { all, byStatus } = statements[fromEnd ? 'asc' : 'desc'];
-  const page = { storeId, limit, offset, maxBytes: LARGE_PAGE_BYTES };
+  const page = { storeId, below, limit, offset, maxBytes: LARGE_PAGE_BYTES };
   return status === undefined ? all(q, page) : byStatus(q, { ...page, status });
 }
 
@@ -129,7 +133,8 @@ function pageSql<R extends Shape>(list: ListDefinition<R>, filter: string, direc
   return `select ${columns}, p.bytes, ${textsWithin(texts, 'p.page_bytes')}
     from (
       select p.*, ${bytes} as bytes, (sum(${bytes}) over ())::bigint as page_bytes from (
-        select id from ${table} where store_id = $storeId ${filter} order by id ${direction} limit $limit offset $offset
+        select id from ${table} where store_id = $storeId and id < $below ${filter}
+        order by id ${direction} limit $limit offset $offset
       ) page join ${table} p on p.id = page.id
     ) p ${joins} order by p.id desc`;
 }

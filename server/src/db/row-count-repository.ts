@@ -1,6 +1,10 @@
-import { type PageRequest, type PageWindow, pageWindow } from '../lib/paging.ts';
+import { offsetOf, type PageRequest, type PageWindow, pageWindow } from '../lib/paging.ts';
 import type { Queryable } from './pool.ts';
-import { query, t } from './query.ts';
+import { query, type RowOf, t } from './query.ts';
+import { type CountedKind, spanAt } from './row-span-repository.ts';
+
+/** Rows that are passed over sooner than a nearer one is found. */
+const FAR = 2_000;
 
 const count = query.value({
   name: 'row_count_total',
@@ -21,7 +25,11 @@ const countByStatus = query.many({
 
 interface CountedRows {
   readonly storeId: string;
-  readonly kind: 'order' | 'invoice' | 'delivery';
+  readonly kind: CountedKind;
+}
+
+interface CountedList extends CountedRows {
+  readonly status?: string | undefined;
 }
 
 /** How many rows of a kind a store has in each status that any was ever in. Costs the same at any number. */
@@ -35,11 +43,45 @@ export async function countRowsByStatus(q: Queryable, list: CountedRows): Promis
  */
 export async function pageOfStore<T>(
   q: Queryable,
-  { storeId, kind, status }: CountedRows & { readonly status: string | undefined },
+  list: CountedList,
   page: PageRequest,
   read: (window: PageWindow) => Promise<T[]>,
 ): Promise<{ rows: T[]; total: number }> {
-  const total = await count(q, { storeId, kind, status: status ?? null });
+  const counting = count(q, { ...list, status: list.status ?? null });
+  const [total, span] = await Promise.all([counting, spanOf(q, list, page)]);
+  return { rows: await readPage(page, total, span, read), total };
+}
+
+/** The same for somebody who looks through them: with how many are in each status. */
+export async function countedPageOfStore<T>(
+  q: Queryable,
+  list: CountedList,
+  page: PageRequest,
+  read: (window: PageWindow) => Promise<T[]>,
+): Promise<{ rows: T[]; total: number; counts: ReadonlyMap<string, number> }> {
+  const [counts, span] = await Promise.all([countRowsByStatus(q, list), spanOf(q, list, page)]);
+  const inAll = [...counts.values()].reduce((sum, each) => sum + each, 0);
+  const total = list.status === undefined ? inAll : (counts.get(list.status) ?? 0);
+  return { rows: await readPage(page, total, span, read), total, counts };
+}
+
+type Span = RowOf<typeof spanAt> | undefined;
+
+/** Where a page of a long list begins, unless it is close to the beginning. */
+async function spanOf(q: Queryable, { storeId, kind, status }: CountedList, page: PageRequest): Promise<Span> {
+  const offset = Math.min(offsetOf(page), Number.MAX_SAFE_INTEGER);
+  return offset < FAR ? undefined : await spanAt(q, { storeId, kind, status: status ?? null, offset });
+}
+
+async function readPage<T>(
+  page: PageRequest,
+  total: number,
+  span: Span,
+  read: (window: PageWindow) => Promise<T[]>,
+): Promise<T[]> {
   const window = pageWindow(page, total);
-  return { rows: window === undefined ? [] : await read(window), total };
+  if (window === undefined) return [];
+  const offset = offsetOf(page) - (span?.newer ?? 0);
+  if (span === undefined || offset >= window.offset) return await read(window);
+  return await read({ limit: window.limit, offset, fromEnd: false, below: span.below });
 }

@@ -1,6 +1,6 @@
 import type { Database, Queryable } from '../db/pool.ts';
-import { countRowsByStatus } from '../db/row-count-repository.ts';
-import { type PageRequest, pageWindow } from '../lib/paging.ts';
+import { countedPageOfStore } from '../db/row-count-repository.ts';
+import type { PageRequest } from '../lib/paging.ts';
 import { fateOfReceipt } from '../mail/invoice-receipt.ts';
 import type { MailFate } from '../mail/outbox-repository.ts';
 import { InvoiceRefusal } from './refusals.ts';
@@ -17,11 +17,8 @@ export async function getInvoiceRows(
   page: PageRequest,
   status: InvoiceStatus | undefined,
 ): Promise<{ rows: readonly InvoiceRow[]; total: number; counts: ReadonlyMap<string, number> }> {
-  const counts = await countRowsByStatus(db, { storeId, kind: 'invoice' });
-  const total = status === undefined ? [...counts.values()].reduce((sum, each) => sum + each, 0) : counts.get(status);
-  const window = pageWindow(page, total ?? 0);
-  const rows = window === undefined ? [] : await invoiceRows(db, storeId, { ...window, status });
-  return { rows, total: total ?? 0, counts };
+  const list = { storeId, kind: 'invoice', status } as const;
+  return await countedPageOfStore(db, list, page, (window) => invoiceRows(db, storeId, { ...window, status }));
 }
 
 /** What is told of an invoice besides its payments. */

@@ -4,11 +4,13 @@ export interface PageRequest {
   readonly limit: number;
 }
 
-/** Where a page's rows are in the index, counted from the nearer end. */
+/** Where a page's rows are in the index, counted from the nearer end, or back from an id. */
 export interface PageWindow {
   readonly limit: number;
   readonly offset: number;
   readonly fromEnd: boolean;
+  /** Counted from the newest of the rows with smaller ids. */
+  readonly below?: string;
 }
 
 export interface Pagination {
@@ -18,9 +20,15 @@ export interface Pagination {
   readonly totalPages: number;
 }
 
+/** How many rows are on the pages before one. */
+export function offsetOf({ page, limit }: PageRequest): number {
+  return (page - 1) * limit;
+}
+
 /** Rows to read for a page of `total` rows, undefined when the page is past the end. */
-export function pageWindow({ page, limit }: PageRequest, total: number): PageWindow | undefined {
-  const start = (page - 1) * limit;
+export function pageWindow(page: PageRequest, total: number): PageWindow | undefined {
+  const { limit } = page;
+  const start = offsetOf(page);
   if (start >= total) return undefined;
   const end = Math.min(total, start + limit);
   if (start <= total / 2) return { limit: end - start, offset: start, fromEnd: false };

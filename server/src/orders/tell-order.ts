@@ -1,6 +1,6 @@
 import type { Database, Queryable } from '../db/pool.ts';
-import { countRowsByStatus } from '../db/row-count-repository.ts';
-import { type PageRequest, pageWindow } from '../lib/paging.ts';
+import { countedPageOfStore } from '../db/row-count-repository.ts';
+import type { PageRequest } from '../lib/paging.ts';
 import { shortIdOf } from '../lib/short-id.ts';
 import { fateOfGoodsMail } from '../mail/order-delivery.ts';
 import type { MailFate } from '../mail/outbox-repository.ts';
@@ -30,11 +30,8 @@ export async function getOrderRows(
   page: PageRequest,
   status: OrderStatus | undefined,
 ): Promise<{ rows: readonly OrderRow[]; total: number; counts: ReadonlyMap<string, number> }> {
-  const counts = await countRowsByStatus(db, { storeId, kind: 'order' });
-  const total = status === undefined ? [...counts.values()].reduce((sum, each) => sum + each, 0) : counts.get(status);
-  const window = pageWindow(page, total ?? 0);
-  const rows = window === undefined ? [] : await orderRows(db, storeId, { ...window, status });
-  return { rows, total: total ?? 0, counts };
+  const list = { storeId, kind: 'order', status } as const;
+  return await countedPageOfStore(db, list, page, (window) => orderRows(db, storeId, { ...window, status }));
 }
 
 /** What is told of an order besides its payments. */

@@ -6,7 +6,6 @@ import { createLeadership } from '../db/locks.ts';
 import { inTurn } from '../lib/in-turn.ts';
 import { createMailer } from '../mail/mailer.ts';
 import { putDueInForce } from '../merchants/payout-changes.ts';
-import { pruneRefused } from '../merchants/refused-requests.ts';
 import { enabledMethods } from '../merchants/store-repository.ts';
 import { switchDueSecrets } from '../merchants/webhook-rotation.ts';
 import { reportNodes } from '../operations/node-report.ts';
@@ -34,14 +33,13 @@ import { coinPricesOf, networkReportersOf } from './network-workers.ts';
 import type { Parts } from './parts.ts';
 import { methodDescriber } from './payable-accesses.ts';
 import type { Role } from './roles.ts';
+import { refusedPrunerOf, rowSpansOf } from './row-workers.ts';
 import { startSweepers } from './sweepers.ts';
 import { VERSION } from './version.ts';
 
 /** Rows that one round of the reaper looks at. */
 const REAPER_BATCH = 100;
 const REAPER_INTERVAL_MS = 1_000;
-const PRUNE_BATCH = 1_000;
-const PRUNE_INTERVAL_MS = 60_000;
 /** How soon the watch over ended addresses tries again when the chain could not be read. */
 const ENDED_WATCH_INTERVAL_MS = 30_000;
 /** How often the health of a chain's nodes is written down. */
@@ -166,9 +164,9 @@ function startDispatcher(parts: Parts): Stop {
 
 /**
  * Ends windows, decides payments on chains that cannot be read or are off, logging the latter at its start, hands out
- * goods that waited, writes down changes of payout addresses and webhook secrets whose moment has come, looks
- * custom domains up, and forgets
- * sessions, links and tries whose time is over. Any number of reapers may run.
+ * goods that waited, writes down changes of payout addresses and webhook secrets whose moment has come, looks custom
+ * domains up, keeps the counts of long lists, and forgets sessions, links and tries whose time is over. Any number of
+ * reapers may run.
  */
 function startReaper(parts: Parts): Stop {
   const { chains, clock, config, db, ids, log, payables } = parts;
@@ -203,28 +201,16 @@ function startReaper(parts: Parts): Stop {
     },
   });
   const { lookUp } = configuredDomains(config);
+  const [pruner, spans] = [refusedPrunerOf(parts), rowSpansOf(parts)];
   const domains = createDomainWatch({ db, clock, ids, log, lookUp });
   const stops = [
     untilStopped(parts, 'reaper', (signal) => poller.run(signal)),
     untilStopped(parts, 'storefront domains', (signal) => domains.run(signal)),
-    startPruner(parts),
+    untilStopped(parts, 'refused requests', (signal) => pruner.run(signal)),
+    untilStopped(parts, 'counts of lists', (signal) => spans.run(signal)),
     startEraser(parts),
   ];
   return async () => void (await Promise.all(stops.map((stop) => stop())));
-}
-
-/** Deletes what the API refused so long ago that nobody asks any more. */
-function startPruner(parts: Parts): Stop {
-  const { clock, db, log } = parts;
-  const name = 'refused requests';
-  const pruner = createPoller({
-    name,
-    clock,
-    log,
-    pollIntervalMs: PRUNE_INTERVAL_MS,
-    round: async () => ((await pruneRefused({ db, clock }, PRUNE_BATCH)) === PRUNE_BATCH ? 'now' : undefined),
-  });
-  return untilStopped(parts, name, (signal) => pruner.run(signal));
 }
 
 function startEraser(parts: Parts): Stop {

@@ -1,3 +1,4 @@
+import { readShortPage, shortListStatements } from '../db/list-statements.ts';
 import type { Queryable } from '../db/pool.ts';
 import { query, type RowOf, t } from '../db/query.ts';
 import type { PageWindow } from '../lib/paging.ts';
@@ -15,33 +16,13 @@ export const deliveryState = {
 };
 /** With what its event is about. */
 export const deliveryRow = { ...deliveryState, orderId: t.nullable(t.uuid), invoiceId: t.nullable(t.uuid) };
-const row = deliveryRow;
 
-function listSql(filter: string, direction: 'asc' | 'desc'): string {
-  return `select d.id, event, order_id, invoice_id, status, attempts, last_attempt_at, last_response_status, created_at
-    from (
-      select id from webhook_deliveries where store_id = $storeId ${filter} order by id ${direction} limit $limit offset $offset
-    ) page join webhook_deliveries d on d.id = page.id order by d.id desc`;
-}
-
-const pageParams = { storeId: t.uuid, limit: t.integer, offset: t.integer };
-const statusParams = { ...pageParams, status: t.oneOf(...DELIVERY_STATUSES) };
-const BY_STATUS = 'and status = $status';
-const lists = {
-  all: {
-    desc: query.many({ name: 'delivery_list', params: pageParams, row, sql: listSql('', 'desc') }),
-    asc: query.many({ name: 'delivery_list_from_end', params: pageParams, row, sql: listSql('', 'asc') }),
-  },
-  byStatus: {
-    desc: query.many({ name: 'delivery_list_by_status', params: statusParams, row, sql: listSql(BY_STATUS, 'desc') }),
-    asc: query.many({
-      name: 'delivery_list_by_status_from_end',
-      params: statusParams,
-      row,
-      sql: listSql(BY_STATUS, 'asc'),
-    }),
-  },
-};
+const lists = shortListStatements({
+  name: 'delivery_list',
+  table: 'webhook_deliveries',
+  row: deliveryRow,
+  columns: 'p.id, event, order_id, invoice_id, status, attempts, last_attempt_at, last_response_status, created_at',
+});
 
 const exists = query.maybe({
   name: 'delivery_exists',
@@ -75,18 +56,15 @@ export const requeueDelivery = query.run({
 });
 
 /** One delivery as a store sees it. */
-export type DeliveryRow = RowOf<(typeof lists)['all']['desc']>;
+export type DeliveryRow = RowOf<typeof lists.desc.all>;
 
 /** One page of a store's deliveries, newest first. */
-export async function listDeliveryRows(
+export function listDeliveryRows(
   q: Queryable,
   storeId: string,
-  window: PageWindow,
-  status: DeliveryStatus | undefined,
+  page: PageWindow & { readonly status: DeliveryStatus | undefined },
 ): Promise<DeliveryRow[]> {
-  const direction = window.fromEnd ? 'asc' : 'desc';
-  const params = { storeId, limit: window.limit, offset: window.offset };
-  return status === undefined ? lists.all[direction](q, params) : lists.byStatus[direction](q, { ...params, status });
+  return readShortPage(q, lists, storeId, page);
 }
 
 /** Whether a delivery is this store's. */

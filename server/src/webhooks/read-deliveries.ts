@@ -1,6 +1,6 @@
 import type { Queryable } from '../db/pool.ts';
-import { countRowsByStatus, pageOfStore } from '../db/row-count-repository.ts';
-import { type PageRequest, pageWindow } from '../lib/paging.ts';
+import { countedPageOfStore, pageOfStore } from '../db/row-count-repository.ts';
+import { offsetOf, type PageRequest } from '../lib/paging.ts';
 import { attemptsOfDelivery, type RecordedAttempt } from './attempts-repository.ts';
 import { COUNTED_BY_EVENT, countByEvent, listByEvent } from './by-event-repository.ts';
 import { type DeliveryRow, deliveryBody, deliveryExists, listDeliveryRows } from './deliveries-repository.ts';
@@ -16,7 +16,9 @@ export async function getDeliveryPage(
   status: DeliveryStatus | undefined,
 ): Promise<{ deliveries: DeliveryRow[]; total: number }> {
   const list = { storeId, kind: 'delivery', status } as const;
-  const { rows, total } = await pageOfStore(db, list, page, (window) => listDeliveryRows(db, storeId, window, status));
+  const { rows, total } = await pageOfStore(db, list, page, (window) =>
+    listDeliveryRows(db, storeId, { ...window, status }),
+  );
   return { deliveries: rows, total };
 }
 
@@ -27,20 +29,16 @@ export async function getDeliveryRows(
   page: PageRequest,
   { status, event }: { readonly status?: DeliveryStatus | undefined; readonly event?: WebhookEvent | undefined },
 ): Promise<{ rows: DeliveryRow[]; total: number; counts: ReadonlyMap<string, number> }> {
-  const counts = await (event === undefined
-    ? countRowsByStatus(db, { storeId, kind: 'delivery' })
-    : countByEvent(db, { storeId, event }));
-  const all = [...counts.values()].reduce((sum, each) => sum + each, 0);
-  const total = status === undefined ? all : (counts.get(status) ?? 0);
-  if (event !== undefined) {
-    const shown = Math.min(total, COUNTED_BY_EVENT);
-    const offset = (page.page - 1) * page.limit;
-    const limit = Math.min(page.limit, shown - offset);
-    const rows = limit <= 0 ? [] : await listByEvent(db, { storeId, event, status, limit, offset });
-    return { rows, total: shown, counts };
+  if (event === undefined) {
+    const list = { storeId, kind: 'delivery', status } as const;
+    return await countedPageOfStore(db, list, page, (window) => listDeliveryRows(db, storeId, { ...window, status }));
   }
-  const window = pageWindow(page, total);
-  const rows = window === undefined ? [] : await listDeliveryRows(db, storeId, window, status);
+  const counts = await countByEvent(db, { storeId, event });
+  const all = [...counts.values()].reduce((sum, each) => sum + each, 0);
+  const total = Math.min(status === undefined ? all : (counts.get(status) ?? 0), COUNTED_BY_EVENT);
+  const offset = offsetOf(page);
+  const limit = Math.min(page.limit, total - offset);
+  const rows = limit <= 0 ? [] : await listByEvent(db, { storeId, event, status, limit, offset });
   return { rows, total, counts };
 }
 

@@ -6,6 +6,7 @@ import { createTestDatabase } from './postgres.ts';
 
 /** A database with one store and nothing else, for tests of what lies below the API. */
 export interface StoreDatabase {
+  readonly url: string;
   readonly storeId: string;
   /** A connection of the test's own. */
   readonly client: pg.Client;
@@ -35,6 +36,7 @@ export async function createStoreDatabase({
     [storeId, new Date(createdAt)],
   );
   return {
+    url,
     storeId,
     client,
     db,
