@@ -40,6 +40,12 @@ export const follower: YearPart = async (scene) => {
     [BUSY, KEPT],
   );
   await client.query('update chain_cursors set chain = $2 where chain = $1', [BUSY, KEPT]);
+  // The quotes that were open when the year ended are open still: their token is none of this chain's.
+  await client.query(
+    `update payment_attempts set quote_expires_at = now() + interval '1 hour', read_again = false, unreadable_since = null
+      where chain = $1 and ended_at is null`,
+    [BUSY],
+  );
   try {
     return await follow(scene);
   } finally {

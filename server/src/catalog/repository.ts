@@ -58,7 +58,7 @@ const release = query.run({
   sql: `with returned as (
       select p.id, r.quantity from products p
       join unnest($productIds::uuid[], $quantities::int[]) as r(product_id, quantity) on r.product_id = p.id
-      where p.store_id = $storeId and p.available is not null order by p.id for update of p
+      where p.id = any($productIds) and p.store_id = $storeId and p.available is not null order by p.id for update of p
     )
     update products p set available = p.available + r.quantity from returned r
     where p.id = r.id and p.store_id = $storeId`,

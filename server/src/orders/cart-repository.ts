@@ -29,7 +29,7 @@ const room = query.one({
     ), shares as materialized (
       select p.id, p.available, w.quantity, coalesce(h.quantity, 0) + w.quantity as share, coalesce(h.quantity, 0) as held
       from unnest($productIds::uuid[], $quantities::int[]) as w(product_id, quantity)
-      join products p on p.id = w.product_id and p.store_id = $storeId and p.available is not null
+      join products p on p.id = w.product_id and p.id = any($productIds) and p.store_id = $storeId and p.available is not null
       left join held h on h.product_id = p.id
     )
     select (select count(*) from mine) as pending, (select min(expires_at) from mine) as first_ends,

@@ -77,12 +77,12 @@ export const insertOrder = query.one({
     ), known as (
       select (select id from orders where store_id = $storeId and idempotency_key = $idempotencyKey) as earlier,
         ${KEY_STANDS} and coalesce((select sells from stores where id = $storeId), false) and not exists (
-          select from wanted w where not exists (
-            select from products p where p.id = w.product_id and p.store_id = $storeId and p.deleted_at is null
-              and ${PRODUCT_FACTS} = w.facts)) as is_current
+          select from wanted w where w.facts is distinct from (
+            select ${PRODUCT_FACTS} from products p
+            where p.id = w.product_id and p.store_id = $storeId and p.deleted_at is null)) as is_current
     ), locked as (
       select p.id, p.available, p.withheld_at, w.quantity from products p join wanted w on w.product_id = p.id
-      where p.store_id = $storeId and p.available is not null
+      where p.id = any($productIds) and p.store_id = $storeId and p.available is not null
         and (select earlier is null and is_current from known) order by p.id for update of p
     ), enough as (
       select coalesce(bool_and(available >= quantity and withheld_at is null), true) as ok from locked

@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createFollower } from '../../src/chains/follower.ts';
 import { createChainRegistry } from '../../src/chains/registry.ts';
@@ -60,6 +61,16 @@ async function mine(blocks: number): Promise<void> {
 const invoiceOf = (unitAmount = '10', body = {}) => world.newInvoice(store, { items: [item({ unitAmount })], ...body });
 const statusOf = async (id: string) => (await world.invoice(store, id)).status;
 const lines = (text: string) => log.entries.filter((entry) => entry.includes(text));
+/** The transactions that last wrote the payments that cannot be read. */
+async function writtenBy(): Promise<string[]> {
+  const client = new pg.Client({ connectionString: world.service.databaseUrl });
+  await client.connect();
+  const { rows } = await client.query<{ xmin: string }>(
+    'select xmin::text from payment_attempts where unreadable_since is not null order by id',
+  );
+  await client.end();
+  return rows.map(({ xmin }) => xmin);
+}
 const healthz = () => callUrl(`${world.service.operatorUrl}/healthz`, 'GET');
 /** Read again: scrapes within a few seconds share a reading. */
 async function metric(name: string) {
@@ -101,6 +112,10 @@ describe('a token whose contract does not report balances', () => {
     expect(await metric('till_payments_unreadable{')).toBe(
       'till_payments_unreadable{chain="local",method="usdt-local"} 1',
     );
+    // However many blocks go by, a payment that waits is written down once.
+    const written = await writtenBy();
+    await mine(2);
+    expect(await writtenBy()).toEqual(written);
     await setCode(honestCode);
     await mine(CONFIRMATIONS);
     expect([lines(SILENT).length, lines(AGAIN).length]).toEqual([1, 1]);

@@ -52,18 +52,21 @@ const toRead = query.many({
       and a.id not in (select attempt_id from touched)`,
 });
 
+// What waits is told so again with every block, and is written once.
 const beginAwaiting = query.run({
   name: 'attempts_await_agreement',
   params: { ids: t.arrayOf(t.uuid), now: t.timestamp },
   sql: `update payment_attempts
-    set agreement_awaited_since = coalesce(agreement_awaited_since, $now), read_again = true where id = any($ids)`,
+    set agreement_awaited_since = coalesce(agreement_awaited_since, $now), read_again = true
+    where id = any($ids) and (agreement_awaited_since is null or not read_again)`,
 });
 
 const beginUnreadable = query.run({
   name: 'attempts_unreadable_begin',
   params: { ids: t.arrayOf(t.uuid), now: t.timestamp },
   sql: `update payment_attempts
-    set unreadable_since = coalesce(unreadable_since, $now), read_again = true where id = any($ids)`,
+    set unreadable_since = coalesce(unreadable_since, $now), read_again = true
+    where id = any($ids) and (unreadable_since is null or not read_again)`,
 });
 
 const endUnreadable = query.run({
