@@ -79,7 +79,13 @@ function checkForeign(world: World, attempt: AttemptRow, asset: string | null, r
   const heldAmount = row?.heldAmount ?? 0n;
   promise(heldAmount === held, () => `attempt ${attempt.id} holds ${held} of ${asset}, not ${heldAmount}`);
   const sweptAmount = row?.sweptAmount ?? 0n;
-  promise(sweptAmount === total - held, () => `${total - held} of ${asset} was swept of ${attempt.id}: ${sweptAmount}`);
+  // A sweep of this asset that one provider made up goes when its block is read again, which the simulated chain does not
+  // ask for.
+  const isForged = forgedAt(world, attempt.depositAddress, asset) > 0n;
+  promise(
+    isForged || sweptAmount === total - held,
+    () => `${total - held} of ${asset} was swept of ${attempt.id}: ${sweptAmount}`,
+  );
   // What a reorg undid is left as an empty row.
   promise(row !== undefined || total === 0n, `${asset} at attempt ${attempt.id} is booked when some came`);
 }
