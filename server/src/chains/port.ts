@@ -39,7 +39,10 @@ export interface DepositContracts {
   readonly implementation: string;
 }
 
-/** A transfer to a watched address, as a canonical block shows it. For attribution only: credits follow the balance. */
+/**
+ * A transfer to a watched address, as a canonical block shows it. Credits follow the balance; it tells where money came
+ * from, and what came late where the state of the deciding block is gone.
+ */
 export interface ObservedTransfer {
   readonly block: BlockRef;
   readonly txHash: string;
@@ -306,4 +309,6 @@ export interface Chain {
    * very event in that very block of their chain. Meant for confirmed blocks. Throws as {@link agreedBalances} does.
    */
   agreedSweeps(sweeps: readonly ObservedSweep[]): Promise<readonly boolean[]>;
+  /** The same for transfers: where the state of a block is gone, what came later is known by them alone. */
+  agreedTransfers(transfers: readonly ObservedTransfer[]): Promise<readonly boolean[]>;
 }

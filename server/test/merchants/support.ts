@@ -61,6 +61,7 @@ function addressOnlyChain(name: string, tokens: readonly string[]): Chain {
     balances: unused,
     agreedBalances: unused,
     agreedSweeps: unused,
+    agreedTransfers: unused,
   };
 }
 

@@ -12,6 +12,8 @@ afterAll(() => lane?.close());
 const BASE: Omit<History, 'steps'> = { confirmations: 5, level: null, agreement: false };
 const ORDER: Step = { run: 'order', keys: 2, guides: 0, minutes: 10 };
 const PICK: Step = { run: 'pick', payable: 0, method: 0 };
+/** Time goes by. */
+const REST: readonly Step[] = [{ run: 'nothing' }, { run: 'nothing' }, { run: 'nothing' }, { run: 'nothing' }];
 const SWEPT_WHILE_WATCHED: readonly Step[] = [
   ORDER,
   PICK,
@@ -35,6 +37,27 @@ const HISTORIES: readonly (readonly [string, History])[] = [
         { run: 'jump', to: 'quote', of: 0, offset: 0, minutes: 1, mined: true },
         { run: 'reorg', depth: 'one', fate: 'delayed', longer: 2 },
         { run: 'mine', blocks: 1, followed: false },
+      ],
+    },
+  ],
+  [
+    'a late transfer that one of two providers made up is not taken off what came in time, where the state then is gone',
+    {
+      ...BASE,
+      confirmations: 1,
+      agreement: true,
+      steps: [
+        { run: 'invoice', minutes: 10 },
+        ...REST,
+        PICK,
+        { run: 'pay', of: 0, amount: 'exact', how: 'plain', blocks: 0 },
+        { run: 'sweep', of: 0, other: false, blocks: 1 },
+        { run: 'prune', beyond: 3 },
+        { run: 'jump', to: 'quote', of: 0, offset: -1, minutes: 1, mined: true },
+        ...REST,
+        { run: 'forge', of: 0, what: 'transfer', amount: 'exact', receipt: false },
+        ...REST,
+        { run: 'mine', blocks: 3, followed: true },
       ],
     },
   ],

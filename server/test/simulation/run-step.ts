@@ -339,6 +339,7 @@ function forge(world: World, { of, what, amount, receipt }: Extract<Step, { run:
     exceptions.forged.set(key, (exceptions.forged.get(key) ?? 0n) + net + fee);
   }
   if (what !== 'echo') exceptions.madeUp.add(place.txHash);
+  if (what === 'transfer') exceptions.misled.add(holding(depositAddress, tokenAddress));
 }
 
 function paidAmount({ ledger }: World, attempt: Shown, amount: PaidAmount): bigint {

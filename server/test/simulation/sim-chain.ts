@@ -7,6 +7,7 @@ import {
   type ChainActivity,
   ChainUnavailable,
   type ObservedSweep,
+  type ObservedTransfer,
   type PaymentMethod,
   ProvidersDisagree,
   StateUnavailable,
@@ -127,6 +128,19 @@ export function createSimChain(
         real.fee === sweep.fee,
     );
   };
+  const came = ({ block, ...transfer }: ObservedTransfer): boolean => {
+    const shown = ledger.blocks[Number(block.number)];
+    const transfers = shown?.header.hash === block.hash ? shown.activity.transfers : [];
+    const printed = (each: Omit<ObservedTransfer, 'block'>): string =>
+      [each.txHash, each.logIndex, each.to, each.tokenAddress, each.amount].join();
+    return transfers.some((real) => printed(real) === printed(transfer));
+  };
+  const agreedOn = (isThere: readonly boolean[], what: string): readonly boolean[] => {
+    bySecond();
+    const isOpen = node.isLying && node.hasReceipts && isThere.includes(false);
+    if (isOpen) throw new ProvidersDisagree(name, `one simulated provider shows a ${what}, the other one does not`);
+    return isThere;
+  };
   const chain: Chain = {
     name,
     title: name,
@@ -174,14 +188,8 @@ export function createSimChain(
     isReserved,
     inspect: (address) =>
       answer(() => ({ kind: isReserved(address) ? 'contract' : 'account', blockedFor: [], refusesCoin: false })),
-    agreedSweeps: (sweeps) =>
-      answer(() => {
-        bySecond();
-        const isThere = sweeps.map(happened);
-        const isOpen = node.isLying && node.hasReceipts && isThere.includes(false);
-        if (isOpen) throw new ProvidersDisagree(name, 'one simulated provider shows a sweep, the other one does not');
-        return isThere;
-      }),
+    agreedSweeps: (sweeps) => answer(() => agreedOn(sweeps.map(happened), 'sweep')),
+    agreedTransfers: (transfers) => answer(() => agreedOn(transfers.map(came), 'transfer')),
   };
   return { chain, node };
 }

@@ -13,7 +13,7 @@ import {
   recordedTransfers,
 } from './audit-repository.ts';
 import { checkEvents } from './events-verdict.ts';
-import { type Ledger, receivedBy } from './ledger.ts';
+import { holding, type Ledger, receivedBy } from './ledger.ts';
 import { attemptDepth } from './levels.ts';
 import { checkMoney, forgedAt, isVagueAt, wordOfOne } from './money-verdict.ts';
 import { checkRead } from './read-check.ts';
@@ -196,6 +196,11 @@ function checkOutcome(world: World, payable: PayableRow, attempts: readonly Atte
     return { attempt, amount: receivedBy(ledger.head(), depositAddress, tokenAddress, quoteExpiresAt) };
   });
   const isDue = inTime.some(({ attempt, amount }) => amount >= attempt.requiredAmount);
+  // Where the state in time is gone, the only provider's word says what came late.
+  const isMisled = inTime.some(({ attempt: { depositAddress, tokenAddress } }) =>
+    exceptions.misled.has(holding(depositAddress, tokenAddress)),
+  );
+  if (isMisled && exceptions.isPruned && chain.providers < 2) return;
   promise(!isDue || isPaid, `${id} was paid in full and in time on ${chain.name}, and is ${status}`);
   if (isVague || (isForged && chain.providers < 2)) return;
   promise(isDue || !isPaid, `${id} is ${status} and was not paid in full and in time`);

@@ -72,6 +72,8 @@ export interface Exceptions {
   readonly forged: Map<string, bigint>;
   /** Hashes of transfers and sweeps that were made up. */
   readonly madeUp: Set<string>;
+  /** Holdings to which a transfer was made up. */
+  readonly misled: Set<string>;
 }
 
 /** Everything of one history. */
@@ -171,6 +173,7 @@ export async function beginWorld(
       refused: new Set(),
       forged: new Map(),
       madeUp: new Set(),
+      misled: new Set(),
     },
   };
   return { ...world, running: startProcess(world), look: await lookAt(db, name, storeId) };

@@ -23,7 +23,7 @@ import { openHeadSocket } from './rpc/head-socket.ts';
 import { createRpc, type Rpc } from './rpc/rpc.ts';
 import { RpcRefused } from './rpc/rpc-errors.ts';
 import { readTransferFees } from './transfer-fees.ts';
-import { readAgreedBalances, readAgreedSweeps } from './two-providers.ts';
+import { readAgreedBalances, readAgreedSweeps, readAgreedTransfers } from './two-providers.ts';
 import { verifyNetwork } from './verify.ts';
 
 export interface EvmChainOptions {
@@ -126,6 +126,7 @@ export function createEvmChain(options: EvmChainOptions): EvmChain {
     balances: (queries, at) => readBalances(rpc, queries, at),
     agreedBalances: (queries, at) => readAgreedBalances(rpc, queries, at, confirmations),
     agreedSweeps: (sweeps) => readAgreedSweeps(rpc, sweeps),
+    agreedTransfers: (transfers) => readAgreedTransfers(rpc, transfers),
     close: () => rpc.close(),
   };
 }

@@ -6,15 +6,16 @@ import {
   BlockNotDeep,
   type BlockRef,
   type ObservedSweep,
+  type ObservedTransfer,
   ProvidersContradict,
   ProvidersDisagree,
   StateUnavailable,
 } from '../port.ts';
 import { readBalances } from './balances.ts';
 import { parseHeader } from './blocks.ts';
+import { sweepsShownBy, transfersShownBy } from './events-shown.ts';
 import { parseQuantity } from './hex.ts';
 import type { Lie, Rpc, RpcProvider } from './rpc/rpc.ts';
-import { sweepsShownBy } from './sweeps-shown.ts';
 
 /** How many providers must give the same answer for it to be believed. */
 const NEEDED = 2;
@@ -73,13 +74,27 @@ function shownByEnough(balances: readonly Balance[]): Balance {
 }
 
 /** Whether each sweep happened, according to two independent providers. @throws as {@link readAgreedBalances} */
-export async function readAgreedSweeps(rpc: Rpc, sweeps: readonly ObservedSweep[]): Promise<readonly boolean[]> {
-  if (sweeps.length === 0) return [];
-  const newest = sweeps.reduce((highest, { block }) => (block.number > highest ? block.number : highest), 0n);
-  return agree(rpc, {
-    count: sweeps.length,
-    subject: `sweeps up to block ${newest}`,
-    ask: (provider) => sweepsShownBy(provider, sweeps),
+export function readAgreedSweeps(rpc: Rpc, sweeps: readonly ObservedSweep[]): Promise<readonly boolean[]> {
+  return agreeOnEvents(rpc, 'sweeps', sweeps, (provider) => sweepsShownBy(provider, sweeps));
+}
+
+/** Whether each transfer happened, according to two independent providers. @throws as {@link readAgreedBalances} */
+export function readAgreedTransfers(rpc: Rpc, transfers: readonly ObservedTransfer[]): Promise<readonly boolean[]> {
+  return agreeOnEvents(rpc, 'transfers', transfers, (provider) => transfersShownBy(provider, transfers));
+}
+
+async function agreeOnEvents(
+  rpc: Rpc,
+  name: string,
+  events: readonly { readonly block: BlockRef }[],
+  ask: (provider: RpcProvider) => Promise<boolean[]>,
+): Promise<readonly boolean[]> {
+  if (events.length === 0) return [];
+  const newest = events.reduce((highest, { block }) => (block.number > highest ? block.number : highest), 0n);
+  return await agree(rpc, {
+    count: events.length,
+    subject: `${name} up to block ${newest}`,
+    ask,
     lieIn: (isThere) => (isThere ? 'made-up log' : 'empty logs'),
   });
 }

@@ -22,6 +22,9 @@ export function placesOf(seen: readonly Pick<ObservedTransfer, 'txHash' | 'logIn
   };
 }
 
+/** Transfers of one attempt that providers are asked about. */
+const MOST_LATE = 50;
+
 const insertTransfers = query.run({
   name: 'transfers_insert',
   params: {
@@ -66,6 +69,24 @@ const afterMoment = query.many({
   sql: `select a.id, coalesce(sum(t.amount), 0) as amount from payment_attempts a
     join transfers t on t.attempt_id = a.id and t.block_number <= $upTo and t.block_time > a.quote_expires_at
     where a.id = any($ids) group by a.id`,
+});
+
+const largestAfterQuote = query.many({
+  name: 'transfers_largest_after_quote',
+  params: { id: t.uuid, upTo: t.bigint, limit: t.count },
+  row: {
+    txHash: t.text,
+    logIndex: t.integer,
+    blockHash: t.text,
+    blockNumber: t.bigint,
+    blockTime: t.timestamp,
+    fromAddress: t.text,
+    amount: t.bigint,
+  },
+  sql: `select t.tx_hash, t.log_index, t.block_hash, t.block_number, t.block_time, t.from_address, t.amount
+    from transfers t join payment_attempts a on a.id = t.attempt_id
+    where t.attempt_id = $id and t.block_number <= $upTo and t.block_time > a.quote_expires_at
+    order by t.amount desc limit $limit`,
 });
 
 /** How many transfers to deposit addresses, and sweeps of them, are known in a range of blocks. */
@@ -123,4 +144,20 @@ export async function receivedTooLate(
 ): Promise<Map<string, bigint>> {
   const rows = await afterMoment(q, { ids, upTo });
   return new Map(rows.map((row) => [row.id, row.amount]));
+}
+
+/** The largest of the transfers that {@link receivedTooLate} adds up, as they were recorded. */
+export async function transfersTooLate(
+  q: Queryable,
+  { id, depositAddress, tokenAddress }: { id: string; depositAddress: string; tokenAddress: string | null },
+  upTo: bigint,
+): Promise<ObservedTransfer[]> {
+  const rows = await largestAfterQuote(q, { id, upTo, limit: MOST_LATE });
+  return rows.map(({ blockHash, blockNumber, blockTime, fromAddress, ...rest }) => ({
+    ...rest,
+    block: { number: blockNumber, hash: blockHash, time: blockTime },
+    from: fromAddress,
+    to: depositAddress,
+    tokenAddress,
+  }));
 }

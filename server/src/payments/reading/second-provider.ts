@@ -14,6 +14,7 @@ import type { Log } from '../../lib/log.ts';
 import { removeDenied } from '../booking/replaced-repository.ts';
 import { sweepsOf } from '../booking/sweep-repository.ts';
 import { awaitAgreement, type DecidableAttempt } from '../booking/to-read-repository.ts';
+import { transfersTooLate } from '../booking/transfer-repository.ts';
 import { type Deposit, type DepositReading, type Located, readDeposits, withInTime } from './balance-reader.ts';
 import { blocksKnownUpTo } from './block-repository.ts';
 import { type AttemptBalance, lastTransferBlocks } from './last-transfers.ts';
@@ -190,7 +191,8 @@ async function confirmedByTwo(
     const [held] = await chain.agreedBalances([{ address: depositAddress, tokenAddress }], reading.block);
     if (held === undefined) return unreadable(chain);
     const swept = await agreedSwept(deps, chain, attempt, reading);
-    return withInTime({ ...reading, held, swept });
+    const late = reading.late - (await deniedLate(deps, chain, attempt, reading));
+    return withInTime({ ...reading, held, swept, late });
   } catch (error) {
     // A provider that has not seen the block, or no longer has its state, counts as one that does not answer.
     if (!isReadFailure(error)) throw error;
@@ -220,6 +222,19 @@ async function agreedSwept(
   }
   const sum = shown.reduce((total, { net, fee }) => total + net + fee, 0n);
   return sum < swept ? sum : swept;
+}
+
+/** How much of what came late two providers deny: one that makes it up would have it taken off what came in time. */
+async function deniedLate(
+  { db }: AgreeDeps,
+  chain: Chain,
+  attempt: Deposit,
+  { block, late }: DepositReading,
+): Promise<bigint> {
+  if (late === 0n) return 0n;
+  const transfers = await transfersTooLate(db, attempt, block.number);
+  const isShown = await chain.agreedTransfers(transfers);
+  return transfers.reduce((sum, { amount }, index) => (isShown[index] === false ? sum + amount : sum), 0n);
 }
 
 function unreadable(chain: Chain): ChainUnavailable {
