@@ -167,8 +167,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     rule: 'what came after the quote is not credited where the state in time is gone',
     file: 'payments/booking/transfer-repository.ts',
-    from: 't.block_time > a.quote_expires_at',
-    to: "t.block_time > a.quote_expires_at + interval '1 hour'",
+    from: 'a.id and t.block_number <= $upTo and t.block_time > a.quote_expires_at',
+    to: "a.id and t.block_number <= $upTo and t.block_time > a.quote_expires_at + interval '1 hour'",
   },
   {
     rule: 'a payment has the confirmations of its chain',
