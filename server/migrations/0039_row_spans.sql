@@ -60,7 +60,7 @@ create table spanned_lists (
 create table row_spans (
   store_id uuid not null,
   kind text not null,
-  -- 0: by span. 1: by 32 spans, which are numbered with a thirty-second.
+  -- 0: by span. 1: by 32 of them, whose number is the same without its last five bits. 2: by 32 of those.
   level smallint not null,
   span integer not null,
   status text not null,

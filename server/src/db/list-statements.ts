@@ -115,7 +115,8 @@ export function textsWithin(texts: readonly string[], length: string): string {
 
 /**
  * One page of a store's rows, newest first. The window's offset counts from the newest, or from the oldest if
- * `fromEnd`, so that the last pages cost as little as the first; or from an id that is close to it. Texts are null when they are too long in total.
+ * `fromEnd`, so that the last pages cost as little as the first; or from an id that is close to it. Texts are null when
+ * they are too long in total.
  */
 export async function readPage<R extends Shape>(
   q: Queryable,

@@ -131,7 +131,10 @@ export const walks: Readonly<Record<CountedKind, ReturnType<typeof walkOf>>> = {
   delivery: walkOf('delivery'),
 };
 
-/** SQL for the span of a level in which the wanted row is, and how many rows are in newer ones. @param above the same of the level above */
+/**
+ * SQL for the span of a level in which the wanted row is, and how many rows are in newer ones.
+ * @param above the name of the same for the level above
+ */
 function spanOf(level: number, above?: string): string {
   const inside = (span: string): string =>
     above === undefined ? '' : `and ${span} >= a.span << ${BLOCK_BITS} and ${span} < a.span + 1 << ${BLOCK_BITS}`;

@@ -1,7 +1,7 @@
 import type { ObservedSweep } from '../../chains/port.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { query, type RowOf, t } from '../../db/query.ts';
-import { places, placesOf } from './transfer-repository.ts';
+import { placeRow, places, placesOf } from './transfer-repository.ts';
 
 /**
  * Sweeps of one attempt that are checked with a second provider. The bound keeps anybody from making checks expensive
@@ -33,11 +33,7 @@ const ofAttempt = query.many({
   name: 'swept_deposits_of_attempt',
   params: { attemptId: t.uuid, tokenAddress: t.nullable(t.text), upTo: t.bigint, limit: t.count },
   row: {
-    txHash: t.text,
-    logIndex: t.integer,
-    blockHash: t.text,
-    blockNumber: t.bigint,
-    blockTime: t.timestamp,
+    ...placeRow,
     factory: t.text,
     netAmount: t.bigint,
     feeAmount: t.bigint,
@@ -63,11 +59,7 @@ const between = query.many({
   name: 'swept_deposits_between',
   params: { chain: t.text, fromBlock: t.bigint, toBlock: t.bigint },
   row: {
-    txHash: t.text,
-    logIndex: t.integer,
-    blockHash: t.text,
-    blockNumber: t.bigint,
-    blockTime: t.timestamp,
+    ...placeRow,
     factory: t.text,
     depositAddress: t.text,
     tokenAddress: t.nullable(t.text),

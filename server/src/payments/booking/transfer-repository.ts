@@ -22,8 +22,20 @@ export function placesOf(seen: readonly Pick<ObservedTransfer, 'txHash' | 'logIn
   };
 }
 
-/** Transfers of one attempt that providers are asked about. */
-const MOST_LATE = 50;
+/**
+ * Late transfers of one attempt that are checked with a second provider. The bound keeps anybody from making checks
+ * expensive by sending cents a thousand times.
+ */
+const MOST_LATE = 100;
+
+/** Where something was seen, as a row has it. */
+export const placeRow = {
+  txHash: t.text,
+  logIndex: t.integer,
+  blockHash: t.text,
+  blockNumber: t.bigint,
+  blockTime: t.timestamp,
+};
 
 const insertTransfers = query.run({
   name: 'transfers_insert',
@@ -74,15 +86,7 @@ const afterMoment = query.many({
 const largestAfterQuote = query.many({
   name: 'transfers_largest_after_quote',
   params: { id: t.uuid, upTo: t.bigint, limit: t.count },
-  row: {
-    txHash: t.text,
-    logIndex: t.integer,
-    blockHash: t.text,
-    blockNumber: t.bigint,
-    blockTime: t.timestamp,
-    fromAddress: t.text,
-    amount: t.bigint,
-  },
+  row: { ...placeRow, fromAddress: t.text, amount: t.bigint },
   sql: `select t.tx_hash, t.log_index, t.block_hash, t.block_number, t.block_time, t.from_address, t.amount
     from transfers t join payment_attempts a on a.id = t.attempt_id
     where t.attempt_id = $id and t.block_number <= $upTo and t.block_time > a.quote_expires_at

@@ -111,7 +111,7 @@ async function askTwo(
   { attempt, reading }: AttemptBalance,
   latest: BlockRef,
 ): Promise<DepositReading | Error> {
-  const answer = await confirmedByTwo(deps, chain, attempt, reading);
+  const answer = await inTimeByTwo(deps, chain, attempt, reading);
   if (!(answer instanceof Error)) return atLastTransfer(deps, chain, { attempt, reading: answer }, latest);
   if (answer instanceof ProvidersContradict) return enoughByTwo(deps, chain, { attempt, reading }, answer);
   const isLatest = reading.block.hash === latest.hash;
@@ -170,16 +170,26 @@ async function readByTwo(
   { at, deposit }: Located & { readonly deposit: DecidableAttempt },
   latest: BlockRef,
 ): Promise<DepositReading | Error> {
-  try {
+  return orReadFailure(async () => {
     const { readings } = await readDeposits(deps.db, chain, [{ deposit, at }], { latest });
     const [reading] = readings;
-    return reading === undefined ? unreadable(chain) : await confirmedByTwo(deps, chain, deposit, reading);
-  } catch (error) {
-    if (!isReadFailure(error)) throw error;
-    return error;
-  }
+    return reading === undefined ? unreadable(chain) : await inTimeByTwo(deps, chain, deposit, reading);
+  });
 }
 
+/** The reading with what two providers show of all that says how much came in time. */
+async function inTimeByTwo(
+  deps: AgreeDeps,
+  chain: Chain,
+  attempt: Deposit,
+  reading: DepositReading,
+): Promise<DepositReading | Error> {
+  const answer = await confirmedByTwo(deps, chain, attempt, reading);
+  if (answer instanceof Error || answer.late === 0n) return answer;
+  return orReadFailure(async () => withInTime({ ...answer, late: await agreedLate(deps, chain, attempt, answer) }));
+}
+
+/** The reading with what two providers show of what is held, and of what was swept. */
 async function confirmedByTwo(
   deps: AgreeDeps,
   chain: Chain,
@@ -187,14 +197,19 @@ async function confirmedByTwo(
   reading: DepositReading,
 ): Promise<DepositReading | Error> {
   const { depositAddress, tokenAddress } = attempt;
-  try {
+  return orReadFailure(async () => {
     const [held] = await chain.agreedBalances([{ address: depositAddress, tokenAddress }], reading.block);
     if (held === undefined) return unreadable(chain);
     const swept = await agreedSwept(deps, chain, attempt, reading);
-    const late = reading.late - (await deniedLate(deps, chain, attempt, reading));
-    return withInTime({ ...reading, held, swept, late });
+    return withInTime({ ...reading, held, swept });
+  });
+}
+
+/** A provider that has not seen the block, or no longer has its state, counts as one that does not answer. */
+async function orReadFailure<T>(read: () => Promise<T>): Promise<T | Error> {
+  try {
+    return await read();
   } catch (error) {
-    // A provider that has not seen the block, or no longer has its state, counts as one that does not answer.
     if (!isReadFailure(error)) throw error;
     return error;
   }
@@ -224,17 +239,17 @@ async function agreedSwept(
   return sum < swept ? sum : swept;
 }
 
-/** How much of what came late two providers deny: one that makes it up would have it taken off what came in time. */
-async function deniedLate(
+/** What came late, by transfers that two providers show: what one makes up is not taken off what came in time. */
+async function agreedLate(
   { db }: AgreeDeps,
   chain: Chain,
   attempt: Deposit,
   { block, late }: DepositReading,
 ): Promise<bigint> {
-  if (late === 0n) return 0n;
   const transfers = await transfersTooLate(db, attempt, block.number);
   const isShown = await chain.agreedTransfers(transfers);
-  return transfers.reduce((sum, { amount }, index) => (isShown[index] === false ? sum + amount : sum), 0n);
+  const sum = transfers.reduce((total, { amount }, index) => (isShown[index] === true ? total + amount : total), 0n);
+  return sum < late ? sum : late;
 }
 
 function unreadable(chain: Chain): ChainUnavailable {
