@@ -18,18 +18,20 @@ export const tryLock = query.value({
 /**
  * Gathers counts of spans before `before` into one row per list and status, and by span for the lists that have that.
  * Counts that a transaction in progress is changing wait for the next time. Answers how many were gathered.
+ *
+ * Each is found once by what is due and taken by its place: how many there are goes up and down so fast that a plan for a
+ * join cannot know it.
  */
 export const gatherCounts = query.value({
   name: 'row_spans_gather',
   params: { before: t.integer, limit: t.integer },
   row: { gathered: t.count },
   sql: `with due as (
-      select store_id, kind, status, shard, span from row_counts where span >= 0 and span < $before
+      select ctid as place from row_counts where span >= 0 and span < $before
       order by span limit $limit for update skip locked
     ), gathered as (
-      delete from row_counts c using due d
-      where c.store_id = d.store_id and c.kind = d.kind and c.status = d.status and c.shard = d.shard and c.span = d.span
-      returning c.store_id, c.kind, c.status, c.span, c.total
+      delete from row_counts where ctid = any(array(select place from due))
+      returning store_id, kind, status, span, total
     ), whole as (
       insert into row_counts as c (store_id, kind, status, shard, span, total)
       select store_id, kind, status, 0, -1, sum(total) from gathered group by 1, 2, 3 order by 1, 2, 3

@@ -12,29 +12,58 @@ interface PlanNode {
   readonly Plans?: readonly PlanNode[];
 }
 
-/** Runs a statement, rolls it back, and returns how many table rows it looked at, and how many it gave or changed. */
+/** How many rows a statement looked at, and how many each of its steps gave or changed, added up. */
+export interface MeasuredRows {
+  readonly rowsRead: number;
+  readonly affected: number;
+}
+
+/** Plans a statement as `mode` says, and measures it. */
 export async function measureRows(
   client: pg.Client,
   { mode, name, values }: { readonly mode: string; readonly name: string; readonly values: Record<string, unknown> },
-): Promise<{ readonly rowsRead: number; readonly affected: number }> {
-  const declared = allStatements().find((candidate) => candidate.name === name);
-  if (declared === undefined) throw new Error(`there is no statement ${name}`);
-  const literals = declared.encode(values as never).map(literalOf);
+): Promise<MeasuredRows> {
   await client.query(`set plan_cache_mode = ${mode}`);
-  await client.query(`prepare measured as ${declared.text}`);
+  await prepareStatement(client, name);
+  const measured = await measurePrepared(client, { name, values });
+  await client.query(`deallocate ${name}`);
+  return measured;
+}
+
+/** Prepares a statement by its own name; with a generic plan, which its first execution makes, tables count as they are then. */
+export async function prepareStatement(client: pg.Client, name: string): Promise<void> {
+  await client.query(`prepare ${name} as ${declaredAs(name).text}`);
+}
+
+/** Runs a prepared statement with the plan it has, rolls it back, and measures it. */
+export async function measurePrepared(
+  client: pg.Client,
+  { name, values }: { readonly name: string; readonly values: Record<string, unknown> },
+): Promise<MeasuredRows> {
+  const literals = declaredAs(name)
+    .encode(values as never)
+    .map(literalOf);
   await client.query('begin');
-  const { rows } = await client.query(`explain (analyze, format json) execute measured (${literals.join()})`);
+  const { rows } = await client.query(`explain (analyze, format json) execute ${name} (${literals.join()})`);
   await client.query('rollback');
-  await client.query('deallocate measured');
   const plan: PlanNode = rows[0]['QUERY PLAN'][0].Plan;
   return { rowsRead: sumOf(plan, rowsReadBy), affected: sumOf(plan, (node) => node['Actual Rows']) };
+}
+
+function declaredAs(name: string) {
+  const declared = allStatements().find((candidate) => candidate.name === name);
+  if (declared === undefined) throw new Error(`there is no statement ${name}`);
+  return declared;
 }
 
 function sumOf(node: PlanNode, value: (node: PlanNode) => number): number {
   return (node.Plans ?? []).reduce((sum, child) => sum + sumOf(child, value), value(node));
 }
 
+/** Rows of a table that a scan looked at, and pairs of rows that a join compared and threw away. */
 function rowsReadBy(node: PlanNode): number {
+  const compared = (node['Rows Removed by Join Filter'] ?? 0) * node['Actual Loops'];
+  if (compared > 0) return compared;
   if (node['Relation Name'] === undefined || !node['Node Type'].includes('Scan')) return 0;
   return (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'];
 }
