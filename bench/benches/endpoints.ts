@@ -6,11 +6,12 @@ import { createEndpointStore } from '../lib/endpoint-store.ts';
 import { createHttpClient } from '../lib/http-client.ts';
 import { bareTable, describeMachine, type Report } from '../lib/report.ts';
 import { openStage } from '../lib/stage.ts';
+import { warmUp } from '../lib/warm-up.ts';
 import type { BenchContext } from './bench.ts';
 import { type EndpointCase, endpointCases } from './endpoint-cases.ts';
 
 const CONNECTIONS = 8;
-const WARM_UP_MS = 100;
+const WARM_UP_MS = 500;
 const ENV = {
   RATE_LIMIT_CHECKOUT_READS: '0',
   RATE_LIMIT_CHECKOUT_WRITES: '0',
@@ -46,12 +47,7 @@ export async function benchEndpoints({ options, cleanup, progress }: BenchContex
       limit: (ms) => closedLoop(CONNECTIONS, ms, () => bare.send(sample, answers[index]?.status ?? 0)),
     };
   });
-  progress('warming up');
-  for (const pair of pairs) {
-    await pair.prepare?.(WARM_UP_MS);
-    await pair.http(WARM_UP_MS);
-    await pair.limit(WARM_UP_MS);
-  }
+  await warmUp(pairs, { service, milliseconds: WARM_UP_MS, progress });
   const comparisons = await compare(pairs, { ...options, service, progress });
   const { machine } = stage;
   return {

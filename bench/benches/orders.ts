@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { present } from '../../server/src/lib/assert.ts';
 import { closedLoop } from '../lib/closed-loop.ts';
@@ -7,6 +6,7 @@ import { createHttpClient } from '../lib/http-client.ts';
 import { comparisonTable, describeMachine, describeMemory, type Report } from '../lib/report.ts';
 import type { ServiceProcess } from '../lib/service-process.ts';
 import { openStage, type Stage } from '../lib/stage.ts';
+import { warmUp } from '../lib/warm-up.ts';
 import type { BenchContext } from './bench.ts';
 import { type OrderCase, orderQuery, orderRequest, sendBare } from './order-requests.ts';
 
@@ -24,9 +24,9 @@ export async function benchOrders({ options, cleanup, progress }: BenchContext):
   const stage = await openStage({ cleanup, profileDirectory });
   const service = await stage.startService({ roles: 'api' });
   const pairs = await definePairs(stage, service, cleanup.add);
-  progress('warming up');
-  for (const pair of pairs) await pair.http(WARM_UP_MS / pairs.length);
+  // Not after the warm-up: a full collection throws away compiled code.
   const before = await service.usage('usage-after-gc');
+  await warmUp(pairs, { service, milliseconds: WARM_UP_MS, progress });
   const comparisons = await compare(pairs, { ...options, service, progress });
   const memory = {
     before,
@@ -74,11 +74,12 @@ async function definePairs(stage: Stage, service: ServiceProcess, addStep: AddSt
       const request = orderRequest(order);
       const query = await orderQuery(stage.db, order);
       const client = (loop: number): pg.Client => present(clients[loop], 'a connection for each loop');
+      const create = (ms: number) => closedLoop(connections, ms, () => http.send(request(), 201));
       return {
         name,
         connections,
-        prepare: () => sleep(OTHERS_LEFT_MS),
-        http: (ms) => closedLoop(connections, ms, () => http.send(request(), 201)),
+        prepare: async () => void (await create(OTHERS_LEFT_MS)),
+        http: create,
         limit: (ms) => closedLoop(connections, ms, (loop) => sendBare(client(loop), query())),
       };
     }),

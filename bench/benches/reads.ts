@@ -7,11 +7,12 @@ import { compare, type Pair } from '../lib/comparison.ts';
 import { createHttpClient } from '../lib/http-client.ts';
 import { comparisonTable, describeMachine, describeMemory, type Report } from '../lib/report.ts';
 import { type BenchStore, openStage, type Stage } from '../lib/stage.ts';
+import { warmUp } from '../lib/warm-up.ts';
 import type { BenchContext } from './bench.ts';
 import { findQuery, orderQuery, sendBare } from './order-requests.ts';
 
 const CONNECTIONS = [8, 32];
-const WARM_UP_MS = 1_000;
+const WARM_UP_MS = 4_000;
 const ORDERS = 5_000;
 
 /** Reads of single orders through HTTP against the very statement that reads one. */
@@ -44,9 +45,9 @@ export async function benchReads({ options, cleanup, progress }: BenchContext): 
         closedLoop(connections, ms, (loop) => sendBare(present(clients[loop], 'one for each loop'), find(anyId()))),
     };
   });
-  progress('warming up');
-  for (const pair of pairs) await pair.http(WARM_UP_MS / pairs.length);
+  // Not after the warm-up: a full collection throws away compiled code.
   const before = await service.usage('usage-after-gc');
+  await warmUp(pairs, { service, milliseconds: WARM_UP_MS, progress });
   const comparisons = await compare(pairs, { ...options, service, progress });
   const memory = {
     before,

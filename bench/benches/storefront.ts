@@ -8,12 +8,13 @@ import { compare, type Pair } from '../lib/comparison.ts';
 import { createHttpClient, type HttpRequest } from '../lib/http-client.ts';
 import { bareTable, describeMachine, describeMemory, type Report } from '../lib/report.ts';
 import { openStage, type Stage } from '../lib/stage.ts';
+import { warmUp } from '../lib/warm-up.ts';
 import type { BenchContext } from './bench.ts';
 
 const CONNECTIONS = 16;
 const STORES = 50;
 const PRODUCTS = 30;
-const WARM_UP_MS = 2_000;
+const WARM_UP_MS = 1_000;
 const DOMAIN = 'shops.example';
 const ENV = { STOREFRONT_DOMAIN: DOMAIN, RATE_LIMIT_CHECKOUT_READS: '0', RATES_SOURCES: 'none' };
 const DESCRIPTION =
@@ -53,16 +54,14 @@ export async function benchStorefront({ options, cleanup, progress }: BenchConte
       };
     }),
   );
-  progress('warming up');
+  progress('reading every product once');
   for (const { host, products } of shops)
     await Promise.all(
       products.map((id) => http.send({ method: 'GET', path: `/products/${id}`, headers: { host } }, 200)),
     );
-  for (const pair of pairs) {
-    await pair.http(WARM_UP_MS / pairs.length);
-    await pair.limit(WARM_UP_MS / pairs.length);
-  }
+  // Not after the warm-up: a full collection throws away compiled code.
   const before = await service.usage('usage-after-gc');
+  await warmUp(pairs, { service, milliseconds: WARM_UP_MS, progress });
   const comparisons = await compare(pairs, { ...options, service, progress });
   const after = await service.usage();
   const memory = { before, after, afterGarbageCollection: await service.usage('usage-after-gc') };

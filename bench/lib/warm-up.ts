@@ -1,0 +1,44 @@
+import type { Pair } from './comparison.ts';
+import type { ServiceProcess } from './service-process.ts';
+
+/** Another round must be that much cheaper than the cheapest one before to count as progress. */
+const PROGRESS = 0.97;
+/** As many rounds without progress end it: one alone may have met a slow moment of the machine. */
+const ROUNDS_WITHOUT = 2;
+const MOST_ROUNDS = 12;
+
+interface Options {
+  readonly service: ServiceProcess;
+  /** How long each pair's HTTP side runs in one round, in milliseconds; the limit's side runs half as long. */
+  readonly milliseconds: number;
+  progress(text: string): void;
+}
+
+/**
+ * Runs all pairs, round by round, until the service needs no less CPU for a request any more. V8 compiles what has run some
+ * thousand times, on threads that get little of cores as busy as these: a service that has just started needs two to three
+ * times as much for each of its first 50,000 requests.
+ */
+export async function warmUp(pairs: readonly Pair[], { service, milliseconds, progress }: Options): Promise<void> {
+  let cheapest = Number.POSITIVE_INFINITY;
+  let without = 0;
+  for (let round = 1; round <= MOST_ROUNDS && without < ROUNDS_WITHOUT; round++) {
+    progress(`warming up, round ${round}`);
+    const cost = await runOnce(pairs, service, milliseconds);
+    without = cost > cheapest * PROGRESS ? without + 1 : 0;
+    cheapest = Math.min(cheapest, cost);
+  }
+}
+
+/** @returns the service's CPU time for a request, in microseconds: the mean of the pairs */
+async function runOnce(pairs: readonly Pair[], service: ServiceProcess, milliseconds: number): Promise<number> {
+  let sum = 0;
+  for (const pair of pairs) {
+    await pair.prepare?.(milliseconds);
+    const { cpuMicros: before } = await service.usage();
+    const { count } = await pair.http(milliseconds);
+    sum += ((await service.usage()).cpuMicros - before) / count;
+    await pair.limit(milliseconds / 2);
+  }
+  return sum / pairs.length;
+}
