@@ -190,4 +190,11 @@ export const MUTANTS: readonly Mutant[] = [
     to: '.at(0);',
     tests: 'payments/agreement.test.ts',
   },
+  {
+    rule: 'where there are two providers, one alone turns no payment in time into a late one',
+    file: 'payments/reading/second-provider.ts',
+    from: 'withInTime({ ...answer, late: await agreedLate(deps, chain, attempt, answer) })',
+    to: 'withInTime(answer)',
+    tests: 'simulation/found-histories.test.ts',
+  },
 ];
