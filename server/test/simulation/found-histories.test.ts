@@ -62,6 +62,26 @@ const HISTORIES: readonly (readonly [string, History])[] = [
     },
   ],
   [
+    'the only provider says what came late also where the balance in time could not be read',
+    {
+      ...BASE,
+      confirmations: 1,
+      steps: [
+        { run: 'invoice', minutes: 10 },
+        ...REST,
+        PICK,
+        ...REST,
+        { run: 'refuse', of: 0, scope: 'token', refuses: true },
+        ...REST,
+        { run: 'brink', of: 0, amount: 'exact' },
+        ...REST,
+        { run: 'forge', of: 0, what: 'transfer', amount: 'exact', receipt: false },
+        ...REST,
+        { run: 'mine', blocks: 1, followed: true },
+      ],
+    },
+  ],
+  [
     'what was swept before a merchant ended an invoice, and followed after it, is booked',
     {
       ...BASE,

@@ -30,12 +30,16 @@ export function wordOfOne(world: World, attempt: AttemptRow, toStatus: string): 
   return forgedAt(world, attempt.depositAddress, attempt.tokenAddress);
 }
 
+/** Whether the state of the block that decides on an attempt may not have been readable. */
+export function lacksState(world: World, { depositAddress, tokenAddress }: AttemptRow): boolean {
+  return world.exceptions.isPruned || wasRefused(world, depositAddress, tokenAddress);
+}
+
 /**
  * Whether money that left no log may count although it came late: the state of the block in time was not to be read.
  */
-export function isVagueAt(world: World, { depositAddress, tokenAddress }: AttemptRow): boolean {
-  const isUnread = world.exceptions.isPruned || wasRefused(world, depositAddress, tokenAddress);
-  return isUnread && lacksLogs(world, depositAddress, tokenAddress);
+export function isVagueAt(world: World, attempt: AttemptRow): boolean {
+  return lacksState(world, attempt) && lacksLogs(world, attempt.depositAddress, attempt.tokenAddress);
 }
 
 /**

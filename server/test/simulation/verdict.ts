@@ -15,7 +15,7 @@ import {
 import { checkEvents } from './events-verdict.ts';
 import { holding, type Ledger, receivedBy } from './ledger.ts';
 import { attemptDepth } from './levels.ts';
-import { checkMoney, forgedAt, isVagueAt, wordOfOne } from './money-verdict.ts';
+import { checkMoney, forgedAt, isVagueAt, lacksState, wordOfOne } from './money-verdict.ts';
 import { checkRead } from './read-check.ts';
 import { rowOf } from './state-tables.ts';
 import { promise } from './violation.ts';
@@ -196,11 +196,12 @@ function checkOutcome(world: World, payable: PayableRow, attempts: readonly Atte
     return { attempt, amount: receivedBy(ledger.head(), depositAddress, tokenAddress, quoteExpiresAt) };
   });
   const isDue = inTime.some(({ attempt, amount }) => amount >= attempt.requiredAmount);
-  // Where the state in time is gone, the only provider's word says what came late.
-  const isMisled = inTime.some(({ attempt: { depositAddress, tokenAddress } }) =>
-    exceptions.misled.has(holding(depositAddress, tokenAddress)),
+  // Where the state in time cannot be read, the only provider's word says what came late.
+  const isMisled = attempts.some(
+    (attempt) =>
+      exceptions.misled.has(holding(attempt.depositAddress, attempt.tokenAddress)) && lacksState(world, attempt),
   );
-  if (isMisled && exceptions.isPruned && chain.providers < 2) return;
+  if (isMisled && chain.providers < 2) return;
   promise(!isDue || isPaid, `${id} was paid in full and in time on ${chain.name}, and is ${status}`);
   if (isVague || (isForged && chain.providers < 2)) return;
   promise(isDue || !isPaid, `${id} is ${status} and was not paid in full and in time`);
