@@ -20,11 +20,16 @@ interface Options {
  * times as much for each of its first 50,000 requests.
  */
 export async function warmUp(pairs: readonly Pair[], { service, milliseconds, progress }: Options): Promise<void> {
+  await untilSteady(progress, () => runOnce(pairs, service, milliseconds));
+}
+
+/** Repeats a round of work until it gets no cheaper. @param runRound resolves with what it cost, in any unit */
+export async function untilSteady(progress: (text: string) => void, runRound: () => Promise<number>): Promise<void> {
   let cheapest = Number.POSITIVE_INFINITY;
   let without = 0;
   for (let round = 1; round <= MOST_ROUNDS && without < ROUNDS_WITHOUT; round++) {
     progress(`warming up, round ${round}`);
-    const cost = await runOnce(pairs, service, milliseconds);
+    const cost = await runRound();
     without = cost > cheapest * PROGRESS ? without + 1 : 0;
     cheapest = Math.min(cheapest, cost);
   }
