@@ -63,8 +63,7 @@ export async function benchCredit({ options, cleanup, progress }: BenchContext):
     recorded: recordingTransactions(db),
     clients: await Promise.all(Array.from({ length: Math.max(...CONNECTIONS) }, () => stage.connect())),
   };
-  let warmUps = 0;
-  await untilSteady(progress, async () => (await measure(scene, `warm-up-${warmUps++}`)).cpuMicros);
+  await untilSteady(progress, async (round) => (await measure(scene, `warm-up-${round}`)).cpuMicros);
   const samples: Sample[] = [];
   for (let repetition = 0; repetition < options.repetitions; repetition++) {
     progress(`repetition ${repetition + 1} of ${options.repetitions}`);

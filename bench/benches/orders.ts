@@ -75,12 +75,17 @@ async function definePairs(stage: Stage, service: ServiceProcess, addStep: AddSt
       const query = await orderQuery(stage.db, order);
       const client = (loop: number): pg.Client => present(clients[loop], 'a connection for each loop');
       const create = (ms: number) => closedLoop(connections, ms, () => http.send(request(), 201));
+      const createBare = (ms: number) => closedLoop(connections, ms, (loop) => sendBare(client(loop), query()));
       return {
         name,
         connections,
         prepare: async () => void (await create(OTHERS_LEFT_MS)),
         http: create,
-        limit: (ms) => closedLoop(connections, ms, (loop) => sendBare(client(loop), query())),
+        // Both sides have been busy when they are measured.
+        async limit(ms) {
+          await createBare(OTHERS_LEFT_MS);
+          return createBare(ms);
+        },
       };
     }),
   );

@@ -5,14 +5,15 @@ import type { ServiceProcess } from '../lib/service-process.ts';
 import { openStage } from '../lib/stage.ts';
 import { spread } from '../lib/statistics.ts';
 import { readable, table } from '../lib/table.ts';
+import { untilSteady } from '../lib/warm-up.ts';
 import type { BenchContext } from './bench.ts';
 import { orderRequest } from './order-requests.ts';
 
 /** Undefined is one process without workers, which the others are compared with. */
 const WORKERS = [undefined, 1, 2, 4];
 const CONNECTIONS = 32;
-/** For each process: what warm-up.ts waits for elsewhere takes about 50,000 requests. */
-const WARM_UP_MS = 12_000;
+/** Of one process in a round, since each has to warm up by itself. */
+const WARM_UP_MS = 2_000;
 /** So that all of them together stay within what PostgreSQL takes. */
 const ENV = { DATABASE_POOL_SIZE: '6' };
 
@@ -50,8 +51,12 @@ export async function benchWorkers({ options, cleanup, progress }: BenchContext)
     ];
     for (const work of works) cases.push({ workers, service, ...work, samples: [] });
   }
-  progress('warming up');
-  for (const { run, workers = 1 } of cases) await run(WARM_UP_MS * workers);
+  await untilSteady(progress, async () => {
+    let cost = 0;
+    for (const { service, run, workers = 1 } of cases)
+      cost += (await measure(service, run, WARM_UP_MS * workers)).cpuMicros;
+    return cost;
+  });
   for (let repetition = 0; repetition < options.repetitions; repetition++) {
     progress(`repetition ${repetition + 1} of ${options.repetitions}`);
     for (const each of repetition % 2 === 0 ? cases : cases.toReversed())

@@ -23,13 +23,19 @@ export async function warmUp(pairs: readonly Pair[], { service, milliseconds, pr
   await untilSteady(progress, () => runOnce(pairs, service, milliseconds));
 }
 
-/** Repeats a round of work until it gets no cheaper. @param runRound resolves with what it cost, in any unit */
-export async function untilSteady(progress: (text: string) => void, runRound: () => Promise<number>): Promise<void> {
+/**
+ * Repeats a round of work until it gets no cheaper.
+ * @param runRound gets the number of the round, from 1, and resolves with what it cost, in any unit
+ */
+export async function untilSteady(
+  progress: (text: string) => void,
+  runRound: (round: number) => Promise<number>,
+): Promise<void> {
   let cheapest = Number.POSITIVE_INFINITY;
   let without = 0;
   for (let round = 1; round <= MOST_ROUNDS && without < ROUNDS_WITHOUT; round++) {
     progress(`warming up, round ${round}`);
-    const cost = await runRound();
+    const cost = await runRound(round);
     without = cost > cheapest * PROGRESS ? without + 1 : 0;
     cheapest = Math.min(cheapest, cost);
   }
