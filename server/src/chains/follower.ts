@@ -213,7 +213,10 @@ async function atHead(options: FollowerOptions, memory: FollowerMemory, cursor: 
   await confirm(options, memory, cursor);
 }
 
-/** Reports newly confirmed blocks and those at a level that something waits for, then notes the final block and checks what is unchecked. */
+/**
+ * Reports newly confirmed blocks and those at a level that something waits for, then notes the final block and checks what
+ * is unchecked.
+ */
 async function confirm(options: FollowerOptions, memory: FollowerMemory, cursor: Cursor): Promise<void> {
   const confirmed = await advanceConfirmation(options, memory, cursor);
   if (confirmed === undefined) return;

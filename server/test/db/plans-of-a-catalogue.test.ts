@@ -1,7 +1,7 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertOrder } from '../../src/orders/repository.ts';
-import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
+import { type ConnectedDatabase, connectedDatabase } from './connected-database.ts';
 import { measureRows } from './rows-read.ts';
 import { NOW, uuidOf } from './skewed-rows.ts';
 
@@ -9,12 +9,11 @@ const STORE = uuidOf(0xff_ff);
 /** A table so small that reading all of it looks cheap to the planner, though each row is hashed. */
 const PRODUCTS = 1_000;
 
-let database: TestDatabase;
+let database: ConnectedDatabase;
 let client: pg.Client;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  client = new pg.Client({ connectionString: database.url });
-  await client.connect();
+  database = await connectedDatabase();
+  client = database.client;
   await client.query(
     `insert into stores (id, name, fee_bps, storefront_enabled, created_at) values ($1, 'store', 100, true, now())`,
     [STORE],
@@ -27,10 +26,7 @@ beforeAll(async () => {
   );
   await client.query('analyze');
 });
-afterAll(async () => {
-  await client?.end();
-  await database?.drop();
-});
+afterAll(() => database?.close());
 
 test.each(['force_custom_plan', 'force_generic_plan'])('an order reads what is ordered, with %s', async (mode) => {
   const none = { customerEmail: null, successUrl: null, cancelUrl: null, clientAddress: null, idempotencyKey: null };

@@ -1,24 +1,20 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allStatements } from '../../src/db/statement.ts';
+import { type ConnectedDatabase, connectedDatabase } from './connected-database.ts';
 import '../../src/invoices/repository.ts';
 import '../../src/orders/repository.ts';
 import { present } from '../../src/lib/assert.ts';
-import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
 
-let server: TestDatabase;
+let database: ConnectedDatabase;
 let client: pg.Client;
 
 beforeAll(async () => {
-  server = await createTestDatabase();
-  client = new pg.Client({ connectionString: server.url });
-  await client.connect();
+  database = await connectedDatabase();
+  client = database.client;
   await client.query('set plan_cache_mode = force_generic_plan');
 });
-afterAll(async () => {
-  await client.end();
-  await server.drop();
-});
+afterAll(() => database?.close());
 
 /** A connection keeps its plans until a table is analyzed, which for a new installation is after its first minute of trade. */
 test.each([

@@ -1,7 +1,7 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { gatherCounts } from '../../src/db/row-span-repository.ts';
-import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
+import { type ConnectedDatabase, connectedDatabase } from './connected-database.ts';
 import { measurePrepared, prepareStatement } from './rows-read.ts';
 import { uuidOf } from './skewed-rows.ts';
 
@@ -10,19 +10,15 @@ const BATCH = 100;
 const VALUES = { before: COUNTS, limit: BATCH };
 const NAME = gatherCounts.statement.name;
 
-let database: TestDatabase;
+let database: ConnectedDatabase;
 let client: pg.Client;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  client = new pg.Client({ connectionString: database.url });
-  await client.connect();
+  database = await connectedDatabase();
+  client = database.client;
   await client.query('alter table row_counts set (autovacuum_enabled = false)');
   await client.query('set plan_cache_mode = force_generic_plan');
 });
-afterAll(async () => {
-  await client?.end();
-  await database?.drop();
-});
+afterAll(() => database?.close());
 
 /** Connections keep their plans, and the table is nearly empty until an import or a busy hour fills it. */
 test('a batch of counts is gathered in one pass over those that wait, planned while there was one', async () => {

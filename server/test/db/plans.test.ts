@@ -1,9 +1,9 @@
 import { glob } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
+import { type ConnectedDatabase, connectedDatabase } from './connected-database.ts';
 import { measureRows } from './rows-read.ts';
 import {
   AT_RANDOM,
@@ -120,20 +120,16 @@ const CASES: [name: string, values: Record<string, unknown>, most: number][] = [
   ['attempts_to_read', { chain: 'chain', fromBlock: 5_000n, toBlock: 5_002n, confirmedTime: NOW }, 600],
 ];
 
-let database: TestDatabase;
+let database: ConnectedDatabase;
 let client: pg.Client;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  client = new pg.Client({ connectionString: database.url });
-  await client.connect();
+  database = await connectedDatabase();
+  client = database.client;
   await loadSkewedRows(client);
   for await (const file of glob('**/*repository.ts', { cwd: SOURCES })) await import(join(SOURCES, file));
 });
-afterAll(async () => {
-  await client.end();
-  await database.drop();
-});
+afterAll(() => database?.close());
 
 // A statement is planned for its values at first, later perhaps for any, and such a plan expects a limit to be a tenth
 // of the table.

@@ -1,30 +1,26 @@
 import { glob } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { t } from '../../src/db/query.ts';
 import { allStatements, statement } from '../../src/db/statement.ts';
 import { describeStatement, type StatementDescription } from '../support/describe-statement.ts';
-import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
+import { type ConnectedDatabase, connectedDatabase } from './connected-database.ts';
 
 type AnyStatement = ReturnType<typeof allStatements>[number];
 
 const SOURCES = fileURLToPath(new URL('../../src', import.meta.url));
 const FILES_WITH_STATEMENTS = ['**/*repository.ts', '**/*statements.ts', 'db/notifications.ts'];
 
-let database: TestDatabase;
+let database: ConnectedDatabase;
 let client: pg.Client;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  client = new pg.Client({ connectionString: database.url });
-  await client.connect();
+  database = await connectedDatabase();
+  client = database.client;
 });
-afterAll(async () => {
-  await client.end();
-  await database.drop();
-});
+afterAll(() => database?.close());
 
 test('every statement of the program fits the migrated schema: parameters, columns, types', async () => {
   for await (const file of glob(FILES_WITH_STATEMENTS, { cwd: SOURCES })) await import(join(SOURCES, file));
