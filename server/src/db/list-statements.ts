@@ -83,7 +83,7 @@ export function shortListStatements<R extends Shape>({
   const sql = (filter: string, direction: Direction): string => `select ${columns} from (
       select id from ${table} where store_id = $storeId and id < $below ${filter}
         order by id ${direction} limit $limit offset $offset
-    ) page join ${table} p on p.id = page.id and p.store_id = $storeId order by p.id desc`;
+    ) page ${rowOf(table)} order by p.id desc`;
   const of = (direction: Direction, end: string) => ({
     all: query.many({ name: `${name}${end}`, params: shortPageParams, row, sql: sql('', direction) }),
     byStatus: query.many({
@@ -106,6 +106,14 @@ export async function readShortPage<R extends Shape>(
   const { all, byStatus } = statements[fromEnd ? 'asc' : 'desc'];
   const page = { storeId, below, limit, offset };
   return status === undefined ? all(q, page) : byStatus(q, { ...page, status });
+}
+
+/**
+ * Joins the row of each id of a page as `p`. The limit keeps every plan from reading the whole table instead: one that
+ * was made while the table was small, or before its rows were counted, expects pages as long as the table.
+ */
+function rowOf(table: string): string {
+  return `cross join lateral (select * from ${table} where id = page.id and store_id = $storeId limit 1) p`;
 }
 
 /** SQL for columns of `p` with long texts, each null when the length exceeds `$maxBytes`. @param length SQL */
@@ -136,7 +144,7 @@ function pageSql<R extends Shape>(list: ListDefinition<R>, filter: string, direc
       select p.*, ${bytes} as bytes, (sum(${bytes}) over ())::bigint as page_bytes from (
         select id from ${table} where store_id = $storeId and id < $below ${filter}
         order by id ${direction} limit $limit offset $offset
-      ) page join ${table} p on p.id = page.id
+      ) page ${rowOf(table)}
     ) p ${joins} order by p.id desc`;
 }
 
