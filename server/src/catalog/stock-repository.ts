@@ -1,8 +1,9 @@
 import type { Queryable } from '../db/pool.ts';
 import { type ParamsOf, query, type RowOf, t } from '../db/query.ts';
+import { PAST_ALL_IDS } from '../lib/ids.ts';
 
-/** A line without its text, newest first; `before` is the last line of the page before. */
-const pageOf = { storeId: t.uuid, productId: t.uuid, before: t.nullable(t.uuid), limit: t.count };
+/** Lines without their texts, newest first; `before` is the last line of the page before. */
+const pageOf = { storeId: t.uuid, productId: t.uuid, before: t.uuid, limit: t.count };
 const lineRow = {
   id: t.uuid,
   orderId: t.nullable(t.uuid),
@@ -15,7 +16,7 @@ const waiting = query.many({
   params: pageOf,
   row: lineRow,
   sql: `select id, order_id, assigned_at, created_at from stock_lines
-    where product_id = $productId and store_id = $storeId and order_id is null and ($before::uuid is null or id < $before)
+    where product_id = $productId and store_id = $storeId and order_id is null and id < $before
     order by id desc limit $limit`,
 });
 
@@ -24,7 +25,7 @@ const all = query.many({
   params: pageOf,
   row: lineRow,
   sql: `select id, order_id, assigned_at, created_at from stock_lines
-    where product_id = $productId and store_id = $storeId and ($before::uuid is null or id < $before)
+    where product_id = $productId and store_id = $storeId and id < $before
     order by id desc limit $limit`,
 });
 
@@ -73,7 +74,11 @@ export type StockLine = RowOf<typeof all>;
 /** A page of a product's lines, newest first; those without an order alone, or all. */
 export async function listStockLines(
   q: Queryable,
-  { unsoldOnly, ...page }: ParamsOf<typeof all> & { readonly unsoldOnly: boolean },
+  {
+    unsoldOnly,
+    before = PAST_ALL_IDS,
+    ...page
+  }: Omit<ParamsOf<typeof all>, 'before'> & { readonly before: string | undefined; readonly unsoldOnly: boolean },
 ): Promise<StockLine[]> {
-  return (unsoldOnly ? waiting : all)(q, page);
+  return (unsoldOnly ? waiting : all)(q, { ...page, before });
 }

@@ -1,3 +1,4 @@
+import { PAST_ALL_IDS } from '../lib/ids.ts';
 import { LARGE_PAGE_BYTES } from '../lib/large-rows.ts';
 import type { PageWindow } from '../lib/paging.ts';
 import type { Shape, ValuesOf } from './column-types.ts';
@@ -19,9 +20,7 @@ interface ListDefinition<R extends Shape> {
   readonly bytes: string;
 }
 
-/** Greater than the id of any row. */
-const PAST_ALL_IDS = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
-
+const OF_THE_STORE = 'and store_id = $storeId';
 const pageParams = { storeId: t.uuid, below: t.uuid, limit: t.count, offset: t.count, maxBytes: t.count };
 const statusPageParams = { ...pageParams, status: t.text };
 
@@ -83,7 +82,7 @@ export function shortListStatements<R extends Shape>({
   const sql = (filter: string, direction: Direction): string => `select ${columns} from (
       select id from ${table} where store_id = $storeId and id < $below ${filter}
         order by id ${direction} limit $limit offset $offset
-    ) page ${rowOf(table)} order by p.id desc`;
+    ) page ${rowOfPage(table, 'p', OF_THE_STORE)} order by p.id desc`;
   const of = (direction: Direction, end: string) => ({
     all: query.many({ name: `${name}${end}`, params: shortPageParams, row, sql: sql('', direction) }),
     byStatus: query.many({
@@ -109,11 +108,12 @@ export async function readShortPage<R extends Shape>(
 }
 
 /**
- * Joins the row of each id of a page as `p`. The limit keeps every plan from reading the whole table instead: one that
+ * SQL that joins the row of each id of `page`. The limit keeps every plan from reading the whole table instead: one that
  * was made while the table was small, or before its rows were counted, expects pages as long as the table.
+ * @param also another condition, as SQL that begins with `and`
  */
-function rowOf(table: string): string {
-  return `cross join lateral (select * from ${table} where id = page.id and store_id = $storeId limit 1) p`;
+export function rowOfPage(table: string, alias: string, also = ''): string {
+  return `cross join lateral (select * from ${table} where id = page.id ${also} limit 1) ${alias}`;
 }
 
 /** SQL for columns of `p` with long texts, each null when the length exceeds `$maxBytes`. @param length SQL */
@@ -144,7 +144,7 @@ function pageSql<R extends Shape>(list: ListDefinition<R>, filter: string, direc
       select p.*, ${bytes} as bytes, (sum(${bytes}) over ())::bigint as page_bytes from (
         select id from ${table} where store_id = $storeId and id < $below ${filter}
         order by id ${direction} limit $limit offset $offset
-      ) page ${rowOf(table)}
+      ) page ${rowOfPage(table, 'p', OF_THE_STORE)}
     ) p ${joins} order by p.id desc`;
 }
 

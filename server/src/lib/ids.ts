@@ -17,3 +17,6 @@ export function createIdSource(clock: Clock): IdSource {
 export function firstIdAt(moment: number): string {
   return UUID.fromFieldsV7(moment, 0, 0, 0).toString();
 }
+
+/** Greater than the id of any row. */
+export const PAST_ALL_IDS = 'ffffffff-ffff-ffff-ffff-ffffffffffff';

@@ -99,7 +99,7 @@ export const listRefusedOfKey = query.many({
   params: { storeId: t.uuid, keyId: t.uuid, limit: t.integer },
   row: refused,
   sql: `select ${COLUMNS} from refused_requests r join api_keys k on k.id = r.key_id
-    where r.key_id = $keyId and r.store_id = $storeId order by r.last_at desc, r.id desc limit $limit`,
+    where r.key_id = $keyId and k.store_id = $storeId order by r.last_at desc, r.id desc limit $limit`,
 });
 
 /** Requests that were refused alike within an hour. */

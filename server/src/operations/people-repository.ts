@@ -1,3 +1,4 @@
+import { rowOfPage } from '../db/list-statements.ts';
 import type { Queryable } from '../db/pool.ts';
 import { query, t } from '../db/query.ts';
 import type { PageRequest } from '../lib/paging.ts';
@@ -42,7 +43,7 @@ const list = query.many({
       (select count(*) from store_members m where m.user_id = u.id) as store_count
     from (
       select u.id from auth."user" u where ${MATCHES} order by u."createdAt" desc, u.id limit $limit offset $offset
-    ) page join auth."user" u on u.id = page.id order by u."createdAt" desc, u.id`,
+    ) page ${rowOfPage('auth."user"', 'u')} order by u."createdAt" desc, u.id`,
 });
 
 /** A page of everybody with an account, the newest first. No password, secret or session is among it. */

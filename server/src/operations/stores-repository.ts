@@ -1,3 +1,4 @@
+import { rowOfPage } from '../db/list-statements.ts';
 import type { Queryable } from '../db/pool.ts';
 import { query, type RowOf, t } from '../db/query.ts';
 import type { PageRequest } from '../lib/paging.ts';
@@ -44,7 +45,7 @@ const list = query.many({
   sql: `select ${STORE} from (
       select s.id from stores s where ${MATCHES} and ($status::text is null or ${STATUS} = $status)
       order by s.id desc limit $limit offset $offset
-    ) page join stores s on s.id = page.id order by s.id desc`,
+    ) page ${rowOfPage('stores', 's')} order by s.id desc`,
 });
 
 /** A store by its slug, as operators see it. */

@@ -1,5 +1,6 @@
 import type { Queryable } from '../db/pool.ts';
 import { query, type RowOf, t } from '../db/query.ts';
+import { PAST_ALL_IDS } from '../lib/ids.ts';
 import { entry } from './audit-repository.ts';
 
 const { actorKind } = entry;
@@ -30,8 +31,6 @@ const pages = {
     sql: pageSql(`${ACTOR} ${ACT}`),
   }),
 };
-/** Beyond every id. */
-const LAST = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 // Each step asks an index for the next value, so what it costs grows with the number of actors and not with the log.
 const actors = query.many({
@@ -85,7 +84,7 @@ export interface ActsWanted {
 
 /** Newest first. Costs the same however long the log is. */
 export function listActs(q: Queryable, storeId: string, { before, actor, act, limit }: ActsWanted): Promise<ActRow[]> {
-  const page = { storeId, before: before ?? LAST, limit };
+  const page = { storeId, before: before ?? PAST_ALL_IDS, limit };
   if (actor === undefined) return act === undefined ? pages.all(q, page) : pages.ofAct(q, { ...page, act });
   const ofActor = { ...page, actorKind: actor.kind, actorId: actor.id ?? '' };
   return act === undefined ? pages.ofActor(q, ofActor) : pages.ofBoth(q, { ...ofActor, act });

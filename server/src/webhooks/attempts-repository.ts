@@ -1,5 +1,6 @@
 import type { Queryable } from '../db/pool.ts';
 import { query, type RowOf, t } from '../db/query.ts';
+import { PAST_ALL_IDS } from '../lib/ids.ts';
 import { ATTEMPT_ERRORS } from './transitions.ts';
 
 const ofDelivery = query.many({
@@ -36,16 +37,16 @@ export const deleteOldestAttempts = query.affected({
  */
 export type RecordedAttempt = RowOf<typeof ofDelivery>;
 
-/** Greater than the id of every row. */
-const AFTER_ALL = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
-
 /**
  * The attempts of a delivery that are still kept, newest first; none for another store's delivery.
  * @param wanted `before` leaves out the attempt of that id and all later ones
  */
 export async function attemptsOfDelivery(
   q: Queryable,
-  { before = AFTER_ALL, ...wanted }: { storeId: string; deliveryId: string; before: string | undefined; limit: number },
+  {
+    before = PAST_ALL_IDS,
+    ...wanted
+  }: { storeId: string; deliveryId: string; before: string | undefined; limit: number },
 ): Promise<RecordedAttempt[]> {
   return ofDelivery(q, { ...wanted, before });
 }

@@ -72,7 +72,13 @@ describe('stock while it is sold and changed at once', () => {
     await client.query('update products set available = 20 where id = $1', [product]);
     const deps = { db, clock: systemClock, ids };
     const of = { storeId, id: product };
-    const lines = await listStockLines(db, { storeId, productId: product, before: null, limit: 60, unsoldOnly: true });
+    const lines = await listStockLines(db, {
+      storeId,
+      productId: product,
+      before: undefined,
+      limit: 60,
+      unsoldOnly: true,
+    });
     const acts = Array.from({ length: 40 }, (_, n) => [
       () => db.transaction((tx) => deliverGoods(tx, orderOf([product], 1), NOW)),
       () => appendStock(deps, BY, { storeId, productId: product }, `new ${n}\nnew ${n + 1}`),

@@ -122,3 +122,28 @@ export async function loadSkewedRows(client: pg.Client): Promise<void> {
   await client.query('set session_replication_role = default');
   await client.query('vacuum analyze');
 }
+
+/**
+ * Gives each row of a table with stores to two more stores, which have nothing else, and lets the server count again:
+ * a store has one or two rows on average. What is unique in all stores is made up again.
+ */
+export async function addStoresWithOneRow(client: pg.Client): Promise<void> {
+  const { rows: tables } = await client.query<{ name: string; columns: string[] }>(
+    `select table_name as name, array_agg(quote_ident(column_name)) as columns from information_schema.columns
+      where table_schema = current_schema() and is_generated = 'NEVER'
+      group by 1 having array['id', 'store_id']::name[] <@ array_agg(column_name::name)`,
+  );
+  await client.query('set session_replication_role = replica');
+  for (const { name, columns } of tables) {
+    const copied = columns.map((column) => `r.${column}`);
+    await client.query(
+      `insert into ${name} (${columns.join()}) select ${copied.join()}
+        from ${name} o cross join generate_series(1, 2) n cross join overlay(o.id::text placing n::text from 1) other_id
+        cross join replace(other_id, '-', '') hex cross join lateral jsonb_populate_record(o, jsonb_build_object(
+          'id', other_id, 'store_id', other_id, 'payable_id', other_id, 'key_id', other_id,
+          'dedupe_key', other_id, 'deposit_address', other_id, 'hash', '\\x' || hex, 'token_hash', '\\x' || hex)) r`,
+    );
+  }
+  await client.query('set session_replication_role = default');
+  await client.query('vacuum analyze');
+}

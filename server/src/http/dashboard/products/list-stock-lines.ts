@@ -23,7 +23,7 @@ export const listStockLinesOperation = storeOperation(
     const lines = await listStockLines(db, {
       storeId,
       productId: params.id,
-      before: query.before ?? null,
+      before: query.before,
       limit: LINES_ON_PAGE + 1,
       unsoldOnly: query.show === 'unsold',
     });
