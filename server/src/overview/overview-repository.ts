@@ -55,7 +55,14 @@ export const countAttention = query.one({
         as payout_changes`,
 });
 
-/** What of the first steps of a store is done. */
+/**
+ * SQL for whether a store has rows of a table. In the order of an index by store, since the first of them is sought in the
+ * whole table otherwise, and all of it read for a store that has none.
+ */
+const hasAny = (table: string, also = ''): string =>
+  `(select id from ${table} where store_id = s.id ${also} order by id desc limit 1) is not null`;
+
+/** What of the first steps of a store is done. A product that was deleted is no step. */
 export const readFirstSteps = query.one({
   name: 'overview_first_steps',
   shared: 'reads',
@@ -71,9 +78,8 @@ export const readFirstSteps = query.one({
   sql: `select s.currency,
       exists (select from payout_addresses where store_id = s.id) as has_payout,
       exists (select from store_payment_methods where store_id = s.id) as has_method,
-      exists (select from products where store_id = s.id) or exists (select from invoices where store_id = s.id)
-        as has_goods,
-      exists (select from api_keys where store_id = s.id and revoked_at is null) as has_key,
+      ${hasAny('products', 'and deleted_at is null')} or ${hasAny('invoices')} as has_goods,
+      ${hasAny('api_keys', 'and revoked_at is null')} as has_key,
       s.webhook_url is not null as has_webhook
     from stores s where s.id = $storeId`,
 });

@@ -11,6 +11,7 @@ import {
   BIG_STORE,
   CROWDED_INVOICE,
   CROWDED_ORDER,
+  EMPTY_STORE,
   loadSkewedRows,
   NEWEST_FIRST,
   NOW,
@@ -35,6 +36,8 @@ const MOVE = {
   completedAttemptId: null,
 };
 
+/** Rows that a statement may read for a store without any, of the ten thousand that others have. */
+const MOST_FOR_NOTHING = 300;
 const PAST_ALL_IDS = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 /** The second of the pages of the log. */
@@ -99,6 +102,7 @@ const CASES: [name: string, values: Record<string, unknown>, most: number][] = [
   ['deliveries_pick_resendable', { storeId: BIG_STORE, statuses: ['failed', 'exhausted'], ...RESEND_STEP }, 100],
   ['deliveries_pick_resendable_event', { ...FAILED, statuses: ['failed', 'exhausted'], ...RESEND_STEP }, 100],
   ['deliveries_lock_picked', { storeId: BIG_STORE, statuses: ['failed'], ids: [1, 2, 3].map(uuidOf) }, 20],
+  ['overview_first_steps', { storeId: BIG_STORE }, 150],
   ['ledger_time_after', { ...SPAN, lines: 100 }, 110],
   ['audit_page', { storeId: BIG_STORE, ...LOG_PAGE }, 100],
   ['audit_page_act', { storeId: BIG_STORE, ...LOG_PAGE, act: 'act.7' }, 100],
@@ -158,6 +162,12 @@ describe.each([
       const { rowsRead, affected } = await measureRows(client, { mode, name, values });
       expect(affected).toBeGreaterThan(0);
       expect(rowsRead).toBeLessThanOrEqual(times * most);
+    });
+
+    const ofStores = CASES.filter(([, values]) => 'storeId' in values);
+    it.each(ofStores)('%s costs a store that has nothing little', async (name, values, most) => {
+      const { rowsRead } = await measureRows(client, { mode, name, values: { ...values, storeId: EMPTY_STORE } });
+      expect(rowsRead).toBeLessThanOrEqual(Math.min(most, MOST_FOR_NOTHING));
     });
   });
 });

@@ -4,6 +4,8 @@ import type pg from 'pg';
 export const NOW = Date.parse('2026-01-01T00:00:00Z');
 /** The store that owns 49 of 50 rows. */
 export const BIG_STORE = '00000000-0000-7000-8000-000000000001';
+/** A store that owns none. */
+export const EMPTY_STORE = '00000007-0000-7000-a000-000000000000';
 /** Products of that store with 5,000 waiting lines each. */
 export const OLDEST_FIRST = uuidOf(1);
 export const NEWEST_FIRST = uuidOf(2);
