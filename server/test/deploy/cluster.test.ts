@@ -35,3 +35,13 @@ test('a primary gives up before another one is chosen, and HAProxy has left it b
     /^backend primary\n(?: {4}#.*\n)* {4}default-server .*fall 1 rise 2 on-marked-down shutdown-sessions$/m,
   );
 });
+
+test('commits wait for a standby that says nothing no longer than a request does', () => {
+  expect(numberIn(read('patroni.yml'), 'wal_sender_timeout')).toBeLessThanOrEqual(5);
+  expect(read('patroni.yml')).toMatch(/^ +wal_sender_timeout: \d+s$/m);
+});
+
+test('a standby that is told to take over while it looks for the former primary does so within a second', () => {
+  expect(numberIn(read('patroni.yml'), 'wal_retrieve_retry_interval')).toBeLessThan(1_000);
+  expect(read('patroni.yml')).toMatch(/^ +wal_retrieve_retry_interval: \d+ms$/m);
+});

@@ -101,8 +101,10 @@ export const EVENTS: readonly Event[] = [
       const stopped = cluster.machines.filter((each) => each !== primary);
       for (const machine of stopped) machine.signal(machine.processes('/usr/bin/etcd'), 'SIGKILL');
       await sleep(PAST_TTL_MS);
-      const mend = (): void => {
+      const mend = async (): Promise<void> => {
         for (const machine of stopped) machine.startEtcd();
+        // For so long Patroni goes by what the primary said without etcd, and chooses nobody else.
+        await sleep(PAST_TTL_MS);
       };
       const after = await cluster.leader();
       const hasStayed = after?.machine === primary && after.timeline === before?.timeline;

@@ -3,7 +3,7 @@
 // primary away in every way, and then compares every acknowledged create, payment, event and cent. Needs root and Debian 12.
 //
 //   npm run drill -- failover            all events, ten to fifteen minutes
-//   npm run drill -- failover 2 5        only the second and the fifth
+//   npm run drill -- failover 2 5        only the second and the fifth; 8 8 8 is three times the same
 //   npm run drill -- failover --replicas … with lists read from a replica (DATABASE_READ_URL)
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

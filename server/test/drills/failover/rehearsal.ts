@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { present } from '../../../src/lib/assert.ts';
 import { describeReconciliation, reconcile } from '../traffic/reconcile.ts';
 import { settle } from '../traffic/settle.ts';
 import { startTraffic, type Traffic } from '../traffic/traffic.ts';
@@ -60,7 +61,7 @@ async function rehearse(): Promise<number> {
 }
 
 async function strike(cluster: Cluster, probe: Probe, lists: ListWatch | undefined): Promise<void> {
-  const chosen = EVENTS.filter((_, place) => wanted.length === 0 || wanted.includes(String(place + 1)));
+  const chosen = wanted.length === 0 ? EVENTS : wanted.map((place) => present(EVENTS[Number(place) - 1], place));
   const rows: string[] = [];
   for (const event of chosen) {
     const row = await strikeOnce(event, cluster, probe, lists);
