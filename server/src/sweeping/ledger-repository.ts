@@ -11,13 +11,9 @@ export interface LedgerPlace {
 
 /** One asset that left one deposit address, as stored. Amounts in smallest units, gas in wei. */
 export type LedgerRow = RowOf<typeof findLines>;
-/**
- * Joins `c`, how far the chain of a row is confirmed, and `t`, our own transaction with that hash; null if it is not
- * ours.
- */
-function sweepOf(row: string): string {
-  return `join chain_cursors c on c.chain = ${row}.chain
-  left join lateral (
+/** Joins `t`, our own transaction with the hash of a row; null if it is not ours. */
+function ownTransactionOf(row: string): string {
+  return `left join lateral (
     select x.id, x.gas_used * x.effective_gas_price + x.data_fee as cost from sweep_transactions x
     where x.chain = ${row}.chain and x.tx_hash = ${row}.tx_hash
   ) t on true`;
@@ -29,7 +25,11 @@ function sweepOf(row: string): string {
  */
 const GAS_SHARE = 'div(t.cost * (items - later), items) - div(t.cost * (items - later - 1), items)';
 
-/** @param order of the lines: `asc` begins with the oldest */
+/**
+ * The lines of a page are picked before anything is joined to them: a plan that expects few of them would sort all that a
+ * store has otherwise, with everything joined.
+ * @param order of the lines: `asc` begins with the oldest
+ */
 function linesIn(name: string, order: 'asc' | 'desc') {
   const ordered = (row: string): string =>
     ['time', 'chain', 'block_number', 'log_index']
@@ -67,15 +67,19 @@ function linesIn(name: string, order: 'asc' | 'desc') {
     from (
       select s.block_time as time, s.chain, s.block_number, s.tx_hash, s.log_index, s.token_address, s.net_amount, s.fee_amount,
         s.attempt_id, t.id is not null as by_operator, ${GAS_SHARE} as gas_share
-      from swept_deposits s ${sweepOf('s')}
+      from (
+        select * from swept_deposits s
+        where store_id = $storeId and block_time >= $from and block_time < $to
+          and (block_time, chain, block_number, log_index)
+            ${order === 'asc' ? '>' : '<'} ($afterTime, $afterChain, $afterBlock, $afterLogIndex::int)
+          and block_number <= (select c.confirmed_number from chain_cursors c where c.chain = s.chain)
+        order by ${ordered('s')} limit $limit
+      ) s ${ownTransactionOf('s')}
       cross join lateral (
         select count(*)::numeric as items, count(*) filter (where x.log_index > s.log_index)::numeric as later
         from swept_deposits x where x.chain = s.chain and x.tx_hash = s.tx_hash
       ) n
-      where s.store_id = $storeId and s.block_time >= $from and s.block_time < $to and s.block_number <= c.confirmed_number
-        and (s.block_time, s.chain, s.block_number, s.log_index)
-          ${order === 'asc' ? '>' : '<'} ($afterTime, $afterChain, $afterBlock, $afterLogIndex::int)
-      order by ${ordered('s')} limit $limit) l
+    ) l
     join payment_attempts a on a.id = l.attempt_id and a.store_id = $storeId
     left join invoices i on a.payable_kind = 'invoice' and i.id = a.payable_id and i.store_id = a.store_id
     order by ${ordered('l')}`,
@@ -104,7 +108,7 @@ export const ledgerSums = query.many({
     )
     select touched.chain, i.token_address, sum(i.deposits)::bigint as deposits, sum(i.net_amount) as net_amount,
       sum(i.fee_amount) as fee_amount, coalesce(sum(i.gas_share), 0) as gas_share
-    from touched ${sweepOf('touched')}
+    from touched join chain_cursors c on c.chain = touched.chain ${ownTransactionOf('touched')}
     cross join lateral (
       select s.token_address, count(*) as deposits, sum(s.net_amount) as net_amount, sum(s.fee_amount) as fee_amount,
         sum(${GAS_SHARE}) as gas_share

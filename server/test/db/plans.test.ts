@@ -23,6 +23,7 @@ import {
 const SOURCES = fileURLToPath(new URL('../../src', import.meta.url));
 const LEASE = { lease: uuidOf(1), leaseUntil: NOW + 60_000 };
 const SPAN = { storeId: BIG_STORE, from: NOW - 1, to: NOW + 1 };
+const LEDGER_PAGE = { afterChain: '', afterBlock: -1n, afterLogIndex: -1, limit: 51 };
 const FAILED = { storeId: BIG_STORE, event: 'order.completed' };
 const DRAWN = { drawnFrom: uuidOf(0x80_00_00_00), drawnAmong: 200 };
 const HAND_OUT = { storeId: BIG_STORE, orderId: ORDER, quantity: 5, now: NOW, ...DRAWN };
@@ -85,6 +86,9 @@ const CASES: [name: string, values: Record<string, unknown>, most: number][] = [
   ['sweep_due_alone', { ...WORTH, chain: 'chain', now: NOW, payouts: 8, limit: 5 }, 500],
   // Each line, and once more together with what else its transaction moved.
   ['ledger_sums', SPAN, 30_000],
+  // A page, and the 50 items of each line's transaction.
+  ['ledger_lines', { ...SPAN, ...LEDGER_PAGE, afterTime: SPAN.from }, 3_000],
+  ['ledger_newest_lines', { ...SPAN, ...LEDGER_PAGE, afterTime: SPAN.to }, 3_000],
   // For an order or invoice with two thousand attempts.
   ['attempt_current', { payableId: CROWDED_ORDER }, 20],
   ['attempts_decisive', { payableId: CROWDED_ORDER }, 20],
