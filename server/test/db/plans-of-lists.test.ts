@@ -8,7 +8,7 @@ import '../../src/webhooks/deliveries-repository.ts';
 import { allStatements } from '../../src/db/statement.ts';
 import { type ConnectedDatabase, connectedDatabase } from './connected-database.ts';
 import { measurePrepared, prepareStatement } from './rows-read.ts';
-import { BIG_STORE, uuidOf } from './skewed-rows.ts';
+import { AT, BIG_STORE, ID, uuidOf } from './skewed-rows.ts';
 
 const LISTS = /^(order|invoice|delivery)_(list|rows)(_by_status)?(_from_end)?$/;
 /** After so many executions the server chooses between plans for the values at hand and one for all. */
@@ -17,14 +17,13 @@ const FEW = 300;
 const MANY = 30_000;
 const LIMIT = 20;
 const PAGE = { storeId: BIG_STORE, below: uuidOf(0xff_ff_ff_ff), limit: LIMIT, offset: 0, maxBytes: 65_536 };
-const ID = `(lpad(to_hex(n), 8, '0') || '-0000-7000-8000-000000000000')::uuid`;
 const ROWS = [
   `insert into orders (id, store_id, status, price_millis, currency, items, reserved, extra_context, expires_at, created_at)
-    select ${ID}, '${BIG_STORE}', 'open', 1, 'usd', '[]', '[]', '{}', now(), now()`,
+    select ${ID}, '${BIG_STORE}', 'open', 1, 'usd', '[]', '[]', '{}', ${AT}, ${AT}`,
   `insert into invoices (id, store_id, number, status, total_millis, currency, items, created_via, expires_at, created_at)
-    select ${ID}, '${BIG_STORE}', n, 'open', 1, 'usd', '[]', 'api', now(), now()`,
+    select ${ID}, '${BIG_STORE}', n, 'open', 1, 'usd', '[]', 'api', ${AT}, ${AT}`,
   `insert into webhook_deliveries (id, store_id, event, order_id, payload, status, due_at, created_at)
-    select ${ID}, '${BIG_STORE}', 'order.completed', ${ID}, '{}', 'open', now(), now()`,
+    select ${ID}, '${BIG_STORE}', 'order.completed', ${ID}, '{}', 'open', ${AT}, ${AT}`,
 ];
 const TABLES = ['orders', 'invoices', 'webhook_deliveries'];
 

@@ -5,9 +5,8 @@ import '../../src/catalog/stock-repository.ts';
 import '../../src/catalog/withheld-repository.ts';
 import { type ConnectedDatabase, connectedDatabase } from './connected-database.ts';
 import { measureRows } from './rows-read.ts';
-import { BIG_STORE, NOW, uuidOf } from './skewed-rows.ts';
+import { AT, BIG_STORE, ID, NOW, uuidOf } from './skewed-rows.ts';
 
-const STORE_ID = BIG_STORE;
 const LINES = 10_000;
 const PLANS = ['force_custom_plan', 'force_generic_plan'];
 
@@ -23,7 +22,7 @@ const LISTS = [
 const IDS = [1, 2, 3, 4, 5].map(uuidOf);
 const TEXTS = [1, 2, 3, 4, 5].map((n) => `key ${n}`);
 const HAND_OUT = {
-  storeId: STORE_ID,
+  storeId: BIG_STORE,
   orderId: uuidOf(1),
   quantity: IDS.length,
   now: NOW,
@@ -31,13 +30,13 @@ const HAND_OUT = {
   drawnAmong: 200,
 };
 const APPENDED = {
-  storeId: STORE_ID,
+  storeId: BIG_STORE,
   productId: OLDEST,
   ids: [uuidOf(LINES + 1), uuidOf(LINES + 2)],
   lines: ['new', 'key 1'],
   now: NOW,
 };
-const PAGE = { storeId: STORE_ID, productId: OLDEST, before: uuidOf(LINES / 2), limit: 20 };
+const PAGE = { storeId: BIG_STORE, productId: OLDEST, before: uuidOf(LINES / 2), limit: 20 };
 
 /** What reads or changes some lines of a product. */
 const CASES: [name: string, values: Record<string, unknown>][] = [
@@ -48,8 +47,8 @@ const CASES: [name: string, values: Record<string, unknown>][] = [
   ['stock_lines_known_count', { productId: OLDEST, lines: TEXTS }],
   ['stock_lines_named', { productId: OLDEST, lines: TEXTS }],
   ['stock_lines_assign', { productId: OLDEST, ids: IDS, orderIds: IDS, now: NOW }],
-  ['stock_lines_remove', { storeId: STORE_ID, productId: OLDEST, ids: IDS }],
-  ['stock_lines_texts', { storeId: STORE_ID, productId: OLDEST, ids: IDS, length: 20 }],
+  ['stock_lines_remove', { storeId: BIG_STORE, productId: OLDEST, ids: IDS }],
+  ['stock_lines_texts', { storeId: BIG_STORE, productId: OLDEST, ids: IDS, length: 20 }],
   ['stock_lines_page', PAGE],
   ['stock_lines_waiting_page', PAGE],
 ];
@@ -64,13 +63,13 @@ describe.each(['before', 'after'])('in a catalogue of single lines, counted %s t
     client = database.client;
     await client.query('alter table stock_lines set (autovacuum_enabled = false)');
     await client.query('set session_replication_role = replica');
-    await addLines(client, uuidText('n'));
+    await addLines(client, ID);
     if (counted === 'before') await client.query('analyze stock_lines');
     for (const [id, selection] of LISTS) {
       await client.query(
         `insert into products (id, store_id, title, price_millis, currency, listed, available, delivery_selection, created_at)
-          values ($1, $2, 'product', 1, 'usd', true, $3, $4, now())`,
-        [id, STORE_ID, LINES, selection],
+          values ($1, $2, 'product', 1, 'usd', true, $3, $4, ${AT})`,
+        [id, BIG_STORE, LINES, selection],
       );
       await addLines(client, `'${id}'`);
     }
@@ -90,12 +89,7 @@ describe.each(['before', 'after'])('in a catalogue of single lines, counted %s t
 async function addLines(client: pg.Client, product: string): Promise<void> {
   await client.query(
     `insert into stock_lines (product_id, store_id, id, line, created_at)
-      select ${product}::uuid, $1, ${uuidText('n')}::uuid, 'key ' || n, now() from generate_series(1, ${LINES}) n`,
-    [STORE_ID],
+      select ${product}::uuid, $1, ${ID}, 'key ' || n, ${AT} from generate_series(1, ${LINES}) n`,
+    [BIG_STORE],
   );
-}
-
-/** SQL for the text of {@link uuidOf} of an SQL number. */
-function uuidText(n: string): string {
-  return `(lpad(to_hex(${n}), 8, '0') || '-0000-7000-8000-000000000000')`;
 }

@@ -22,10 +22,12 @@ export function uuidOf(n: number): string {
   return `${n.toString(16).padStart(8, '0')}-0000-7000-8000-000000000000`;
 }
 
-const ID = `(lpad(to_hex(n), 8, '0') || '-0000-7000-8000-000000000000')::uuid`;
+/** SQL for {@link uuidOf} of `n`. */
+export const ID = `(lpad(to_hex(n), 8, '0') || '-0000-7000-8000-000000000000')::uuid`;
 const STORE = `(case n % 50 when 7 then '00000000-0000-7000-8000-' || lpad(to_hex(2 + n % 97), 12, '0')
   else '${BIG_STORE}' end)::uuid`;
-const AT = `timestamptz '2026-01-01T00:00:00Z'`;
+/** SQL for {@link NOW}. */
+export const AT = `timestamptz '2026-01-01T00:00:00Z'`;
 const ROWS = 'from generate_series(1, 10000) n';
 
 /**
