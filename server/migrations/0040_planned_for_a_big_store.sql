@@ -5,17 +5,19 @@
 do $$
 declare
   tab regclass;
-begin
-  alter table stock_lines alter column product_id set (n_distinct = 100);
-  for tab in
+  tabs regclass[] := array(
     select c.oid from pg_class c join pg_attribute a on a.attrelid = c.oid
     where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace and a.attname = 'store_id'
       and not a.attisdropped
-    order by c.relname
-  loop
+    order by c.relname);
+begin
+  alter table stock_lines alter column product_id set (n_distinct = 100);
+  foreach tab in array tabs loop
     execute format('alter table %s alter column store_id set (n_distinct = 100)', tab);
-    -- It shows from the next count on. A table that was never counted is left alone: counted while it is empty, plans
-    -- would expect it to stay empty.
+  end loop;
+  -- It shows from the next count on, which takes a while where there is much: not before every lock is had. A table that
+  -- was never counted is left alone: counted while it is empty, plans would expect it to stay empty.
+  foreach tab in array tabs loop
     if (select reltuples from pg_class where oid = tab) > 0 then
       execute format('analyze %s', tab);
     end if;
