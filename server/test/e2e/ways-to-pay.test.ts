@@ -170,9 +170,12 @@ describe('with a first provider that lies, a payment', () => {
     const attempt = await pick(order.id, 'usdt-local');
     const { number } = await chain.chain.head();
     liar.tell({ missing: (block) => block === number + 1n });
+    // It is asked for the block only once it is too deep to be still on its way.
+    service.signal('SIGSTOP');
     await chain.transferToken('usdt', attempt.depositAddress, dueOf(attempt));
     await confirm();
     await chain.mine(4);
+    service.signal('SIGCONT');
     await expectCompleted(order.id, { paymentMethod: 'usdt-local', receivedAmount: '20000000' });
     expect(await caughtAt('missing block')).toBeGreaterThan(0);
   });
