@@ -10,7 +10,8 @@ export interface Sent {
 /** A database that also records what is sent to it outside transactions, in order. */
 export function recording(db: Database): { readonly db: Database; readonly sent: readonly Sent[] } {
   const sent: Sent[] = [];
-  return { sent, db: { ...db, ...keeping(db, sent) } };
+  const { together: _, ...alone } = db;
+  return { sent, db: { ...alone, ...keeping(db, sent) } };
 }
 
 /** A database that also records the statements of each committed transaction, in order. */

@@ -66,6 +66,14 @@ export function isRetryable(error: unknown): boolean {
   return RETRYABLE.has(sqlState(error) ?? '');
 }
 
+/**
+ * Whether the database cannot be used at all, which a statement that timed out or found the disk full does not show.
+ */
+export function isOutage(error: unknown): error is DatabaseUnavailable {
+  if (error instanceof DatabaseTimeout || error instanceof DatabaseFull) return false;
+  return error instanceof DatabaseUnavailable;
+}
+
 /** Translates an error of the driver into the errors of this module; anything unknown is returned as it is. */
 export function translateError(error: unknown): unknown {
   if (error instanceof DatabaseUnavailable || error instanceof UniqueViolation) return error;

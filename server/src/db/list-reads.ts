@@ -1,9 +1,9 @@
 import { assert } from '../lib/assert.ts';
 import type { Log } from '../lib/log.ts';
-import { type Database, type Execute, type Queryable, queryMethods, type StoresDatabase } from './pool.ts';
-
+import { type Database, type Queryable, queryMethods, type StoresDatabase } from './pool.ts';
 import { createReplica } from './replica.ts';
 import { createReplicaWatch, type ReplicaState } from './replica-watch.ts';
+import type { Execute } from './send.ts';
 import { createStoreShares, type StoreShare, WHOLE } from './store-shares.ts';
 import { currentPosition, type WalPosition } from './wal-position.ts';
 

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { assert } from '../lib/assert.ts';
 import type { Log } from '../lib/log.ts';
 import { finishBeforeClose } from './before-close.ts';
@@ -24,6 +25,11 @@ export interface NotificationsOptions {
 }
 
 const HEARTBEAT_MS = 15_000;
+/**
+ * The least time between two statements that notify, in milliseconds. Each is a commit that all others which notify wait
+ * for, and costs as much as an order; the first one is not held back.
+ */
+const PAUSE_MS = 10;
 /** PostgreSQL refuses a payload of 8000 bytes or more. */
 const MAX_PAYLOAD_BYTES = 7_999;
 const CHANNEL = /^[a-z][a-z0-9_]{0,62}$/;
@@ -57,7 +63,7 @@ const waiting = new WeakMap<Queryable, Map<string, Notification>>();
 /**
  * Notifies every listener of the channel soon about something already committed. A transaction that itself notifies
  * makes all others that do wait until its commit is on disk; this does not, and notifications that arrive in the
- * meantime are sent together. They are lost if the database cannot be used or the process ends; closing the database
+ * meantime, or within {@link PAUSE_MS}, are sent together. They are lost if the database cannot be used or the process ends; closing the database
  * waits for them.
  */
 export function notifySoon(queryable: Queryable | Database, channel: string, payload: string): void {
@@ -72,14 +78,14 @@ export function notifySoon(queryable: Queryable | Database, channel: string, pay
 }
 
 async function sayAll(db: Queryable, queue: Map<string, Notification>): Promise<void> {
-  while (queue.size > 0) {
+  do {
     const batch = [...queue.values()];
     queue.clear();
     const channels = batch.map(({ channel }) => channel);
     const payloads = batch.map(({ payload }) => payload);
     // Only a hint, and the outage is logged elsewhere.
-    await sendNotifications(db, { channels, payloads }).catch(() => {});
-  }
+    await Promise.all([sleep(PAUSE_MS), sendNotifications(db, { channels, payloads }).catch(() => {})]);
+  } while (queue.size > 0);
   waiting.delete(db);
 }
 

@@ -5,13 +5,14 @@ import { assert } from '../lib/assert.ts';
 import type { Log } from '../lib/log.ts';
 import { finished } from './before-close.ts';
 import { type ConnectionSettings, connectionConfig } from './connection.ts';
-import { DatabaseFull, DatabaseTimeout, DatabaseUnavailable, isRetryable, translateError } from './errors.ts';
+import { DatabaseFull, DatabaseTimeout, DatabaseUnavailable, isOutage, isRetryable, translateError } from './errors.ts';
 import { createOutageLog } from './outage-log.ts';
 import { createRoomWatch } from './room-watch.ts';
-import { type Outcome, type Send, sender } from './send.ts';
+import { type Execute, type Outcome, type Send, sender } from './send.ts';
 import { createSharedReads } from './shared-reads.ts';
 import type { Statement } from './statement.ts';
 import { createStoreShares, type StoreShare, WHOLE } from './store-shares.ts';
+import { createWriteGroups } from './write-groups.ts';
 
 export { DatabaseTimeout, DatabaseUnavailable, UniqueViolation } from './errors.ts';
 
@@ -53,6 +54,11 @@ export interface Database extends Queryable {
    * transaction may have been committed.
    */
   transaction<T>(fn: (tx: Transaction) => Promise<T>, options?: TransactionOptions): Promise<T>;
+  /**
+   * For a store's share: commits a statement that declares `together` with others of the same store, where that costs the
+   * database less.
+   */
+  readonly together?: Queryable;
   /** For a store's share: the database without that limit, for what is done on behalf of all stores. */
   readonly whole?: Database;
   /** Resolves if the database answers a query and, as far as is known, has room for writes. */
@@ -142,11 +148,19 @@ export function createDatabase(options: DatabaseOptions): StoresDatabase {
       }
     });
   const room = createRoomWatch({ log, tryWriting: () => withClient(writeAndRemove) });
+  const alone = <P extends object, R extends object | undefined>(
+    share: StoreShare,
+    statement: Statement<P, R>,
+    params: P,
+  ): Promise<Outcome<R>> =>
+    share.ofConnections(() => withRetries(() => withClient((client) => send(client, statement, params))));
+  // A pooler may hand the session on between messages of one transaction.
+  const inGroups = options.pooler === undefined ? createWriteGroups({ alone, withClient }) : undefined;
   const databaseOf = (share: StoreShare): Database => ({
     ...queryMethods((statement, params) => {
       const over = statement.shared === undefined ? undefined : shared[statement.shared];
       return over === undefined
-        ? share.ofConnections(() => withRetries(() => withClient((client) => send(client, statement, params))))
+        ? alone(share, statement, params)
         : share.ofReads(() => observed(() => over.run((client) => send(client, statement, params))));
     }),
     async transaction(fn, { isolation } = {}) {
@@ -167,18 +181,17 @@ export function createDatabase(options: DatabaseOptions): StoresDatabase {
     },
   });
   const database: StoresDatabase = Object.assign(databaseOf(WHOLE), {
-    shareOf: (storeId: string) => ({ ...databaseOf(shares.of(storeId)), whole: database }),
+    shareOf(storeId: string) {
+      const share = shares.of(storeId);
+      return {
+        ...databaseOf(share),
+        whole: database,
+        ...(inGroups && { together: queryMethods(inGroups(storeId, share)) }),
+      };
+    },
     connections: () => ({ used: pool.totalCount - pool.idleCount, most: pooled, waiting: pool.waitingCount }),
   });
   return database;
-}
-
-/**
- * Whether the database cannot be used at all, which a statement that timed out or found the disk full does not show.
- */
-function isOutage(error: unknown): error is DatabaseUnavailable {
-  if (error instanceof DatabaseTimeout || error instanceof DatabaseFull) return false;
-  return error instanceof DatabaseUnavailable;
 }
 
 /** Writes a table of a few hundred kilobytes that only this connection sees and that is dropped at once. */
@@ -192,12 +205,6 @@ async function writeAndRemove(client: pg.ClientBase): Promise<void> {
     await client.query('rollback');
   }
 }
-
-/** Runs one statement. */
-export type Execute = <P extends object, R extends object | undefined>(
-  statement: Statement<P, R>,
-  params: P,
-) => Promise<Outcome<R>>;
 
 /** What callers want of a statement's answer, over whatever runs it. */
 export function queryMethods(execute: Execute): Queryable {

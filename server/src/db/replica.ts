@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Log } from '../lib/log.ts';
 import { connectionConfig } from './connection.ts';
-import type { Execute } from './pool.ts';
+import type { Execute } from './send.ts';
 import { sender } from './send.ts';
 import { type ReplicaPosition, replicaPosition, SELECT_REPLICA_POSITION, type WalPosition } from './wal-position.ts';
 

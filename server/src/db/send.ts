@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Pooler } from './connection.ts';
-import { sendPrepared } from './prepared-query.ts';
+import { type PreparedAnswer, sendPrepared, sendPreparedGroup } from './prepared-query.ts';
 import type { Statement } from './statement.ts';
 
 /** What a statement returned. */
@@ -8,6 +8,12 @@ export interface Outcome<R> {
   readonly rows: R[];
   readonly affected: number;
 }
+
+/** Runs one statement. */
+export type Execute = <P extends object, R extends object | undefined>(
+  statement: Statement<P, R>,
+  params: P,
+) => Promise<Outcome<R>>;
 
 /** Sends one statement over a connection and decodes its rows. Throws the driver's own errors. */
 export type Send = <P extends object, R extends object | undefined>(
@@ -28,9 +34,30 @@ const sendToSession: Send = async (client, statement, params) => {
   const { name, text, columns } = statement;
   const hasColumns = columns.length > 0;
   const answer = await sendPrepared(client, { name, text, values: statement.encode(params), hasColumns });
-  const { names, rows, affected } = answer;
-  return { rows: hasColumns ? statement.decode(names, rows) : [], affected };
+  return outcomeOf(statement, answer);
 };
+
+/**
+ * Sends several executions of a statement to a session, in one write and one transaction, which is committed or rolled back
+ * by the time this resolves or rejects. Throws the driver's own errors.
+ */
+export async function sendTogether<P extends object, R extends object | undefined>(
+  client: pg.ClientBase,
+  statement: Statement<P, R>,
+  params: readonly P[],
+): Promise<Outcome<R>[]> {
+  const { name, text, columns } = statement;
+  const values = params.map((each) => statement.encode(each));
+  const answers = await sendPreparedGroup(client, { name, text, hasColumns: columns.length > 0 }, values);
+  return answers.map((answer) => outcomeOf(statement, answer));
+}
+
+function outcomeOf<R extends object | undefined>(
+  { columns, decode }: Statement<never, R>,
+  { names, rows, affected }: PreparedAnswer,
+): Outcome<R> {
+  return { rows: columns.length > 0 ? decode(names, rows) : [], affected };
+}
 
 /** By the driver's own query, which asks for the columns every time: what one session has said of them binds no other. */
 function throughPooler({ keepsPrepared }: Pooler): Send {

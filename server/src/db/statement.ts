@@ -16,6 +16,8 @@ export interface Statement<Params extends object, Row extends object | undefined
   readonly name: string;
   /** Outside a transaction, the statement goes over this connection shared by short reads, if any. */
   readonly shared: SharedConnection | undefined;
+  /** The parameter in whose order executions go that are committed together; without it, none are. */
+  readonly together: string | undefined;
   /** The SQL with `$1…` placeholders. */
   readonly text: string;
   readonly params: Shape;
@@ -49,6 +51,12 @@ export interface StatementDefinition<P extends Shape> {
    * other requests, which costs this process a fraction of a separate query. Each waits for those before it.
    */
   readonly shared?: SharedConnection;
+  /**
+   * For frequent writes: executions for one store may be committed together, in the order of this parameter. The locks
+   * that they wait for must be one that each of them takes first, if any, and then a unique index's by this parameter:
+   * so no two groups wait for each other.
+   */
+  readonly together?: keyof P & string;
 }
 
 /** The shape of a statement without parameters. */
@@ -75,7 +83,7 @@ export function statement<P extends Shape = NoParams>(
   definition: StatementDefinition<P> & { readonly row?: never },
 ): Statement<ValuesOf<P>, undefined>;
 export function statement(definition: StatementDefinition<Shape> & { readonly row?: Shape | undefined }): AnyStatement {
-  const { name, params = {}, row = {}, shared, sql } = definition;
+  const { name, params = {}, row = {}, shared, together, sql } = definition;
   assert(NAME.test(name), `"${name}" is not a statement name`);
   assert(!registry.has(name), `two statements are named "${name}"`);
   const { text, names } = explain(name, () => numberParameters(sql, Object.keys(params)));
@@ -83,6 +91,7 @@ export function statement(definition: StatementDefinition<Shape> & { readonly ro
   const declared: Statement<Record<string, unknown>, object> = {
     name,
     shared,
+    together,
     text,
     params,
     paramNames: names,

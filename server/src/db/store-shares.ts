@@ -13,7 +13,8 @@ export const WHOLE: StoreShare = { ofConnections: (action) => action(), ofReads:
 
 /** How many reads of one store may be under way on a shared connection. */
 const READS_PER_STORE = 16;
-const LINE = { maxWaiting: 2_000, maxWaitingPerKey: 1_000, waitMs: 10_000 };
+/** How many may wait, in all and of one store, and for how long. */
+export const LINE = { maxWaiting: 2_000, maxWaitingPerKey: 1_000, waitMs: 10_000 };
 /**
  * How long a store may keep the database busy while others are present: half of one connection, in milliseconds per
  * second, after an initial burst.

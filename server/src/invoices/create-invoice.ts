@@ -135,7 +135,8 @@ async function write(deps: CreateInvoiceDeps, draft: DraftInvoice, idempotencyKe
     payloadMiddle: payloadHead.slice(place + '0'.length),
     payloadTail,
   };
-  const inserted = await (deps.by === undefined ? insertInvoice(deps.db, row) : insertSigned(deps, row));
+  const { db, by } = deps;
+  const inserted = await (by === undefined ? insertInvoice(db.together ?? db, row) : insertSigned(deps, row));
   if (inserted === undefined) throw new InvoiceRefusal('invoice.storeNotFound');
   if (inserted.deliveries > 0) notifySoon(deps.db, DELIVERIES_CHANNEL, draft.storeId);
   return inserted.number;

@@ -45,6 +45,7 @@ const INVOICE_COLUMNS = `p.id, p.store_id, p.number, p.status, p.total_millis, p
  */
 export const insertInvoice = query.maybe({
   name: 'invoice_create',
+  together: 'idempotencyKey',
   params: {
     id: t.uuid,
     storeId: t.uuid,

@@ -102,7 +102,7 @@ async function createFrom(
   const order = draftOrder(deps, draft, lines);
   let usedKey: UniqueViolation | undefined;
   try {
-    const { earlier, isCurrent, deliveries } = await write(deps, newOrder(deps, order, draft, lines), draft.origin);
+    const { earlier, isCurrent, deliveries } = await write(deps, draft, newOrder(deps, order, draft, lines), lines);
     if (earlier !== null) return orderOfKey(deps, earlier);
     if (!isCurrent) return undefined;
     if (deliveries !== null) {
@@ -229,8 +229,15 @@ function newOrder(
 }
 
 /** @throws UniqueViolation for a key that was used in the meantime */
-function write({ db }: Acting, order: NewOrder, origin?: CartOrigin): Promise<RowOf<typeof insertOrder>> {
-  if (origin === undefined) return insertOrder(db, order);
+function write(
+  { db }: Acting,
+  { origin }: Draft,
+  order: NewOrder,
+  products: readonly OrderableProduct[],
+): Promise<RowOf<typeof insertOrder>> {
+  // Orders that lock stock until their commit are not to wait for others.
+  const isAlone = products.some(({ isCounted }) => isCounted);
+  if (origin === undefined) return insertOrder(isAlone ? db : (db.together ?? db), order);
   return db.transaction(async (tx) => {
     await origin.requireRoom(tx, order);
     return insertOrder(tx, order);

@@ -49,6 +49,7 @@ const ORDER_COLUMNS = `p.id, p.store_id, p.status, p.price_millis, p.currency, p
  */
 export const insertOrder = query.one({
   name: 'order_create',
+  together: 'idempotencyKey',
   params: {
     id: t.uuid,
     storeId: t.uuid,

@@ -8,6 +8,22 @@ const deliveries = query.many({
   sql: 'select event, order_id, invoice_id, payload from webhook_deliveries where store_id = $storeId order by id',
 });
 
+/** How many orders a store has, and in how many transactions they were written. */
+export const countOrders = query.one({
+  name: 'test_orders_count',
+  params: { storeId: t.uuid },
+  row: { orders: t.count, transactions: t.count },
+  sql: 'select count(*) as orders, count(distinct xmin::text) as transactions from orders where store_id = $storeId',
+});
+
+/** The same for invoices. */
+export const countInvoices = query.one({
+  name: 'test_invoices_count',
+  params: { storeId: t.uuid },
+  row: { invoices: t.count, transactions: t.count },
+  sql: 'select count(*) as invoices, count(distinct xmin::text) as transactions from invoices where store_id = $storeId',
+});
+
 /** Puts a delivery into a status, as its dispatcher would after three attempts. */
 export const setDeliveryStatus = query.run({
   name: 'test_delivery_set_status',

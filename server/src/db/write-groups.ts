@@ -1,0 +1,98 @@
+import type pg from 'pg';
+import { present } from '../lib/assert.ts';
+import { createGroups } from '../lib/groups.ts';
+import { isOutage, translateError } from './errors.ts';
+import { type Execute, type Outcome, sendTogether } from './send.ts';
+import type { Statement } from './statement.ts';
+import { LINE, type StoreShare } from './store-shares.ts';
+
+/** How many executions are committed together: the last of them waits for all. */
+const MOST_TOGETHER = 16;
+/**
+ * Of what their parameters have in text, in characters. What a process that is stopped has sent only a part of holds
+ * locks for as long; a write of this size goes to the kernel as a whole.
+ */
+const MOST_CHARACTERS = 65_536;
+/** One group is formed and sent while another is worked on. */
+const GROUPS_PER_STORE = 2;
+
+interface Options {
+  /** Runs a statement in a transaction of its own. */
+  alone<P extends object, R extends object | undefined>(
+    share: StoreShare,
+    statement: Statement<P, R>,
+    params: P,
+  ): Promise<Outcome<R>>;
+  withClient<T>(action: (client: pg.PoolClient) => Promise<T>): Promise<T>;
+}
+
+/** One execution of a statement that declares `together`, and who waits for it. */
+interface Member {
+  readonly share: StoreShare;
+  readonly statement: Statement<never, object | undefined>;
+  readonly params: object;
+  readonly weight: number;
+  resolve(outcome: Outcome<object | undefined>): void;
+  reject(error: unknown): void;
+}
+
+/**
+ * Runs each write together with others of the same store and statement, in one transaction and one trip, and resolves
+ * once it is committed. If one of them fails, nothing of the group is there, and each is run alone: an error is
+ * told to the one who caused it.
+ */
+export function createWriteGroups({ alone, withClient }: Options): (storeId: string, share: StoreShare) => Execute {
+  const runAlone = ({ share, statement, params, resolve, reject }: Member): Promise<void> =>
+    alone(share, statement, params as never).then(resolve, reject);
+  const groups = createGroups<Member>({
+    ...LINE,
+    most: MOST_TOGETHER,
+    mostWeight: MOST_CHARACTERS,
+    perKey: GROUPS_PER_STORE,
+    async work(members) {
+      const [first, ...others] = members;
+      if (first === undefined) return;
+      if (others.length === 0) return runAlone(first);
+      const group = inTurn(members);
+      const outcomes = await first.share.ofConnections(() => withClient((client) => commit(client, group)));
+      if (outcomes === undefined) return void (await Promise.all(group.map(runAlone)));
+      for (const [place, { resolve }] of group.entries()) resolve(present(outcomes[place], 'one outcome for each'));
+    },
+  });
+  return (storeId, share) => (statement, params) => {
+    if (statement.together === undefined) return alone(share, statement, params);
+    const { promise, resolve, reject } = Promise.withResolvers<Outcome<never>>();
+    const member = { share, statement, params, weight: charactersOf(params), resolve, reject };
+    groups.add(`${storeId} ${statement.name}`, member as never);
+    return promise;
+  };
+}
+
+/** @returns undefined when it was rolled back. @throws DatabaseUnavailable when nobody knows whether it was committed */
+async function commit(client: pg.PoolClient, group: readonly Member[]) {
+  const { statement } = present(group[0], 'a group has members');
+  try {
+    return await sendTogether(
+      client,
+      statement,
+      group.map(({ params }) => params as never),
+    );
+  } catch (cause) {
+    const error = translateError(cause);
+    if (isOutage(error)) throw error;
+    return undefined;
+  }
+}
+
+/** In one order, whoever sends them: two groups that wait for each other's rows would both have to fail. */
+function inTurn(members: readonly Member[]): Member[] {
+  const turn = ({ statement: { together = '' }, params }: Member): string =>
+    String((params as Record<string, unknown>)[together] ?? '');
+  return members.toSorted((a, b) => (turn(a) < turn(b) ? -1 : 1));
+}
+
+function charactersOf(params: object): number {
+  let sum = 0;
+  for (const value of Object.values(params)) if (typeof value === 'string') sum += value.length;
+  return sum;
+}
