@@ -161,7 +161,7 @@ export function createDatabase(options: DatabaseOptions): StoresDatabase {
       const over = statement.shared === undefined ? undefined : shared[statement.shared];
       return over === undefined
         ? alone(share, statement, params)
-        : share.ofReads(() => observed(() => over.run((client) => send(client, statement, params))));
+        : share.ofReads(() => observed(() => over.run(statement, params)));
     }),
     async transaction(fn, { isolation } = {}) {
       const run = () => withClient((client) => runTransaction({ client, send }, fn, isolation));

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Pooler } from './connection.ts';
+import { isOutage, translateError } from './errors.ts';
 import { type PreparedAnswer, sendPrepared, sendPreparedGroup } from './prepared-query.ts';
 import type { Statement } from './statement.ts';
 
@@ -38,18 +39,24 @@ const sendToSession: Send = async (client, statement, params) => {
 };
 
 /**
- * Sends several executions of a statement to a session, in one write and one transaction, which is committed or rolled back
- * by the time this resolves or rejects. Throws the driver's own errors.
+ * Sends several executions of a statement to a session, in one write and one transaction. Throws the driver's own errors when
+ * the connection is of no use any more; nobody knows then whether it was committed.
+ * @returns what they returned, in order, after the commit; undefined when one of them failed, so that none has happened
  */
 export async function sendTogether<P extends object, R extends object | undefined>(
   client: pg.ClientBase,
   statement: Statement<P, R>,
   params: readonly P[],
-): Promise<Outcome<R>[]> {
+): Promise<Outcome<R>[] | undefined> {
   const { name, text, columns } = statement;
-  const values = params.map((each) => statement.encode(each));
-  const answers = await sendPreparedGroup(client, { name, text, hasColumns: columns.length > 0 }, values);
-  return answers.map((answer) => outcomeOf(statement, answer));
+  try {
+    const values = params.map((each) => statement.encode(each));
+    const answers = await sendPreparedGroup(client, { name, text, hasColumns: columns.length > 0 }, values);
+    return answers.map((answer) => outcomeOf(statement, answer));
+  } catch (error) {
+    if (isOutage(translateError(error))) throw error;
+    return undefined;
+  }
 }
 
 function outcomeOf<R extends object | undefined>(

@@ -1,36 +1,45 @@
 import pg from 'pg';
+import { present } from '../lib/assert.ts';
+import { createGroups } from '../lib/groups.ts';
 import type { Log } from '../lib/log.ts';
 import { type ConnectionSettings, connectionConfig } from './connection.ts';
 import { DatabaseTimeout, DatabaseUnavailable } from './errors.ts';
+import { type Execute, type Outcome, sender, sendTogether } from './send.ts';
+import type { Statement } from './statement.ts';
 
 /** How many reads may wait for their answer; beyond that, the process sheds load instead of growing. */
 const MAX_OUTSTANDING = 2_000;
-
-/** Sends one query over the given connection; resolves with its answer. */
-type Send<T> = (client: pg.ClientBase) => Promise<T>;
+/** How many are answered together: the first of them waits for all. */
+const MOST_TOGETHER = 16;
+/** Of one statement: one group is formed and sent while another is worked on. */
+const GROUPS_UNDER_WAY = 2;
 
 /** A single connection for the short reads of all callers. */
 export interface SharedReads {
-  /** Sends a read together with all others of the same turn of the event loop. Throws the driver's own errors. */
-  run<T>(send: Send<T>): Promise<T>;
+  /** Sends a read together with others of the same statement. Throws the driver's own errors. */
+  readonly run: Execute;
   /** Lets reads under way finish, then closes the connection. */
   close(): Promise<void>;
 }
 
-interface Waiting {
-  readonly send: (client: pg.ClientBase) => void;
-  readonly fail: (error: unknown) => void;
+interface Read {
+  readonly statement: Statement<never, object | undefined>;
+  readonly params: object;
+  readonly weight: number;
+  resolve(outcome: Outcome<never>): void;
+  reject(error: unknown): void;
 }
 
 /**
- * Opens no connection before the first read, and reconnects after a loss. Everything asked in one turn of the event
- * loop goes out in one write, since for this process the write is the most expensive part of a short query. Answers
- * come one after another, so this is only for reads by index that do not wait for locks.
+ * Opens no connection before the first read, and reconnects after a loss. What is asked with one statement in one turn of
+ * the event loop, or while earlier reads are under way, goes out in one write and is answered in one, since for this
+ * process these are the most expensive part of a short query. Answers come one after another, so this is only for reads by
+ * index that do not wait for locks.
  */
 export function createSharedReads(settings: ConnectionSettings & { readonly log: Log }): SharedReads {
+  const send = sender(settings.pooler);
+  const outstanding = new Set<Promise<unknown>>();
   let connection: Promise<pg.Client> | undefined;
-  let waiting: Waiting[] = [];
-  let outstanding = 0;
   let closed = false;
 
   const connected = (): Promise<pg.Client> => {
@@ -41,39 +50,42 @@ export function createSharedReads(settings: ConnectionSettings & { readonly log:
     connection = opening;
     return opening;
   };
-  const flush = async (): Promise<void> => {
-    const batch = waiting;
-    waiting = [];
-    try {
+  const alone = (client: pg.Client, { statement, params, resolve, reject }: Read): Promise<void> =>
+    send(client, statement, params as never).then((outcome) => resolve(outcome as Outcome<never>), reject);
+  const groups = createGroups<Read>({
+    most: MOST_TOGETHER,
+    mostWeight: MOST_TOGETHER,
+    perKey: GROUPS_UNDER_WAY,
+    maxWaiting: MAX_OUTSTANDING,
+    maxWaitingPerKey: MAX_OUTSTANDING,
+    waitMs: Number.POSITIVE_INFINITY,
+    async work(reads) {
       const client = await connected();
-      const { stream } = client.connection;
-      stream.cork();
-      for (const { send } of batch) send(client);
-      stream.uncork();
-    } catch (error) {
-      for (const { fail } of batch) fail(error);
-    }
-  };
-  const enqueue = <T>(send: Send<T>): Promise<T> =>
-    new Promise((resolve, reject) => {
-      if (waiting.length === 0) setImmediate(flush);
-      waiting.push({ send: (client) => void send(client).then(resolve, reject), fail: reject });
-    });
+      const [first, ...others] = reads;
+      const params = reads.map((read) => read.params as never);
+      const isGroup = first !== undefined && others.length > 0 && settings.pooler === undefined;
+      const outcomes = isGroup ? await sendTogether(client, first.statement, params) : undefined;
+      if (outcomes === undefined) return void (await Promise.all(reads.map((read) => alone(client, read))));
+      for (const [place, { resolve }] of reads.entries()) resolve(present(outcomes[place], 'one for each') as never);
+    },
+  });
 
   return {
-    async run(send) {
+    async run(statement, params) {
       if (closed) throw new DatabaseUnavailable('the database connections were closed');
-      if (outstanding >= MAX_OUTSTANDING) throw new DatabaseTimeout('too many reads are waiting for the database');
-      outstanding += 1;
+      if (outstanding.size >= MAX_OUTSTANDING) throw new DatabaseTimeout('too many reads are waiting for the database');
+      const { promise, resolve, reject } = Promise.withResolvers<Outcome<never>>();
+      outstanding.add(promise);
       try {
-        return await enqueue(send);
+        groups.add(statement.name, { statement, params, weight: 1, resolve, reject } as never);
+        return await promise;
       } finally {
-        outstanding -= 1;
+        outstanding.delete(promise);
       }
     },
     async close() {
       closed = true;
-      if (waiting.length > 0) await new Promise((resolve) => setImmediate(resolve));
+      await Promise.allSettled(outstanding);
       const client = await connection?.catch(() => undefined);
       await client?.end();
     },

@@ -1,7 +1,6 @@
 import type pg from 'pg';
 import { present } from '../lib/assert.ts';
 import { createGroups } from '../lib/groups.ts';
-import { isOutage, translateError } from './errors.ts';
 import { type Execute, type Outcome, sendTogether } from './send.ts';
 import type { Statement } from './statement.ts';
 import { LINE, type StoreShare } from './store-shares.ts';
@@ -54,7 +53,9 @@ export function createWriteGroups({ alone, withClient }: Options): (storeId: str
       if (first === undefined) return;
       if (others.length === 0) return runAlone(first);
       const group = inTurn(members);
-      const outcomes = await first.share.ofConnections(() => withClient((client) => commit(client, group)));
+      const params = group.map((member) => member.params as never);
+      const commit = (client: pg.PoolClient) => sendTogether(client, first.statement, params);
+      const outcomes = await first.share.ofConnections(() => withClient(commit));
       if (outcomes === undefined) return void (await Promise.all(group.map(runAlone)));
       for (const [place, { resolve }] of group.entries()) resolve(present(outcomes[place], 'one outcome for each'));
     },
@@ -66,22 +67,6 @@ export function createWriteGroups({ alone, withClient }: Options): (storeId: str
     groups.add(`${storeId} ${statement.name}`, member as never);
     return promise;
   };
-}
-
-/** @returns undefined when it was rolled back. @throws DatabaseUnavailable when nobody knows whether it was committed */
-async function commit(client: pg.PoolClient, group: readonly Member[]) {
-  const { statement } = present(group[0], 'a group has members');
-  try {
-    return await sendTogether(
-      client,
-      statement,
-      group.map(({ params }) => params as never),
-    );
-  } catch (cause) {
-    const error = translateError(cause);
-    if (isOutage(error)) throw error;
-    return undefined;
-  }
 }
 
 /** In one order, whoever sends them: two groups that wait for each other's rows would both have to fail. */

@@ -13,6 +13,12 @@ const echo = statement({
   row: { value: t.integer, backend: t.integer },
   sql: 'select $value::integer as value, pg_backend_pid() as backend',
 });
+const started = statement({
+  name: 'test_shared_started',
+  shared: 'reads',
+  row: { at: t.text },
+  sql: 'select transaction_timestamp()::text as at',
+});
 const divide = statement({
   name: 'test_shared_divide',
   shared: 'reads',
@@ -59,6 +65,11 @@ test('shared reads made at the same time go over one connection, and each gets i
   const rows = await Promise.all(range(500).map((value) => db.one(echo, { value })));
   expect(rows.map(({ value }) => value)).toEqual(range(500));
   expect(new Set(rows.map(({ backend }) => backend)).size).toBe(1);
+});
+
+test('shared reads made at the same time are answered together, sixteen at a time', async () => {
+  const rows = await Promise.all(range(40).map(() => db.one(started, {})));
+  expect(rows.map(({ at }) => at).filter((at, index, all) => at !== all[index - 1])).toHaveLength(3);
 });
 
 test('a shared read that fails leaves those before and after it unharmed', async () => {
