@@ -29,7 +29,9 @@ export async function benchEndpoints({ options, cleanup, progress }: BenchContex
   progress('starting PostgreSQL and the service');
   const stage = await openStage({ cleanup, profileDirectory: options.profileDirectory });
   const service = await stage.startService({ roles: 'api', env: ENV });
-  const cases = endpointCases(await createEndpointStore(stage));
+  const all = endpointCases(await createEndpointStore(stage));
+  const words = options.only.split(',');
+  const cases = all.filter(({ route }) => words.some((word) => route.includes(word)));
   const answers: CannedAnswer[] = [];
   for (const each of cases) answers.push(await answerOf(each, service.baseUrl));
   const bareUrl = (await (await startChild(cleanup, 'bare-server.ts')).ask(answers)) as string;

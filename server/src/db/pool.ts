@@ -55,10 +55,10 @@ export interface Database extends Queryable {
    */
   transaction<T>(fn: (tx: Transaction) => Promise<T>, options?: TransactionOptions): Promise<T>;
   /**
-   * For a store's share: commits a statement that declares `together` with others of the same store, where that costs the
-   * database less.
+   * Commits what declares `together` with others of the same statement and store. Without it, as behind a pooler, each is
+   * committed by itself; see {@link togetherOf}.
    */
-  readonly together?: Queryable;
+  readonly together?: (storeId: string) => Queryable;
   /** For a store's share: the database without that limit, for what is done on behalf of all stores. */
   readonly whole?: Database;
   /** Resolves if the database answers a query and, as far as is known, has room for writes. */
@@ -163,6 +163,7 @@ export function createDatabase(options: DatabaseOptions): StoresDatabase {
         ? alone(share, statement, params)
         : share.ofReads(() => observed(() => over.run(statement, params)));
     }),
+    ...(inGroups && { together: (storeId: string) => queryMethods(inGroups(storeId, share)) }),
     async transaction(fn, { isolation } = {}) {
       const run = () => withClient((client) => runTransaction({ client, send }, fn, isolation));
       const { result, afterwards } = await share.ofConnections(() => withRetries(run));
@@ -181,17 +182,15 @@ export function createDatabase(options: DatabaseOptions): StoresDatabase {
     },
   });
   const database: StoresDatabase = Object.assign(databaseOf(WHOLE), {
-    shareOf(storeId: string) {
-      const share = shares.of(storeId);
-      return {
-        ...databaseOf(share),
-        whole: database,
-        ...(inGroups && { together: queryMethods(inGroups(storeId, share)) }),
-      };
-    },
+    shareOf: (storeId: string) => ({ ...databaseOf(shares.of(storeId)), whole: database }),
     connections: () => ({ used: pool.totalCount - pool.idleCount, most: pooled, waiting: pool.waitingCount }),
   });
   return database;
+}
+
+/** Where a statement of a store that declares `together` is run: with others, if there is a way to. */
+export function togetherOf(db: Database, storeId: string): Queryable {
+  return db.together?.(storeId) ?? db;
 }
 
 /** Writes a table of a few hundred kilobytes that only this connection sees and that is dropped at once. */

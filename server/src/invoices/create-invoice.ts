@@ -1,5 +1,5 @@
 import { notifySoon } from '../db/notifications.ts';
-import { type Database, UniqueViolation } from '../db/pool.ts';
+import { type Database, togetherOf, UniqueViolation } from '../db/pool.ts';
 import type { ParamsOf } from '../db/query.ts';
 import { present } from '../lib/assert.ts';
 import { type Currency, formatFiat, millis, parseFiat } from '../lib/money.ts';
@@ -136,9 +136,10 @@ async function write(deps: CreateInvoiceDeps, draft: DraftInvoice, idempotencyKe
     payloadTail,
   };
   const { db, by } = deps;
-  const inserted = await (by === undefined ? insertInvoice(db.together ?? db, row) : insertSigned(deps, row));
+  const { storeId } = draft;
+  const inserted = await (by === undefined ? insertInvoice(togetherOf(db, storeId), row) : insertSigned(deps, row));
   if (inserted === undefined) throw new InvoiceRefusal('invoice.storeNotFound');
-  if (inserted.deliveries > 0) notifySoon(deps.db, DELIVERIES_CHANNEL, draft.storeId);
+  if (inserted.deliveries > 0) notifySoon(db, DELIVERIES_CHANNEL, storeId);
   return inserted.number;
 }
 

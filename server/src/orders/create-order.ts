@@ -2,7 +2,7 @@ import { knownProducts, readProducts } from '../catalog/known-products.ts';
 import type { OrderableProduct } from '../catalog/orderable-repository.ts';
 import { tellOfStock } from '../catalog/stock-changes.ts';
 import { notifySoon } from '../db/notifications.ts';
-import { DatabaseTimeout, type Transaction, UniqueViolation } from '../db/pool.ts';
+import { DatabaseTimeout, type Transaction, togetherOf, UniqueViolation } from '../db/pool.ts';
 import type { RowOf } from '../db/query.ts';
 import { present } from '../lib/assert.ts';
 import { formatFiat, type Millis, millis } from '../lib/money.ts';
@@ -237,7 +237,7 @@ function write(
 ): Promise<RowOf<typeof insertOrder>> {
   // Orders that lock stock until their commit are not to wait for others.
   const isAlone = products.some(({ isCounted }) => isCounted);
-  if (origin === undefined) return insertOrder(isAlone ? db : (db.together ?? db), order);
+  if (origin === undefined) return insertOrder(isAlone ? db : togetherOf(db, order.storeId), order);
   return db.transaction(async (tx) => {
     await origin.requireRoom(tx, order);
     return insertOrder(tx, order);

@@ -10,9 +10,13 @@ import { insertDeliverySql } from '../webhooks/outbox.ts';
  *
  * An attempt that was written since the statement began to look is live, and only one can be: the index on live attempts
  * keeps a second one out. Like every pick this locks the order, and the store against a suspension or another fee.
+ *
+ * No index has `is not distinct from`: with `=`, a plan made while there are few orders went through all of the store's, all
+ * that are pending, or all that end at that moment.
  */
 export const insertFirstAttempt = query.maybeValue({
   name: 'order_first_attempt',
+  together: 'payableId',
   params: {
     ...attemptParams,
     customerEmail: t.nullable(t.text),
@@ -26,8 +30,9 @@ export const insertFirstAttempt = query.maybeValue({
   row: { deliveries: t.count },
   sql: `with payable as (
       select o.id, o.extra_context from orders o
-      where o.id = $payableId and o.store_id = $storeId and o.status = 'pending' and o.expires_at = $expiresAt
-        and o.expires_at > $createdAt and o.customer_email is not distinct from $customerEmail
+      where o.id = $payableId and o.store_id is not distinct from $storeId and o.status is not distinct from 'pending'
+        and o.expires_at is not distinct from $expiresAt and $expiresAt > $createdAt
+        and o.customer_email is not distinct from $customerEmail
         and not exists (select from payment_attempts a where a.payable_id = o.id)
       for update of o skip locked
     ), settings as (

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { notifySoon } from '../db/notifications.ts';
+import { togetherOf } from '../db/pool.ts';
 import { Verbatim } from '../lib/verbatim-json.ts';
 import { announceCheckout } from '../payments/announcements.ts';
 import { ADDRESS_GIVEN_OUT, addressLogFields } from '../payments/booking/address-log.ts';
@@ -66,7 +67,7 @@ async function writeFirst(
 ): Promise<Attempt | undefined> {
   const payable = { ...order, kind: 'order', amount: order.priceMillis } as const;
   const attempt = newAttempt(deps, { ipAddress }, resolved, { payable, settings, quote, now });
-  const deliveries = await insertFirstAttempt(deps.db, {
+  const deliveries = await insertFirstAttempt(togetherOf(deps.db, order.storeId), {
     ...begun(attempt),
     customerEmail: order.customerEmail,
     expiresAt: order.expiresAt,

@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { createDatabase, DatabaseUnavailable, type StoresDatabase, UniqueViolation } from '../../src/db/pool.ts';
+import {
+  createDatabase,
+  DatabaseUnavailable,
+  type StoresDatabase,
+  togetherOf,
+  UniqueViolation,
+} from '../../src/db/pool.ts';
 import { t } from '../../src/db/query.ts';
 import { statement } from '../../src/db/statement.ts';
-import { present } from '../../src/lib/assert.ts';
 import { silentLog } from '../../src/lib/log.ts';
 import { createEmptyTestDatabase, type TestDatabase } from '../support/postgres.ts';
 
@@ -70,8 +75,8 @@ afterAll(async () => {
 
 /** Writes for a store, as requests of one turn of the event loop do. */
 function write(of: StoresDatabase, keysOf: readonly string[], { number = 1, payload = '', store = STORE } = {}) {
-  const { together } = of.shareOf(store);
-  return keysOf.map((key) => present(together, 'a database of groups').one(insert, { key, number, payload }));
+  const together = togetherOf(of.shareOf(store), store);
+  return keysOf.map((key) => together.one(insert, { key, number, payload }));
 }
 const names = (prefix: string, count: number): string[] =>
   Array.from({ length: count }, (_, index) => `${prefix}${index}`);
@@ -96,10 +101,8 @@ it('at most sixteen go together, and less when they are large; one of any size g
 it('stores do not wait for each other, and other statements go alone', async () => {
   const written = ['a', 'b'].flatMap((store) => write(db, names(store, 3), { store }));
   expect(await transactionsOf(written)).toBe(2);
-  const { together } = db.shareOf(STORE);
-  const alone = names('k', 3).map((key) =>
-    present(together, 'a database of groups').one(insertAlone, { key, number: 1, payload: '' }),
-  );
+  const together = togetherOf(db.shareOf(STORE), STORE);
+  const alone = names('k', 3).map((key) => together.one(insertAlone, { key, number: 1, payload: '' }));
   expect(await transactionsOf(alone)).toBe(3);
 });
 
@@ -127,10 +130,8 @@ it('of those with the same key in a group, one is written', async () => {
 });
 
 it('nobody is told that a write was done, and nobody writes it again, when the connection is gone before the commit', async () => {
-  const { together } = db.shareOf(STORE);
-  const written = [1, 0, 1].map((number, index) =>
-    present(together, 'a database of groups').one(killAt, { key: `k${index}`, number, payload: '' }),
-  );
+  const together = togetherOf(db.shareOf(STORE), STORE);
+  const written = [1, 0, 1].map((number, index) => together.one(killAt, { key: `k${index}`, number, payload: '' }));
   for (const outcome of await Promise.allSettled(written)) {
     expect(outcome.status).toBe('rejected');
     expect((outcome as PromiseRejectedResult).reason).toBeInstanceOf(DatabaseUnavailable);

@@ -12,7 +12,7 @@ import { newOrder } from '../checkouts/support.ts';
 import { eventsOf, suspendStoreRow } from '../merchant/rows-repository.ts';
 import { DEAD_WEBHOOK, product } from '../merchant/support.ts';
 import { callUrl, FEE_RECIPIENT, startTestService, type TestService, type TestStore } from '../support/service.ts';
-import { changeFee, changePayout, endOrder, setEmail, setTiers } from './rows-repository.ts';
+import { changeFee, changePayout, countAttempts, endOrder, setEmail, setTiers } from './rows-repository.ts';
 
 // The first attempt is written by one statement, from what was read before it. What changes in between must count.
 
@@ -159,4 +159,24 @@ it('makes one attempt and one event of twenty picks at a time', async () => {
   expect(picks.filter(({ status }) => status === 200)).toHaveLength(19);
   expect(new Set(picks.map(({ json }) => json.depositAddress)).size).toBe(1);
   expect(await eventNames()).toEqual(['order.created', 'order.created', 'order.processing']);
+});
+
+it('of many orders at once, each buyer has one live attempt, although they are written together', async () => {
+  const orders = await Promise.all(Array.from({ length: 30 }, () => newOrder(store)));
+  const pick = (id: string, paymentMethod: string) =>
+    callUrl(`${service.baseUrl}/v1/checkouts/${id}/attempts`, 'POST', { paymentMethod });
+  const twice = orders.slice(0, 5);
+  const replies = await Promise.all([
+    ...orders.map(({ id }) => pick(id, 'usdc-local')),
+    ...twice.map(({ id }) => pick(id, 'usdc-local')),
+  ]);
+  for (const { status, text } of replies) expect([200, 201], text).toContain(status);
+  for (const index of twice.keys()) expect(replies[30 + index]?.json.id).toBe(replies[index]?.json.id);
+  expect(new Set(replies.map(({ json }) => json.depositAddress)).size).toBe(30);
+  const { attempts, live, transactions } = await countAttempts(service.db, { storeId: store.storeId });
+  expect({ attempts, live }).toEqual({ attempts: 30, live: 30 });
+  expect(transactions).toBeLessThan(30);
+  const begun = (await eventsOf(service.db, store.storeId)).filter(({ event }) => event === 'order.processing');
+  expect(new Set(begun.map(({ orderId }) => orderId)).size).toBe(30);
+  expect(begun).toHaveLength(30);
 });

@@ -21,6 +21,15 @@ export const setTiers = query.run({
   sql: `insert into store_finality (store_id, chain, from_millis, levels) values ($storeId, 'local', $from, $levels)`,
 });
 
+/** How many attempts a store has, how many of them are live, and in how many transactions they were written. */
+export const countAttempts = query.one({
+  name: 'test_attempts_count',
+  params: { storeId: t.uuid },
+  row: { attempts: t.count, live: t.count, transactions: t.count },
+  sql: `select count(*) as attempts, count(*) filter (where status = 'processing') as live,
+      count(distinct xmin::text) as transactions from payment_attempts where store_id = $storeId`,
+});
+
 export const setEmail = query.run({
   name: 'test_order_email',
   params: { id: t.uuid, customerEmail: t.nullable(t.text) },
