@@ -2,6 +2,7 @@ import pg from 'pg';
 import { present } from '../lib/assert.ts';
 import { createGroups } from '../lib/groups.ts';
 import type { Log } from '../lib/log.ts';
+import { NoPlace } from '../lib/places.ts';
 import { type ConnectionSettings, connectionConfig } from './connection.ts';
 import { DatabaseTimeout, DatabaseUnavailable } from './errors.ts';
 import { type Execute, type Outcome, sender, sendTogether } from './send.ts';
@@ -13,6 +14,8 @@ const MAX_OUTSTANDING = 2_000;
 const MOST_TOGETHER = 16;
 /** Of one statement: one group is formed and sent while another is worked on. */
 const GROUPS_UNDER_WAY = 2;
+/** How long a read may wait for those before it, in milliseconds, when the server has stopped answering. */
+const WAIT_MS = 10_000;
 
 /** A single connection for the short reads of all callers. */
 export interface SharedReads {
@@ -58,7 +61,7 @@ export function createSharedReads(settings: ConnectionSettings & { readonly log:
     perKey: GROUPS_UNDER_WAY,
     maxWaiting: MAX_OUTSTANDING,
     maxWaitingPerKey: MAX_OUTSTANDING,
-    waitMs: Number.POSITIVE_INFINITY,
+    waitMs: WAIT_MS,
     async work(reads) {
       const client = await connected();
       const [first, ...others] = reads;
@@ -73,8 +76,9 @@ export function createSharedReads(settings: ConnectionSettings & { readonly log:
   return {
     async run(statement, params) {
       if (closed) throw new DatabaseUnavailable('the database connections were closed');
-      if (outstanding.size >= MAX_OUTSTANDING) throw new DatabaseTimeout('too many reads are waiting for the database');
-      const { promise, resolve, reject } = Promise.withResolvers<Outcome<never>>();
+      if (outstanding.size >= MAX_OUTSTANDING) throw tooMany();
+      const { promise, resolve, reject: fail } = Promise.withResolvers<Outcome<never>>();
+      const reject = (error: unknown): void => fail(error instanceof NoPlace ? tooMany() : error);
       outstanding.add(promise);
       try {
         groups.add(statement.name, { statement, params, weight: 1, resolve, reject } as never);
@@ -90,6 +94,10 @@ export function createSharedReads(settings: ConnectionSettings & { readonly log:
       await client?.end();
     },
   };
+}
+
+function tooMany(): DatabaseTimeout {
+  return new DatabaseTimeout('too many reads are waiting for the database');
 }
 
 /** @param onLost runs as soon as the connection is of no use any more */

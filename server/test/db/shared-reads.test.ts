@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createDatabase, type Database, DatabaseUnavailable } from '../../src/db/pool.ts';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createDatabase, type Database, DatabaseTimeout, DatabaseUnavailable } from '../../src/db/pool.ts';
 import { t } from '../../src/db/query.ts';
 import { statement } from '../../src/db/statement.ts';
 import { silentLog } from '../../src/lib/log.ts';
@@ -18,6 +18,12 @@ const started = statement({
   shared: 'reads',
   row: { at: t.text },
   sql: 'select transaction_timestamp()::text as at',
+});
+const sleep = statement({
+  name: 'test_shared_sleep',
+  shared: 'reads',
+  row: { slept: t.text },
+  sql: 'select pg_sleep(0.01)::text as slept',
 });
 const divide = statement({
   name: 'test_shared_divide',
@@ -70,6 +76,20 @@ test('shared reads made at the same time go over one connection, and each gets i
 test('shared reads made at the same time are answered together, sixteen at a time', async () => {
   const rows = await Promise.all(range(40).map(() => db.one(started, {})));
   expect(rows.map(({ at }) => at).filter((at, index, all) => at !== all[index - 1])).toHaveLength(3);
+});
+
+test('a read that waits too long for those before it is given up', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  try {
+    const reads = Promise.allSettled(range(40).map(() => db.one(sleep, {})));
+    for (let turn = 0; turn < 2; turn++) await new Promise((resolve) => setImmediate(resolve));
+    vi.advanceTimersByTime(10_001);
+    const outcomes = await reads;
+    expect(outcomes.slice(0, 32).map(({ status }) => status)).toEqual(range(32).map(() => 'fulfilled'));
+    for (const outcome of outcomes.slice(32)) expect(outcome).toMatchObject({ reason: expect.any(DatabaseTimeout) });
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('a shared read that fails leaves those before and after it unharmed', async () => {
