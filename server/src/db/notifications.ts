@@ -63,8 +63,8 @@ const waiting = new WeakMap<Queryable, Map<string, Notification>>();
 /**
  * Notifies every listener of the channel soon about something already committed. A transaction that itself notifies
  * makes all others that do wait until its commit is on disk; this does not, and notifications that arrive in the
- * meantime, or within {@link PAUSE_MS}, are sent together. They are lost if the database cannot be used or the process ends; closing the database
- * waits for them.
+ * meantime, or within {@link PAUSE_MS}, are sent together. They are lost if the database cannot be used or the process
+ * ends; closing the database waits for them.
  */
 export function notifySoon(queryable: Queryable | Database, channel: string, payload: string): void {
   checkNotification(channel, payload);

@@ -28,7 +28,6 @@ export interface SharedReads {
 interface Read {
   readonly statement: Statement<never, object | undefined>;
   readonly params: object;
-  readonly weight: number;
   resolve(outcome: Outcome<never>): void;
   reject(error: unknown): void;
 }
@@ -57,7 +56,6 @@ export function createSharedReads(settings: ConnectionSettings & { readonly log:
     send(client, statement, params as never).then((outcome) => resolve(outcome as Outcome<never>), reject);
   const groups = createGroups<Read>({
     most: MOST_TOGETHER,
-    mostWeight: MOST_TOGETHER,
     perKey: GROUPS_UNDER_WAY,
     maxWaiting: MAX_OUTSTANDING,
     maxWaitingPerKey: MAX_OUTSTANDING,
@@ -81,7 +79,7 @@ export function createSharedReads(settings: ConnectionSettings & { readonly log:
       const reject = (error: unknown): void => fail(error instanceof NoPlace ? tooMany() : error);
       outstanding.add(promise);
       try {
-        groups.add(statement.name, { statement, params, weight: 1, resolve, reject } as never);
+        groups.add(statement.name, { statement, params, resolve, reject } as never);
         return await promise;
       } finally {
         outstanding.delete(promise);

@@ -2,17 +2,17 @@ import { NoPlace } from './places.ts';
 
 /** Something that is worked on together with others. */
 export interface Grouped {
-  /** Its size, in a unit of the caller's. */
-  readonly weight: number;
+  /** Its size, in a unit of the caller's; 0 by default. */
+  readonly weight?: number;
   reject(error: unknown): void;
 }
 
 export interface GroupsOptions<Item extends Grouped> {
   /** Works on a group and settles each of its items. When it rejects, all of them are rejected so. */
   work(group: readonly Item[]): Promise<void>;
-  /** How many items a group may have, and of which weight, unless it has only one. */
+  /** How many items a group may have, and which weight, unless it has only one. */
   readonly most: number;
-  readonly mostWeight: number;
+  readonly mostWeight?: number;
   /** How many groups with one key may be under way at a time. */
   readonly perKey: number;
   /** How many items may wait, in all and with one key. */
@@ -39,6 +39,7 @@ interface Line<Item> {
  * there is to do, the larger they become, and nobody waits for others to come.
  */
 export function createGroups<Item extends Grouped>(options: GroupsOptions<Item>): Groups<Item> {
+  const { mostWeight = Number.POSITIVE_INFINITY } = options;
   const lines = new Map<string, Line<Item>>();
   let waiting = 0;
 
@@ -49,13 +50,15 @@ export function createGroups<Item extends Grouped>(options: GroupsOptions<Item>)
     const earliest = performance.now() - options.waitMs;
     while (group.length < options.most) {
       const [next] = line.waiting;
-      if (next === undefined || (group.length > 0 && weight + next.item.weight > options.mostWeight)) break;
+      if (next === undefined) break;
+      const { weight: ownWeight = 0 } = next.item;
+      if (group.length > 0 && weight + ownWeight > mostWeight) break;
       line.waiting.shift();
       waiting -= 1;
       if (next.since < earliest) next.item.reject(new NoPlace('nobody came to it in time'));
       else {
         group.push(next.item);
-        weight += next.item.weight;
+        weight += ownWeight;
       }
     }
     return group;

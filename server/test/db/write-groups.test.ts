@@ -106,6 +106,22 @@ it('stores do not wait for each other, and other statements go alone', async () 
   expect(await transactionsOf(alone)).toBe(3);
 });
 
+it('a write that has to wait holds up its own store only', async () => {
+  const other = open();
+  let waiting: Promise<PromiseSettledResult<unknown>[]> | undefined;
+  try {
+    await other.transaction(async (tx) => {
+      await tx.one(insertAlone, { key: 'held', number: 1, payload: '' });
+      waiting = Promise.allSettled(write(db, ['a free one', 'held'], { store: 'a' }));
+      expect(await transactionsOf(write(db, names('b', 3), { store: 'b' }))).toBe(1);
+      expect(await keysThere()).toEqual(names('b', 3));
+    });
+    expect((await waiting)?.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
+  } finally {
+    await other.close();
+  }
+});
+
 it('an error is told to the one who caused it, and the others are written', async () => {
   await Promise.all(write(db, ['k2']));
   const written = [...write(db, names('k', 5)), ...write(db, ['zero'], { number: 0 })];
