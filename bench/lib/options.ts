@@ -59,8 +59,8 @@ export const USAGE = `usage: npm run bench -- <name> [options]
                           10,000,000 orders (year; 0.01)
   --full                  the same as --scale 1; takes minutes
   --payments <number>     payments for each confirmation policy (latency; default 30, at most 1000)
-  --only <words>          the cases whose names have these words in them (neighbours, dashboard); routes with one of
-                          these words (endpoints, 'a,b'); the parts (year)
+  --only <words>          the cases whose names have these words in them (neighbours, dashboard); the routes with one
+                          of them (endpoints, 'a,b'); the parts (year)
   --keep <folder>         loads the database into that folder, the next time measures what is there (year)
   --profile <folder>      write a CPU profile of the service there`;
 
