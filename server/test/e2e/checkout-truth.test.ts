@@ -104,6 +104,9 @@ describe('without JavaScript', () => {
     const width = await page.locator('html').evaluate((root) => root.scrollWidth);
     expect(width).toBe(320);
     expect(await layoutFaults(page)).toEqual([]);
+    // All of it is there from the first frame, not from the one after it was moved into sight.
+    const contentVisibility = await page.locator('main').evaluate((main) => getComputedStyle(main).contentVisibility);
+    expect(contentVisibility).toBe('visible');
 
     await world.send(attempt, 4_000_000n);
     const refresh = page.getByRole('link', { name: 'Refresh this page' });
