@@ -9,6 +9,8 @@ const HIGHEST_RATE = 6_000;
 export interface EndpointCase {
   /** As in the route table: `GET /v1/orders/:id`. */
   readonly route: string;
+  /** What it is called beyond its route, where a route has several cases. */
+  readonly of?: string;
   readonly status: number;
   prepare?(milliseconds: number): Promise<void>;
   /** A request that succeeds; one that uses something up needs `prepare` first. */
@@ -50,11 +52,14 @@ export function endpointCases(known: EndpointStore): EndpointCase[] {
     };
   };
   const orderBody = { items: [{ productId: known.product, quantity: 1 }], extraContext: { userId: 42, plan: 'pro' } };
+  const pick = { paymentMethod: 'usdc-base' };
   const invoiceItem = { name: 'Licence', quantity: 1, unitAmount: '9.99' };
   const invoiceBody = { items: [invoiceItem], customerEmail: 'buyer@example.com', metadata: { userId: 42 } };
   return [
     { route: 'POST /v1/orders', status: 201, request: () => post('/v1/orders', orderBody) },
-    using('POST /v1/checkouts/:id/attempts', 201, known.pendingOrders, { paymentMethod: 'usdc-base' }),
+    // Buyers pick on the page of their order, so it has just been looked at; a program may know what to pick unseen.
+    using('POST /v1/checkouts/:id/attempts', 201, known.seenOrders, pick),
+    { ...using('POST /v1/checkouts/:id/attempts', 201, known.pendingOrders, pick), of: 'unseen' },
     read('GET /v1/orders'),
     read('GET /v1/orders/:id', () => `/v1/orders/${known.completedOrder()}`),
     using('POST /v1/orders/:id/expire', 200, known.pendingOrders),

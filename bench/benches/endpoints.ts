@@ -29,12 +29,13 @@ export async function benchEndpoints({ options, cleanup, progress }: BenchContex
   progress('starting PostgreSQL and the service');
   const stage = await openStage({ cleanup, profileDirectory: options.profileDirectory });
   const service = await stage.startService({ roles: 'api', env: ENV });
-  const all = endpointCases(await createEndpointStore(stage));
+  const all = endpointCases(await createEndpointStore(stage, service.baseUrl));
   const words = options.only.split(',');
   const cases = all.filter(({ route }) => words.some((word) => route.includes(word)));
   const answers: CannedAnswer[] = [];
   for (const each of cases) answers.push(await answerOf(each, service.baseUrl));
-  const bareUrl = (await (await startChild(cleanup, 'bare-server.ts')).ask(answers)) as string;
+  const byRoute = new Map(answers.map((answer) => [answer.route, answer]));
+  const bareUrl = (await (await startChild(cleanup, 'bare-server.ts')).ask([...byRoute.values()])) as string;
   const [http, bare] = [service.baseUrl, bareUrl].map((url) => createHttpClient(url, CONNECTIONS));
   if (http === undefined || bare === undefined) throw new Error('there are two servers');
   cleanup.add(() => Promise.all([http.close(), bare.close()]));
@@ -42,7 +43,7 @@ export async function benchEndpoints({ options, cleanup, progress }: BenchContex
     // The bare server uses nothing up, so one request will do.
     const sample = each.request();
     return {
-      name: each.route,
+      name: each.of === undefined ? each.route : `${each.route}, ${each.of}`,
       connections: CONNECTIONS,
       ...(each.prepare !== undefined && { prepare: each.prepare }),
       http: (ms) => closedLoop(CONNECTIONS, ms, () => http.send(each.request(), each.status)),

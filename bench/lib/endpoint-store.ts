@@ -2,10 +2,13 @@ import { randomInt } from 'node:crypto';
 import type pg from 'pg';
 import { present } from '../../server/src/lib/assert.ts';
 import { shortIdOf } from '../../server/src/lib/short-id.ts';
+import { createHttpClient } from './http-client.ts';
 import type { BenchStore, Stage } from './stage.ts';
 
 /** Orders, invoices and deliveries that reads choose from. */
 const ROWS = 1_000;
+/** How many look at their checkouts at a time. */
+const LOOKING = 8;
 const PAYOUT = `0x${'5'.repeat(40)}`;
 const MADE = `select uuidv7() as id, n from generate_series(1, $2::int) n`;
 const CONTEXT = '{"userId":42,"plan":"pro","note":"Überraschung"}';
@@ -25,11 +28,13 @@ export interface EndpointStore {
   readonly completedOrder: Pick;
   readonly invoice: Pick;
   pendingOrders(count: number): Promise<Pick>;
+  /** The same, each looked at by its buyer, the first that will be picked last. */
+  seenOrders(count: number): Promise<Pick>;
   openInvoices(count: number): Promise<Pick>;
   failedDeliveries(count: number): Promise<Pick>;
 }
 
-export async function createEndpointStore(stage: Stage): Promise<EndpointStore> {
+export async function createEndpointStore(stage: Stage, baseUrl: string): Promise<EndpointStore> {
   const price = { priceAmount: '9.99', priceCurrency: 'usd' as const };
   const item = { name: 'Licence', quantity: 1, unitAmount: '9.99' };
   const store = await stage.createStore({
@@ -51,16 +56,33 @@ export async function createEndpointStore(stage: Stage): Promise<EndpointStore> 
   await insertDeliveries(client, storeId, 'success', ROWS);
   const idOf = (title: string): string =>
     present(store.products.find((product) => product.title === title)?.id, 'the store has it');
+  const pendingOrders = async (count: number): Promise<string[]> =>
+    (await insertOrders(client, storeId, 'pending', count)).map(shortIdOf);
   return {
     store,
     product: idOf('Product 0'),
     finiteProduct: idOf('Finite'),
     completedOrder: any(completed.map(shortIdOf)),
     invoice: any(invoices.map(shortIdOf)),
-    pendingOrders: async (count) => each((await insertOrders(client, storeId, 'pending', count)).map(shortIdOf)),
+    pendingOrders: async (count) => each(await pendingOrders(count)),
+    async seenOrders(count) {
+      const orders = await pendingOrders(count);
+      await lookAt(baseUrl, orders);
+      return each(orders);
+    },
     openInvoices: async (count) => each((await insertInvoices(client, storeId, count)).map(shortIdOf)),
     failedDeliveries: async (count) => each(await insertDeliveries(client, storeId, 'failed', count)),
   };
+}
+
+async function lookAt(baseUrl: string, orders: readonly string[]): Promise<void> {
+  const client = createHttpClient(baseUrl, LOOKING);
+  const left = orders.values();
+  const lookAtEach = async (): Promise<void> => {
+    for (const id of left) await client.send({ method: 'GET', path: `/v1/checkouts/${id}`, headers: {} }, 200);
+  };
+  await Promise.all(Array.from({ length: LOOKING }, lookAtEach));
+  await client.close();
 }
 
 function any(list: readonly string[]): Pick {

@@ -261,7 +261,10 @@ export interface Chain {
   derivation(binding: DepositBinding, contracts: DepositContracts): Readonly<Record<string, string>>;
   /** Whether an address is a contract of ours, a token, or one that nobody can have the key of. Pure. */
   isReserved(address: string): boolean;
-  /** A wallet link for the exact amount: EIP-681 or BIP-21. Pure. */
+  /**
+   * A wallet link for the exact amount, in the token's smallest unit: EIP-681 or BIP-21. Pure.
+   * @param depositAddress as it is displayed
+   */
   paymentUri(method: PaymentMethod, depositAddress: string, amount: bigint): string;
 
   /** Checks that the chain that answers is the configured one. @throws ChainMisconfigured */

@@ -1,5 +1,8 @@
+import fc from 'fast-check';
+import { getAddress } from 'viem/utils';
 import { expect, test } from 'vitest';
 import { EVM_NETWORKS, evmNetwork } from '../../src/chains/catalogue.ts';
+import { toChecksum } from '../../src/chains/evm/addresses.ts';
 import { createEvmChain } from '../../src/chains/evm/evm-chain.ts';
 import { present } from '../../src/lib/assert.ts';
 import { systemClock } from '../../src/lib/clock.ts';
@@ -51,7 +54,7 @@ test('a payment method id is the token and the chain', () => {
 
 test('a payment link asks for the exact amount, as EIP-681 says', () => {
   const chain = chainOf('ethereum');
-  const to = '0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed';
+  const to = chain.displayAddress('0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed');
   const [eth, usdc] = chain.methods;
   expect(chain.paymentUri(present(eth, 'eth'), to, 2_014_000_000_000_000_000n)).toBe(
     'ethereum:0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed@1?value=2014000000000000000',
@@ -60,6 +63,15 @@ test('a payment link asks for the exact amount, as EIP-681 says', () => {
     'ethereum:0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48@1/transfer' +
       '?address=0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed&uint256=1000000',
   );
+});
+
+test('the checksum of an address is that of the library', () => {
+  const hex = fc.uint8Array({ minLength: 20, maxLength: 20 }).map((bytes) => `0x${Buffer.from(bytes).toString('hex')}`);
+  fc.assert(fc.property(hex, (address) => toChecksum(address) === getAddress(address)));
+  const chain = chainOf('ethereum');
+  for (const { tokenAddress } of chain.methods) {
+    if (tokenAddress !== null) expect(chain.displayAddress(tokenAddress)).toBe(getAddress(tokenAddress));
+  }
 });
 
 test('an address is accepted in lower case, in upper case or with a correct checksum, and in no other form', () => {

@@ -1,7 +1,7 @@
 import { type Deployment, depositInitCode, PRESENT_DEPLOYMENT } from '@till/contracts';
 import type { Hex } from 'viem';
 import { privateKeyToAddress } from 'viem/accounts';
-import { getAddress, keccak256 } from 'viem/utils';
+import { keccak256 } from 'viem/utils';
 import type { DepositBinding, DepositContracts } from '../port.ts';
 import { addressWord, numberWord } from './hex.ts';
 
@@ -73,9 +73,19 @@ export function parseEvmAddress(text: string): string | undefined {
   return address === ZERO_ADDRESS ? undefined : address;
 }
 
-/** The EIP-55 form of a lower-case address. */
+/**
+ * The form with a checksum of a lower-case address: EIP-55 has a letter in upper case where the hash of the 40 digits has a
+ * digit of 8 or more. The library's own keeps what it made in a cache that costs more than the hash.
+ */
 export function toChecksum(address: string): string {
-  return getAddress(address);
+  const digits = address.slice(2);
+  const hash = keccak256(Buffer.from(digits, 'latin1')).slice(2);
+  let text = '0x';
+  for (let place = 0; place < digits.length; place++) {
+    const digit = digits.charAt(place);
+    text += hash.charAt(place) >= '8' ? digit.toUpperCase() : digit;
+  }
+  return text;
 }
 
 /** The address of a private key, lower case. */

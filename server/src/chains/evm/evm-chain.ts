@@ -81,6 +81,9 @@ export function createEvmChain(options: EvmChainOptions): EvmChain {
     tokens: network.tokens.map((token) => token.address).filter((address) => address !== null),
     hasNative: network.tokens.some((token) => token.address === null),
   };
+  // In every view of every attempt.
+  const shownTokens = new Map(scope.tokens.map((address) => [address, toChecksum(address)]));
+  const displayAddress = (address: string): string => shownTokens.get(address) ?? toChecksum(address);
   const methods = network.tokens.map(
     (token): PaymentMethod => ({
       id: `${token.symbol}-${network.name}`,
@@ -104,11 +107,15 @@ export function createEvmChain(options: EvmChainOptions): EvmChain {
     contracts,
     depositAddress: (binding, by = contracts) => deriveDepositAddress(binding, by),
     parseAddress: parseEvmAddress,
-    displayAddress: toChecksum,
+    displayAddress,
     explorer: network.explorer,
     derivation,
     isReserved: (address) => isReservedAddress(address, contracts, methods),
-    paymentUri: (method, depositAddress, amount) => evmPaymentUri(network.chainId, method, depositAddress, amount),
+    paymentUri({ tokenAddress }, depositAddress, amount) {
+      if (tokenAddress === null) return `ethereum:${depositAddress}@${network.chainId}?value=${amount}`;
+      const parameters = `address=${depositAddress}&uint256=${amount}`;
+      return `ethereum:${displayAddress(tokenAddress)}@${network.chainId}/transfer?${parameters}`;
+    },
     async verify() {
       for (const { symbol } of await verifyNetwork(rpc, network, contracts)) {
         const method = `${symbol}-${network.name}`;
@@ -141,13 +148,6 @@ function watchHeads({ network, log }: EvmChainOptions, url: string, onHead: () =
   const silenceMs = Math.max(MIN_SILENCE_MS, SILENT_BLOCKS * network.blockSeconds * 1000);
   const { chainId, name: chain } = network;
   return openHeadSocket({ chain, chainId, url, log, silenceMs, onHead }).close;
-}
-
-/** The EIP-681 link that asks a wallet for exactly this amount, in the token's smallest unit. */
-function evmPaymentUri(chainId: number, method: PaymentMethod, depositAddress: string, amount: bigint): string {
-  const to = toChecksum(depositAddress);
-  if (method.tokenAddress === null) return `ethereum:${to}@${chainId}?value=${amount}`;
-  return `ethereum:${toChecksum(method.tokenAddress)}@${chainId}/transfer?address=${to}&uint256=${amount}`;
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Database } from '../../db/pool.ts';
 import { findInvoice } from '../../invoices/repository.ts';
 import type { InvoiceWithPayment } from '../../invoices/types.ts';
 import { uuidOfShortId } from '../../lib/short-id.ts';
-import { findOrder } from '../../orders/repository.ts';
+import { lookAtOrder } from '../../orders/known-orders.ts';
 import type { OrderWithPayment } from '../../orders/types.ts';
 import { HttpRefusal } from '../refusal-table.ts';
 
@@ -13,7 +13,7 @@ export type FoundCheckout =
 
 /** Undefined when neither an order nor an invoice has this UUID. */
 export async function findCheckout(db: Database, id: string): Promise<FoundCheckout | undefined> {
-  const order = await findOrder(db, id);
+  const order = await lookAtOrder(db, id);
   if (order !== undefined) return { kind: 'order', ...order };
   const invoice = await findInvoice(db, id);
   return invoice === undefined ? undefined : { kind: 'invoice', ...invoice };

@@ -1,23 +1,54 @@
+import { uuidOfShortId } from '../../lib/short-id.ts';
 import { startFirstAttempt } from '../../orders/first-attempt.ts';
+import { forgetOrder, knownOrder } from '../../orders/known-orders.ts';
+import type { OrderWithPayment } from '../../orders/types.ts';
 import { type Picked, startAttempt } from '../../payments/picking/start-attempt.ts';
 import type { HttpDeps } from '../dependencies.ts';
-import type { FoundCheckout } from './find-checkout.ts';
+import { type FoundCheckout, requireCheckout } from './find-checkout.ts';
+
+/** What a buyer picked, and the client address they did it from. */
+interface Pick {
+  readonly method: string;
+  readonly ip: string;
+}
 
 /**
  * Starts or resumes the attempt of a checkout for the method that its buyer picked, by whichever way they did.
- * @param pick.ip the buyer's client address
  * @throws PaymentRefusal
  */
-export async function pickMethod(
-  deps: HttpDeps,
-  checkout: FoundCheckout,
-  { method, ip: ipAddress }: { readonly method: string; readonly ip: string },
-): Promise<Picked> {
-  const { agreementFrom, feeRecipient } = deps.settings;
-  const picking = { ...deps, agreementFrom, feeRecipient };
-  const first =
-    checkout.kind === 'order' ? await startFirstAttempt(picking, checkout, { method, ipAddress }) : undefined;
-  if (first !== undefined) return { attempt: first, created: true };
+export async function pickMethod(deps: HttpDeps, checkout: FoundCheckout, pick: Pick): Promise<Picked> {
+  const first = checkout.kind === 'order' ? await pickFirst(deps, checkout, pick) : undefined;
+  if (first !== undefined) return first;
   const { kind, id: payableId, storeId, currency } = checkout;
-  return startAttempt(picking, { kind, payableId, storeId, currency, method, ipAddress });
+  const { method, ip: ipAddress } = pick;
+  return startAttempt(pickingDeps(deps), { kind, payableId, storeId, currency, method, ipAddress });
+}
+
+/**
+ * The same for a checkout that has not been read. Whoever picks has usually just looked at it, and then it is not read
+ * again unless it has changed.
+ * @throws PaymentRefusal
+ * @throws HttpRefusal `checkout.notFound`
+ */
+export async function pickMethodOf(deps: HttpDeps, shortId: string, pick: Pick): Promise<Picked> {
+  const id = uuidOfShortId(shortId);
+  const seen = id === undefined ? undefined : knownOrder(deps.db, id);
+  const first = seen && (await pickFirst(deps, seen, pick));
+  return first ?? pickMethod(deps, await requireCheckout(deps.db, shortId), pick);
+}
+
+async function pickFirst(
+  deps: HttpDeps,
+  order: OrderWithPayment,
+  { method, ip: ipAddress }: Pick,
+): Promise<Picked | undefined> {
+  const attempt = await startFirstAttempt(pickingDeps(deps), order, { method, ipAddress });
+  if (attempt === undefined) return undefined;
+  forgetOrder(deps.db, order.id);
+  return { attempt, created: true };
+}
+
+function pickingDeps(deps: HttpDeps) {
+  const { agreementFrom, feeRecipient } = deps.settings;
+  return { ...deps, agreementFrom, feeRecipient };
 }

@@ -162,7 +162,7 @@ export function attemptView(chains: ChainRegistry, attempt: ObservedAttempt) {
     paymentUri:
       chain === undefined || method === undefined || missing <= 0n
         ? depositAddress
-        : chain.paymentUri(method, attempt.depositAddress, missing),
+        : chain.paymentUri(method, depositAddress, missing),
     expiresAt: isoTime(attempt.quoteExpiresAt),
     createdAt: isoTime(attempt.createdAt),
     transactions: attempt.transactions,

@@ -1,6 +1,5 @@
 import { observedAttempt } from '../../payments/booking/shown-attempt-repository.ts';
-import { requireCheckout } from '../checkout-view/find-checkout.ts';
-import { pickMethod } from '../checkout-view/pick-method.ts';
+import { pickMethodOf } from '../checkout-view/pick-method.ts';
 import { Attempt, StartAttemptBody } from '../checkout-view/schema.ts';
 import { attemptView } from '../checkout-view/view.ts';
 import { operation } from '../operation.ts';
@@ -28,8 +27,8 @@ export const startAttemptOperation = operation(
     ],
   },
   async (deps, call) => {
-    const checkout = await requireCheckout(deps.db, call.params.id);
-    const { attempt, created } = await pickMethod(deps, checkout, { method: call.body.paymentMethod, ip: call.ip });
+    const pick = { method: call.body.paymentMethod, ip: call.ip };
+    const { attempt, created } = await pickMethodOf(deps, call.params.id, pick);
     // Nothing can have happened yet at an address that nobody has been told.
     const observed = created
       ? { ...attempt, transactions: [], headNumber: null }

@@ -1,8 +1,6 @@
+import { createKnownRows } from '../../db/known-rows.ts';
 import type { Database } from '../../db/pool.ts';
 import { findSettings, type StorePaymentSettings } from '../booking/pick-repository.ts';
-
-/** Settings that a process keeps; some hundred bytes each. */
-const MOST = 2_000;
 
 /** What the settings are asked for. */
 export interface SettingsOf {
@@ -11,15 +9,12 @@ export interface SettingsOf {
   readonly method: string;
 }
 
-/** The settings that attempts were started with last, of each database. */
-const known = new WeakMap<Database, Map<string, StorePaymentSettings>>();
+/** The settings that attempts were started with last; some hundred bytes each. */
+const known = createKnownRows<StorePaymentSettings>(2_000);
 
-/**
- * A store's settings as they were when they were last read, possibly long ago. Whoever uses them must have them compared in
- * the statement that does so, and read them again before refusing anything.
- */
+/** A store's settings as they were when they were last read. */
 export function knownSettings(db: Database, of: SettingsOf): StorePaymentSettings | undefined {
-  return known.get(db)?.get(nameOf(of));
+  return known.get(db, nameOf(of));
 }
 
 /** Reads a store's settings, and keeps them; undefined when the store does not take the method now. */
@@ -28,16 +23,7 @@ export async function readSettings(
   of: SettingsOf & { readonly now: number },
 ): Promise<StorePaymentSettings | undefined> {
   const settings = await findSettings(db, of);
-  const kept = known.get(db) ?? new Map<string, StorePaymentSettings>();
-  known.set(db, kept);
-  kept.delete(nameOf(of));
-  if (settings === undefined) return undefined;
-  kept.set(nameOf(of), settings);
-  // The first of a map are those that were read longest ago.
-  for (const name of kept.keys()) {
-    if (kept.size <= MOST) break;
-    kept.delete(name);
-  }
+  known.set(db, nameOf(of), settings);
   return settings;
 }
 
