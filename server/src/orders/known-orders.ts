@@ -3,8 +3,10 @@ import type { Database } from '../db/pool.ts';
 import { findOrder } from './repository.ts';
 import type { OrderWithPayment } from './types.ts';
 
-/** What an order may have in texts to be kept, in characters: no merchant fills the memory with long ones. */
+/** What an order may have in texts to be kept, in characters: no merchant fills the memory with large ones. */
 const MOST_CHARACTERS = 1_000;
+/** What an item counts for beside its title and image, in the same unit. */
+const ITEM_CHARACTERS = 150;
 
 /** Orders that somebody has looked at and nobody has picked a method for; at most three kilobytes each. */
 const known = createKnownRows<OrderWithPayment>(5_000);
@@ -29,6 +31,6 @@ export function forgetOrder(db: Database, id: string): void {
 
 function charactersOf({ items, successUrl, cancelUrl }: OrderWithPayment): number {
   let sum = (successUrl?.length ?? 0) + (cancelUrl?.length ?? 0);
-  for (const { title, image } of items) sum += title.length + (image?.length ?? 0);
+  for (const { title, image } of items) sum += ITEM_CHARACTERS + title.length + (image?.length ?? 0);
   return sum;
 }

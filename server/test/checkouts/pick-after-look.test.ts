@@ -29,7 +29,8 @@ beforeAll(async () => {
   service = await startTestService(options);
   other = await startTestService({ ...options, database: { ...database, drop: async () => undefined } });
   const books = product('Guide', { priceAmount: '10', image: `https://example.com/${'i'.repeat(100)}` });
-  store = await service.createStore({ webhookUrl: DEAD_WEBHOOK, products: [books] });
+  const others = Array.from({ length: 6 }, (_, number) => product(`Part ${number}`));
+  store = await service.createStore({ webhookUrl: DEAD_WEBHOOK, products: [books, ...others] });
 });
 afterAll(async () => {
   await other?.stop();
@@ -89,7 +90,7 @@ it('finds the attempt that another process has started since, and switches from 
   expect(events.filter(({ event, orderId }) => event === 'order.processing' && orderId === uuid())).toHaveLength(1);
 });
 
-it('keeps an order while it waits for its first attempt, and no order with long texts', async () => {
+it('keeps an order while it waits for its first attempt, and none that is large', async () => {
   const { db } = service;
   await lookAtOrder(db, uuid());
   expect(knownOrder(db, uuid())).toMatchObject({ id: uuid(), payment: null });
@@ -100,7 +101,10 @@ it('keeps an order while it waits for its first attempt, and no order with long 
   expect((await lookAtOrder(db, uuid()))?.payment).not.toBeNull();
   expect(knownOrder(db, uuid())).toBeUndefined();
 
-  ({ id } = await newOrder(store, { successUrl: `https://example.com/${'s'.repeat(1_000)}` }));
-  expect(await lookAtOrder(db, uuid())).toBeDefined();
-  expect(knownOrder(db, uuid())).toBeUndefined();
+  const items = store.products.map((sold) => ({ productId: sold.id, quantity: 1 }));
+  for (const large of [{ successUrl: `https://example.com/${'s'.repeat(1_000)}` }, { items }]) {
+    ({ id } = await newOrder(store, large));
+    expect(await lookAtOrder(db, uuid())).toBeDefined();
+    expect(knownOrder(db, uuid())).toBeUndefined();
+  }
 });
