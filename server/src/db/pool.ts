@@ -8,7 +8,7 @@ import { type ConnectionSettings, connectionConfig } from './connection.ts';
 import { DatabaseFull, DatabaseTimeout, DatabaseUnavailable, isOutage, isRetryable, translateError } from './errors.ts';
 import { createOutageLog } from './outage-log.ts';
 import { createRoomWatch } from './room-watch.ts';
-import { type Execute, type Outcome, type Send, sender } from './send.ts';
+import { type Execute, type Outcome, type Sender, sender } from './send.ts';
 import { createSharedReads } from './shared-reads.ts';
 import type { Statement } from './statement.ts';
 import { createStoreShares, type StoreShare, WHOLE } from './store-shares.ts';
@@ -55,8 +55,8 @@ export interface Database extends Queryable {
    */
   transaction<T>(fn: (tx: Transaction) => Promise<T>, options?: TransactionOptions): Promise<T>;
   /**
-   * Commits what declares `together` with others of the same statement and store. Without it, as behind a pooler, each is
-   * committed by itself; see {@link togetherOf}.
+   * Commits what declares `together` with others of the same statement and store. Without it, each is committed by itself;
+   * see {@link togetherOf}.
    */
   readonly together?: (storeId: string) => Queryable;
   /** For a store's share: the database without that limit, for what is done on behalf of all stores. */
@@ -153,9 +153,8 @@ export function createDatabase(options: DatabaseOptions): StoresDatabase {
     statement: Statement<P, R>,
     params: P,
   ): Promise<Outcome<R>> =>
-    share.ofConnections(() => withRetries(() => withClient((client) => send(client, statement, params))));
-  // A pooler may hand the session on between messages of one transaction.
-  const inGroups = options.pooler === undefined ? createWriteGroups({ alone, withClient }) : undefined;
+    share.ofConnections(() => withRetries(() => withClient((client) => send.alone(client, statement, params))));
+  const inGroups = createWriteGroups({ send, alone, withClient });
   const databaseOf = (share: StoreShare): Database => ({
     ...queryMethods((statement, params) => {
       const over = statement.shared === undefined ? undefined : shared[statement.shared];
@@ -163,7 +162,7 @@ export function createDatabase(options: DatabaseOptions): StoresDatabase {
         ? alone(share, statement, params)
         : share.ofReads(() => observed(() => over.run(statement, params)));
     }),
-    ...(inGroups && { together: (storeId: string) => queryMethods(inGroups(storeId, share)) }),
+    together: (storeId) => queryMethods(inGroups(storeId, share)),
     async transaction(fn, { isolation } = {}) {
       const run = () => withClient((client) => runTransaction({ client, send }, fn, isolation));
       const { result, afterwards } = await share.ofConnections(() => withRetries(run));
@@ -233,7 +232,7 @@ interface Committed<T> {
 }
 
 async function runTransaction<T>(
-  { client, send }: { readonly client: pg.PoolClient; readonly send: Send },
+  { client, send }: { readonly client: pg.PoolClient; readonly send: Sender },
   fn: (tx: Transaction) => Promise<T>,
   isolation: TransactionOptions['isolation'],
 ): Promise<Committed<T>> {
@@ -244,7 +243,7 @@ async function runTransaction<T>(
   const execute: Execute = (statement, params) => {
     assert(open, `${statement.name}: the transaction has ended`);
     const outcome = last
-      .then(() => send(client, statement, params))
+      .then(() => send.alone(client, statement, params))
       .catch((error) => Promise.reject(translateError(error)));
     last = outcome.catch(() => {});
     return outcome;

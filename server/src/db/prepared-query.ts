@@ -11,28 +11,31 @@ export interface PreparedAnswer {
   readonly affected: number;
 }
 
-/** A named statement. */
+/** A statement as a connection is given it. */
 export interface Prepared {
+  /** Under which its session keeps it; empty when it does not. */
   readonly name: string;
   readonly text: string;
   /** Whether its rows are read. */
   readonly hasColumns: boolean;
-}
-
-/** One execution of a named statement. */
-export interface Execution extends Prepared {
-  readonly values: readonly Encoded[];
+  /** Whether the connection always leads to the same session, which refuses to run it once its columns have changed. */
+  readonly isSession: boolean;
 }
 
 /** The driver's connection, as far as it matters here. */
 interface Wire {
+  parse(message: object): void;
   describe(message: object): void;
   sync(): void;
 }
 
+/** Which messages of an execution are not sent. */
+type Unsaid = Readonly<Record<keyof Wire, boolean>>;
+
 /** A query as the driver sees it, which its published types do not show. */
 interface DriverQuery extends pg.Submittable {
   name: string;
+  queryMode: 'extended';
   values: readonly Encoded[];
   callback: (error: Error | null) => void;
   prepare(wire: Wire): void;
@@ -46,11 +49,8 @@ interface DriverQuery extends pg.Submittable {
 interface KnownWire {
   /** The columns of the statements prepared on it. */
   readonly columns: Map<string, readonly string[]>;
-  /** The connection, which does not ask for columns. */
-  readonly undescribed: Wire;
-  /** The connection, which does not end what is one transaction, and that which does not ask for columns either. */
-  readonly open: Wire;
-  readonly openUndescribed: Wire;
+  /** The connection without some of its messages, by which these are. */
+  readonly quieter: Wire[];
 }
 
 const DriverQuery = pg.Query as unknown as new (text: string) => DriverQuery;
@@ -60,9 +60,10 @@ const wires = new WeakMap<Wire, KnownWire>();
 /**
  * The driver's own query asks for the columns every time, reads what it is told about each of them and chooses a parser
  * for it: half of what a short query costs this process, for nothing, since values stay text here. This one asks once
- * for each connection; the server refuses to run a prepared statement whose columns have changed since.
+ * for each session.
  *
- * Several executions are one transaction: the server takes everything up to a `Sync` for one.
+ * Several executions are one transaction: the server takes everything up to a `Sync` for one, and so do poolers, which hand
+ * a session on only after the answer to it. Their statement is parsed once.
  */
 class PreparedQuery extends DriverQuery {
   /** Of the executions, in order. */
@@ -71,36 +72,38 @@ class PreparedQuery extends DriverQuery {
   #cells: (readonly (string | null)[])[] = [];
   #names = NONE;
   readonly #executions: readonly (readonly Encoded[])[];
-  readonly #hasColumns: boolean;
-  #wire: KnownWire | undefined;
+  readonly #statement: Prepared;
+  /** The columns that the session has named before. */
+  #known: Map<string, readonly string[]> | undefined;
 
   constructor(statement: Prepared, executions: readonly (readonly Encoded[])[], callback: DriverQuery['callback']) {
     super(statement.text);
     this.name = statement.name;
-    // Without values, the driver would not prepare it.
-    this.values = executions[0] ?? [];
+    // Otherwise the driver sends what has neither a name nor values as text, which takes no executions.
+    this.queryMode = 'extended';
     this.callback = callback;
     this.#executions = executions;
-    this.#hasColumns = statement.hasColumns;
+    this.#statement = statement;
   }
 
   override prepare(wire: Wire): void {
-    this.#wire = knownWire(wire);
-    const { columns, undescribed, open, openUndescribed } = this.#wire;
-    const names = this.#hasColumns ? columns.get(this.name) : NONE;
+    const { hasColumns, isSession } = this.#statement;
+    const known = knownWire(wire);
+    if (isSession) this.#known = known.columns;
+    const names = hasColumns ? this.#known?.get(this.name) : NONE;
     if (names !== undefined) this.#names = names;
     const last = this.#executions.length - 1;
     this.#executions.forEach((values, place) => {
       this.values = values;
-      const isDescribed = names === undefined && place === 0;
-      if (place === last) super.prepare(isDescribed ? wire : undescribed);
-      else super.prepare(isDescribed ? open : openUndescribed);
+      const isNext = place > 0;
+      const unsaid = { parse: isNext, describe: isNext || names !== undefined, sync: place < last };
+      super.prepare(without(wire, known, unsaid));
     });
   }
 
   override handleRowDescription({ fields }: { readonly fields: readonly { readonly name: string }[] }): void {
     this.#names = fields.map(({ name }) => name);
-    this.#wire?.columns.set(this.name, this.#names);
+    this.#known?.set(this.name, this.#names);
   }
 
   override handleDataRow({ fields }: { readonly fields: readonly (string | null)[] }): void {
@@ -122,26 +125,36 @@ class PreparedQuery extends DriverQuery {
 function knownWire(wire: Wire): KnownWire {
   const known = wires.get(wire);
   if (known !== undefined) return known;
-  const without = (...methods: readonly (keyof Wire)[]): Wire =>
-    Object.create(wire, Object.fromEntries(methods.map((method) => [method, { value: () => undefined }])));
-  const fresh = {
-    columns: new Map<string, readonly string[]>(),
-    undescribed: without('describe'),
-    open: without('sync'),
-    openUndescribed: without('describe', 'sync'),
-  };
+  const fresh = { columns: new Map(), quieter: [] };
   wires.set(wire, fresh);
   return fresh;
 }
 
-/** Sends one execution of a prepared statement over a connection. Rejects with the driver's own errors. */
-export async function sendPrepared(client: pg.ClientBase, execution: Execution): Promise<PreparedAnswer> {
-  const [answer] = await sendPreparedGroup(client, execution, [execution.values]);
+/** The connection, which does not send these messages. */
+function without(wire: Wire, { quieter }: KnownWire, { parse, describe, sync }: Unsaid): Wire {
+  if (!parse && !describe && !sync) return wire;
+  const place = (parse ? 1 : 0) + (describe ? 2 : 0) + (sync ? 4 : 0);
+  const silent = { value: () => undefined };
+  quieter[place] ??= Object.create(wire, {
+    ...(parse && { parse: silent }),
+    ...(describe && { describe: silent }),
+    ...(sync && { sync: silent }),
+  }) as Wire;
+  return quieter[place];
+}
+
+/** Sends one execution of a statement over a connection. Rejects with the driver's own errors. */
+export async function sendPrepared(
+  client: pg.ClientBase,
+  statement: Prepared,
+  values: readonly Encoded[],
+): Promise<PreparedAnswer> {
+  const [answer] = await sendPreparedGroup(client, statement, [values]);
   return present(answer, 'an execution that succeeded is answered');
 }
 
 /**
- * Sends executions of one prepared statement over a connection, in one transaction. Resolves after its commit with the
+ * Sends executions of one statement over a connection, in one transaction. Resolves after its commit with the
  * answers in order. Rejects with the driver's own errors, and then none of them has happened, unless the connection is gone.
  */
 export function sendPreparedGroup(

@@ -52,7 +52,7 @@ const BEGIN = `begin transaction isolation level read committed read only;
   set local statement_timeout = ${STATEMENT_MS}; set local idle_in_transaction_session_timeout = ${STATEMENT_MS};
   set local TimeZone = 'UTC'; set local DateStyle = 'ISO,YMD'; set local bytea_output = 'hex'`;
 const ANYWHERE = { keepsPrepared: false };
-const send = sender(ANYWHERE);
+const send = sender(ANYWHERE).alone;
 
 /** Opens no connection yet. */
 export function createReplica({ url, maxConnections, maxLagMs, log }: ReplicaOptions): Replica {

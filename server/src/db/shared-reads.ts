@@ -5,7 +5,7 @@ import type { Log } from '../lib/log.ts';
 import { NoPlace } from '../lib/places.ts';
 import { type ConnectionSettings, connectionConfig } from './connection.ts';
 import { DatabaseTimeout, DatabaseUnavailable } from './errors.ts';
-import { type Execute, type Outcome, sender, sendTogether } from './send.ts';
+import { type Execute, type Outcome, sender } from './send.ts';
 import type { Statement } from './statement.ts';
 
 /** How many reads may wait for their answer; beyond that, the process sheds load instead of growing. */
@@ -53,7 +53,7 @@ export function createSharedReads(settings: ConnectionSettings & { readonly log:
     return opening;
   };
   const alone = (client: pg.Client, { statement, params, resolve, reject }: Read): Promise<void> =>
-    send(client, statement, params as never).then((outcome) => resolve(outcome as Outcome<never>), reject);
+    send.alone(client, statement, params as never).then((outcome) => resolve(outcome as Outcome<never>), reject);
   const groups = createGroups<Read>({
     most: MOST_TOGETHER,
     perKey: GROUPS_UNDER_WAY,
@@ -64,8 +64,8 @@ export function createSharedReads(settings: ConnectionSettings & { readonly log:
       const client = await connected();
       const [first, ...others] = reads;
       const params = reads.map((read) => read.params as never);
-      const isGroup = first !== undefined && others.length > 0 && settings.pooler === undefined;
-      const outcomes = isGroup ? await sendTogether(client, first.statement, params) : undefined;
+      const isGroup = first !== undefined && others.length > 0;
+      const outcomes = isGroup ? await send.together(client, first.statement, params) : undefined;
       if (outcomes === undefined) return void (await Promise.all(reads.map((read) => alone(client, read))));
       for (const [place, { resolve }] of reads.entries()) resolve(present(outcomes[place], 'one for each') as never);
     },

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { present } from '../lib/assert.ts';
 import { createGroups } from '../lib/groups.ts';
-import { type Execute, type Outcome, sendTogether } from './send.ts';
+import type { Execute, Outcome, Sender } from './send.ts';
 import type { Statement } from './statement.ts';
 import { LINE, type StoreShare } from './store-shares.ts';
 
@@ -16,6 +16,7 @@ const MOST_CHARACTERS = 65_536;
 const GROUPS_PER_STORE = 2;
 
 interface Options {
+  readonly send: Sender;
   /** Runs a statement in a transaction of its own. */
   alone<P extends object, R extends object | undefined>(
     share: StoreShare,
@@ -40,7 +41,11 @@ interface Member {
  * once it is committed. If one of them fails, nothing of the group is there, and each is run alone: an error is
  * told to the one who caused it.
  */
-export function createWriteGroups({ alone, withClient }: Options): (storeId: string, share: StoreShare) => Execute {
+export function createWriteGroups({
+  send,
+  alone,
+  withClient,
+}: Options): (storeId: string, share: StoreShare) => Execute {
   const runAlone = ({ share, statement, params, resolve, reject }: Member): Promise<void> =>
     alone(share, statement, params as never).then(resolve, reject);
   const groups = createGroups<Member>({
@@ -54,7 +59,7 @@ export function createWriteGroups({ alone, withClient }: Options): (storeId: str
       if (others.length === 0) return runAlone(first);
       const group = inTurn(members);
       const params = group.map((member) => member.params as never);
-      const commit = (client: pg.PoolClient) => sendTogether(client, first.statement, params);
+      const commit = (client: pg.PoolClient) => send.together(client, first.statement, params);
       const outcomes = await first.share.ofConnections(() => withClient(commit));
       if (outcomes === undefined) return void (await Promise.all(group.map(runAlone)));
       for (const [place, { resolve }] of group.entries()) resolve(present(outcomes[place], 'one outcome for each'));

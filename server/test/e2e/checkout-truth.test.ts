@@ -193,6 +193,7 @@ describe('without JavaScript', () => {
       })
       .toContain('Payment received');
     await page.getByRole('link', { name: 'Your goods, as plain data' }).click();
+    await page.waitForURL(/\/delivery$/);
     expect(await page.locator('body').innerText()).toContain('Thank you!');
   });
 

@@ -45,7 +45,7 @@ describe('with scripts, a buyer who chooses another language', () => {
     await expect.poll(() => languageOf(page)).toBe('de');
     expect(await page.evaluate('window.sameDocument')).toBe(true);
     expect(await page.getByTestId('email').inputValue()).toBe('half@typed');
-    expect(await page.getByText(PAGE_TEXTS.de.trust.noAccount).isVisible()).toBe(true);
+    await page.getByText(PAGE_TEXTS.de.trust.noAccount).waitFor();
     expect(page.url()).toBe(`${order.url}?lang=de#till-pay=https%3A%2F%2Fmerchant.example`);
     expect(await link(page, 'Deutsch').getAttribute('aria-current')).toBe('true');
     expect(await page.locator('.languages [aria-current]').count()).toBe(1);

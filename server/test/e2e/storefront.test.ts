@@ -153,6 +153,7 @@ async function payWithoutScript(page: Page): Promise<Bought> {
   await refreshedUntil('Payment received');
   const back = await page.getByRole('link', { name: 'Back to' }).getAttribute('href');
   await page.getByRole('link', { name: 'Your goods, as plain data' }).click();
+  await page.waitForURL(/\/delivery$/);
   return { back, goods: await page.locator('body').innerText() };
 }
 

@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { chmod, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
 import { freePort } from './free-port.ts';
 
 /** Debian's `pgbouncer`; `.ci/run` installs it. */
@@ -18,6 +20,19 @@ export interface PgBouncer {
   /** The same database and role as behind it. */
   readonly url: string;
   stop(): Promise<void>;
+}
+
+/** A role of its own that may log in through PgBouncer, as the address of a database. */
+export async function createPooledRole(database: string): Promise<URL> {
+  const url = new URL(database);
+  url.username = `till_pooled_${randomBytes(4).toString('hex')}`;
+  url.password = randomBytes(8).toString('hex');
+  const client = new pg.Client({ connectionString: database });
+  await client.connect();
+  await client.query(`create role ${url.username} login password '${url.password}';
+    grant create on schema public to ${url.username}`);
+  await client.end();
+  return url;
 }
 
 /**
