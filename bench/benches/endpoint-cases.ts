@@ -57,7 +57,7 @@ export function endpointCases(known: EndpointStore): EndpointCase[] {
   const invoiceBody = { items: [invoiceItem], customerEmail: 'buyer@example.com', metadata: { userId: 42 } };
   return [
     { route: 'POST /v1/orders', status: 201, request: () => post('/v1/orders', orderBody) },
-    // Buyers pick on the page of their order, so it has just been looked at; a program may know what to pick unseen.
+    // A buyer picks on the page of the order, so it was just read; a program may pick without having read it.
     using('POST /v1/checkouts/:id/attempts', 201, known.seenOrders, pick),
     { ...using('POST /v1/checkouts/:id/attempts', 201, known.pendingOrders, pick), of: 'unseen' },
     read('GET /v1/orders'),

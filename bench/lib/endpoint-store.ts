@@ -28,7 +28,7 @@ export interface EndpointStore {
   readonly completedOrder: Pick;
   readonly invoice: Pick;
   pendingOrders(count: number): Promise<Pick>;
-  /** The same, each looked at by its buyer, the first that will be picked last. */
+  /** The same, after their buyers have looked at them; those looked at last come first. */
   seenOrders(count: number): Promise<Pick>;
   openInvoices(count: number): Promise<Pick>;
   failedDeliveries(count: number): Promise<Pick>;

@@ -60,7 +60,7 @@ const wires = new WeakMap<Wire, KnownWire>();
 /**
  * The driver's own query asks for the columns every time, reads what it is told about each of them and chooses a parser
  * for it: half of what a short query costs this process, for nothing, since values stay text here. This one asks once
- * for each session.
+ * for each connection that leads to one session; through a pooler, once for each group.
  *
  * Several executions are one transaction: the server takes everything up to a `Sync` for one, and so do poolers, which hand
  * a session on only after the answer to it. Their statement is parsed once.

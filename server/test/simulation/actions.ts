@@ -7,7 +7,7 @@ import { silentLog } from '../../src/lib/log.ts';
 import { createOrder } from '../../src/orders/create-order.ts';
 import { expireOrder } from '../../src/orders/expire-order.ts';
 import { startFirstAttempt } from '../../src/orders/first-attempt.ts';
-import { findOrder } from '../../src/orders/repository.ts';
+import { knownOrder, lookAtOrder } from '../../src/orders/known-orders.ts';
 import { startAttempt } from '../../src/payments/picking/start-attempt.ts';
 import type { Attempt } from '../../src/payments/types.ts';
 import type { Action } from './steps.ts';
@@ -142,6 +142,8 @@ async function newOrder(
     idempotencyKey,
   });
   acknowledge(world, { kind: 'order', id: order.id, expiresAt: order.expiresAt }, idempotencyKey);
+  // Its buyer opens the page, and picks later by what the process remembers of it.
+  await lookAtOrder(running.process.db, order.id);
 }
 
 async function newInvoice(world: World, minutes: number, idempotencyKey: string): Promise<void> {
@@ -198,7 +200,8 @@ async function pickMethod(world: World, { kind, id }: Payable, method: number): 
     bounds: ATTEMPT_BOUNDS,
   };
   const { id: methodId = '' } = chain.methods[method % chain.methods.length] ?? {};
-  const order = kind === 'order' ? await findOrder(running.process.db, id) : undefined;
+  const { db } = running.process;
+  const order = kind === 'order' ? (knownOrder(db, id) ?? (await lookAtOrder(db, id))) : undefined;
   const pick = { method: methodId, ipAddress: '203.0.113.7' };
   const first = order && (await startFirstAttempt(deps, order, pick));
   if (first !== undefined) {

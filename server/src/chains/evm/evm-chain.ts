@@ -81,7 +81,7 @@ export function createEvmChain(options: EvmChainOptions): EvmChain {
     tokens: network.tokens.map((token) => token.address).filter((address) => address !== null),
     hasNative: network.tokens.some((token) => token.address === null),
   };
-  // In every view of every attempt.
+  // Each view of an attempt shows one.
   const shownTokens = new Map(scope.tokens.map((address) => [address, toChecksum(address)]));
   const displayAddress = (address: string): string => shownTokens.get(address) ?? toChecksum(address);
   const methods = network.tokens.map(

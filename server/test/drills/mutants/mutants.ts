@@ -23,6 +23,18 @@ export const MUTANTS: readonly Mutant[] = [
     tests: 'merchant/remembered-keys.test.ts',
   },
   {
+    rule: 'a remembered order that is over gets no attempt',
+    file: 'orders/first-attempt-repository.ts',
+    from: "and o.status is not distinct from 'pending'",
+    to: '',
+  },
+  {
+    rule: 'a remembered order that has an attempt gets no second first one',
+    file: 'orders/first-attempt-repository.ts',
+    from: 'and not exists (select from payment_attempts a where a.payable_id = o.id)',
+    to: '',
+  },
+  {
     rule: 'what replaced blocks showed is forgotten',
     file: 'payments/booking/replaced-repository.ts',
     from: 'const from = above + 1n;',
