@@ -1,8 +1,6 @@
-import fc from 'fast-check';
 import { getAddress } from 'viem/utils';
 import { expect, test } from 'vitest';
 import { EVM_NETWORKS, evmNetwork } from '../../src/chains/catalogue.ts';
-import { toChecksum } from '../../src/chains/evm/addresses.ts';
 import { createEvmChain } from '../../src/chains/evm/evm-chain.ts';
 import { present } from '../../src/lib/assert.ts';
 import { systemClock } from '../../src/lib/clock.ts';
@@ -65,9 +63,7 @@ test('a payment link asks for the exact amount, as EIP-681 says', () => {
   );
 });
 
-test('the checksum of an address is that of the library', () => {
-  const hex = fc.uint8Array({ minLength: 20, maxLength: 20 }).map((bytes) => `0x${Buffer.from(bytes).toString('hex')}`);
-  fc.assert(fc.property(hex, (address) => toChecksum(address) === getAddress(address)));
+test('a token’s address is shown with the checksum of the library', () => {
   const chain = chainOf('ethereum');
   for (const { tokenAddress } of chain.methods) {
     if (tokenAddress !== null) expect(chain.displayAddress(tokenAddress)).toBe(getAddress(tokenAddress));

@@ -1,9 +1,9 @@
 import { type Deployment, depositInitCode, PRESENT_DEPLOYMENT } from '@till/contracts';
 import type { Hex } from 'viem';
 import { privateKeyToAddress } from 'viem/accounts';
-import { keccak256 } from 'viem/utils';
 import type { DepositBinding, DepositContracts } from '../port.ts';
-import { addressWord, numberWord } from './hex.ts';
+import { addressWord, bytesOfHex, numberWord } from './hex.ts';
+import { keccak } from './keccak.ts';
 
 const ADDRESS = /^0x[0-9a-fA-F]{40}$/;
 const ZERO_ADDRESS = `0x${'0'.repeat(40)}`;
@@ -18,11 +18,11 @@ export const PRESENT_CONTRACTS = contractsOf(PRESENT_DEPLOYMENT);
 
 const initCodeHashes = new Map<string, string>();
 
-/** The keccak256 of the init code of every deposit that delegates to an implementation. */
+/** The keccak256 of the init code of every deposit that delegates to an implementation, with its prefix. */
 export function initCodeHashOf({ implementation }: DepositContracts): string {
   const known = initCodeHashes.get(implementation);
   if (known !== undefined) return known;
-  const hash = keccak256(depositInitCode(implementation));
+  const hash = `0x${hashOfHex(depositInitCode(implementation).slice(2))}`;
   initCodeHashes.set(implementation, hash);
   return hash;
 }
@@ -39,9 +39,13 @@ export function deriveDepositAddress(binding: DepositBinding, contracts: Deposit
     addressWord(binding.feeRecipient) +
     numberWord(binding.feeBps) +
     attemptBytes(binding.attemptId).slice(2).padEnd(64, '0');
-  const salt = keccak256(`0x${terms}`).slice(2);
-  const preimage = `0xff${contracts.factory.slice(2)}${salt}${initCodeHashOf(contracts).slice(2)}` as const;
-  return `0x${keccak256(preimage).slice(26)}`;
+  const preimage = `ff${contracts.factory.slice(2)}${hashOfHex(terms)}${initCodeHashOf(contracts).slice(2)}`;
+  return `0x${hashOfHex(preimage).slice(24)}`;
+}
+
+/** The keccak256 of bytes; both in hex without prefix. */
+function hashOfHex(digits: string): string {
+  return keccak(bytesOfHex(digits)).toString('hex');
 }
 
 /** A binding in the words of the page at `/verify`; of the contracts only those that its form does not start with. */
@@ -79,7 +83,7 @@ export function parseEvmAddress(text: string): string | undefined {
  */
 export function toChecksum(address: string): string {
   const digits = address.slice(2);
-  const hash = keccak256(Buffer.from(digits, 'latin1')).slice(2);
+  const hash = keccak(Buffer.from(digits, 'latin1')).toString('hex');
   let text = '0x';
   for (let place = 0; place < digits.length; place++) {
     const digit = digits.charAt(place);

@@ -1,3 +1,4 @@
+import { assert } from '../../lib/assert.ts';
 import { ChainUnavailable } from '../port.ts';
 
 const QUANTITY = /^0x[0-9a-f]{1,64}$/i;
@@ -45,4 +46,11 @@ export function numberWord(value: bigint | number): string {
 /** The address in the low 20 bytes of a topic or ABI word with its prefix; the case is kept. */
 export function addressOfWord(word: string): string {
   return `0x${word.slice(26)}`;
+}
+
+/** The bytes of hex digits without prefix. @throws AssertionFailed where `Buffer` would leave out what it cannot read */
+export function bytesOfHex(digits: string): Buffer {
+  const bytes = Buffer.from(digits, 'hex');
+  assert(bytes.length * 2 === digits.length, 'not the hex digits of bytes');
+  return bytes;
 }

@@ -1,4 +1,5 @@
-import { keccak256 } from 'viem/utils';
+import { bytesOfHex } from '../hex.ts';
+import { keccak } from '../keccak.ts';
 
 /** Where the three marks of an address or topic lie in a filter of 2048 bits. */
 export interface BloomMarks {
@@ -16,8 +17,8 @@ const BIT_COUNTS = Uint8Array.from({ length: 256 }, (_, byte) => {
 
 /** The marks of an address or topic, given in hex: three times 11 bits of its hash, as defined in the Yellow Paper. */
 export function bloomMarks(item: string): BloomMarks {
-  const hash = keccak256(item as `0x${string}`, 'bytes');
-  const bit = (place: number): number => (((hash[place] ?? 0) << 8) | (hash[place + 1] ?? 0)) & (BITS - 1);
+  const hash = keccak(bytesOfHex(item.slice(2)));
+  const bit = (place: number): number => hash.readUInt16BE(place) & (BITS - 1);
   const bits = [bit(0), bit(2), bit(4)] as const;
   const byteOf = (each: number): number => BYTES - 1 - (each >> 3);
   const maskOf = (each: number): number => 1 << (each & 7);
