@@ -4,7 +4,7 @@ import { closedLoop } from '../lib/closed-loop.ts';
 import { compare, type Pair } from '../lib/comparison.ts';
 import { createEndpointStore } from '../lib/endpoint-store.ts';
 import { createHttpClient } from '../lib/http-client.ts';
-import { bareTable, describeMachine, type Report } from '../lib/report.ts';
+import { bareTable, cpuRatioLines, describeMachine, type Report } from '../lib/report.ts';
 import { openStage } from '../lib/stage.ts';
 import { warmUp } from '../lib/warm-up.ts';
 import type { BenchContext } from './bench.ts';
@@ -45,6 +45,7 @@ export async function benchEndpoints({ options, cleanup, progress }: BenchContex
     return {
       name: each.of === undefined ? each.route : `${each.route}, ${each.of}`,
       connections: CONNECTIONS,
+      ...(each.cpuBeside !== undefined && { cpuBeside: each.cpuBeside }),
       ...(each.prepare !== undefined && { prepare: each.prepare }),
       http: (ms) => closedLoop(CONNECTIONS, ms, () => http.send(each.request(), each.status)),
       limit: (ms) => closedLoop(CONNECTIONS, ms, () => bare.send(sample, answers[index]?.status ?? 0)),
@@ -60,6 +61,8 @@ export async function benchEndpoints({ options, cleanup, progress }: BenchContex
       describeMachine(machine),
       '',
       bareTable(comparisons),
+      '',
+      ...cpuRatioLines(comparisons),
     ].join('\n'),
   };
 }

@@ -1,3 +1,4 @@
+import { present } from '../../server/src/lib/assert.ts';
 import type { LoopResult } from './closed-loop.ts';
 import type { ServiceProcess } from './service-process.ts';
 import { median, type Percentiles, percentiles, type Spread, spread } from './statistics.ts';
@@ -6,6 +7,8 @@ import { median, type Percentiles, percentiles, type Spread, spread } from './st
 export interface Pair {
   readonly name: string;
   readonly connections: number;
+  /** Another pair of the same run, with whose CPU time that of this one is compared. */
+  readonly cpuBeside?: string;
   /** Runs before each measurement of the HTTP side: creates what its requests use up. */
   prepare?(milliseconds: number): Promise<void>;
   http(milliseconds: number): Promise<LoopResult>;
@@ -30,6 +33,9 @@ export interface Comparison {
   readonly ratio: Spread;
   /** CPU time of the service's process for one request. */
   readonly cpuMicros: Spread;
+  readonly cpuBeside?: string;
+  /** That time relative to what a request of `cpuBeside` takes, both of the same repetition. */
+  readonly cpuRatio?: Spread;
   /** Share of the time during which the service's event loop was busy. */
   readonly loopBusy: number;
 }
@@ -60,7 +66,18 @@ export async function compare(pairs: readonly Pair[], options: Options): Promise
       samples[index]?.push(await measure(pair, repetition % 2 === 0, options));
     }
   }
-  return pairs.map((pair, index) => summarise(pair, samples[index] ?? []));
+  return pairs.map((pair, index) => {
+    const { cpuBeside } = pair;
+    const own = samples[index] ?? [];
+    const beside = samples[pairs.findIndex(({ name }) => name === cpuBeside)];
+    const summary = summarise(pair, own);
+    if (cpuBeside === undefined || beside === undefined) return summary;
+    return { ...summary, cpuBeside, cpuRatio: cpuRatio(own, beside) };
+  });
+}
+
+function cpuRatio(own: readonly Sample[], beside: readonly Sample[]): Spread {
+  return spread(own.map(({ cpuMicros }, turn) => cpuMicros / present(beside[turn], 'as many turns').cpuMicros));
 }
 
 async function measure(pair: Pair, limitFirst: boolean, { service, milliseconds }: Options): Promise<Sample> {

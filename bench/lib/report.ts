@@ -55,6 +55,15 @@ export function bareTable(comparisons: readonly Comparison[]): string {
   return table(header, rows);
 }
 
+/** A line for each case whose CPU time is compared with another's. */
+export function cpuRatioLines(comparisons: readonly Comparison[]): string[] {
+  return comparisons.flatMap(({ name, cpuBeside, cpuRatio }) =>
+    cpuRatio === undefined
+      ? []
+      : [`${name}: ${readable(cpuRatio.median)} (${rangeOf(cpuRatio)}) times the CPU of ${cpuBeside}`],
+  );
+}
+
 export function describeMemory({ before, after, afterGarbageCollection }: Memory): string {
   return (
     `the service's memory: RSS ${megabytes(before.rssBytes)} MB before the load, ` +

@@ -19,6 +19,7 @@ const PROMISED: readonly Promised[] = [
   { bench: 'reads', name: /32/, key: /^ratio$/, least: 0.7 },
   { bench: 'reads', name: /8/, key: /^ratio$/, least: 0.55 },
   { bench: 'dashboard', name: /./, key: /^p(50|95)Ratio$/, most: 1.5 },
+  { bench: 'endpoints', name: /attempts/, key: /^cpuRatio$/, most: 1.2 },
   { bench: 'storefront', name: /./, key: /^ratio$/, least: 0.5 },
   { bench: 'neighbours', name: /./, key: /^ratio$/, most: 2 },
   { bench: 'scan', name: /100,?000/, key: /^ofSmallest$/, most: 1.3 },
