@@ -1,6 +1,7 @@
-import type { Database, Queryable } from '../db/pool.ts';
+import type { Database, Transaction } from '../db/pool.ts';
 import { inBatches } from '../lib/batches.ts';
 import { type Acting, type Actor, recordAct } from '../people/audit.ts';
+import { noteNewLines } from './recount-stock.ts';
 import { CatalogRefusal } from './refusals.ts';
 import { appendStockLines, type DeliverySettings, findDeliverySettings, lockDeliverySettings } from './repository.ts';
 import { splitLines } from './split-lines.ts';
@@ -66,7 +67,7 @@ export async function checkStock(
  */
 export async function appendNewLines(
   { clock, ids }: Omit<Acting, 'db'>,
-  tx: Queryable,
+  tx: Transaction,
   { storeId, productId, lines }: { storeId: string; productId: string; lines: ReadonlySet<string> },
 ): Promise<{ added: number; stock: number | undefined }> {
   let result: { added: number; stock: number | undefined } = { added: 0, stock: undefined };
@@ -75,6 +76,7 @@ export async function appendNewLines(
     const { added, stock } = await appendStockLines(tx, rows);
     result = { added: result.added + added, stock };
   }
+  noteNewLines(tx, result.added);
   return result;
 }
 

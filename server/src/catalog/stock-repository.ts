@@ -68,6 +68,19 @@ export const countKnownLines = query.value({
       where k.product_id = $productId and md5(k.line) = md5(o.line) and k.line = o.line)`,
 });
 
+/** How many lines of all stores the planner knows of; 0 when they were never counted. */
+export const plannedStockLines = query.value({
+  name: 'stock_lines_planned',
+  row: { lines: t.count },
+  sql: `select greatest(reltuples, 0)::bigint as lines from pg_class where oid = 'stock_lines'::regclass`,
+});
+
+/** Counts the lines for the planner, from a sample, unless somebody else is at it. */
+export const analyzeStockLines = query.run({
+  name: 'stock_lines_analyze',
+  sql: 'analyze (skip_locked) stock_lines',
+});
+
 /** A line of stock without its text. */
 export type StockLine = RowOf<typeof all>;
 

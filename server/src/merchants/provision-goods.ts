@@ -7,7 +7,7 @@ import {
   setFiniteStock,
   updateProduct,
 } from '../catalog/product-repository.ts';
-import type { Queryable } from '../db/pool.ts';
+import type { Queryable, Transaction } from '../db/pool.ts';
 import { insertTemplate, lockTemplateByName, updateTemplate } from '../invoices/template-repository.ts';
 import type { Acting } from '../people/audit.ts';
 import { ProvisionError } from './provision-error.ts';
@@ -18,7 +18,7 @@ const DEFAULT_EXPIRY_MINUTES = 1440;
 /** Creates or updates the product of this title; what the plan leaves undefined stays as it is. */
 export async function provisionProduct(
   { clock, ids }: Omit<Acting, 'db'>,
-  tx: Queryable,
+  tx: Transaction,
   storeId: string,
   plan: PlannedProduct,
 ): Promise<{ id: string; title: string }> {
