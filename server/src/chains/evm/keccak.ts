@@ -1,12 +1,24 @@
-import { createKeccak } from 'hash-wasm';
+import { createKeccak, type IHasher } from 'hash-wasm';
+import { keccak256 } from 'viem/utils';
 
-// One for all callers: each of them begins and ends its hash in one go.
-const hash = await createKeccak(256);
+/**
+ * Undefined until it is compiled, some milliseconds after the start. Nobody awaits that: an `await` here would hold up the
+ * import of the whole program, and a worker would miss the first message to it.
+ */
+let compiled: IHasher | undefined;
+createKeccak(256).then(
+  (hasher) => {
+    compiled = hasher;
+  },
+  // Where WebAssembly cannot be had, the library does all of it.
+  () => {},
+);
 
 /**
  * The keccak256 of bytes, 32 bytes, for what is hashed often: in WebAssembly it takes less than 1 µs, in the JavaScript of the
  * library that speaks to chains 10. Node's own cryptography does not have it.
  */
 export function keccak(bytes: Uint8Array): Buffer {
-  return Buffer.from(hash.init().update(bytes).digest('binary').buffer);
+  if (compiled === undefined) return Buffer.from(keccak256(bytes, 'bytes'));
+  return Buffer.from(compiled.init().update(bytes).digest('binary').buffer);
 }
