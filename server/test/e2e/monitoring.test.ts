@@ -206,6 +206,8 @@ describe.skipIf(NO_PROMETHEUS !== undefined)(NO_PROMETHEUS ?? 'a running install
     // The payment is confirmed by one more block, after which nothing is mined.
     await world.chain.setAutomine(false);
     await world.chain.mine();
+    // The metric may still be of the order's sweep, and one that is sent after the time has passed is not stuck.
+    await expect.poll(() => world.chain.waitingTransactions(), PATIENCE).toBeGreaterThan(0);
     await expect.poll(() => value('max(till_sweep_transactions_open)'), PATIENCE).toBeGreaterThan(0);
     world.passTime(20 * MINUTE_MS);
     await untilFires('TillSweepStuck');

@@ -78,6 +78,8 @@ export interface TestChain {
   /** Replaces the last blocks by as many empty ones. */
   reorg(depth: number): Promise<void>;
   setAutomine(enabled: boolean): Promise<void>;
+  /** How many transactions were sent and wait to be mined. */
+  waitingTransactions(): Promise<number>;
   balanceOf(address: string, tokenAddress?: string | null): Promise<bigint>;
   stop(): Promise<void>;
 }
@@ -196,6 +198,7 @@ export async function startTestChain(options: TestChainOptions = {}): Promise<Te
       await rpc.call('anvil_reorg', [depth, []]);
     },
     setAutomine: async (enabled) => void (await rpc.call('evm_setAutomine', [enabled])),
+    waitingTransactions: async () => Number(((await rpc.call('txpool_status', [])) as { pending: string }).pending),
     balanceOf: async (address, tokenAddress = null) =>
       tokenAddress === null ? (await readAccount(rpc, address)).balance : tokenBalance(rpc, tokenAddress, address),
     async stop() {
