@@ -4,6 +4,7 @@ import { type ParamsOf, query, type RowOf, t } from '../db/query.ts';
 import { millis } from '../lib/money.ts';
 import type { PageRequest } from '../lib/paging.ts';
 import { tellOfStock } from './stock-changes.ts';
+import { linesWithText } from './stock-repository.ts';
 import type { DeliveredItem, Product } from './types.ts';
 
 /** What a merchant says of a product, but for what it hands out. */
@@ -203,8 +204,7 @@ export const appendStockLines = query.one({
     ), added as (
       insert into stock_lines (product_id, store_id, id, line, created_at)
       select $productId, $storeId, o.id, o.line, $now from offered o
-      where not exists (select from stock_lines k
-        where k.product_id = $productId and md5(k.line) = md5(o.line) and k.line = o.line)
+      where not exists ${linesWithText('k.id', 'o.line')}
       returning id
     )
     update products set available = available + (select count(*)::int from added)

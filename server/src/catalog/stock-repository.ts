@@ -58,14 +58,22 @@ export const lowerAvailable = query.changed({
     where id = $productId and store_id = $storeId and available >= $quantity`,
 });
 
+/**
+ * SQL for the lines of a product that have a text. The planner cannot make a join of it, and looks each text up in the
+ * index: for many texts it would otherwise hash every line of the product, however long these are.
+ */
+export function linesWithText(columns: string, text: string): string {
+  return `(select ${columns} from stock_lines k
+    where k.product_id = $productId and md5(k.line) = md5(${text}) and k.line = ${text} offset 0)`;
+}
+
 /** How many of these different lines a product has already. */
 export const countKnownLines = query.value({
   name: 'stock_lines_known_count',
   params: { productId: t.uuid, lines: t.arrayOf(t.text) },
   row: { known: t.count },
   sql: `select count(*) as known from unnest($lines::text[]) as o(line)
-    where exists (select from stock_lines k
-      where k.product_id = $productId and md5(k.line) = md5(o.line) and k.line = o.line)`,
+    where exists ${linesWithText('k.id', 'o.line')}`,
 });
 
 /** How many lines of all stores the planner knows of; 0 when they were never counted. */

@@ -1,5 +1,6 @@
 import type { Queryable } from '../db/pool.ts';
 import { query, type RowOf, t } from '../db/query.ts';
+import { linesWithText } from './stock-repository.ts';
 
 /** Takes every product with finite stock off sale, of all stores. */
 export const withholdFiniteStock = query.run({
@@ -55,7 +56,7 @@ export const findLines = query.many({
   params: { productId: t.uuid, lines: t.arrayOf(t.text) },
   row: { position: t.bigint, id: t.uuid, orderId: t.nullable(t.uuid) },
   sql: `select n.position, l.id, l.order_id from unnest($lines::text[]) with ordinality as n(line, position)
-    join stock_lines l on l.product_id = $productId and md5(l.line) = md5(n.line) and l.line = n.line`,
+    cross join lateral ${linesWithText('k.id, k.order_id', 'n.line')} l`,
 });
 
 /** Units that an order may still be given of a product: reserved, not handed out, no line set aside for it. */

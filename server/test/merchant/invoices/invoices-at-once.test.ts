@@ -30,9 +30,14 @@ it('are numbered without a gap, and written once for each key with their event',
 
   const { invoices, transactions } = await countInvoices(service.db, { storeId: store.storeId });
   expect(invoices).toBe(50);
-  expect(transactions).toBeLessThan(50);
   const events = await eventsOf(service.db, store.storeId);
   expect(events).toHaveLength(50);
   for (const { json } of events) expect(json.data.number).toBe(byId.get(json.data.id));
   for (const [index, { json }] of replies.slice(40).entries()) expect(json.memo).toBe(`memo ${index}`);
+
+  // Any of those above may have been with one that repeats a key, after which each is written by itself.
+  await Promise.all(numbers(30).map((index) => create(`more ${index}`)));
+  const after = await countInvoices(service.db, { storeId: store.storeId });
+  expect(after.invoices).toBe(80);
+  expect(after.transactions - transactions).toBeLessThan(30);
 });
