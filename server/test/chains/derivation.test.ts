@@ -37,14 +37,29 @@ test('a deposit address is the one that the library derives from the same terms'
   );
 });
 
-test('no address is derived from what is not an address', () => {
+test('no address is derived from what is not an address, nor from half a term', () => {
+  const address = `0x${'5'.repeat(40)}`;
   const binding = {
-    feeRecipient: `0x${'f'.repeat(40)}`,
+    payout: address,
+    feeRecipient: address,
     feeBps: 100,
     attemptId: '01890000-0000-7000-8000-000000000000',
   };
-  for (const payout of ['0xnothing', `0x${'5'.repeat(39)}g`, `0x${'5'.repeat(65)}`, 'é'.repeat(42)]) {
-    expect(() => deriveDepositAddress({ ...binding, payout }), payout).toThrow('not the hex digits of bytes');
+  for (const wrong of [
+    '',
+    '0x',
+    '0xnothing',
+    address.slice(0, -2),
+    `${address}55`,
+    `${address.slice(0, -1)}g`,
+    'é'.repeat(42),
+  ]) {
+    for (const name of ['payout', 'feeRecipient']) {
+      expect(() => deriveDepositAddress({ ...binding, [name]: wrong }), wrong).toThrow('bound to addresses');
+    }
+  }
+  for (const attemptId of ['not a uuid', '0189']) {
+    expect(() => deriveDepositAddress({ ...binding, attemptId: `${attemptId}g` })).toThrow('not the hex digits');
   }
 });
 

@@ -1,6 +1,7 @@
 import { type Deployment, depositInitCode, PRESENT_DEPLOYMENT } from '@till/contracts';
 import type { Hex } from 'viem';
 import { privateKeyToAddress } from 'viem/accounts';
+import { assert } from '../../lib/assert.ts';
 import type { DepositBinding, DepositContracts } from '../port.ts';
 import { addressWord, bytesOfHex, numberWord } from './hex.ts';
 import { keccak } from './keccak.ts';
@@ -34,6 +35,8 @@ export function attemptBytes(attemptId: string): `0x${string}` {
 
 /** The CREATE2 address that commits to a binding, lower case; the same that the factory's `addressOf` returns. */
 export function deriveDepositAddress(binding: DepositBinding, contracts: DepositContracts = PRESENT_CONTRACTS): string {
+  // Padded to a word, half an address would pass for a whole one.
+  assert(ADDRESS.test(binding.payout) && ADDRESS.test(binding.feeRecipient), 'an address is bound to addresses');
   const terms =
     addressWord(binding.payout) +
     addressWord(binding.feeRecipient) +
