@@ -10,13 +10,13 @@ createKeccak(256).then(
   (hasher) => {
     compiled = hasher;
   },
-  // Where WebAssembly cannot be had, the library does all of it.
+  // Where WebAssembly cannot be had, viem goes on doing it.
   () => {},
 );
 
 /**
- * The keccak256 of bytes, 32 bytes, for what is hashed often: in WebAssembly it takes less than 1 µs, in the JavaScript of the
- * library that speaks to chains 10. Node's own cryptography does not have it.
+ * The keccak256 of bytes, in 32 bytes, for what is hashed often: it takes less than 1 µs in WebAssembly and 10 in viem's
+ * JavaScript. Node's own cryptography does not have it.
  */
 export function keccak(bytes: Uint8Array): Buffer {
   if (compiled === undefined) return Buffer.from(keccak256(bytes, 'bytes'));
