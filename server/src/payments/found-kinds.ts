@@ -32,13 +32,13 @@ export interface FoundPart {
 
 /**
  * What the ended attempts of one order or invoice hold, and have held, besides what it accounts for: the first
- * completed attempt up to its required amount, or otherwise the attempt with the largest credit. Pure.
+ * completed attempt up to its required amount, or otherwise the attempt with the largest share. Pure.
  *
  * @param attempts all of them, oldest first
  */
 export function foundParts(attempts: readonly AttemptMoney[]): FoundPart[] {
   const completed = attempts.find((attempt) => attempt.status === 'completed');
-  const described = completed ?? largestCredit(attempts);
+  const described = completed ?? largestShare(attempts);
   return attempts.flatMap((attempt) => {
     const parts = completed === undefined ? beside(attempt, described) : afterCompletion(attempt, completed);
     return parts.filter((part) => part.amount > 0n).map((part) => ({ attemptId: attempt.id, ...part }));
@@ -59,14 +59,21 @@ function beside(attempt: AttemptMoney, described: AttemptMoney | undefined): Par
   return [{ kind: 'short', amount: attempt.creditedAmount }, late];
 }
 
+/** Parts of the required amount that shares are compared in; as in {@link CREDITED_SHARE} of the database. */
+const SHARE_PARTS = 10n ** 18n;
+
 /**
- * The attempt with the largest credit, which a partial order or invoice describes; the newest of equals.
+ * The attempt with the largest share of its required amount, which a partial order or invoice describes; the newest of
+ * equals. Amounts of different tokens cannot be compared.
  * @param attempts oldest first
  */
-export function largestCredit<T extends Pick<AttemptMoney, 'creditedAmount'>>(attempts: readonly T[]): T | undefined {
-  let largest: T | undefined;
+export function largestShare<T extends Pick<AttemptMoney, 'creditedAmount' | 'requiredAmount'>>(
+  attempts: readonly T[],
+): T | undefined {
+  let largest: { readonly attempt: T; readonly share: bigint } | undefined;
   for (const attempt of attempts) {
-    if (largest === undefined || attempt.creditedAmount >= largest.creditedAmount) largest = attempt;
+    const share = (attempt.creditedAmount * SHARE_PARTS) / attempt.requiredAmount;
+    if (largest === undefined || share >= largest.share) largest = { attempt, share };
   }
-  return largest;
+  return largest?.attempt;
 }

@@ -176,7 +176,7 @@ function startReaper(parts: Parts): Stop {
   const waiting = createWaitingDeliveries({ db, clock, ids, log, hostedBase: config.hostedBaseUrl, describeMethod });
   const orderWindows = createWindowEnder({ db, clock, access: payables.order });
   const invoiceWindows = createWindowEnder({ db, clock, access: payables.invoice });
-  const overdueSettler = createOverdueSettler({ db, clock, payables }, chains.evm);
+  const overdueSettler = createOverdueSettler({ db, clock, log, payables }, chains.evm);
   const poller = createPoller({
     name: 'reaper',
     clock,

@@ -12,7 +12,7 @@ import {
   ownersOf,
   type WaitingAuthorization,
   waitingAuthorizations,
-  wantedAuthorization,
+  isAuthorizationWanted,
 } from '../payments/booking/authorization-repository.ts';
 import type { Postponed } from './postponed.ts';
 import { keepSweep, type OpenSweep, openSweeps } from './repository.ts';
@@ -150,8 +150,7 @@ async function keepAndSend(
     authorizationId: id,
   };
   const isKept = await keepSweep(db, row, async (tx) => {
-    const isWanted = (await wantedAuthorization(tx, { id, amount })) !== undefined;
-    return isWanted && moveAuthorization(tx, { id, trigger: 'sent', now });
+    return (await isAuthorizationWanted(tx, { id, amount })) && moveAuthorization(tx, { id, trigger: 'sent', now });
   });
   if (!isKept) return 'later';
   log.info({ chain: chain.chain, txHash, authorizationId: id, attemptId }, 'a signed transfer is sent');

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { createFollower } from '../../src/chains/follower.ts';
 import { createChainRegistry } from '../../src/chains/registry.ts';
 import { present } from '../../src/lib/assert.ts';
+import { silentLog } from '../../src/lib/log.ts';
 import { uuidOfShortId } from '../../src/lib/short-id.ts';
 import { foundFundsOf } from '../../src/payments/booking/found-funds.ts';
 import { createOverdueSettler } from '../../src/payments/deciding/overdue.ts';
@@ -204,7 +205,7 @@ describe('an order whose payment waits for two providers', () => {
     ]);
     const { chain: local, clock, payables, service } = world;
     const away = local.createChain({ rpcUrls: ['http://127.0.0.1:1'] });
-    const settler = createOverdueSettler({ db: service.db, clock, payables }, [away]);
+    const settler = createOverdueSettler({ db: service.db, clock, log: silentLog, payables }, [away]);
     const before = clock.time;
     for (let hour = 0; hour < 3; hour += 1) {
       clock.time += 60 * MINUTE;

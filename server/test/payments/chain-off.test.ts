@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createChainRegistry } from '../../src/chains/registry.ts';
 import { attemptView } from '../../src/http/checkout-view/view.ts';
 import { present } from '../../src/lib/assert.ts';
+import { silentLog } from '../../src/lib/log.ts';
 import { uuidOfShortId } from '../../src/lib/short-id.ts';
 import { currentAttempt } from '../../src/payments/booking/shown-attempt-repository.ts';
 import { createOverdueSettler, type OverdueSettler } from '../../src/payments/deciding/overdue.ts';
@@ -30,7 +31,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   store = await world.newStore({ products: [product('Key'), product('Machine', { priceAmount: '1000' })] });
   const { clock, payables, service } = world;
-  settler = createOverdueSettler({ db: service.db, clock, payables }, []);
+  settler = createOverdueSettler({ db: service.db, clock, log: silentLog, payables }, []);
 });
 afterAll(() => world?.stop());
 

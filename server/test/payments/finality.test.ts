@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createFollower } from '../../src/chains/follower.ts';
 import type { ChainObserver } from '../../src/chains/observer.ts';
 import { createChainRegistry } from '../../src/chains/registry.ts';
+import { silentLog } from '../../src/lib/log.ts';
 import { createOverdueSettler } from '../../src/payments/deciding/overdue.ts';
 import { createPaymentObserver } from '../../src/payments/watching/observe.ts';
 import { attemptMoney, eventsOf } from '../merchant/rows-repository.ts';
@@ -306,7 +307,7 @@ describe('an outage of the chain', () => {
     const { store, invoice, attempt } = await paidAndNotFinal();
     const { chain, clock, payables, service } = world;
     const away = chain.createChain({ rpcUrls: ['http://127.0.0.1:1'], rpcTimeoutMs: 500 });
-    const settler = createOverdueSettler({ db: service.db, clock, payables }, [away]);
+    const settler = createOverdueSettler({ db: service.db, clock, log: silentLog, payables }, [away]);
     clock.time = Date.parse(attempt.expiresAt) + 1;
     await settler.round(100);
     clock.time += 120 * MINUTE;

@@ -298,7 +298,7 @@ async function addEndedAttempts(count: number): Promise<void> {
       quoteExpiresAt: now,
       createdAt: now,
     });
-    const nothing = { heldAmount: null, confirmedBlock: null, confirmedHash: null };
+    const nothing = { creditedAtHead: null, heldAmount: null, confirmedBlock: null, confirmedHash: null };
     const outcome = { status: 'expired', creditedAmount: 0n, ...nothing, endedAt: now };
     await updateAttempt(db, { id, storeId: store.storeId, ...outcome });
   }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { silentLog } from '../../src/lib/log.ts';
 import { createOverdueSettler } from '../../src/payments/deciding/overdue.ts';
 import { attemptMoney, eventsOf, mailsOf } from '../merchant/rows-repository.ts';
 import { product } from '../merchant/support.ts';
@@ -175,7 +176,8 @@ describe('the end of a quote', () => {
     await world.pay(attempt, 6_000_000n);
     const { db } = world.service;
     const away = world.chain.createChain({ rpcUrls: ['http://127.0.0.1:1'], rpcTimeoutMs: 500 });
-    const newSettler = () => createOverdueSettler({ db, clock: world.clock, payables: world.payables }, [away]);
+    const newSettler = () =>
+      createOverdueSettler({ db, clock: world.clock, log: silentLog, payables: world.payables }, [away]);
     const settler = newSettler();
     world.clock.time = endOf(attempt) + 1;
     expect(await settler.round(100)).toBe(0);
@@ -205,7 +207,7 @@ describe('the end of a quote', () => {
       const error = { code: -32000, message: 'header not found' };
       return body.includes('eth_chainId') ? undefined : JSON.stringify({ jsonrpc: '2.0', id: 0, error });
     });
-    const settler = createOverdueSettler({ db: service.db, clock, payables }, [
+    const settler = createOverdueSettler({ db: service.db, clock, log: silentLog, payables }, [
       chain.createChain({ rpcUrls: [empty.url] }),
     ]);
     clock.time = endOf(attempt) + 1;
@@ -225,7 +227,7 @@ describe('the end of a quote', () => {
     await world.pay(attempt, DUE);
     world.clock.time = endOf(attempt) + 120 * MINUTE;
     const { service, clock, payables, chain } = world;
-    const settler = createOverdueSettler({ db: service.db, clock, payables }, [chain.chain]);
+    const settler = createOverdueSettler({ db: service.db, clock, log: silentLog, payables }, [chain.chain]);
     expect(await settler.round(100)).toBe(0);
     await world.follow();
     world.clock.time += MINUTE;
@@ -242,7 +244,7 @@ describe('the end of a quote', () => {
     await world.confirm();
     world.clock.time = endOf(attempt) + 61 * MINUTE;
     const { service, clock, payables, chain } = world;
-    const settler = createOverdueSettler({ db: service.db, clock, payables }, [chain.chain]);
+    const settler = createOverdueSettler({ db: service.db, clock, log: silentLog, payables }, [chain.chain]);
     expect(await settler.round(100)).toBe(1);
     await world.reap();
     expect((await world.order(store, order.id)).status).toBe('expired');

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createFollower } from '../../src/chains/follower.ts';
 import { createChainRegistry } from '../../src/chains/registry.ts';
+import { silentLog } from '../../src/lib/log.ts';
 import { createOverdueSettler, type OverdueSettler } from '../../src/payments/deciding/overdue.ts';
 import { createEndedAddressWatch } from '../../src/payments/watching/ended-address-watch.ts';
 import { createPaymentObserver } from '../../src/payments/watching/observe.ts';
@@ -36,7 +37,7 @@ beforeEach(async () => {
   const observer = createPaymentObserver({ db, clock, payables, chains: createChainRegistry([chain]), log });
   const follower = createFollower({ chain, observer, db, clock, log, pollIntervalMs: 1 });
   round = () => follower.round();
-  settler = createOverdueSettler({ db, clock, payables }, [chain]);
+  settler = createOverdueSettler({ db, clock, log: silentLog, payables }, [chain]);
   const ended = createEndedAddressWatch({ chain, db, clock, log });
   watch = () => ended.round();
   store = await world.newStore({ products: [product('Key'), product('Guide')] });

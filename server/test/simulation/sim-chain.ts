@@ -179,10 +179,10 @@ export function createSimChain(
         return activityIn([...found, ...madeUp], watched, listed);
       }),
     balances,
-    agreedBalances: async (queries, at) => {
+    agreedBalances: async (queries, at, depth = confirmations) => {
       await answer(bySecond);
       const { number } = visible().header;
-      if (number < at.number + BigInt(confirmations) - 1n) throw new BlockNotDeep(name, 'too few blocks', number);
+      if (number < at.number + BigInt(depth) - 1n) throw new BlockNotDeep(name, 'too few blocks', number);
       return balances(queries, at);
     },
     isReserved,

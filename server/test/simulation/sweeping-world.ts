@@ -172,7 +172,7 @@ async function pay(world: SweepingWorld, step: Extract<SweepStep, { run: 'pay' }
       quoteExpiresAt: now,
       createdAt: now,
     });
-    const nothing = { heldAmount: null, confirmedBlock: null, confirmedHash: null };
+    const nothing = { creditedAtHead: null, heldAmount: null, confirmedBlock: null, confirmedHash: null };
     const ended = { status: 'expired', creditedAmount: 0n, ...nothing, endedAt: now };
     await updateAttempt(db, { id, storeId: shop.id, ...ended });
     const transfer = { kind: 'transfer', from: PAYER, deposit: depositAddress, asset: tokenAddress } as const;

@@ -5,7 +5,8 @@ import { present } from '../../src/lib/assert.ts';
 import { silentLog } from '../../src/lib/log.ts';
 import { markToReadAgain } from '../../src/payments/booking/to-read-repository.ts';
 import { decideConfirmed } from '../../src/payments/deciding/confirm.ts';
-import { type Reading, settlePayable } from '../../src/payments/deciding/settle.ts';
+import type { Reading } from '../../src/payments/deciding/decide.ts';
+import { settlePayable } from '../../src/payments/deciding/settle.ts';
 import { attemptsOfChain, stateOf } from './audit-repository.ts';
 import { type Lane, openLane } from './lane.ts';
 import { finish } from './run-history.ts';
@@ -31,11 +32,13 @@ async function beginAttempt(terms: Pick<History, 'confirmations' | 'level'> = { 
   const id = payables[0]?.id ?? '';
   const transfers = async () => (await stateOf(db, id)).attempts[0]?.transfers;
   const attempt = async () => present((await attemptsOfChain(db, { chain: chain.name }))[0], 'an attempt');
-  const settle = async (reading: Reading): Promise<void> => {
-    const readings = new Map([[(await attempt()).id, reading]]);
-    await db.transaction((tx) =>
-      settlePayable(tx, running.payables.order, { payableId: id, readings, now: clock.now() }),
-    );
+  const settle = async (read: Pick<Reading, 'amount' | 'held' | 'block' | 'lapsed'>): Promise<void> => {
+    const testimony = { said: 'one', providers: 1 } as const;
+    const readings = new Map([[(await attempt()).id, { ...read, swept: 0n, brought: 0n, testimony }]]);
+    const occasion = { type: 'block' } as const;
+    await db.transaction(async (tx) => {
+      await settlePayable(tx, running.payables.order, { payableId: id, readings, occasion, now: clock.now() });
+    });
   };
   return { world, run, transfers, attempt, settle };
 }

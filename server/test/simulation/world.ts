@@ -205,7 +205,7 @@ export function startProcess({
   const observer = createPaymentObserver({ db, clock, payables, chains, log: strictLog });
   const pollIntervalMs = POLL_INTERVAL_MS;
   const follower = createFollower({ chain, observer, db, clock, log: silentLog, pollIntervalMs, ...MEMORY });
-  const settler = createOverdueSettler({ db, clock, payables }, chains.chains);
+  const settler = createOverdueSettler({ db, clock, log: silentLog, payables }, chains.chains);
   const watch = createEndedAddressWatch({ chain, db, clock, log: silentLog, pageSize: WATCH_PAGE });
   const windows = {
     order: createWindowEnder({ db, clock, access: payables.order }),

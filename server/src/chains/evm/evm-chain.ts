@@ -131,7 +131,7 @@ export function createEvmChain(options: EvmChainOptions): EvmChain {
     headers: reader.headers,
     activity: (blocks, watched) => readActivity(rpc, scope, blocks, watched),
     balances: (queries, at) => readBalances(rpc, queries, at),
-    agreedBalances: (queries, at) => readAgreedBalances(rpc, queries, at, confirmations),
+    agreedBalances: (queries, at, depth = confirmations) => readAgreedBalances(rpc, queries, at, depth),
     agreedSweeps: (sweeps) => readAgreedSweeps(rpc, sweeps),
     agreedTransfers: (transfers) => readAgreedTransfers(rpc, transfers),
     close: () => rpc.close(),

@@ -96,14 +96,43 @@ const insert = query.many({
 });
 
 /**
- * The attempts that decide an order or invoice, oldest first: those not yet ended, those with a credit (the 1,000
- * largest), and the newest. All others ended with nothing and no longer matter.
+ * How much of its required amount an attempt was credited, of 10^18 parts: amounts of different tokens are compared by
+ * it. The same as `largestShare` computes.
+ */
+export function creditedShare(alias: string): string {
+  return `div(${alias}.credited_amount * 1000000000000000000, ${alias}.required_amount)`;
+}
+
+/**
+ * SQL for what is on record about a watched attempt `a`, for `decide`: the balance seen at the head without transfers
+ * that came after its quote, the largest reading that waits for its level, and whether Till has sent its buyer's transfer.
+ */
+const WITNESSED = `a.needs_agreement,
+  case when a.ended_at is null and a.seen_block is not null then greatest(0, a.seen_amount - coalesce(
+    (select sum(t.amount) from transfers t where t.attempt_id = a.id and t.block_time > a.quote_expires_at), 0))
+    else 0 end as seen_in_time,
+  case when a.ended_at is null then coalesce(
+    (select max(r.amount) from pending_readings r where r.attempt_id = a.id), 0) else 0 end as awaited_amount,
+  a.ended_at is null and exists (
+    select from payment_authorizations p where p.attempt_id = a.id and p.status = 'sent') as is_sending`;
+
+const witnessedRow = {
+  ...attemptRow,
+  needsAgreement: t.boolean,
+  seenInTime: t.bigint,
+  awaitedAmount: t.bigint,
+  isSending: t.boolean,
+};
+
+/**
+ * The attempts that decide an order or invoice, oldest first, with what is on record about each: those not yet ended,
+ * those with a credit, and the newest. All others ended with nothing and no longer matter.
  */
 export const decisiveAttempts = query.many({
   name: 'attempts_decisive',
   params: { payableId: t.uuid },
-  row: attemptRow,
-  sql: `select ${ATTEMPT_COLUMNS} from payment_attempts a where a.id = any(array(
+  row: witnessedRow,
+  sql: `select ${ATTEMPT_COLUMNS}, ${WITNESSED} from payment_attempts a where a.id = any(array(
       select id from payment_attempts where payable_id = $payableId and ended_at is null
       union (select id from payment_attempts where payable_id = $payableId and credited_amount > 0
         order by credited_amount desc, id desc limit 1000)
@@ -131,12 +160,13 @@ export const updateAttempt = query.run({
     storeId: t.uuid,
     status: t.text,
     creditedAmount: t.bigint,
+    creditedAtHead: t.nullable(t.bigint),
     heldAmount: t.nullable(t.bigint),
     confirmedBlock: t.nullable(t.bigint),
     confirmedHash: t.nullable(t.text),
     endedAt: t.nullable(t.timestamp),
   },
-  sql: `update payment_attempts set status = $status, credited_amount = $creditedAmount,
+  sql: `update payment_attempts set status = $status, credited_amount = $creditedAmount, credited_at_head = $creditedAtHead,
       held_amount = case when confirmed_block > $confirmedBlock then held_amount
         else coalesce($heldAmount, held_amount) end,
       confirmed_block = greatest(confirmed_block, $confirmedBlock),
@@ -145,49 +175,22 @@ export const updateAttempt = query.run({
     where id = $id and store_id = $storeId and ended_at is null`,
 });
 
+/** How a page of attempts begins after another: the last attempt of that one. */
+const afterAttempt = { afterEnd: t.timestamp, afterId: t.uuid };
+
 /**
- * Attempts of a chain whose quote ended before a given time and that no confirmed block has decided, oldest first. Left
- * out are those whose full amount was read at a confirmed block and is waiting for two providers to agree on it, or for
- * its level. None for a chain that was replaced below its final block.
+ * A page of the watched attempts of a chain whose quote ended before a given time, oldest first, with what is on record
+ * about each; on request only those whose asset has not reported a balance since that time. None for a chain that was replaced below its final block.
  */
 export const overdueAttempts = query.many({
   name: 'attempts_overdue',
-  params: { chain: t.text, before: t.timestamp, limit: t.count },
-  row: attemptRow,
-  sql: `select ${ATTEMPT_COLUMNS} from payment_attempts a
-    where a.chain = $chain and a.ended_at is null and a.quote_expires_at < $before and a.agreement_awaited_since is null
-      and not exists (select from pending_readings r where r.attempt_id = a.id and r.amount >= a.required_amount)
-      and not exists (select from chain_replacements where chain = $chain)
-    order by a.quote_expires_at limit $limit`,
-});
-
-/**
- * The same for attempts on a chain that can be read, whose asset's contract has not reported their balance since that
- * time.
- */
-export const overdueUnreadable = query.many({
-  name: 'attempts_overdue_unreadable',
-  params: { chain: t.text, before: t.timestamp, limit: t.count },
-  row: attemptRow,
-  sql: `select ${ATTEMPT_COLUMNS} from payment_attempts a
-    where a.chain = $chain and a.unreadable_since < $before and a.ended_at is null and a.quote_expires_at < $before
-      and a.agreement_awaited_since is null
-      and not exists (select from pending_readings r where r.attempt_id = a.id and r.amount >= a.required_amount)
-      and not exists (select from chain_replacements where chain = $chain)
-    order by a.quote_expires_at limit $limit`,
-});
-
-/**
- * Attempts of a chain that is off whose quote ended before a given time, oldest first, including those that wait for
- * two providers or for their level: nothing more will be learnt about them.
- */
-export const overdueOfChainOff = query.many({
-  name: 'attempts_overdue_of_chain_off',
-  params: { chain: t.text, before: t.timestamp, limit: t.count },
-  row: attemptRow,
-  sql: `select ${ATTEMPT_COLUMNS} from payment_attempts a
+  params: { chain: t.text, before: t.timestamp, unreadableOnly: t.boolean, ...afterAttempt, limit: t.count },
+  row: { ...witnessedRow, unreadableSince: t.nullable(t.timestamp) },
+  sql: `select ${ATTEMPT_COLUMNS}, ${WITNESSED}, a.unreadable_since from payment_attempts a
     where a.chain = $chain and a.ended_at is null and a.quote_expires_at < $before
-    order by a.quote_expires_at limit $limit`,
+      and (a.quote_expires_at, a.id) > ($afterEnd, $afterId) and (not $unreadableOnly or a.unreadable_since < $before)
+      and not exists (select from chain_replacements where chain = $chain)
+    order by a.quote_expires_at, a.id limit $limit`,
 });
 
 /**

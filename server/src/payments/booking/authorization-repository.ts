@@ -100,14 +100,27 @@ export const waitingAuthorizations = query.many({
     order by p.id = any($tried), p.id limit $limit`,
 });
 
-/** Whether an attempt still wants what its authorization is for, at the moment of sending it. */
-export const wantedAuthorization = query.maybe({
+const wanted = query.maybe({
   name: 'authorization_wanted',
   params: { id: t.uuid, amount: t.bigint },
   row: { id: t.uuid },
   sql: `select a.id from payment_authorizations p join payment_attempts a on a.id = p.attempt_id and a.store_id = p.store_id
     where p.id = $id and a.status = 'processing' and a.ended_at is null
       and a.required_amount - greatest(a.seen_amount, a.credited_amount) = $amount::numeric`,
+});
+
+const lockOne = query.run({
+  name: 'authorization_lock',
+  params: { id: t.uuid },
+  sql: 'select from payment_authorizations where id = $id for update',
+});
+
+/** Locks the authorizations of an order or invoice that have not ended: none of them is sent before the caller commits. */
+export const lockAuthorizations = query.run({
+  name: 'authorizations_lock',
+  params: { payableId: t.uuid },
+  sql: `select from payment_authorizations where ended_at is null and attempt_id = any(array(
+      select id from payment_attempts where payable_id = $payableId and ended_at is null)) order by id for update`,
 });
 
 const lapsed = query.values({
@@ -158,6 +171,16 @@ export async function moveAuthorization(
   if (status === before) return false;
   await move(tx, { id, status, endedAt: hasEnded(status) ? now : null });
   return true;
+}
+
+/**
+ * Whether an attempt still wants what its authorization is for, at the moment of sending it. Until the caller commits, the
+ * merchant cannot end the order or invoice.
+ */
+export async function isAuthorizationWanted(tx: Transaction, of: { id: string; amount: bigint }): Promise<boolean> {
+  // A statement of its own: the next one sees what was committed while this one waited.
+  await lockOne(tx, of);
+  return (await wanted(tx, of)) !== undefined;
 }
 
 /** Ends, and erases, up to `limit` that wait although no block can hold them any more. */

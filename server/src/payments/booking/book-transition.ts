@@ -4,14 +4,13 @@ import { type AttemptTrigger, transitionAttempt } from '../transitions.ts';
 import type { Attempt } from '../types.ts';
 import { updateAttempt } from './attempt-repository.ts';
 
-/** The block that a balance was read at. */
-export type ReadBlock = Pick<BlockRef, 'number' | 'hash'>;
-
 /** When an attempt changes, and what a block showed for its address; null or omitted if none was read. */
 export interface Moment {
   readonly now: number;
   readonly held?: bigint | null;
-  readonly block?: ReadBlock | null;
+  readonly block?: Pick<BlockRef, 'number' | 'hash'> | null;
+  /** Whether the block is at the head: a credit is then corrected once it is confirmed. */
+  readonly isAtHead?: boolean;
 }
 
 /** Books what happened to an attempt: applies its transition function and returns the attempt as it is now. */
@@ -19,14 +18,15 @@ export async function bookTransition(
   tx: Queryable,
   attempt: Attempt,
   trigger: AttemptTrigger,
-  { block = null, held = null, now }: Moment,
+  { block = null, held = null, isAtHead = false, now }: Moment,
 ): Promise<Attempt> {
   const { creditedAmount, ended, status } = transitionAttempt(attempt, trigger);
   const { id, storeId } = attempt;
   const endedAt = ended ? now : null;
   const confirmedBlock = block?.number ?? null;
   const confirmedHash = block?.hash ?? null;
-  const outcome = { status, creditedAmount, heldAmount: held, confirmedBlock, confirmedHash, endedAt };
+  const creditedAtHead = isAtHead && creditedAmount > attempt.creditedAmount ? confirmedBlock : null;
+  const outcome = { status, creditedAmount, creditedAtHead, heldAmount: held, confirmedBlock, confirmedHash, endedAt };
   await updateAttempt(tx, { id, storeId, ...outcome });
   return { ...attempt, status, creditedAmount, confirmedBlock: later(confirmedBlock, attempt.confirmedBlock), endedAt };
 }

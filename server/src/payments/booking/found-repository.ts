@@ -1,6 +1,7 @@
 import type { BlockRef } from '../../chains/port.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { query, type RowOf, t } from '../../db/query.ts';
+import { FOUND_BY_CREDIT } from './replaced-repository.ts';
 
 /** An asset at a deposit address that its attempt did not ask for. */
 export type ForeignDeposit = RowOf<typeof foreignTouched>;
@@ -72,9 +73,13 @@ const awaitForeign = query.run({
     select attempt_id, store_id, $chain, method, nullif(token, ''), 0, swept, $confirmedBlock, $now, true
     from unnest($attemptIds::uuid[], $storeIds::uuid[], $methods::text[], $tokenAddresses::text[], $swept::numeric[])
       as r(attempt_id, store_id, method, token, swept)
-    where swept > 0
     on conflict (attempt_id, store_id, method) do update set read_again = true`,
 });
+
+// What a merchant's request credited at the head may have been replaced since: less of it counts, never more.
+const CREDITED = `case when a.credited_at_head <= $confirmedBlock
+  then least(a.credited_amount, r.held + r.swept) else a.credited_amount end`;
+const LATE = `greatest(0, r.held + r.swept - (${CREDITED}))`;
 
 const bookEnded = query.run({
   name: 'attempts_book_ended',
@@ -85,23 +90,23 @@ const bookEnded = query.run({
     confirmedBlock: t.bigint,
     now: t.timestamp,
   },
-  sql: `update payment_attempts a set held_amount = r.held, swept_amount = r.swept,
-      late_amount = greatest(a.late_amount, r.held + r.swept - a.credited_amount),
-      found_at = case when greatest(a.late_amount, r.held + r.swept - a.credited_amount) > 0
-        then coalesce(a.found_at, $now) else a.found_at end,
+  sql: `update payment_attempts a set held_amount = r.held, swept_amount = r.swept, credited_amount = ${CREDITED},
+      late_amount = ${LATE},
+      credited_at_head = case when a.credited_at_head > $confirmedBlock then a.credited_at_head end,
+      seen_amount = case when a.seen_block > $confirmedBlock then a.seen_amount else r.held + r.swept end,
+      found_at = case when ${LATE} > 0 then coalesce(a.found_at, $now) when ${FOUND_BY_CREDIT} then a.found_at end,
       confirmed_block = $confirmedBlock
     from unnest($ids::uuid[], $held::numeric[], $swept::numeric[]) as r(id, held, swept)
     where a.id = r.id and a.ended_at is not null
       and (a.confirmed_block is null or a.confirmed_block <= $confirmedBlock)`,
 });
 
-const exceeding = query.many({
-  name: 'attempts_exceeding_booked',
-  params: { ids: t.arrayOf(t.uuid), amounts: t.arrayOf(t.bigint) },
-  row: { id: t.uuid },
-  sql: `select a.id from unnest($ids::uuid[], $amounts::numeric[]) as r(id, amount)
-    join payment_attempts a on a.id = r.id and a.ended_at is not null
-    where r.amount > a.credited_amount + a.late_amount`,
+const booked = query.many({
+  name: 'attempts_booked',
+  params: { ids: t.arrayOf(t.uuid) },
+  row: { id: t.uuid, amount: t.bigint },
+  sql: `select id, credited_amount + late_amount as amount from payment_attempts
+    where id = any($ids) and ended_at is not null`,
 });
 
 /** Records since when attempts have held more than their order or invoice accounts for; an earlier time is kept. */
@@ -149,8 +154,8 @@ export async function bookForeignDeposits(
 }
 
 /**
- * Marks assets that could not be read to be read again with the next confirmed blocks, where something was swept: their
- * addresses may be empty, so nothing else would lead back to them.
+ * Marks assets to be read again with the next confirmed blocks: their addresses may be empty, so nothing else would lead
+ * back to them.
  */
 export async function awaitForeignDeposits(q: Queryable, booking: Booking, rows: readonly ForeignRow[]): Promise<void> {
   if (rows.length === 0) return;
@@ -167,15 +172,10 @@ function columnsOf(rows: readonly ForeignRow[]) {
   };
 }
 
-/** The ended attempts whose readings show more money than has been booked as credited or late. */
-export async function attemptsShownMore(
-  q: Queryable,
-  rows: readonly (FoundReading & { id: string })[],
-): Promise<ReadonlySet<string>> {
-  if (rows.length === 0) return new Set();
-  const amounts = rows.map(({ held, swept }) => held + swept);
-  const found = await exceeding(q, { ids: rows.map(({ id }) => id), amounts });
-  return new Set(found.map(({ id }) => id));
+/** What is booked, credited and late, for those of the attempts that have ended. Smallest units, by attempt. */
+export async function bookedOf(q: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, bigint>> {
+  if (ids.length === 0) return new Map();
+  return new Map((await booked(q, { ids })).map(({ amount, id }) => [id, amount]));
 }
 
 /**

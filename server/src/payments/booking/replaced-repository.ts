@@ -2,6 +2,7 @@ import type { Forgotten } from '../../chains/observer.ts';
 import type { ObservedSweep } from '../../chains/port.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { query, t } from '../../db/query.ts';
+import { creditedShare } from './attempt-repository.ts';
 
 /** A range of block numbers of a chain, inclusive, and the hashes of the canonical blocks in it. */
 export interface ReplacedRange {
@@ -13,16 +14,16 @@ export interface ReplacedRange {
 
 const HIGHEST = 2n ** 63n - 1n;
 /** Attempts end by the program's clock, blocks have their own: the two agree to within this, in milliseconds. */
-const CLOCKS_APART_MS = 60 * 60 * 1000;
+export const CLOCKS_APART_MS = 60 * 60 * 1000;
 
 const OUTSIDE = `chain = $chain and block_number between $from and $to and not (block_hash = any($canonical))`;
 
 /** Whether an attempt's credit alone exceeds what its order or invoice accounts for, leaving aside what came late. */
-const FOUND_BY_CREDIT = `a.status = 'completed' and a.credited_amount > a.required_amount
+export const FOUND_BY_CREDIT = `a.status = 'completed' and a.credited_amount > a.required_amount
   or a.credited_amount > 0 and exists (
     select from payment_attempts b where b.payable_id = a.payable_id and b.id <> a.id and case
       when a.status = 'completed' then b.status = 'completed' and b.id < a.id
-      else b.status = 'completed' or (b.credited_amount, b.id) > (a.credited_amount, a.id) end)`;
+      else b.status = 'completed' or (${creditedShare('b')}, b.id) > (${creditedShare('a')}, a.id) end)`;
 
 /** Undoes what was booked for an attempt from a block on, and marks it to be read again. */
 const READ_AGAIN = `read_again = true,

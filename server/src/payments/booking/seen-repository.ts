@@ -2,20 +2,23 @@ import { query, t } from '../../db/query.ts';
 import { READABLE, readable } from './attempt-repository.ts';
 
 /**
- * Records that what attempts were seen to hold above a block is gone. Returns those attempts, whose balances must be
- * read again.
+ * Records that what attempts that are watched, or have ended since a moment, were seen to hold above a block is gone.
+ * Returns those attempts, whose balances must be read again.
  */
 export const unseeAbove = query.values({
   name: 'attempts_unsee',
-  params: { chain: t.text, above: t.bigint },
+  params: { chain: t.text, above: t.bigint, since: t.timestamp },
   row: { id: t.uuid },
   sql: `update payment_attempts set seen_block = null where id = any(array(
-      select id from payment_attempts where chain = $chain and seen_block > $above and ended_at is null
+      select id from payment_attempts where seen_block > $above and id = any(array(
+        select id from payment_attempts where chain = $chain and ended_at is null
+        union
+        select id from payment_attempts where chain = $chain and ended_at >= $since))
       order by id for no key update))
     returning id`,
 });
 
-/** The given attempts, as far as they are watched, and every watched one in native coin, with what is known of each. */
+/** The given attempts, and every watched one in native coin, with what is known of each. */
 export const attemptsToSee = query.many({
   name: 'attempts_to_see',
   params: { chain: t.text, ids: t.arrayOf(t.uuid) },
@@ -32,7 +35,8 @@ export const attemptsToSee = query.many({
       coalesce((select sum(s.net_amount + s.fee_amount) from swept_deposits s
         where s.attempt_id = a.id and s.token_address is not distinct from a.token_address), 0) as swept_amount
     from payment_attempts a
-    where a.chain = $chain and a.ended_at is null and (a.token_address is null or a.id = any($ids))`,
+    where a.id = any(array(select unnest($ids::uuid[]) union
+      select id from payment_attempts where chain = $chain and ended_at is null and token_address is null))`,
 });
 
 /**
@@ -47,12 +51,11 @@ export const attemptsPerhapsUnread = query.values({
       and (seen_amount > 0 or exists (select from transfers t where t.attempt_id = a.id))`,
 });
 
-/** Stores what a watched attempt holds at the head. */
+/** Stores what an attempt holds at the head. */
 export const recordSeen = query.run({
   name: 'attempt_seen',
   params: { id: t.uuid, seenAmount: t.bigint, seenBlock: t.nullable(t.bigint) },
-  sql: `update payment_attempts set seen_amount = $seenAmount, seen_block = $seenBlock
-    where id = $id and ended_at is null`,
+  sql: 'update payment_attempts set seen_amount = $seenAmount, seen_block = $seenBlock where id = $id',
 });
 
 /** Orders and invoices with money that waits for confirmations: their buyers watch the count go up. */

@@ -1,18 +1,17 @@
 import type { ValuesOf } from '../../db/column-types.ts';
 import { query, t } from '../../db/query.ts';
 import type { Attempt, PaymentFacts, TransferJson } from '../types.ts';
-import { ATTEMPT_COLUMNS, attemptRow } from './attempt-repository.ts';
+import { ATTEMPT_COLUMNS, attemptRow, creditedShare } from './attempt-repository.ts';
 
 /**
  * Joins for a statement over orders or invoices under the alias `p`: `a` is the attempt that describes it (the one that
- * completed it, else the one with the largest credit, else the newest). Each of the three is a single index look-up,
- * however many attempts there are.
+ * completed it, else the one with the largest share of its required amount, else the newest). Each of the three is an index look-up.
  */
 export const DESCRIBING_ATTEMPT_JOINS = `
   left join lateral (
     select * from payment_attempts where store_id = p.store_id and id = coalesce(p.completed_attempt_id,
-      (select id from payment_attempts where payable_id = p.id and credited_amount > 0
-        order by credited_amount desc, id desc limit 1),
+      (select w.id from payment_attempts w where w.payable_id = p.id and w.credited_amount > 0
+        order by ${creditedShare('w')} desc, w.id desc limit 1),
       (select id from payment_attempts where payable_id = p.id order by id desc limit 1))
     limit 1
   ) a on true`;

@@ -4,11 +4,33 @@ import { query, type RowOf, t } from '../../db/query.ts';
 import { READABLE, readable } from './attempt-repository.ts';
 
 /** An attempt to be read at a confirmed block, with what is needed to decide it. */
-export type DecidableAttempt = RowOf<typeof toRead>;
+export type DecidableAttempt = RowOf<typeof attemptsById>;
 
 const DECIDABLE = `${READABLE}, a.method, a.finality, a.required_amount, a.credited_amount, a.needs_agreement,
   a.agreement_awaited_since, a.unreadable_since, a.read_again,
   exists (select from pending_readings p where p.attempt_id = a.id and p.lapsed) as last_read`;
+
+const decidable = {
+  ...readable,
+  method: t.text,
+  finality: t.nullable(t.text),
+  requiredAmount: t.bigint,
+  creditedAmount: t.bigint,
+  needsAgreement: t.boolean,
+  agreementAwaitedSince: t.nullable(t.timestamp),
+  unreadableSince: t.nullable(t.timestamp),
+  readAgain: t.boolean,
+  /** It was read after its quote ended, and that reading waits for its level of finality. */
+  lastRead: t.boolean,
+};
+
+/** Attempts by their ids, with what is needed to decide them. */
+export const attemptsById = query.many({
+  name: 'attempts_to_decide',
+  params: { ids: t.arrayOf(t.uuid) },
+  row: decidable,
+  sql: `select ${DECIDABLE} from payment_attempts a where a.id = any($ids)`,
+});
 
 /**
  * Which attempts must be read when the confirmed block advances: watched ones that were touched, whose quote has ended,
@@ -19,20 +41,7 @@ const DECIDABLE = `${READABLE}, a.method, a.finality, a.required_amount, a.credi
 const toRead = query.many({
   name: 'attempts_to_read',
   params: { chain: t.text, fromBlock: t.bigint, toBlock: t.bigint, confirmedTime: t.timestamp },
-  row: {
-    ...readable,
-    method: t.text,
-    finality: t.nullable(t.text),
-    requiredAmount: t.bigint,
-    creditedAmount: t.bigint,
-    needsAgreement: t.boolean,
-    agreementAwaitedSince: t.nullable(t.timestamp),
-    unreadableSince: t.nullable(t.timestamp),
-    readAgain: t.boolean,
-    /** It was read after its quote ended, and that reading waits for its level of finality. */
-    lastRead: t.boolean,
-    touched: t.boolean,
-  },
+  row: { ...decidable, touched: t.boolean },
   sql: `with touched as (
       select attempt_id from transfers where chain = $chain and block_number between $fromBlock and $toBlock
       union
@@ -115,7 +124,7 @@ export async function attemptsToRead(
   q: Queryable,
   chain: string,
   blocks: readonly BlockRef[],
-): Promise<DecidableAttempt[]> {
+): Promise<RowOf<typeof toRead>[]> {
   const first = blocks[0];
   const last = blocks.at(-1);
   if (first === undefined || last === undefined) return [];

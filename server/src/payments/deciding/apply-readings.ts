@@ -4,7 +4,8 @@ import { Outage } from '../../lib/errors.ts';
 import type { Log } from '../../lib/log.ts';
 import type { PayableAccesses } from '../payable.ts';
 import type { PayableKind } from '../types.ts';
-import { type Reading, settlePayable } from './settle.ts';
+import type { Reading } from './decide.ts';
+import { settlePayable } from './settle.ts';
 
 /** Orders and invoices settled in parallel, each in its own transaction: of the usual eight connections, two stay free. */
 const PARALLEL_SETTLEMENTS = 6;
@@ -65,7 +66,12 @@ export async function applyReadings(
         const taken = within.take === undefined ? attemptIds : await within.take(tx, attemptIds);
         if (taken.length === 0) return;
         const applied = new Map([...readings].filter(([attemptId]) => taken.includes(attemptId)));
-        await settlePayable(tx, deps.payables[kind], { payableId, readings: applied, now: deps.clock.now() });
+        await settlePayable(tx, deps.payables[kind], {
+          payableId,
+          readings: applied,
+          occasion: { type: 'block' },
+          now: deps.clock.now(),
+        });
         await within.after?.(tx, taken);
       };
       if (!(await succeeds(deps, { kind, payableId }, settle))) failed.push(...attemptIds);

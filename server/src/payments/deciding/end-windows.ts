@@ -51,7 +51,7 @@ export function createWindowEnder({ db, clock, access }: Deps): WindowEnder {
           ({ id }) =>
             () =>
               db.transaction((tx) =>
-                settlePayable(tx, access, { payableId: id, readings: new Map(), now: clock.now() }),
+                settlePayable(tx, access, { payableId: id, occasion: { type: 'window' }, now: clock.now() }),
               ),
         ),
       ).catch((error: unknown) => {

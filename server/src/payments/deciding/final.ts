@@ -12,6 +12,8 @@ import { markEndedToReadAgain } from '../booking/to-read-repository.ts';
 import { hashesRemembered } from '../reading/block-repository.ts';
 import { applyReadings, type SettleDeps } from './apply-readings.ts';
 
+/** A reading is kept once it is enough to act on, and each of its blocks is proved again. */
+const VOUCHED_FOR = { said: 'two', providers: 2 } as const;
 /** Blocks requested together. */
 const SPAN = 100n;
 
@@ -90,8 +92,11 @@ async function apply(deps: SettleDeps, readings: readonly PendingReading[]): Pro
     reading: {
       amount: read.amount,
       held: read.heldAmount,
+      swept: 0n,
+      brought: 0n,
       block: { number: read.readBlock, hash: read.readHash },
       lapsed,
+      testimony: VOUCHED_FOR,
     },
   }));
   await applyReadings(deps, rows, {

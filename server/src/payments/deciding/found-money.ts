@@ -2,10 +2,11 @@ import type { Balance, BlockRef, Chain } from '../../chains/port.ts';
 import type { Queryable } from '../../db/pool.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { ReadableAttempt } from '../booking/attempt-repository.ts';
+import { foreignHeldBy } from '../booking/ended-repository.ts';
 import {
-  attemptsShownMore,
   awaitForeignDeposits,
   bookEndedAttempts,
+  bookedOf,
   bookForeignDeposits,
   type ForeignDeposit,
   foreignDepositsTouched,
@@ -13,8 +14,9 @@ import {
 } from '../booking/found-repository.ts';
 import { sweptUpTo } from '../booking/sweep-repository.ts';
 import { foundParts } from '../found-kinds.ts';
+import { agreement, stakesOfEnded } from '../reading/agreement.ts';
 import { type DepositReading, readDeposits } from '../reading/balance-reader.ts';
-import { type AgreeDeps, agreedReadings } from '../reading/second-provider.ts';
+import { type AgreeDeps, agreedReadings, areBookable } from '../reading/second-provider.ts';
 import type { Attempt } from '../types.ts';
 
 export interface FoundDeps {
@@ -39,19 +41,36 @@ export async function bookForeignMoney(deps: FoundDeps, chain: Chain, blocks: re
   if (latest === undefined || touched.length === 0) return;
   const queries = touched.map(({ depositAddress, tokenAddress }) => ({ address: depositAddress, tokenAddress }));
   const balances = await chain.balances(queries, latest);
+  const ids = touched.map(({ attemptId }) => attemptId);
+  const booked = new Map((await foreignHeldBy(deps.db, { ids })).map((row) => [nameOf(row), row.heldAmount]));
   const deposits = touched.map((deposit, index) => ({ ...deposit, held: balances[index] }));
-  await bookForeign(deps, chain, deposits, latest);
+  const holdings = deposits.map((deposit) => {
+    const before = booked.get(nameOf(deposit)) ?? 0n;
+    return { ...deposit, booked: before, held: deposit.held ?? before };
+  });
+  const bookable = await areBookable(chain, holdings, latest);
+  await bookForeign(
+    deps,
+    chain,
+    deposits.map((deposit, index) => ({ ...deposit, isDisputed: bookable[index] === false })),
+    latest,
+  );
+}
+
+/** A key of one asset at one deposit address. */
+export function nameOf({ attemptId, tokenAddress }: Pick<ForeignDeposit, 'attemptId' | 'tokenAddress'>): string {
+  return `${attemptId} ${tokenAddress}`;
 }
 
 /**
  * Books the balances of assets that attempts did not ask for, read at a confirmed block and given in the same order. An
  * asset that cannot be read stays as booked: what it holds is found by the watch over ended addresses, and what was swept
- * with a later block.
+ * with a later block. What two providers dispute is read again with the next block.
  */
 export async function bookForeign(
   { clock, db }: FoundDeps,
   chain: Chain,
-  deposits: readonly (ForeignDeposit & { readonly held: Balance })[],
+  deposits: readonly (ForeignDeposit & { readonly held: Balance; readonly isDisputed?: boolean })[],
   at: BlockRef,
 ): Promise<void> {
   const upTo = at.number;
@@ -67,12 +86,12 @@ export async function bookForeign(
   await bookForeignDeposits(
     db,
     booking,
-    rows.flatMap((row) => (row.held === undefined ? [] : [{ ...row, held: row.held }])),
+    rows.flatMap((row) => (row.held === undefined || row.isDisputed ? [] : [{ ...row, held: row.held }])),
   );
   await awaitForeignDeposits(
     db,
     booking,
-    rows.filter(({ held, swept: taken }) => held === undefined && taken > 0n),
+    rows.filter(({ held, isDisputed, swept: taken }) => isDisputed || (held === undefined && taken > 0n)),
   );
 }
 
@@ -85,8 +104,7 @@ interface DecidedRound {
 
 /**
  * Books what touched, ended attempts hold at a confirmed block: late money, and what sweeps took away. Money that no
- * order or invoice knew of is booked once two providers agree on it, where there are two: what came late never becomes
- * less.
+ * order or invoice knew of is booked, and what is gone is taken off, once two providers agree on it, where there are two.
  *
  * @returns the attempts that could not be read, and those that wait for two providers: they must be read again
  * @throws ChainUnavailable, BlockNotCanonical, StateUnavailable
@@ -103,12 +121,18 @@ export async function bookLateMoney(
   const rest = attempts.filter(({ id, touched }) => touched && !readAtLatest.has(id));
   const located = rest.map((deposit) => ({ deposit, at: latest }));
   const { readings, unreadable } = await readDeposits(deps.db, chain, located, { latest });
-  const more = chain.providers < 2 ? new Set<string>() : await attemptsShownMore(deps.db, readings);
-  const known = readings.filter(({ id }) => !more.has(id));
+  const booked = await bookedOf(
+    deps.db,
+    readings.map(({ id }) => id),
+  );
+  const isKnown = ({ held, id, swept }: DepositReading) =>
+    agreement({ said: 'one', providers: chain.providers }, stakesOfEnded(booked.get(id) ?? 0n, held + swept)) ===
+    'enough';
+  const known = readings.filter(isKnown);
   const byId = new Map(rest.map((attempt) => [attempt.id, attempt]));
   const doubtful = readings.flatMap((reading) => {
     const deposit = byId.get(reading.id);
-    return deposit === undefined || !more.has(reading.id) ? [] : [{ deposit, reading }];
+    return deposit === undefined || isKnown(reading) ? [] : [{ deposit, reading }];
   });
   const { agreed, disputed } = await agreedReadings(deps, chain, doubtful);
   await bookEndedAttempts(deps.db, [...known, ...agreed], latest.number, deps.clock.now());

@@ -1,121 +1,163 @@
-import { type Balance, type Chain, isReadFailure } from '../../chains/port.ts';
+import { type Balance, type BlockRef, type Chain, isReadFailure } from '../../chains/port.ts';
 import type { Database } from '../../db/pool.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { inTurn } from '../../lib/in-turn.ts';
-import { overdueAttempts, overdueOfChainOff, overdueUnreadable, watchedChains } from '../booking/attempt-repository.ts';
-import { markToReadAgain } from '../booking/to-read-repository.ts';
+import type { Log } from '../../lib/log.ts';
+import { overdueAttempts, watchedChains } from '../booking/attempt-repository.ts';
 import type { PayableAccesses } from '../payable.ts';
 import { followedBlock } from '../reading/block-repository.ts';
-import { beginOutage, endOutage } from '../reading/outage-repository.ts';
-import type { Attempt } from '../types.ts';
-import { isLongOff, PATIENCE_MS } from './chain-off.ts';
-import { type Reading, settlePayable } from './settle.ts';
+import { beginOutage, endOutage, followedAt, silentSince } from '../reading/outage-repository.ts';
+import type { SettleDeps } from './apply-readings.ts';
+import { type Occasion, PATIENCE_MS, waitOnRecord } from './decide.ts';
+import { settlePayable } from './settle.ts';
+import { decideStalled } from './stalled.ts';
 
 /** How often to check whether a chain can be read, in milliseconds. */
 const PROBE_INTERVAL_MS = 10_000;
 /** How long a node may fail to answer this process before that counts as an outage, in milliseconds. */
 const SETTLING_IN_MS = 15_000;
+/** How long this process must see a follower stand still, beside {@link PATIENCE_MS} on record, in milliseconds. */
+const STALLED_MS = 10 * 60 * 1000;
+const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 export interface OverdueDeps {
   readonly db: Database;
   readonly clock: Clock;
+  readonly log: Log;
   readonly payables: PayableAccesses;
 }
 
-/** Decides payments on chains, and in assets, that cannot be read. */
+/** Decides payments on chains, and in assets, that cannot be followed. */
 export interface OverdueSettler {
   /**
-   * Decides, on what is known, attempts whose chain has been unreadable or off, or whose asset has been unreadable, for
-   * an hour past the quote's end; money that turns up later is late. A chain that can be read is left to its follower,
-   * however far behind that is. Decides up to `limit` attempts per chain and returns the highest number for any chain;
-   * call again while that equals `limit`.
+   * Gathers the evidence about attempts whose quote ended an hour ago or more, on chains that cannot be read, are off,
+   * stand still or cannot be followed, and in assets that do not report balances, and has them decided. A chain that is
+   * followed is left to its follower, however far behind that is. Looks at up to `limit` attempts per chain and returns
+   * for how many of a chain a decision was asked at most; call again while that equals `limit`.
    */
   round(limit: number): Promise<number>;
 }
 
+type OverdueAttempt = Awaited<ReturnType<typeof overdueAttempts>>[number];
+
+/** How much can be learnt about a chain. */
+type Voice =
+  /** Its follower reads on. */
+  | { readonly type: 'followed' }
+  /** Nothing, since a moment in epoch milliseconds. */
+  | { readonly type: 'silent'; readonly since: number }
+  /** Its head and balances, but its follower stands still. */
+  | { readonly type: 'stalled' };
+
 interface ChainState {
   probedAt: number;
+  voice: Voice;
   /** The first of the failures in a row that this process has seen. */
   failingSince: number | undefined;
-  /** Since when nothing can be learnt about the chain; undefined while it can be read. */
-  silentSince: number | undefined;
-  /** The chain answers but its time stands still; money that waits for confirmations is then still waited for. */
-  isStuck: boolean;
+  /** The followed block below a later head, and since when this process has seen it stand there. */
+  stillAt: { readonly number: bigint; readonly since: number } | undefined;
+  /** Where the next page begins, as long as a pass over the attempts is under way. */
+  after: { readonly afterEnd: number; readonly afterId: string } | undefined;
 }
 
+const FOLLOWED: Voice = { type: 'followed' };
+const FIRST_PAGE = { afterEnd: 0, afterId: FIRST_ID };
+
 /**
- * One per process that decides; it checks every now and then whether each chain can be read.
+ * One per process that decides; it checks every now and then what can be learnt about each chain.
  *
  * @param chains those that are on
  */
 export function createOverdueSettler(deps: OverdueDeps, chains: readonly Chain[]): OverdueSettler {
+  const settling: SettleDeps = { ...deps, failing: new Set(), unreadable: new Map() };
   const states = new Map<string, ChainState>();
-  const isOn = new Set(chains.map((chain) => chain.name));
+  const byName = new Map(chains.map((chain) => [chain.name, chain]));
   let lookedAt = Number.NEGATIVE_INFINITY;
   let off: readonly string[] = [];
-  const ofChain = async (chain: Chain, limit: number): Promise<number> => {
-    const state = states.get(chain.name) ?? newState();
-    states.set(chain.name, state);
+  const ofChain = async (name: string, limit: number): Promise<number> => {
+    const state = states.get(name) ?? newState();
+    states.set(name, state);
+    const chain = byName.get(name);
     const isDue = deps.clock.now() - state.probedAt >= PROBE_INTERVAL_MS;
-    if (isDue) await probe(deps, chain, state);
-    const settled = await settleSilent(deps, chain.name, state, limit);
-    const isReadable = state.failingSince === undefined;
-    return isDue && isReadable ? Math.max(settled, await settleUnreadable(deps, chain, limit)) : settled;
+    if (isDue) {
+      state.probedAt = deps.clock.now();
+      state.voice = chain === undefined ? await voiceOff(deps, name) : await voiceOf(deps, chain, state);
+      state.after = FIRST_PAGE;
+    }
+    if (state.after === undefined) return 0;
+    const before = deps.clock.now() - PATIENCE_MS;
+    const unreadableOnly = state.voice.type === 'followed';
+    const page = await overdueAttempts(deps.db, { chain: name, before, unreadableOnly, ...state.after, limit });
+    const last = page.at(-1);
+    state.after =
+      last === undefined || page.length < limit ? undefined : { afterEnd: last.quoteExpiresAt, afterId: last.id };
+    const asked = await decidePage(settling, chain, state.voice, page);
+    return page.length === limit ? limit : asked;
   };
   return {
     async round(limit) {
-      let decided = 0;
-      for (const chain of chains) decided = Math.max(decided, await ofChain(chain, limit));
       if (deps.clock.now() - lookedAt >= PROBE_INTERVAL_MS) {
         lookedAt = deps.clock.now();
-        off = (await watchedChains(deps.db)).filter((chain) => !isOn.has(chain));
+        off = (await watchedChains(deps.db)).filter((chain) => !byName.has(chain));
         for (const chain of off) await beginOutage(deps.db, { chain, now: lookedAt });
       }
-      for (const chain of off) decided = Math.max(decided, await settleOff(deps, chain, limit));
-      return decided;
+      let looked = 0;
+      for (const name of [...byName.keys(), ...off]) looked = Math.max(looked, await ofChain(name, limit));
+      return looked;
     },
   };
 }
 
 function newState(): ChainState {
   const never = Number.NEGATIVE_INFINITY;
-  return { probedAt: never, failingSince: undefined, silentSince: undefined, isStuck: false };
+  return { probedAt: never, voice: FOLLOWED, failingSince: undefined, stillAt: undefined, after: undefined };
 }
 
-async function probe({ db, clock }: OverdueDeps, chain: Chain, state: ChainState): Promise<void> {
+async function voiceOff({ db }: OverdueDeps, chain: string): Promise<Voice> {
+  const since = await silentSince(db, chain);
+  return since === undefined ? FOLLOWED : { type: 'silent', since };
+}
+
+async function voiceOf({ clock, db }: OverdueDeps, chain: Chain, state: ChainState): Promise<Voice> {
   const now = clock.now();
-  state.probedAt = now;
+  let head: BlockRef;
   try {
-    const head = await chain.head();
-    await endOutage(db, { chain: chain.name });
-    state.failingSince = undefined;
-    const followed = await followedBlock(db, { chain: chain.name });
-    // If the follower has read up to an old head, there is nothing more to know; otherwise it will read the rest.
-    state.isStuck = followed !== undefined && followed.number >= head.number;
-    state.silentSince = state.isStuck ? head.time : undefined;
+    head = await chain.head();
   } catch (error) {
     if (!isReadFailure(error)) throw error;
     state.failingSince ??= now;
-    state.isStuck = false;
     const since = await beginOutage(db, { chain: chain.name, now });
-    state.silentSince = now - state.failingSince >= SETTLING_IN_MS ? since : undefined;
+    return now - state.failingSince >= SETTLING_IN_MS ? { type: 'silent', since } : FOLLOWED;
   }
+  await endOutage(db, { chain: chain.name });
+  state.failingSince = undefined;
+  const followed = await followedBlock(db, { chain: chain.name });
+  // If the follower has read up to an old head, there is nothing more to know; otherwise it will read the rest.
+  if (followed !== undefined && followed.number >= head.number) return { type: 'silent', since: head.time };
+  if (followed === undefined) return FOLLOWED;
+  if (state.stillAt?.number !== followed.number) state.stillAt = { number: followed.number, since: now };
+  const movedAt = (await followedAt(db, { chain: chain.name })) ?? now;
+  const isStalled = now - state.stillAt.since >= STALLED_MS && now - movedAt >= PATIENCE_MS;
+  return isStalled ? { type: 'stalled' } : FOLLOWED;
 }
 
-async function settleSilent(deps: OverdueDeps, chain: string, state: ChainState, limit: number): Promise<number> {
-  const { silentSince, isStuck } = state;
-  const before = deps.clock.now() - PATIENCE_MS;
-  if (silentSince === undefined || silentSince > before) return 0;
-  const overdue = await overdueAttempts(deps.db, { chain, before, limit });
-  const decidable = isStuck ? overdue.filter((attempt) => isSilent(attempt, silentSince)) : overdue;
-  await inTurn(decidable.map((attempt) => () => settleOnWhatIsKnown(deps, attempt)));
-  return decidable.length;
+/** @returns for how many a decision was asked */
+async function decidePage(
+  deps: SettleDeps,
+  chain: Chain | undefined,
+  voice: Voice,
+  page: readonly OverdueAttempt[],
+): Promise<number> {
+  if (voice.type === 'silent') return decideSilent(deps, page, () => voice.since);
+  if (chain === undefined || page.length === 0) return 0;
+  const stalled = voice.type === 'stalled' ? await decideStalled(deps, chain, page) : 0;
+  return stalled + (await decideUnreadable(deps, chain, page));
 }
 
 /** Decides attempts whose asset still does not report a balance at the head of a chain that can be read. */
-async function settleUnreadable(deps: OverdueDeps, chain: Chain, limit: number): Promise<number> {
+async function decideUnreadable(deps: SettleDeps, chain: Chain, page: readonly OverdueAttempt[]): Promise<number> {
   const before = deps.clock.now() - PATIENCE_MS;
-  const overdue = await overdueUnreadable(deps.db, { chain: chain.name, before, limit });
+  const overdue = page.filter(({ unreadableSince }) => unreadableSince !== null && unreadableSince < before);
   if (overdue.length === 0) return 0;
   const queries = overdue.map(({ depositAddress, tokenAddress }) => ({ address: depositAddress, tokenAddress }));
   let balances: readonly Balance[];
@@ -126,34 +168,25 @@ async function settleUnreadable(deps: OverdueDeps, chain: Chain, limit: number):
     return 0;
   }
   // The others will be read and decided at the next confirmed block.
-  const decidable = overdue.filter((_, index) => balances[index] === undefined);
-  await inTurn(decidable.map((attempt) => () => settleOnWhatIsKnown(deps, attempt)));
-  return decidable.length;
+  const silent = overdue.filter((_, index) => balances[index] === undefined);
+  return decideSilent(deps, silent, ({ unreadableSince }) => unreadableSince ?? 0);
 }
 
-async function settleOff(deps: OverdueDeps, chain: string, limit: number): Promise<number> {
-  if (!(await isLongOff(deps.db, deps.clock, chain))) return 0;
-  const before = deps.clock.now() - PATIENCE_MS;
-  const overdue = await overdueOfChainOff(deps.db, { chain, before, limit });
-  await inTurn(overdue.map((attempt) => () => settleOnWhatIsKnown(deps, attempt)));
-  return overdue.length;
-}
-
-/** Whether the chain's time has not reached the quote's end and no money of the attempt waits for confirmations. */
-function isSilent(attempt: Attempt, headTime: number): boolean {
-  return headTime <= attempt.quoteExpiresAt && attempt.seenAmount <= attempt.creditedAmount;
-}
-
-async function settleOnWhatIsKnown({ clock, db, payables }: OverdueDeps, attempt: Attempt): Promise<void> {
-  const known: Reading = { amount: attempt.creditedAmount, held: null, block: null, lapsed: true };
-  const access = payables[attempt.payableKind];
-  await db.transaction(async (tx) => {
-    await settlePayable(tx, access, {
-      payableId: attempt.payableId,
-      readings: new Map([[attempt.id, known]]),
-      now: clock.now(),
-    });
-    // What the address holds and what was swept from it is booked once the chain can be read.
-    await markToReadAgain(tx, [attempt.id]);
-  });
+async function decideSilent(
+  { clock, db, payables }: OverdueDeps,
+  attempts: readonly OverdueAttempt[],
+  sinceOf: (attempt: OverdueAttempt) => number,
+): Promise<number> {
+  // Those that still wait, perhaps thousands for a day, are not locked again and again.
+  const due = attempts.filter((attempt) => waitOnRecord(attempt, sinceOf(attempt), clock.now()) === undefined);
+  await inTurn(
+    due.map((attempt) => () => {
+      const { id, payableId, payableKind } = attempt;
+      const occasion: Occasion = { type: 'silence', silent: new Map([[id, sinceOf(attempt)]]) };
+      return db.transaction(async (tx) => {
+        await settlePayable(tx, payables[payableKind], { payableId, occasion, now: clock.now() });
+      });
+    }),
+  );
+  return due.length;
 }

@@ -1,101 +1,98 @@
 import type { Queryable } from '../../db/pool.ts';
 import { announceCheckout } from '../announcements.ts';
 import { decisiveAttempts } from '../booking/attempt-repository.ts';
-import { bookTransition, type ReadBlock } from '../booking/book-transition.ts';
+import { lockAuthorizations } from '../booking/authorization-repository.ts';
+import { bookTransition } from '../booking/book-transition.ts';
 import { markToReadAgain } from '../booking/to-read-repository.ts';
-import { largestCredit } from '../found-kinds.ts';
 import type { PayableAccess } from '../payable.ts';
-import type { AttemptTrigger } from '../transitions.ts';
-import type { Attempt, Payable } from '../types.ts';
+import type { Attempt } from '../types.ts';
+import { type Decision, decide, type Move, type Occasion, type Reading } from './decide.ts';
 import { noteFound } from './found-money.ts';
 
-/** A balance read for one attempt. Amounts are in the token's smallest unit. */
-export interface Reading {
-  /** What came in time: the balance at the block plus what was swept before it. */
-  readonly amount: bigint;
-  /** What the address holds; null when decided on earlier knowledge alone. */
-  readonly held: bigint | null;
-  /** The block that was read; null when decided on earlier knowledge alone. */
-  readonly block: ReadBlock | null;
-  /** Whether confirmed blocks have passed the quote's end, so that the outcome is final. */
-  readonly lapsed: boolean;
-}
-
-/** What to settle, and by which readings of its attempts. */
+/** What to settle, and the evidence that was gathered for it. */
 export interface Settlement {
   readonly payableId: string;
-  readonly readings: ReadonlyMap<string, Reading>;
+  /** The store it must belong to; any unless given. */
+  readonly storeId?: string;
+  /** By attempt. */
+  readonly readings?: ReadonlyMap<string, Reading>;
+  readonly occasion: Occasion;
   readonly now: number;
 }
 
+/** What was decided, and whether there was anything to decide. */
+export interface Settled extends Decision {
+  readonly wasOpen: boolean;
+}
+
+const NO_READINGS: ReadonlyMap<string, Reading> = new Map();
+
 /**
- * Applies balance readings to the attempts of one order or invoice, and to the order or invoice itself: credited,
- * completed, ended short, ended empty, window over. Runs in the caller's transaction; repeating this changes nothing.
+ * Has the one rule decide on an order or invoice and books the outcome: its attempts, and the order or invoice itself.
+ * Nothing else moves either. Runs in the caller's transaction; repeating this changes nothing.
+ *
+ * @returns undefined when there is no such order or invoice
  */
 export async function settlePayable(
   tx: Queryable,
   access: PayableAccess,
-  { now, payableId, readings }: Settlement,
-): Promise<void> {
+  { now, occasion, payableId, readings = NO_READINGS, storeId }: Settlement,
+): Promise<Settled | undefined> {
   const payable = await access.lock(tx, payableId);
-  if (payable === undefined) return;
-  const attempts: Attempt[] = [];
+  if (payable === undefined || (storeId !== undefined && payable.storeId !== storeId)) return undefined;
+  // A signed transfer of the buyer that is about to be sent either is sent before this, and seen, or not at all.
+  if (occasion.type === 'request') await lockAuthorizations(tx, { payableId });
+  const attempts = await decisiveAttempts(tx, { payableId });
+  const decision = decide({ payable, attempts, readings, occasion, now });
+  const { event, moves } = decision;
+  const after = await book(tx, attempts, moves, occasion, now);
   // Another process has ended these since they were read, and may have known less about what their addresses hold.
-  const overtaken = new Set(readings.keys());
-  for (const attempt of await decisiveAttempts(tx, { payableId })) {
-    const reading = attempt.endedAt === null ? readings.get(attempt.id) : undefined;
-    if (reading === undefined) attempts.push(attempt);
-    else {
-      overtaken.delete(attempt.id);
-      attempts.push(
-        await bookTransition(tx, attempt, triggerOf(payable, attempt, reading), {
-          now,
-          held: reading.held,
-          block: reading.block,
-        }),
-      );
-    }
+  const watched = new Set(attempts.filter(({ endedAt }) => endedAt === null).map(({ id }) => id));
+  const overtaken = [...readings.keys()].filter((id) => !watched.has(id));
+  await markToReadAgain(tx, [...overtaken, ...moves.filter((move) => isUnconfirmed(move, occasion)).map(idOf)]);
+  if (event !== null) {
+    await access.apply(tx, payable, event, now);
+    if (event.type !== 'unpaid' || occasion.type === 'request') await noteFound(tx, after, now);
   }
-  await markToReadAgain(tx, [...overtaken]);
-  if (payable.open) await settleStatus(tx, access, { payable, attempts, now });
-  await announceCheckout(tx, payable);
+  if (occasion.type !== 'request' || moves.length > 0 || event !== null) await announceCheckout(tx, payable);
+  return { ...decision, wasOpen: payable.open };
 }
 
-function triggerOf(payable: Payable, attempt: Attempt, reading: Reading): AttemptTrigger {
-  if (!reading.lapsed) return { type: 'credited', amount: reading.amount };
-  return { type: 'lapsed', amount: reading.amount, windowEnded: attempt.quoteExpiresAt >= payable.expiresAt };
-}
-
-async function settleStatus(
+/** @returns the attempts as they are now */
+async function book(
   tx: Queryable,
-  access: PayableAccess,
-  {
-    attempts,
-    now,
-    payable,
-  }: { readonly payable: Payable; readonly attempts: readonly Attempt[]; readonly now: number },
-): Promise<void> {
-  const funded = attempts.find((attempt) => attempt.status === 'completed');
-  if (funded !== undefined) {
-    const others = attempts.filter((attempt) => attempt.endedAt === null);
-    for (const attempt of others) await bookTransition(tx, attempt, { type: 'retired', amount: 0n }, { now });
-    // What is booked for them may be as old as the block that they wait for to become final.
-    await markToReadAgain(
-      tx,
-      others.map((attempt) => attempt.id),
+  attempts: readonly Attempt[],
+  moves: readonly Move[],
+  { type }: Occasion,
+  now: number,
+): Promise<Attempt[]> {
+  const moved = new Map(moves.map((move) => [move.attempt.id, move]));
+  const after: Attempt[] = [];
+  for (const attempt of attempts) {
+    const move = moved.get(attempt.id);
+    const { block = null, held = null } = move?.reading ?? {};
+    const isAtHead = type === 'request';
+    after.push(
+      move === undefined ? attempt : await bookTransition(tx, attempt, move.trigger, { now, held, block, isAtHead }),
     );
-    await access.apply(tx, payable, { type: 'funded', attempt: funded }, now);
-    await noteFound(tx, attempts, now);
-    return;
   }
-  if (attempts.some((attempt) => attempt.endedAt === null)) return;
-  const short = largestCredit(attempts.filter((attempt) => attempt.status === 'partial'));
-  if (short !== undefined) {
-    await access.apply(tx, payable, { type: 'short', attempt: short }, now);
-    await noteFound(tx, attempts, now);
-    return;
-  }
-  const windowOver =
-    payable.expiresAt <= now || attempts.some((attempt) => attempt.quoteExpiresAt >= payable.expiresAt);
-  if (windowOver) await access.apply(tx, payable, { type: 'unpaid', reason: 'window-ended' }, now);
+  return after;
+}
+
+/**
+ * Whether what an address holds, and what was swept from it, must be read at a confirmed block before it can be booked:
+ * it was decided on the record or at the head, or what is on record may be as old as the block that it waits for.
+ */
+function isUnconfirmed({ reading, trigger }: Move, { type }: Occasion): boolean {
+  return type === 'request' || reading === null || trigger.type === 'retired';
+}
+
+function idOf({ attempt }: Move): string {
+  return attempt.id;
+}
+
+/** Whether an order or invoice was ended by these; a `short` one is `partial` then. */
+export function endedAs({ event }: Decision): 'ended' | 'partial' | undefined {
+  if (event === null || event.type === 'funded' || event.type === 'attempt-started') return undefined;
+  return event.type === 'short' ? 'partial' : 'ended';
 }

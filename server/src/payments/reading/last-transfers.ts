@@ -57,35 +57,15 @@ export async function atLastTransfers(
   });
 }
 
-/** Attempts whose balance, as one provider shows it, is not what their transfers have brought. */
-export interface NotBorneOut {
-  /** The balance is too little to complete it, and less than what came. */
-  readonly less: ReadonlySet<string>;
-  /** What is to be credited is more than what came. */
-  readonly more: ReadonlySet<string>;
-}
-
-/**
- * The attempts whose balance the known transfers contradict where that matters. The one or the other is wrong, or the
- * asset's contract keeps a part of each transfer, or a contract has sent native coin, which leaves no log.
- */
-export async function notBorneOut(
+/** What the transfers on record have brought each attempt up to the last of the blocks read; absent where nothing. */
+export async function broughtTo(
   db: Queryable,
   chain: string,
   balances: readonly AttemptBalance[],
-): Promise<NotBorneOut> {
+): Promise<ReadonlyMap<string, bigint>> {
   const ids = balances.map(({ attempt }) => attempt.id);
   const received = await receivedUpTo(db, chain, ids, highestOf(balances));
-  const less = new Set<string>();
-  const more = new Set<string>();
-  for (const { attempt, reading } of balances) {
-    const { id, requiredAmount } = attempt;
-    const { inTime } = reading;
-    const brought = received.get(id)?.amount ?? 0n;
-    if (inTime < requiredAmount && brought > inTime) less.add(id);
-    else if (brought < (inTime < requiredAmount ? inTime : requiredAmount)) more.add(id);
-  }
-  return { less, more };
+  return new Map([...received].map(([id, { amount }]) => [id, amount]));
 }
 
 function highestOf(balances: readonly AttemptBalance[]): bigint {

@@ -1,3 +1,4 @@
+import type { Queryable } from '../../db/pool.ts';
 import { query, t } from '../../db/query.ts';
 
 /** Records that a chain cannot be read, and returns since when. */
@@ -16,11 +17,27 @@ export const endOutage = query.run({
   sql: 'delete from chain_outages where chain = $chain',
 });
 
-/** Since when a chain cannot be read, and when it was last followed, in epoch milliseconds; undefined while it can. */
-export const findOutage = query.maybe({
+const find = query.maybe({
   name: 'chain_outage_find',
   params: { chain: t.text },
   row: { since: t.timestamp, followedAt: t.nullable(t.timestamp) },
   sql: `select o.since, c.updated_at as followed_at from chain_outages o
     left join chain_cursors c on c.chain = o.chain where o.chain = $chain`,
 });
+
+/** When the follower of a chain last moved; undefined before the first time. */
+export const followedAt = query.maybeValue({
+  name: 'chain_followed_at',
+  params: { chain: t.text },
+  row: { at: t.timestamp },
+  sql: 'select updated_at as at from chain_cursors where chain = $chain',
+});
+
+/**
+ * Since when nothing has been learnt about a chain that this process has off, in epoch milliseconds. Undefined unless it
+ * is recorded as away; another process may still follow it.
+ */
+export async function silentSince(q: Queryable, chain: string): Promise<number | undefined> {
+  const outage = await find(q, { chain });
+  return outage && Math.max(outage.since, outage.followedAt ?? 0);
+}

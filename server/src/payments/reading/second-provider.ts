@@ -13,8 +13,9 @@ import type { Clock } from '../../lib/clock.ts';
 import type { Log } from '../../lib/log.ts';
 import { removeDenied } from '../booking/replaced-repository.ts';
 import { sweepsOf } from '../booking/sweep-repository.ts';
-import { awaitAgreement, type DecidableAttempt } from '../booking/to-read-repository.ts';
+import type { DecidableAttempt } from '../booking/to-read-repository.ts';
 import { transfersTooLate } from '../booking/transfer-repository.ts';
+import { agreement, type Said, stakesOfEnded } from './agreement.ts';
 import { type Deposit, type DepositReading, type Located, readDeposits, withInTime } from './balance-reader.ts';
 import { blocksKnownUpTo } from './block-repository.ts';
 import { type AttemptBalance, lastTransferBlocks } from './last-transfers.ts';
@@ -24,63 +25,121 @@ import { type AttemptBalance, lastTransferBlocks } from './last-transfers.ts';
  */
 const PARALLEL_QUESTIONS = 16;
 
+/** Balances that two providers are asked about at a time: where they differ on one, none of these is booked. */
+const HOLDINGS_AT_ONCE = 25;
+
 export interface AgreeDeps {
   readonly db: Queryable;
   readonly clock: Clock;
   readonly log: Log;
 }
 
-/**
- * Whether one provider's word is not enough to decide on. That is so if it would complete an attempt that needs two;
- * if, wherever there are two, it counts money that is no longer at the address, whatever the amount; or if another
- * provider has already differed.
- */
-export function isDoubtful(chain: Chain, { attempt, reading }: AttemptBalance): boolean {
-  if (!attempt.needsAgreement && chain.providers < 2) return false;
-  if (attempt.agreementAwaitedSince !== null) return true;
-  if (reading.swept > 0n && chain.providers > 1) return true;
-  return attempt.needsAgreement && reading.inTime >= attempt.requiredAmount;
+/** What became of asking a second provider about a balance. */
+export interface Answer {
+  /** As two show it, where they agree; else as the one did. */
+  readonly reading: DepositReading;
+  readonly said: Exclude<Said, 'one'>;
+  /** Why there is no agreement. */
+  readonly reason?: Error;
+}
+
+/** Asks a second provider about each balance at a confirmed block. Gives the answers in the same order. */
+export async function askTwo(
+  deps: AgreeDeps,
+  chain: Chain,
+  balances: readonly AttemptBalance[],
+  latest: BlockRef,
+): Promise<Answer[]> {
+  const answers: Answer[] = [];
+  for (const part of inBatches(balances, PARALLEL_QUESTIONS)) {
+    const given = await Promise.all(part.map((balance) => askTwoOf(deps, chain, balance, latest)));
+    part.forEach(({ reading }, index) => {
+      const answer = given[index];
+      if (answer !== undefined && !(answer instanceof Error)) answers.push({ reading: answer, said: 'two' });
+      else {
+        const said = answer instanceof ProvidersContradict ? 'contradicted' : 'unanswered';
+        answers.push({ reading, said, ...(answer && { reason: answer }) });
+      }
+    });
+  }
+  return answers;
 }
 
 /**
- * Asks a second provider about each balance. Returns the balances that two agree on, and those of which one provider's
- * word is enough as long as no other contradicts it; the others are recorded and read again at every confirmed block,
- * with one log line when that begins.
+ * Who vouches for balances that one provider showed at the head, in the same order. Where another is a few blocks behind,
+ * the balance must be the same at the newest block that two know.
  */
-export async function agreedBalances(
-  deps: AgreeDeps,
+export async function askTwoAtHead(
+  { db }: Pick<AgreeDeps, 'db'>,
   chain: Chain,
-  {
-    doubtful,
-    oneIsEnough,
-  }: { readonly doubtful: readonly AttemptBalance[]; oneIsEnough(balance: AttemptBalance): boolean },
-  latest: BlockRef,
-): Promise<AttemptBalance[]> {
-  const agreed: AttemptBalance[] = [];
-  const open: string[] = [];
-  for (const part of inBatches(doubtful, PARALLEL_QUESTIONS)) {
-    const answers = await Promise.all(part.map((balance) => askTwo(deps, chain, balance, latest)));
-    part.forEach(({ attempt, reading }, index) => {
-      const answer = answers[index];
-      const details = { chain: chain.name, attemptId: attempt.id, block: reading.block.number.toString() };
-      if (answer !== undefined && !(answer instanceof Error)) {
-        if (attempt.agreementAwaitedSince !== null) deps.log.info(details, 'two providers agree on a payment');
-        agreed.push({ attempt, reading: answer });
-        return;
-      }
-      if (oneIsEnough({ attempt, reading }) && !(answer instanceof ProvidersContradict)) {
-        agreed.push({ attempt, reading });
-        return;
-      }
-      open.push(attempt.id);
-      if (attempt.agreementAwaitedSince !== null) return;
-      // A provider that is a block or two behind soon catches up.
-      const level = answer instanceof BlockNotDeep ? 'info' : 'warn';
-      deps.log[level]({ ...details, reason: answer?.message }, 'a payment waits for two providers to agree on it');
+  asked: readonly { readonly deposit: Deposit; readonly reading: DepositReading }[],
+): Promise<Said[]> {
+  if (chain.providers < 2) return asked.map(() => 'one');
+  const answers = await Promise.all(
+    asked.map(({ deposit, reading }) => orReadFailure(() => shownByTwoAtHead(db, chain, deposit, reading))),
+  );
+  return answers.map((answer) => {
+    if (answer instanceof ProvidersContradict) return 'contradicted';
+    if (answer instanceof Error) return 'unanswered';
+    return answer ? 'two' : 'contradicted';
+  });
+}
+
+/** Whether two providers show the same as the reading. @throws as `agreedBalances` of the chain does */
+async function shownByTwoAtHead(
+  db: Queryable,
+  chain: Chain,
+  { depositAddress, id, tokenAddress }: Deposit,
+  { block, held, late, swept }: DepositReading,
+): Promise<boolean> {
+  const query = [{ address: depositAddress, tokenAddress }];
+  const attempt = { id, depositAddress, tokenAddress };
+  const sweeps = swept === 0n ? [] : await sweepsOf(db, attempt, block.number);
+  const transfers = late === 0n ? [] : await transfersTooLate(db, attempt, block.number);
+  const areShown = [...(await chain.agreedSweeps(sweeps)), ...(await chain.agreedTransfers(transfers))];
+  const isWhole =
+    sweeps.reduce((sum, { fee, net }) => sum + net + fee, 0n) === swept &&
+    transfers.reduce((sum, { amount }) => sum + amount, 0n) === late;
+  if (!isWhole || areShown.includes(false)) return false;
+  try {
+    return (await chain.agreedBalances(query, block, 1))[0] === held;
+  } catch (error) {
+    if (!(error instanceof BlockNotDeep)) throw error;
+    const earlier = (await blocksKnownUpTo(db, { chain: chain.name, number: error.head })).at(-1);
+    if (earlier === undefined || earlier.number >= block.number) throw error;
+    return (await chain.agreedBalances(query, earlier, 1))[0] === held;
+  }
+}
+
+/** What an address was shown to hold of one asset, and the amount booked; smallest units. */
+export interface Holding {
+  readonly depositAddress: string;
+  readonly tokenAddress: string | null;
+  readonly held: bigint;
+  readonly booked: bigint;
+}
+
+/**
+ * Which balances may be booked for ended attempts, and for assets that no attempt asked for: those that are booked
+ * already, those of a chain with one provider, and those that a second one confirms.
+ *
+ * @returns in the same order, whether each may be booked
+ */
+export async function areBookable(chain: Chain, holdings: readonly Holding[], at: BlockRef): Promise<boolean[]> {
+  const { providers } = chain;
+  const may = (said: Said, { booked, held }: Holding) =>
+    agreement({ said, providers }, stakesOfEnded(booked, held)) === 'enough';
+  const asked = holdings.filter((holding) => !may('one', holding));
+  const confirmed = new Set<Holding>();
+  for (const part of inBatches(asked, HOLDINGS_AT_ONCE)) {
+    const queries = part.map(({ depositAddress: address, tokenAddress }) => ({ address, tokenAddress }));
+    const balances = await orReadFailure(() => chain.agreedBalances(queries, at));
+    if (balances instanceof Error) continue;
+    part.forEach((holding, index) => {
+      if (balances[index] === holding.held && may('two', holding)) confirmed.add(holding);
     });
   }
-  await awaitAgreement(deps.db, open, deps.clock.now());
-  return agreed;
+  return holdings.map((holding) => may('one', holding) || confirmed.has(holding));
 }
 
 /** Asks two providers about each reading of ended attempts: what they agree on, and the attempts on which they do not. */
@@ -105,7 +164,7 @@ export async function agreedReadings(
 }
 
 /** The reading that two providers agree on, or the reason why there is none. */
-async function askTwo(
+async function askTwoOf(
   deps: AgreeDeps,
   chain: Chain,
   { attempt, reading }: AttemptBalance,

@@ -1,20 +1,18 @@
-import { type BlockRef, type Chain, isReadFailure } from '../../chains/port.ts';
+import type { BlockRef, Chain } from '../../chains/port.ts';
 import { present } from '../../lib/assert.ts';
-import { inBatches } from '../../lib/batches.ts';
 import type { Log } from '../../lib/log.ts';
 import { type EndedAddress, endedAddresses, foreignHeldBy } from '../booking/ended-repository.ts';
 import { bookEndedAttempts, type ForeignDeposit } from '../booking/found-repository.ts';
 import { attemptsOtherwiseSwept } from '../booking/restore-repository.ts';
 import { sweptUpTo } from '../booking/sweep-repository.ts';
-import { bookForeign, type FoundDeps } from '../deciding/found-money.ts';
+import { bookForeign, type FoundDeps, nameOf } from '../deciding/found-money.ts';
 import { lastConfirmedBlock } from '../reading/block-repository.ts';
+import { areBookable } from '../reading/second-provider.ts';
 
 /**
  * Addresses read at a time, by one balance call for each asset of the chain: as many as the adapter puts in one call.
  */
 export const ADDRESS_PAGE = 2_000;
-/** Balances that two providers are asked about at a time: where they differ on one, none of these is booked. */
-const AGREED_AT_ONCE = 25;
 
 export interface EndedAddressDeps extends FoundDeps {
   readonly chain: Chain;
@@ -42,7 +40,7 @@ export async function readEndedAgain(
   while (!signal.aborted) {
     const deposits = await endedAddresses(db, { chain: chain.name, passFrom: 0, passTo, afterId }, ADDRESS_PAGE);
     const at = present(await lastConfirmedBlock(db, { chain: chain.name }), `${chain.name} was followed`);
-    corrected += await correct(deps, await heldOtherwise(deps, deposits, at), at);
+    corrected += await readAddressesAgreed(deps, deposits, at);
     corrected += await bookSwept(deps, deposits, at);
     addresses += deposits.length;
     onPage(addresses);
@@ -78,22 +76,12 @@ export async function readAddressesAgreed(
   at: BlockRef,
 ): Promise<number> {
   const assets = await heldOtherwise(deps, deposits, at);
-  return correct(deps, deps.chain.providers < 2 ? assets : await agreedAmong(deps.chain, assets, at), at);
-}
-
-/** Those of the balances on which two providers agree. */
-async function agreedAmong(chain: Chain, assets: readonly HeldAsset[], at: BlockRef): Promise<HeldAsset[]> {
-  const agreed: HeldAsset[] = [];
-  for (const part of inBatches(assets, AGREED_AT_ONCE)) {
-    const queries = part.map(({ depositAddress: address, tokenAddress }) => ({ address, tokenAddress }));
-    try {
-      const balances = await chain.agreedBalances(queries, at);
-      agreed.push(...part.filter(({ held }, index) => balances[index] === held));
-    } catch (error) {
-      if (!isReadFailure(error)) throw error;
-    }
-  }
-  return agreed;
+  const bookable = await areBookable(deps.chain, assets, at);
+  return correct(
+    deps,
+    assets.filter((_, index) => bookable[index] === true),
+    at,
+  );
 }
 
 async function correct(deps: EndedAddressDeps, assets: readonly HeldAsset[], at: BlockRef): Promise<number> {
@@ -118,6 +106,7 @@ interface HeldAsset extends ForeignDeposit {
   /** Whether it is the asset that the attempt asked for. */
   readonly isOwn: boolean;
   readonly held: bigint;
+  readonly booked: bigint;
 }
 
 async function heldOtherwise(
@@ -130,15 +119,15 @@ async function heldOtherwise(
   const queries = assets.map(({ deposit, tokenAddress }) => ({ address: deposit.depositAddress, tokenAddress }));
   const balances = await chain.balances(queries, at);
   const foreign = await foreignHeldBy(db, { ids: deposits.map((deposit) => deposit.id) });
-  const booked = new Map(foreign.map((row) => [`${row.attemptId} ${row.tokenAddress}`, row.heldAmount]));
+  const foreignHeld = new Map(foreign.map((row) => [nameOf(row), row.heldAmount]));
   return assets.flatMap(({ deposit, tokenAddress }, index) => {
     const { depositAddress, heldAmount, id: attemptId, storeId } = deposit;
     const isOwn = tokenAddress === deposit.tokenAddress;
     const held = balances[index];
-    const before = isOwn ? heldAmount : (booked.get(`${attemptId} ${tokenAddress}`) ?? 0n);
-    return held === undefined || held === before
+    const booked = isOwn ? heldAmount : (foreignHeld.get(nameOf({ attemptId, tokenAddress })) ?? 0n);
+    return held === undefined || held === booked
       ? []
-      : [{ attemptId, storeId, depositAddress, tokenAddress, isOwn, held }];
+      : [{ attemptId, storeId, depositAddress, tokenAddress, isOwn, held, booked }];
   });
 }
 

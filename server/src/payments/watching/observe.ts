@@ -7,7 +7,7 @@ import type { Log } from '../../lib/log.ts';
 import { announceCheckout } from '../announcements.ts';
 import { shownAt } from '../booking/address-repository.ts';
 import { forgetReadingsAbove, oldestAwaitedBlock } from '../booking/pending-repository.ts';
-import { removeAbove, removeDenied, removeReplaced } from '../booking/replaced-repository.ts';
+import { CLOCKS_APART_MS, removeAbove, removeDenied, removeReplaced } from '../booking/replaced-repository.ts';
 import {
   attemptsPerhapsUnread,
   attemptsToSee,
@@ -41,7 +41,7 @@ interface AttributedForeign extends Attributed {
 
 interface ChainState {
   readonly addresses: KnownAddresses;
-  /** Watched attempts whose balance at the head may have changed. */
+  /** Attempts whose balance at the head may have changed. */
   readonly dirty: Set<string>;
   /** Whether `dirty` already includes what an earlier observer left unread. */
   isResumed: boolean;
@@ -108,7 +108,8 @@ export function createPaymentObserver(deps: ObserverDeps): ChainObserver {
 async function forget(tx: Queryable, chain: string, state: ChainState, above: BlockRef): Promise<Forgotten> {
   // Locks rows in the same order as a settlement does, so that the two cannot deadlock.
   await forgetReadingsAbove(tx, { chain, above: above.number });
-  for (const id of await unseeAbove(tx, { chain, above: above.number })) state.dirty.add(id);
+  const since = Math.max(0, above.time - CLOCKS_APART_MS);
+  for (const id of await unseeAbove(tx, { chain, above: above.number, since })) state.dirty.add(id);
   return removeAbove(tx, chain, above.number, above.time);
 }
 

@@ -1,0 +1,228 @@
+import { largestShare } from '../found-kinds.ts';
+import type { PaymentEvent } from '../payable.ts';
+import { agreement, type Stakes, stakesAtBlock, stakesAtHead, type Testimony } from '../reading/agreement.ts';
+import { type AttemptTrigger, transitionAttempt } from '../transitions.ts';
+import type { Attempt, Payable } from '../types.ts';
+
+/** How long past a quote's end an unreadable chain is waited for before deciding on what is known, in milliseconds. */
+export const PATIENCE_MS = 60 * 60 * 1000;
+/** The same for an attempt whose full amount was seen in time: the longest that an order or invoice stays settling. */
+export const SETTLING_MS = 24 * 60 * 60 * 1000;
+
+/** An attempt with everything that is on record about it. Amounts are in the token's smallest unit. */
+export interface Witnessed extends Attempt {
+  /** Whether two independent providers must show the balance before it completes. */
+  readonly needsAgreement: boolean;
+  /** The balance seen at the head, without transfers known to have come after the quote's end; 0 after a reorg. */
+  readonly seenInTime: bigint;
+  /** The largest amount, read at a confirmed block, that waits for its level of finality. */
+  readonly awaitedAmount: bigint;
+  /** Whether a transfer signed by the buyer has been sent by Till, and may be mined. */
+  readonly isSending: boolean;
+}
+
+/** The block that a balance was read at. */
+export interface ReadBlock {
+  readonly number: bigint;
+  readonly hash: string;
+}
+
+/** A balance read for one attempt. Amounts are in the token's smallest unit. */
+export interface Reading {
+  /** What came in time: the balance at the block plus earlier sweeps, less what came late. */
+  readonly amount: bigint;
+  readonly held: bigint;
+  readonly swept: bigint;
+  /** The sum of the transfers on record up to the block; it does not matter at the head. */
+  readonly brought: bigint;
+  readonly block: ReadBlock;
+  /** Whether blocks have passed the quote's end, so that the outcome is final. */
+  readonly lapsed: boolean;
+  /** Who vouches for it. */
+  readonly testimony: Testimony;
+}
+
+/** What asks for a decision. */
+export type Occasion =
+  /** Balances were read at a block with the chain's confirmations, or with the level that the attempt needs. */
+  | { readonly type: 'block' }
+  /** The window of the order or invoice may be over. */
+  | { readonly type: 'window' }
+  /** Nothing can be learnt about the attempts in `silent`, each since a moment in epoch milliseconds. */
+  | { readonly type: 'silence'; readonly silent: ReadonlyMap<string, number> }
+  /** The merchant ends the order or invoice; balances were read at the head. Void does not end a live quote. */
+  | { readonly type: 'request'; readonly endsLive: boolean; readonly silent: ReadonlyMap<string, number> };
+
+/** Why an attempt is not decided yet. */
+export type Because =
+  /** Its quote runs, and the merchant's request does not end a live quote. */
+  | 'quote-is-live'
+  /** Till has sent the buyer's signed transfer. */
+  | 'transfer-is-sent'
+  /** Its full amount was seen in time, and nothing better is known. */
+  | 'settling'
+  /** One provider's word is not enough, and another has not confirmed it. */
+  | 'needs-another-provider'
+  /** No balance of it was read. */
+  | 'unread';
+
+export interface Case {
+  readonly payable: Payable;
+  /** Those that decide it, oldest first. */
+  readonly attempts: readonly Witnessed[];
+  /** By attempt. */
+  readonly readings: ReadonlyMap<string, Reading>;
+  readonly occasion: Occasion;
+  /** Epoch milliseconds. */
+  readonly now: number;
+}
+
+/** What happens to one attempt, and the balance it rests on; null when it rests on what is on record. */
+export interface Move {
+  readonly attempt: Witnessed;
+  readonly trigger: AttemptTrigger;
+  readonly reading: Reading | null;
+}
+
+export interface Decision {
+  readonly moves: readonly Move[];
+  /** What the order or invoice is moved by; null: its status stays. */
+  readonly event: PaymentEvent | null;
+  /** The attempts that are not decided yet. A merchant's request moves nothing while there is one. */
+  readonly waits: ReadonlyMap<string, Because>;
+}
+
+/**
+ * The one rule by which money moves attempts, orders and invoices. Pure. Whatever asks (a confirmed block, the end of a
+ * window, an outage, a merchant) brings the evidence, and gets the moves or the reasons to wait.
+ */
+export function decide({ attempts, now, occasion, payable, readings }: Case): Decision {
+  const moves = new Map<string, Move>();
+  const waits = new Map<string, Because>();
+  const watched = attempts.filter(({ endedAt }) => endedAt === null);
+  for (const attempt of watched) {
+    const verdict = judge(payable, attempt, readings.get(attempt.id), occasion, now);
+    if (typeof verdict === 'string') waits.set(attempt.id, verdict);
+    else if (verdict !== undefined) moves.set(attempt.id, { attempt, ...verdict });
+  }
+  if (occasion.type === 'request' && waits.size > 0) return { moves: [], event: null, waits };
+  const after = attempts.map((attempt) => afterMove(attempt, moves.get(attempt.id), now));
+  const funded = after.find(({ status }) => status === 'completed');
+  if (!payable.open || funded === undefined) {
+    const event = payable.open ? endOf(payable, after, occasion, now) : null;
+    return { moves: [...moves.values()], event, waits };
+  }
+  for (const attempt of watched) {
+    const { id } = attempt;
+    if (after.some((other) => other.id === id && other.endedAt !== null)) continue;
+    const reading = moves.get(id)?.reading ?? null;
+    moves.set(id, { attempt, trigger: { type: 'retired', amount: reading?.amount ?? 0n }, reading });
+  }
+  return { moves: [...moves.values()], event: { type: 'funded', attempt: funded }, waits };
+}
+
+type Verdict = Pick<Move, 'trigger' | 'reading'>;
+
+/** The move of one watched attempt, or why it waits; undefined when nothing is asked of it. */
+function judge(
+  payable: Payable,
+  attempt: Witnessed,
+  reading: Reading | undefined,
+  occasion: Occasion,
+  now: number,
+): Verdict | Because | undefined {
+  switch (occasion.type) {
+    case 'window':
+      return undefined;
+    case 'block':
+      return reading === undefined ? undefined : atBlock(payable, attempt, reading);
+    case 'silence':
+      return onRecord(payable, attempt, occasion.silent.get(attempt.id), now);
+    case 'request':
+      return atRequest(attempt, { reading, now, ...occasion });
+  }
+}
+
+function atBlock(payable: Payable, attempt: Witnessed, reading: Reading): Verdict | Because {
+  if (agreement(reading.testimony, stakesAtBlock(attempt, reading), attempt.needsAgreement) !== 'enough')
+    return 'needs-another-provider';
+  const { amount, lapsed } = reading;
+  return { trigger: lapsed ? lapse(payable, attempt, amount) : { type: 'credited', amount }, reading };
+}
+
+function lapse(payable: Payable, attempt: Attempt, amount: bigint): AttemptTrigger {
+  return { type: 'lapsed', amount, windowEnded: attempt.quoteExpiresAt >= payable.expiresAt };
+}
+
+/** The decision on what is on record, once nothing could be learnt for long enough. */
+function onRecord(
+  payable: Payable,
+  attempt: Witnessed,
+  silentSince: number | undefined,
+  now: number,
+): Verdict | Because | undefined {
+  if (silentSince === undefined) return undefined;
+  const wait = waitOnRecord(attempt, silentSince, now);
+  return wait ?? { trigger: lapse(payable, attempt, attempt.creditedAmount), reading: null };
+}
+
+/** Why an attempt of which nothing more was learnt is still waited for; undefined once it is decided on the record. */
+export function waitOnRecord(attempt: Witnessed, silentSince: number, now: number): Because | undefined {
+  const isPatient = isSettling(attempt);
+  const patience = isPatient ? SETTLING_MS : PATIENCE_MS;
+  if (now - attempt.quoteExpiresAt > patience && now - silentSince >= PATIENCE_MS) return undefined;
+  return isPatient ? 'settling' : 'unread';
+}
+
+interface Request {
+  readonly reading: Reading | undefined;
+  readonly silent: ReadonlyMap<string, number>;
+  readonly endsLive: boolean;
+  readonly now: number;
+}
+
+function atRequest(attempt: Witnessed, { endsLive, now, reading, silent }: Request): Verdict | Because {
+  if (!endsLive && isLive(attempt, now)) return 'quote-is-live';
+  const silentSince = silent.get(attempt.id);
+  if (silentSince !== undefined) {
+    const wait = waitOnRecord(attempt, silentSince, now);
+    return wait ?? { trigger: { type: 'retired', amount: attempt.creditedAmount }, reading: null };
+  }
+  if (attempt.isSending) return 'transfer-is-sent';
+  if (reading === undefined) return isSettling(attempt) ? 'settling' : 'unread';
+  if (reading.amount >= attempt.requiredAmount || attempt.agreementAwaitedSince !== null) return 'settling';
+  // What was seen outweighs a lesser balance, unless two providers show it.
+  if (isSettling(attempt) && reading.testimony.said !== 'two') return 'settling';
+  if (agreement(reading.testimony, stakesAtHead(), attempt.needsAgreement) !== 'enough')
+    return 'needs-another-provider';
+  return { trigger: { type: 'retired', amount: reading.amount }, reading };
+}
+
+/** Whether a quote runs that can be paid. Pure. */
+export function isLive(attempt: Attempt, now: number): boolean {
+  return attempt.status === 'processing' && attempt.quoteExpiresAt > now;
+}
+
+/** Whether, as far as is known, the full amount came in time, or is on its way by Till's own hand. Pure. */
+export function isSettling(
+  attempt: Pick<Witnessed, 'agreementAwaitedSince' | 'awaitedAmount' | 'isSending' | 'requiredAmount' | 'seenInTime'>,
+): boolean {
+  const { agreementAwaitedSince, awaitedAmount, isSending, requiredAmount, seenInTime } = attempt;
+  return agreementAwaitedSince !== null || isSending || seenInTime >= requiredAmount || awaitedAmount >= requiredAmount;
+}
+
+function afterMove(attempt: Witnessed, move: Move | undefined, now: number): Attempt {
+  if (move === undefined) return attempt;
+  const { creditedAmount, ended, status } = transitionAttempt(attempt, move.trigger);
+  return { ...attempt, creditedAmount, status, endedAt: ended ? now : null };
+}
+
+/** How an order or invoice without a completed attempt ends; null while an attempt is watched or its window runs. */
+function endOf(payable: Payable, after: readonly Attempt[], { type }: Occasion, now: number): PaymentEvent | null {
+  if (after.some(({ endedAt }) => endedAt === null)) return null;
+  const short = largestShare(after.filter(({ status }) => status === 'partial'));
+  if (short !== undefined) return { type: 'short', attempt: short };
+  if (type === 'request') return { type: 'unpaid', reason: 'ended-by-merchant' };
+  const isOver = payable.expiresAt <= now || after.some(({ quoteExpiresAt }) => quoteExpiresAt >= payable.expiresAt);
+  return isOver ? { type: 'unpaid', reason: 'window-ended' } : null;
+}

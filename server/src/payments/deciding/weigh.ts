@@ -1,0 +1,103 @@
+import { BlockNotDeep, type BlockRef, type Chain } from '../../chains/port.ts';
+import { awaitAgreement, type DecidableAttempt, markEndedToReadAgain } from '../booking/to-read-repository.ts';
+import { type Agreement, agreement, type Said, stakesAtBlock } from '../reading/agreement.ts';
+import type { DepositReading } from '../reading/balance-reader.ts';
+import { type AttemptBalance, atLastTransfers, broughtTo } from '../reading/last-transfers.ts';
+import { askTwo } from '../reading/second-provider.ts';
+import { applyReadings, type SettleDeps } from './apply-readings.ts';
+import type { Reading } from './decide.ts';
+import { isLapsed, keepForLevel, withoutKnown } from './pending.ts';
+
+/** Balances of watched attempts, as one provider shows them. */
+interface Readings {
+  readonly attempts: readonly DecidableAttempt[];
+  readonly readings: readonly DepositReading[];
+}
+
+/** What became of them. */
+interface Weighed {
+  /** Settled, or kept for the level that the attempt needs. */
+  readonly applied: readonly AttemptBalance[];
+  /** The attempts that could not be settled. */
+  readonly failed: readonly string[];
+  /** The attempts of which one provider's word is not enough. */
+  readonly waiting: readonly string[];
+}
+
+/**
+ * Applies balances read at confirmed blocks: at once where one provider's word is enough, else after a second one was
+ * asked. What the two do not agree on is recorded and read again at every confirmed block.
+ *
+ * @throws ChainUnavailable, BlockNotCanonical, StateUnavailable
+ */
+export async function weighAndApply(
+  deps: SettleDeps,
+  chain: Chain,
+  { attempts, readings }: Readings,
+  latest: BlockRef,
+): Promise<Weighed> {
+  const byId = new Map(attempts.map((attempt) => [attempt.id, attempt]));
+  const balances = readings.flatMap((reading) => {
+    const attempt = byId.get(reading.id);
+    return attempt === undefined ? [] : [{ attempt, reading }];
+  });
+  const news = await withoutKnown(deps.db, balances, latest);
+  const brought = chain.providers < 2 ? new Map<string, bigint>() : await broughtTo(deps.db, chain.name, news);
+  const readingOf = ({ attempt, reading }: AttemptBalance, said: Said): Reading => ({
+    amount: reading.inTime,
+    held: reading.held,
+    swept: reading.swept,
+    brought: brought.get(attempt.id) ?? 0n,
+    block: reading.block,
+    lapsed: isLapsed(attempt, latest),
+    testimony: { said, providers: chain.providers },
+  });
+  const weigh = (balance: AttemptBalance, said: Said): Agreement => {
+    const reading = readingOf(balance, said);
+    return agreement(reading.testimony, stakesAtBlock(balance.attempt, reading), balance.attempt.needsAgreement);
+  };
+  const apply = async (vouched: readonly (AttemptBalance & { readonly said: Said })[]): Promise<string[]> => {
+    const settled = vouched.filter(({ attempt }) => attempt.finality === null);
+    const rows = settled.map((balance) => {
+      const { id: attemptId, payableId, payableKind } = balance.attempt;
+      return { attemptId, payableId, payableKind, reading: readingOf(balance, balance.said) };
+    });
+    // Ending an attempt books only what it holds; what was swept from it is booked when it is read again.
+    const swept = new Set(settled.filter(({ reading }) => reading.swept > 0n).map(({ attempt }) => attempt.id));
+    const failed = await applyReadings(deps, rows, {
+      after: (tx, ids) =>
+        markEndedToReadAgain(
+          tx,
+          ids.filter((id) => swept.has(id)),
+        ),
+    });
+    await keepForLevel(deps.db, chain.name, vouched, latest);
+    return failed;
+  };
+
+  const undoubted = news.filter((balance) => weigh(balance, 'one') === 'enough');
+  const certain = await atLastTransfers(deps.db, chain, undoubted, latest);
+  const failedFirst = await apply(certain.map((balance) => ({ ...balance, said: 'one' as const })));
+  const doubtful = news.filter((balance) => weigh(balance, 'one') === 'ask');
+  const answers = await askTwo(deps, chain, doubtful, latest);
+  const vouched: (AttemptBalance & { readonly said: Said })[] = [];
+  const waiting: string[] = [];
+  doubtful.forEach(({ attempt, reading: asked }, index) => {
+    const { said = 'unanswered', reading = asked, reason } = answers[index] ?? {};
+    const details = { chain: chain.name, attemptId: attempt.id, block: reading.block.number.toString() };
+    const isAwaited = attempt.agreementAwaitedSince !== null;
+    if (weigh({ attempt, reading }, said) === 'enough') {
+      if (isAwaited) deps.log.info(details, 'two providers agree on a payment');
+      vouched.push({ attempt, reading, said });
+      return;
+    }
+    waiting.push(attempt.id);
+    if (isAwaited) return;
+    // A provider that is a block or two behind soon catches up.
+    const level = reason instanceof BlockNotDeep ? 'info' : 'warn';
+    deps.log[level]({ ...details, reason: reason?.message }, 'a payment waits for two providers to agree on it');
+  });
+  await awaitAgreement(deps.db, waiting, deps.clock.now());
+  const failed = [...failedFirst, ...(await apply(vouched))];
+  return { applied: [...certain, ...vouched], failed, waiting };
+}
