@@ -56,7 +56,7 @@ function retire(id: string): Promise<RetireResult | undefined> {
 }
 
 describe('a chain that was switched off', () => {
-  it('has its attempts decided an hour past their quotes on what is known, even those awaiting a level', async () => {
+  it('has its attempts decided an hour past their quotes on the record, and after a day those that were paid in full', async () => {
     const [empty, short, deep] = [await invoiceOf(), await invoiceOf(), await invoiceOf('1000')];
     const order = await world.newOrder(store, { expiresIn: 10 });
     await world.pick(empty.id);
@@ -79,6 +79,10 @@ describe('a chain that was switched off', () => {
     expect(stock.status).toBe(200);
     expect((await world.checkout(short.id)).attempt.status).toBe('partial');
     expect((await world.checkout(empty.id)).attempt.status).toBe('expired');
+    expect((await world.checkout(deep.id)).attempt.status).toBe('processing');
+    await pass(21 * 60);
+    expect((await world.checkout(deep.id)).attempt.status).toBe('processing');
+    await pass(3 * 60);
     expect((await world.checkout(deep.id)).attempt.status).toBe('expired');
     // Once the chain is on again, what was there is late money.
     await world.confirm();

@@ -1,6 +1,6 @@
 import { largestShare } from '../found-kinds.ts';
 import type { PaymentEvent } from '../payable.ts';
-import { agreement, type Stakes, stakesAtBlock, stakesAtHead, type Testimony } from '../reading/agreement.ts';
+import { agreement, stakesAtBlock, stakesAtHead, type Testimony } from '../reading/agreement.ts';
 import { type AttemptTrigger, transitionAttempt } from '../transitions.ts';
 import type { Attempt, Payable } from '../types.ts';
 
@@ -189,7 +189,7 @@ function atRequest(attempt: Witnessed, { endsLive, now, reading, silent }: Reque
     return wait ?? { trigger: { type: 'retired', amount: attempt.creditedAmount }, reading: null };
   }
   if (attempt.isSending) return 'transfer-is-sent';
-  if (reading === undefined) return isSettling(attempt) ? 'settling' : 'unread';
+  if (reading === undefined) return 'unread';
   if (reading.amount >= attempt.requiredAmount || attempt.agreementAwaitedSince !== null) return 'settling';
   // What was seen outweighs a lesser balance, unless two providers show it.
   if (isSettling(attempt) && reading.testimony.said !== 'two') return 'settling';

@@ -148,10 +148,10 @@ async function decidePage(
   voice: Voice,
   page: readonly OverdueAttempt[],
 ): Promise<number> {
-  if (voice.type === 'silent') return decideSilent(deps, page, () => voice.since);
-  if (chain === undefined || page.length === 0) return 0;
+  const silent = voice.type === 'silent' ? await decideSilent(deps, page, () => voice.since) : 0;
+  if (chain === undefined || page.length === 0) return silent;
   const stalled = voice.type === 'stalled' ? await decideStalled(deps, chain, page) : 0;
-  return stalled + (await decideUnreadable(deps, chain, page));
+  return silent + stalled + (await decideUnreadable(deps, chain, page));
 }
 
 /** Decides attempts whose asset still does not report a balance at the head of a chain that can be read. */

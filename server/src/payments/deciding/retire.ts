@@ -3,7 +3,7 @@ import type { Clock } from '../../lib/clock.ts';
 import { decisiveAttempts } from '../booking/attempt-repository.ts';
 import type { PayableAccess } from '../payable.ts';
 import { PaymentRefusal } from '../refusals.ts';
-import { type Because, isLive, type Occasion } from './decide.ts';
+import { isLive, type Occasion } from './decide.ts';
 import { type HeadDeps, NO_EVIDENCE, readAtHead } from './head-evidence.ts';
 import { endedAs, type Settled, settlePayable } from './settle.ts';
 
@@ -35,9 +35,6 @@ export interface RetireDeps extends HeadDeps {
   readonly db: Database;
   readonly clock: Clock;
 }
-
-/** The reasons to wait that mean that a payment may be under way; the others mean that too little could be read. */
-const IN_PROGRESS: ReadonlySet<Because> = new Set<Because>(['quote-is-live', 'transfer-is-sent', 'settling']);
 
 /**
  * Ends an order or invoice at its merchant's request: reads every watched address at the head, then retires all
@@ -76,8 +73,10 @@ export async function retirePayable(
 /** Undefined while too little is known to decide. */
 function resultOf(settled: Settled): RetireResult | undefined {
   if (!settled.wasOpen) return 'not-open';
-  if ([...settled.waits.values()].some((because) => IN_PROGRESS.has(because))) return 'in-progress';
-  return endedAs(settled);
+  const waits = new Set(settled.waits.values());
+  if (waits.has('quote-is-live')) return 'in-progress';
+  if (waits.has('unread')) return undefined;
+  return waits.has('transfer-is-sent') || waits.has('settling') ? 'in-progress' : endedAs(settled);
 }
 
 function unavailable(): PaymentRefusal {
