@@ -120,6 +120,48 @@ describe('what changes between the check and the sending costs no gas', () => {
 
 type Given = Awaited<ReturnType<typeof given>>;
 
+describe('its merchant ends the order', () => {
+  const expire = (id: string) => store.call('POST', `/v1/orders/${id}/expire`);
+  const order = async () => {
+    const created = await world.newOrder(store);
+    await world.report();
+    const attempt = await world.pick(created.id, 'usdc-local');
+    const payer = await world.buyer();
+    expect((await world.give(created.id, attempt, await world.sign(payer, attempt))).status).toBe(202);
+    return { id: created.id, attempt };
+  };
+  const IN_PROGRESS = { error: 'Order has a payment in progress — try again after it expires' };
+
+  test('while it is sent and not mined: refused, then completed', async () => {
+    const { attempt, id } = await order();
+    await world.chain.setAutomine(false);
+    expect(await world.sweeper().sendOnce()).toHaveLength(1);
+    const refused = await expire(id);
+    expect([refused.status, refused.json]).toEqual([400, IN_PROGRESS]);
+    await world.chain.mine();
+    await world.chain.setAutomine(true);
+    await book();
+    expect([(await world.order(store, id)).status, await statusOf(attempt)]).toEqual(['completed', 'used']);
+  });
+
+  test('at the very moment it is sent: the order ends and nothing is sent, or it is sent and nothing ends', async () => {
+    const outcomes = new Set<string>();
+    for (let round = 0; round < 6; round += 1) {
+      const { attempt, id } = await order();
+      const [sent, expired] = await Promise.all([world.sweeper().sendOnce(), expire(id)]);
+      outcomes.add(`${sent.length} ${expired.status}`);
+      await book();
+      const isSent = sent.length > 0;
+      expect([expired.status, (await world.order(store, id)).status]).toEqual(
+        isSent ? [400, 'completed'] : [200, 'expired'],
+      );
+      if (!isSent) expect(await world.sendAll()).toHaveLength(0);
+      expect(await statusOf(attempt)).toBe(isSent ? 'used' : 'dropped');
+    }
+    expect([...outcomes].every((outcome) => ['1 400', '0 200'].includes(outcome))).toBe(true);
+  });
+});
+
 describe('what happens once it is sent', () => {
   /** Has a transaction of somebody else mined before what we have sent. */
   const overtaken = async (change: () => Promise<unknown>): Promise<void> => {

@@ -9,6 +9,7 @@ import { insertAttempt, updateAttempt } from '../../src/payments/booking/attempt
 import { type FoundFunds, foundFundsOf } from '../../src/payments/booking/found-funds.ts';
 import { createEndedAddressWatch, type EndedAddressWatch } from '../../src/payments/watching/ended-address-watch.ts';
 import { attemptMoney, eventsOf } from '../merchant/rows-repository.ts';
+import { startLyingProxy } from '../support/lying-proxy.ts';
 import { startRpcProxy } from '../support/rpc-proxy.ts';
 import { FEE_RECIPIENT, PAYOUT, type TestStore } from '../support/service.ts';
 import { MINUTE, type PaymentWorld, startPaymentWorld } from './harness.ts';
@@ -303,6 +304,52 @@ async function addEndedAttempts(count: number): Promise<void> {
     await updateAttempt(db, { id, storeId: store.storeId, ...outcome });
   }
 }
+
+describe('money that is not there any more', () => {
+  it('is taken off the books when the only provider, which made it up, is honest again', async () => {
+    const { order, attempt } = await expiredOrder('usdc-local');
+    const liar = await startLyingProxy(world.chain.rpcUrl);
+    const watch = newWatch({ chain: world.chain.createChain({ rpcUrls: [liar.url] }) });
+    liar.tell({ balances: (balance) => balance + 1_000_000_000n });
+    await readAgain(watch);
+    const booked = await attemptMoney(world.service.db, { id: attempt.id });
+    expect(booked).toMatchObject({ lateAmount: 1_000_000_000n });
+    liar.tell();
+    await readAgain(watch);
+    expect(await attemptMoney(world.service.db, { id: attempt.id })).toMatchObject({ lateAmount: 0n, heldAmount: 0n });
+    expect(await found(order.id)).toEqual([]);
+    await liar.close();
+  });
+
+  it('stays in the books while one of two providers alone says so', async () => {
+    const { order, attempt } = await expiredOrder('usdc-local');
+    await world.pay(attempt, DUE);
+    await world.confirm();
+    const liar = await startLyingProxy(world.chain.rpcUrl);
+    liar.tell({ balances: () => 0n });
+    const chain = world.chain.createChain({ rpcUrls: [liar.url, world.chain.rpcUrl], confirmations: 3 });
+    await readAgain(newWatch({ chain }));
+    expect(await found(order.id)).toMatchObject([{ parts: [{ kind: 'late', amount: DUE }], heldAmount: DUE }]);
+    await liar.close();
+  });
+
+  it('is taken off the books when its block is replaced hours after the end', async () => {
+    const { order, attempt } = await expiredOrder('eth-local');
+    await world.passTo(world.clock.time + 2 * HOUR);
+    const before = await world.chain.rpc.call('evm_snapshot', []);
+    await world.chain.sendNativeFromContract(attempt.depositAddress, 5n);
+    await world.confirm();
+    await readAgain();
+    expect(await found(order.id)).toMatchObject([{ parts: [{ kind: 'late', amount: 5n }] }]);
+    await world.chain.rpc.call('evm_revert', [before]);
+    await world.chain.mine(12);
+    await world.confirm();
+    world.clock.time += DAY;
+    await readWhatIsDue();
+    expect(await attemptMoney(world.service.db, { id: attempt.id })).toMatchObject({ lateAmount: 0n, heldAmount: 0n });
+    expect(await found(order.id)).toEqual([]);
+  });
+});
 
 it('an address is read again every 10 minutes, then hourly, daily and weekly, the longer ago its end was', async () => {
   const { attempt } = await expiredOrder('usdc-local');

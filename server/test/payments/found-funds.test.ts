@@ -313,3 +313,32 @@ it("a store's list has everything found, most recent first, page by page", async
     expect(pages).toEqual(list);
   }
 });
+
+it('what comes after an attempt has ended is shown to the buyer as seen, beside what is late', async () => {
+  const store = await storeWithKeys();
+  const invoice = await world.newInvoice(store, { expiresIn: 1440 });
+  const attempt = await world.pick(invoice.id);
+  await world.passTo(endOf(attempt) + 60_000);
+  await world.pay(attempt, DUE);
+  await world.follow();
+  expect((await world.checkout(invoice.id)).attempt).toMatchObject({ status: 'expired', seenAmount: String(DUE) });
+  await world.confirm();
+  expect(await found(store, invoice.id)).toMatchObject([{ parts: [{ kind: 'late', amount: DUE }] }]);
+});
+
+it('a partial order is described by the attempt with the largest share, in whichever token', async () => {
+  const store = await storeWithKeys();
+  const order = await world.newOrder(store, { expiresIn: 10 });
+  const usdc = await world.pick(order.id, 'usdc-local');
+  const eth = await world.pick(order.id, 'eth-local');
+  await world.pay(usdc, 9_000_000n);
+  await world.pay(eth, ETH_DUE / 100n);
+  await world.confirm();
+  await world.passTo(endOf(order) + 1_000);
+  expect(await world.order(store, order.id)).toMatchObject({
+    status: 'partial',
+    paymentMethod: 'usdc-local',
+    receivedAmount: '9000000',
+  });
+  expect(await found(store, order.id)).toMatchObject([{ attemptId: eth.id, parts: [{ kind: 'short' }] }]);
+});

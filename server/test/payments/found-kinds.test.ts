@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type AttemptMoney, type FoundKind, foundParts } from '../../src/payments/found-kinds.ts';
+import { type AttemptMoney, type FoundKind, foundParts, largestShare } from '../../src/payments/found-kinds.ts';
 import type { AttemptStatus } from '../../src/payments/types.ts';
 
 /** [status, credited, late], oldest first; each attempt asks for 10. */
@@ -131,4 +131,14 @@ it('whatever is received is either accounted for by the order or found', () => {
       expect(received - found, `${first} and ${second}`).toBe(isCompleted ? 10n : largest);
     }
   }
+});
+
+it('a partial order is described by the largest share of what was asked, whatever the units of the tokens', () => {
+  const usdc = { requiredAmount: 10_000_000n, creditedAmount: 9_000_000n };
+  const eth = { requiredAmount: 4_000_000_000_000_000n, creditedAmount: 40_000_000_000_000n };
+  expect(largestShare([usdc, eth])).toBe(usdc);
+  expect(largestShare([eth, usdc])).toBe(usdc);
+  const same = { ...usdc };
+  expect(largestShare([usdc, same])).toBe(same);
+  expect(largestShare([])).toBeUndefined();
 });

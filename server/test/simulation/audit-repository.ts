@@ -34,6 +34,35 @@ export const insertSimShop = query.run({
     select $finiteId, $storeId, l, 'KEY-' || l, $now from unnest($lineIds::uuid[]) l`,
 });
 
+/** Records that a buyer's signed transfer for a watched attempt has been sent; one at a time. */
+export const sendSigned = query.run({
+  name: 'test_sim_signed_send',
+  params: { id: t.uuid, depositAddress: t.text, now: t.timestamp },
+  sql: `insert into payment_authorizations (id, attempt_id, store_id, chain, method, from_address, amount, fingerprint,
+      sealed, valid_before, status, created_at)
+    select $id, a.id, a.store_id, a.chain, a.method, '0x01', a.required_amount, $id::text, 'sealed', a.quote_expires_at,
+      'sent', $now
+    from payment_attempts a where a.deposit_address = $depositAddress and a.ended_at is null on conflict do nothing`,
+});
+
+/** The deposit addresses of attempts whose signed transfer has been sent and neither mined nor failed. */
+export const signedTo = query.values({
+  name: 'test_sim_signed_to',
+  params: { storeId: t.uuid },
+  row: { depositAddress: t.text },
+  sql: `select a.deposit_address from payment_authorizations p join payment_attempts a on a.id = p.attempt_id
+    where p.store_id = $storeId and p.status = 'sent' order by p.id`,
+});
+
+/** Ends the signed transfers that were sent to an address, or to all. */
+export const endSigned = query.run({
+  name: 'test_sim_signed_end',
+  params: { storeId: t.uuid, depositAddress: t.nullable(t.text), status: t.text, now: t.timestamp },
+  sql: `update payment_authorizations p set status = $status, ended_at = $now, sealed = null
+    from payment_attempts a where a.id = p.attempt_id and p.store_id = $storeId and p.status = 'sent'
+      and ($depositAddress::text is null or a.deposit_address = $depositAddress)`,
+});
+
 /** Records another factory for an attempt's address, as somebody with write access to the database might. */
 export const setFactory = query.run({
   name: 'test_sim_set_factory',
@@ -166,7 +195,7 @@ const look = query.one({
         'tokenAddress', token_address, 'depositAddress', deposit_address, 'requiredAmount', required_amount::text,
         'creditedAmount', credited_amount::text, 'seenAmount', seen_amount::text,
         'quoteExpiresAt', extract(epoch from quote_expires_at) * 1000, 'finality', finality,
-        'isDisputed', agreement_awaited_since is not null) order by id)
+        'isDisputed', agreement_awaited_since is not null, 'isSeen', seen_block is not null) order by id)
       from payment_attempts where chain = $chain and ended_at is null), '[]') as watched,
       (select head_hash from chain_cursors where chain = $chain) as head_hash,
       (select confirmed_number from chain_cursors where chain = $chain) as confirmed_number,
@@ -274,6 +303,8 @@ export type WatchedAttempt = Pick<
 > & {
   /** The full amount waits for two providers to agree on it. */
   readonly isDisputed: boolean;
+  /** Whether the block of what was seen is, as far as is known, on the chain. */
+  readonly isSeen: boolean;
 };
 
 /** The state between two steps. */

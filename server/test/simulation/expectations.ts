@@ -1,5 +1,5 @@
 import type { Outcome } from './actions.ts';
-import { availableStock, type Look, type WatchedAttempt } from './audit-repository.ts';
+import { availableStock, type Look, signedTo, type WatchedAttempt } from './audit-repository.ts';
 import { receivedBy, type SimBlock } from './ledger.ts';
 import { attemptDepth } from './levels.ts';
 import { forgedAt, lacksLogs, wasRefused } from './money-verdict.ts';
@@ -11,6 +11,7 @@ type Payable = World['payables'][number];
 const QUOTE_MS = 30 * 60_000;
 const HOUR_MS = 60 * 60_000;
 const PATIENCE_MS = HOUR_MS;
+const SETTLING_MS = 24 * HOUR_MS;
 /** How many blocks a request reads beyond the followed ones. */
 const MAX_AHEAD = 100;
 const NOT_OPEN = { order: 'order.notExpirable', invoice: 'invoice.notVoidable' };
@@ -29,7 +30,7 @@ interface ExpectedEnd {
 }
 
 /** Undefined if it depends on what the node does not show or the service has not read. */
-export function expectedEnd(world: World, { id, kind }: Payable): ExpectedEnd | undefined {
+export async function expectedEnd(world: World, { id, kind }: Payable): Promise<ExpectedEnd | undefined> {
   const { clock, ledger, look, node } = world;
   if (!look.open.includes(id)) return { refusal: NOT_OPEN[kind], staysOpen: false };
   const watched = look.watched.filter((attempt) => attempt.payableId === id);
@@ -46,7 +47,13 @@ export function expectedEnd(world: World, { id, kind }: Payable): ExpectedEnd | 
     const { depositAddress, tokenAddress, quoteExpiresAt } = attempt;
     return { attempt, amount: receivedBy(head, depositAddress, tokenAddress, quoteExpiresAt) };
   });
-  const isSettling = amounts.some(({ attempt, amount }) => amount >= attempt.requiredAmount || attempt.isDisputed);
+  // Where there are two, the second one must show the same.
+  if (watched.length > 0 && world.chain.providers > 1 && !node.isAgreedWith) return undefined;
+  const signed = new Set(await signedTo(world.db, { storeId: world.storeId }));
+  const isSettling = amounts.some(
+    ({ attempt, amount }) =>
+      amount >= attempt.requiredAmount || attempt.isDisputed || signed.has(attempt.depositAddress),
+  );
   if (isSettling) {
     return { refusal: IN_PROGRESS[kind], staysOpen: true };
   }
@@ -137,14 +144,23 @@ export async function checkOrder(world: World, keys: number, { refusal }: Outcom
   promise(available < keys, () => `an order of ${keys} is refused with ${available} in stock`);
 }
 
-/** The reaper decides without the chain only an hour after a quote, when the chain has shown nothing since. */
-export function checkReaped(world: World, before: Look): void {
+/**
+ * The reaper decides without the chain only an hour after a quote, a day where the full amount was seen in time or is on
+ * its way, when the chain has shown nothing since.
+ */
+export async function checkReaped(world: World, before: Look): Promise<void> {
   const { clock, isOn, ledger, look, node } = world;
   const now = clock.now();
   const watched = new Set(look.watched.map(({ id }) => id));
-  for (const { depositAddress, id, quoteExpiresAt, tokenAddress } of before.watched) {
+  const signed = new Set(await signedTo(world.db, { storeId: world.storeId }));
+  for (const attempt of before.watched) {
+    const { depositAddress, id, quoteExpiresAt, requiredAmount, seenAmount, tokenAddress } = attempt;
     if (watched.has(id)) continue;
-    promise(quoteExpiresAt + PATIENCE_MS < now, `attempt ${id} is waited for an hour past its quote's end`);
+    const inTime = receivedBy(ledger.head(), depositAddress, tokenAddress, quoteExpiresAt);
+    const isSeen = seenAmount >= requiredAmount && inTime >= requiredAmount && attempt.isSeen;
+    const isSettling = isSeen || attempt.isDisputed || signed.has(depositAddress);
+    const patience = isSettling ? SETTLING_MS : PATIENCE_MS;
+    promise(quoteExpiresAt + patience < now, `attempt ${id} is waited for, ${patience} ms past its quote's end`);
     const isSilent =
       !isOn ||
       wasRefused(world, depositAddress, tokenAddress) ||

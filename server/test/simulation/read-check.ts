@@ -15,8 +15,8 @@ type AuditedTransfer = AuditedAttempt['transfers'][number];
 export type Described = Omit<PaymentFacts, 'transactions'> & { readonly transactions: readonly unknown[] };
 
 /**
- * The rule of the specification: the attempt that completed it, else the one with the largest credited amount, else
- * the newest. Its transactions are the confirmed ones.
+ * The rule of the specification: the attempt that completed it, else the one with the largest share of what it asked for,
+ * else the newest. Its transactions are the confirmed ones.
  */
 export function describedAttempt({
   attempts,
@@ -24,7 +24,7 @@ export function describedAttempt({
 }: AuditedState): (Described & { attemptId: string }) | null {
   let chosen: AuditedAttempt | undefined;
   for (const attempt of attempts) {
-    if (chosen === undefined || BigInt(attempt.credited) >= BigInt(chosen.credited)) chosen = attempt;
+    if (chosen === undefined || shareOf(attempt) >= shareOf(chosen)) chosen = attempt;
   }
   chosen = attempts.find(({ id }) => id === completedAttemptId) ?? chosen;
   if (chosen === undefined) return null;
@@ -40,6 +40,10 @@ export function describedAttempt({
         ? []
         : transfers.filter(({ blockNumber }) => BigInt(blockNumber) <= BigInt(confirmedBlock)),
   };
+}
+
+function shareOf({ credited, required }: AuditedAttempt): bigint {
+  return (BigInt(credited) * 10n ** 18n) / BigInt(required);
 }
 
 /** Whether what is said of a payment matches what describes it. */

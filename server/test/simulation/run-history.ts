@@ -1,5 +1,5 @@
 import { act, plan } from './actions.ts';
-import { attemptsOfChain, lookAt, payablesOfStore } from './audit-repository.ts';
+import { attemptsOfChain, endSigned, lookAt, payablesOfStore } from './audit-repository.ts';
 import type { Lane } from './lane.ts';
 import { checkMoney } from './money-verdict.ts';
 import { runStep } from './run-step.ts';
@@ -11,7 +11,8 @@ import { beginWorld, type World } from './world.ts';
 /** Rounds of blocks and time after which every order and invoice must have ended. */
 const LAST_ROUNDS = 4;
 const MINUTE_MS = 60_000;
-const PATIENCE_MS = 60 * MINUTE_MS;
+/** Past the last quote, after which even what was seen in full is decided. */
+const PATIENCE_MS = 25 * 60 * MINUTE_MS;
 /** After this, every pass over the ended addresses of a history is due. */
 const WATCHED_AFTER_MS = 25 * 60 * MINUTE_MS;
 
@@ -60,6 +61,7 @@ async function bringToAnEnd(world: World): Promise<void> {
   Object.assign(node, { isDown: false, lag: 0, hasTags: true, failsAtCall: undefined });
   await runStep(world, { run: 'second provider', agrees: true });
   await runStep(world, { run: 'honest' });
+  await endSigned(db, { storeId, depositAddress: null, status: 'failed', now: clock.now() });
   if (!world.isOn) {
     await runStep(world, { run: 'accept' });
     await endWithoutChain(world);
@@ -83,7 +85,7 @@ async function bringToAnEnd(world: World): Promise<void> {
   await runStep(world, { run: 'mine', blocks: 1, followed: true });
 }
 
-/** A chain that stays off holds nothing up: an hour after the last end, everything left is decided. */
+/** A chain that stays off holds nothing up: a day after the last end, everything left is decided. */
 async function endWithoutChain(world: World): Promise<void> {
   const { clock, db, storeId } = world;
   await act(world, plan(world, { run: 'reap' }));

@@ -3,7 +3,7 @@ import { createChainRegistry } from '../../src/chains/registry.ts';
 import { acceptReplacement } from '../../src/chains/replacement-repository.ts';
 import { rescan } from '../../src/chains/rescan.ts';
 import { act, chosenPayable, isRepeatable, type Outcome, plan, type Task } from './actions.ts';
-import { attemptsStartedAt, lookAt, type WatchedAttempt } from './audit-repository.ts';
+import { attemptsStartedAt, endSigned, lookAt, sendSigned, signedTo, type WatchedAttempt } from './audit-repository.ts';
 import {
   checkEnd,
   checkFollowed,
@@ -118,6 +118,8 @@ const STEPS: { readonly [Run in Step['run']]: Runner<Run> } = {
   honest: ({ node }) => {
     node.isLying = false;
   },
+  lie,
+  sign,
   switch: (world, { on }) => {
     world.isOn = on;
     world.chains = createChainRegistry(on ? [world.chain] : []);
@@ -137,7 +139,7 @@ const STEPS: { readonly [Run in Step['run']]: Runner<Run> } = {
 async function actAlone(world: World, action: Action): Promise<void> {
   const task = plan(world, action);
   const { payable } = task;
-  const expected = action.run === 'end' && payable !== undefined ? expectedEnd(world, payable) : undefined;
+  const expected = action.run === 'end' && payable !== undefined ? await expectedEnd(world, payable) : undefined;
   const started =
     action.run === 'pick' && payable !== undefined ? await attemptsStartedAt(world.db, { payableId: payable.id }) : [];
   const outcome = await act(world, task);
@@ -145,7 +147,7 @@ async function actAlone(world: World, action: Action): Promise<void> {
   noteEnd(world, task, outcome);
   const before = world.look;
   await refresh(world);
-  if (action.run === 'reap') checkReaped(world, before);
+  if (action.run === 'reap') await checkReaped(world, before);
   if (action.run === 'order') await checkOrder(world, action.keys, outcome);
   // A caller that repeats a request gets what it has created.
   if (isRepeatable(task) && outcome.refusal === undefined) await act(world, task);
@@ -340,6 +342,40 @@ function forge(world: World, { of, what, amount, receipt }: Extract<Step, { run:
   }
   if (what !== 'echo') exceptions.madeUp.add(place.txHash);
   if (what === 'transfer') exceptions.misled.add(holding(depositAddress, tokenAddress));
+}
+
+/** A false balance is one provider's word: it ends nothing that two would not end, and credits nothing. */
+async function lie(world: World, { of, shows, payable: chosen }: Extract<Step, { run: 'lie' }>): Promise<void> {
+  const attempt = chosenAttempt(world, of);
+  const payable = chosenPayable(world, chosen);
+  if (attempt === undefined || payable === undefined || world.chain.providers < 2) return;
+  const { depositAddress, requiredAmount, tokenAddress } = attempt;
+  const amount = { nothing: 0n, some: requiredAmount / 4n, all: requiredAmount }[shows];
+  const task = plan(world, { run: 'end', payable: chosen });
+  const expected = await expectedEnd(world, payable);
+  world.node.falseBalance = { holding: holding(depositAddress, tokenAddress), amount };
+  const outcome = await act(world, task);
+  world.node.falseBalance = undefined;
+  noteEnd(world, task, outcome);
+  await refresh(world);
+  const { refused = '' } = outcome.refusal ?? {};
+  if ([UNAVAILABLE, IN_PROGRESS[payable.kind]].includes(refused)) return;
+  if (expected !== undefined) checkEnd(world, payable, expected, outcome);
+}
+
+async function sign(world: World, { fate, of }: Extract<Step, { run: 'sign' }>): Promise<void> {
+  const { clock, db, ledger, running, storeId } = world;
+  const attempt = chosenAttempt(world, of);
+  if (attempt === undefined) return;
+  const { depositAddress: deposit, requiredAmount: amount, tokenAddress: asset } = attempt;
+  if (!(await signedTo(db, { storeId })).includes(deposit)) {
+    await sendSigned(db, { id: running.ids.next(), depositAddress: deposit, now: clock.now() });
+    return;
+  }
+  if (fate === 'mined') ledger.submit({ kind: 'transfer', from: PAYER, deposit, asset, amount, feeBps: 0 });
+  mine(world, 1);
+  const status = fate === 'mined' ? 'used' : 'failed';
+  await endSigned(db, { storeId, depositAddress: deposit, status, now: clock.now() });
 }
 
 function paidAmount({ ledger }: World, attempt: Shown, amount: PaidAmount): bigint {

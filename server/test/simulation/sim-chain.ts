@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
+  type BalanceQuery,
   BlockNotCanonical,
   BlockNotDeep,
   type BlockRef,
@@ -9,6 +10,7 @@ import {
   type ObservedSweep,
   type ObservedTransfer,
   type PaymentMethod,
+  ProvidersContradict,
   ProvidersDisagree,
   StateUnavailable,
   type WatchedAddresses,
@@ -34,6 +36,8 @@ export interface SimNode {
   /** Whether it shows what it made up, and whether with receipts: then it is its word against another's. */
   isLying: boolean;
   hasReceipts: boolean;
+  /** What the preferred of two providers falsely shows one holding to be; undefined: nothing. */
+  falseBalance: { readonly holding: string; readonly amount: bigint } | undefined;
   /** The one call that fails, counted from now; 1 is the next one. */
   failsAtCall: number | undefined;
 }
@@ -78,6 +82,7 @@ export function createSimChain(
     madeUp: new Map(),
     isLying: false,
     hasReceipts: false,
+    falseBalance: undefined,
     failsAtCall: undefined,
   };
   const listed = new Set(methods.map((method) => method.tokenAddress));
@@ -100,7 +105,7 @@ export function createSimChain(
     if (node.isDown || node.failsAtCall === 0) throw new ChainUnavailable(name, 'the simulated node is away');
     return read();
   };
-  const balances: Chain['balances'] = (queries, at) =>
+  const trueBalances: Chain['balances'] = (queries, at) =>
     answer(() => {
       if (queries.length === 0) return [];
       const block = find(at);
@@ -113,6 +118,14 @@ export function createSimChain(
           : (block.balances.get(holding(address, tokenAddress)) ?? 0n),
       );
     });
+  const isFalse = ({ address, tokenAddress }: BalanceQuery): boolean =>
+    node.falseBalance?.holding === holding(address, tokenAddress);
+  const balances: Chain['balances'] = async (queries, at) => {
+    const shown = await trueBalances(queries, at);
+    return queries.map((query, index) =>
+      isFalse(query) && shown[index] !== undefined ? node.falseBalance?.amount : shown[index],
+    );
+  };
   const bySecond = (): void => {
     if (!node.isAgreedWith) throw new ProvidersDisagree(name, 'the second simulated provider says something else');
   };
@@ -183,7 +196,12 @@ export function createSimChain(
       await answer(bySecond);
       const { number } = visible().header;
       if (number < at.number + BigInt(depth) - 1n) throw new BlockNotDeep(name, 'too few blocks', number);
-      return balances(queries, at);
+      const shown = await trueBalances(queries, at);
+      const isContradicted = queries.some(
+        (query, index) => isFalse(query) && shown[index] !== node.falseBalance?.amount,
+      );
+      if (isContradicted) throw new ProvidersContradict(name, 'the simulated providers show different balances');
+      return shown;
     },
     isReserved,
     inspect: (address) =>

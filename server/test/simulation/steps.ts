@@ -105,6 +105,10 @@ export type Step =
       readonly receipt: boolean;
     }
   | { readonly run: 'honest' }
+  /** While a merchant ends an order or invoice, the preferred of two providers shows a false balance at an address. */
+  | { readonly run: 'lie'; readonly of: number; readonly shows: 'nothing' | 'some' | 'all'; readonly payable: number }
+  /** A transfer that a buyer has signed is sent; or one that was sent is mined, or fails. */
+  | { readonly run: 'sign'; readonly of: number; readonly fate: 'mined' | 'failed' }
   /** The operator removes the chain from the settings, or puts it back. */
   | { readonly run: 'switch'; readonly on: boolean }
   | { readonly run: 'restart' }
@@ -181,7 +185,7 @@ const jump = fc.record({
   to: fc.constantFrom('quote' as const, 'quote' as const, 'window' as const, 'minutes' as const),
   of: index,
   offset: fc.constantFrom(-1, 0, 0, 1, 60_000),
-  minutes: fc.constantFrom(1, 5, 20, 40, 90),
+  minutes: fc.constantFrom(1, 5, 20, 40, 90, 90, 1_500),
   mined: fc.constantFrom(true, true, false),
 });
 const depth = fc.oneof(
@@ -207,6 +211,14 @@ const lose = fc.record({
   before: fc.constantFrom(0, 0, 1, 5),
   fate,
 });
+
+const lie = fc.record({
+  run: is('lie'),
+  of: index,
+  shows: fc.constantFrom('nothing' as const, 'some' as const, 'all' as const),
+  payable: index,
+});
+const sign = fc.record({ run: is('sign'), of: index, fate: fc.constantFrom('mined' as const, 'failed' as const) });
 
 /** The first one is what all others shrink to. */
 const step: fc.Arbitrary<Step> = fc.oneof(
@@ -245,6 +257,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 25, arbitrary: refuse },
   { weight: 25, arbitrary: forge },
   { weight: 8, arbitrary: fc.record({ run: is('honest') }) },
+  { weight: 25, arbitrary: lie },
+  { weight: 25, arbitrary: sign },
   { weight: 12, arbitrary: fc.record({ run: is('switch'), on: fc.constantFrom(true, true, false) }) },
   { weight: 20, arbitrary: fc.record({ run: is('restart') }) },
   { weight: 20, arbitrary: fc.record({ run: is('rescan'), blocks: fc.integer({ min: 1, max: 20 }) }) },

@@ -107,7 +107,7 @@ export function creditedShare(alias: string): string {
  * SQL for what is on record about a watched attempt `a`, for `decide`: the balance seen at the head without transfers
  * that came after its quote, the largest reading that waits for its level, and whether Till has sent its buyer's transfer.
  */
-const WITNESSED = `a.needs_agreement,
+export const WITNESSED = `a.needs_agreement,
   case when a.ended_at is null and a.seen_block is not null then greatest(0, a.seen_amount - coalesce(
     (select sum(t.amount) from transfers t where t.attempt_id = a.id and t.block_time > a.quote_expires_at), 0))
     else 0 end as seen_in_time,
@@ -116,13 +116,14 @@ const WITNESSED = `a.needs_agreement,
   a.ended_at is null and exists (
     select from payment_authorizations p where p.attempt_id = a.id and p.status = 'sent') as is_sending`;
 
-const witnessedRow = {
-  ...attemptRow,
+/** The columns of {@link WITNESSED}. */
+export const witnessed = {
   needsAgreement: t.boolean,
   seenInTime: t.bigint,
   awaitedAmount: t.bigint,
   isSending: t.boolean,
 };
+const witnessedRow = { ...attemptRow, ...witnessed };
 
 /**
  * The attempts that decide an order or invoice, oldest first, with what is on record about each: those not yet ended,

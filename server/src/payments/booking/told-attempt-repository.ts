@@ -1,6 +1,7 @@
 import type { Queryable } from '../../db/pool.ts';
 import { query, type RowOf, t } from '../../db/query.ts';
 import { ATTEMPT_STATUSES } from '../types.ts';
+import { WITNESSED, witnessed } from './attempt-repository.ts';
 
 /** Where the evidence of a quote is longer, it is left out. */
 const MAX_QUOTE_BYTES = 32 * 1024;
@@ -32,6 +33,8 @@ const page = query.many({
     quoteExpiresAt: t.timestamp,
     createdAt: t.timestamp,
     endedAt: t.nullable(t.timestamp),
+    agreementAwaitedSince: t.nullable(t.timestamp),
+    ...witnessed,
     total: t.count,
   },
   // There are at most a few hundred attempts of one order or invoice.
@@ -39,8 +42,8 @@ const page = query.many({
       late_amount, held_amount, swept_amount, deposit_address, factory_address as factory,
       implementation_address as implementation, payout_address as payout, fee_recipient, fee_bps,
       case when octet_length(quote::text) <= $maxQuoteBytes then quote end as quote, quote_expires_at, created_at, ended_at,
-      count(*) over () as total
-    from payment_attempts where payable_id = $payableId and store_id = $storeId
+      agreement_awaited_since, ${WITNESSED}, count(*) over () as total
+    from payment_attempts a where payable_id = $payableId and store_id = $storeId
     order by (credited_amount > 0 or seen_amount > 0 or late_amount > 0 or held_amount > 0 or swept_amount > 0) desc,
       id desc limit $limit offset $offset`,
 });

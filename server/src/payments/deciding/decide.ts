@@ -211,6 +211,13 @@ export function isSettling(
   return agreementAwaitedSince !== null || isSending || seenInTime >= requiredAmount || awaitedAmount >= requiredAmount;
 }
 
+/** Until when an attempt is waited for at most, in epoch milliseconds, because it is settling; null when it is not. */
+export function settlesBy(
+  attempt: Parameters<typeof isSettling>[0] & Pick<Attempt, 'endedAt' | 'quoteExpiresAt'>,
+): number | null {
+  return attempt.endedAt === null && isSettling(attempt) ? attempt.quoteExpiresAt + SETTLING_MS : null;
+}
+
 function afterMove(attempt: Witnessed, move: Move | undefined, now: number): Attempt {
   if (move === undefined) return attempt;
   const { creditedAmount, ended, status } = transitionAttempt(attempt, move.trigger);

@@ -8,6 +8,7 @@ import {
   type ToldAttempt,
   toldAttempts,
 } from '../../../payments/booking/told-attempt-repository.ts';
+import { settlesBy } from '../../../payments/deciding/decide.ts';
 import { type DeliveryOf, deliveriesOf } from '../../../webhooks/deliveries-of-repository.ts';
 import type { HttpDeps } from '../../dependencies.ts';
 import { quoteView } from './quote-view.ts';
@@ -92,6 +93,7 @@ export function attemptView({ chains, settings }: ViewDeps, attempt: AttemptWith
   const chain = chains.chain(attempt.chain);
   const shown = (address: string): string => chain?.displayAddress(address) ?? address;
   const depositAddress = shown(attempt.depositAddress);
+  const latest = settlesBy(attempt);
   return {
     id: attempt.id,
     status: attempt.status,
@@ -114,6 +116,7 @@ export function attemptView({ chains, settings }: ViewDeps, attempt: AttemptWith
     quoteExpiresAt: isoTime(attempt.quoteExpiresAt),
     createdAt: isoTime(attempt.createdAt),
     endedAt: attempt.endedAt === null ? null : isoTime(attempt.endedAt),
+    settlesBy: latest === null ? null : isoTime(latest),
     moves: attempt.moves.map((move) => moveView(chains, attempt.chain, move)),
     hasMoreMoves: attempt.hasMoreMoves,
   };

@@ -103,6 +103,9 @@ const Attempt = Type.Object({
   quoteExpiresAt: Timestamp,
   createdAt: Timestamp,
   endedAt: Nullable(Timestamp),
+  settlesBy: Nullable(
+    about(Timestamp, 'Until when, at most, a full amount that was seen in time is waited for. Null when none is.'),
+  ),
   moves: Type.Array(Move, { description: 'The newest, oldest first.' }),
   hasMoreMoves: Type.Boolean(),
 });

@@ -93,6 +93,7 @@ function AttemptDetails({ attempt, currency }: { readonly attempt: Attempt; read
           ['Swept', ifAny(attempt.sweptAmount)],
           ['Chosen', <Moment key="at" at={attempt.createdAt} />],
           ['Quote ends', <Moment key="at" at={attempt.quoteExpiresAt} />],
+          ['Settles by', attempt.settlesBy === null ? null : <Moment key="at" at={attempt.settlesBy} />],
           ['Ended', attempt.endedAt === null ? null : <Moment key="at" at={attempt.endedAt} />],
         ]}
       />
