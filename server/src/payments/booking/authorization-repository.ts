@@ -115,12 +115,17 @@ const lockOne = query.run({
   sql: 'select from payment_authorizations where id = $id for update',
 });
 
-/** Locks the authorizations of an order or invoice that have not ended: none of them is sent before the caller commits. */
+/**
+ * Locks the authorizations of an order or invoice that have not ended: none of them is sent before the caller commits.
+ *
+ * An update that changes nothing, since whoever sends one has a snapshot from before it waited for the lock: only a row
+ * that was written makes it start over.
+ */
 export const lockAuthorizations = query.run({
   name: 'authorizations_lock',
   params: { payableId: t.uuid },
-  sql: `select from payment_authorizations where ended_at is null and attempt_id = any(array(
-      select id from payment_attempts where payable_id = $payableId and ended_at is null)) order by id for update`,
+  sql: `update payment_authorizations set status = status where ended_at is null and attempt_id = any(array(
+      select id from payment_attempts where payable_id = $payableId and ended_at is null order by id))`,
 });
 
 const lapsed = query.values({
@@ -174,11 +179,10 @@ export async function moveAuthorization(
 }
 
 /**
- * Whether an attempt still wants what its authorization is for, at the moment of sending it. Until the caller commits, the
- * merchant cannot end the order or invoice.
+ * Whether an attempt still wants what its authorization is for, at the moment of sending it, in a serializable transaction.
+ * Until that commits, the merchant cannot end the order or invoice.
  */
 export async function isAuthorizationWanted(tx: Transaction, of: { id: string; amount: bigint }): Promise<boolean> {
-  // A statement of its own: the next one sees what was committed while this one waited.
   await lockOne(tx, of);
   return (await wanted(tx, of)) !== undefined;
 }
