@@ -40,7 +40,7 @@ export const sendSigned = query.run({
   params: { id: t.uuid, depositAddress: t.text, now: t.timestamp },
   sql: `insert into payment_authorizations (id, attempt_id, store_id, chain, method, from_address, amount, fingerprint,
       sealed, valid_before, status, created_at)
-    select $id, a.id, a.store_id, a.chain, a.method, '0x01', a.required_amount, $id::text, 'sealed', a.quote_expires_at,
+    select $id::uuid, a.id, a.store_id, a.chain, a.method, '0x01', a.required_amount, $id::uuid::text, 'sealed', a.quote_expires_at,
       'sent', $now
     from payment_attempts a where a.deposit_address = $depositAddress and a.ended_at is null on conflict do nothing`,
 });
