@@ -45,9 +45,10 @@ export function parseBloom(value: unknown): string | undefined {
  */
 export function parseTransactions(value: unknown): readonly RawTransaction[] | undefined {
   const { transactions, transactionsRoot } = value as { transactions?: unknown; transactionsRoot?: unknown };
-  if (transactionsRoot === EMPTY_ROOT) return [];
-  if (!Array.isArray(transactions)) return undefined;
-  const list: readonly unknown[] = transactions;
-  if (list.length === 0) return typeof transactionsRoot === 'string' ? undefined : [];
+  const list: readonly unknown[] | undefined = Array.isArray(transactions) ? transactions : undefined;
+  if (list === undefined || list.length === 0) {
+    const isNone = transactionsRoot === EMPTY_ROOT || (list !== undefined && typeof transactionsRoot !== 'string');
+    return isNone ? [] : undefined;
+  }
   return list.every((each) => typeof each === 'object' && each !== null) ? list : undefined;
 }

@@ -56,7 +56,7 @@ const TRY_ANOTHER = anyOf(
   /unauthorized|forbidden/,
 );
 /** A range of logs that is too wide; several hosts report that with the code of a rate limit. */
-const RESULT_TOO_LARGE = /more than \d+ (?:results|logs)|block range|response size|too many (?:results|logs|blocks)/i;
+const RESULT_TOO_LARGE = /more than \d+ (?:results|logs)|\branges?\b|response size|too many (?:results|logs|blocks)/i;
 const RATE_LIMIT = anyOf(
   /rate.?limit|too many requests|requests? limit|throttl|quota/,
   /(?:compute units|capacity|credits|requests?) .{0,40}exceeded/,

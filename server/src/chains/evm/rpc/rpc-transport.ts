@@ -128,7 +128,8 @@ function readAnswers({ chain, origin, scrub }: Asked, calls: readonly RpcCall[],
     if (answer.error !== undefined && answer.error !== null) {
       return { error: translateRpcError(chain, call.method, errorBody(answer.error, scrub)) };
     }
-    return 'result' in answer ? { result: answer.result } : refuse();
+    // Some nodes leave out a result that is null.
+    return { result: answer.result ?? null };
   });
 }
 
