@@ -63,7 +63,7 @@ async function readChain(sources: Sources) {
   const { chain, db, reading } = sources;
   const client = clientOf(sources);
   const [nodes, facts, gas, minimums, processes] = await Promise.all([
-    chain.rpc.probe(),
+    chain.probeNeeds().then(() => chain.rpc.probe()),
     factsOf(db, chain.name, reading),
     client && readGas(sources, client),
     client && readMinimums(sources, client),
@@ -134,6 +134,7 @@ function describe(view: ChainLines): string {
     ...describeReplaced(view),
     `  confirmations  ${describeFinality(view)}`,
     ...rpc.map((endpoint) => `  rpc            ${endpoint.url}, ${describeEndpoint(endpoint)}`),
+    ...(view.missing.length === 0 ? [] : [`  MISSING        no provider has: ${view.missing.join(', ')}`]),
     ...describeGas(view),
     ...(unswept.length === 0 ? ['  unswept        nothing'] : []),
     ...unswept.map(({ method, deposits, amount, oldestAt }) => {
@@ -174,10 +175,11 @@ function describeReplaced({ chain, replaced }: ChainLines): string[] {
   ];
 }
 
-function describeEndpoint({ ok, latencyMs, lagBlocks, error }: ChainLines['rpc'][number]): string {
+function describeEndpoint({ ok, latencyMs, lagBlocks, lacks, error }: ChainLines['rpc'][number]): string {
   if (!ok) return `failing: ${error}`;
   const lag = lagBlocks === null || lagBlocks === 0 ? '' : `, ${lagBlocks} behind the best of the others`;
-  return `ok in ${latencyMs} ms${lag}`;
+  const lacking = lacks.length === 0 ? '' : `, LACKS ${lacks.join(', ')}`;
+  return `ok in ${latencyMs} ms${lag}${lacking}`;
 }
 
 /** `12`, or `12, 32 from 1000, finalized from 10000`. */

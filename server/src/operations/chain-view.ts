@@ -40,6 +40,8 @@ export function chainView(facts: ChainFacts) {
     isFollowed: facts.isFollowed,
     isSwept: facts.isSwept,
     rpc: list.map(nodeView),
+    /** What no provider does of what is needed. */
+    missing: missingFrom(list),
     rpcReportedAt: timeOf(nodes?.reportedAt),
     gas: gas && gasView(chain, gas),
     ...sweepingView(facts),
@@ -83,7 +85,13 @@ function nodeView({ url, ok, latencyMs, lastError, head, lagBlocks, score, ...no
     /** What it was caught saying wrongly since its process began. */
     lies: Object.entries(node.lies).map(([lie, count]) => ({ lie, count: count ?? 0 })),
     lastLie: node.lastLie && { lie: node.lastLie.lie, at: isoTime(node.lastLie.at) },
+    lacks: [...(node.lacks ?? [])],
   };
+}
+
+/** What every one of the nodes lacks. */
+function missingFrom([first, ...others]: readonly NodeReport[]): string[] {
+  return (first?.lacks ?? []).filter((need) => others.every(({ lacks = [] }) => lacks.includes(need)));
 }
 
 function gasView(chain: Chain, gas: NonNullable<ChainFacts['gas']>) {

@@ -131,6 +131,15 @@ function groupByAsset(queries: readonly BalanceQuery[]): Group[] {
   );
 }
 
+/** A call for the balance of an address at a block, as an example of those calls. */
+export function sampleBalanceCall(at: BlockRef): RpcCall {
+  return balanceCall(
+    { tokenAddress: null, places: [0] },
+    [{ address: BALANCE_READER_ADDRESS, tokenAddress: null }],
+    at,
+  );
+}
+
 function balanceCall(group: Group, queries: readonly BalanceQuery[], at: BlockRef): RpcCall {
   const owners = group.places.map((place) => addressWord(present(queries[place], 'a query at its place').address));
   const token = addressWord(group.tokenAddress ?? NATIVE);

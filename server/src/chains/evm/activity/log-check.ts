@@ -109,7 +109,7 @@ function withSample({ blocks, tokens }: LogReading, doubts: readonly Doubt[]): D
 async function askAnother(reading: LogReading, doubtful: readonly Doubt[]): Promise<Comparison | undefined> {
   const { calls, span } = callsFor(reading, doubtful);
   for (const pauseMs of PATIENCE_MS) {
-    if (!reading.rpc.hasOther(reading.source)) return undefined;
+    if (!reading.rpc.hasOther(reading.source, calls)) return undefined;
     if (pauseMs > 0) await sleep(pauseMs);
     const reply = await reading.rpc.askOther(calls, reading.source);
     const compared = reply && compare(reading, span, reply);

@@ -68,6 +68,11 @@ export function logCalls(span: LogSpan, tokens: readonly string[], watched: Watc
   return [transfers, sweeps].filter(({ address }) => address.length > 0).map(getLogs);
 }
 
+/** The call for transfers of tokens to nobody, as an example of those calls. */
+export function logsOfOne(span: LogSpan, tokens: readonly string[]): RpcCall {
+  return getLogs({ ...span, address: tokens, topics: [TRANSFER_TOPIC, null, [`0x${addressWord('0x')}`]] });
+}
+
 function getLogs(filter: object): RpcCall {
   return { method: 'eth_getLogs', params: [filter] };
 }

@@ -19,6 +19,7 @@ const Node = Type.Object({
   limitedUntil: Nullable(Timestamp),
   lies: Type.Array(Type.Object({ lie: Text, count: Count })),
   lastLie: Nullable(Type.Object({ lie: Text, at: Timestamp })),
+  lacks: about(Type.Array(Text), 'What it does not do of what is needed.'),
 });
 
 const Gas = Type.Object({
@@ -50,6 +51,7 @@ export const OperatorChain = Type.Object({
   isFollowed: about(Type.Boolean(), 'Whether a running process follows it.'),
   isSwept: about(Type.Boolean(), 'Whether a running process sweeps it.'),
   rpc: Type.Array(Node),
+  missing: about(Type.Array(Text), 'What no provider does of what is needed.'),
   rpcReportedAt: Nullable(Timestamp),
   gas: Nullable(Gas),
   unswept: Type.Array(Type.Object({ method: Text, deposits: Count, amount: Amount, oldestAt: Timestamp })),
