@@ -106,6 +106,7 @@ async function readGas({ chain, config, db, rates, reading }: Sources, client: E
     isJudged: worth !== undefined,
     patienceMs: worth?.patienceMs ?? 0,
     blocked: () => blocked,
+    lost: { clock: systemClock, rates, most: config.gaslessMaxLoss },
   });
   const now = systemClock.now();
   return gasFacts({ body, reportedAt: now }, { wei: state?.spent ?? 0n, since: state?.spentSince ?? null }, now);

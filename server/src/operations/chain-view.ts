@@ -1,6 +1,7 @@
 import type { Chain } from '../chains/port.ts';
 import { isoTime } from '../lib/clock.ts';
-import { formatUnits } from '../lib/money.ts';
+import { formatFiat, formatUnits } from '../lib/money.ts';
+import { mayLoseMore } from '../sweeping/lost-gas.ts';
 import type { ChainFacts } from './chain-facts.ts';
 import type { NodeReport } from './node-report.ts';
 
@@ -105,6 +106,12 @@ function gasView(chain: Chain, gas: NonNullable<ChainFacts['gas']>) {
     sweeps: gas.sweeps?.toString() ?? null,
     days: gas.days,
     blocked: gas.blocked,
+    lost: gas.lost && {
+      amount: formatUnits(gas.lost.wei, coinOf(chain).decimals),
+      fiat: gas.lost.fiat && { currency: gas.lost.fiat.currency, amount: formatFiat(gas.lost.fiat.amount) },
+      most: formatFiat(gas.lost.most),
+      isUsedUp: !mayLoseMore(gas.lost, gas.lost.most),
+    },
     reportedAt: isoTime(gas.reportedAt),
   };
 }

@@ -30,6 +30,17 @@ const Gas = Type.Object({
   sweeps: Nullable(Text),
   days: Nullable(Type.Integer()),
   blocked: Nullable(Text),
+  lost: Nullable(
+    about(
+      Type.Object({
+        amount: Amount,
+        fiat: Nullable(Type.Object({ currency: Text, amount: Text })),
+        most: Text,
+        isUsedUp: Type.Boolean(),
+      }),
+      'What signed transfers that failed have cost within a day, and the most that it may be.',
+    ),
+  ),
   reportedAt: Timestamp,
 });
 
