@@ -133,8 +133,8 @@ describe('what is sent for nothing', () => {
 });
 
 describe('what may be lost on a chain within a day', () => {
-  /** The wei of so many thousandths of a dollar, at the price of the coin in the tests. */
-  const weiOf = (thousandths: bigint): bigint => (thousandths * 10n ** 15n) / COIN_PRICE;
+  /** The wei of so many thousandths of a dollar, at the tests' price of the coin. */
+  const weiOf = (thousandths: bigint): bigint => (thousandths * 10n ** 15n) / 2_000n;
 
   test('is money and not a number: once it is used up, buyers there pay the ordinary way, and nowhere else', async () => {
     const pattern = await world.asked(store);

@@ -15877,6 +15877,16 @@ export interface operations {
                                 sweeps: string | null;
                                 days: number | null;
                                 blocked: string | null;
+                                /** @description What signed transfers that failed have cost within a day, and the most that it may be. */
+                                lost: {
+                                    amount: string;
+                                    fiat: {
+                                        currency: string;
+                                        amount: string;
+                                    } | null;
+                                    most: string;
+                                    isUsedUp: boolean;
+                                } | null;
                                 /**
                                  * Format: date-time
                                  * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
