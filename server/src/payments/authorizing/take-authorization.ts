@@ -146,7 +146,8 @@ async function refuseUnlessSendable(
   if (resolved?.chain.checkAuthorization === undefined) throw new PaymentRefusal('authorization.notValid');
   const { chain, method } = resolved;
   const sender = await offer.sender(chain.name);
-  if (sender === undefined || !(await offer.mayLoseMore(chain.name))) throw new PaymentRefusal('authorization.notWorthGas');
+  if (sender === undefined || !(await offer.mayLoseMore(chain.name)))
+    throw new PaymentRefusal('authorization.notWorthGas');
   let report: AuthorizationReport | undefined;
   try {
     report = await chain.checkAuthorization?.({ method, authorization, sender, now: clock.now() });
