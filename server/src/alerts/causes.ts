@@ -87,6 +87,12 @@ const ADVICE: Readonly<Partial<Record<AttentionCode, Advice>>> = {
     costs: 'Nothing while another provider answers. If that one fails too, payments on that chain are not seen.',
     first: 'Run "npx till chains" to see what it answers, and replace it if it does not come back.',
   },
+  nodeLacks: {
+    patienceMs: LATER_MS,
+    showsDetail: true,
+    costs: 'Nothing while another provider has it. If none has, payments on that chain are not seen or not credited.',
+    first: 'Run "npx till chains" to see which provider lacks it, and use another one or another of its plans.',
+  },
   nodesDisagree: {
     patienceMs: LATER_MS,
     showsDetail: true,

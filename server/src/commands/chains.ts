@@ -63,7 +63,7 @@ async function readChain(sources: Sources) {
   const { chain, db, reading } = sources;
   const client = clientOf(sources);
   const [nodes, facts, gas, minimums, processes] = await Promise.all([
-    chain.rpc.probe(),
+    chain.probeNeeds().then(() => chain.rpc.probe()),
     factsOf(db, chain.name, reading),
     client && readGas(sources, client),
     client && readMinimums(sources, client),
@@ -106,6 +106,7 @@ async function readGas({ chain, config, db, rates, reading }: Sources, client: E
     isJudged: worth !== undefined,
     patienceMs: worth?.patienceMs ?? 0,
     blocked: () => blocked,
+    lost: { clock: systemClock, rates, most: config.gaslessMaxLoss },
   });
   const now = systemClock.now();
   return gasFacts({ body, reportedAt: now }, { wei: state?.spent ?? 0n, since: state?.spentSince ?? null }, now);
@@ -134,6 +135,7 @@ function describe(view: ChainLines): string {
     ...describeReplaced(view),
     `  confirmations  ${describeFinality(view)}`,
     ...rpc.map((endpoint) => `  rpc            ${endpoint.url}, ${describeEndpoint(endpoint)}`),
+    ...(view.missing.length === 0 ? [] : [`  MISSING        no provider has: ${view.missing.join(', ')}`]),
     ...describeGas(view),
     ...(unswept.length === 0 ? ['  unswept        nothing'] : []),
     ...unswept.map(({ method, deposits, amount, oldestAt }) => {
@@ -174,10 +176,11 @@ function describeReplaced({ chain, replaced }: ChainLines): string[] {
   ];
 }
 
-function describeEndpoint({ ok, latencyMs, lagBlocks, error }: ChainLines['rpc'][number]): string {
+function describeEndpoint({ ok, latencyMs, lagBlocks, lacks, error }: ChainLines['rpc'][number]): string {
   if (!ok) return `failing: ${error}`;
   const lag = lagBlocks === null || lagBlocks === 0 ? '' : `, ${lagBlocks} behind the best of the others`;
-  return `ok in ${latencyMs} ms${lag}`;
+  const lacking = lacks.length === 0 ? '' : `, LACKS ${lacks.join(', ')}`;
+  return `ok in ${latencyMs} ms${lag}${lacking}`;
 }
 
 /** `12`, or `12, 32 from 1000, finalized from 10000`. */

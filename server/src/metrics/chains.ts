@@ -2,6 +2,7 @@ import { Counter, Gauge, type Registry } from 'prom-client';
 import type { EvmChain } from '../chains/evm/evm-chain.ts';
 import type { EndpointHealth } from '../chains/evm/rpc/rpc.ts';
 import { LIES } from '../chains/evm/rpc/rpc-health.ts';
+import { NEEDS } from '../chains/evm/rpc/rpc-needs.ts';
 import type { Clock } from '../lib/clock.ts';
 
 const LABELS = ['chain', 'host'];
@@ -52,6 +53,18 @@ export function registerChainsMetrics({ registry, chains, clock }: Deps): void {
   gauge('till_rpc_lag_blocks', 'How many blocks a node is behind the best of the others.', ({ lagBlocks }) =>
     lagBlocks === null ? null : Number(lagBlocks),
   );
+  new Gauge({
+    name: 'till_rpc_lacks',
+    help: '1 for what a node does not do of what is needed, otherwise 0.',
+    labelNames: [...LABELS, 'need'],
+    registers,
+    collect() {
+      this.reset();
+      for (const { labels, health } of endpointsOf(chains)) {
+        for (const need of NEEDS) this.set({ ...labels, need }, health.lacks.includes(need) ? 1 : 0);
+      }
+    },
+  });
   const blocks = new Gauge({
     name: 'till_chain_block_seconds',
     help: 'About how long a block takes, of each chain that is on.',

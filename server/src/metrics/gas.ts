@@ -32,6 +32,15 @@ export function gasGauges(make: MakeGauge): Gauges<Reading> {
       value: ({ days }: GasFacts) => days,
     },
     {
+      each: gauge('till_authorizations_lost', 'What signed transfers that failed within a day cost, in whole coins.'),
+      value: ({ lost }: GasFacts) => lost && Number(lost.wei) / WEI_PER_COIN,
+    },
+    {
+      each: gauge('till_authorizations_lost_ratio', 'The same as a part of what may be lost; from 1 on none is sent.'),
+      value: ({ lost }: GasFacts) =>
+        lost?.fiat ? (lost.most === 0n ? 1 : Number(lost.fiat.amount) / Number(lost.most)) : null,
+    },
+    {
       each: gauge('till_gas_key_report_age_seconds', 'Age of what is known of the gas key.'),
       value: ({ reportedAt }: GasFacts, now: number) => Math.max(0, now - reportedAt) / 1000,
     },

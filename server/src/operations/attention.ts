@@ -84,6 +84,12 @@ const KINDS = {
     page: '/operator/chains',
     runbook: 'runbooks.md#a-node-is-down',
   },
+  nodeLacks: {
+    severity: 'degraded',
+    title: 'A provider lacks something that is needed',
+    page: '/operator/chains',
+    runbook: 'runbooks.md#a-provider-lacks-something-that-is-needed',
+  },
   nodesDisagree: {
     severity: 'degraded',
     title: 'A provider gave wrong answers',

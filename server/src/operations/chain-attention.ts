@@ -17,6 +17,7 @@ export function attentionOfChains(chains: readonly ChainFacts[]): Finding[] {
     ...silence(facts),
     ...workers(facts),
     ...awayNodes(facts),
+    ...lackingNodes(facts),
     ...disagreement(facts),
     ...gasOf(facts),
     ...stuckSweeps(facts),
@@ -50,6 +51,14 @@ function awayNodes({ chain, nodes }: ChainFacts): Finding[] {
   if (away.length === 0 || !list.some(({ ok }) => ok)) return [];
   const hosts = away.map(({ host }) => host).join('; ');
   return [{ code: 'nodeAway', subject: chain.name, since: null, detail: `no answer from ${hosts}` }];
+}
+
+/** Providers that do not do everything that is needed, whether or not another one does. */
+function lackingNodes({ chain, nodes }: ChainFacts): Finding[] {
+  const lacking = (nodes?.body ?? []).filter(({ lacks = [] }) => lacks.length > 0);
+  if (lacking.length === 0) return [];
+  const detail = lacking.map(({ host, lacks = [] }) => `${host} lacks ${lacks.join(', ')}`).join('; ');
+  return [{ code: 'nodeLacks', subject: chain.name, since: null, detail }];
 }
 
 function disagreement({ chain, nodes, at }: ChainFacts): Finding[] {

@@ -1,6 +1,7 @@
 import type { Chain } from '../chains/port.ts';
 import { isoTime } from '../lib/clock.ts';
-import { formatUnits } from '../lib/money.ts';
+import { formatFiat, formatUnits } from '../lib/money.ts';
+import { mayLoseMore } from '../sweeping/lost-gas.ts';
 import type { ChainFacts } from './chain-facts.ts';
 import type { NodeReport } from './node-report.ts';
 
@@ -40,6 +41,8 @@ export function chainView(facts: ChainFacts) {
     isFollowed: facts.isFollowed,
     isSwept: facts.isSwept,
     rpc: list.map(nodeView),
+    /** What no provider does of what is needed. */
+    missing: missingFrom(list),
     rpcReportedAt: timeOf(nodes?.reportedAt),
     gas: gas && gasView(chain, gas),
     ...sweepingView(facts),
@@ -83,7 +86,13 @@ function nodeView({ url, ok, latencyMs, lastError, head, lagBlocks, score, ...no
     /** What it was caught saying wrongly since its process began. */
     lies: Object.entries(node.lies).map(([lie, count]) => ({ lie, count: count ?? 0 })),
     lastLie: node.lastLie && { lie: node.lastLie.lie, at: isoTime(node.lastLie.at) },
+    lacks: [...(node.lacks ?? [])],
   };
+}
+
+/** What every one of the nodes lacks. */
+function missingFrom([first, ...others]: readonly NodeReport[]): string[] {
+  return (first?.lacks ?? []).filter((need) => others.every(({ lacks = [] }) => lacks.includes(need)));
 }
 
 function gasView(chain: Chain, gas: NonNullable<ChainFacts['gas']>) {
@@ -97,6 +106,12 @@ function gasView(chain: Chain, gas: NonNullable<ChainFacts['gas']>) {
     sweeps: gas.sweeps?.toString() ?? null,
     days: gas.days,
     blocked: gas.blocked,
+    lost: gas.lost && {
+      amount: formatUnits(gas.lost.wei, coinOf(chain).decimals),
+      fiat: gas.lost.fiat && { currency: gas.lost.fiat.currency, amount: formatFiat(gas.lost.fiat.amount) },
+      most: formatFiat(gas.lost.most),
+      isUsedUp: !mayLoseMore(gas.lost, gas.lost.most),
+    },
     reportedAt: isoTime(gas.reportedAt),
   };
 }

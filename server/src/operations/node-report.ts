@@ -18,12 +18,16 @@ export interface NodeHealth {
   /** What it was caught saying wrongly, and how often, since its process began. */
   readonly lies: Readonly<Partial<Record<string, number>>>;
   readonly lastLie: { readonly lie: string; readonly at: number } | null;
+  /** What it does not do of what is needed, as far as its process knows. */
+  readonly lacks: readonly string[];
 }
 
 /** The same as it is written down: block numbers as decimal strings. */
-export type NodeReport = Omit<NodeHealth, 'head' | 'lagBlocks'> & {
+export type NodeReport = Omit<NodeHealth, 'head' | 'lagBlocks' | 'lacks'> & {
   readonly head: string | null;
   readonly lagBlocks: string | null;
+  /** Left out by a process of an earlier version. */
+  readonly lacks?: readonly string[];
 };
 
 /** The longest reason that is kept: a node may say anything. */

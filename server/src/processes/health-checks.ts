@@ -1,3 +1,4 @@
+import { isVital } from '../chains/evm/rpc/rpc-needs.ts';
 import { ChainReplaced } from '../chains/port.ts';
 import { findReplacement } from '../chains/replacement-repository.ts';
 import type { Database } from '../db/pool.ts';
@@ -41,6 +42,11 @@ export function registerHealthChecks({ chains, config, db, health, mail, rates, 
     health.register(`chain:${chain.name}`, async () => {
       const head = await chain.head();
       if (await isReplaced(db, chain.name)) return { ok: false, detail: new ChainReplaced(chain.name).message };
+      const missing = chain.rpc.missing();
+      if (missing.length > 0) {
+        const isPartial = !missing.some(isVital);
+        return { ok: false, isPartial, detail: `no provider has what is needed: ${missing.join(', ')}` };
+      }
       return { ok: true, detail: `head ${head.number}` };
     });
   }

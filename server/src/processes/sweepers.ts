@@ -80,6 +80,7 @@ function gasReporter({ clock, config, db, log, rates }: Parts, client: EvmSweepC
     isJudged: worth !== undefined,
     patienceMs: worth?.patienceMs ?? 0,
     blocked: sweeper.blocked,
+    lost: { clock, rates, most: config.gaslessMaxLoss },
   };
   return createPoller({
     name: `gas report of ${client.chain}`,
@@ -95,7 +96,8 @@ function gasReporter({ clock, config, db, log, rates }: Parts, client: EvmSweepC
 
 /** Who sends the transfers that buyers sign, and for which price. */
 export function authorizationOffer({ chains, clock, config, db, rates }: Parts): AuthorizationOffer {
-  return createAuthorizationOffer({ chains: chains.registry, clock, db, rates, maxShare: config.gaslessMaxShare });
+  const { gaslessMaxLoss: maxLoss, gaslessMaxShare: maxShare } = config;
+  return createAuthorizationOffer({ chains: chains.registry, clock, db, rates, maxShare, maxLoss });
 }
 
 /** How deposits on a chain are judged; nothing where all of them are swept. */

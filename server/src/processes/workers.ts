@@ -29,6 +29,7 @@ import { alertWatchOf, machineReporterOf } from './alert-workers.ts';
 import { warnOfChainsOff } from './chains-off.ts';
 import { configuredDomains } from './configured-domains.ts';
 import { createFirstRun } from './first-run.ts';
+import { needsProbesOf } from './needs-worker.ts';
 import { coinPricesOf, networkReportersOf } from './network-workers.ts';
 import type { Parts } from './parts.ts';
 import { methodDescriber } from './payable-accesses.ts';
@@ -73,6 +74,7 @@ export function startWorkers(parts: Parts): Workers {
   stops.push(untilStopped(parts, 'process record', (signal) => parts.record.run(signal)));
   const machine = machineReporterOf(parts);
   stops.push(untilStopped(parts, 'machine report', (signal) => machine.run(signal)));
+  for (const probe of needsProbesOf(parts)) stops.push(untilStopped(parts, 'probe', (signal) => probe.run(signal)));
   return { stop: async () => void (await Promise.all(stops.map((stop) => stop()))) };
 }
 

@@ -4,9 +4,11 @@ import type { Database } from '../db/pool.ts';
 import { reportsOn } from '../db/report-repository.ts';
 import { type Allowance, createAllowance } from '../lib/allowance.ts';
 import type { Clock } from '../lib/clock.ts';
+import type { Millis } from '../lib/money.ts';
 import type { AuthorizationOffer } from '../payments/authorizing/take-authorization.ts';
 import type { Estimates } from '../rates/types.ts';
 import type { GasReport } from './gas-report.ts';
+import { mayLoseMore, readLostGas } from './lost-gas.ts';
 import { readExchange } from './terms.ts';
 import { scaleUp } from './worth.ts';
 
@@ -29,10 +31,12 @@ interface Options {
   readonly rates: Estimates;
   /** The most that sending may cost, in percent of the amount; 0 for never. */
   readonly maxShare: number;
+  /** The most that may be lost on a chain within a day, in usd and eur alike. */
+  readonly maxLoss: Millis;
 }
 
 /** Who sends authorizations, as the process that sweeps the chain says, and for how much of their amount. */
-export function createAuthorizationOffer({ chains, clock, db, maxShare, rates }: Options): AuthorizationOffer {
+export function createAuthorizationOffer({ chains, clock, db, maxLoss, maxShare, rates }: Options): AuthorizationOffer {
   const maxBps = BigInt(Math.round(maxShare * PERCENT_OF_BPS));
   const ofAttempt = perHour(ASKED_IN_HOUR.ofAttempt);
   const ofAddress = perHour(ASKED_IN_HOUR.ofAddress);
@@ -53,6 +57,10 @@ export function createAuthorizationOffer({ chains, clock, db, maxShare, rates }:
       // Without a price nobody knows what it would cost.
       if (exchange === undefined) return false;
       return scaleUp(cost, exchange.unitsPerWei) * BPS <= amount * maxBps;
+    },
+    async mayLoseMore(chain) {
+      const native = chains.chain(chain)?.methods.find(isNative);
+      return native !== undefined && mayLoseMore(await readLostGas({ db, clock, rates }, native), maxLoss);
     },
   };
 }

@@ -3,8 +3,10 @@ import { ChainUnavailable } from '../chains/port.ts';
 import type { Database } from '../db/pool.ts';
 import { putReport, type Report } from '../db/report-repository.ts';
 import type { Clock } from '../lib/clock.ts';
-import type { Currency, Ratio } from '../lib/money.ts';
+import { type Currency, type Millis, millis, type Ratio } from '../lib/money.ts';
+import type { Estimates } from '../rates/types.ts';
 import { unsweptMethods } from './due-repository.ts';
+import { type LostGas, readLostGas } from './lost-gas.ts';
 import type { createTermsReader } from './terms.ts';
 import { type AssetCosts, type Exchange, itemCost, type SweepCosts, type SweepTerms } from './worth.ts';
 
@@ -24,6 +26,15 @@ export interface GasReport {
   readonly patienceMs: number;
   /** Why the last round sent nothing; null if nothing is in its way. */
   readonly blocked: string | null;
+  /** What signed transfers that failed have cost within a day. Left out by a process of an earlier version. */
+  readonly lost?: StoredLoss;
+}
+
+interface StoredLoss {
+  readonly wei: string;
+  /** In thousandths, and the most that it may be; null without a price. */
+  readonly fiat: { readonly currency: Currency; readonly amount: string } | null;
+  readonly most: string;
 }
 
 interface StoredRatio {
@@ -51,6 +62,8 @@ interface Options {
   readonly isJudged: boolean;
   readonly patienceMs: number;
   blocked(): string | null;
+  /** By which prices lost gas is judged, and how much of it may be lost within a day. */
+  readonly lost: { readonly clock: Clock; readonly rates: Estimates; readonly most: Millis };
 }
 
 /**
@@ -69,6 +82,18 @@ export async function readGasReport(options: Omit<Options, 'clock'>): Promise<Ga
     isJudged,
     patienceMs,
     blocked: blocked(),
+    lost: await lostOf(options),
+  };
+}
+
+async function lostOf({ client, db, lost: { clock, most, rates } }: Omit<Options, 'clock'>): Promise<StoredLoss> {
+  const native = client.methods.find(({ tokenAddress }) => tokenAddress === null);
+  if (native === undefined) return { wei: '0', fiat: null, most: most.toString() };
+  const { fiat, wei } = await readLostGas({ db, clock, rates }, native);
+  return {
+    wei: wei.toString(),
+    fiat: fiat && { currency: fiat.currency, amount: fiat.amount.toString() },
+    most: most.toString(),
   };
 }
 
@@ -100,6 +125,8 @@ export interface GasFacts {
   /** For how many days the balance lasts at what the last week's sweeps have cost; null without any. */
   readonly days: number | null;
   readonly blocked: string | null;
+  /** What signed transfers that failed have cost within a day; null while nobody has said so. */
+  readonly lost: (LostGas & { readonly most: Millis }) | null;
   /** When the process that sweeps the chain said so, epoch milliseconds. */
   readonly reportedAt: number;
 }
@@ -127,7 +154,16 @@ export function gasFacts(
     sweeps: balance === null || sweepCost === null || sweepCost === 0n ? null : balance / sweepCost,
     days: balance === null ? null : daysOf(balance, spent, now),
     blocked: body.blocked,
+    lost: body.lost === undefined ? null : lossOf(body.lost),
     reportedAt,
+  };
+}
+
+function lossOf({ fiat, most, wei }: StoredLoss): GasFacts['lost'] {
+  return {
+    wei: BigInt(wei),
+    fiat: fiat && { currency: fiat.currency, amount: millis(BigInt(fiat.amount)) },
+    most: millis(BigInt(most)),
   };
 }
 

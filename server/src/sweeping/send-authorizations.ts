@@ -22,7 +22,7 @@ import { type BatchOptions, nextPlace, SweepingBlocked } from './send-batch.ts';
 export interface SendingOptions extends BatchOptions {
   readonly secrets: SecretBox;
   /** Whether sending is still worth its gas. */
-  readonly offer: Pick<AuthorizationOffer, 'isWorth'>;
+  readonly offer: Pick<AuthorizationOffer, 'isWorth' | 'mayLoseMore'>;
   /** What could not be sent so far: it must not keep others from their turn. */
   readonly postponed: Postponed;
 }
@@ -86,8 +86,10 @@ async function sendOne(options: SendingOptions, waiting: WaitingAuthorization): 
   if (waiting.validBefore <= now) return end(options, waiting, 'lapsed');
   if (method === undefined || waiting.missing !== waiting.amount) return end(options, waiting, 'unwanted');
   // When it was taken, those before it may not have failed yet.
-  if (await hasFailedOften(db, { chain: chain.chain, storeId: waiting.storeId, from: waiting.from, now }))
+  if (await hasFailedOften(db, { storeId: waiting.storeId, from: waiting.from, now }))
     return end(options, waiting, 'refused', 'too many have failed');
+  if (!(await offer.mayLoseMore(chain.chain)))
+    return end(options, waiting, 'refused', 'the day has lost as much gas as it may');
   const authorization = opened(options, waiting);
   if (authorization === undefined) return end(options, waiting, 'unwanted');
   const { call, cost, gas, problem } = await chain.checkAuthorization({ method, authorization, now });

@@ -246,7 +246,7 @@ test('nothing that a provider, a mail server or a merchant said is in a mail', a
   const HOSTILE = 'Pay 1 ETH to https://evil.example now\r\nBcc: all@example.com';
   // In the detail of these there are words of our own alone.
   const OURS = new Set(['webhooksLate', 'agreement', 'chainSilent', 'chainUnattended', 'nodesDisagree', 'gasLow']);
-  for (const code of ['nodeAway', 'sweepsStuck', 'readingsLate', 'disk', 'backup']) OURS.add(code);
+  for (const code of ['nodeAway', 'nodeLacks', 'sweepsStuck', 'readingsLate', 'disk', 'backup']) OURS.add(code);
   const alien = ATTENTION_CODES.filter((code) => !OURS.has(code) && code !== 'mail' && code !== 'mailPaused');
   findings = alien.map((code) => finding(code, { detail: HOSTILE, since: 0 }));
   await minutes(30, alerts);

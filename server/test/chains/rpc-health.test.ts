@@ -112,6 +112,13 @@ describe('what a node says', () => {
       [-32005, 'query returned more than 10000 results'],
       [-32602, 'block range is too wide'],
       [-32000, 'log response size exceeded'],
+      [-32005, 'eth_getLogs is limited to a 1000 blocks range'],
+      [-32005, 'limit exceeded: block height range over 5000'],
+      [-32614, 'eth_getLogs is limited to a 10,000 range'],
+      [-32047, "Invalid eth_getLogs request. 'fromBlock'-'toBlock' range too large. Max range: 800"],
+      [35, 'ranges over 10000 blocks are not supported on freetier, requests limit'],
+      [-32602, 'query exceeds max results 20000, retry with the range 100-120'],
+      [-32005, 'exceed maximum block range: 50000'],
       [3, 'execution reverted'],
     ] as const) {
       expect(kind(code, message), message).toBeInstanceOf(RpcRefused);

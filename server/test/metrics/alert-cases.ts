@@ -87,6 +87,15 @@ export const ALERT_CASES: readonly AlertCase[] = [
   ofChain('TillChainReplaced', 'till_chain_replaced', [0, 1]),
   gauge('TillChainOffWithPayments', 'till_chain_off_payments', [0, 1], 'chain="base"'),
   gauge('TillNodeDown', 'till_rpc_up', [1, 0], 'chain="base",host="rpc.example"'),
+  gauge('TillNodeLacks', 'till_rpc_lacks', [0, 1], 'chain="base",host="rpc.example",need="receipts"'),
+  {
+    alert: 'TillChainLacks',
+    gauges: {
+      [of('till_rpc_lacks', 'chain="base",host="one.example",need="receipts"')]: [1, 1],
+      [of('till_rpc_lacks', 'chain="base",host="two.example",need="receipts"')]: [0, 1],
+      ...ON_CHAIN,
+    },
+  },
   {
     alert: 'TillNodeAnswersWrongly',
     once: of('till_rpc_wrong_answers_total', 'chain="base",host="rpc.example",kind="old head"'),

@@ -52,6 +52,7 @@ test('no series is told apart by a store, an address, or what somebody ordered',
     'of',
     'le',
     'answered_by',
+    'need',
   ];
   const ofTheRuntime = ['type', 'space', 'major', 'minor', 'patch'];
   const ofPrices = ['source', 'token', 'currency', 'fee_bps'];

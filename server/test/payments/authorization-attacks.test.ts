@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createEvmSweepClient } from '../../src/chains/evm/sweeping/sweep-client.ts';
+import type { PaymentMethod } from '../../src/chains/port.ts';
+import { millis } from '../../src/lib/money.ts';
+import { createFixedRates } from '../../src/rates/fixed.ts';
+import { mayLoseMore, readLostGas } from '../../src/sweeping/lost-gas.ts';
 import { randomAddress } from '../chains/addresses.ts';
+import { MAX_LOSS } from '../support/gas-sender.ts';
 import { type LyingProxy, startLyingProxy } from '../support/lying-proxy.ts';
 import type { TestStore } from '../support/service.ts';
 import { failMany } from './authorization-rows-repository.ts';
@@ -127,23 +132,46 @@ describe('what is sent for nothing', () => {
   });
 });
 
-test('a hundred that failed end the offer on their chain, and on no other', async () => {
-  const pattern = await world.asked(store);
-  await give(pattern);
-  const [row] = await world.rows(pattern.attempt);
-  const elsewhere = await world.newStore({ payouts: { local: randomAddress() } });
-  await world.asked(elsewhere);
-  const many = { like: row?.id ?? '', storeId: elsewhere.storeId, count: 100, now: world.clock.now() };
-  await failMany(world.db, { ...many, chain: 'base' });
-  await give(await world.asked(store));
-  await failMany(world.db, { ...many, chain: 'local' });
-  const one = await world.asked(store);
-  const reply = await world.give(one.invoice.id, one.attempt, await world.sign(one.payer, one.attempt));
-  expect(reply.json.error).toBe('Authorization not worth its gas');
-  expect(await world.sendAll()).toEqual([]);
-  expect(await statusOf(pattern)).toBe('refused');
-  world.clock.time += 60 * MINUTE;
-  await give(await world.asked(store));
+describe('what may be lost on a chain within a day', () => {
+  /** The wei of so many thousandths of a dollar, at the tests' price of the coin. */
+  const weiOf = (thousandths: bigint): bigint => (thousandths * 10n ** 15n) / 2_000n;
+
+  test('is money and not a number: once it is used up, buyers there pay the ordinary way, and nowhere else', async () => {
+    const pattern = await world.asked(store);
+    await give(pattern);
+    const [row] = await world.rows(pattern.attempt);
+    const elsewhere = await world.newStore({ payouts: { local: randomAddress() } });
+    await world.asked(elsewhere);
+    const many = { like: row?.id ?? '', storeId: elsewhere.storeId, count: 100, now: world.clock.now() };
+    // However many there are: in all these cost less than the budget.
+    await failMany(world.db, { ...many, chain: 'local', wei: weiOf(MAX_LOSS / 200n) });
+    await give(await world.asked(store));
+    await failMany(world.db, { ...many, chain: 'base', wei: weiOf(MAX_LOSS) });
+    await give(await world.asked(store));
+    await failMany(world.db, { ...many, count: 1, chain: 'local', wei: weiOf(MAX_LOSS / 2n) });
+    const one = await world.asked(store);
+    const reply = await world.give(one.invoice.id, one.attempt, await world.sign(one.payer, one.attempt));
+    expect(reply.json.error).toBe('Authorization not worth its gas');
+    // Of what was taken before, nothing is sent.
+    expect(await world.sendAll()).toEqual([]);
+    expect(await statusOf(pattern)).toBe('refused');
+    world.clock.time += 24 * 60 * MINUTE;
+    await give(await world.asked(store));
+  });
+
+  test('is used up by what has no price, and not by nothing', async () => {
+    const coin = { ...world.chain.chain.methods.find(({ tokenAddress }) => tokenAddress === null) } as PaymentMethod;
+    const deps = { db: world.db, clock: world.clock, rates: createFixedRates({}) };
+    world.clock.time += 24 * 60 * MINUTE;
+    expect(mayLoseMore(await readLostGas(deps, coin), MAX_LOSS)).toBe(true);
+    const pattern = await world.asked(store);
+    await give(pattern);
+    const [row] = await world.rows(pattern.attempt);
+    const one = { like: row?.id ?? '', storeId: store.storeId, count: 1, wei: 1n, now: world.clock.now() };
+    await failMany(world.db, { ...one, chain: 'local' });
+    expect(mayLoseMore(await readLostGas(deps, coin), MAX_LOSS)).toBe(false);
+    expect(mayLoseMore({ wei: 0n, fiat: { currency: 'usd', amount: millis(0n) } }, millis(0n))).toBe(false);
+  });
 });
 
 describe('made-up signatures', () => {

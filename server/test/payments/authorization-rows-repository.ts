@@ -19,16 +19,21 @@ export const authorizationRows = query.many({
     from payment_authorizations p where p.attempt_id = $attemptId order by p.id`,
 });
 
-/** Has as many of other owners and stores failed on a chain, after the pattern of one. */
+/** Has as many of other owners and stores failed on a chain, after the pattern of one, each of which cost so much gas. */
 export const failMany = query.run({
   name: 'test_authorizations_fail_many',
-  params: { like: t.uuid, storeId: t.uuid, chain: t.text, count: t.integer, now: t.timestamp },
+  params: { like: t.uuid, storeId: t.uuid, chain: t.text, count: t.integer, wei: t.bigint, now: t.timestamp },
   sql: `with attempt as (
       select id from payment_attempts where store_id = $storeId limit 1
-    )
-    insert into payment_authorizations (id, attempt_id, store_id, chain, method, from_address, amount, fingerprint,
+    ), failed as (
+      insert into payment_authorizations (id, attempt_id, store_id, chain, method, from_address, amount, fingerprint,
       valid_before, status, created_at, ended_at)
     select gen_random_uuid(), attempt.id, $storeId, $chain, p.method, '0x' || n, p.amount, p.fingerprint,
       p.valid_before, 'failed', p.created_at, $now
-    from payment_authorizations p, attempt, generate_series(1, $count) n where p.id = $like`,
+      from payment_authorizations p, attempt, generate_series(1, $count) n where p.id = $like returning id
+    )
+    insert into sweep_transactions (id, chain, nonce, tx_hash, raw_transaction, attempt_ids, methods, is_alone,
+      authorization_id, status, created_at, settled_at, block_number, gas_used, effective_gas_price)
+    select gen_random_uuid(), $chain, 1000000 + row_number() over (), '0x' || id, '', '{}', '{}', false, id, 'reverted', $now, $now,
+      1, 1, $wei from failed`,
 });

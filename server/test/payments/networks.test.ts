@@ -43,10 +43,11 @@ let chains = 0;
 function startReporter() {
   chains += 1;
   const endpoints = [{ ok: true }, { ok: true }];
-  const state = { endpoints, gas: 2n as bigint | undefined, reads: 0 };
+  const state = { endpoints, canSeePayments: true, gas: 2n as bigint | undefined, reads: 0 };
   const chain: ReportedChain = {
     name: `chain-${chains}`,
     rpc: { health: () => state.endpoints },
+    canSeePayments: () => state.canSeePayments,
     async transferFees() {
       state.reads += 1;
       if (state.gas === undefined) throw new ChainUnavailable('chain', 'away');

@@ -4,6 +4,7 @@ import { createChainRegistry } from '../../src/chains/registry.ts';
 import { putReport } from '../../src/db/report-repository.ts';
 import type { Clock } from '../../src/lib/clock.ts';
 import { createIdSource } from '../../src/lib/ids.ts';
+import { millis } from '../../src/lib/money.ts';
 import { createSecretBox } from '../../src/lib/secret-box.ts';
 import { createFixedRates } from '../../src/rates/fixed.ts';
 import { createAuthorizationOffer } from '../../src/sweeping/authorization-offer.ts';
@@ -14,6 +15,8 @@ import type { TestService } from './service.ts';
 
 /** Gas is dear on the local chain: of ten dollars, this much, in percent, pays for it. */
 export const MAX_SHARE = 50;
+/** The most that may be lost within a day, in thousandths: the default. */
+export const MAX_LOSS = millis(10_000n);
 
 /** The process that sweeps a chain, which here does something only when the test says so. */
 export async function createGasSender({ chain, clock, service }: World) {
@@ -24,7 +27,7 @@ export async function createGasSender({ chain, clock, service }: World) {
   const secrets = createSecretBox(env.SECRET_KEY ?? '');
   const chains = createChainRegistry([chain.chain]);
   const rates = createFixedRates(JSON.parse(env.RATES_FIXED ?? '{}'));
-  const offer = createAuthorizationOffer({ db, clock, chains, rates, maxShare: MAX_SHARE });
+  const offer = createAuthorizationOffer({ db, clock, chains, rates, maxShare: MAX_SHARE, maxLoss: MAX_LOSS });
   const sweeper = (given: Partial<SweeperOptions> & { chain?: EvmSweepClient } = {}): Sweeper =>
     createSweeper({ chain: client, db, clock, ids: createIdSource(clock), log, secrets, offer, ...given });
   return {

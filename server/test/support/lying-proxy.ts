@@ -23,6 +23,8 @@ export interface Lies {
   readonly balances?: (balance: bigint) => bigint;
   /** Calls of this method are refused. */
   readonly refuses?: string;
+  /** The error with which a call is refused; undefined: it is not. */
+  readonly refusal?: (method: string, params: readonly unknown[]) => { code: number; message: string } | undefined;
   /** What any other result becomes; undefined: it stays. Errors become null before. */
   readonly tamper?: (method: string, params: readonly unknown[], result: unknown) => unknown;
   /** Every request is answered with status 429. */
@@ -130,6 +132,8 @@ type Upstream = (method: string, params: readonly unknown[]) => Promise<Message>
 async function answer(lies: Lies, { method, params }: Call, upstream: Upstream): Promise<Message> {
   if (method === 'eth_chainId' && lies.chainId !== undefined) return { result: toQuantity(lies.chainId) };
   if (method === lies.refuses) return { error: { code: -32000, message: 'not on this plan' } };
+  const error = lies.refusal?.(method, params);
+  if (error !== undefined) return { error };
   const head = await fakeHead(lies, upstream);
   if (method === 'eth_blockNumber' && head !== undefined) return { result: toQuantity(head) };
   if (method === 'eth_getBlockByNumber' && params[0] === 'latest' && head !== undefined) {

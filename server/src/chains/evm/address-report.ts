@@ -35,7 +35,7 @@ const BLACKLISTS = ['isBlacklisted', 'isBlackListed', 'isBlocked'].map((name) =>
 );
 const TRUE = `0x${'1'.padStart(64, '0')}`;
 /** EIP-7702: an account that has lent its address to code. It keeps its key. */
-const DELEGATION = /^0xef0100[0-9a-f]{40}$/i;
+const DELEGATION = /^0xef0100[0-9a-f]{40}$/;
 /** Precompiled and system contracts lie below; nobody has a key of so small an address. */
 const FIRST_OWNED = 1n << 16n;
 /** Where coin is sent to be destroyed. */
@@ -151,7 +151,7 @@ async function isOnBlacklist(provider: RpcProvider, token: string | null, addres
 async function answerOf(provider: RpcProvider, to: string, data: string): Promise<string | undefined> {
   try {
     const [answer] = await provider.batch([{ method: 'eth_call', params: [{ to, data, gas: CALL_GAS }, 'latest'] }]);
-    return typeof answer === 'string' ? answer.toLowerCase() : undefined;
+    return typeof answer === 'string' ? answer : undefined;
   } catch (error) {
     // A node that is in trouble itself says nothing about the contract.
     if (error instanceof RpcRefused && !isEndpointTrouble(error)) return undefined;

@@ -17,7 +17,7 @@ const NATIVE = `0x${'0'.repeat(40)}`;
 /** Addresses per call: about 12 million gas of the 50 million that nodes allow for a call. */
 const MAX_ADDRESSES = 2_000;
 const WORD = 64;
-const HEX = /^0x[0-9a-f]*$/i;
+const HEX = /^0x[0-9a-f]*$/;
 
 /**
  * After this many refusals in a row, for parts of one asset's addresses, its contract is taken to refuse all of them.
@@ -128,6 +128,15 @@ function groupByAsset(queries: readonly BalanceQuery[]): Group[] {
   const byAsset = Map.groupBy(queries.keys(), (place) => queries[place]?.tokenAddress ?? null);
   return [...byAsset].flatMap(([tokenAddress, places]) =>
     [...inBatches(places, MAX_ADDRESSES)].map((batch) => ({ tokenAddress, places: batch })),
+  );
+}
+
+/** A call for the balance of an address at a block, as an example of those calls. */
+export function sampleBalanceCall(at: BlockRef): RpcCall {
+  return balanceCall(
+    { tokenAddress: null, places: [0] },
+    [{ address: BALANCE_READER_ADDRESS, tokenAddress: null }],
+    at,
   );
 }
 

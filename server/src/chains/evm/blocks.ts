@@ -2,16 +2,17 @@ import { type BlockHeader, ChainUnavailable } from '../port.ts';
 import { parseHash, parseQuantity, toQuantity } from './hex.ts';
 import type { RpcCall } from './rpc/rpc.ts';
 
-const BLOOM = /^0x[0-9a-f]{512}$/i;
+const BLOOM = /^0x[0-9a-f]{512}$/;
 /** The root of an empty trie: the hash of an empty RLP string. */
 const EMPTY_ROOT = '0x56e81f171bcc55a6ff8345e692c0f86e5b48e01b996cadc001622fb5e363b421';
 
-/** What is read from a transaction in a full block; the rest is left untyped. */
-export interface BlockTransaction {
-  readonly hash: string;
-  readonly from: string;
-  readonly to: string | null;
-  readonly value: string;
+/** A transaction in a full block, as a node sends it: most are somebody else's. */
+export interface RawTransaction {
+  readonly hash?: unknown;
+  readonly from?: unknown;
+  /** Null, or left out, for one that makes a contract. */
+  readonly to?: unknown;
+  readonly value?: unknown;
 }
 
 /** The call for a header or, with `full`, for a block with its transactions. */
@@ -38,17 +39,16 @@ export function parseBloom(value: unknown): string | undefined {
   return typeof bloom === 'string' && BLOOM.test(bloom) ? bloom : undefined;
 }
 
-/** Whether a block lists no transactions although its own header commits to some. */
-export function lacksItsTransactions(value: unknown): boolean {
+/**
+ * The transactions of a full block; undefined if it came without those that its own header commits to: with none, or
+ * with their hashes alone.
+ */
+export function parseTransactions(value: unknown): readonly RawTransaction[] | undefined {
   const { transactions, transactionsRoot } = value as { transactions?: unknown; transactionsRoot?: unknown };
-  const isEmpty = Array.isArray(transactions) && transactions.length === 0;
-  return isEmpty && typeof transactionsRoot === 'string' && transactionsRoot !== EMPTY_ROOT;
-}
-
-/** The transactions of a full block. */
-export function parseTransactions(chain: string, value: unknown): readonly BlockTransaction[] {
-  const transactions =
-    typeof value === 'object' && value !== null && 'transactions' in value ? value.transactions : null;
-  if (!Array.isArray(transactions)) throw new ChainUnavailable(chain, 'the node sent a block without transactions');
-  return transactions as BlockTransaction[];
+  const list: readonly unknown[] | undefined = Array.isArray(transactions) ? transactions : undefined;
+  if (list === undefined || list.length === 0) {
+    const isNone = transactionsRoot === EMPTY_ROOT || (list !== undefined && typeof transactionsRoot !== 'string');
+    return isNone ? [] : undefined;
+  }
+  return list.every((each) => typeof each === 'object' && each !== null) ? list : undefined;
 }

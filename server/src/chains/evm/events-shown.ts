@@ -38,7 +38,7 @@ export function transfersShownBy(provider: RpcProvider, transfers: readonly Obse
   const { chain } = provider;
   return shownBy(provider, transfers, ({ receipt, transaction }, transfer) => {
     if (transfer.logIndex >= 0) return receipt.logs.some((log) => isTransfer(chain, log, transfer));
-    return receipt.status === '0x1' && isPlain(transaction, transfer);
+    return parseQuantity(chain, receipt.status) === 1n && isPlain(transaction, transfer);
   });
 }
 
@@ -79,12 +79,12 @@ function receiptIn(chain: string, receipt: unknown, block: BlockRef): Shown['rec
   if (typeof blockHash !== 'string' || !Array.isArray(logs)) {
     throw new ChainUnavailable(chain, 'the node sent a receipt without its block or its logs');
   }
-  return blockHash.toLowerCase() === block.hash ? { status, logs } : undefined;
+  return blockHash === block.hash ? { status, logs } : undefined;
 }
 
 function isPlain(transaction: unknown, { amount, to }: ObservedTransfer): boolean {
   const { to: receiver, value } = (transaction ?? {}) as { readonly to?: unknown; readonly value?: unknown };
-  return typeof receiver === 'string' && receiver.toLowerCase() === to && isQuantity(value) && BigInt(value) === amount;
+  return receiver === to && isQuantity(value) && BigInt(value) === amount;
 }
 
 /** What is at an index of the block; undefined for a log at another one, or one that is none. */

@@ -18,10 +18,12 @@ import { type CheckedAuthorization, createAuthorizationChecker } from './authori
 import { readBalances } from './balances.ts';
 import { createBlockReader } from './block-reader.ts';
 import { parseHeader } from './blocks.ts';
+import { samplesFor } from './needs.ts';
 import type { EvmNetwork } from './network.ts';
 import { openHeadSocket } from './rpc/head-socket.ts';
 import { createRpc, type Rpc } from './rpc/rpc.ts';
 import { RpcRefused } from './rpc/rpc-errors.ts';
+import { isVital } from './rpc/rpc-needs.ts';
 import { readTransferFees } from './transfer-fees.ts';
 import { readAgreedBalances, readAgreedSweeps, readAgreedTransfers } from './two-providers.ts';
 import { verifyNetwork } from './verify.ts';
@@ -51,6 +53,10 @@ export interface EvmChain extends Chain {
   checkAuthorization(given: AuthorizationToCheck): Promise<CheckedAuthorization>;
   /** What a buyer's own transfer costs now, by what most providers say. @throws ChainUnavailable */
   transferFees(): Promise<TransferFees>;
+  /** Finds out what its providers lack; resolves to whether all of that is known and nothing is lacking. Never throws. */
+  probeNeeds(): Promise<boolean>;
+  /** Whether for everything that seeing and crediting a payment takes there is a provider, as far as is known. */
+  canSeePayments(): boolean;
   close(): Promise<void>;
 }
 
@@ -134,6 +140,8 @@ export function createEvmChain(options: EvmChainOptions): EvmChain {
     agreedBalances: (queries, at, depth = confirmations) => readAgreedBalances(rpc, queries, at, depth),
     agreedSweeps: (sweeps) => readAgreedSweeps(rpc, sweeps),
     agreedTransfers: (transfers) => readAgreedTransfers(rpc, transfers),
+    probeNeeds: () => rpc.probeNeeds(samplesFor({ chain: network.name, ...scope })),
+    canSeePayments: () => !rpc.missing().some(isVital),
     close: () => rpc.close(),
   };
 }

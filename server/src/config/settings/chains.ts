@@ -37,6 +37,15 @@ export const SHARED_CHAIN_SETTINGS = {
     parse: parse.decimal(0, 100),
   }),
 
+  gaslessMaxLoss: setting({
+    name: 'GASLESS_MAX_LOSS',
+    description:
+      'The most, in usd and eur alike, that the gas of such transfers which fail may cost on one chain within 24 hours. ' +
+      'Then buyers there pay the ordinary way until it is less again.',
+    default: '10',
+    parse: parse.fiat,
+  }),
+
   sweepPatienceHours: setting({
     name: 'SWEEP_PATIENCE_HOURS',
     description:

@@ -31,6 +31,8 @@ export interface AuthorizationOffer {
   sender(chain: string): Promise<string | undefined>;
   /** Whether sending an amount for a cost in wei stays within the share that the operator allows. */
   isWorth(method: PaymentMethod, amount: bigint, cost: bigint): Promise<boolean>;
+  /** Whether so little gas was lost on a chain of late that one more may fail. */
+  mayLoseMore(chain: string): Promise<boolean>;
 }
 
 export interface TakeAuthorizationDeps {
@@ -119,7 +121,7 @@ async function wantedNow(
   }
   if (earlier.some(({ status }) => !hasEnded(status))) throw new PaymentRefusal('authorization.notValid');
   if (earlier.length >= PER_ATTEMPT) throw new PaymentRefusal('authorization.notWorthGas');
-  if (await hasFailedOften(tx, { chain: attempt.chain, storeId: attempt.storeId, from: authorization.from, now })) {
+  if (await hasFailedOften(tx, { storeId: attempt.storeId, from: authorization.from, now })) {
     throw new PaymentRefusal('authorization.notWorthGas');
   }
   return { attempt, authorization, fingerprint, isKnown: false };
@@ -144,7 +146,8 @@ async function refuseUnlessSendable(
   if (resolved?.chain.checkAuthorization === undefined) throw new PaymentRefusal('authorization.notValid');
   const { chain, method } = resolved;
   const sender = await offer.sender(chain.name);
-  if (sender === undefined) throw new PaymentRefusal('authorization.notWorthGas');
+  if (sender === undefined || !(await offer.mayLoseMore(chain.name)))
+    throw new PaymentRefusal('authorization.notWorthGas');
   let report: AuthorizationReport | undefined;
   try {
     report = await chain.checkAuthorization?.({ method, authorization, sender, now: clock.now() });

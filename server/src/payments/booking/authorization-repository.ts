@@ -20,13 +20,12 @@ export const authorizationsOf = query.many({
   sql: 'select fingerprint, status from payment_authorizations where attempt_id = $attemptId order by id',
 });
 
-/** How many were mined without a transfer since a moment, and so cost gas for nothing: of a chain, a store, an owner. */
+/** How many were mined without a transfer since a moment, and so cost gas for nothing: of a store, of an owner. */
 export const failedSince = query.one({
   name: 'authorizations_failed_since',
-  params: { chain: t.text, storeId: t.uuid, from: t.text, since: t.timestamp },
-  row: { ofChain: t.count, ofStore: t.count, ofOwner: t.count },
-  sql: `select count(*) filter (where chain = $chain) as of_chain, count(*) filter (where store_id = $storeId) as of_store,
-      count(*) filter (where from_address = $from) as of_owner
+  params: { storeId: t.uuid, from: t.text, since: t.timestamp },
+  row: { ofStore: t.count, ofOwner: t.count },
+  sql: `select count(*) filter (where store_id = $storeId) as of_store, count(*) filter (where from_address = $from) as of_owner
     from payment_authorizations where status = 'failed' and ended_at > $since`,
 });
 

@@ -14,10 +14,15 @@ const ANNOUNCE_MS = 10_000;
 /** How long fees count that cannot be read again, in milliseconds. */
 const FEES_KEPT_MS = 10 * 60_000;
 
-/** What is looked at of a chain: the health of its endpoints, which its follower keeps, and what transfers cost. */
+/**
+ * What is looked at of a chain: the health of its endpoints, which its follower keeps, whether payments on it can be
+ * seen at all, and what transfers cost.
+ */
 export interface ReportedChain {
   readonly name: string;
   readonly rpc: { health(): readonly { readonly ok: boolean }[] };
+  /** Whether some endpoint does everything that seeing and crediting a payment takes, as far as is known. */
+  canSeePayments(): boolean;
   transferFees(): Promise<TransferFees>;
 }
 
@@ -41,7 +46,7 @@ export function createNetworkReporter({ db, clock }: Deps, chain: ReportedChain)
   let announcedAt = Number.NEGATIVE_INFINITY;
   let isToAnnounce = false;
   const looksAway = (now: number): boolean => {
-    if (chain.rpc.health().some(({ ok }) => ok)) silentSince = undefined;
+    if (chain.rpc.health().some(({ ok }) => ok) && chain.canSeePayments()) silentSince = undefined;
     else if (silentSince === undefined || silentSince > now) silentSince = now;
     return silentSince !== undefined && now - silentSince >= AWAY_AFTER_MS;
   };

@@ -95,6 +95,21 @@ const wrongAnswers: Scenario = {
   },
 };
 
+const lackingProviders: Scenario = {
+  alerts: ['TillNodeLacks', 'TillChainLacks'],
+  cause: 'both providers refuse blocks that are named by their hashes; everything is started again',
+  mended: 'they take them again',
+  async run(world) {
+    const refusal = (_: string, params: readonly unknown[]) =>
+      JSON.stringify(params).includes('blockHash') ? { code: -32602, message: 'invalid argument' } : undefined;
+    for (const provider of world.providers) provider.tell({ refusal });
+    await restart(world);
+    return async () => {
+      for (const provider of world.providers) provider.tell();
+    };
+  },
+};
+
 const oneProvider: Scenario = {
   alerts: ['TillNodeDown', 'TillPaymentsAwaitAgreement'],
   cause: 'one provider of two cut off while a large payment comes; five minutes pass',

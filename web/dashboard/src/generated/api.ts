@@ -15714,7 +15714,7 @@ export interface operations {
                     "application/json": {
                         attention: {
                             /** @enum {string} */
-                            code: "database" | "mail" | "prices" | "assets" | "chain" | "chainReplaced" | "chainsOff" | "addresses" | "agreement" | "sweepsFailing" | "chainSilent" | "chainUnattended" | "nodeAway" | "nodesDisagree" | "gasLow" | "sweepsBlocked" | "sweepsStuck" | "priceSources" | "mailLate" | "mailPaused" | "readingsLate" | "webhooks" | "webhooksLate" | "disk" | "readReplica" | "backup" | "foundInClosed" | "unread";
+                            code: "database" | "mail" | "prices" | "assets" | "chain" | "chainReplaced" | "chainsOff" | "addresses" | "agreement" | "sweepsFailing" | "chainSilent" | "chainUnattended" | "nodeAway" | "nodeLacks" | "nodesDisagree" | "gasLow" | "sweepsBlocked" | "sweepsStuck" | "priceSources" | "mailLate" | "mailPaused" | "readingsLate" | "webhooks" | "webhooksLate" | "disk" | "readReplica" | "backup" | "foundInClosed" | "unread";
                             /** @enum {string} */
                             severity: "failing" | "degraded";
                             title: string;
@@ -15854,7 +15854,11 @@ export interface operations {
                                      */
                                     at: string;
                                 } | null;
+                                /** @description What it does not do of what is needed. */
+                                lacks: string[];
                             }[];
+                            /** @description What no provider does of what is needed. */
+                            missing: string[];
                             /**
                              * Format: date-time
                              * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
@@ -15873,6 +15877,16 @@ export interface operations {
                                 sweeps: string | null;
                                 days: number | null;
                                 blocked: string | null;
+                                /** @description What signed transfers that failed have cost within a day, and the most that it may be. */
+                                lost: {
+                                    amount: string;
+                                    fiat: {
+                                        currency: string;
+                                        amount: string;
+                                    } | null;
+                                    most: string;
+                                    isUsedUp: boolean;
+                                } | null;
                                 /**
                                  * Format: date-time
                                  * @description ISO 8601 UTC with milliseconds and a trailing `Z`.

@@ -78,7 +78,8 @@ async function readSpan(
       collectLogs(results, { chain: rpc.chain, blocks, tokens: new Set(scope.tokens), watched }),
     );
     const activity = newActivity();
-    const believed = withoutMadeUp(rpc, reply.source, sent, { block: last, bloom: parseBloom(reply.results.at(-1)) });
+    const bloom = parseBloom(reply.results.at(-1));
+    const believed = await withoutMadeUp(rpc, reply.source, sent, { block: last, bloom });
     const logs = results.flat() as RawLog[];
     const { tokens, bloomOf } = scope;
     const reading = { rpc, blocks, tokens, watched, source: reply.source, logs, activity: believed, bloomOf };

@@ -72,7 +72,7 @@ async function sweepsBetween(
   if (!Array.isArray(logs)) throw new RpcRefused(rpc.chain, 0, 'the node did not send a list of logs');
   return logs.flatMap(
     (log: { address: string; topics: string[]; data: string; transactionHash: string; blockNumber: string }) => {
-      const event = parseFactoryEvent({ ...log, address: log.address.toLowerCase() }, factories);
+      const event = parseFactoryEvent(log, factories);
       if (event?.name !== 'Swept') return [];
       const { depositAddress, tokenAddress, net, fee } = event;
       const block = parseQuantity(rpc.chain, log.blockNumber);

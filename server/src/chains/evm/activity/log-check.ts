@@ -6,12 +6,11 @@ import {
   type BlockRef,
   type ChainActivity,
   ChainUnavailable,
-  type ObservedSweep,
-  type ObservedTransfer,
 } from '../../port.ts';
 import { blockByNumber, parseHeader } from '../blocks.ts';
 import type { Reply, Rpc, RpcCall } from '../rpc/rpc.ts';
-import { type Doubt, doubtsOf, type LogEvidence, mayName } from './log-doubts.ts';
+import { countOf, decideRuledOut, type FoundLogs, PATIENCE_MS, splitByFilter } from './filter-check.ts';
+import { type Doubt, doubtsOf, type LogEvidence } from './log-doubts.ts';
 import { collectLogs, type LogSpan, logCalls, spanOf } from './logs.ts';
 
 /** One reading of logs: what was asked for and what the source sent. */
@@ -33,8 +32,6 @@ interface Comparison {
 const SAMPLED = 64;
 /** Up to this many doubtful blocks are read by hash, more of them as one range. */
 const BLOCKS_BY_HASH = 4;
-/** Pauses before asking: another node may get the newest block, or index it, a moment later. */
-export const PATIENCE_MS = [0, 250, 750];
 /** A filter less likely than this to be mistaken is believed over the only source. */
 const NEAR_CERTAIN = 0.001;
 
@@ -52,11 +49,15 @@ export async function findOmitted(reading: LogReading): Promise<ChainActivity> {
   const other = isAlone ? await askAgain(reading, doubtful) : await askAnother(reading, doubtful);
   if (other === undefined) return { transfers: [], sweeps: [], unchecked: doubts.map(({ block }) => block) };
   const omitted = difference(other.activity, reading.activity);
-  const count = omitted.transfers.length + omitted.sweeps.length;
+  const count = countOf(omitted);
   if (count === 0 && !isAlone) return omitted;
-  if (!isAlone && !isCovered(reading, omitted)) {
-    reading.rpc.accuse(other.source, 'made-up log', 'it has logs that the bloom filter of their block rules out');
-    return { transfers: [], sweeps: [] };
+  if (!isAlone) {
+    const { believed, isDenied, undecided } = await believable(reading.rpc, omitted, filtersOf(reading));
+    if (isDenied) {
+      reading.rpc.accuse(other.source, 'made-up log', 'it has logs that the bloom filter of their block rules out');
+      return { transfers: [], sweeps: [] };
+    }
+    if (undecided.length > 0) return { ...believed, unchecked: undecided };
   }
   const lowest = doubtful[0]?.block.number;
   const against = isAlone ? 'its bloom filter indicates' : `${other.source.host} has`;
@@ -64,22 +65,38 @@ export async function findOmitted(reading: LogReading): Promise<ChainActivity> {
   return omitted;
 }
 
-/** Drops logs that are ruled out by the filter that the same source sent for the same block. */
-export function withoutMadeUp(
+/**
+ * Drops logs that are ruled out by the filter that the same source sent for the same block, unless receipts show them.
+ * The block is named as unchecked while too few providers answer for that.
+ */
+export async function withoutMadeUp(
   rpc: Rpc,
   source: Reply['source'],
-  { transfers, sweeps }: { transfers: ObservedTransfer[]; sweeps: ObservedSweep[] },
+  sent: FoundLogs,
   { block, bloom }: { block: BlockRef | undefined; bloom: string | undefined },
-): { transfers: ObservedTransfer[]; sweeps: ObservedSweep[] } {
-  const allows = ({ hash }: BlockRef, contract: string, address: string): boolean =>
-    bloom === undefined || hash !== block?.hash || mayName(bloom, contract, address);
+): Promise<ChainActivity> {
+  const { believed, isDenied, undecided } = await believable(rpc, sent, ({ hash }) =>
+    hash === block?.hash ? bloom : undefined,
+  );
+  if (isDenied)
+    rpc.accuse(source, 'made-up log', `it sent logs of block ${block?.number} that its own filter rules out`);
+  return { ...believed, ...(undecided.length > 0 && { unchecked: undecided }) };
+}
+
+/** What to believe of logs, by the filters of their blocks and, where these rule some out, by receipts. */
+async function believable(
+  rpc: Rpc,
+  logs: FoundLogs,
+  filterOf: (block: BlockRef) => string | undefined,
+): Promise<{ believed: FoundLogs; isDenied: boolean; undecided: readonly BlockRef[] }> {
+  const { allowed, ruledOut } = splitByFilter(logs, filterOf);
+  if (countOf(ruledOut) === 0) return { believed: logs, isDenied: false, undecided: [] };
+  const { shown, isDenied, undecided } = await decideRuledOut(rpc, ruledOut);
   const believed = {
-    transfers: transfers.filter((transfer) => allows(transfer.block, transfer.tokenAddress ?? '', transfer.to)),
-    sweeps: sweeps.filter((sweep) => allows(sweep.block, sweep.factory, sweep.depositAddress)),
+    transfers: [...allowed.transfers, ...shown.transfers],
+    sweeps: [...allowed.sweeps, ...shown.sweeps],
   };
-  const isLess = believed.transfers.length + believed.sweeps.length < transfers.length + sweeps.length;
-  if (isLess) rpc.accuse(source, 'made-up log', `it sent logs of block ${block?.number} that its own filter rules out`);
-  return believed;
+  return { believed, isDenied, undecided };
 }
 
 function withSample({ blocks, tokens }: LogReading, doubts: readonly Doubt[]): Doubt[] {
@@ -92,7 +109,7 @@ function withSample({ blocks, tokens }: LogReading, doubts: readonly Doubt[]): D
 async function askAnother(reading: LogReading, doubtful: readonly Doubt[]): Promise<Comparison | undefined> {
   const { calls, span } = callsFor(reading, doubtful);
   for (const pauseMs of PATIENCE_MS) {
-    if (!reading.rpc.hasOther(reading.source)) return undefined;
+    if (!reading.rpc.hasOther(reading.source, calls)) return undefined;
     if (pauseMs > 0) await sleep(pauseMs);
     const reply = await reading.rpc.askOther(calls, reading.source);
     const compared = reply && compare(reading, span, reply);
@@ -154,15 +171,8 @@ function difference(more: ChainActivity, known: ChainActivity): ChainActivity {
   };
 }
 
-/** Whether the filters of the blocks allow these logs. */
-function isCovered({ blocks, bloomOf }: LogReading, { transfers, sweeps }: ChainActivity): boolean {
+/** The filters of the blocks of a reading. */
+function filtersOf({ blocks, bloomOf }: LogReading): (block: BlockRef) => string | undefined {
   const filters = new Map(blocks.map((block) => [block.hash, bloomOf(block)]));
-  const allows = (hash: string, contract: string, address: string): boolean => {
-    const filter = filters.get(hash);
-    return filter === undefined || mayName(filter, contract, address);
-  };
-  return (
-    transfers.every(({ block, to, tokenAddress }) => allows(block.hash, tokenAddress ?? '', to)) &&
-    sweeps.every(({ block, depositAddress, factory }) => allows(block.hash, factory, depositAddress))
-  );
+  return ({ hash }) => filters.get(hash);
 }

@@ -2,6 +2,7 @@ import { toEventSelector } from 'viem/utils';
 import {
   type BlockHeader,
   BlockNotCanonical,
+  type BlockRef,
   ChainUnavailable,
   type ObservedSweep,
   type ObservedTransfer,
@@ -23,15 +24,15 @@ const MAX_TOPIC_ADDRESSES = 1_000;
 /** The highest index that can be stored; no block has a thousandth of that many logs. */
 const MAX_LOG_INDEX = 2n ** 31n - 1n;
 
-/** A log as a node sends it. Hex stays hex: most logs are somebody else's. */
+/** A log as a node sends it. Hex stays hex, in lower case: most logs are somebody else's. */
 export interface RawLog {
   readonly address: string;
   readonly topics: readonly string[];
   readonly data: string;
   readonly blockHash: string;
-  readonly blockNumber: string;
+  readonly blockNumber: string | number;
   readonly transactionHash: string;
-  readonly logIndex: string;
+  readonly logIndex: string | number;
   readonly removed?: boolean;
 }
 
@@ -67,6 +68,11 @@ export function logCalls(span: LogSpan, tokens: readonly string[], watched: Watc
   return [transfers, sweeps].filter(({ address }) => address.length > 0).map(getLogs);
 }
 
+/** The call for transfers of tokens to nobody, as an example of those calls. */
+export function logsOfOne(span: LogSpan, tokens: readonly string[]): RpcCall {
+  return getLogs({ ...span, address: tokens, topics: [TRANSFER_TOPIC, null, [`0x${addressWord('0x')}`]] });
+}
+
 function getLogs(filter: object): RpcCall {
   return { method: 'eth_getLogs', params: [filter] };
 }
@@ -85,8 +91,8 @@ export function collectLogs(
   { chain, blocks, tokens, watched }: LogScope,
 ): { transfers: ObservedTransfer[]; sweeps: ObservedSweep[] } {
   const byNumber = new Map(blocks.map((block) => [block.number, block]));
-  const transfers: ObservedTransfer[] = [];
-  const sweeps: ObservedSweep[] = [];
+  const transfers = createPlaced<ObservedTransfer>();
+  const sweeps = createPlaced<ObservedSweep>();
   for (const result of results) {
     if (!Array.isArray(result)) throw new ChainUnavailable(chain, 'the node did not send a list of logs');
     for (const log of result as RawLog[]) {
@@ -96,16 +102,26 @@ export function collectLogs(
       const isTransfer = topic === TRANSFER_TOPIC && second !== undefined && log.topics.length === 3;
       if (isTransfer && tokens.has(log.address) && watched.has(addressOfWord(second))) {
         const transfer = parseTransfer(chain, log, blockOf(chain, log, byNumber));
-        if (transfer.amount > 0n) transfers.push(transfer);
+        if (transfer.amount > 0n) transfers.add(transfer);
       } else if (topic === SWEPT_TOPIC && watched.has(addressOfWord(first))) {
         const sweep = parseSweep(chain, log, blockOf(chain, log, byNumber), watched.factories);
         // Anyone can have the factory sweep a token of their own.
         const isKnown = sweep !== undefined && (sweep.tokenAddress === null || tokens.has(sweep.tokenAddress));
-        if (isKnown) sweeps.push(sweep);
+        if (isKnown) sweeps.add(sweep);
       }
     }
   }
-  return { transfers, sweeps };
+  return { transfers: transfers.inOrder(), sweeps: sweeps.inOrder() };
+}
+
+/** What was found, each place in a block once, in the order of the chain: nodes repeat logs, and send them in any order. */
+function createPlaced<T extends { readonly block: BlockRef; readonly logIndex: number }>() {
+  const found = new Map<string, T>();
+  const order = (a: T, b: T): number => Number(a.block.number - b.block.number) || a.logIndex - b.logIndex;
+  return {
+    add: (event: T): void => void found.set(`${event.block.hash}:${event.logIndex}`, event),
+    inOrder: (): T[] => [...found.values()].sort(order),
+  };
 }
 
 /** The block of a log, which must be the very one that was asked for. */
@@ -117,7 +133,7 @@ function blockOf(chain: string, log: RawLog, byNumber: ReadonlyMap<bigint, Block
 }
 
 /**
- * The key under which a log is stored. Neither the case of a hash nor an impossible index may turn one log into two.
+ * The key under which a log is stored. An impossible index may not turn one log into two.
  */
 function placeOf(chain: string, { logIndex: written, transactionHash }: RawLog): { txHash: string; logIndex: number } {
   const logIndex = parseQuantity(chain, written);

@@ -1,21 +1,19 @@
 import { inBatches } from '../../../lib/batches.ts';
-import {
-  type BlockHeader,
-  BlockNotCanonical,
-  ChainUnavailable,
-  type ObservedTransfer,
-  type WatchedAddresses,
-} from '../../port.ts';
-import { type BlockTransaction, lacksItsTransactions, parseHeader, parseTransactions } from '../blocks.ts';
-import { parseQuantity } from '../hex.ts';
+import { type BlockHeader, BlockNotCanonical, type ObservedTransfer, type WatchedAddresses } from '../../port.ts';
+import { parseHeader, parseTransactions, type RawTransaction } from '../blocks.ts';
+import { isQuantity, parseHash, parseHexAddress, parseQuantity } from '../hex.ts';
 import type { Reply, Rpc, RpcCall } from '../rpc/rpc.ts';
 
 /** Full blocks per request: a busy block is half a megabyte or more. */
 const BLOCKS_PER_REQUEST = 8;
 
+/** A transaction that pays a watched address, if it succeeded. */
 interface Match {
   readonly block: BlockHeader;
-  readonly transaction: BlockTransaction;
+  readonly txHash: string;
+  readonly from: string;
+  readonly to: string;
+  readonly amount: bigint;
 }
 
 /**
@@ -31,77 +29,95 @@ export async function readNativeTransfers(
   for (const part of inBatches(blocks, BLOCKS_PER_REQUEST)) {
     const { results, source } = await rpc.ask(part.map(fullBlock));
     for (const [index, block] of part.entries()) {
-      const transactions = await transactionsOf(rpc, block, results[index], source);
-      const paid = rpc.parseOf(source, () => transactions.filter((transaction) => paysOne(transaction, watched)));
-      for (const transaction of paid) matches.push({ block, transaction });
+      matches.push(...(await matchesIn(rpc, block, watched, { full: results[index], source })));
     }
   }
   return matches.length === 0 ? [] : succeeded(rpc, matches);
 }
 
-function paysOne({ to, value }: BlockTransaction, watched: WatchedAddresses): boolean {
-  return to !== null && value !== '0x0' && watched.has(to);
+/** A full block as one endpoint sent it. */
+interface Sent {
+  readonly full: unknown;
+  readonly source: Reply['source'];
 }
 
 /**
- * A block's transactions; from another provider if the source sends the block without those that its header commits to.
+ * The payments in a block; from another provider if the source sends the block without the transactions that its header
+ * commits to.
  */
-async function transactionsOf(
-  rpc: Rpc,
-  block: BlockHeader,
-  full: unknown,
-  source: Reply['source'],
-): Promise<readonly BlockTransaction[]> {
+async function matchesIn(rpc: Rpc, block: BlockHeader, watched: WatchedAddresses, sent: Sent): Promise<Match[]> {
+  const { full, source } = sent;
   const isAnswer = rpc.parseOf(source, () => parseHeader(rpc.chain, full)?.hash === block.hash);
-  if (!isAnswer) {
-    throw new BlockNotCanonical(`block ${block.hash} of ${rpc.chain}`);
-  }
-  if (!lacksItsTransactions(full)) return rpc.parseOf(source, () => parseTransactions(rpc.chain, full));
+  if (!isAnswer) throw new BlockNotCanonical(`block ${block.hash} of ${rpc.chain}`);
+  const parse = (transactions: readonly RawTransaction[]): Match[] =>
+    transactions.flatMap((transaction) => matchOf(rpc.chain, block, transaction, watched) ?? []);
+  const own = parseTransactions(full);
+  if (own !== undefined) return rpc.parseOf(source, () => parse(own));
   rpc.accuse(source, 'empty block', `it has block ${block.number} without its transactions`);
   const other = await rpc.askOther([fullBlock(block)], source);
   // Without another provider, the block is used as it came: what it paid still shows in the balances.
-  return parseTransactions(rpc.chain, other?.results[0] ?? full);
+  if (other === undefined) return [];
+  return rpc.parseOf(other.source, () => {
+    const isSame = parseHeader(rpc.chain, other.results[0])?.hash === block.hash;
+    return parse((isSame ? parseTransactions(other.results[0]) : undefined) ?? []);
+  });
+}
+
+function matchOf(
+  chain: string,
+  block: BlockHeader,
+  { from, hash, to, value }: RawTransaction,
+  watched: WatchedAddresses,
+): Match | undefined {
+  if (typeof to !== 'string' || !watched.has(to)) return undefined;
+  const amount = parseQuantity(chain, value);
+  if (amount === 0n) return undefined;
+  return { block, txHash: parseHash(chain, hash), from: parseHexAddress(chain, from), to, amount };
 }
 
 function fullBlock(block: BlockHeader): RpcCall {
   return { method: 'eth_getBlockByHash', params: [block.hash, true] };
 }
 
-/** Receipts by transaction hash; those that the source lacks come from another provider. */
-async function readReceipts(rpc: Rpc, txHashes: readonly string[]): Promise<unknown[]> {
-  const calls = txHashes.map((txHash): RpcCall => ({ method: 'eth_getTransactionReceipt', params: [txHash] }));
-  const { results, source } = await rpc.ask(calls);
-  if (!results.includes(null)) return results;
-  const other = await rpc.askOther(calls, source);
-  return results.map((receipt, index) => receipt ?? other?.results[index] ?? null);
+/** What a receipt has to say. */
+interface Outcome {
+  readonly blockHash: unknown;
+  /** Undefined when it does not say. */
+  readonly isSuccess: boolean | undefined;
 }
 
-/** The transfers of those matches whose transaction succeeded, according to its receipt: a failed one moves nothing. */
+/** The outcomes of transactions; those that the source lacks, or that do not say, come from another provider. */
+async function readOutcomes(rpc: Rpc, matches: readonly Match[]): Promise<(Outcome | undefined)[]> {
+  const calls = matches.map(({ txHash }): RpcCall => ({ method: 'eth_getTransactionReceipt', params: [txHash] }));
+  const { results, source } = await rpc.ask(calls);
+  const own = rpc.parseOf(source, () => results.map(outcomeOf));
+  const isGap = (outcome: Outcome | undefined): boolean => outcome?.isSuccess === undefined;
+  if (!own.some(isGap)) return own;
+  const isSilent = own.some((outcome) => outcome !== undefined && isGap(outcome));
+  if (isSilent) rpc.accuse(source, 'malformed answer', 'it sent a receipt without a status');
+  const other = await rpc.askOther(calls, source);
+  if (other === undefined) return own;
+  const theirs = rpc.parseOf(other.source, () => other.results.map(outcomeOf));
+  return own.map((outcome, index) => (isGap(outcome) ? (theirs[index] ?? outcome) : outcome));
+}
+
+function outcomeOf(receipt: unknown): Outcome | undefined {
+  if (receipt === null) return undefined;
+  const { blockHash, status } = receipt as { blockHash?: unknown; status?: unknown };
+  return { blockHash, isSuccess: isQuantity(status) ? BigInt(status) === 1n : undefined };
+}
+
+/**
+ * The transfers of those matches whose transaction succeeded, according to its receipt: a failed one moves nothing. One
+ * whose receipts do not say is left out: if it paid, that shows in the balance.
+ */
 async function succeeded(rpc: Rpc, matches: readonly Match[]): Promise<ObservedTransfer[]> {
-  const receipts = await readReceipts(
-    rpc,
-    matches.map(({ transaction }) => transaction.hash),
-  );
-  const transfers: ObservedTransfer[] = [];
-  matches.forEach(({ block, transaction }, index) => {
-    const receipt = receipts[index] as { status?: unknown; blockHash?: unknown } | null | undefined;
-    if (receipt === null || receipt?.blockHash !== block.hash) {
-      throw new BlockNotCanonical(
-        `transaction ${transaction.hash} of ${rpc.chain} is no longer in block ${block.hash}`,
-      );
+  const outcomes = await readOutcomes(rpc, matches);
+  return matches.flatMap(({ block, txHash, from, to, amount }, index): ObservedTransfer[] => {
+    const outcome = outcomes[index];
+    if (outcome?.blockHash !== block.hash) {
+      throw new BlockNotCanonical(`transaction ${txHash} of ${rpc.chain} is no longer in block ${block.hash}`);
     }
-    if (typeof receipt.status !== 'string')
-      throw new ChainUnavailable(rpc.chain, 'the node sent a receipt without a status');
-    if (receipt.status !== '0x1') return;
-    transfers.push({
-      block,
-      txHash: transaction.hash,
-      logIndex: -1,
-      from: transaction.from,
-      to: transaction.to ?? '',
-      tokenAddress: null,
-      amount: parseQuantity(rpc.chain, transaction.value),
-    });
+    return outcome.isSuccess === true ? [{ block, txHash, logIndex: -1, from, to, tokenAddress: null, amount }] : [];
   });
-  return transfers.filter((transfer) => transfer.amount > 0n);
 }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type BlockRef, type ChainActivity, isReadFailure } from '../../port.ts';
 import type { Reply, Rpc } from '../rpc/rpc.ts';
 import { readAgreedSweeps } from '../two-providers.ts';
-import { PATIENCE_MS } from './log-check.ts';
+import { PATIENCE_MS } from './filter-check.ts';
 
 /**
  * Leaves out the sweeps that two providers deny. Blocks with sweeps that fewer than two confirm now are named as

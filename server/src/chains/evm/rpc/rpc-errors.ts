@@ -56,7 +56,7 @@ const TRY_ANOTHER = anyOf(
   /unauthorized|forbidden/,
 );
 /** A range of logs that is too wide; several hosts report that with the code of a rate limit. */
-const RESULT_TOO_LARGE = /more than \d+ (?:results|logs)|block range|response size|too many (?:results|logs|blocks)/i;
+const RESULT_TOO_LARGE = /more than \d+ (?:results|logs)|\branges?\b|response size|too many (?:results|logs|blocks)/i;
 const RATE_LIMIT = anyOf(
   /rate.?limit|too many requests|requests? limit|throttl|quota/,
   /(?:compute units|capacity|credits|requests?) .{0,40}exceeded/,
@@ -65,11 +65,12 @@ const RATE_LIMIT = anyOf(
 const BATCH_TOO_LARGE = /batch|too many (?:calls|requests in)|(?:request|payload|body|entity) .{0,20}too large/i;
 /** What a contract says that was called. Its author chose the words, which may be those of a node in trouble. */
 const BY_CONTRACT = /execution reverted|\bEVM error\b/i;
-const REVERTED = 3;
+export const REVERTED = 3;
 /** EIP-1474's "resource not found". */
 const NOT_FOUND = -32001;
 const METHOD_NOT_FOUND = -32601;
-const INTERNAL_ERROR = -32603;
+export const INTERNAL_ERROR = -32603;
+const INVALID_PARAMS = -32602;
 const INVALID_REQUEST = -32600;
 const LIMIT_EXCEEDED = -32005;
 const TOO_MANY_REQUESTS = 429;
@@ -110,8 +111,14 @@ export function isEndpointTrouble(error: unknown): boolean {
   if (error instanceof StateUnavailable) return true;
   if (!(error instanceof RpcRefused) || error.code === REVERTED) return false;
   if (RESULT_TOO_LARGE.test(error.message)) return false;
-  const ofEndpoint = [METHOD_NOT_FOUND, INTERNAL_ERROR].includes(error.code);
-  return ofEndpoint || TRY_ANOTHER.test(error.message);
+  // Parameters that one node refuses, such as a block named by its hash, are those that another takes.
+  const ofEndpoint = [METHOD_NOT_FOUND, INTERNAL_ERROR, INVALID_PARAMS].includes(error.code);
+  return ofEndpoint || isPassing(error);
+}
+
+/** Whether a refusal is about the moment: the same node may answer later. */
+export function isPassing(refusal: RpcRefused): boolean {
+  return TRY_ANOTHER.test(refusal.message);
 }
 
 /** A `Retry-After` header, in seconds or as a date, in milliseconds from now; undefined when it is neither. */

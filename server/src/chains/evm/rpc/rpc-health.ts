@@ -1,5 +1,6 @@
 import { type Backoff, backoffMs } from '../../../lib/backoff.ts';
 import type { Clock } from '../../../lib/clock.ts';
+import type { Need } from './rpc-needs.ts';
 import { hostOf, maskUrl } from './rpc-url.ts';
 
 /** What an endpoint was caught doing. */
@@ -45,6 +46,8 @@ export interface EndpointHealth {
   /** How often it was caught doing what, since the process began. */
   readonly lies: Readonly<Partial<Record<Lie, number>>>;
   readonly lastLie: { readonly lie: Lie; readonly at: number } | null;
+  /** What it does not do of what is needed, as far as is known: it is not asked for that while another does it. */
+  readonly lacks: readonly Need[];
 }
 
 /** From this score up, the operator's order of preference decides. */
@@ -81,6 +84,7 @@ export function createHealthRecord(
   const trust = createTrust(clock);
   let head: EndpointHead | null = null;
   let isLagging = false;
+  let lacks: readonly Need[] = [];
   const score = (): number => {
     const lag = isLagging ? LAGGING_FACTOR : 1;
     return outcome.score() * lag * (trust.isDistrusted() ? DISTRUSTED_FACTOR : 1);
@@ -100,6 +104,10 @@ export function createHealthRecord(
     limited: limits.limited,
     /** Records a lie; returns whether it is worth a log line. */
     lied: trust.lied,
+    lacks: () => lacks,
+    setLacks(found: readonly Need[]) {
+      lacks = found;
+    },
     noteHead(next: EndpointHead | null) {
       head = next;
     },
@@ -122,6 +130,7 @@ export function createHealthRecord(
         score: Math.round(score() * 100) / 100,
         limitedUntil: limitedUntil > clock.now() ? limitedUntil : null,
         ...trust.read(),
+        lacks,
       };
     },
   };

@@ -3,6 +3,7 @@ import { StateUnavailable } from '../../port.ts';
 import type { RpcEndpoint } from './rpc-endpoint.ts';
 import { RateLimited, RpcRefused } from './rpc-errors.ts';
 import type { Lie } from './rpc-health.ts';
+import { missingFrom } from './rpc-needs.ts';
 
 /** What the log says about the endpoints of a chain: each trouble once when it begins, and once when it ends. */
 export interface RpcLog {
@@ -11,12 +12,15 @@ export interface RpcLog {
   failed(error: unknown): void;
   lied(endpoint: RpcEndpoint, lie: Lie, detail: string): void;
   lags(endpoint: RpcEndpoint, detail: string): void;
+  /** What endpoints lack has been looked at. */
+  noteLacks(): void;
 }
 
 export function createRpcLog(log: Log, chain: string, endpoints: readonly RpcEndpoint[]): RpcLog {
   const down = new Set<RpcEndpoint>();
   const limited = new Set<RpcEndpoint>();
   let isOut = false;
+  const lacking = createLackLog(log, chain, endpoints);
   const noteTroubles = (): void => {
     for (const endpoint of endpoints) {
       const { health, url } = endpoint;
@@ -45,5 +49,29 @@ export function createRpcLog(log: Log, chain: string, endpoints: readonly RpcEnd
     },
     lied: ({ url }, lie, detail) => log.warn({ chain, url, lie, detail }, 'RPC endpoint gave a wrong answer'),
     lags: ({ url }, detail) => log.warn({ chain, url, detail }, 'RPC endpoint is behind the others'),
+    noteLacks: lacking,
+  };
+}
+
+/** Says what each endpoint lacks when that changes, and what no endpoint has. */
+function createLackLog(log: Log, chain: string, endpoints: readonly RpcEndpoint[]): () => void {
+  const told = new Map<RpcEndpoint, string>();
+  let toldOfAll = '';
+  return () => {
+    for (const endpoint of endpoints) {
+      const { health, url } = endpoint;
+      const lacks = health.lacks().join(', ');
+      const before = told.get(endpoint) ?? '';
+      told.set(endpoint, lacks);
+      if (lacks === before) continue;
+      if (lacks === '') log.info({ chain, url }, 'RPC endpoint has everything that is needed again');
+      else log.warn({ chain, url, lacks }, 'RPC endpoint lacks something that is needed, and is not asked for it');
+    }
+    const missing = missingFrom(endpoints).join(', ');
+    if (missing !== toldOfAll) {
+      if (missing === '') log.info({ chain }, 'chain has everything that is needed again');
+      else log.error({ chain, missing }, 'no RPC endpoint of the chain has everything that is needed');
+    }
+    toldOfAll = missing;
   };
 }

@@ -7,6 +7,7 @@ import { isEndpointTrouble, RateLimited, RpcRefused } from './rpc-errors.ts';
 import type { Heads } from './rpc-heads.ts';
 import { HEALTHY_SCORE } from './rpc-health.ts';
 import type { RpcLog } from './rpc-log.ts';
+import { canAnswer } from './rpc-needs.ts';
 import type { Answer, RpcCall } from './rpc-transport.ts';
 
 /** Results in the order asked, and the endpoint that gave them. */
@@ -25,8 +26,8 @@ export interface UnknownBlock {
 export interface RpcPool {
   /** @throws ChainUnavailable when none answers, RpcRefused when one says no, StateUnavailable */
   ask(calls: readonly RpcCall[]): Promise<Reply | UnknownBlock>;
-  /** Whether there is a working, trusted endpoint of another provider. */
-  hasOther(source: RpcEndpoint): boolean;
+  /** Whether there is a working, trusted endpoint of another provider that can answer some calls. */
+  hasOther(source: RpcEndpoint, calls?: readonly RpcCall[]): boolean;
   /** What a trusted endpoint of another provider says; undefined when none answers. */
   askOther(calls: readonly RpcCall[], source: RpcEndpoint): Promise<Reply | undefined>;
   /** The results of the first of these endpoints that answers. @throws the first error among them */
@@ -52,7 +53,7 @@ const MAX_LIMIT_WAIT_MS = 5_000;
 export function createPool(options: PoolOptions): RpcPool {
   return {
     ask: (calls) => firstAnswer(options, calls),
-    hasOther: (source) => othersThan(options, source).length > 0,
+    hasOther: (source, calls = []) => othersThan(options, source, calls).length > 0,
     askOther: (calls, source) => otherAnswer(options, calls, source),
     askAmong: (endpoints, calls) => answerAmong(options, endpoints, calls),
   };
@@ -60,14 +61,15 @@ export function createPool(options: PoolOptions): RpcPool {
 
 /** Tries the endpoints in order, for a bounded number of rounds: reads are safe to repeat. */
 async function firstAnswer(options: PoolOptions, calls: readonly RpcCall[]): Promise<Reply | UnknownBlock> {
-  const { chain, endpoints, heads, log } = options;
+  const { chain, heads, log } = options;
+  const endpoints = able(options.endpoints, calls);
   let lastError: unknown;
   // During a known outage, one attempt is enough: pollers try again anyway.
   const isOutage = !endpoints.some(isUsable);
   if (!isOutage) heads.probeRested();
   for (let round = 0; round < (isOutage ? 1 : ROUNDS); round++) {
     if (round > 0) await sleep(backoffMs(PAUSES, round - 1));
-    await untilOneIsFree(options);
+    await untilOneIsFree({ ...options, endpoints });
     for (const source of inOrder(endpoints.filter(round === 0 && !isOutage ? isUsable : isFree))) {
       try {
         return { results: await resultsFrom(options, source, calls), source };
@@ -90,7 +92,7 @@ async function otherAnswer(
   calls: readonly RpcCall[],
   source: RpcEndpoint,
 ): Promise<Reply | undefined> {
-  for (const other of inOrder(othersThan(options, source))) {
+  for (const other of inOrder(othersThan(options, source, calls))) {
     try {
       return { results: await resultsFrom(options, other, calls), source: other };
     } catch {
@@ -100,10 +102,17 @@ async function otherAnswer(
   return undefined;
 }
 
-function othersThan({ endpoints }: PoolOptions, source: RpcEndpoint): RpcEndpoint[] {
+function othersThan({ endpoints }: PoolOptions, source: RpcEndpoint, calls: readonly RpcCall[]): RpcEndpoint[] {
   return endpoints.filter(
-    (endpoint) => endpoint.host !== source.host && isUsable(endpoint) && endpoint.health.isTrusted(),
+    (endpoint) =>
+      endpoint.host !== source.host && isUsable(endpoint) && endpoint.health.isTrusted() && canAnswer(endpoint, calls),
   );
+}
+
+/** The endpoints that do what the calls need; all of them when none seems to, since that may have changed. */
+function able(endpoints: readonly RpcEndpoint[], calls: readonly RpcCall[]): readonly RpcEndpoint[] {
+  const found = endpoints.filter((endpoint) => canAnswer(endpoint, calls));
+  return found.length === 0 ? endpoints : found;
 }
 
 async function answerAmong(
@@ -112,7 +121,9 @@ async function answerAmong(
   calls: readonly RpcCall[],
 ): Promise<unknown[]> {
   let lastError: unknown;
-  const ready = endpoints.filter((endpoint) => isFree(endpoint) && (isUsable(endpoint) || endpoint.health.isRested()));
+  const ready = able(endpoints, calls).filter(
+    (endpoint) => isFree(endpoint) && (isUsable(endpoint) || endpoint.health.isRested()),
+  );
   for (const endpoint of inOrder(ready)) {
     try {
       return await resultsFrom(options, endpoint, calls);

@@ -1,6 +1,7 @@
 import { Agent, errors, request } from 'undici';
 import type { Clock } from '../../../lib/clock.ts';
 import { ChainUnavailable } from '../../port.ts';
+import { parseNodeJson } from '../hex.ts';
 import { parseRetryAfter, type RpcErrorBody, RpcRefused, translateRefusal, translateRpcError } from './rpc-errors.ts';
 import { maskUrl, scrubberOf, splitCredentials } from './rpc-url.ts';
 
@@ -110,7 +111,8 @@ interface RpcMessage {
  */
 function readAnswers({ chain, origin, scrub }: Asked, calls: readonly RpcCall[], response: Response): Answer[] {
   const answers = (Array.isArray(response.body) ? (response.body as unknown[]) : [response.body]).filter(isMessage);
-  const byId = new Map(answers.map((answer) => [answer.id, answer]));
+  // Some nodes answer with the id as text.
+  const byId = new Map(answers.map((answer) => [String(answer.id), answer]));
   const refuse = (): never => {
     const error = answers[0]?.error;
     throw translateRefusal(chain, origin, {
@@ -121,12 +123,13 @@ function readAnswers({ chain, origin, scrub }: Asked, calls: readonly RpcCall[],
   };
   if (KEY_REFUSED.includes(response.httpStatus) || (answers.length === 1 && calls.length > 1)) refuse();
   return calls.map((call, id) => {
-    const answer = byId.get(id);
+    const answer = byId.get(String(id));
     if (answer === undefined) return refuse();
     if (answer.error !== undefined && answer.error !== null) {
       return { error: translateRpcError(chain, call.method, errorBody(answer.error, scrub)) };
     }
-    return 'result' in answer ? { result: answer.result } : refuse();
+    // Some nodes leave out a result that is null.
+    return { result: answer.result ?? null };
   });
 }
 
@@ -149,7 +152,7 @@ function withoutData(message: string): string {
 
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text) as unknown;
+    return parseNodeJson(text);
   } catch {
     return undefined;
   }

@@ -9,7 +9,9 @@ import { createHeads } from './rpc-heads.ts';
 import type { EndpointHealth, Lie } from './rpc-health.ts';
 import { createRpcLog } from './rpc-log.ts';
 import { createMissingBlocks } from './rpc-missing-blocks.ts';
+import { missingFrom, type Need } from './rpc-needs.ts';
 import { createPool, type Reply, type RpcPool, resultsOf } from './rpc-pool.ts';
+import { type FindSamples, probeNeeds } from './rpc-probe.ts';
 import type { RpcCall } from './rpc-transport.ts';
 
 export type { EndpointHealth, Lie } from './rpc-health.ts';
@@ -48,7 +50,7 @@ export interface Rpc extends RpcReader {
   /** An answer as parsed by `parse`; its source is accused as in {@link read}. */
   parseOf<T>(source: RpcEndpoint, parse: () => T): T;
   /** Whether a provider other than the source's works and is trusted. */
-  hasOther(source: RpcEndpoint): boolean;
+  hasOther(source: RpcEndpoint, calls?: readonly RpcCall[]): boolean;
   /** The answers of a trusted provider other than the source's; undefined when none answers. */
   askOther(calls: readonly RpcCall[], source: RpcEndpoint): Promise<Reply | undefined>;
   /** Records that an endpoint gave a wrong answer; it is then asked last for a time. */
@@ -62,6 +64,10 @@ export interface Rpc extends RpcReader {
   health(): readonly EndpointHealth[];
   /** Asks each endpoint for its head, so that {@link health} is up to date. Never throws. */
   probe(): Promise<readonly EndpointHealth[]>;
+  /** Finds out what each endpoint lacks; resolves to whether all of that is known and nothing is lacking. Never throws. */
+  probeNeeds(findSamples: FindSamples): Promise<boolean>;
+  /** What no endpoint does, as far as is known. */
+  missing(): readonly Need[];
   /** Safe to repeat. */
   close(): Promise<void>;
 }
@@ -135,6 +141,8 @@ export function createRpc(options: RpcOptions): Rpc {
     providers: () => providersOf({ pool, accuse }, chain, endpoints),
     call: async (method, params) => (await batch([{ method, params }]))[0],
     broadcast: (method, params) => broadcast(chain, endpoints, { method, params }),
+    probeNeeds: (findSamples) => probeNeeds({ log }, endpoints, findSamples),
+    missing: () => missingFrom(endpoints),
     async probe() {
       await heads.survey(endpoints);
       return health();

@@ -19,6 +19,7 @@ const Node = Type.Object({
   limitedUntil: Nullable(Timestamp),
   lies: Type.Array(Type.Object({ lie: Text, count: Count })),
   lastLie: Nullable(Type.Object({ lie: Text, at: Timestamp })),
+  lacks: about(Type.Array(Text), 'What it does not do of what is needed.'),
 });
 
 const Gas = Type.Object({
@@ -29,6 +30,17 @@ const Gas = Type.Object({
   sweeps: Nullable(Text),
   days: Nullable(Type.Integer()),
   blocked: Nullable(Text),
+  lost: Nullable(
+    about(
+      Type.Object({
+        amount: Amount,
+        fiat: Nullable(Type.Object({ currency: Text, amount: Text })),
+        most: Text,
+        isUsedUp: Type.Boolean(),
+      }),
+      'What signed transfers that failed have cost within a day, and the most that it may be.',
+    ),
+  ),
   reportedAt: Timestamp,
 });
 
@@ -50,6 +62,7 @@ export const OperatorChain = Type.Object({
   isFollowed: about(Type.Boolean(), 'Whether a running process follows it.'),
   isSwept: about(Type.Boolean(), 'Whether a running process sweeps it.'),
   rpc: Type.Array(Node),
+  missing: about(Type.Array(Text), 'What no provider does of what is needed.'),
   rpcReportedAt: Nullable(Timestamp),
   gas: Nullable(Gas),
   unswept: Type.Array(Type.Object({ method: Text, deposits: Count, amount: Amount, oldestAt: Timestamp })),

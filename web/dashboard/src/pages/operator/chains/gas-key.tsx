@@ -16,7 +16,7 @@ export function GasKey({ chain: { gas, coin, explorer } }: { readonly chain: Cha
       </Text>
     );
   }
-  const { address, balance, claims, sweeps, sweepCost, days, blocked, reportedAt } = gas;
+  const { address, balance, claims, sweeps, sweepCost, days, blocked, lost, reportedAt } = gas;
   const inCoins = (amount: string): string => `${short(amount)} ${coin.toUpperCase()}`;
   const isDisputed = new Set(claims.flatMap((claim) => claim.balance ?? [])).size > 1;
   return (
@@ -39,6 +39,7 @@ export function GasKey({ chain: { gas, coin, explorer } }: { readonly chain: Cha
               ? 'Not known while the chain does not say what gas costs'
               : `${BigInt(sweeps).toLocaleString()} sweeps, at ${inCoins(sweepCost ?? '0')} each`,
           ],
+          ...(lost === null ? [] : [['Lost to failed gasless payments in 24 hours', lostOf(lost, inCoins)] as const]),
           ['Lasts for', days === null ? 'Not known: nothing was swept this week' : counted(days, 'day')],
         ]}
       />
@@ -58,4 +59,11 @@ export function GasKey({ chain: { gas, coin, explorer } }: { readonly chain: Cha
       </Text>
     </>
   );
+}
+
+type Lost = NonNullable<NonNullable<Chain['gas']>['lost']>;
+
+function lostOf({ amount, fiat, most, isUsedUp }: Lost, inCoins: (amount: string) => string): string {
+  const worth = fiat === null ? 'no price' : `${fiat.amount} ${fiat.currency}`;
+  return `${inCoins(amount)} (${worth} of ${most})${isUsedUp ? ': used up, buyers pay the ordinary way' : ''}`;
 }

@@ -1,4 +1,4 @@
-import { Badge, Table, Text } from '@mantine/core';
+import { Alert, Badge, Table, Text } from '@mantine/core';
 import { Moment } from '../../../parts/moment.tsx';
 import type { Chain } from './queries.ts';
 
@@ -8,7 +8,7 @@ type Node = Chain['rpc'][number];
 const HEALTHY = 0.5;
 
 /** What each provider says, and how it does. */
-export function Nodes({ chain: { title, rpc, rpcReportedAt } }: { readonly chain: Chain }) {
+export function Nodes({ chain: { title, rpc, missing, rpcReportedAt } }: { readonly chain: Chain }) {
   if (rpcReportedAt === null) {
     return (
       <Text size="sm" c="dimmed">
@@ -18,6 +18,11 @@ export function Nodes({ chain: { title, rpc, rpcReportedAt } }: { readonly chain
   }
   return (
     <>
+      {missing.length > 0 && (
+        <Alert color="red" mb="sm" title="No provider has everything that is needed">
+          Missing: {missing.join(', ')}.
+        </Alert>
+      )}
       <Table.ScrollContainer minWidth={760}>
         <Table striped aria-label={`Providers of ${title}`}>
           <Table.Thead>
@@ -37,6 +42,11 @@ export function Nodes({ chain: { title, rpc, rpcReportedAt } }: { readonly chain
                 <Table.Td className="breaks">{node.url}</Table.Td>
                 <Table.Td>
                   <Health node={node} />
+                  {node.lacks.map((need) => (
+                    <Text key={need} size="xs" c="orange">
+                      lacks {need}
+                    </Text>
+                  ))}
                 </Table.Td>
                 <Table.Td ta="right" className="amount whole">
                   {node.latencyMs === null ? '–' : `${node.latencyMs} ms`}

@@ -1,0 +1,77 @@
+import { StateUnavailable } from '../../port.ts';
+import type { RpcEndpoint } from './rpc-endpoint.ts';
+import { INTERNAL_ERROR, isPassing, REVERTED, RpcRefused } from './rpc-errors.ts';
+import type { RpcLog } from './rpc-log.ts';
+import { NEEDS, type Need, needOf } from './rpc-needs.ts';
+import type { Answer, RpcCall } from './rpc-transport.ts';
+
+/** A call that shows whether a node does something, and the answer to it of one that does. */
+export interface Sample {
+  readonly call: RpcCall;
+  isAnswer(result: unknown): boolean;
+}
+
+/** The samples that fit an endpoint's newest blocks. Of what is not among them nothing new is found out. */
+export type FindSamples = (ask: (call: RpcCall) => Promise<unknown>) => Promise<readonly Sample[]>;
+
+/**
+ * Finds out what each endpoint lacks. What does not answer now, or only fails for a passing reason, keeps what was known
+ * of it. Never throws. Resolves to whether everything was found out.
+ */
+export async function probeNeeds(
+  { log }: { readonly log: RpcLog },
+  endpoints: readonly RpcEndpoint[],
+  findSamples: FindSamples,
+): Promise<boolean> {
+  const isKnown = await Promise.all(endpoints.map((endpoint) => probeEndpoint(endpoint, findSamples)));
+  log.noteLacks();
+  return isKnown.every((each) => each);
+}
+
+async function probeEndpoint(endpoint: RpcEndpoint, findSamples: FindSamples): Promise<boolean> {
+  const { health } = endpoint;
+  try {
+    const found = await askSamples(endpoint, findSamples);
+    // Behind one URL there may be several nodes, one of which is late: what is missing is missing twice in a row.
+    const again = [...found.values()].includes('lacks') ? await askSamples(endpoint, findSamples) : found;
+    const lacks = NEEDS.filter((need) => {
+      if (found.get(need) === 'lacks' && again.get(need) === 'lacks') return true;
+      const isKnown = found.get(need) === 'has' || again.get(need) === 'has';
+      return !isKnown && health.lacks().includes(need);
+    });
+    health.setLacks(lacks);
+    return lacks.length === 0 && ![...again.values()].includes('unknown');
+  } catch {
+    // That it does not answer is recorded in its health.
+    return false;
+  }
+}
+
+type Finding = 'has' | 'lacks' | 'unknown';
+
+async function askSamples(endpoint: RpcEndpoint, findSamples: FindSamples): Promise<Map<Need, Finding>> {
+  const ask = async (call: RpcCall): Promise<Answer> => {
+    const [answer] = await endpoint.send([call]);
+    return answer ?? { result: null };
+  };
+  const samples = await findSamples(async (call) => {
+    const answer = await ask(call);
+    if ('error' in answer) throw answer.error;
+    return answer.result;
+  });
+  const found = new Map<Need, Finding>();
+  for (const sample of samples) {
+    const need = needOf(sample.call);
+    if (need !== undefined) found.set(need, findingOf(sample, await ask(sample.call)));
+  }
+  return found;
+}
+
+function findingOf({ isAnswer }: Sample, answer: Answer): Finding {
+  if ('result' in answer) return isAnswer(answer.result) ? 'has' : 'lacks';
+  const { error } = answer;
+  if (error instanceof StateUnavailable) return 'lacks';
+  if (!(error instanceof RpcRefused)) return 'unknown';
+  if (error.code === REVERTED) return 'has';
+  return error.code === INTERNAL_ERROR || isPassing(error) ? 'unknown' : 'lacks';
+}

@@ -1,0 +1,11 @@
+import { query, t } from '../db/query.ts';
+
+/** What transactions that sent signed transfers for nothing have cost on a chain since a moment, in wei. */
+export const burntSince = query.one({
+  name: 'sweep_burnt_since',
+  params: { chain: t.text, since: t.timestamp },
+  row: { wei: t.bigint },
+  sql: `select coalesce(sum(coalesce(s.gas_used, 0) * coalesce(s.effective_gas_price, 0) + s.data_fee), 0) as wei
+    from payment_authorizations p join sweep_transactions s on s.authorization_id = p.id and s.status = 'reverted'
+    where p.status = 'failed' and p.ended_at > $since and p.chain = $chain`,
+});

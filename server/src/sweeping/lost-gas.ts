@@ -1,0 +1,35 @@
+import type { PaymentMethod } from '../chains/port.ts';
+import type { Database } from '../db/pool.ts';
+import type { Clock } from '../lib/clock.ts';
+import type { Currency, Millis } from '../lib/money.ts';
+import { millis } from '../lib/money.ts';
+import type { Estimates } from '../rates/types.ts';
+import { burntSince } from './burnt-repository.ts';
+import { readExchange } from './terms.ts';
+import { scaleUp } from './worth.ts';
+
+const DAY_MS = 86_400_000;
+const MILLIS = 1_000n;
+
+/** What signed transfers that failed have cost on a chain within a day. */
+export interface LostGas {
+  readonly wei: bigint;
+  /** The same at the present price of the coin, rounded up; null without a price. */
+  readonly fiat: { readonly currency: Currency; readonly amount: Millis } | null;
+}
+
+/** @param native the coin that gas is paid in */
+export async function readLostGas(
+  { clock, db, rates }: { readonly db: Database; readonly clock: Clock; readonly rates: Estimates },
+  native: PaymentMethod,
+): Promise<LostGas> {
+  const { wei } = await burntSince(db, { chain: native.chain, since: clock.now() - DAY_MS });
+  if (wei === 0n) return { wei, fiat: { currency: 'usd', amount: millis(0n) } };
+  const { fiat = null } = (await readExchange(rates, native, native)) ?? {};
+  return { wei, fiat: fiat && { currency: fiat.currency, amount: millis(scaleUp(wei * MILLIS, fiat.perWei)) } };
+}
+
+/** Whether more may be lost: less was than the budget, in usd and eur alike. What has no price may be anything. */
+export function mayLoseMore({ fiat }: LostGas, budget: Millis): boolean {
+  return fiat !== null && fiat.amount < budget;
+}
