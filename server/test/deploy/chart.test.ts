@@ -12,7 +12,9 @@ const textOf = (file: string): string => readFileSync(join(CHART, file), 'utf8')
 
 interface Values {
   readonly secretSettings: readonly string[];
-  readonly processes: Readonly<Record<string, { readonly roles: readonly string[] }>>;
+  readonly processes: Readonly<
+    Record<string, { readonly roles: readonly string[]; readonly resources: { limits: { memory: string } } }>
+  >;
   readonly [name: string]: unknown;
 }
 
@@ -49,6 +51,17 @@ test('what it takes from the Secret are secret settings', () => {
 test('its processes have every role, once', () => {
   const roles = Object.values(values.processes).flatMap((process) => process.roles);
   expect(roles.toSorted()).toEqual([...ROLES].toSorted());
+});
+
+test('every container has a limit on its memory, which leaves the API room for decoding a picture', () => {
+  for (const { roles, resources } of Object.values(values.processes)) {
+    const [, amount, unit] = /^(\d+)([MG])i$/.exec(resources.limits.memory) ?? [];
+    const mib = Number(amount) * (unit === 'G' ? 1024 : 1);
+    expect(mib).toBeGreaterThanOrEqual(roles.includes('api') ? 1536 : 512);
+  }
+  const containers = templates.filter(([, text]) => text.includes('containers:')).map(([, text]) => text);
+  expect(containers).toHaveLength(2);
+  for (const text of containers) expect(text).toMatch(/resources:/);
 });
 
 test.each(templates)('every value that %s names is there', (_, text) => {
