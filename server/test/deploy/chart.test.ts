@@ -32,6 +32,16 @@ test('its values keep to their schema', () => {
   expect(accepts(values), JSON.stringify(accepts.errors)).toBe(true);
 });
 
+test('its image may be named by its digest, and by nothing that is none', () => {
+  const accepted = (digest: string) =>
+    accepts({ ...values, image: { repository: 'registry.example.com/till', digest } });
+  expect(accepted(`sha256:${'0a'.repeat(32)}`)).toBe(true);
+  for (const digest of ['latest', `sha256:${'0a'.repeat(31)}`, `SHA256:${'0A'.repeat(32)}`]) {
+    expect(accepted(digest), digest).toBe(false);
+  }
+  expect(textOf('templates/_helpers.tpl')).toContain('{{ with .Values.image.digest }}@{{ . }}{{ end }}');
+});
+
 test('a secret among the settings is refused', () => {
   // Addresses of nodes may have a key in them; whoever's do has them in the Secret.
   const secrets = ALL_SETTINGS.filter(hidesItsExample).filter(({ name }) => !name.startsWith('CHAIN_'));

@@ -49,7 +49,7 @@ describe.each(services)('%s', (name, service) => {
   });
 
   test('has an image of a certain version', () => {
-    expect(filledIn(service.image)).toMatch(/^[\w./-]+:\d+\.\d+[\w.-]*$/);
+    expect(filledIn(service.image)).toMatch(/^[\w./-]+:\d+\.\d+[\w.-]*(?:@sha256:[0-9a-f]{64})?$/);
   });
 
   test('has a limit on its memory, which leaves Till room for decoding a picture', () => {
