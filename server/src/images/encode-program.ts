@@ -7,7 +7,6 @@ import { REFUSALS } from './refusals.ts';
 /** The longest side accepted: memory grows with the length of a row, whatever the number of pixels. */
 const MAX_INPUT_SIDE = 16_384;
 const QUALITY = 82;
-const TIMEOUT_SECONDS = 10;
 
 // One thread and nothing kept: images are rare, and other work goes on beside them.
 sharp.concurrency(1);
@@ -32,13 +31,12 @@ try {
   const image = await input
     .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: QUALITY })
-    .timeout({ seconds: TIMEOUT_SECONDS })
     .toBuffer();
   process.stdout.write(image);
 } catch (error) {
   const message = error instanceof Error ? error.message : '';
   if (/pixel limit/i.test(message)) refuse('image.tooManyPixels');
-  refuse(/timeout|out of memory/i.test(message) ? 'image.tooDemanding' : 'image.unreadable');
+  refuse(/out of memory/i.test(message) ? 'image.tooDemanding' : 'image.unreadable');
 }
 
 function refuse(name: (typeof REFUSALS)[number][0]): never {

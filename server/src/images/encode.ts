@@ -19,49 +19,55 @@ const PROGRAM = fileURLToPath(new URL('./encode-program.ts', import.meta.url));
  * process has 640 MB of memory at most; the largest picture accepted makes it 520.
  */
 const MEMORY_KIB = 1_200_000;
-/** Processor time in seconds, for a decoder that does not look at the clock, also once this process is gone. */
-const CPU_SECONDS = 30;
+/** Its processor time, also once this process is gone; the largest picture takes four seconds. */
+const CPU_SECONDS = 15;
+/** For one that waits for something. On a crowded machine, processor time may take longer. */
 const TIMEOUT_MS = 60_000;
+const LIMITS: ProcessLimits = { memoryKiB: MEMORY_KIB, cpuSeconds: CPU_SECONDS };
 /** Far more than any result has. */
 const MAX_RESULT_BYTES = 16 * 1024 * 1024;
 /** Where memory is short the kernel ends this process before any other. */
 const LIMITED = `{ echo 1000 >/proc/self/oom_score_adj; } 2>/dev/null
-ulimit -c 0 && ulimit -d "$1" && ulimit -t ${CPU_SECONDS} && shift && exec "$@"`;
+ulimit -c 0 && ulimit -d "$1" && ulimit -t "$2" && shift 2 && exec "$@"`;
 
 /**
  * Makes a picture anew: upright, at most 1600 pixels a side, as WebP without metadata. Of an animation the first frame.
  * @param bytes PNG, JPEG, WebP or AVIF
- * @param memoryKiB how much its process may take, see {@link MEMORY_KIB}
+ * @param less lower limits for its process
  * @throws ImageRefusal
  */
-export async function encodeImage(bytes: Uint8Array, memoryKiB = MEMORY_KIB): Promise<Buffer> {
+export async function encodeImage(bytes: Uint8Array, less: Partial<ProcessLimits> = {}): Promise<Buffer> {
   const maxPixels = maxPixelsOf(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length));
   if (maxPixels === undefined) throw new ImageRefusal('image.unreadable');
-  return encodeApart(bytes, { side: MAX_SIDE, maxPixels, memoryKiB });
+  return encodeApart(bytes, { ...LIMITS, ...less, side: MAX_SIDE, maxPixels });
 }
 
 /** The same picture in another size: at most so many pixels wide and high. @param bytes of ours */
 export function shrinkImage(bytes: Uint8Array, side: number): Promise<Buffer> {
-  return encodeApart(bytes, { side, maxPixels: MAX_SIDE * MAX_SIDE, memoryKiB: MEMORY_KIB });
+  return encodeApart(bytes, { ...LIMITS, side, maxPixels: MAX_SIDE * MAX_SIDE });
 }
 
-interface Limits {
+interface ProcessLimits {
+  readonly memoryKiB: number;
+  readonly cpuSeconds: number;
+}
+
+interface Wanted extends ProcessLimits {
   /** Pixels per side of the result. */
   readonly side: number;
   readonly maxPixels: number;
-  readonly memoryKiB: number;
 }
 
 /**
  * Decodes and encodes in a process of its own that ends with the picture. A decoder that fails, takes too much or is
  * taken over has no memory of ours, no settings and no other picture in reach.
  */
-function encodeApart(bytes: Uint8Array, { side, maxPixels, memoryKiB }: Limits): Promise<Buffer> {
+function encodeApart(bytes: Uint8Array, { side, maxPixels, memoryKiB, cpuSeconds }: Wanted): Promise<Buffer> {
   const program = [process.execPath, PROGRAM, String(side), String(maxPixels)];
   return new Promise((resolve, reject) => {
     const child = execFile(
       '/bin/sh',
-      ['-c', LIMITED, 'sh', String(memoryKiB), ...program],
+      ['-c', LIMITED, 'sh', String(memoryKiB), String(cpuSeconds), ...program],
       {
         cwd: '/',
         env: {},

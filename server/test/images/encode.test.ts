@@ -58,9 +58,15 @@ describe('the process that decodes a picture', () => {
   });
 
   test('is refused more memory than its limit, and the next picture has its own', async () => {
-    const refused = expect(encodeImage(demanding, 850_000)).rejects.toMatchObject({ refused: 'image.tooDemanding' });
+    const refused = expect(encodeImage(demanding, { memoryKiB: 850_000 })).rejects.toMatchObject({
+      refused: 'image.tooDemanding',
+    });
     expect(await growthDuring(() => refused)).toBeLessThan(250 * MIB);
     expect(await sharp(await encodeImage(pngOf(40, 20))).metadata()).toMatchObject({ width: 40 });
+  });
+
+  test('is ended when it takes too much processor time', async () => {
+    await expect(encodeImage(demanding, { cpuSeconds: 1 })).rejects.toMatchObject({ refused: 'image.tooDemanding' });
   });
 
   test('has none of our environment, and ends with its picture', async () => {
