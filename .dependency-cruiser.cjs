@@ -133,7 +133,7 @@ const CONTAINED_LIBRARIES = {
   nodemailer: ['mail/'],
   'better-auth': ['people/', 'merchants/'],
   kysely: ['db/'],
-  sharp: ['images/'],
+  sharp: ['images/encode-program'],
   aws4fetch: ['images/'],
   jose: ['receipts/'],
   'age-encryption': ['backups/'],
@@ -219,6 +219,13 @@ module.exports = {
       severity: 'error',
       from: { path: SRC, pathNot: [`${SRC}db/`, 'repository\\.ts$'] },
       to: { path: `${SRC}db/statement\\.ts$` },
+    },
+    {
+      name: 'images-are-decoded-apart',
+      comment: 'encode.ts starts the program that decodes images as a process with limits; nothing loads it.',
+      severity: 'error',
+      from: {},
+      to: { path: `${SRC}images/encode-program\\.ts$` },
     },
     {
       name: 'adapters-know-their-port-only',

@@ -1,17 +1,21 @@
 // Makes a release of the commit that is checked out: `npm run release -- 0.2.0`. It moves the changelog's Unreleased under
-// the version, sets the version everywhere, commits, tags and writes dist/release. It never pushes. With --dry-run it only
-// says what it would do. At a commit that has the tag already it writes the files again, the same to the byte.
+// the version, sets the version everywhere, pins the images of others by the digests that their registries have now (those
+// of a mirror with --registry=<url>; none with --unpinned), commits, tags and writes dist/release. It never pushes. With
+// --dry-run it only says what it would do. At a commit that has the tag already it writes the files again, the same to the byte.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { sectionOf, withRelease } from './release/changelog.mjs';
 import { writeFiles } from './release/files.mjs';
+import { nameOf, pinImages, unpinnedImages } from './release/images.mjs';
 import { git, gitSays } from './release/run.mjs';
 import { isAbove, presentVersion, setVersion } from './release/versions.mjs';
 
 const ROOT = join(import.meta.dirname, '..');
 const CHANGELOG = join(ROOT, 'CHANGELOG.md');
 const DRY_RUN = '--dry-run';
+const UNPINNED = '--unpinned';
+const REGISTRY = '--registry=';
 
 /** What keeps the release from being made; it is told in one line. */
 class Refused extends Error {}
@@ -31,9 +35,23 @@ function checked(version) {
   return notes;
 }
 
+/** Pins the images of others; a registry that is away keeps the release from being made. */
+async function pin(args) {
+  if (args.includes(UNPINNED)) {
+    for (const image of unpinnedImages(ROOT)) say(`Not pinned by its digest: ${nameOf(image)}`);
+    return;
+  }
+  const registry = args.find((arg) => arg.startsWith(REGISTRY))?.slice(REGISTRY.length);
+  const pinned = await pinImages(ROOT, registry).catch(({ message }) => {
+    throw new Refused(`${message}; ${UNPINNED} makes a release without digests`);
+  });
+  for (const image of pinned) say(`Pinned ${image}`);
+}
+
 /** Changes the files and commits them; when that fails, they are as they were. */
-function commit(version) {
+async function commit(version, args) {
   try {
+    await pin(args);
     // The day of the release, as the machine that makes it counts days in UTC.
     const date = new Date().toISOString().slice(0, 'YYYY-MM-DD'.length);
     writeFileSync(CHANGELOG, withRelease(readFileSync(CHANGELOG, 'utf8'), version, date));
@@ -61,11 +79,11 @@ function write(version) {
   for (const file of writeFiles(ROOT, version)) say(relative(ROOT, file));
 }
 
-function release(args) {
-  const [version = '', ...more] = args.filter((arg) => arg !== DRY_RUN);
+async function release(args) {
+  const [version = '', ...more] = args.filter((arg) => ![DRY_RUN, UNPINNED].includes(arg) && !arg.startsWith(REGISTRY));
   refuseUnless(
     /^(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)$/.test(version) && more.length === 0,
-    'usage: npm run release -- <version as 1.2.3> [--dry-run]',
+    'usage: npm run release -- <version as 1.2.3> [--dry-run] [--unpinned | --registry=<url of a mirror>]',
   );
   refuseUnless(git(ROOT, 'status', '--porcelain') === '', 'there are changes that are not committed: git status');
   const isDry = args.includes(DRY_RUN);
@@ -80,7 +98,7 @@ function release(args) {
   if (isDry)
     return say(`Would ${tagged ? '' : `commit and tag v${version}, and `}write dist/release. Nothing was changed.`);
   if (!tagged) {
-    commit(version);
+    await commit(version, args);
     tag(version);
   }
   write(version);
@@ -88,7 +106,7 @@ function release(args) {
 }
 
 try {
-  release(process.argv.slice(2));
+  await release(process.argv.slice(2));
 } catch (error) {
   process.stderr.write(`error: ${error.message}\n`);
   if (!(error instanceof Refused)) process.stderr.write(`${error.stack}\n`);

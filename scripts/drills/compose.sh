@@ -81,7 +81,7 @@ END
 # Built under the name by which compose.yaml asks for the public image.
 stand_in() {
   local name
-  name="$(sed -nE "s#^ +image: (docker.io/library/$1:.*)#\1#p" deploy/compose.yaml)"
+  name="$(sed -nE "s#^ +image: (docker.io/library/$1:[^@]*).*#\1#p" deploy/compose.yaml)"
   podman_ build --quiet --format docker --isolation chroot --layers=false --tag "$name" "$work/$1" >/dev/null
   printf '%s: made of Debian packages\n' "$name"
 }
@@ -109,6 +109,8 @@ block() { awk -v chapter="$1" -v wanted="$2" '/^##/ { in_it = index($0, chapter)
 # What the guide has the operator write, to the letter.
 files() {
   git archive HEAD deploy .env.example | tar -x -C "$work"
+  # What stands in for a public image has another digest.
+  sed -i -E '/^ +image: /s/@sha256:[0-9a-f]+//' "$work/deploy/compose.yaml"
   block '# Compose' 1 | sed -n '/docker compose/q; p' >"$work/block"
   grep -q "TILL_HOST=$HOST" "$work/block"
   (cd "$work/deploy" && bash -euo pipefail "$work/block")

@@ -147,7 +147,16 @@ export const DASHBOARD_REFUSALS = {
   'stock.reserved': [409, 'Open orders need these lines', 'Fewer lines are free than are to be removed.'],
   'image.unreadable': [400, 'Choose a PNG, JPEG, WebP or AVIF image', 'It is another kind of file, or damaged.'],
   'image.tooLarge': [413, 'An image may have at most 5 MiB', 'The file is larger.'],
-  'image.tooManyPixels': [400, 'An image may have at most 40 megapixels, and 16 as AVIF', 'It has more.'],
+  'image.tooManyPixels': [
+    400,
+    'An image may have at most 40 megapixels (16 as AVIF), and at most 16,384 pixels a side',
+    'It has more.',
+  ],
+  'image.tooDemanding': [
+    400,
+    'This image takes too much memory or time to process. Save it again with fewer pixels, or in another format',
+    'Its process was ended by a limit.',
+  ],
   'image.tooManyToday': [
     429,
     'A store may upload 200 images a day',

@@ -1,5 +1,6 @@
-import sharp from 'sharp';
-import { ImageRefusal } from './refusals.ts';
+import { type ExecFileException, execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { ImageRefusal, REFUSALS } from './refusals.ts';
 
 /** The longest side of what is kept, in pixels. */
 const MAX_SIDE = 1600;
@@ -11,50 +12,84 @@ const MAX_SIDE = 1600;
 const MAX_PIXELS = 40_000_000;
 /** AVIF always needs all of it, and 25 bytes for each pixel: 400 MB for these, which may come from a file of 1 kB. */
 const MAX_AVIF_PIXELS = 16_000_000;
-const QUALITY = 82;
-const TIMEOUT_SECONDS = 10;
 
-// One thread and nothing kept: images are rare, and other work goes on beside them.
-sharp.concurrency(1);
-sharp.cache(false);
-// Of the many formats that the library reads, those that are taken.
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({
-  operation: [
-    'VipsForeignLoadPngBuffer',
-    'VipsForeignLoadJpegBuffer',
-    'VipsForeignLoadWebpBuffer',
-    'VipsForeignLoadHeifBuffer',
-  ],
-});
+const PROGRAM = fileURLToPath(new URL('./encode-program.ts', import.meta.url));
+/**
+ * What the kernel lets a process of ours write to (RLIMIT_DATA), in KiB. Node reserves 600 MB of it and uses 70, so the
+ * process has 640 MB of memory at most; the largest picture accepted makes it 520.
+ */
+const MEMORY_KIB = 1_200_000;
+/** Its processor time, also once this process is gone; the largest picture takes four seconds. */
+const CPU_SECONDS = 15;
+/** For one that waits for something. On a crowded machine, processor time may take longer. */
+const TIMEOUT_MS = 60_000;
+const LIMITS: ProcessLimits = { memoryKiB: MEMORY_KIB, cpuSeconds: CPU_SECONDS };
+/** Far more than any result has. */
+const MAX_RESULT_BYTES = 16 * 1024 * 1024;
+/** Where memory is short the kernel ends this process before any other. */
+const LIMITED = `{ echo 1000 >/proc/self/oom_score_adj; } 2>/dev/null
+ulimit -c 0 && ulimit -d "$1" && ulimit -t "$2" && shift 2 && exec "$@"`;
 
 /**
  * Makes a picture anew: upright, at most 1600 pixels a side, as WebP without metadata. Of an animation the first frame.
  * @param bytes PNG, JPEG, WebP or AVIF
+ * @param less lower limits for its process
  * @throws ImageRefusal
  */
-export async function encodeImage(bytes: Uint8Array): Promise<Buffer> {
-  const limitInputPixels = maxPixelsOf(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length));
-  if (limitInputPixels === undefined) throw new ImageRefusal('image.unreadable');
-  try {
-    return await sharp(bytes, { limitInputPixels, failOn: 'error', autoOrient: true })
-      .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: QUALITY })
-      .timeout({ seconds: TIMEOUT_SECONDS })
-      .toBuffer();
-  } catch (error) {
-    const isTooLarge = error instanceof Error && /pixel limit|timeout/i.test(error.message);
-    throw new ImageRefusal(isTooLarge ? 'image.tooManyPixels' : 'image.unreadable');
-  }
+export async function encodeImage(bytes: Uint8Array, less: Partial<ProcessLimits> = {}): Promise<Buffer> {
+  const maxPixels = maxPixelsOf(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length));
+  if (maxPixels === undefined) throw new ImageRefusal('image.unreadable');
+  return encodeApart(bytes, { ...LIMITS, ...less, side: MAX_SIDE, maxPixels });
 }
 
 /** The same picture in another size: at most so many pixels wide and high. @param bytes of ours */
 export function shrinkImage(bytes: Uint8Array, side: number): Promise<Buffer> {
-  return sharp(bytes, { limitInputPixels: MAX_SIDE * MAX_SIDE })
-    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: QUALITY })
-    .timeout({ seconds: TIMEOUT_SECONDS })
-    .toBuffer();
+  return encodeApart(bytes, { ...LIMITS, side, maxPixels: MAX_SIDE * MAX_SIDE });
+}
+
+interface ProcessLimits {
+  readonly memoryKiB: number;
+  readonly cpuSeconds: number;
+}
+
+interface Wanted extends ProcessLimits {
+  /** Pixels per side of the result. */
+  readonly side: number;
+  readonly maxPixels: number;
+}
+
+/**
+ * Decodes and encodes in a process of its own that ends with the picture. A decoder that fails, takes too much or is
+ * taken over has no memory of ours, no settings and no other picture in reach.
+ */
+function encodeApart(bytes: Uint8Array, { side, maxPixels, memoryKiB, cpuSeconds }: Wanted): Promise<Buffer> {
+  const program = [process.execPath, PROGRAM, String(side), String(maxPixels)];
+  return new Promise((resolve, reject) => {
+    const child = execFile(
+      '/bin/sh',
+      ['-c', LIMITED, 'sh', String(memoryKiB), String(cpuSeconds), ...program],
+      {
+        cwd: '/',
+        env: {},
+        encoding: 'buffer',
+        timeout: TIMEOUT_MS,
+        killSignal: 'SIGKILL',
+        maxBuffer: MAX_RESULT_BYTES,
+      },
+      (error, image, said) => (error === null ? resolve(image) : reject(reasonOf(error, said))),
+    );
+    // It may end before it has read everything.
+    child.stdin?.on('error', () => undefined).end(bytes);
+  });
+}
+
+function reasonOf({ code, signal }: ExecFileException, said: Buffer): Error {
+  const [refused] = REFUSALS.find(([, exitCode]) => exitCode === code) ?? [];
+  if (refused !== undefined) return new ImageRefusal(refused);
+  // Ended by one of its limits, or by a fault in the decoder.
+  const isEnded = typeof signal === 'string' || code === 'ERR_CHILD_PROCESS_STDIO_MAXBUFFER';
+  if (isEnded) return new ImageRefusal('image.tooDemanding');
+  return new Error(`the process that decodes images failed: ${said.toString().slice(0, 2_000)}`);
 }
 
 /**

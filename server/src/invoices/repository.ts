@@ -258,7 +258,8 @@ function invoiceOf(
   row: Omit<RowOf<typeof find>, 'transactions'>,
   transferred: readonly TransferJson[],
 ): InvoiceWithPayment {
-  const { paymentMethod, requiredAmount, creditedAmount, ipAddress, items, totalMillis, ...invoice } = row;
-  const payment = paymentOf({ paymentMethod, requiredAmount, creditedAmount, ipAddress }, transferred);
+  const { paymentMethod, depositAddress, requiredAmount, creditedAmount, ipAddress, items, totalMillis, ...invoice } =
+    row;
+  const payment = paymentOf({ paymentMethod, depositAddress, requiredAmount, creditedAmount, ipAddress }, transferred);
   return { ...invoice, items, totalMillis: millis(totalMillis), payment };
 }

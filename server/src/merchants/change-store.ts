@@ -16,7 +16,7 @@ export async function changeStoreName(deps: Acting, storeId: string, by: Actor, 
     const before = await lockSettings(tx, storeId);
     if (before.closedAt !== null) throw new PeopleRefusal('store.closed');
     if (before.name === name) return;
-    await renameStore(tx, storeId, name);
+    await renameStore(tx, { storeId, name, now: deps.clock.now() });
     const subject = { kind: 'store', id: storeId };
     const change = { before: { name: before.name }, after: { name } };
     await recordAct(deps, tx, { by, act: 'store.renamed', storeId, subject, ...change });

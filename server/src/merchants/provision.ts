@@ -14,6 +14,7 @@ import { ProvisionError } from './provision-error.ts';
 import { provisionProduct, provisionTemplate } from './provision-goods.ts';
 import { type PlanContext, type PlannedKey, type ProvisionPlan, planProvision } from './provision-plan.ts';
 import type { ProvisionFile, ProvisionOwner } from './provision-schema.ts';
+import { renameStore } from './settings-repository.ts';
 import { forgetFormerSlug, lockSlugs } from './slug-repository.ts';
 import {
   chainsWithPayout,
@@ -107,9 +108,9 @@ async function provisionStore(
     store = present(await lockStoreBySlug(tx, wanted), 'the store was just inserted');
   }
   const feeBps = given.feeBps ?? store.feeBps;
+  if (given.name !== undefined) await renameStore(tx, { storeId: store.id, name: given.name, now: wanted.now });
   await updateStore(tx, {
     storeId: store.id,
-    name: given.name ?? store.name,
     feeBps,
     storefrontEnabled: given.storefrontEnabled ?? store.storefrontEnabled,
     supportEmail: given.supportEmail === undefined ? store.supportEmail : given.supportEmail,

@@ -34,10 +34,20 @@ const lock = query.one({
     for no key update`,
 });
 
-const rename = query.affected({
+/**
+ * Sets the store's name, and keeps the former one with the moment until which it was true. Nothing else writes names.
+ * The store's row must be locked.
+ */
+export const renameStore = query.run({
   name: 'store_rename',
-  params: { storeId: t.uuid, name: t.text },
-  sql: 'update stores set name = $name where id = $storeId',
+  params: { storeId: t.uuid, name: t.text, now: t.timestamp },
+  // Of two changes in one millisecond, the first gave up the name that was true before both.
+  sql: `with former as (
+      insert into former_store_names (store_id, name, until)
+        select id, name, $now from stores where id = $storeId and name <> $name
+        on conflict do nothing
+    )
+    update stores set name = $name where id = $storeId and name <> $name`,
 });
 
 const setCurrency = query.affected({
@@ -75,10 +85,6 @@ export function findSettings(q: Queryable, storeId: string): Promise<StoreSettin
 /** Others that change the store wait until the transaction ends. */
 export function lockSettings(tx: Queryable, storeId: string): Promise<RowOf<typeof lock>> {
   return lock(tx, { storeId });
-}
-
-export async function renameStore(tx: Queryable, storeId: string, name: string): Promise<void> {
-  await rename(tx, { storeId, name });
 }
 
 export async function setStoreCurrency(tx: Queryable, storeId: string, currency: 'usd' | 'eur'): Promise<void> {

@@ -68,7 +68,6 @@ export const insertStore = query.run({
 });
 
 const provisioned = {
-  name: t.text,
   feeBps: t.integer,
   storefrontEnabled: t.boolean,
   supportEmail: t.nullable(t.text),
@@ -79,7 +78,7 @@ const provisioned = {
 export const lockStoreBySlug = query.maybe({
   name: 'store_lock_by_slug',
   params: { slug: t.text, now: t.timestamp },
-  row: { id: t.uuid, slug: t.nullable(t.text), ...provisioned },
+  row: { id: t.uuid, slug: t.nullable(t.text), name: t.text, ...provisioned },
   // Not "for update": that would block every order and invoice that refers to the store.
   sql: `select id, slug, name, fee_bps, storefront_enabled, support_email, support_url
     from stores where ${BY_SLUG} for no key update`,
@@ -88,7 +87,7 @@ export const lockStoreBySlug = query.maybe({
 export const updateStore = query.run({
   name: 'store_update',
   params: { storeId: t.uuid, ...provisioned },
-  sql: `update stores set name = $name, fee_bps = $feeBps, storefront_enabled = $storefrontEnabled,
+  sql: `update stores set fee_bps = $feeBps, storefront_enabled = $storefrontEnabled,
     support_email = $supportEmail, support_url = $supportUrl
     where id = $storeId`,
 });

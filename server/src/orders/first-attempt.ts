@@ -93,9 +93,10 @@ async function quoteAtHand(
 }
 
 /** What is told of an attempt that nothing has been paid to. */
-function paymentBy({ method, requiredAmount, ipAddress }: NewAttempt): OrderWithPayment['payment'] {
+function paymentBy({ method, depositAddress, requiredAmount, ipAddress }: NewAttempt): OrderWithPayment['payment'] {
   return {
     paymentMethod: method,
+    depositAddress,
     requiredAmount: requiredAmount.toString(),
     creditedAmount: '0',
     ipAddress,

@@ -245,7 +245,20 @@ function sizedOf({ items, extraContext, bytes, ...row }: Omit<RowOf<typeof read>
 }
 
 function orderOf(row: RowOf<typeof find>): OrderWithPayment {
-  const { paymentMethod, requiredAmount, creditedAmount, ipAddress, transactions, items, priceMillis, ...order } = row;
-  const payment = paymentOf({ paymentMethod, requiredAmount, creditedAmount, ipAddress }, transactions ?? []);
+  const {
+    paymentMethod,
+    depositAddress,
+    requiredAmount,
+    creditedAmount,
+    ipAddress,
+    transactions,
+    items,
+    priceMillis,
+    ...order
+  } = row;
+  const payment = paymentOf(
+    { paymentMethod, depositAddress, requiredAmount, creditedAmount, ipAddress },
+    transactions ?? [],
+  );
   return { ...order, items, priceMillis: millis(priceMillis), payment };
 }

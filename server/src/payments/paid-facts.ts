@@ -7,6 +7,8 @@ export interface PaidMethod {
   readonly decimals: number;
   readonly network: string;
   readonly explorer: string | null;
+  /** An address of its chain as people compare it. */
+  displayAddress(address: string): string;
 }
 
 /** What a method is; undefined while its chain is off. */
@@ -20,6 +22,8 @@ export interface PaidFacts {
   readonly rate: string;
   readonly token: string;
   readonly network: string;
+  /** Where it was paid to. */
+  readonly address: string;
   /** Time of the last transfer's block, epoch milliseconds; null where no transfer was attributed. */
   readonly paidAt: number | null;
   readonly transactions: readonly { readonly hash: string; readonly url: string | null }[];
@@ -42,6 +46,7 @@ export function paidFacts(
     rate: rateOf(total.millis, BigInt(payment.requiredAmount), decimals),
     token,
     network,
+    address: method.displayAddress(payment.depositAddress),
     paidAt: last === undefined ? null : Date.parse(last.blockTime),
     transactions: transactions.map(({ txHash }) => {
       return { hash: txHash, url: explorer === null ? null : `${explorer}/tx/${txHash}` };

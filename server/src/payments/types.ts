@@ -66,6 +66,7 @@ export interface TransferJson {
 /** The payment facts of the attempt that describes an order or invoice. */
 export interface PaymentFacts {
   readonly paymentMethod: string;
+  readonly depositAddress: string;
   readonly requiredAmount: string;
   readonly creditedAmount: string;
   readonly ipAddress: string | null;

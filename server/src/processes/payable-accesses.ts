@@ -17,6 +17,7 @@ export function methodDescriber(chains: ChainRegistry): DescribeMethod {
     const resolved = chains.method(id);
     if (resolved === undefined) return undefined;
     const { chain, method } = resolved;
-    return { token: method.token, decimals: method.decimals, network: chain.title, explorer: chain.explorer };
+    const { title: network, explorer, displayAddress } = chain;
+    return { token: method.token, decimals: method.decimals, network, explorer, displayAddress };
   };
 }

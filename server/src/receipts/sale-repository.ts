@@ -12,6 +12,7 @@ const MAX_TRANSACTIONS = 200;
 
 const paymentRow = {
   storeId: t.uuid,
+  /** As it was when the sale was paid. */
   storeName: t.text,
   supportEmail: t.nullable(t.text),
   supportUrl: t.nullable(t.text),
@@ -41,9 +42,9 @@ const paymentRow = {
 };
 
 /** The row of a sale `p` that is over and paid, with its store and the attempt that paid it. */
-function paidSql(own: string, from: string): string {
+function paidSql(own: string, paidAt: string, from: string): string {
   // Of payments from before their block was kept, it is that of the last transfer in time.
-  return `select ${own}, s.id as store_id, s.name as store_name, s.support_email, s.support_url, p.language, p.currency,
+  return `select ${own}, ${paidAt} as paid_at, s.id as store_id, coalesce(f.name, s.name) as store_name, s.support_email, s.support_url, p.language, p.currency,
       a.id as attempt_id, a.method, a.chain, a.token, a.token_address, a.decimals, a.required_amount, a.credited_amount,
       a.deposit_address, a.payout_address as payout, a.fee_recipient, a.fee_bps, a.factory_address as factory,
       a.implementation_address as implementation, b.number as block_number, b.hash as block_hash,
@@ -51,6 +52,9 @@ function paidSql(own: string, from: string): string {
     from ${from}
       join stores s on s.id = p.store_id
       join payment_attempts a on a.id = p.completed_attempt_id and a.store_id = p.store_id
+      left join lateral (
+        select name from former_store_names where store_id = s.id and until > ${paidAt} order by until limit 1
+      ) f on true
       left join lateral (
         select a.completed_block as number, a.completed_hash as hash where a.completed_block is not null
         union all
@@ -73,7 +77,8 @@ const paidOrder = query.maybe({
   params: { id: t.uuid },
   row: { items: t.jsonOf<readonly OrderItem[]>(), ...paymentRow },
   sql: paidSql(
-    'p.items, p.price_millis as total_millis, p.completed_at as paid_at',
+    'p.items, p.price_millis as total_millis',
+    'p.completed_at',
     `(select * from orders where status = 'completed') p`,
   ),
 });
@@ -83,7 +88,7 @@ const paidInvoice = query.maybe({
   shared: 'reads',
   params: { id: t.uuid },
   row: { items: t.jsonOf<readonly InvoiceItem[]>(), number: t.bigint, ...paymentRow },
-  sql: paidSql('p.items, p.number, p.total_millis, p.paid_at', `(select * from invoices where status = 'paid') p`),
+  sql: paidSql('p.items, p.number, p.total_millis', 'p.paid_at', `(select * from invoices where status = 'paid') p`),
 });
 
 type PaymentRow = Omit<RowOf<typeof paidInvoice>, 'items' | 'number' | 'totalMillis'>;

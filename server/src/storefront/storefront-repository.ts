@@ -33,12 +33,11 @@ const setStore = query.run({
   name: 'storefront_store_set',
   params: {
     storeId: t.uuid,
-    name: t.text,
     isOn: t.boolean,
     supportEmail: row.supportEmail,
     supportUrl: row.supportUrl,
   },
-  sql: `update stores set name = $name, storefront_enabled = $isOn, support_email = $supportEmail,
+  sql: `update stores set storefront_enabled = $isOn, support_email = $supportEmail,
       support_url = $supportUrl where id = $storeId`,
 });
 
@@ -101,8 +100,13 @@ export type StorefrontFields = Pick<
   'name' | 'isOn' | 'supportEmail' | 'supportUrl' | 'accent' | 'description' | 'termsUrl' | 'productOrder'
 >;
 
-export async function updateStorefront(tx: Queryable, storeId: string, fields: StorefrontFields): Promise<void> {
-  const { name, isOn, supportEmail, supportUrl, ...looks } = fields;
-  await setStore(tx, { storeId, name, isOn, supportEmail, supportUrl });
+/** All of it but the store's name, which `renameStore` of merchants sets. */
+export async function updateStorefront(
+  tx: Queryable,
+  storeId: string,
+  fields: Omit<StorefrontFields, 'name'>,
+): Promise<void> {
+  const { isOn, supportEmail, supportUrl, ...looks } = fields;
+  await setStore(tx, { storeId, isOn, supportEmail, supportUrl });
   await setLooks(tx, { storeId, ...looks });
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Queryable } from '../db/pool.ts';
 import { changesBetween } from '../lib/changes.ts';
 import type { Clock } from '../lib/clock.ts';
+import { renameStore } from '../merchants/settings-repository.ts';
 import { type FormerSlug, formerSlugs } from '../merchants/slug-repository.ts';
 import { type Acting, type Actor, recordAct } from '../people/audit.ts';
 import { PeopleRefusal } from '../people/refusals.ts';
@@ -86,7 +87,9 @@ export async function saveStorefront(
     const after = { ...fields, productOrder };
     const changes = changesBetween(fieldsOf(row), after);
     if (changes === undefined) return;
-    await updateStorefront(tx, storeId, after);
+    const { name, ...rest } = after;
+    await renameStore(tx, { storeId, name, now: clock.now() });
+    await updateStorefront(tx, storeId, rest);
     await recordAct({ clock, ids }, tx, {
       by,
       act: 'storefront.changed',

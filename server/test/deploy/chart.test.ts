@@ -12,7 +12,9 @@ const textOf = (file: string): string => readFileSync(join(CHART, file), 'utf8')
 
 interface Values {
   readonly secretSettings: readonly string[];
-  readonly processes: Readonly<Record<string, { readonly roles: readonly string[] }>>;
+  readonly processes: Readonly<
+    Record<string, { readonly roles: readonly string[]; readonly resources: { limits: { memory: string } } }>
+  >;
   readonly [name: string]: unknown;
 }
 
@@ -28,6 +30,16 @@ test('its version is that of the program', () => {
 
 test('its values keep to their schema', () => {
   expect(accepts(values), JSON.stringify(accepts.errors)).toBe(true);
+});
+
+test('its image may be named by its digest, and by nothing that is none', () => {
+  const accepted = (digest: string) =>
+    accepts({ ...values, image: { repository: 'registry.example.com/till', digest } });
+  expect(accepted(`sha256:${'0a'.repeat(32)}`)).toBe(true);
+  for (const digest of ['latest', `sha256:${'0a'.repeat(31)}`, `SHA256:${'0A'.repeat(32)}`]) {
+    expect(accepted(digest), digest).toBe(false);
+  }
+  expect(textOf('templates/_helpers.tpl')).toContain('{{ with .Values.image.digest }}@{{ . }}{{ end }}');
 });
 
 test('a secret among the settings is refused', () => {
@@ -49,6 +61,17 @@ test('what it takes from the Secret are secret settings', () => {
 test('its processes have every role, once', () => {
   const roles = Object.values(values.processes).flatMap((process) => process.roles);
   expect(roles.toSorted()).toEqual([...ROLES].toSorted());
+});
+
+test('every container has a limit on its memory, which leaves the API room for decoding a picture', () => {
+  for (const { roles, resources } of Object.values(values.processes)) {
+    const [, amount, unit] = /^(\d+)([MG])i$/.exec(resources.limits.memory) ?? [];
+    const mib = Number(amount) * (unit === 'G' ? 1024 : 1);
+    expect(mib).toBeGreaterThanOrEqual(roles.includes('api') ? 1536 : 512);
+  }
+  const containers = templates.filter(([, text]) => text.includes('containers:')).map(([, text]) => text);
+  expect(containers).toHaveLength(2);
+  for (const text of containers) expect(text).toMatch(/resources:/);
 });
 
 test.each(templates)('every value that %s names is there', (_, text) => {

@@ -15,6 +15,7 @@ interface Service {
   readonly secrets?: readonly string[];
   readonly ports?: readonly string[];
   readonly networks?: readonly string[];
+  readonly mem_limit?: string;
   readonly read_only?: boolean;
   readonly privileged?: boolean;
   readonly cap_drop?: readonly string[];
@@ -48,7 +49,13 @@ describe.each(services)('%s', (name, service) => {
   });
 
   test('has an image of a certain version', () => {
-    expect(filledIn(service.image)).toMatch(/^[\w./-]+:\d+\.\d+[\w.-]*$/);
+    expect(filledIn(service.image)).toMatch(/^[\w./-]+:\d+\.\d+[\w.-]*(?:@sha256:[0-9a-f]{64})?$/);
+  });
+
+  test('has a limit on its memory, which leaves Till room for decoding a picture', () => {
+    const [, amount, unit] = /^(\d+)([mg])$/.exec(filledIn(service.mem_limit ?? '')) ?? [];
+    const mib = Number(amount) * (unit === 'g' ? 1024 : 1);
+    expect(mib).toBeGreaterThanOrEqual(name === 'till' ? 1536 : 256);
   });
 
   test('is published only if it is Caddy', () => {

@@ -16,7 +16,8 @@ test('every image that it begins with is an argument with a version', () => {
   expect(images).toEqual(['BUILD', 'BUILD', 'BASE'].map((name) => `\${${name}_IMAGE}`));
   const defaults = instructions.filter((line) => line.startsWith('ARG '));
   expect(defaults).toHaveLength(2);
-  for (const line of defaults) expect(line).toMatch(/^ARG (?:BASE|BUILD)_IMAGE=[\w./]+:\d+[\w.-]*$/);
+  for (const line of defaults)
+    expect(line).toMatch(/^ARG (?:BASE|BUILD)_IMAGE=[\w./]+:\d+[\w.-]*(?:@sha256:[0-9a-f]{64})?$/);
 });
 
 test('packages are installed of every workspace that the lockfile has', () => {

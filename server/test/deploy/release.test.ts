@@ -17,6 +17,8 @@ import { type TemporaryFolder, temporaryFolder } from '../support/temporary-fold
 const ROOT = join(import.meta.dirname, '../../..');
 const VERSION = '77.1.0';
 const NAMES = ['SHA256SUMS', `till-${VERSION}.cdx.json`, `till-${VERSION}.md`, `till-${VERSION}.tar.gz`];
+/** The tests have no registry. */
+const UNPINNED = '--unpinned';
 const NOTES = '- Payments arrive.';
 
 let folder: TemporaryFolder;
@@ -98,6 +100,18 @@ describe('a release that is refused changes nothing', () => {
     run(work, 'rm', [path]);
   });
 
+  test('while a registry cannot be asked for the digest of an image', () => {
+    const unpinned = clone(work, 'unpinned');
+    const compose = join(unpinned, 'deploy/compose.yaml');
+    writeFileSync(compose, readFileSync(compose, 'utf8').replaceAll(/@sha256:[0-9a-f]{64}/g, ''));
+    git(unpinned, 'commit', '--quiet', '--all', '--allow-empty', '--message', 'Name images by their tags');
+    const before = stateOf(unpinned);
+    const { status, stderr } = release(unpinned, VERSION, '--registry=http://127.0.0.1:1');
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/^error: the digest of docker\.io\/\S+ cannot be looked up: [^\n]*\n$/);
+    expect(stateOf(unpinned)).toEqual(before);
+  });
+
   test('with nothing to tell', () => {
     const empty = clone(work, 'empty');
     writeUnreleased(empty, '');
@@ -128,7 +142,7 @@ describe('a release', () => {
 
   beforeAll(() => {
     published = git(work, 'rev-parse', 'HEAD');
-    expect(release(work, VERSION)).toMatchObject({ status: 0, stderr: '' });
+    expect(release(work, VERSION, UNPINNED)).toMatchObject({ status: 0, stderr: '' });
   });
 
   test('is one commit with its tag, and is pushed nowhere', () => {
@@ -228,6 +242,9 @@ test.skipIf(spawnSync('ssh-keygen', ['-?']).error !== undefined)('is signed wher
   expect(run(folder.path, 'ssh-keygen', ['-q', '-t', 'ed25519', '-N', '', '-f', key]).status).toBe(0);
   git(signed, 'config', 'gpg.format', 'ssh');
   git(signed, 'config', 'user.signingKey', key);
-  expect(release(signed, VERSION)).toMatchObject({ status: 0, stdout: expect.stringContaining('Signed tag') });
+  expect(release(signed, VERSION, UNPINNED)).toMatchObject({
+    status: 0,
+    stdout: expect.stringContaining('Signed tag'),
+  });
   expect(git(signed, 'cat-file', 'tag', `v${VERSION}`)).toContain('BEGIN SSH SIGNATURE');
 });

@@ -1,5 +1,14 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, readlinkSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -94,6 +103,142 @@ test('a tag that was moved, and one that differs by a slash alone, get folders o
   git('tag', '--force', 'release/2.0');
   expect(run('folder_of', moved).stdout).toBe(`${installed}-${moved.slice(0, 12)}`);
   expect(readFileSync(join(installed, '.commit'), 'utf8')).toBe(`${first}\n`);
+});
+
+describe('where it is named who signs releases', () => {
+  const signers = () => path('settings/release-signers');
+  const keys = () => path('settings/release-keys.asc');
+
+  /** A new SSH key. @returns its file and the line that allows its signatures */
+  function sshKey(name: string): { file: string; line: string } {
+    const file = path(name);
+    execFileSync('ssh-keygen', ['-q', '-t', 'ed25519', '-N', '', '-C', name, '-f', file]);
+    return { file, line: `${name}@example.com namespaces="git" ${readFileSync(`${file}.pub`, 'utf8')}` };
+  }
+  const sign = (tag: string, key: string): string => {
+    const tagged = commit();
+    git('-c', 'gpg.format=ssh', '-c', `user.signingKey=${key}`, 'tag', '--sign', '--message', tag, tag);
+    return tagged;
+  };
+  const refused = { status: 1, stdout: '' };
+
+  beforeAll(() => {
+    mkdirSync(path('settings'), { recursive: true });
+    const { file, line } = sshKey('releaser');
+    writeFileSync(signers(), line);
+    sign('v1-signed', file);
+    sign('v1/with-a-slash', file);
+  });
+  afterAll(() => {
+    rmSync(signers(), { force: true });
+    rmSync(keys(), { force: true });
+  });
+
+  test.each(['v1-signed', 'v1/with-a-slash'])('the tag %s with their signature is installed', (tag) => {
+    expect(run('release_commit_of', tag)).toMatchObject({ status: 0, stdout: git('rev-parse', `${tag}^{commit}`) });
+  });
+
+  test('nothing without a signature is: a tag of either kind, a branch, a commit', () => {
+    const plain = commit();
+    git('tag', 'v2-plain');
+    git('tag', '--annotate', '--message', 'unsigned', 'v2-annotated');
+    git('update-ref', 'refs/remotes/origin/v1-branch', git('rev-parse', 'v1-signed^{commit}'));
+    const signedCommit = git('rev-parse', 'v1-signed^{commit}');
+    for (const name of [
+      'v2-plain',
+      'v2-annotated',
+      'v1-branch',
+      plain,
+      signedCommit,
+      'v1-signed~0',
+      'none',
+      '--help',
+      '',
+    ]) {
+      expect(run('release_commit_of', name), name).toMatchObject(refused);
+    }
+  });
+
+  test('nor a tag that somebody else has signed', () => {
+    sign('v3-stranger', sshKey('stranger').file);
+    expect(run('release_commit_of', 'v3-stranger')).toMatchObject(refused);
+  });
+
+  test('nor their tag of one release under the name of another, changed, or of a tag', () => {
+    const theirs = git('rev-parse', 'v1-signed');
+    git('update-ref', 'refs/tags/v4-renamed', theirs);
+    expect(run('release_commit_of', 'v4-renamed')).toMatchObject(refused);
+
+    const text = git('cat-file', 'tag', theirs).replace(/^object .*/, `object ${commit()}`);
+    const file = path('changed-tag');
+    writeFileSync(file, `${text}\n`);
+    git('update-ref', 'refs/tags/v1-signed', git('hash-object', '-t', 'tag', '-w', file));
+    expect(run('release_commit_of', 'v1-signed')).toMatchObject(refused);
+    git('update-ref', 'refs/tags/v1-signed', theirs);
+
+    const key = path('releaser');
+    const options = ['-c', 'gpg.format=ssh', '-c', `user.signingKey=${key}`];
+    git(...options, 'tag', '--sign', '--message', 'nested', 'v4-nested', 'v1-signed');
+    expect(run('release_commit_of', 'v4-nested')).toMatchObject(refused);
+  });
+
+  test('nor what git or root would trust by settings of their own', () => {
+    const { file, line } = sshKey('own');
+    sign('v5-own', file);
+    writeFileSync(path('own-signers'), line);
+    git('config', 'gpg.ssh.allowedSignersFile', path('own-signers'));
+    git('config', 'gpg.ssh.program', 'true');
+    expect(run('release_commit_of', 'v5-own')).toMatchObject(refused);
+    git('config', '--unset', 'gpg.ssh.allowedSignersFile');
+    git('config', '--unset', 'gpg.ssh.program');
+  });
+
+  test.skipIf(!existsSync('/usr/bin/gpg'))('OpenPGP keys count if they are named, and root’s own do not', () => {
+    const home = mkdtempSync(join(tmpdir(), 'gpg-'));
+    const before = process.env.GNUPGHOME;
+    process.env.GNUPGHOME = home;
+    try {
+      for (const name of ['releaser', 'root']) {
+        execFileSync('gpg', [
+          '--batch',
+          '--quiet',
+          '--passphrase',
+          '',
+          '--quick-gen-key',
+          `${name}@example.com`,
+          'ed25519',
+        ]);
+        commit();
+        git('tag', '--local-user', `${name}@example.com`, '--message', name, `v6-${name}`);
+      }
+      expect(run('release_commit_of', 'v6-releaser')).toMatchObject(refused);
+      writeFileSync(keys(), execFileSync('gpg', ['--armor', '--export', 'releaser@example.com']));
+      expect(run('release_commit_of', 'v6-releaser')).toMatchObject({
+        status: 0,
+        stdout: git('rev-parse', 'v6-releaser^{commit}'),
+      });
+      expect(run('release_commit_of', 'v6-root')).toMatchObject(refused);
+      expect(run('release_commit_of', 'v1-signed').status).toBe(0);
+      // With OpenPGP keys alone, SSH keys are nobody's.
+      rmSync(signers());
+      expect(run('release_commit_of', 'v1-signed')).toMatchObject(refused);
+      writeFileSync(keys(), 'no key');
+      expect(run('release_commit_of', 'v6-releaser')).toMatchObject(refused);
+    } finally {
+      execFileSync('gpgconf', ['--homedir', home, '--kill', 'all']);
+      if (before === undefined) delete process.env.GNUPGHOME;
+      else process.env.GNUPGHOME = before;
+      rmSync(home, { recursive: true, force: true });
+    }
+  });
+});
+
+test('where it is named nowhere, a branch or a commit is installed too', () => {
+  const plain = commit();
+  git('update-ref', 'refs/remotes/origin/branch', plain);
+  for (const name of ['branch', plain]) {
+    expect(run('release_commit_of', name)).toEqual({ status: 0, stdout: plain, stderr: '' });
+  }
 });
 
 /** A folder as the present release has them. */

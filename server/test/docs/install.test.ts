@@ -37,6 +37,12 @@ test.skipIf(!existsSync(ANALYZE))('the unit is kept from what it does not need',
   expect(said).toMatch(/Overall exposure level for till.service: \d+\.\d OK/);
 });
 
+test('the unit has a limit on memory that a picture being decoded fits in, and its end does not end the service', () => {
+  const unit = readFileSync(UNIT, 'utf8');
+  expect(Number(/^MemoryMax=(\d+)G$/m.exec(unit)?.[1])).toBeGreaterThanOrEqual(2);
+  expect(unit).toMatch(/^OOMPolicy=continue$/m);
+});
+
 test('the unit starts what the update command switches', () => {
   const script = readFileSync(join(ROOT, 'scripts/operate/till-update'), 'utf8');
   const [, base] = /^BASE=(.*)$/m.exec(script) ?? [];

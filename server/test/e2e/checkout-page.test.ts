@@ -94,7 +94,7 @@ describe('a paid invoice', () => {
     for (const text of ['0.005 ETH', '$10.00', '1 ETH = $2,000.00', 'Local chain (chain id 31337)', 'CET']) {
       expect(receipt).toContain(text);
     }
-    expect(receipt).toContain(attempt.depositAddress);
+    expect(receipt).toContain(`${attempt.depositAddress}\nSend nothing more to this address.`);
     const back = part('continue');
     expect([await back.innerText(), await back.getAttribute('href')]).toEqual([
       `Back to ${STORE_NAME}`,

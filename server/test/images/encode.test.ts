@@ -1,7 +1,10 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import { expect, test } from 'vitest';
-import { encodeImage } from '../../src/images/encode.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { encodeImage, shrinkImage } from '../../src/images/encode.ts';
+import { descendants, growthDuring, readProc } from './process-group.ts';
+
+const MIB = 1024 * 1024;
 
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: { r: 200, g: 30, b: 60 } } });
@@ -29,12 +32,69 @@ test('the same picture is kept as the same bytes', async () => {
   expect(await encodeImage(bytes)).toEqual(await encodeImage(bytes));
 });
 
-test('a decompression bomb is refused before it is unpacked', async () => {
-  const bytes = pngOf(30_000, 30_000);
-  expect(bytes.length).toBeLessThan(5 * 1024 * 1024);
-  const before = process.memoryUsage().rss;
-  await expect(encodeImage(bytes)).rejects.toMatchObject({ refused: 'image.tooManyPixels' });
-  expect(process.memoryUsage().rss - before).toBeLessThan(200 * 1024 * 1024);
+test.each([
+  ['30,000 pixels a side', pngOf(30_000, 30_000)],
+  ['one row of 10,000,000 pixels', pngOf(10_000_000, 4)],
+  ['one column of 10,000,000 pixels', pngOf(4, 10_000_000)],
+  ['one pixel more than a side may have', pngOf(16_385, 1)],
+])('%s are refused before they are unpacked', async (_name, bytes) => {
+  expect(bytes.length).toBeLessThan(5 * MIB);
+  const refused = expect(encodeImage(bytes)).rejects.toMatchObject({ refused: 'image.tooManyPixels' });
+  expect(await growthDuring(() => refused)).toBeLessThan(150 * MIB);
+});
+
+describe('the process that decodes a picture', () => {
+  const demanding = interlacedOf(16_384, 2_440);
+
+  test('has memory for the largest picture that is accepted, and for no more', async () => {
+    let kept: Buffer | undefined;
+    const growth = await growthDuring(async () => {
+      kept = await encodeImage(demanding);
+    });
+    expect(await sharp(kept).metadata()).toMatchObject({ width: 1600, height: 238 });
+    expect(growth).toBeLessThan(640 * MIB);
+    // Without a limit it would grow.
+    expect(growth).toBeGreaterThan(300 * MIB);
+  });
+
+  test('is refused more memory than its limit, and the next picture has its own', async () => {
+    const refused = expect(encodeImage(demanding, { memoryKiB: 850_000 })).rejects.toMatchObject({
+      refused: 'image.tooDemanding',
+    });
+    expect(await growthDuring(() => refused)).toBeLessThan(250 * MIB);
+    expect(await sharp(await encodeImage(pngOf(40, 20))).metadata()).toMatchObject({ width: 40 });
+  });
+
+  test('is ended when it takes too much processor time', async () => {
+    await expect(encodeImage(demanding, { cpuSeconds: 1 })).rejects.toMatchObject({ refused: 'image.tooDemanding' });
+  });
+
+  test('has none of our environment, and ends with its picture', async () => {
+    const done = encodeImage(demanding);
+    const pid = await decoder();
+    expect(readProc(`${pid}/environ`)).not.toMatch(/PATH|HOME|TEST|SECRET/);
+    expect(readProc(`${pid}/oom_score_adj`)).toBe('1000\n');
+    await done;
+    expect(descendants()).not.toContain(pid);
+  });
+
+  test('may be killed: its picture is refused, and the next one is not', async () => {
+    const refused = expect(encodeImage(demanding)).rejects.toMatchObject({ refused: 'image.tooDemanding' });
+    process.kill(await decoder(), 'SIGKILL');
+    await refused;
+    expect(await sharp(await encodeImage(pngOf(40, 20))).metadata()).toMatchObject({ width: 40 });
+  });
+
+  test('also makes pictures of ours smaller', async () => {
+    const kept = await encodeImage(await picture(1600, 800).png().toBuffer());
+    const small = shrinkImage(kept, 160);
+    await decoder();
+    expect(await sharp(await small).metadata()).toMatchObject({ format: 'webp', width: 160, height: 80 });
+  });
+
+  /** Its process id, once it has started. */
+  const decoder = (): Promise<number> =>
+    vi.waitUntil(() => descendants().find((pid) => readProc(`${pid}/cmdline`).startsWith(process.execPath)));
 });
 
 test('an AVIF is unpacked whole, so it may have fewer pixels; one that says it has fewer than it has is refused', async () => {
@@ -70,14 +130,23 @@ test('a picture that ends too early is refused', async () => {
   await expect(encodeImage(bytes.subarray(0, bytes.length / 2))).rejects.toMatchObject({ refused: 'image.unreadable' });
 });
 
-/** A valid PNG of one colour, which packs to almost nothing. */
+/** A valid PNG of one colour, which packs to almost nothing: one bit for each pixel. */
 function pngOf(width: number, height: number): Buffer {
+  return png({ width, height, kind: [1, 0, 0, 0, 0], packed: (Math.ceil(width / 8) + 1) * height });
+}
+
+/** One that is needed as a whole to be decoded: interlaced, 8 bytes for each pixel. Sides are multiples of 8. */
+function interlacedOf(width: number, height: number): Buffer {
+  return png({ width, height, kind: [16, 6, 0, 0, 1], packed: width * height * 8 + (height / 8) * 15 });
+}
+
+/** @param packed bytes of all rows, each with its filter */
+function png(of: { width: number; height: number; kind: number[]; packed: number }): Buffer {
   const header = Buffer.alloc(13);
-  header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
-  // One bit for each pixel, grey.
-  header.set([1, 0, 0, 0, 0], 8);
-  const rows = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height), { level: 1 });
+  header.writeUInt32BE(of.width, 0);
+  header.writeUInt32BE(of.height, 4);
+  header.set(of.kind, 8);
+  const rows = deflateSync(Buffer.alloc(of.packed), { level: 1 });
   const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
   return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]);
 }

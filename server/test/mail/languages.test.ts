@@ -13,7 +13,7 @@ const VALUES = [
   STORE,
   'KEY-1',
   'second line',
-  ...['€12.50', '€1.50', '$9.00', PAYMENT.amount, PAYMENT.network],
+  ...['€12.50', '€1.50', '$9.00', PAYMENT.amount, PAYMENT.network, PAYMENT.address],
   '1 Jun 2026, 12:00 UTC',
   URL_OF_PAGE,
   `${URL_OF_PAGE}/receipt`,
@@ -47,6 +47,7 @@ test('what is to be compared or copied is the same in every language', () => {
   for (const language of LANGUAGES) {
     const { text } = buyerMails(mailWordingIn(language))['invoice receipt'];
     expect(text).toContain(PAYMENT.amount);
+    expect(text).toContain(PAYMENT.address);
     expect(text).toContain(PAYMENT.transactions[0]?.hash);
   }
 });

@@ -23,6 +23,7 @@ export const PAYMENT = {
   rate: '0.9',
   token: 'USDC',
   network: 'Base',
+  address: `0x${'cd'.repeat(20)}`,
   paidAt: UNTIL,
   transactions: [{ hash: HASH, url: `https://basescan.org/tx/${HASH}` }],
 };

@@ -43,6 +43,9 @@ test('receipt and goods say how it was paid, and whom to ask, as the page does',
     const facts = ['Paid: 13.8889 USDC', 'Date: 1 Jun 2026, 12:00 UTC', 'Network: Base'];
     for (const fact of facts) expect(text).toContain(fact);
     expect(text).toMatch(/^Rate: 1 USDC = [$€]0\.90$/m);
+    // The address refuses what an exchange sends once it was swept.
+    expect(text).toContain(`Paid to: ${PAYMENT.address}\nSend nothing more to this address.\nTransaction: `);
+    expect(html).toMatch(new RegExp(`${PAYMENT.address}<div style="[^"]*">Send nothing more to this address\\.</div>`));
     expect(text).toContain(`Transaction: ${PAYMENT.transactions[0]?.hash}\nhttps://basescan.org/tx/`);
     expect(html).toContain('href="https://basescan.org/tx/0xabab');
     expect(text).toContain('help@keys.example or https://keys.example/help?a=1&b=2');

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newInvoice } from '../checkouts/support.ts';
+import { mailsOf } from '../merchant/rows-repository.ts';
 import { unknownId } from '../merchant/support.ts';
 import { callUrl } from '../support/service.ts';
 import { spoilReceiptKey } from './rows-repository.ts';
@@ -38,7 +39,7 @@ test('shows everything that a person keeps a receipt for', async () => {
     'Paid 2469 USDC',
     'Rate 1 USDC = $1.00',
     'Network Local chain',
-    depositAddress,
+    `Paid to ${depositAddress} Send nothing more to this address.`,
     txHash,
     'help@example.com',
     'https://example.com/help',
@@ -50,6 +51,14 @@ test('shows everything that a person keeps a receipt for', async () => {
   expect(shown).toMatch(/Paid \d{1,2} [A-Z][a-z]+ \d{4}, \d{2}:\d{2} UTC/);
   const signed = (await callUrl(`${url}.jws`, 'GET')).text;
   expect(text).toContain(`href="${world.service.baseUrl}/verify#receipt=${signed}"`);
+});
+
+test('page and mail of what was paid say beside its address to send nothing more there, without scripts too', async () => {
+  const { id, depositAddress } = await world.paidInvoice({ customerEmail: 'ada@example.com' });
+  const { text } = await callUrl(`${world.service.baseUrl}/invoice/${id}`, 'GET');
+  expect(textOf(text)).toContain(`Paid to ${depositAddress} Send nothing more to this address.`);
+  const [mail] = await mailsOf(world.service.db, { storeId: world.store.storeId });
+  expect(mail?.text).toContain(`Paid to: ${depositAddress}\nSend nothing more to this address.`);
 });
 
 test('runs and loads nothing, whatever a merchant has written', async () => {

@@ -12,7 +12,9 @@ type AuditedAttempt = AuditedState['attempts'][number];
 type AuditedTransfer = AuditedAttempt['transfers'][number];
 
 /** What a read or event says about the money of an attempt. */
-export type Described = Omit<PaymentFacts, 'transactions'> & { readonly transactions: readonly unknown[] };
+export type Described = Omit<PaymentFacts, 'transactions' | 'depositAddress'> & {
+  readonly transactions: readonly unknown[];
+};
 
 /**
  * The rule of the specification: the attempt that completed it, else the one with the largest share of what it asked for,

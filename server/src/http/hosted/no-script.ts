@@ -66,7 +66,7 @@ function told(telling: Telling, view: CheckoutView): Told {
   switch (view.status) {
     case 'completed':
     case 'paid':
-      return ended(telling, view, texts.paid, goodsOf(texts, view));
+      return ended(telling, view, texts.paid, [...paidToOf(texts, view), ...goodsOf(texts, view)]);
     case 'partial':
     case 'expired':
     case 'voided':
@@ -199,6 +199,12 @@ function factList(facts: readonly (readonly [label: string, value: string])[]): 
 
 function referenceOf(texts: Texts, { number, id }: CheckoutView): string {
   return number === null ? texts.order(id) : texts.invoice(number);
+}
+
+/** Once it was swept, the address refuses the plain transfer that an exchange makes. */
+function paidToOf({ facts }: Texts, { attempt }: CheckoutView): Html[] {
+  if (attempt === null) return [];
+  return [factList([[facts.paidTo, attempt.depositAddress]]), html`<p><strong>${facts.noMore}</strong></p>`];
 }
 
 function goodsOf(texts: Texts, { kind, id }: CheckoutView): Html[] {

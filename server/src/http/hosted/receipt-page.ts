@@ -127,7 +127,7 @@ function paymentFacts({ language, texts }: ReceiptWording, { sale, network }: Re
     [texts.paid, creditedAmount > requiredAmount ? texts.paidMore(received, asked) : asked],
     ...(rate === undefined ? [] : [[texts.rate, rate] as const]),
     [texts.network, network?.title ?? sale.chain],
-    [texts.paidTo, linked(network, 'address', deposit)],
+    [texts.paidTo, html`${linked(network, 'address', deposit)}<strong class="note">${texts.noMore}</strong>`],
     ...(blockNumber === null ? [] : [[texts.block, blockNumber.toString()] as const]),
   ]);
 }

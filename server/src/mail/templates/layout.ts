@@ -80,18 +80,26 @@ export function amountRows(rows: readonly { readonly label: string; readonly amo
   return html`${TABLE} style="border-collapse:collapse;margin:20px 0">${lines}</table>`;
 }
 
-/** Facts, each with its name; a value may be a link. */
-export function factRows(
-  rows: readonly { readonly label: string; readonly text: string; readonly url?: string | null }[],
-): Html {
-  const lines = rows.map(({ label, text, url }) => {
+/** A fact with its name; its value may be a link, and have a sentence below it. */
+interface FactRow {
+  readonly label: string;
+  readonly text: string;
+  readonly url?: string | null;
+  readonly note?: string;
+}
+
+/** Facts, one a row. */
+export function factRows(rows: readonly FactRow[]): Html {
+  const lines = rows.map(({ label, text, url, note }) => {
+    const below = note !== undefined && html`<div style="${NOTE}">${note}</div>`;
     const value = url == null ? html`${text}` : html`<a href="${url}" class="text" style="color:inherit">${text}</a>`;
-    return html`<tr><td class="line soft" valign="top" style="${FACT}">${label}</td><td class="line" style="${VALUE}">${value}</td></tr>`;
+    return html`<tr><td class="line soft" valign="top" style="${FACT}">${label}</td><td class="line" style="${VALUE}">${value}${below}</td></tr>`;
   });
   return html`${TABLE} style="border-collapse:collapse;margin:20px 0">${lines}</table>`;
 }
 
 const FACT = 'padding:8px 12px 8px 0;border-top:1px solid #e5e5e5;white-space:nowrap;color:#6b6b6b';
+const NOTE = 'padding-top:4px;word-break:normal;font-weight:600';
 const VALUE = 'padding:8px 0;border-top:1px solid #e5e5e5;word-break:break-all';
 
 const CODE =

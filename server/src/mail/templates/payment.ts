@@ -12,6 +12,8 @@ export interface PaymentContent {
   readonly rate: string;
   readonly token: string;
   readonly network: string;
+  /** Where it was paid to. */
+  readonly address: string;
   /** Epoch milliseconds. */
   readonly paidAt: number | null;
   readonly transactions: readonly { readonly hash: string; readonly url: string | null }[];
@@ -21,16 +23,20 @@ interface Row {
   readonly label: string;
   readonly text: string;
   readonly url?: string | null;
+  /** A sentence below it. */
+  readonly note?: string;
 }
 
 function rowsOf({ language, texts, moment }: MailWording, payment: PaymentContent, currency: Currency): Row[] {
-  const { amount, rate, token, network, paidAt, transactions } = payment;
+  const { amount, rate, token, network, address, paidAt, transactions } = payment;
   const names = texts.payment;
   return [
     { label: names.paid, text: amount },
     { label: names.rate, text: names.rateOf(token, rateText(language, rate, currency)) },
     ...(paidAt === null ? [] : [{ label: names.date, text: moment(paidAt) }]),
     { label: names.network, text: network },
+    // Once it was swept, it refuses the plain transfer that an exchange makes.
+    { label: names.paidTo, text: address, note: names.noMore },
     ...transactions.map(({ hash, url }) => ({ label: names.transaction, text: hash, url })),
   ];
 }
@@ -45,7 +51,7 @@ export function paymentPart(
   const rows = rowsOf(wording, payment, currency);
   const { fact } = wording.texts;
   return {
-    text: rows.map(({ label, text, url }) => `${fact(label, text)}${url == null ? '' : `\n${url}`}`).join('\n'),
+    text: rows.flatMap(({ label, text, url, note }) => [fact(label, text), url ?? [], note ?? []].flat()).join('\n'),
     html: factRows(rows),
   };
 }

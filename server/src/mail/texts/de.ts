@@ -27,6 +27,8 @@ export const de: MailTexts = {
     date: 'Datum',
     network: 'Netzwerk',
     transaction: 'Transaktion',
+    paidTo: 'Gezahlt an',
+    noMore: 'Senden Sie nichts mehr an diese Adresse.',
   },
   order: {
     title: (store) => `Ihre Bestellung bei ${store}`,

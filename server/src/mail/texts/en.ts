@@ -41,6 +41,9 @@ export const en = {
     date: 'Date',
     network: 'Network',
     transaction: 'Transaction',
+    /** Before an address, and the sentence below it. */
+    paidTo: 'Paid to',
+    noMore: 'Send nothing more to this address.',
   },
   /** The goods of an order that has been paid. */
   order: {

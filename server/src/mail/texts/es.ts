@@ -26,6 +26,8 @@ export const es: MailTexts = {
     date: 'Fecha',
     network: 'Red',
     transaction: 'Transacción',
+    paidTo: 'Pagado a',
+    noMore: 'No envíe nada más a esta dirección.',
   },
   order: {
     title: (store) => `Su pedido en ${store}`,

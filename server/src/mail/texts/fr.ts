@@ -29,6 +29,8 @@ export const fr: MailTexts = {
     date: 'Date',
     network: 'Réseau',
     transaction: 'Transaction',
+    paidTo: 'Payé à',
+    noMore: 'N’envoyez plus rien à cette adresse.',
   },
   order: {
     title: (store) => `Votre commande chez ${store}`,

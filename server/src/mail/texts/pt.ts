@@ -26,6 +26,8 @@ export const pt: MailTexts = {
     date: 'Data',
     network: 'Rede',
     transaction: 'Transação',
+    paidTo: 'Pago para',
+    noMore: 'Não envie mais nada para este endereço.',
   },
   order: {
     title: (store) => `Seu pedido em ${store}`,

@@ -26,6 +26,8 @@ export const ru: MailTexts = {
     date: 'Дата',
     network: 'Сеть',
     transaction: 'Транзакция',
+    paidTo: 'На адрес',
+    noMore: 'Больше ничего не отправляйте на этот адрес.',
   },
   order: {
     title: (store) => `Ваш заказ в магазине «${store}»`,

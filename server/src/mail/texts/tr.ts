@@ -27,6 +27,8 @@ export const tr: MailTexts = {
     date: 'Tarih',
     network: 'Ağ',
     transaction: 'İşlem',
+    paidTo: 'Alıcı adresi',
+    noMore: 'Bu adrese artık hiçbir şey göndermeyin.',
   },
   order: {
     title: (store) => `Siparişiniz – ${store}`,

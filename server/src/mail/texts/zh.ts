@@ -26,6 +26,8 @@ export const zh: MailTexts = {
     date: '日期',
     network: '网络',
     transaction: '交易',
+    paidTo: '收款地址',
+    noMore: '请勿再向此地址发送任何款项。',
   },
   order: {
     title: (store) => `您在 ${store} 的订单`,

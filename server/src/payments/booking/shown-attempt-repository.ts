@@ -24,11 +24,12 @@ export const TRANSACTIONS_JOIN = `
   ) t on true`;
 
 /** Columns of the attempt joined by {@link DESCRIBING_ATTEMPT_JOINS}; all are null while there is none. */
-export const PAYMENT_COLUMNS = `a.method as payment_method, a.required_amount::text as required_amount,
+export const PAYMENT_COLUMNS = `a.method as payment_method, a.deposit_address, a.required_amount::text as required_amount,
   a.credited_amount::text as credited_amount, a.ip_address`;
 
 export const paymentRow = {
   paymentMethod: t.nullable(t.text),
+  depositAddress: t.nullable(t.text),
   requiredAmount: t.nullable(t.text),
   creditedAmount: t.nullable(t.text),
   ipAddress: t.nullable(t.text),
@@ -36,11 +37,12 @@ export const paymentRow = {
 
 /** What a row with {@link PAYMENT_COLUMNS} says of the payment. */
 export function paymentOf(
-  { paymentMethod, requiredAmount, creditedAmount, ipAddress }: ValuesOf<typeof paymentRow>,
+  { paymentMethod, depositAddress, requiredAmount, creditedAmount, ipAddress }: ValuesOf<typeof paymentRow>,
   transactions: readonly TransferJson[],
 ): PaymentFacts | null {
-  if (paymentMethod === null || requiredAmount === null || creditedAmount === null) return null;
-  return { paymentMethod, requiredAmount, creditedAmount, ipAddress, transactions };
+  if (paymentMethod === null || depositAddress === null) return null;
+  if (requiredAmount === null || creditedAmount === null) return null;
+  return { paymentMethod, depositAddress, requiredAmount, creditedAmount, ipAddress, transactions };
 }
 
 /** One transfer row as a JSON object in the API's format. */

@@ -44,6 +44,7 @@ export function Receipt({ view, attempt }: { view: Checkout; attempt: Attempt })
         ))}
         <Fact label={texts.receipt.address}>
           <span class="mono">{attempt.depositAddress}</span>
+          <b class="receipt-note">{texts.receipt.noMore}</b>
         </Fact>
       </dl>
       {more > 0n && (

@@ -21,6 +21,7 @@ export const setImageOperation = storeOperation(
       'image.unreadable',
       'image.tooLarge',
       'image.tooManyPixels',
+      'image.tooDemanding',
       'image.tooManyToday',
       'image.storeAway',
       'request.tooMany',

@@ -17,6 +17,7 @@ export const setLogoOperation = storeOperation(
       'image.unreadable',
       'image.tooLarge',
       'image.tooManyPixels',
+      'image.tooDemanding',
       'image.tooManyToday',
       'image.storeAway',
       'request.tooMany',

@@ -24,6 +24,7 @@ export const de: ReceiptTexts = {
   rateOf: (token, amount) => `1\u00a0${token} = ${amount}`,
   network: 'Netzwerk',
   paidTo: 'Gezahlt an',
+  noMore: 'Senden Sie nichts mehr an diese Adresse.',
   block: 'Bestätigt in Block',
   transactions: (transactions) => count(transactions, { one: 'Transaktion', other: 'Transaktionen' }),
   questions: 'Fragen?',

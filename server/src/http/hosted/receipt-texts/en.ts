@@ -45,6 +45,8 @@ export const en = {
   network: 'Network',
   /** Before an address. */
   paidTo: 'Paid to',
+  /** Below that address. */
+  noMore: 'Send nothing more to this address.',
   /** Before a number. */
   block: 'Confirmed in block',
   transactions: (transactions: number) => count(transactions, { one: 'Transaction', other: 'Transactions' }),

@@ -23,6 +23,7 @@ export const es: ReceiptTexts = {
   rateOf: (token, amount) => `1 ${token} = ${amount}`,
   network: 'Red',
   paidTo: 'Pagado a',
+  noMore: 'No envíe nada más a esta dirección.',
   block: 'Confirmado en el bloque',
   transactions: (transactions) => count(transactions, { one: 'Transacción', other: 'Transacciones' }),
   questions: '¿Tiene preguntas?',

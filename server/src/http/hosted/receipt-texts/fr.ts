@@ -24,6 +24,7 @@ export const fr: ReceiptTexts = {
   rateOf: (token, amount) => `1\u00a0${token} = ${amount}`,
   network: 'Réseau',
   paidTo: 'Payé à',
+  noMore: 'N’envoyez plus rien à cette adresse.',
   block: 'Confirmé dans le bloc',
   transactions: (transactions) => count(transactions, { one: 'Transaction', other: 'Transactions' }),
   questions: 'Des questions\u202f?',

@@ -23,6 +23,7 @@ export const pt: ReceiptTexts = {
   rateOf: (token, amount) => `1 ${token} = ${amount}`,
   network: 'Rede',
   paidTo: 'Pago para',
+  noMore: 'Não envie mais nada para este endereço.',
   block: 'Confirmado no bloco',
   transactions: (transactions) => count(transactions, { one: 'Transação', other: 'Transações' }),
   questions: 'Dúvidas?',

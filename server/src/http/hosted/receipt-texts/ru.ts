@@ -20,6 +20,7 @@ export const ru: ReceiptTexts = {
   rateOf: (token, amount) => `1\u00a0${token} = ${amount}`,
   network: 'Сеть',
   paidTo: 'На адрес',
+  noMore: 'Больше ничего не отправляйте на этот адрес.',
   block: 'Подтверждено в блоке',
   transactions: (transactions) => (transactions === 1 ? 'Транзакция' : 'Транзакции'),
   questions: 'Есть вопросы?',

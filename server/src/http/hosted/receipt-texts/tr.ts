@@ -23,6 +23,7 @@ export const tr: ReceiptTexts = {
   rateOf: (token, amount) => `1 ${token} = ${amount}`,
   network: 'Ağ',
   paidTo: 'Alıcı adresi',
+  noMore: 'Bu adrese artık hiçbir şey göndermeyin.',
   block: 'Onaylandığı blok',
   transactions: (transactions) => count(transactions, { one: 'İşlem', other: 'İşlemler' }),
   questions: 'Sorunuz mu var?',

@@ -20,6 +20,7 @@ export const zh: ReceiptTexts = {
   rateOf: (token, amount) => `1\u00a0${token} = ${amount}`,
   network: '网络',
   paidTo: '收款地址',
+  noMore: '请勿再向此地址发送任何款项。',
   block: '确认区块',
   transactions: () => '交易',
   questions: '有疑问？',

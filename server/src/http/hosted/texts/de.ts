@@ -66,6 +66,8 @@ export const de: Texts = {
     network: 'Netzwerk',
     chainId: (title, id) => (id === null ? title : `${title} (Chain-ID\u00a0${id})`),
     address: 'An diese Adresse',
+    paidTo: 'Gezahlt an',
+    noMore: 'Senden Sie nichts mehr an diese Adresse.',
   },
   qr: 'QR-Code der Einzahlungsadresse',
   invoice: (number) => `Rechnung ${number}`,

@@ -58,6 +58,9 @@ export const en = {
     network: 'Network',
     chainId: (title: string, id: number | null) => (id === null ? title : `${title} (chain id ${id})`),
     address: 'To this address',
+    /** After the payment: before its address, and the sentence below it. */
+    paidTo: 'Paid to',
+    noMore: 'Send nothing more to this address.',
   },
   qr: 'QR code of the deposit address',
   invoice: (number: number) => `Invoice ${number}`,

@@ -56,6 +56,8 @@ export const es: Texts = {
     network: 'Red',
     chainId: (title, id) => (id === null ? title : `${title} (id de cadena ${id})`),
     address: 'A esta dirección',
+    paidTo: 'Pagado a',
+    noMore: 'No envíe nada más a esta dirección.',
   },
   qr: 'Código QR de la dirección de depósito',
   invoice: (number) => `Factura ${number}`,

@@ -66,6 +66,8 @@ export const fr: Texts = {
     network: 'Réseau',
     chainId: (title, id) => (id === null ? title : `${title} (ID de chaîne\u00a0${id})`),
     address: 'À cette adresse',
+    paidTo: 'Payé à',
+    noMore: 'N’envoyez plus rien à cette adresse.',
   },
   qr: 'Code QR de l’adresse de dépôt',
   invoice: (number) => `Facture n°\u00a0${number}`,

@@ -56,6 +56,8 @@ export const pt: Texts = {
     network: 'Rede',
     chainId: (title, id) => (id === null ? title : `${title} (id da rede ${id})`),
     address: 'Para este endereço',
+    paidTo: 'Pago para',
+    noMore: 'Não envie mais nada para este endereço.',
   },
   qr: 'Código QR do endereço de depósito',
   invoice: (number) => `Fatura ${number}`,

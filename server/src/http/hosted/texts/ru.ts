@@ -60,6 +60,8 @@ export const ru: Texts = {
     network: 'Сеть',
     chainId: (title, id) => (id === null ? title : `${title} (ID сети ${id})`),
     address: 'На этот адрес',
+    paidTo: 'На адрес',
+    noMore: 'Больше ничего не отправляйте на этот адрес.',
   },
   qr: 'QR-код адреса для перевода',
   invoice: (number) => `Счёт №\u00a0${number}`,

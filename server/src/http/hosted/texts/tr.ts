@@ -59,6 +59,8 @@ export const tr: Texts = {
     network: 'Ağ',
     chainId: (title, id) => (id === null ? title : `${title} (zincir kimliği ${id})`),
     address: 'Bu adrese',
+    paidTo: 'Alıcı adresi',
+    noMore: 'Bu adrese artık hiçbir şey göndermeyin.',
   },
   qr: 'Yatırma adresinin QR kodu',
   invoice: (number) => `Fatura ${number}`,

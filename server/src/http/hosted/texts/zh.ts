@@ -54,6 +54,8 @@ export const zh: Texts = {
     network: '网络',
     chainId: (title, id) => (id === null ? title : `${title}（链 ID ${id}）`),
     address: '发送到此地址',
+    paidTo: '收款地址',
+    noMore: '请勿再向此地址发送任何款项。',
   },
   qr: '收款地址二维码',
   invoice: (number) => `账单 ${number}`,

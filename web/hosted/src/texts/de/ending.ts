@@ -18,6 +18,7 @@ export const ending: Ending = {
     transaction: 'Transaktion',
     transactionOf: (amount) => `Transaktion über ${amount}`,
     address: 'An Adresse',
+    noMore: 'Senden Sie nichts mehr an diese Adresse.',
     tooMuch: (more) => [
       'Das sind ',
       more,

@@ -18,6 +18,8 @@ export const ending = {
     transaction: 'Transaction',
     transactionOf: (amount: string) => `Transaction of ${amount}`,
     address: 'To address',
+    /** Below the address, which refuses the plain transfer of an exchange once it was swept. */
+    noMore: 'Send nothing more to this address.',
     tooMuch: (more: Rich): Rich => [
       'That is ',
       more,

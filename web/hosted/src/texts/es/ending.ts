@@ -18,6 +18,7 @@ export const ending: Ending = {
     transaction: 'Transacción',
     transactionOf: (amount) => `Transacción de ${amount}`,
     address: 'A la dirección',
+    noMore: 'No envíe nada más a esta dirección.',
     tooMuch: (more) => [
       'Supera en ',
       more,

@@ -19,6 +19,7 @@ export const ending: Ending = {
     transaction: 'Transaction',
     transactionOf: (amount) => `Transaction de ${amount}`,
     address: 'À l’adresse',
+    noMore: 'N’envoyez plus rien à cette adresse.',
     tooMuch: (more) => [
       'Cela fait ',
       more,

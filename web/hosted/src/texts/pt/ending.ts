@@ -17,6 +17,7 @@ export const ending: Ending = {
     transaction: 'Transação',
     transactionOf: (amount) => `Transação de ${amount}`,
     address: 'Para o endereço',
+    noMore: 'Não envie mais nada para este endereço.',
     tooMuch: (more) => [
       'Supera em ',
       more,

@@ -17,6 +17,7 @@ export const ending: Ending = {
     transaction: 'Транзакция',
     transactionOf: (amount) => `Транзакция на ${amount}`,
     address: 'На адрес',
+    noMore: 'Больше ничего не отправляйте на этот адрес.',
     tooMuch: (more) => [
       'Это на ',
       more,

@@ -17,6 +17,7 @@ export const ending: Ending = {
     transaction: 'İşlem',
     transactionOf: (amount) => `${amount} tutarındaki işlem`,
     address: 'Alıcı adresi',
+    noMore: 'Bu adrese artık hiçbir şey göndermeyin.',
     tooMuch: (more) => [
       'Bu, istenenden ',
       more,

@@ -17,6 +17,7 @@ export const ending: Ending = {
     transaction: '交易',
     transactionOf: (amount) => `交易（${amount}）`,
     address: '收款地址',
+    noMore: '请勿再向此地址发送任何款项。',
     tooMuch: (more) => ['比应付金额多付了 ', more, '。全部款项已转入商店的钱包。如需退回差额，请联系商店。'],
     print: '打印',
     signed: '已签名的收据',
