@@ -1,4 +1,5 @@
 import type { BlockRef, Chain } from '../../chains/port.ts';
+import { appendAll } from '../../lib/lists.ts';
 import {
   attemptsToRead,
   type DecidableAttempt,
@@ -47,7 +48,7 @@ export async function decideConfirmed(deps: SettleDeps, chain: Chain, blocks: re
   const certain = await atLastTransfers(deps.db, chain, undoubted, latest);
   const failed = await apply(deps, chain, certain, latest);
   const agreed = await agreedBalances(deps, chain, { doubtful, oneIsEnough }, latest);
-  failed.push(...(await apply(deps, chain, agreed, latest)));
+  appendAll(failed, await apply(deps, chain, agreed, latest));
   // Readings that are only kept have booked nothing, so if such an attempt was ended by another one just now, it is
   // read for what it holds.
   const applied = [...certain, ...agreed].filter(({ attempt }) => attempt.finality === null);

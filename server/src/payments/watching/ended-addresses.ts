@@ -1,6 +1,7 @@
 import { type BlockRef, type Chain, isReadFailure } from '../../chains/port.ts';
 import { present } from '../../lib/assert.ts';
 import { inBatches } from '../../lib/batches.ts';
+import { appendAll } from '../../lib/lists.ts';
 import type { Log } from '../../lib/log.ts';
 import { type EndedAddress, endedAddresses, foreignHeldBy } from '../booking/ended-repository.ts';
 import { bookEndedAttempts, type ForeignDeposit } from '../booking/found-repository.ts';
@@ -88,7 +89,10 @@ async function agreedAmong(chain: Chain, assets: readonly HeldAsset[], at: Block
     const queries = part.map(({ depositAddress: address, tokenAddress }) => ({ address, tokenAddress }));
     try {
       const balances = await chain.agreedBalances(queries, at);
-      agreed.push(...part.filter(({ held }, index) => balances[index] === held));
+      appendAll(
+        agreed,
+        part.filter(({ held }, index) => balances[index] === held),
+      );
     } catch (error) {
       if (!isReadFailure(error)) throw error;
     }
