@@ -23,7 +23,7 @@ afterAll(() => database.drop());
 
 /** An ender that says which windows it looked at. */
 function watchedEnder() {
-  const access = createOrderAccess({ ids: createIdSource(clock), hostedBase: '', describeMethod: () => undefined });
+  const access = createOrderAccess({ ids: createIdSource(clock) });
   const looked: WindowsDue[] = [];
   const watched = {
     ...access,
