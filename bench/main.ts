@@ -8,6 +8,7 @@ import { benchDeliveryLatency } from './benches/delivery-latency.ts';
 import { benchEndpoints } from './benches/endpoints.ts';
 import { benchFairness } from './benches/fairness.ts';
 import { benchGas } from './benches/gas.ts';
+import { benchLargeOrder } from './benches/large-order.ts';
 import { benchLargeRows } from './benches/large-rows.ts';
 import { benchLatency } from './benches/latency.ts';
 import { benchLists } from './benches/lists.ts';
@@ -40,6 +41,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   scan: benchScan,
   'catch-up': benchCatchUp,
   credit: benchCredit,
+  'large-order': benchLargeOrder,
   deliveries: benchDeliveries,
   'delivery-latency': benchDeliveryLatency,
   fairness: benchFairness,

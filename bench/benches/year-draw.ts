@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { takeStockLines } from '../../server/src/catalog/repository.ts';
+import { takeStockLines } from '../../server/src/catalog/delivery-repository.ts';
 import { present } from '../../server/src/lib/assert.ts';
 import { measureTurns, turnsTable } from '../lib/turns.ts';
 import type { YearPart } from './year-part.ts';
@@ -24,8 +24,8 @@ export const draw: YearPart = async (scene) => {
       const orderId = randomUUID();
       given.push(orderId);
       const wanted = { storeId, productId: product.id, orderId, quantity: 1, now: Date.now() };
-      const lines = await db.transaction((tx) => takeStockLines(tx, wanted));
-      if (lines.length !== 1) throw new Error('nothing was handed out');
+      const taken = await db.transaction((tx) => takeStockLines(tx, wanted));
+      if (taken !== 1) throw new Error('nothing was handed out');
     };
     return { lines: Number(product.lines), give };
   };

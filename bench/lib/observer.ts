@@ -17,6 +17,6 @@ export function createObserver(db: Database, chains: readonly Chain[]): ChainObs
     clock: systemClock,
     log: silentLog,
     chains: createChainRegistry(chains),
-    payables: { order: createOrderAccess(deps), invoice: createInvoiceAccess(deps) },
+    payables: { order: createOrderAccess({ ids: deps.ids }), invoice: createInvoiceAccess(deps) },
   });
 }

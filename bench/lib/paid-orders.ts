@@ -20,10 +20,15 @@ export interface PayableOrders {
 export async function addPayableOrders(
   stage: Stage,
   store: BenchStore,
-  { chain, token, count }: { readonly chain: string; readonly token: string; readonly count: number },
+  {
+    chain,
+    token,
+    count,
+    quantity = 1,
+  }: { readonly chain: string; readonly token: string; readonly count: number; readonly quantity?: number },
 ): Promise<PayableOrders> {
   const client = await stage.connect({ statementTimeoutMs: 0 });
-  const ids = await createOrders(stage, store, count);
+  const ids = await createOrders(stage, store, count, quantity);
   const { rows } = await client.query<{ address: string }>(
     `insert into payment_attempts (id, store_id, payable_kind, payable_id, status, method, chain, token, token_address,
         decimals, required_amount, deposit_address, payout_address, fee_recipient, fee_bps, quote, ip_address,
@@ -54,6 +59,7 @@ export async function addPayableOrders(
         `delete from webhook_deliveries where event = 'order.completed' and coalesce(order_id, invoice_id) = any($1::uuid[])`,
         [ids],
       );
+      await client.query('delete from waiting_deliveries where order_id = any($1::uuid[])', [ids]);
       await client.query('delete from order_deliveries where order_id = any($1::uuid[])', [ids]);
       await client.query('commit');
     },
@@ -69,9 +75,9 @@ export async function addPayableOrders(
   };
 }
 
-async function createOrders({ db }: Stage, store: BenchStore, count: number): Promise<string[]> {
+async function createOrders({ db }: Stage, store: BenchStore, count: number, quantity: number): Promise<string[]> {
   const deps = { db, clock: systemClock, ids: createIdSource(systemClock) };
-  const items = store.products.map(({ id }) => ({ productId: id, quantity: 1 }));
+  const items = store.products.map(({ id }) => ({ productId: id, quantity }));
   const input = {
     items,
     expiresInMinutes: 60,

@@ -427,7 +427,7 @@ export interface paths {
         };
         /**
          * Read the goods of an order
-         * @description What a `completed` order delivers: one line for each unit of a product with finite stock, else the text of the product. Empty while the goods wait because a product is off sale for a check after a restore.
+         * @description What a `completed` order delivers: one line for each unit of a product with finite stock, else the text of the product. Delivery follows completion immediately; `complete` is false until it is done: a large order takes a while, and one may wait for its store. An order may have a million lines, which are sent as they are read.
          */
         readonly get: operations["getDelivery"];
         readonly put?: never;
@@ -946,6 +946,8 @@ export interface components {
         };
         readonly Delivery: {
             readonly items: readonly components["schemas"]["DeliveredItem"][];
+            /** @description False while goods are still being delivered: more lines follow. */
+            readonly complete: boolean;
         };
         /** @description The body of every failure. */
         readonly Error: {

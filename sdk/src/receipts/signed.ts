@@ -111,6 +111,7 @@ function bytesOf(part: string): Bytes {
   try {
     const bytes = Uint8Array.from(atob(part.replaceAll('-', '+').replaceAll('_', '/')), (one) => one.charCodeAt(0));
     const last = bytes.subarray(bytes.length - (bytes.length % 3 || 3));
+    // biome-ignore lint/plugin/noSpreadIntoCalls: at most three bytes
     const spelled = btoa(String.fromCharCode(...last))
       .replaceAll('+', '-')
       .replaceAll('/', '_')

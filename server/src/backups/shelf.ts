@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { access, constants, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { largest } from '../lib/lists.ts';
 import { explainFile, moveFolder } from './files.ts';
 import { MANIFEST } from './manifest.ts';
 
@@ -73,7 +74,7 @@ async function lastChange(path: string): Promise<number> {
   const times = [path, ...(await readdir(path)).map((name) => join(path, name))].map(
     async (each) => (await stat(each)).mtimeMs,
   );
-  return Math.max(...(await Promise.all(times)));
+  return largest(await Promise.all(times));
 }
 
 function isThere(path: string): Promise<boolean> {

@@ -1,6 +1,7 @@
 import type { Database, Transaction } from '../db/pool.ts';
 import { inBatches } from '../lib/batches.ts';
 import { type Acting, type Actor, recordAct } from '../people/audit.ts';
+import { hurryDeliveries } from './delivery-repository.ts';
 import { noteNewLines } from './recount-stock.ts';
 import { CatalogRefusal } from './refusals.ts';
 import { appendStockLines, type DeliverySettings, findDeliverySettings, lockDeliverySettings } from './repository.ts';
@@ -39,7 +40,7 @@ export async function appendStock(
       const subject = { kind: 'product', id: productId };
       await recordAct(deps, tx, { by, act: 'stock.added', storeId, subject, after: { lines: added } });
     }
-    return { added, stock, duplicates: offered - added };
+    return { added, stock: Math.max(0, stock), duplicates: offered - added };
   });
 }
 
@@ -77,6 +78,7 @@ export async function appendNewLines(
     result = { added: result.added + added, stock };
   }
   noteNewLines(tx, result.added);
+  if (result.added > 0) await hurryDeliveries(tx, { storeId, productId, now: clock.now() });
   return result;
 }
 

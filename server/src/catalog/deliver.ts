@@ -1,70 +1,71 @@
 import type { Queryable } from '../db/pool.ts';
-import { present } from '../lib/assert.ts';
-import { findDeliveryText, linesGivenTo, recordDeliveredItems, takeStockLines } from './repository.ts';
-import type { DeliveredItem } from './types.ts';
-import { lockProduct, waitWhereWithheld } from './withheld-repository.ts';
+import { beginDelivery, deliveredItems, isAnyWithheld, noteDelivered, takeStockLines } from './delivery-repository.ts';
 
-/** An order whose goods are handed out. */
+/** An order whose items are delivered. */
 export interface DeliverableOrder {
   readonly id: string;
   readonly storeId: string;
-  readonly items: readonly { readonly productId: string; readonly title: string; readonly quantity: number }[];
+  readonly items: readonly { readonly productId: string; readonly title: string }[];
   /** What was reserved from finite stock. */
   readonly reserved: readonly { readonly productId: string; readonly quantity: number }[];
 }
 
-/** There are fewer lines than were reserved: somebody took some away by hand. */
-export class StockShort extends Error {
-  override readonly name = 'StockShort';
+/** The most lines that one transaction delivers. */
+export const PART_LINES = 1_000;
+
+/** How far an order is after a part. */
+export interface Part {
+  /**
+   * `more` is left; `stock` is short of lines, since somebody took some away; one of its products is withheld from
+   * `sale` by a restore, so that all of it waits.
+   */
+  readonly state: 'complete' | 'more' | 'stock' | 'sale';
+  /** Lines that this part has delivered. */
+  readonly delivered: number;
 }
 
 /**
- * Hands out the goods of a completed order, all at once: for a product with a stock list one reserved line for each
- * unit, for any other its fixed text once. While a restore keeps one of its products off sale, all of them wait.
- *
- * @returns undefined when they wait
- * @throws StockShort
+ * Delivers the next part of a completed order: for a product with a stock list one reserved line for each unit, for any
+ * other its fixed text once. The caller holds the order's row in `waiting_deliveries`, and repeats this in transactions
+ * of their own until nothing is left. A part that is rolled back has delivered nothing.
  */
-export async function deliverGoods(
-  tx: Queryable,
-  order: DeliverableOrder,
-  now: number,
-): Promise<DeliveredItem[] | undefined> {
-  const reserved = new Map(order.reserved.map((line) => [line.productId, line.quantity]));
-  const waiting = { orderId: order.id, storeId: order.storeId, productIds: [...reserved.keys()], now };
-  if (reserved.size > 0 && (await waitWhereWithheld(tx, waiting))) return undefined;
-  const lines = new Map<string, string[]>();
+export async function deliverPart(tx: Queryable, order: DeliverableOrder, now: number): Promise<Part> {
+  const { id: orderId, storeId, items } = order;
   // In the same order for every order: taking lines locks the product's counts.
-  for (const productId of order.items.map((item) => item.productId).sort()) {
-    lines.set(productId, await linesOf(tx, order, { productId, quantity: reserved.get(productId), now }));
+  const reserved = order.reserved.toSorted((a, b) => (a.productId < b.productId ? -1 : 1));
+  const fromStock = reserved.map(({ productId }) => productId);
+  if (fromStock.length > 0 && (await isAnyWithheld(tx, { storeId, productIds: fromStock })))
+    return { state: 'sale', delivered: 0 };
+  const known = await begun(tx, { orderId, storeId, items, fromStock, now });
+  let room = PART_LINES;
+  let isShort = false;
+  for (const { productId, quantity } of reserved) {
+    const missing = quantity - (known.get(productId) ?? 0);
+    if (missing <= 0) continue;
+    if (room === 0) return { state: 'more', delivered: PART_LINES };
+    const wanted = Math.min(missing, room);
+    const taken = await takeStockLines(tx, { storeId, productId, orderId, quantity: wanted, now });
+    if (taken > 0) await noteDelivered(tx, { orderId, productId, taken });
+    room -= taken;
+    if (taken < wanted) isShort = true;
+    else if (taken < missing) return { state: 'more', delivered: PART_LINES - room };
   }
-  const items = order.items.map(({ productId, title }) => {
-    return { productId, title, lines: present(lines.get(productId), 'every item has its lines') };
-  });
-  await recordDeliveredItems(tx, order, items, now);
-  return items;
+  return { state: isShort ? 'stock' : 'complete', delivered: PART_LINES - room };
 }
 
-async function linesOf(
+/** How many lines of stock the order has got of each product; records its items if this is its first part. */
+async function begun(
   tx: Queryable,
-  order: DeliverableOrder,
-  { productId, quantity, now }: { productId: string; quantity: number | undefined; now: number },
-): Promise<string[]> {
-  if (quantity === undefined) {
-    const fixed = await findDeliveryText(tx, order.storeId, productId);
-    return fixed === null ? [] : [fixed];
-  }
-  // Lines that the product's owner set aside for it when the product was put back on sale.
-  const lines = await linesGivenTo(tx, { productId, orderId: order.id });
-  const take = async (): Promise<void> => {
-    const wanted = { storeId: order.storeId, productId, orderId: order.id, quantity: quantity - lines.length, now };
-    lines.push(...(await takeStockLines(tx, wanted)));
-  };
-  await take();
-  if (lines.length === quantity) return lines;
-  // Somebody who removes or marks lines has passed-over ones in hand, and may yet let go of them.
-  await lockProduct(tx, { storeId: order.storeId, productId });
-  await take();
-  if (lines.length === quantity) return lines;
-  throw new StockShort(`product ${productId} has fewer lines than were reserved for order ${order.id}`);
+  {
+    items,
+    ...order
+  }: Pick<DeliverableOrder, 'storeId' | 'items'> & { orderId: string; fromStock: readonly string[]; now: number },
+): Promise<ReadonlyMap<string, number>> {
+  const read = async (): Promise<[string, number][]> =>
+    (await deliveredItems(tx, order)).map(({ productId, lineCount }) => [productId, lineCount]);
+  const known = await read();
+  if (known.length > 0) return new Map(known);
+  const [productIds, titles] = [items.map(({ productId }) => productId), items.map(({ title }) => title)];
+  await beginDelivery(tx, { ...order, productIds, titles });
+  return new Map(await read());
 }

@@ -1,6 +1,7 @@
 import type { Queryable } from '../db/pool.ts';
 import { type ParamsOf, query, type RowOf, t } from '../db/query.ts';
 import { offered, state } from './repository.ts';
+import { SELLABLE } from './stock-repository.ts';
 
 const productFields = { ...offered, deliveryText: t.nullable(t.text) };
 const editableRow = { ...state, ...productFields };
@@ -54,19 +55,10 @@ const makeUnlimited = query.run({
 
 const makeFinite = query.run({
   name: 'product_stock_finite',
-  params: { storeId: t.uuid, id: t.uuid },
+  params: { storeId: t.uuid, productId: t.uuid },
   // Lines from an earlier time with a stock list count again, less what orders from then are still to be given.
-  sql: `update products p set available = greatest(0,
-      (select count(*) from stock_lines l where l.product_id = p.id and l.order_id is null)
-      - (select coalesce(sum((r ->> 'quantity')::int), 0)
-        from (
-          select o.reserved from orders o where o.store_id = p.store_id and o.status = 'pending'
-          union all
-          select o.reserved from waiting_deliveries w join orders o on o.id = w.order_id and o.store_id = w.store_id
-          where w.store_id = p.store_id
-        ) o cross join json_array_elements(o.reserved) r
-        where r ->> 'productId' = p.id::text))
-    where p.id = $id and p.store_id = $storeId and p.available is null`,
+  sql: `update products set available = ${SELLABLE}
+    where id = $productId and store_id = $storeId and available is null`,
 });
 
 /** Takes a product away for good, but for its past orders. */
@@ -107,5 +99,6 @@ export type ProductFields = Omit<ParamsOf<typeof updateProduct>, 'storeId' | 'id
 
 /** Gives a product a stock list, or takes it away; its lines are kept either way. */
 export async function setFiniteStock(tx: Queryable, storeId: string, id: string, finite: boolean): Promise<void> {
-  await (finite ? makeFinite : makeUnlimited)(tx, { storeId, id });
+  if (finite) await makeFinite(tx, { storeId, productId: id });
+  else await makeUnlimited(tx, { storeId, id });
 }

@@ -1,9 +1,23 @@
-import type { Queryable } from '../db/pool.ts';
+import type { Database, Queryable, Transaction } from '../db/pool.ts';
 import { inBatches } from '../lib/batches.ts';
+import { LEAST_ID } from '../lib/ids.ts';
+import { appendAll } from '../lib/lists.ts';
 import { uuidOfShortId } from '../lib/short-id.ts';
 import { type Acting, type Actor, recordAct } from '../people/audit.ts';
+import { hurryDeliveries, recountDelivered } from './delivery-repository.ts';
 import { splitLines } from './split-lines.ts';
-import { assignLines, findLines, findOpenOrders, findProduct, lockProduct, putOnSale } from './withheld-repository.ts';
+import { tellOfStock } from './stock-changes.ts';
+import {
+  assignLines,
+  findLines,
+  findOpenOrders,
+  findProduct,
+  lockOpenOrders,
+  lockProduct,
+  loseLines,
+  putOnSale,
+  readReserved,
+} from './withheld-repository.ts';
 
 /** What became of the items that the owner named as handed out. */
 export interface HandedOut {
@@ -27,6 +41,14 @@ export interface PutBack {
 /** Why a product cannot be put back. */
 export type PutBackRefusal = 'unknown' | 'no-finite-stock' | 'on-sale' | 'too-many-items';
 
+/** What the owner has to agree to first: nothing was changed. */
+export interface ReservedLines {
+  /** Lines of the product that orders have reserved and not been given. */
+  readonly reserved: number;
+  /** How many of these there are no lines for, once the named ones are marked: so many buyers would wait for new ones. */
+  readonly missing: number;
+}
+
 interface Item {
   /** The order that was given the line, where the owner names it and its id is well-formed. */
   readonly orderId: string | undefined;
@@ -36,63 +58,125 @@ interface Item {
 }
 
 /** The `order_id` of a line that was given to an order that is not in the database. */
-const LOST_ORDER = '00000000-0000-0000-0000-000000000000';
+const LOST_ORDER = LEAST_ID;
 const ORDER_AND_LINE = /^([1-9A-HJ-NP-Za-km-z]{21,22})\t(.+)$/s;
-const BATCH = 5_000;
-/** The product is locked while its lines are marked, a few seconds for so many items. */
+/** Items of one transaction, which locks the product: settlements and new orders of it wait so long. */
+const BATCH = 2_000;
+/** More take too long for one request. */
 export const MAX_ITEMS = 100_000;
+
+export interface PutBackRequest {
+  readonly storeId: string;
+  readonly productId: string;
+  /**
+   * Items split by the product's delivery delimiter, each a line, or the short id of the order that was given it, a tab
+   * and the line; undefined when none was handed out. With it, a product that is on sale has its lines marked too.
+   */
+  readonly handedOut: string | undefined;
+  /** Whether lines are to be marked that orders have reserved, which leaves their buyers waiting. */
+  readonly confirmReserved?: boolean;
+}
 
 /**
  * Puts a product that a restore took off sale back on sale, after marking the lines that its owner found to be handed
- * out.
- *
- * @param handedOut items split by the product's delivery delimiter, each a line, or the short id of the order that was
- *   given it, a tab and the line; undefined when none was handed out. With it, a product that is on sale has its lines
- *   marked too
+ * out. Of many items some are marked at a time; if this stops in between, it can be repeated as it was.
  */
 export async function putBack(
   deps: Acting,
   by: Actor,
-  { storeId, productId, handedOut }: { storeId: string; productId: string; handedOut: string | undefined },
-): Promise<PutBack | PutBackRefusal> {
-  const { delimiter } = (await findProduct(deps.db, { storeId, productId })) ?? {};
-  if (delimiter === undefined) return 'unknown';
-  const items = await itemsOf(handedOut ?? '', delimiter);
+  { confirmReserved = false, ...request }: PutBackRequest,
+): Promise<PutBack | ReservedLines | PutBackRefusal> {
+  const { storeId, productId, handedOut } = request;
+  const product = await findProduct(deps.db, { storeId, productId });
+  if (product === undefined) return 'unknown';
+  if (product.available === null) return 'no-finite-stock';
+  if (product.withheldAt === null && handedOut === undefined) return 'on-sale';
+  const items = await itemsOf(handedOut ?? '', product.delimiter);
   if (items.length > MAX_ITEMS) return 'too-many-items';
-  return deps.db.transaction(async (tx) => {
-    const product = await lockProduct(tx, { storeId, productId });
-    if (product === undefined) return 'unknown';
-    if (product.available === null) return 'no-finite-stock';
-    if (product.withheldAt === null && handedOut === undefined) return 'on-sale';
-    const open = await findOpenOrders(tx, storeId, productId);
-    const found = { marked: 0, setAside: 0, known: 0, unknown: [] as number[] };
-    let before = 0;
-    for (const batch of inBatches(items, BATCH)) {
-      const result = await mark(tx, productId, batch, { open, now: deps.clock.now() });
-      found.marked += result.marked;
-      found.setAside += result.setAside;
-      found.known += result.known;
-      found.unknown.push(...result.unknown.map((position) => before + position));
-      before += batch.length;
-    }
-    const stock = await putOnSale(tx, { storeId, productId });
-    const after = { stock, markedAsHandedOut: found.marked };
-    await recordAct(deps, tx, {
-      by,
-      act: 'product.putBack',
-      storeId,
-      subject: { kind: 'product', id: productId },
-      after,
-    });
-    return { title: product.title, handedOut: found, stock };
+  const reserved = confirmReserved ? undefined : await reservedAmong(deps.db, request, items);
+  if (reserved !== undefined) return reserved;
+  const found = { marked: 0, setAside: 0, known: 0, unknown: [] as number[] };
+  let result: PutBack | PutBackRefusal = 'unknown';
+  let before = 0;
+  const batches = items.length === 0 ? [[]] : inBatches(items, BATCH);
+  for (const batch of batches) {
+    const isLast = before + batch.length === items.length;
+    const marked = await deps.db.transaction((tx) => putBackSome(deps, tx, { ...request, by, batch, isLast }));
+    if (typeof marked === 'string') return marked;
+    found.marked += marked.handedOut.marked;
+    found.setAside += marked.handedOut.setAside;
+    found.known += marked.handedOut.known;
+    for (const position of marked.handedOut.unknown) found.unknown.push(before + position);
+    before += batch.length;
+    result = { ...marked, handedOut: found };
+  }
+  return result;
+}
+
+/** Marks some items; with the last ones the product is on sale again. */
+async function putBackSome(
+  deps: Acting,
+  tx: Transaction,
+  {
+    batch,
+    by,
+    isLast,
+    productId,
+    storeId,
+  }: PutBackRequest & { readonly batch: readonly Item[]; readonly by: Actor; readonly isLast: boolean },
+): Promise<PutBack | PutBackRefusal> {
+  const orderIds = ordersOf(batch);
+  const open = await lockOpenOrders(tx, { storeId, productId, orderIds });
+  const product = await lockProduct(tx, { storeId, productId });
+  if (product === undefined) return 'unknown';
+  if (product.available === null) return 'no-finite-stock';
+  const now = deps.clock.now();
+  const { assigned, ...handedOut } = await find(tx, productId, batch, open);
+  if (assigned.size > 0) {
+    await assignLines(tx, { productId, ids: [...assigned.keys()], orderIds: [...assigned.values()], now });
+    await recountDelivered(tx, { orderIds, productId });
+    await loseLines(tx, { storeId, productId, quantity: assigned.size - handedOut.setAside });
+  }
+  const stock = isLast ? await putOnSale(tx, { storeId, productId }) : 0;
+  if (isLast) await hurryDeliveries(tx, { storeId, productId, now });
+  tellOfStock(tx, storeId);
+  await recordAct(deps, tx, {
+    by,
+    act: 'product.putBack',
+    storeId,
+    subject: { kind: 'product', id: productId },
+    after: { ...(isLast && { stock }), markedAsHandedOut: handedOut.marked },
   });
+  return { title: product.title, handedOut, stock };
+}
+
+/** What the owner has to agree to before these items are marked; undefined when no order is short of lines then. */
+async function reservedAmong(
+  db: Database,
+  { productId, storeId }: PutBackRequest,
+  items: readonly Item[],
+): Promise<ReservedLines | undefined> {
+  const { reserved, unassigned } = await readReserved(db, { storeId, productId });
+  if (reserved === 0) return undefined;
+  const open = await findOpenOrders(db, { storeId, productId, orderIds: ordersOf(items) });
+  const lost = new Set<string>();
+  for (const batch of inBatches(items, BATCH)) {
+    const { assigned } = await find(db, productId, batch, open);
+    for (const [id, receiver] of assigned) if (receiver === LOST_ORDER) lost.add(id);
+  }
+  const missing = reserved + lost.size - unassigned;
+  return lost.size > 0 && missing > 0 ? { reserved, missing } : undefined;
+}
+
+function ordersOf(items: readonly Item[]): string[] {
+  return [...new Set(items.flatMap(({ orderId }) => orderId ?? []))];
 }
 
 /** The items of a text; of too many only the first ones. */
 async function itemsOf(text: string, delimiter: string): Promise<Item[]> {
   const items: Item[] = [];
   for await (const some of splitLines(text, delimiter)) {
-    items.push(...some.map(itemOf));
+    appendAll(items, some.map(itemOf));
     if (items.length > MAX_ITEMS) break;
   }
   return items;
@@ -104,16 +188,24 @@ function itemOf(whole: string): Item {
   return { orderId: uuidOfShortId(shortId), line: line.trim(), whole };
 }
 
-/** @param open units that orders are still owed; reduced by what is set aside */
-async function mark(
-  tx: Queryable,
+/** What became of items, and to which orders their lines are to be assigned. */
+interface Found extends HandedOut {
+  readonly assigned: ReadonlyMap<string, string>;
+}
+
+/**
+ * Finds the lines that items name, and who is to have them.
+ * @param open units that orders are still owed; reduced by what is set aside
+ */
+async function find(
+  q: Queryable,
   productId: string,
   items: readonly Item[],
-  { open, now }: { open: Map<string, number>; now: number },
-): Promise<HandedOut> {
+  open: Map<string, number>,
+): Promise<Found> {
   // A line may itself begin like an order's id.
   const texts = items.flatMap(({ line, whole }) => [whole, line]);
-  const rows = Map.groupBy(await findLines(tx, { productId, lines: texts }), (row) => Number(row.position) - 1);
+  const rows = Map.groupBy(await findLines(q, { productId, lines: texts }), (row) => Number(row.position) - 1);
   const assigned = new Map<string, string>();
   const counts = { marked: 0, setAside: 0, known: 0, unknown: [] as number[] };
   for (const [index, { orderId }] of items.entries()) {
@@ -133,6 +225,5 @@ async function mark(
       counts.setAside += receiver === LOST_ORDER ? 0 : 1;
     }
   }
-  await assignLines(tx, { productId, ids: [...assigned.keys()], orderIds: [...assigned.values()], now });
-  return counts;
+  return { ...counts, assigned };
 }

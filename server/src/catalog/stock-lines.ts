@@ -14,7 +14,7 @@ export interface StockState {
   /** Held for open orders. Undefined while the product is withheld, for it is counted again when it is put back. */
   readonly reserved: number | undefined;
   readonly handedOut: number;
-  /** Paid orders whose goods wait until the product is put back on sale. */
+  /** Paid orders that are not delivered yet: they wait for lines, or until the product is put back on sale. */
   readonly ordersWaiting: number;
 }
 
@@ -29,7 +29,7 @@ export async function stockState(
   const { unassigned, total, ordersWaiting } = counts;
   const isWithheld = withheldAt !== null;
   return {
-    available: isWithheld ? 0 : available,
+    available: isWithheld ? 0 : Math.max(0, available),
     reserved: isWithheld ? undefined : Math.max(0, unassigned - available),
     handedOut: total - unassigned,
     ordersWaiting,

@@ -67,6 +67,26 @@ export function linesWithText(columns: string, text: string): string {
     where k.product_id = $productId and md5(k.line) = md5(${text}) and k.line = ${text} offset 0)`;
 }
 
+/** SQL for the units that orders of a store may still be given of a product: reserved, and no line names the order yet. */
+export const OPEN_ORDERS = `select o.id, (r ->> 'quantity')::int
+      - (select count(*)::int from stock_lines g where g.order_id = o.id and g.product_id = $productId) as units
+    from (
+      select id, reserved from orders where store_id = $storeId and status = 'pending'
+      union all
+      select o.id, o.reserved from waiting_deliveries w join orders o on o.id = w.order_id and o.store_id = w.store_id
+      where w.store_id = $storeId
+    ) o cross join json_array_elements(o.reserved) r
+    where r ->> 'productId' = $productId::text`;
+
+/** SQL for a product's lines without an order, which triggers count. */
+export const UNASSIGNED = `(select coalesce(sum(c.unassigned), 0)::int from stock_counts c where c.product_id = $productId)`;
+
+/** SQL for the lines of a product that belong to orders which are open or not yet delivered. */
+export const RESERVED = `(select coalesce(sum(greatest(0, units)), 0)::int from (${OPEN_ORDERS}) open)`;
+
+/** SQL for what of a product can be sold, counted anew; negative when lines are missing for those that have reserved them. */
+export const SELLABLE = `${UNASSIGNED} - ${RESERVED}`;
+
 /** How many of these different lines a product has already. */
 export const countKnownLines = query.value({
   name: 'stock_lines_known_count',

@@ -21,10 +21,3 @@ export interface Product {
   readonly isWithheld: boolean;
   readonly createdAt: number;
 }
-
-/** What a completed order hands out for one of its lines. */
-export interface DeliveredItem {
-  readonly productId: string;
-  readonly title: string;
-  readonly lines: readonly string[];
-}

@@ -1,6 +1,6 @@
 import type { Queryable } from '../db/pool.ts';
-import { query, type RowOf, t } from '../db/query.ts';
-import { linesWithText } from './stock-repository.ts';
+import { type ParamsOf, query, type RowOf, t } from '../db/query.ts';
+import { linesWithText, OPEN_ORDERS, RESERVED, SELLABLE, UNASSIGNED } from './stock-repository.ts';
 
 /** Takes every product with finite stock off sale, of all stores. */
 export const withholdFiniteStock = query.run({
@@ -24,21 +24,6 @@ export const listWithheld = query.many({
     order by s.slug, p.title, p.id`,
 });
 
-/**
- * Lets an order's goods wait when one of its products is withheld. True when they wait.
- *
- * One statement decides and writes, so that a product put back in between cannot leave an order waiting that nobody
- * looks for: whoever hands out waiting goods checks the products again.
- */
-export const waitWhereWithheld = query.changed({
-  name: 'waiting_delivery_insert',
-  params: { orderId: t.uuid, storeId: t.uuid, productIds: t.arrayOf(t.uuid), now: t.timestamp },
-  sql: `insert into waiting_deliveries (order_id, store_id, product_ids, created_at)
-    select $orderId, $storeId, $productIds, $now where exists (
-      select from products where store_id = $storeId and id = any($productIds) and withheld_at is not null
-        and available is not null)`,
-});
-
 const byId = {
   params: { storeId: t.uuid, productId: t.uuid },
   row: { title: t.text, delimiter: t.text, available: t.nullable(t.integer), withheldAt: t.nullable(t.timestamp) },
@@ -59,22 +44,27 @@ export const findLines = query.many({
     cross join lateral ${linesWithText('k.id, k.order_id', 'n.line')} l`,
 });
 
-/** Units that an order may still be given of a product: reserved, not handed out, no line set aside for it. */
-const OPEN_ORDERS = `select o.id, (r ->> 'quantity')::int
-      - (select count(*)::int from stock_lines g where g.order_id = o.id and g.product_id = $productId) as units
-    from (
-      select id, reserved from orders where store_id = $storeId and status = 'pending'
-      union all
-      select o.id, o.reserved from waiting_deliveries w join orders o on o.id = w.order_id and o.store_id = w.store_id
-      where w.store_id = $storeId
-    ) o cross join json_array_elements(o.reserved) r
-    where r ->> 'productId' = $productId::text`;
-
 const openOrders = query.many({
   name: 'product_open_orders',
-  params: { storeId: t.uuid, productId: t.uuid },
+  params: { storeId: t.uuid, productId: t.uuid, orderIds: t.arrayOf(t.uuid) },
   row: { id: t.uuid, units: t.integer },
-  sql: OPEN_ORDERS,
+  sql: `${OPEN_ORDERS} and o.id = any($orderIds)`,
+});
+
+const lockOrders = query.values({
+  name: 'product_open_orders_lock',
+  params: { storeId: t.uuid, orderIds: t.arrayOf(t.uuid) },
+  row: { id: t.uuid },
+  sql: `select id from orders where id = any($orderIds) and store_id = $storeId and status in ('pending', 'completed')
+    order by id for share`,
+});
+
+const lockDeliveries = query.values({
+  name: 'product_waiting_deliveries_lock',
+  params: { storeId: t.uuid, orderIds: t.arrayOf(t.uuid) },
+  row: { id: t.uuid },
+  sql: `select order_id as id from waiting_deliveries where order_id = any($orderIds) and store_id = $storeId
+    order by order_id for update`,
 });
 
 /** Marks waiting lines as handed out, each for the order named with it. */
@@ -86,29 +76,30 @@ export const assignLines = query.run({
     where l.product_id = $productId and l.id = n.id and l.order_id is null`,
 });
 
-const SELLABLE = `greatest(0,
-      (select count(*)::int from stock_lines l where l.product_id = $productId and l.order_id is null)
-      - (select coalesce(sum(greatest(0, units)), 0)::int from (${OPEN_ORDERS}) open))`;
+/** Sells fewer units of a product, whose lines are gone; negative where orders have reserved them. */
+export const loseLines = query.run({
+  name: 'product_lines_lost',
+  params: { storeId: t.uuid, productId: t.uuid, quantity: t.integer },
+  sql: `update products set available = available - $quantity
+    where id = $productId and store_id = $storeId and available is not null`,
+});
 
-/** Puts a product back on sale with its unassigned lines, less what open orders are owed. Gives what can be sold. */
+/** Puts a product back on sale with its unassigned lines, less what open orders are owed. Returns what can be sold. */
 export const putOnSale = query.value({
   name: 'product_put_back',
   params: { storeId: t.uuid, productId: t.uuid },
   row: { stock: t.integer },
   sql: `update products set withheld_at = null, available = ${SELLABLE}
     where id = $productId and store_id = $storeId and available is not null
-    returning available as stock`,
+    returning greatest(0, available) as stock`,
 });
 
-/**
- * Recounts what can be sold. Lines that were appended while orders waited for them were counted as free.
- * The product is locked by the caller.
- */
-export const recountStock = query.run({
-  name: 'product_recount',
+/** Lines of a product without an order, and how many of them orders that were not delivered yet have reserved. */
+export const readReserved = query.one({
+  name: 'product_reserved',
   params: { storeId: t.uuid, productId: t.uuid },
-  sql: `update products set available = ${SELLABLE}
-    where id = $productId and store_id = $storeId and available is not null`,
+  row: { unassigned: t.integer, reserved: t.integer },
+  sql: `select ${UNASSIGNED} as unassigned, ${RESERVED} as reserved`,
 });
 
 /**
@@ -117,7 +108,19 @@ export const recountStock = query.run({
  */
 export type WithheldProduct = RowOf<typeof listWithheld>;
 
-/** Orders that are still owed units of a product, pending or waiting, and how many units. */
-export async function findOpenOrders(tx: Queryable, storeId: string, productId: string): Promise<Map<string, number>> {
-  return new Map((await openOrders(tx, { storeId, productId })).map(({ id, units }) => [id, units]));
+/**
+ * How many units of a product these orders are still owed, pending or not yet delivered. Locks those orders, so that none
+ * of them is given anything else until the transaction ends; call this before the product is locked, as settlements do.
+ */
+export async function lockOpenOrders(tx: Queryable, orders: ParamsOf<typeof openOrders>): Promise<Map<string, number>> {
+  if (orders.orderIds.length === 0) return new Map();
+  await lockOrders(tx, orders);
+  await lockDeliveries(tx, orders);
+  return findOpenOrders(tx, orders);
+}
+
+/** The same without locking. */
+export async function findOpenOrders(q: Queryable, orders: ParamsOf<typeof openOrders>): Promise<Map<string, number>> {
+  if (orders.orderIds.length === 0) return new Map();
+  return new Map((await openOrders(q, orders)).map(({ id, units }) => [id, units]));
 }

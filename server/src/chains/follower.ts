@@ -236,6 +236,7 @@ async function advanceConfirmation(
   const first = cursor.confirmed.number + 1n;
   if (target < first) return cursor.confirmed;
   const blocks = await rememberedBlocks(db, chain.name, first, target);
+  // biome-ignore lint/plugin/noSpreadIntoCalls: one block
   if (blocks[0]?.number !== first) blocks.unshift(...(await chain.headers(first, first)));
   const confirmed = blocks.at(-1);
   if (confirmed === undefined) return cursor.confirmed;

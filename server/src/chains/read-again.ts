@@ -1,6 +1,7 @@
 import type { Database, Queryable } from '../db/pool.ts';
 import { present } from '../lib/assert.ts';
 import { inBatches } from '../lib/batches.ts';
+import { appendAll } from '../lib/lists.ts';
 import { rememberBlocks, rememberedBlocks } from './blocks-repository.ts';
 import { isLinked } from './lineage.ts';
 import type { ChainObserver, Forgotten } from './observer.ts';
@@ -82,7 +83,10 @@ async function deniedSweeps(
   const denied: ObservedSweep[] = [];
   for (const part of inBatches(missing, SWEEPS_AT_ONCE)) {
     const isShown = await chain.agreedSweeps(part);
-    denied.push(...part.filter((_, index) => isShown[index] === false));
+    appendAll(
+      denied,
+      part.filter((_, index) => isShown[index] === false),
+    );
   }
   return denied;
 }

@@ -103,6 +103,7 @@ export function putBackCommand(context: CommandContext): Command {
     .option('--store <slug>', 'the slug of the store')
     .option('--product <id>', 'the product to put back (with --store)', uuidOption)
     .option('--handed-out <file>', 'lines that were handed out since the backup; - is standard input')
+    .option('--confirm-reserved', 'also mark lines that orders have reserved, whose buyers then wait for new ones')
     .option('--yes', 'do not ask')
     .action(run(context, () => import('../commands/put-back.ts')));
 }

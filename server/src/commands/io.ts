@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { largest } from '../lib/lists.ts';
 
 /** What a command reads from and writes to, and what it finds around it. */
 export interface Io {
@@ -76,7 +77,7 @@ export function inLine(text: string): string {
 /** Rows in columns as wide as their widest cell, the first row being the heading. Cells may hold anybody's text. */
 export function table(given: readonly (readonly string[])[]): string {
   const rows = given.map((row) => row.map(inLine));
-  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  const widths = (rows[0] ?? []).map((_, column) => largest(rows.map((row) => row[column]?.length ?? 0)));
   return rows
     .map((row) =>
       row

@@ -2,6 +2,7 @@ import type { Database } from '../db/pool.ts';
 import { isoTime, systemClock } from '../lib/clock.ts';
 import { OperatorError } from '../lib/errors.ts';
 import { createIdSource } from '../lib/ids.ts';
+import { appendAll } from '../lib/lists.ts';
 import { listPeople } from '../operations/people-repository.ts';
 import { endAllSessions } from '../people/account.ts';
 import { findPerson } from '../people/person-repository.ts';
@@ -47,7 +48,7 @@ async function readAll(db: Database, search: string, operators: boolean): Promis
   const all: Listed[] = [];
   for (let page = 1; ; page += 1) {
     const { people } = await listPeople(db, { search, operators, now: systemClock.now(), page, limit: PAGE });
-    all.push(...people);
+    appendAll(all, people);
     if (people.length < PAGE) return all;
     if (all.length >= MAX_PEOPLE) throw new OperatorError(`more than ${MAX_PEOPLE} people: narrow it with --search`);
   }

@@ -1,4 +1,4 @@
-import { MAX_ITEMS, type PutBack, type PutBackRefusal, putBack } from '../catalog/put-back.ts';
+import { MAX_ITEMS, type PutBack, type PutBackRefusal, putBack, type ReservedLines } from '../catalog/put-back.ts';
 import { listWithheld } from '../catalog/withheld-repository.ts';
 import type { Config } from '../config/config.ts';
 import { systemClock } from '../lib/clock.ts';
@@ -9,7 +9,7 @@ import { withDatabase } from '../processes/database-server.ts';
 import { isConfirmed } from './confirm.ts';
 import { UsageError } from './failure.ts';
 import { readInput } from './input-file.ts';
-import { type CommandContext, type Io, inLine, print } from './io.ts';
+import { type CommandContext, count, type Io, inLine, print } from './io.ts';
 import { namedStore } from './named-store.ts';
 import { describeOffSale, type OffSale, offSaleOf } from './off-sale.ts';
 import { openSession } from './session.ts';
@@ -26,12 +26,13 @@ export interface Options {
   readonly store?: string;
   readonly product?: string;
   readonly handedOut?: string;
+  readonly confirmReserved?: boolean;
   readonly yes?: boolean;
   readonly json?: boolean;
 }
 
 export async function run({ io, outcome }: CommandContext, options: Options): Promise<void> {
-  const { store, product, handedOut, yes = false, json } = options;
+  const { store, product, handedOut, confirmReserved = false, yes = false, json } = options;
   if (product === undefined && handedOut !== undefined) throw new UsageError('--handed-out needs --product');
   if (product !== undefined && store === undefined) throw new UsageError('--product needs --store');
   const session = openSession(io);
@@ -45,7 +46,7 @@ export async function run({ io, outcome }: CommandContext, options: Options): Pr
     outcome.code = 1;
     return;
   }
-  const result = await putBackProduct(io, session, { store, product, handedOut });
+  const result = await putBackProduct(io, session, { store, product, handedOut, confirmReserved });
   print(io, { json, value: { store, product, ...result }, text: describe(result) });
 }
 
@@ -76,12 +77,18 @@ async function productsOffSale(task: Task, slug: string | undefined): Promise<Of
  * Puts a product back on sale after a restore; see {@link putBack}. Safe beside a running service, which then hands out
  * what waited for it.
  * @param handedOut a file of what was handed out since the backup; `-` is the standard input
- * @throws OperatorError when there is no such store or product, it is on sale, or the file cannot be read
+ * @throws OperatorError when there is no such store or product, it is on sale, orders have reserved the lines, or the file
+ *   cannot be read
  */
 async function putBackProduct(
   io: Io,
   task: Task,
-  { store, product, handedOut }: { store: string; product: string; handedOut: string | undefined },
+  {
+    store,
+    product,
+    handedOut,
+    confirmReserved,
+  }: { store: string; product: string; handedOut: string | undefined; confirmReserved: boolean },
 ): Promise<PutBack> {
   const content = handedOut === undefined ? undefined : await readInput(io, handedOut);
   return withDatabase(task, async (db) => {
@@ -90,10 +97,18 @@ async function putBackProduct(
       storeId,
       productId: product,
       handedOut: content,
+      confirmReserved,
     });
     if (typeof result === 'string') throw new OperatorError(REASONS[result](product, store));
+    if ('missing' in result) throw new OperatorError(describeReserved(result));
     return result;
   });
+}
+
+function describeReserved({ reserved, missing }: ReservedLines): string {
+  const lines = `orders have reserved ${count(reserved, 'line')} of this product`;
+  const left = `${count(missing, 'line')} fewer than that would be left`;
+  return `${lines}, and ${left}: their buyers would wait for new ones; say --confirm-reserved to go on; nothing was done`;
 }
 
 function describe({ title, stock, handedOut: { marked, setAside, known, unknown } }: PutBack): string {

@@ -1,6 +1,7 @@
 import type { Database } from '../db/pool.ts';
 import { isoTime, systemClock } from '../lib/clock.ts';
 import { OperatorError } from '../lib/errors.ts';
+import { appendAll } from '../lib/lists.ts';
 import { formatFiat, millis } from '../lib/money.ts';
 import type { StoreStatus } from '../merchants/store-transitions.ts';
 import { readStores, type Volume } from '../operations/stores.ts';
@@ -30,7 +31,7 @@ async function readAll(db: Database, search: string, status: StoreStatus | null)
   const stores: Listed[] = [];
   for (let page = 1; ; page += 1) {
     const { rows } = await readStores({ db, clock: systemClock }, { search, status, page, limit: PAGE });
-    stores.push(...rows);
+    appendAll(stores, rows);
     if (rows.length < PAGE) return stores;
     if (stores.length >= MAX_STORES) throw new OperatorError(`more than ${MAX_STORES} stores: narrow it with --search`);
   }

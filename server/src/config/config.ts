@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { FinalityLevel, FinalityTier } from '../lib/finality.ts';
+import { appendAll } from '../lib/lists.ts';
 import type { Environment } from './environment.ts';
 import { ConfigInvalid, type Problem } from './problem.ts';
 import { agreementProblems, crossSettingProblems, unknownVariableProblems } from './rules.ts';
@@ -64,8 +65,9 @@ export function loadConfig<R extends RequirableSetting = never>(options: Options
     if (rpcUrls !== undefined) chains.push({ name, rpcUrls, ...rest });
   }
   for (const key of required) if (!environment.has(SETTINGS[key].name)) problems.push(missing(key));
-  problems.push(...unknownVariableProblems(environment, chainNames), ...crossSettingProblems(plain));
-  if (plain.paymentAgreementFrom !== undefined) problems.push(...agreementProblems(chains));
+  appendAll(problems, unknownVariableProblems(environment, chainNames));
+  appendAll(problems, crossSettingProblems(plain));
+  if (plain.paymentAgreementFrom !== undefined) appendAll(problems, agreementProblems(chains));
   if (problems.length > 0) throw new ConfigInvalid(problems);
   // Every required setting was found above, so none of them is undefined.
   return deepFreeze(complete(plain, chains)) as ConfigWith<R>;

@@ -40,6 +40,8 @@ export interface Transaction extends Queryable {
 export interface TransactionOptions {
   /** READ COMMITTED unless named. */
   readonly isolation?: 'repeatable read' | 'serializable';
+  /** How long it may wait for a lock, in milliseconds; unless given, as long as any other statement. */
+  readonly lockTimeoutMs?: number;
 }
 
 /**
@@ -163,8 +165,8 @@ export function createDatabase(options: DatabaseOptions): StoresDatabase {
         : share.ofReads(() => observed(() => over.run(statement, params)));
     }),
     together: (storeId) => queryMethods(inGroups(storeId, share)),
-    async transaction(fn, { isolation } = {}) {
-      const run = () => withClient((client) => runTransaction({ client, send }, fn, isolation));
+    async transaction(fn, options = {}) {
+      const run = () => withClient((client) => runTransaction({ client, send }, fn, options));
       const { result, afterwards } = await share.ofConnections(() => withRetries(run));
       for (const action of afterwards) action(database);
       return result;
@@ -234,7 +236,7 @@ interface Committed<T> {
 async function runTransaction<T>(
   { client, send }: { readonly client: pg.PoolClient; readonly send: Sender },
   fn: (tx: Transaction) => Promise<T>,
-  isolation: TransactionOptions['isolation'],
+  { isolation, lockTimeoutMs }: TransactionOptions,
 ): Promise<Committed<T>> {
   let open = true;
   const afterwards: AfterCommit[] = [];
@@ -248,7 +250,8 @@ async function runTransaction<T>(
     last = outcome.catch(() => {});
     return outcome;
   };
-  await client.query(isolation === undefined ? 'begin' : `begin isolation level ${isolation}`);
+  const begin = isolation === undefined ? 'begin' : `begin isolation level ${isolation}`;
+  await client.query(lockTimeoutMs === undefined ? begin : `${begin}; set local lock_timeout = ${lockTimeoutMs}`);
   try {
     const result = await fn({ ...queryMethods(execute), afterCommit: (action) => void afterwards.push(action) });
     await last;

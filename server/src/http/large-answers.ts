@@ -33,8 +33,13 @@ async function* views<T>(rows: AsyncIterable<readonly T[]>, view: (row: T) => un
  * Sends an answer, serialised by the schema of its status: a short one in one piece, a longer one as fast as its reader
  * takes it, and rows that are still to be read one after the other. The bytes are the same in each case.
  */
-export async function sendAnswer(log: Log, reply: FastifyReply, { status, body, rows }: Answer): Promise<FastifyReply> {
+export async function sendAnswer(
+  log: Log,
+  reply: FastifyReply,
+  { status, body, rows, pieces: json }: Answer,
+): Promise<FastifyReply> {
   reply.code(status);
+  if (json !== undefined) return reply.type('application/json; charset=utf-8').send(streamed(log, reply, json));
   if (body === undefined) return reply.send();
   reply.type('application/json; charset=utf-8');
   const serialise = (value: unknown): Piece[] => verbatimPieces(() => String(reply.serialize(value)));
@@ -86,6 +91,11 @@ async function* texts(pieces: Pieces): AsyncGenerator<string | Buffer> {
     if (typeof piece === 'string') yield piece;
     else yield* piece.parts();
   }
+}
+
+/** Sends a text in pieces that are read as they are sent. */
+export function sendPieces(log: Log, reply: FastifyReply, pieces: AsyncIterable<string>): FastifyReply {
+  return reply.send(streamed(log, reply, pieces));
 }
 
 /** Feeds the connection as fast as it takes data; a HEAD gets none. */

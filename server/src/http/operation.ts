@@ -60,6 +60,8 @@ export interface Answer {
   readonly body?: unknown;
   /** The `data` of a list that is sent row by row, in place of that in the body, which is empty. */
   readonly rows?: AsyncIterable<readonly unknown[]>;
+  /** The JSON of the body, in place of it, in pieces that are read as they are sent. */
+  readonly pieces?: AsyncIterable<string>;
 }
 
 /** One operation of the interface: its schemas and what it does. Routes bind it to a path. */

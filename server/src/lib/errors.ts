@@ -24,3 +24,11 @@ export class Outage extends Error {
 export class OperatorError extends Error {
   override readonly name = 'OperatorError';
 }
+
+const CAUSE_CHARACTERS = 300;
+
+/** What an error says, in one line of at most 300 characters: for people, without its stack. */
+export function causeOf(error: unknown): string {
+  const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  return text.replaceAll(/\s+/g, ' ').slice(0, CAUSE_CHARACTERS);
+}

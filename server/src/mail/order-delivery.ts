@@ -8,6 +8,10 @@ import { fateOfMail, type MailFate, storeForMail } from './outbox-repository.ts'
 import { type OrderDeliveryContent, orderDeliveryMail } from './templates/order-delivery.ts';
 import { mailWordingIn } from './texts/texts.ts';
 
+/** What a mail takes of an order's items: mail servers refuse large mails. What is longer is left to the order's page. */
+export const MAX_MAILED_LINES = 1_000;
+export const MAX_MAILED_CHARACTERS = 100_000;
+
 export interface OrderDelivery {
   readonly id: string;
   readonly storeId: string;
@@ -18,20 +22,22 @@ export interface OrderDelivery {
   readonly amount: Millis;
   readonly currency: Currency;
   readonly goods: readonly { readonly title: string; readonly lines: readonly string[] }[];
+  /** Whether the items are too long for a mail, so that only the page has them. */
+  readonly isTooLong?: boolean;
   readonly items?: OrderDeliveryContent['items'];
   readonly payment?: OrderDeliveryContent['payment'];
   readonly hostedBase: string;
   readonly createdAt: number;
 }
 
-/** Mails the buyer the goods of a completed order, once per order, in the transaction that completes it. */
+/** Mails the buyer the goods of a completed order, once per order, in the transaction that completes its delivery. */
 export async function enqueueOrderDelivery(tx: Queryable, order: OrderDelivery): Promise<void> {
-  const { id, storeId, recipient, createdAt, currency, goods, items = [], payment } = order;
+  const { id, storeId, recipient, createdAt, currency, goods, isTooLong = false, items = [], payment } = order;
   const { name: storeName, language, ...support } = await storeForMail(tx, { storeId });
   const amount = formatFiat(order.amount);
   const url = orderUrl(order.orderId, order.hostedBase);
   const reference = shortIdOf(order.orderId);
-  const told = { storeName, amount, currency, goods, url, reference, items, payment, support };
+  const told = { storeName, amount, currency, goods, isTooLong, url, reference, items, payment, support };
   const content = orderDeliveryMail(mailWordingIn(order.language ?? language), told);
   const dedupeKey = keyOf(order.orderId);
   await enqueueMail(tx, { ...content, id, storeId, recipient, createdAt, kind: 'order-delivery', dedupeKey });

@@ -1,3 +1,4 @@
+import { smallest } from '../lib/lists.ts';
 import { type Acting, type Actor, recordAct } from '../people/audit.ts';
 import { PeopleRefusal } from '../people/refusals.ts';
 import { lockSettings } from './settings-repository.ts';
@@ -21,13 +22,14 @@ export async function changeSlug(
     if (closedAt !== null) throw new PeopleRefusal('store.closed');
     if (before === slug) return;
     const now = clock.now();
+    // biome-ignore lint/plugin/noSpreadIntoCalls: at most one
     await lockSlugs(tx, slug, ...(before === null ? [] : [before]));
     const former = await formerSlugs(tx, { storeId, now });
     const isTakenBack = former.some((each) => each.slug === slug);
     if (!isTakenBack && isReservedSlug(slug, own)) throw new PeopleRefusal('store.slugReserved');
     if (await isSlugTaken(tx, { slug, now, wantedBy: storeId })) throw new PeopleRefusal('store.slugTaken');
     if (!isTakenBack && former.length >= MAX_FORMER) {
-      const soonest = Math.min(...former.map(({ leadsUntil }) => leadsUntil));
+      const soonest = smallest(former.map(({ leadsUntil }) => leadsUntil));
       throw new PeopleRefusal('store.slugsTooMany', Math.ceil((soonest - now) / 1000));
     }
     await forgetFormerSlug(tx, { slug });

@@ -1,3 +1,4 @@
+import { largest } from '../lib/lists.ts';
 import { type Gauges, type MakeGauge, secondsSince } from './gauges.ts';
 
 /** A process as it has written itself down. */
@@ -42,7 +43,7 @@ export function processGauges(
       for (const role of roles) {
         const having = processes.filter((each) => each.roles.includes(role));
         running.set({ role }, having.filter(({ isAlive }) => isAlive).length);
-        const latest = Math.max(...having.map(({ seenAt }) => seenAt));
+        const latest = largest(having.map(({ seenAt }) => seenAt));
         if (having.length > 0) seen.set({ role }, secondsSince(latest, at));
       }
       for (const chain of chains) {

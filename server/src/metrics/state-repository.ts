@@ -136,6 +136,41 @@ export const unreadableAssets = query.many({
     group by chain, method order by chain, method`,
 });
 
+/** How long after it should have been tried again a failure counts: one that nobody has tried was overtaken. */
+const FAILURE_KNOWN_MS = 24 * 3_600_000;
+
+const failing = query.one({
+  name: 'state_failing',
+  params: { triedSince: t.timestamp },
+  row: {
+    settlements: t.count,
+    settlementsSince: t.nullable(t.timestamp),
+    /** The order or invoice that has failed longest, and why. */
+    settlement: t.nullable(t.uuid),
+    settlementCause: t.nullable(t.text),
+    deliveriesUnderWay: t.count,
+    deliveriesWaiting: t.count,
+    deliveries: t.count,
+    deliveriesSince: t.nullable(t.timestamp),
+    delivery: t.nullable(t.uuid),
+    deliveryCause: t.nullable(t.text),
+  },
+  sql: `with failed as (
+      select payable_id, since, cause from settlement_failures
+      where next_try_at > $triedSince limit ${COUNTED_BACKLOG}
+    ), waiting as (
+      select order_id, created_at, waits_for, error from waiting_deliveries limit ${COUNTED_BACKLOG}
+    ), oldest as (select * from failed order by since, payable_id limit 1
+    ), stuck as (select * from waiting where waits_for = 'retry' order by created_at, order_id limit 1)
+    select (select count(*) from failed) as settlements, (select since from oldest) as settlements_since,
+      (select payable_id from oldest) as settlement, (select cause from oldest) as settlement_cause,
+      (select count(*) from waiting where waits_for is null) as deliveries_under_way,
+      (select count(*) from waiting where waits_for in ('stock', 'sale')) as deliveries_waiting,
+      (select count(*) from waiting where waits_for = 'retry') as deliveries,
+      (select created_at from stuck) as deliveries_since, (select order_id from stuck) as delivery,
+      (select error from stuck) as delivery_cause`,
+});
+
 /** Every chain that was ever followed. */
 export const followedChains = query.values({
   name: 'state_followed_chains',
@@ -176,6 +211,7 @@ export async function readInstallationState(q: Queryable, now: number) {
     chains: await chains(q, { now }),
     gas: await reportsOn<GasReport>(q, 'gas'),
     unreadable: await unreadableAssets(q),
+    failing: await failing(q, { triedSince: now - FAILURE_KNOWN_MS }),
     underWay: await paymentsUnderWay(q),
     ended: await paymentsEnded(q, { since: now - LATELY_MS, now }),
     mail: await mailFlow(q, { now, writtenSince: now - MAIL_KNOWN_MS }),

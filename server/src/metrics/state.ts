@@ -106,8 +106,14 @@ function troubleGauges(gauge: MakeGauge): Gauges<Shown> {
     ['chain', 'method'],
   );
   const off = gauge('till_chain_off_payments', 'Open payments on a chain that is off.', ['chain']);
+  const settlements = gauge('till_settlements_failing', 'Orders and invoices whose settlement failed when last tried.');
+  const deliveries = gauge('till_order_deliveries', 'Paid orders that are not delivered yet, by state.', ['state']);
   return {
-    write({ unreadable: assets, off: chains }) {
+    write({ unreadable: assets, off: chains, failing }) {
+      settlements.set(failing.settlements);
+      deliveries.set({ state: 'under-way' }, failing.deliveriesUnderWay);
+      deliveries.set({ state: 'waiting' }, failing.deliveriesWaiting);
+      deliveries.set({ state: 'failing' }, failing.deliveries);
       for (const { chain, method, payments } of assets) unreadable.set({ chain, method }, payments);
       for (const { chain, openPayments } of chains) off.set({ chain }, openPayments);
     },

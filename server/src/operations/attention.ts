@@ -60,6 +60,18 @@ const KINDS = {
     page: '/operator/chains',
     runbook: 'runbooks.md#a-large-payment-stays-seen-and-is-not-credited',
   },
+  settlements: {
+    severity: 'degraded',
+    title: 'Payments cannot be settled',
+    page: '/operator/queues',
+    runbook: 'runbooks.md#a-payment-cannot-be-settled',
+  },
+  deliveries: {
+    severity: 'degraded',
+    title: 'Paid orders cannot be delivered',
+    page: '/operator/queues',
+    runbook: 'runbooks.md#a-payment-cannot-be-settled',
+  },
   sweepsFailing: {
     severity: 'degraded',
     title: 'Sweeps fail',

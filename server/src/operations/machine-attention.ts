@@ -1,3 +1,4 @@
+import { largest } from '../lib/lists.ts';
 import type { Finding } from './attention.ts';
 import type { MachineFacts, MachineReport } from './machine-report.ts';
 
@@ -29,8 +30,8 @@ function fullDisks(machines: readonly MachineReport[]): Finding[] {
 function oldBackup(machines: readonly MachineReport[], at: number): Finding[] {
   const seen = machines.flatMap(({ backup }) => backup ?? []);
   if (seen.length === 0) return [];
-  const newest = Math.max(...seen.map((backup) => backup.at ?? Number.NEGATIVE_INFINITY));
-  const maxAgeMs = Math.max(...seen.map((backup) => backup.maxAgeMs));
+  const newest = largest(seen.map((backup) => backup.at ?? Number.NEGATIVE_INFINITY));
+  const maxAgeMs = largest(seen.map((backup) => backup.maxAgeMs));
   if (at - newest <= maxAgeMs) return [];
   if (newest === Number.NEGATIVE_INFINITY)
     return [{ code: 'backup', subject: null, since: null, detail: 'BACKUP_STAMP_PATH does not exist' }];

@@ -1,3 +1,4 @@
+import { smallest } from '../lib/lists.ts';
 import type { Finding } from './attention.ts';
 import type { PriceView } from './price-facts.ts';
 import type { QueueFacts } from './queue-facts.ts';
@@ -37,7 +38,7 @@ function lateWebhooks({ webhooks, processes, at }: QueueFacts): Finding[] {
   const late = webhooks.stores.filter(({ oldestDueAt }) => oldestDueAt !== null && oldestDueAt < at - WEBHOOKS_LATE_MS);
   const isSent = processes.some(({ isAlive, roles }) => isAlive && roles.includes('dispatcher'));
   if (late.length === 0 || (late.length === 1 && isSent)) return [];
-  const since = Math.min(...late.flatMap(({ oldestDueAt }) => oldestDueAt ?? []));
+  const since = smallest(late.flatMap(({ oldestDueAt }) => oldestDueAt ?? []));
   const detail = isSent
     ? `${webhooks.due} are due`
     : `${webhooks.due} are due; no process sends them (role dispatcher)`;

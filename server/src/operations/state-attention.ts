@@ -1,16 +1,19 @@
 import type { StateReading } from '../metrics/state.ts';
+import { shortIdOf } from '../lib/short-id.ts';
 import type { Finding } from './attention.ts';
 
 /** How long the oldest due webhook may wait before somebody should look, in milliseconds. */
 const WEBHOOKS_LATE_MS = 60_000;
 
 /** What of the gauges of `/metrics` needs an act and no check of `/healthz` says. */
-export function attentionOfState({ at, backlog, chains }: StateReading): Finding[] {
+export function attentionOfState({ at, backlog, chains, failing }: StateReading): Finding[] {
   const { oldestDueAt, deliveriesDue } = backlog;
   return [
     ...(oldestDueAt !== null && oldestDueAt < at - WEBHOOKS_LATE_MS
       ? [{ code: 'webhooks', subject: null, since: oldestDueAt, detail: `${deliveriesDue} are due` } as const]
       : []),
+    ...failures('settlements', failing.settlements, failing.settlementsSince, [failing.settlement, failing.settlementCause]),
+    ...failures('deliveries', failing.deliveries, failing.deliveriesSince, [failing.delivery, failing.deliveryCause]),
     ...chains.flatMap(({ chain: subject, failingDeposits, awaitingAgreement }): Finding[] => [
       ...(failingDeposits > 0
         ? [{ code: 'sweepsFailing', subject, since: null, detail: `deposits: ${failingDeposits}` } as const]
@@ -20,4 +23,15 @@ export function attentionOfState({ at, backlog, chains }: StateReading): Finding
         : []),
     ]),
   ];
+}
+
+/** Those that fail, with the one that has failed longest and its cause. */
+function failures(
+  code: 'settlements' | 'deliveries',
+  count: number,
+  since: number | null,
+  [id, cause]: readonly [string | null, string | null],
+): Finding[] {
+  if (count === 0 || id === null) return [];
+  return [{ code, subject: null, since, detail: `${count}; first ${shortIdOf(id)}: ${cause}` }];
 }

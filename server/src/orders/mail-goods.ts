@@ -1,7 +1,7 @@
-import type { DeliveredItem } from '../catalog/types.ts';
+import { firstLines } from '../catalog/delivered.ts';
 import type { Queryable } from '../db/pool.ts';
 import type { IdSource } from '../lib/ids.ts';
-import { enqueueOrderDelivery } from '../mail/order-delivery.ts';
+import { enqueueOrderDelivery, MAX_MAILED_CHARACTERS, MAX_MAILED_LINES } from '../mail/order-delivery.ts';
 import { type DescribeMethod, paidFacts } from '../payments/paid-facts.ts';
 import type { OrderWithPayment } from './types.ts';
 
@@ -13,13 +13,21 @@ export interface MailGoodsDeps {
   readonly describeMethod: DescribeMethod;
 }
 
-/** Mails an order's goods to its buyer, if the buyer left an address. */
+/**
+ * Mails an order's items to its buyer, if the buyer left an address. What is too long for a mail is left to the order's
+ * page.
+ */
 export async function mailGoods(
   deps: MailGoodsDeps,
   tx: Queryable,
-  { order, goods, now }: { order: OrderWithPayment; goods: readonly DeliveredItem[]; now: number },
+  { order, now }: { order: OrderWithPayment; now: number },
 ): Promise<void> {
   if (order.customerEmail === null) return;
+  const most = { lines: MAX_MAILED_LINES, characters: MAX_MAILED_CHARACTERS };
+  const goods = await firstLines(tx, order.id, most);
+  const characters = goods.flatMap(({ lines }) => lines).reduce((sum, line) => sum + line.length, 0);
+  const isWhole =
+    characters <= MAX_MAILED_CHARACTERS && goods.every(({ lines, lineCount }) => lines.length === lineCount);
   await enqueueOrderDelivery(tx, {
     id: deps.ids.next(),
     storeId: order.storeId,
@@ -28,7 +36,8 @@ export async function mailGoods(
     language: order.language,
     amount: order.priceMillis,
     currency: order.currency,
-    goods,
+    goods: isWhole ? goods : [],
+    isTooLong: !isWhole,
     items: order.items,
     payment: paidFacts(order.payment, { millis: order.priceMillis, currency: order.currency }, deps.describeMethod),
     hostedBase: deps.hostedBase,

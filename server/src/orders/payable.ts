@@ -1,24 +1,31 @@
-import { deliverGoods } from '../catalog/deliver.ts';
+import { announceDeliveries } from '../catalog/delivery-repository.ts';
 import { releaseStock } from '../catalog/repository.ts';
-import type { DeliveredItem } from '../catalog/types.ts';
 import type { Queryable } from '../db/pool.ts';
 import { present } from '../lib/assert.ts';
+import type { IdSource } from '../lib/ids.ts';
 import { Verbatim } from '../lib/verbatim-json.ts';
 import type { PayableAccess, PaymentEvent } from '../payments/payable.ts';
 import type { Payable } from '../payments/types.ts';
 import { eventPayloadParts } from '../webhooks/events.ts';
 import { enqueueEvent } from '../webhooks/outbox.ts';
 import { orderEventData } from './event-data.ts';
-import { type MailGoodsDeps, mailGoods } from './mail-goods.ts';
 import { findOrder } from './repository.ts';
 import { insertOrderEvent, type LockedOrder, lockOrder, moveOrder, ordersPastWindow } from './status-repository.ts';
 import { type OrderOutcome, type OrderTrigger, transitionOrder } from './transitions.ts';
+import { enqueueDelivery } from './waiting-repository.ts';
 
 /** The database copies the context from row to row: it may be long, and nothing here looks at it. */
 const IN_THE_ROW = new Verbatim('');
 
-/** How payments move orders: one transition, with its stock, goods, event and mail in the caller's transaction. */
-export function createOrderAccess(deps: MailGoodsDeps): PayableAccess<LockedOrder> {
+interface OrderAccessDeps {
+  readonly ids: IdSource;
+}
+
+/**
+ * How payments move orders: one transition, with its stock, its event and, for a completed one, the job that delivers it
+ * in the caller's transaction. What takes longer the larger an order is happens after that.
+ */
+export function createOrderAccess(deps: OrderAccessDeps): PayableAccess<LockedOrder> {
   return {
     lock: lockOrder,
     pastWindow: ordersPastWindow,
@@ -50,9 +57,9 @@ interface Move {
   readonly now: number;
 }
 
-async function carryOut(deps: MailGoodsDeps, tx: Queryable, move: Move): Promise<void> {
+async function carryOut(deps: OrderAccessDeps, tx: Queryable, move: Move): Promise<void> {
   const { payable, outcome, now } = move;
-  const goods = outcome.status === 'pending' ? undefined : await changeStatus(tx, move);
+  if (outcome.status !== 'pending') await changeStatus(tx, move);
   if (outcome.event === null) return;
   const order = present(await findOrder(tx, payable.id), 'the order is locked');
   const delivery = {
@@ -64,14 +71,9 @@ async function carryOut(deps: MailGoodsDeps, tx: Queryable, move: Move): Promise
     createdAt: now,
   };
   await enqueueEvent(tx, delivery, insertOrderEvent);
-  if (goods !== undefined) await mailGoods(deps, tx, { order, goods, now });
 }
 
-/** @returns what was handed out; undefined when nothing was, or the goods wait */
-async function changeStatus(
-  tx: Queryable,
-  { payable, event, outcome, now }: Move,
-): Promise<DeliveredItem[] | undefined> {
+async function changeStatus(tx: Queryable, { payable, event, outcome, now }: Move): Promise<void> {
   const { id, storeId } = payable;
   const completed = event.type === 'funded';
   const change = {
@@ -82,8 +84,9 @@ async function changeStatus(
     completedAt: completed ? now : null,
     completedAttemptId: completed ? event.attempt.id : null,
   };
-  const { items, reserved } = present(await moveOrder(tx, change), 'a locked pending order moves');
+  const { reserved } = present(await moveOrder(tx, change), 'a locked pending order moves');
   if (outcome.stock === 'release') await releaseStock(tx, storeId, reserved);
-  if (outcome.stock !== 'hand-out') return undefined;
-  return deliverGoods(tx, { id, storeId, items, reserved }, now);
+  if (outcome.stock !== 'hand-out') return;
+  await enqueueDelivery(tx, { orderId: id, storeId, productIds: reserved.map(({ productId }) => productId), now });
+  announceDeliveries(tx);
 }

@@ -1,3 +1,5 @@
+import { linesFrom } from '../catalog/delivered.ts';
+import { type DeliveredItem, deliveredItems } from '../catalog/delivery-repository.ts';
 import type { Database, Queryable } from '../db/pool.ts';
 import { countedPageOfStore } from '../db/row-count-repository.ts';
 import type { PageRequest } from '../lib/paging.ts';
@@ -6,15 +8,7 @@ import { fateOfGoodsMail } from '../mail/order-delivery.ts';
 import type { MailFate } from '../mail/outbox-repository.ts';
 import { type Actor, recordAct, type Signing } from '../people/audit.ts';
 import { OrderRefusal } from './refusals.ts';
-import {
-  type CountedGoods,
-  countedGoods,
-  linesOfGoods,
-  type OrderOutline,
-  type OrderRow,
-  orderOutline,
-  orderRows,
-} from './rows-repository.ts';
+import { type OrderOutline, type OrderRow, orderOutline, orderRows } from './rows-repository.ts';
 import type { OrderStatus } from './types.ts';
 
 /** Characters of an order's context that are read with it. */
@@ -37,18 +31,20 @@ export async function getOrderRows(
 /** What is told of an order besides its payments. */
 export interface ToldOrder {
   readonly order: OrderOutline;
-  readonly goods: readonly CountedGoods[];
+  readonly goods: readonly DeliveredItem[];
   readonly mail: MailFate | undefined;
+}
+
+function cut(line: string): ShownGoods['lines'][number] {
+  if (line.length <= LINE_CHARACTERS) return { text: line, isCut: false };
+  return { text: [...line.slice(0, 2 * LINE_CHARACTERS)].slice(0, LINE_CHARACTERS).join(''), isCut: true };
 }
 
 /** An order of a store, however large, in a bounded answer. @throws OrderRefusal `order.notFound` */
 export async function tellOrder(db: Database, storeId: string, orderId: string): Promise<ToldOrder> {
   const order = await orderOutline(db, { storeId, id: orderId, characters: CONTEXT_CHARACTERS });
   if (order === undefined) throw new OrderRefusal('order.notFound');
-  const [goods, mail] = await Promise.all([
-    countedGoods(db, { storeId, orderId }),
-    fateOfGoodsMail(db, storeId, orderId),
-  ]);
+  const [goods, mail] = await Promise.all([deliveredItems(db, { orderId }), fateOfGoodsMail(db, storeId, orderId)]);
   return { order, goods, mail };
 }
 
@@ -78,10 +74,9 @@ export async function showGoods(
   return db.transaction(async (tx) => {
     if ((await orderOutline(tx, { storeId, id: orderId, characters: 0 })) === undefined)
       throw new OrderRefusal('order.notFound');
-    const item = (await countedGoods(tx, { storeId, orderId })).find((each) => each.position === position);
+    const item = (await deliveredItems(tx, { orderId })).find((each) => each.position === position);
     if (item === undefined) throw new OrderRefusal('order.notCompleted');
-    const part = { storeId, orderId, position, from, limit: LINES_AT_A_TIME, characters: LINE_CHARACTERS };
-    const lines = await linesOfGoods(tx, part);
+    const lines = await linesFrom(tx, orderId, item, { from, limit: LINES_AT_A_TIME });
     const to = from + lines.length;
     await recordAct({ clock, ids }, tx, {
       by,
@@ -91,7 +86,7 @@ export async function showGoods(
       after: { product: item.title, from, to },
     });
     return {
-      lines: lines.map(({ line, length }) => ({ text: line, isCut: length > LINE_CHARACTERS })),
+      lines: lines.map(cut),
       next: to < item.lineCount && lines.length > 0 ? to : null,
     };
   });

@@ -1,21 +1,86 @@
 import { query, t } from '../db/query.ts';
+import type { OrderItem } from './types.ts';
 
-/** Completed orders whose goods still wait although all their products are on sale again, by id. */
-export const readyDeliveries = query.values({
-  name: 'waiting_deliveries_ready',
-  params: { after: t.uuid, limit: t.integer },
-  row: { orderId: t.uuid },
-  sql: `select order_id from waiting_deliveries w where order_id > $after and not exists (
-      select from products p
-      where p.store_id = w.store_id and p.id = any(w.product_ids) and p.withheld_at is not null and p.available is not null)
-    order by order_id limit $limit`,
+/** Why a delivery is not under way: lines are missing, a restore keeps a product off sale, or it failed. */
+export const WAITS_FOR = ['stock', 'sale', 'retry'] as const;
+export type WaitsFor = (typeof WAITS_FOR)[number];
+
+/** Has a completed order delivered: in the transaction that completes it. */
+export const enqueueDelivery = query.run({
+  name: 'waiting_delivery_insert',
+  params: { orderId: t.uuid, storeId: t.uuid, productIds: t.arrayOf(t.uuid), now: t.timestamp },
+  sql: `insert into waiting_deliveries (order_id, store_id, product_ids, created_at, due_at)
+    values ($orderId, $storeId, $productIds, $now, $now)`,
 });
 
-/** Removes an order from those that wait. Gives what it has reserved; undefined when it was not waiting any more. */
-export const takeWaiting = query.maybeValue({
-  name: 'waiting_delivery_take',
+/** Orders whose delivery can go on now, those first that have waited longest. */
+export const dueDeliveries = query.values({
+  name: 'waiting_deliveries_due',
+  params: { now: t.timestamp, limit: t.count },
+  row: { orderId: t.uuid },
+  sql: 'select order_id from waiting_deliveries where due_at <= $now order by due_at, order_id limit $limit',
+});
+
+/** When the next delivery can go on; null when none waits. */
+export const nextDeliveryAt = query.value({
+  name: 'waiting_deliveries_next',
+  params: { now: t.timestamp },
+  row: { dueAt: t.nullable(t.timestamp) },
+  sql: `select case when min(due_at) is not null then greatest($now, min(due_at)) end as due_at
+    from waiting_deliveries`,
+});
+
+/** Takes an order in hand until the transaction ends, unless somebody else has it, or it is not due any more. */
+export const holdDelivery = query.maybe({
+  name: 'waiting_delivery_hold',
+  params: { orderId: t.uuid, now: t.timestamp },
+  row: {
+    storeId: t.uuid,
+    tries: t.integer,
+    waitsFor: t.nullable(t.oneOf(...WAITS_FOR)),
+    items: t.jsonOf<readonly OrderItem[]>(),
+    reserved: t.jsonOf<readonly { productId: string; quantity: number }[]>(),
+  },
+  sql: `with held as (
+      select order_id, store_id, tries, waits_for from waiting_deliveries
+      where order_id = $orderId and due_at <= $now for update skip locked
+    )
+    select h.store_id, h.tries, h.waits_for, o.items, o.reserved from held h
+    join orders o on o.id = h.order_id and o.store_id = h.store_id`,
+});
+
+/** Says why an order waits, and when to go on. */
+export const postponeDelivery = query.run({
+  name: 'waiting_delivery_postpone',
+  params: {
+    orderId: t.uuid,
+    storeId: t.uuid,
+    waitsFor: t.nullable(t.oneOf(...WAITS_FOR)),
+    tries: t.integer,
+    error: t.nullable(t.text),
+    dueAt: t.timestamp,
+  },
+  sql: `update waiting_deliveries set waits_for = $waitsFor, tries = $tries, error = $error, due_at = $dueAt
+    where order_id = $orderId and store_id = $storeId`,
+});
+
+/** Ends the delivery of an order that has got everything. */
+export const endDelivery = query.run({
+  name: 'waiting_delivery_end',
+  params: { orderId: t.uuid, storeId: t.uuid },
+  sql: 'delete from waiting_deliveries where order_id = $orderId and store_id = $storeId',
+});
+
+/**
+ * Why an order has not got everything, and how many lines of stock it is to get; undefined once it has them, and before it
+ * is completed.
+ */
+export const deliveryProgress = query.maybe({
+  name: 'waiting_delivery_progress',
+  shared: 'reads',
   params: { orderId: t.uuid },
-  row: { reserved: t.jsonOf<readonly { productId: string; quantity: number }[]>() },
-  sql: `with taken as (delete from waiting_deliveries where order_id = $orderId returning order_id, store_id)
-    select o.reserved from taken t join orders o on o.id = t.order_id and o.store_id = t.store_id`,
+  row: { waitsFor: t.nullable(t.oneOf(...WAITS_FOR)), error: t.nullable(t.text), ordered: t.count },
+  sql: `select w.waits_for, w.error, (select coalesce(sum((r->>'quantity')::bigint), 0)::bigint from json_array_elements(o.reserved) r)
+      as ordered
+    from waiting_deliveries w join orders o on o.id = w.order_id and o.store_id = w.store_id where w.order_id = $orderId`,
 });

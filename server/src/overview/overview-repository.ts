@@ -37,6 +37,8 @@ export const countAttention = query.one({
     exhausted: t.count,
     chainsAway: t.count,
     payoutChanges: t.count,
+    /** Paid orders that are short of lines of stock, or of a product that a restore took off sale. */
+    deliveriesWaiting: t.count,
   },
   sql: `select
       (select count(*) from (select from orders where store_id = $storeId and status = 'partial' and id >= $fromId
@@ -52,7 +54,9 @@ export const countAttention = query.one({
       (select count(*) from chain_outages o where exists (select from store_payment_methods m
         where m.store_id = $storeId and substr(m.method, strpos(m.method, '-') + 1) = o.chain)) as chains_away,
       (select count(*) from payout_changes where store_id = $storeId and ended_at is null and holds_from > $now)
-        as payout_changes`,
+        as payout_changes,
+      (select count(*) from (select from waiting_deliveries where store_id = $storeId and waits_for in ('stock', 'sale')
+        limit $bound) w) as deliveries_waiting`,
 });
 
 /**

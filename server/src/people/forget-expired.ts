@@ -1,5 +1,6 @@
 import type { Queryable } from '../db/pool.ts';
 import type { Clock } from '../lib/clock.ts';
+import { largest } from '../lib/lists.ts';
 import { FORGET_EXPIRED } from './expired-repository.ts';
 
 /**
@@ -12,5 +13,5 @@ export async function forgetExpired(
 ): Promise<number> {
   const counts: number[] = [];
   for (const forget of FORGET_EXPIRED) counts.push(await forget(db, { now: clock.now(), limit }));
-  return Math.max(...counts);
+  return largest(counts);
 }

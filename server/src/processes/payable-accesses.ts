@@ -7,8 +7,8 @@ import type { PayableAccesses } from '../payments/payable.ts';
 
 /** Binds orders and invoices to the payments that move them. */
 export function payableAccesses(ids: IdSource, hostedBase: string, chains: ChainRegistry): PayableAccesses {
-  const deps = { ids, hostedBase, describeMethod: methodDescriber(chains) };
-  return { order: createOrderAccess(deps), invoice: createInvoiceAccess(deps) };
+  const describeMethod = methodDescriber(chains);
+  return { order: createOrderAccess({ ids }), invoice: createInvoiceAccess({ ids, hostedBase, describeMethod }) };
 }
 
 /** What people are told of the methods of the chains that are on. */

@@ -4,13 +4,13 @@ import { createFollower } from '../chains/follower.ts';
 import type { Chain } from '../chains/port.ts';
 import { createLeadership } from '../db/locks.ts';
 import { inTurn } from '../lib/in-turn.ts';
+import { largest } from '../lib/lists.ts';
 import { createMailer } from '../mail/mailer.ts';
 import { putDueInForce } from '../merchants/payout-changes.ts';
 import { enabledMethods } from '../merchants/store-repository.ts';
 import { switchDueSecrets } from '../merchants/webhook-rotation.ts';
 import { reportNodes } from '../operations/node-report.ts';
 import { reportPrices } from '../operations/price-facts.ts';
-import { createWaitingDeliveries } from '../orders/deliver-waiting.ts';
 import { endLapsed } from '../payments/booking/authorization-repository.ts';
 import { createWindowEnder } from '../payments/deciding/end-windows.ts';
 import { createOverdueSettler } from '../payments/deciding/overdue.ts';
@@ -28,11 +28,11 @@ import { createPoller, type Poller } from '../workers/poller.ts';
 import { alertWatchOf, machineReporterOf } from './alert-workers.ts';
 import { warnOfChainsOff } from './chains-off.ts';
 import { configuredDomains } from './configured-domains.ts';
+import { deliveriesOf } from './delivery-worker.ts';
 import { createFirstRun } from './first-run.ts';
 import { needsProbesOf } from './needs-worker.ts';
 import { coinPricesOf, networkReportersOf } from './network-workers.ts';
 import type { Parts } from './parts.ts';
-import { methodDescriber } from './payable-accesses.ts';
 import type { Role } from './roles.ts';
 import { refusedPrunerOf, rowSpansOf } from './row-workers.ts';
 import { startSweepers } from './sweepers.ts';
@@ -165,8 +165,8 @@ function startDispatcher(parts: Parts): Stop {
 }
 
 /**
- * Ends windows, decides payments on chains that cannot be read or are off, logging the latter at its start, hands out
- * goods that waited, writes down changes of payout addresses and webhook secrets whose moment has come, looks custom
+ * Ends windows, decides payments on chains that cannot be read or are off, logging the latter at its start, delivers
+ * completed orders, writes down changes of payout addresses and webhook secrets whose moment has come, looks custom
  * domains up, keeps the counts of long lists, and forgets sessions, links and tries whose time is over. Any number of
  * reapers may run.
  */
@@ -174,10 +174,8 @@ function startReaper(parts: Parts): Stop {
   const { chains, clock, config, db, ids, log, payables } = parts;
   // Without the database there is nothing to say; the pool logs that outage.
   void warnOfChainsOff({ db, log }, chains.evm).catch(() => {});
-  const describeMethod = methodDescriber(chains.registry);
-  const waiting = createWaitingDeliveries({ db, clock, ids, log, hostedBase: config.hostedBaseUrl, describeMethod });
-  const orderWindows = createWindowEnder({ db, clock, access: payables.order });
-  const invoiceWindows = createWindowEnder({ db, clock, access: payables.invoice });
+  const orderWindows = createWindowEnder({ db, clock, log, kind: 'order', access: payables.order });
+  const invoiceWindows = createWindowEnder({ db, clock, log, kind: 'invoice', access: payables.invoice });
   const overdueSettler = createOverdueSettler({ db, clock, log, payables }, chains.evm);
   const poller = createPoller({
     name: 'reaper',
@@ -191,22 +189,22 @@ function startReaper(parts: Parts): Stop {
         () => orderWindows.round(REAPER_BATCH),
         () => invoiceWindows.round(REAPER_BATCH),
         () => endLapsed(db, clock.now(), REAPER_BATCH),
-        () => waiting.round(REAPER_BATCH),
         () => putDueInForce({ db, clock, ids }, REAPER_BATCH),
         () => switchDueSecrets({ db, clock, ids }, REAPER_BATCH),
         () => forgetExpired({ db, clock }, REAPER_BATCH),
       ]);
-      if (Math.max(...counts) < REAPER_BATCH) return undefined;
+      if (largest(counts) < REAPER_BATCH) return undefined;
       // After an outage, tens of thousands end: half of the time is left to everything else.
       const now = clock.now();
       return now + Math.max(0, now - startedAt);
     },
   });
   const { lookUp } = configuredDomains(config);
-  const [pruner, spans] = [refusedPrunerOf(parts), rowSpansOf(parts)];
+  const [deliveries, pruner, spans] = [deliveriesOf(parts), refusedPrunerOf(parts), rowSpansOf(parts)];
   const domains = createDomainWatch({ db, clock, ids, log, lookUp });
   const stops = [
     untilStopped(parts, 'reaper', (signal) => poller.run(signal)),
+    untilStopped(parts, 'deliveries of orders', (signal) => deliveries.run(signal)),
     untilStopped(parts, 'storefront domains', (signal) => domains.run(signal)),
     untilStopped(parts, 'refused requests', (signal) => pruner.run(signal)),
     untilStopped(parts, 'counts of lists', (signal) => spans.run(signal)),

@@ -21,6 +21,7 @@ export function valueAt(value: unknown, ...path: readonly (string | number)[]): 
 
 /** The string, or number as written, at a path of keys; undefined if there is none. */
 export function textAt(value: unknown, ...path: readonly (string | number)[]): string | undefined {
+  // biome-ignore lint/plugin/noSpreadIntoCalls: a path that the caller spells out
   const found = valueAt(value, ...path);
   return typeof found === 'string' ? found : undefined;
 }

@@ -1,3 +1,4 @@
+import { largest } from '../lib/lists.ts';
 import type { Currency, Ratio } from '../lib/money.ts';
 import { type Agreement, agree } from './agreement.ts';
 import { differenceBps, divide, formatRatio, multiply, ONE } from './ratio.ts';
@@ -112,7 +113,7 @@ function follow(
   return {
     ratio,
     price: formatRatio(ratio),
-    ageMs: Math.max(...ages, ...(conversion?.opinions ?? []).map(({ ageMs }) => ageMs)),
+    ageMs: largest([...ages, ...(conversion?.opinions ?? []).map(({ ageMs }) => ageMs)]),
     raw: readings.map(({ raw }) => raw).join('; '),
     ...(conversion !== undefined && { via: conversionEvidence('usdt/usd', conversion) }),
   };

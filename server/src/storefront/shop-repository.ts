@@ -40,7 +40,8 @@ export const findShopRow = query.maybe({
 });
 
 const SOLD = 'p.store_id = $storeId and p.listed and p.deleted_at is null';
-const AVAILABLE = 'case when p.withheld_at is not null and p.available is not null then 0 else p.available end';
+const AVAILABLE = `case when p.available is not null
+    then case when p.withheld_at is null then greatest(0, p.available) else 0 end end`;
 
 const offerRow = {
   id: t.uuid,

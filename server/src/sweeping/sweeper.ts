@@ -2,6 +2,7 @@ import { RpcRefused } from '../chains/evm/rpc/rpc-errors.ts';
 import { LARGEST_BATCH, MOST_GAS } from '../chains/evm/sweeping/sweep-gas.ts';
 import { ChainMisconfigured, ChainReplaced, ChainUnavailable } from '../chains/port.ts';
 import { findReplacement } from '../chains/replacement-repository.ts';
+import { appendAll } from '../lib/lists.ts';
 import { createTurns } from '../lib/turns.ts';
 import { contractsOfChain } from '../payments/booking/address-repository.ts';
 import { createPoller } from '../workers/poller.ts';
@@ -84,7 +85,7 @@ export function createSweeper(given: SweeperOptions): Sweeper {
     for (const batch of batchesOf(items, mostGas)) {
       if (room <= 0 || (batch.isAlone && roomAlone <= 0)) continue;
       const sent = await unlessMisconfigured(() => sendBatch(options, batch, dryRun));
-      transactions.push(...sent);
+      appendAll(transactions, sent);
       room -= sent.length;
       if (batch.isAlone) roomAlone -= sent.length;
     }

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/plugin/noSpreadIntoCalls: passes on the few arguments that a callback was given
 import type { Socket } from 'node:net';
 import { Agent, type buildConnector, Client, type Dispatcher, Pool } from 'undici';
 

@@ -1,4 +1,5 @@
 import type { Database, Queryable } from '../db/pool.ts';
+import { appendAll } from '../lib/lists.ts';
 import { type SecretBox, SecretBoxError } from '../lib/secret-box.ts';
 import { lockSealedSecrets, replaceSealedSecret, type SealedSecrets } from './sealed-secrets-repository.ts';
 
@@ -26,7 +27,7 @@ export async function resealSecrets(db: Database, secrets: SecretBox): Promise<R
     const batch = await db.transaction((tx) => resealBatch(tx, secrets, from));
     total.moved += batch.moved;
     total.current += batch.current;
-    total.unreadable.push(...batch.unreadable);
+    appendAll(total.unreadable, batch.unreadable);
     after = batch.last;
   }
   return total;

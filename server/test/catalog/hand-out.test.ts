@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { takeStockLines } from '../../src/catalog/repository.ts';
+import { linesOfItem } from '../../src/catalog/delivered.ts';
+import { takeStockLines } from '../../src/catalog/delivery-repository.ts';
 import type { Database, Queryable } from '../../src/db/pool.ts';
 import { createStoreDatabase, type StoreDatabase } from '../support/store-database.ts';
 
@@ -73,8 +74,14 @@ describe('a long list drawn from at random', () => {
   });
 });
 
-function take(q: Queryable, productId: string, quantity: number): Promise<string[]> {
-  return takeStockLines(q, { storeId, productId, orderId: randomUUID(), quantity, now: NOW });
+async function take(q: Queryable, productId: string, quantity: number): Promise<string[]> {
+  const orderId = randomUUID();
+  const taken = await takeStockLines(q, { storeId, productId, orderId, quantity, now: NOW });
+  const item = { position: 0, productId, title: '', isFromStock: true, lineCount: taken, createdAt: NOW };
+  const lines: string[] = [];
+  for await (const some of linesOfItem(q, orderId, item)) lines.push(...some);
+  expect(lines).toHaveLength(taken);
+  return lines;
 }
 
 /** A product whose lines are `1`, `2`, … in the order of their age. */

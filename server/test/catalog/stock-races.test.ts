@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appendStock } from '../../src/catalog/append-stock.ts';
-import { deliverGoods } from '../../src/catalog/deliver.ts';
+import { type DeliverableOrder, deliverPart } from '../../src/catalog/deliver.ts';
+import { firstLines } from '../../src/catalog/delivered.ts';
 import { findProductToEdit } from '../../src/catalog/product-repository.ts';
 import { removeStockLines, stockState } from '../../src/catalog/stock-lines.ts';
 import { listStockLines } from '../../src/catalog/stock-repository.ts';
@@ -16,12 +17,6 @@ const NOW = Date.parse('2026-01-01T00:00:00Z');
 const SHARDS = 16;
 const BY = { kind: 'command-line', name: 'test' } as const;
 const pidOf = query.value({ name: 'test_pid', row: { pid: t.integer }, sql: 'select pg_backend_pid() as pid' });
-const waitingFor = query.value({
-  name: 'test_waiting_for_locks',
-  row: { waiting: t.count },
-  sql: `select count(*) as waiting from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`,
-});
 const ids = createIdSource(systemClock);
 
 let database: StoreDatabase;
@@ -45,7 +40,7 @@ describe('stock while it is sold and changed at once', () => {
       const handOut = (by: Database, wanted: readonly string[]): Promise<void> =>
         by.transaction(async (tx) => {
           runs += 1;
-          await deliverGoods(tx, orderOf(wanted), NOW);
+          await deliverPart(tx, orderOf(wanted), NOW);
         });
       for (let round = 0; round < 5; round++)
         await Promise.all([handOut(one, products), handOut(other, products.toReversed())]);
@@ -56,15 +51,16 @@ describe('stock while it is sold and changed at once', () => {
     }
   });
 
-  it('an order is given its lines also while somebody tries to remove them, and is refused', async () => {
+  it('an order is given its lines once somebody who tries to remove them is refused', async () => {
     const product = await newProduct(3);
     await client.query('begin');
     await client.query('select from products where id = $1 for no key update', [product]);
     await client.query('delete from stock_lines where product_id = $1', [product]);
-    const given = db.transaction((tx) => deliverGoods(tx, orderOf([product], 3), NOW));
-    await Promise.race([untilSomebodyWaits(), given.catch(() => undefined)]);
+    const order = orderOf([product], 3);
+    expect(await part(order)).toEqual({ state: 'stock', delivered: 0 });
     await client.query('rollback');
-    expect((await given)?.[0]?.lines).toEqual(['1', '2', '3']);
+    expect(await part(order)).toEqual({ state: 'complete', delivered: 3 });
+    expect((await firstLines(db, order.id, { lines: 10, characters: 100 }))[0]?.lines).toEqual(['1', '2', '3']);
   });
 
   it('adding, removing and handing out at once leave counts that are those of the lines', async () => {
@@ -80,7 +76,7 @@ describe('stock while it is sold and changed at once', () => {
       unsoldOnly: true,
     });
     const acts = Array.from({ length: 40 }, (_, n) => [
-      () => db.transaction((tx) => deliverGoods(tx, orderOf([product], 1), NOW)),
+      () => untilComplete(orderOf([product], 1)),
       () => appendStock(deps, BY, { storeId, productId: product }, `new ${n}\nnew ${n + 1}`),
       () =>
         removeStockLines(
@@ -120,8 +116,11 @@ async function twoOfOneShard(): Promise<[Database, Database]> {
   }
 }
 
-async function untilSomebodyWaits(): Promise<void> {
-  while ((await waitingFor(db)) === 0);
+const part = (order: DeliverableOrder) => db.transaction((tx) => deliverPart(tx, order, NOW));
+
+/** Others may hold the lines that are left for a moment. */
+async function untilComplete(order: DeliverableOrder): Promise<void> {
+  while ((await part(order)).state !== 'complete');
 }
 
 function orderOf(products: readonly string[], quantity = 1) {

@@ -93,7 +93,9 @@ describe('a payment', () => {
     await chain.mine();
     const { data } = await inbox.event('order.completed', order.id);
     expect(data).toMatchObject({ status: 'completed', paymentMethod: 'usdt-local', receivedAmount: '20000000' });
-    const goods = await callUrl(`${service.baseUrl}/v1/checkouts/${order.id}/delivery`, 'GET');
+    const read = () => callUrl(`${service.baseUrl}/v1/checkouts/${order.id}/delivery`, 'GET');
+    await expect.poll(async () => (await read()).json.complete).toBe(true);
+    const goods = await read();
     expect(goods.json.items[0].lines).toEqual(['KEY-1', 'KEY-2']);
     await inbox.event('order.processing', order.id);
   });

@@ -123,6 +123,8 @@ async function buy(name: string, store: Store): Promise<void> {
   await pay(name);
   const statusOfOrder = async () => (await call(store, 'GET', `orders/${orders[name]?.id}`)).status;
   await expect.poll(statusOfOrder, PATIENT).toBe('completed');
+  const isDelivered = async () => (await call(store, 'GET', `checkouts/${orders[name]?.id}/delivery`)).complete;
+  await expect.poll(isDelivered, PATIENT).toBe(true);
   const bought = orders[name];
   if (bought !== undefined) bought.lines = await deliveryOf(name, store);
 }

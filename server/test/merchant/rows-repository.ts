@@ -53,13 +53,6 @@ export const setDeliverySelection = query.run({
   sql: 'update products set delivery_selection = $selection where id = $id',
 });
 
-/** As if every line of a product had been given to an order; null: to none. */
-export const assignStockLines = query.run({
-  name: 'test_stock_lines_assign',
-  params: { productId: t.uuid, orderId: t.nullable(t.uuid) },
-  sql: 'update stock_lines set order_id = $orderId where product_id = $productId',
-});
-
 /** What the dashboard does with a product that is no longer wanted. */
 export const deleteProductRow = query.run({
   name: 'test_product_delete',

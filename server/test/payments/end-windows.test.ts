@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../src/db/pool.ts';
 import { createIdSource } from '../../src/lib/ids.ts';
+import { silentLog } from '../../src/lib/log.ts';
 import { createOrderAccess } from '../../src/orders/payable.ts';
 import { createWindowEnder } from '../../src/payments/deciding/end-windows.ts';
 import type { WindowsDue } from '../../src/payments/payable.ts';
@@ -23,7 +24,7 @@ afterAll(() => database.drop());
 
 /** An ender that says which windows it looked at. */
 function watchedEnder() {
-  const access = createOrderAccess({ ids: createIdSource(clock), hostedBase: '', describeMethod: () => undefined });
+  const access = createOrderAccess({ ids: createIdSource(clock) });
   const looked: WindowsDue[] = [];
   const watched = {
     ...access,
@@ -32,7 +33,7 @@ function watchedEnder() {
       return access.pastWindow(q, due);
     },
   };
-  return { looked, ender: createWindowEnder({ db, clock, access: watched }) };
+  return { looked, ender: createWindowEnder({ db, clock, log: silentLog, kind: 'order', access: watched }) };
 }
 
 test('windows whose payments wait for a chain are not looked at each second, and end with the rest within a minute', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { uuidOfShortId } from '../../src/lib/short-id.ts';
-import { assignStockLines, mailsOf, setDeliverySelection } from '../merchant/rows-repository.ts';
+import { putBack } from '../../src/catalog/put-back.ts';
+import { createIdSource } from '../../src/lib/ids.ts';
+import { eventsOf, mailsOf, setDeliverySelection } from '../merchant/rows-repository.ts';
 import { product, said } from '../merchant/support.ts';
 import { callUrl, type TestStore } from '../support/service.ts';
 import { type PaymentWorld, startPaymentWorld } from './harness.ts';
@@ -14,6 +15,9 @@ afterAll(() => world?.stop());
 
 const keys = (count: number): string[] => Array.from({ length: count }, (_, index) => `KEY-${index}`);
 const delivery = (id: string) => callUrl(`${world.service.baseUrl}/v1/checkouts/${id}/delivery`, 'GET');
+
+const BY = { kind: 'command-line', name: 'test' } as const;
+const putBackDeps = () => ({ db: world.service.db, clock: world.clock, ids: createIdSource(world.clock) });
 
 async function newOrder(store: TestStore, lines: readonly (readonly [number, number])[], body: object = {}) {
   const items = lines.map(([index, quantity]) => ({ productId: store.products[index]?.id, quantity }));
@@ -54,6 +58,7 @@ describe('the goods of a completed order', () => {
           { productId: store.products[0]?.id, title: 'Keys', lines: ['KEY-0', 'KEY-1'] },
           { productId: store.products[2]?.id, title: 'Service', lines: [] },
         ],
+        complete: true,
       },
     ]);
     const mails = await mailsOf(world.service.db, { storeId: store.storeId });
@@ -115,27 +120,32 @@ describe('the goods of a completed order', () => {
   });
 });
 
-describe('an order that cannot be completed', () => {
-  it('holds up no other, and is completed once its goods are back', async () => {
-    const store = await world.newStore({
-      products: [product('Keys', { stock: keys(1) }), product('Guide', { deliveryText: 'https://guide.example' })],
-    });
-    const lost = await newOrder(store, [[0, 1]]);
-    const other = await newOrder(store, [[1, 1]]);
+describe('an order whose reserved line somebody has marked as handed out', () => {
+  it('is completed when it is paid, and delivered by itself once there is a new line', async () => {
+    const store = await world.newStore({ products: [product('Keys', { stock: keys(2), priceAmount: '10' })] });
+    const order = await newOrder(store, [[0, 2]], { customerEmail: 'ada@example.com' });
     const productId = store.products[0]?.id ?? '';
-    await assignStockLines(world.service.db, { productId, orderId: uuidOfShortId(other.id) ?? '' });
-    await payFor(lost);
-    await payFor(other);
+    const handedOut = { storeId: store.storeId, productId, handedOut: 'KEY-0' };
+    expect(await putBack(putBackDeps(), BY, handedOut)).toEqual({ reserved: 2, missing: 1 });
+    expect(await putBack(putBackDeps(), BY, { ...handedOut, confirmReserved: true })).toMatchObject({ stock: 0 });
+    await payFor(order);
     await world.confirm();
-    await world.chain.mine(2);
-    await world.follow();
-    expect(await world.order(store, other.id)).toMatchObject({ status: 'completed' });
-    expect(await world.order(store, lost.id)).toMatchObject({ status: 'pending', receivedAmount: '0' });
-    await assignStockLines(world.service.db, { productId, orderId: null });
-    await world.chain.mine();
-    await world.follow();
-    expect(await world.order(store, lost.id)).toMatchObject({ status: 'completed' });
-    expect((await delivery(lost.id)).json.items[0].lines).toEqual(['KEY-0']);
+    expect(await world.order(store, order.id)).toMatchObject({ status: 'completed' });
+    expect((await eventsOf(world.service.db, store.storeId)).map(({ event }) => event)).toContain('order.completed');
+    expect(said(await delivery(order.id))).toEqual([
+      200,
+      { items: [{ productId, title: 'Keys', lines: ['KEY-1'] }], complete: false },
+    ]);
+    expect(await mailsOf(world.service.db, { storeId: store.storeId })).toEqual([]);
+    await store.call('POST', `/v1/products/${productId}/stock`, { text: 'KEY-7' });
+    await world.deliver();
+    expect((await delivery(order.id)).json).toEqual({
+      items: [{ productId, title: 'Keys', lines: ['KEY-1', 'KEY-7'] }],
+      complete: true,
+    });
+    expect(await mailsOf(world.service.db, { storeId: store.storeId })).toHaveLength(1);
+    // The new line was owed to the order, and is not sold a second time.
+    expect((await store.call('GET', `/v1/products/${productId}`)).json.stock).toBe(0);
   });
 });
 

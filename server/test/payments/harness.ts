@@ -5,7 +5,8 @@ import { advanceConfirmed, advanceHead, loadCursor, startCursor } from '../../sr
 import { createInvoiceAccess } from '../../src/invoices/payable.ts';
 import { present } from '../../src/lib/assert.ts';
 import { createIdSource } from '../../src/lib/ids.ts';
-import { silentLog } from '../../src/lib/log.ts';
+import { type Log, silentLog } from '../../src/lib/log.ts';
+import { createOrderDeliveries, type OrderDeliveries } from '../../src/orders/deliver-orders.ts';
 import { createOrderAccess } from '../../src/orders/payable.ts';
 import { createWindowEnder } from '../../src/payments/deciding/end-windows.ts';
 import type { PayableAccesses } from '../../src/payments/payable.ts';
@@ -49,6 +50,8 @@ export interface PaymentWorld {
   nextBlockAt(time: number): Promise<void>;
   /** Mines a block at this time, with its confirmations, and reports them all. */
   passTo(time: number): Promise<void>;
+  /** Delivers completed orders until nothing is due, as the reaper does; part of following unless the world says not. */
+  deliver(): Promise<void>;
   /** Ends what is past its window, as the reaper does. */
   reap(): Promise<void>;
   stop(): Promise<void>;
@@ -59,10 +62,14 @@ export interface PaymentWorldOptions {
   readonly env?: (rpcUrl: string) => Readonly<Record<string, string>>;
   /** Blocks until the chain calls one safe, and again as many until it calls it finalized. */
   readonly slotsInAnEpoch?: number;
+  /** Whether completed orders are delivered once a report has been followed; true unless given. */
+  readonly delivers?: boolean;
+  /** Of what delivers them. */
+  readonly log?: Log;
 }
 
 export async function startPaymentWorld(options: PaymentWorldOptions = {}): Promise<PaymentWorld> {
-  const { slotsInAnEpoch } = options;
+  const { slotsInAnEpoch, delivers = true, log = silentLog } = options;
   const chain = await startTestChain({ confirmations: CONFIRMATIONS, ...(slotsInAnEpoch && { slotsInAnEpoch }) });
   const first = await chain.chain.head();
   const clock = {
@@ -81,9 +88,10 @@ export async function startPaymentWorld(options: PaymentWorldOptions = {}): Prom
   const ids = createIdSource(clock);
   const hostedBase = 'https://pay.example';
   const payables = {
-    order: createOrderAccess({ ids, hostedBase, describeMethod: () => undefined }),
+    order: createOrderAccess({ ids }),
     invoice: createInvoiceAccess({ ids, hostedBase, describeMethod: () => undefined }),
   };
+  const deliveries = createOrderDeliveries({ db, clock, ids, log, hostedBase, describeMethod: () => undefined });
   const chains = createChainRegistry([chain.chain]);
   const observer = createPaymentObserver({ db, clock, payables, chains, log: silentLog });
   await startCursor(db, 'local', { cursor: { head: first, confirmed: first }, blocks: [first] }, clock.time);
@@ -143,9 +151,10 @@ export async function startPaymentWorld(options: PaymentWorldOptions = {}): Prom
       await chain.mine();
       await world.confirm();
     },
+    deliver: () => deliverAll(deliveries, clock),
     async reap() {
-      await createWindowEnder({ db, clock, access: payables.order }).round(100);
-      await createWindowEnder({ db, clock, access: payables.invoice }).round(100);
+      await createWindowEnder({ db, clock, log: silentLog, kind: 'order', access: payables.order }).round(100);
+      await createWindowEnder({ db, clock, log: silentLog, kind: 'invoice', access: payables.invoice }).round(100);
     },
     async stop() {
       await service.stop();
@@ -159,6 +168,11 @@ export async function startPaymentWorld(options: PaymentWorldOptions = {}): Prom
   }
 
   async function follow(): Promise<void> {
+    await followChain();
+    if (delivers) await world.deliver();
+  }
+
+  async function followChain(): Promise<void> {
     // The service and the observer make ids independently: what a report causes must have a later time than what came
     // before.
     clock.time += 1;
@@ -183,6 +197,14 @@ export async function startPaymentWorld(options: PaymentWorldOptions = {}): Prom
   }
 
   return world;
+}
+
+/** Runs rounds until nothing is due at this moment. */
+export async function deliverAll({ round }: OrderDeliveries, clock: { now(): number }): Promise<void> {
+  for (;;) {
+    const next = await round();
+    if (next === undefined || (next !== 'now' && next > clock.now())) return;
+  }
 }
 
 function wholeSeconds(time: number): number {

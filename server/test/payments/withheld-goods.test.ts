@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type PutBack, putBack } from '../../src/catalog/put-back.ts';
 import { listWithheld, withholdFiniteStock } from '../../src/catalog/withheld-repository.ts';
 import { createIdSource } from '../../src/lib/ids.ts';
-import { createWaitingDeliveries } from '../../src/orders/deliver-waiting.ts';
 import { mailsOf } from '../merchant/rows-repository.ts';
 import { product, said } from '../merchant/support.ts';
 import { recordingLog } from '../support/recording-log.ts';
@@ -11,15 +10,9 @@ import { type PaymentWorld, startPaymentWorld } from './harness.ts';
 
 let world: PaymentWorld;
 const log = recordingLog();
-let waiting: ReturnType<typeof createWaitingDeliveries>;
 
 beforeAll(async () => {
-  world = await startPaymentWorld();
-  const { clock, service } = world;
-  const hostedBase = 'https://pay.example';
-  const describeMethod = () => undefined;
-  const ids = createIdSource(clock);
-  waiting = createWaitingDeliveries({ db: service.db, clock, ids, log, hostedBase, describeMethod });
+  world = await startPaymentWorld({ log });
 });
 afterAll(() => world?.stop());
 
@@ -46,8 +39,9 @@ const putBackDeps = () => ({ db: world.service.db, clock: world.clock, ids: crea
 
 async function back(store: TestStore, handedOut?: readonly string[]): Promise<PutBack> {
   const request = { storeId: store.storeId, productId: idOf(store), handedOut: handedOut?.join('\n') };
-  const result = await putBack(putBackDeps(), BY, request);
+  const result = await putBack(putBackDeps(), BY, { ...request, confirmReserved: true });
   if (typeof result === 'string') throw new Error(result);
+  if ('missing' in result) throw new Error('it was confirmed');
   return result;
 }
 
@@ -80,7 +74,7 @@ it('an order paid meanwhile is completed, and its goods and mail wait until the 
   expect(await deliveryOf(both.id)).toEqual([]);
   expect(await deliveryOf(guide.id)).toMatchObject([{ lines: ['https://guide.example'] }]);
   expect(await mailCount(store)).toBe(1);
-  expect(await waiting.round(100)).toBe(0);
+  await world.deliver();
   expect(await listWithheld(world.service.db, { storeId: store.storeId })).toMatchObject([
     { lines: 3, ordersWaiting: 1 },
   ]);
@@ -90,10 +84,9 @@ it('an order paid meanwhile is completed, and its goods and mail wait until the 
     handedOut: { marked: 2, setAside: 0, known: 0, unknown: [2] },
     stock: 0,
   });
-  expect(await waiting.round(100)).toBe(1);
+  await world.deliver();
   expect(await deliveryOf(both.id)).toMatchObject([{ lines: ['KEY-2'] }, { lines: ['https://guide.example'] }]);
   expect(await mailCount(store)).toBe(2);
-  expect(await waiting.round(100)).toBe(0);
 });
 
 it('an order whose goods are known from its mail gets the same ones again, and no other order does', async () => {
@@ -104,7 +97,7 @@ it('an order whose goods are known from its mail gets the same ones again, and n
   const stranger = (await order(await world.newStore())).id;
   const named = [`${one.id}\tKEY-2`, `${stranger}\tKEY-0`, 'KEY-2'];
   expect((await back(store, named)).handedOut).toEqual({ marked: 2, setAside: 1, known: 1, unknown: [] });
-  await waiting.round(100);
+  await world.deliver();
   expect(await deliveryOf(one.id)).toMatchObject([{ lines: ['KEY-2'] }]);
   expect(await deliveryOf(other.id)).toMatchObject([{ lines: ['KEY-1'] }]);
   expect(await stockOf(store)).toBe(0);
@@ -117,11 +110,14 @@ it('an order for which no line is left keeps waiting, logged once, until there i
   await payAll([short]);
   await back(store, ['KEY-0']);
   log.entries.length = 0;
-  for (let round = 0; round < 2; round++) await waiting.round(100);
+  for (let round = 0; round < 2; round++) {
+    await world.deliver();
+    world.clock.time += 2_000;
+  }
   expect(log.entries).toEqual(['error: an order is waiting for lines of stock: append some']);
-  expect(await deliveryOf(short.id)).toEqual([]);
+  expect(await deliveryOf(short.id)).toMatchObject([{ lines: [] }]);
   await store.call('POST', `/v1/products/${idOf(store)}/stock`, { text: 'KEY-1' });
-  await waiting.round(100);
+  await world.deliver();
   expect(await deliveryOf(short.id)).toMatchObject([{ lines: ['KEY-1'] }]);
   expect(await stockOf(store)).toBe(0);
 });

@@ -120,6 +120,7 @@ async function reap({ clock, exceptions, running }: World): Promise<void> {
   }
   await running.windows.order.round(REAPER_BATCH);
   await running.windows.invoice.round(REAPER_BATCH);
+  await running.deliveries.round();
 }
 
 async function newOrder(

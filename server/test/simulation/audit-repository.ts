@@ -237,11 +237,17 @@ export const handedOutGoods = query.many({
     reserved: t.json,
     lines: t.arrayOf(t.text),
     delivered: t.nullable(t.arrayOf(t.text)),
+    counted: t.integer,
   },
   sql: `select o.id as order_id, o.status, o.reserved,
       array(select s.line from stock_lines s where s.order_id = o.id order by s.line) as lines,
-      (select array_agg(line order by line) from order_deliveries d, unnest(d.lines) as line
-        where d.order_id = o.id) as delivered
+      (select array_agg(line order by line) from (
+        select unnest(d.lines) as line from order_deliveries d where d.order_id = o.id
+        union all
+        select l.line from order_deliveries d join stock_lines l on l.order_id = d.order_id and l.product_id = d.product_id
+          where d.order_id = o.id and d.from_stock is not null
+      ) shown) as delivered,
+      (select coalesce(sum(from_stock), 0)::int from order_deliveries d where d.order_id = o.id) as counted
     from orders o where o.store_id = $storeId`,
 });
 

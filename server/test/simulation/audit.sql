@@ -113,14 +113,18 @@ end $$;
 create constraint trigger audit_deliveries after insert on webhook_deliveries deferrable initially deferred
   for each row execute function audit_event();
 
--- What can be sold and what is reserved for pending orders are, together, the lines that nobody was given.
+-- What can be sold, and what pending orders have reserved and paid ones are still to get, are together the lines that
+-- nobody was given.
 create function audit_stock() returns trigger language plpgsql as $$
 declare wrong record;
 begin
   select p.id, p.available, r.reserved, l.lines into wrong from products p
     cross join lateral (
-      select coalesce(sum((i ->> 'quantity')::int), 0) as reserved from orders o, json_array_elements(o.reserved) i
-      where o.store_id = p.store_id and o.status = 'pending' and (i ->> 'productId')::uuid = p.id
+      select coalesce(sum((i ->> 'quantity')::int - (
+          select count(*) from stock_lines g where g.order_id = o.id and g.product_id = p.id)), 0) as reserved
+      from orders o, json_array_elements(o.reserved) i
+      where o.store_id = p.store_id and (i ->> 'productId')::uuid = p.id
+        and (o.status = 'pending' or exists (select from waiting_deliveries w where w.order_id = o.id))
     ) r
     cross join lateral (select count(*) as lines from stock_lines s where s.product_id = p.id and s.order_id is null) l
     where p.store_id = new.store_id and p.available is not null and p.available + r.reserved <> l.lines limit 1;

@@ -1,3 +1,4 @@
+import { deliverAll } from '../payments/harness.ts';
 import { act, plan } from './actions.ts';
 import { attemptsOfChain, endSigned, lookAt, payablesOfStore } from './audit-repository.ts';
 import type { Lane } from './lane.ts';
@@ -52,6 +53,7 @@ export async function finish(lane: Lane, world: World): Promise<string[]> {
   await bringToAnEnd(world);
   await readEndedAddresses(world);
   lane.ended(world.clock.now());
+  await deliverAll(world.running.deliveries, world.clock);
   return judge(world);
 }
 

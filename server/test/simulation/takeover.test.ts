@@ -165,7 +165,7 @@ it('an attempt that another process ends during that read is read once more', as
     },
   };
   await decideConfirmed(
-    { db, clock, log: silentLog, payables: running.payables, failing: new Set(), unreadable: new Map() },
+    { db, clock, log: silentLog, payables: running.payables, unreadable: new Map() },
     overtaken,
     blocks,
   );

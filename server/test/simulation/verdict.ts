@@ -99,10 +99,11 @@ function movedIn({ sweeps, transfers }: ChainActivity): {
 }
 
 /** A completed order was given what it had reserved, and no other was given anything. */
-function checkGoods({ delivered, lines, orderId, reserved, status }: HandedOut): void {
+function checkGoods({ counted, delivered, lines, orderId, reserved, status }: HandedOut): void {
   const quantity = (reserved as { quantity: number }[]).reduce((sum, line) => sum + line.quantity, 0);
   const due = status === 'completed' ? quantity : 0;
   promise(lines.length === due, () => `the ${status} order ${orderId} was given ${due} keys, not ${lines.length}`);
+  promise(counted === lines.length, () => `what ${orderId} was given is counted: ${lines.length}, not ${counted}`);
   const keys = (delivered ?? []).filter((line) => line.startsWith('KEY-'));
   promise(keys.join() === lines.join(), `the buyer of ${orderId} is shown the keys that were given`);
   promise((delivered !== null) === (status === 'completed'), `goods of ${orderId} are shown once it is completed`);

@@ -7,6 +7,7 @@ import { createInvoiceAccess } from '../../src/invoices/payable.ts';
 import { createIdSource, type IdSource } from '../../src/lib/ids.ts';
 import { type Log, silentLog } from '../../src/lib/log.ts';
 import type { Millis } from '../../src/lib/money.ts';
+import { createOrderDeliveries, type OrderDeliveries } from '../../src/orders/deliver-orders.ts';
 import { createOrderAccess } from '../../src/orders/payable.ts';
 import type { AttemptBounds } from '../../src/payments/booking/pick-repository.ts';
 import { createWindowEnder, type WindowEnder } from '../../src/payments/deciding/end-windows.ts';
@@ -48,6 +49,7 @@ export interface Running {
   readonly follower: Follower;
   readonly settler: OverdueSettler;
   readonly windows: Readonly<Record<PayableKind, WindowEnder>>;
+  readonly deliveries: OrderDeliveries;
   readonly watch: EndedAddressWatch;
   readonly ids: IdSource;
 }
@@ -199,17 +201,19 @@ export function startProcess({
   const ids = createIdSource(clock);
   const hostedBase = 'https://pay.example';
   const payables = {
-    order: createOrderAccess({ ids, hostedBase, describeMethod: () => undefined }),
+    order: createOrderAccess({ ids }),
     invoice: createInvoiceAccess({ ids, hostedBase, describeMethod: () => undefined }),
   };
   const observer = createPaymentObserver({ db, clock, payables, chains, log: strictLog });
   const pollIntervalMs = POLL_INTERVAL_MS;
   const follower = createFollower({ chain, observer, db, clock, log: silentLog, pollIntervalMs, ...MEMORY });
-  const settler = createOverdueSettler({ db, clock, log: silentLog, payables }, chains.chains);
+  const settler = createOverdueSettler({ db, clock, log: strictLog, payables }, chains.chains);
   const watch = createEndedAddressWatch({ chain, db, clock, log: silentLog, pageSize: WATCH_PAGE });
   const windows = {
-    order: createWindowEnder({ db, clock, access: payables.order }),
-    invoice: createWindowEnder({ db, clock, access: payables.invoice }),
+    order: createWindowEnder({ db, clock, log: strictLog, kind: 'order', access: payables.order }),
+    invoice: createWindowEnder({ db, clock, log: strictLog, kind: 'invoice', access: payables.invoice }),
   };
-  return { process, payables, observer, follower, settler, windows, watch, ids };
+  const describeMethod = () => undefined;
+  const deliveries = createOrderDeliveries({ db, clock, ids, log: strictLog, hostedBase, describeMethod });
+  return { process, payables, observer, follower, settler, windows, deliveries, watch, ids };
 }

@@ -2,6 +2,7 @@ import { BALANCE_READER_ADDRESS, balanceReader } from '@till/contracts';
 import { toFunctionSelector } from 'viem/utils';
 import { present } from '../../lib/assert.ts';
 import { inBatches } from '../../lib/batches.ts';
+import { appendAll } from '../../lib/lists.ts';
 import { type Balance, type BalanceQuery, type BlockRef, ChainUnavailable, StateUnavailable } from '../port.ts';
 import { addressWord, numberWord } from './hex.ts';
 import type { RpcCall, RpcReader } from './rpc/rpc.ts';
@@ -112,7 +113,7 @@ async function readNarrowly(reading: Reading, { places, tokenAddress }: Group): 
     const part = parts.shift();
     if (part === undefined) break;
     if (await isRead(reading, { tokenAddress, places: part })) isAnyRead = true;
-    else parts.push(...halves(part));
+    else appendAll(parts, halves(part));
     if (!isAnyRead && calls === REFUSED_FOR_ALL) break;
   }
   return isAnyRead;

@@ -6,6 +6,7 @@ import {
 } from '../../chains/evm/activity/factory-sweeps.ts';
 import type { EvmChain } from '../../chains/evm/evm-chain.ts';
 import type { Queryable } from '../../db/pool.ts';
+import { appendAll } from '../../lib/lists.ts';
 import { contractsOfChain, shownAt } from '../../payments/booking/address-repository.ts';
 import { storesPaidAt } from '../../payments/booking/restore-repository.ts';
 
@@ -58,7 +59,7 @@ export async function findUnknownSweeps(
     const unknown = sweeps.filter((sweep) => !known.has(sweep.depositAddress));
     for (const [txHash, ofTransaction] of Map.groupBy(unknown, (sweep) => sweep.txHash)) {
       const origin = await readSweepOrigin(chain.rpc, contracts, txHash);
-      if (origin !== undefined) found.push(...(await oursOf({ db, chain, ours }, origin, ofTransaction)));
+      if (origin !== undefined) appendAll(found, await oursOf({ db, chain, ours }, origin, ofTransaction));
     }
     onProgress(readTo);
   }

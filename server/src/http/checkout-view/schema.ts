@@ -199,4 +199,10 @@ const DeliveredItem = Type.Object(
   },
   { title: 'DeliveredItem' },
 );
-export const Delivery = Type.Object({ items: Type.Array(DeliveredItem) }, { title: 'Delivery' });
+export const Delivery = Type.Object(
+  {
+    items: Type.Array(DeliveredItem),
+    complete: Type.Boolean({ description: 'False while goods are still being delivered: more lines follow.' }),
+  },
+  { title: 'Delivery' },
+);

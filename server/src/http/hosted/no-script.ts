@@ -1,5 +1,6 @@
 import { type Html, html } from '../../lib/html.ts';
 import type { CheckoutView } from '../checkout-view/view.ts';
+import type { ItemsOfPage } from './items-of-page.ts';
 import {
   type EmailSaid,
   emailForm,
@@ -37,6 +38,8 @@ export type Problem = (problems: Texts['problem']) => string;
 /** What is said of the form that the page answers, or that led to it. */
 export interface Said extends EmailSaid {
   readonly problem?: Problem;
+  /** What a completed order has been delivered by now. */
+  readonly items?: ItemsOfPage | undefined;
 }
 
 /**
@@ -46,7 +49,7 @@ export interface Said extends EmailSaid {
 export function pageWithoutScript(telling: Telling, view: CheckoutView | undefined, said: Said = {}): Html {
   const { texts } = telling.wording;
   if (view === undefined) return html`<h1>${texts.missing.heading}</h1><p>${texts.missing.advice}</p>`;
-  const { heading, paragraphs, toPay, choice, takesEmail = false, asks, more = [] } = told(telling, view);
+  const { heading, paragraphs, toPay, choice, takesEmail = false, asks, more = [] } = told(telling, view, said.items);
   const text = said.problem?.(texts.problem);
   const problem = text !== undefined && html`<p class="notice notice-bad" role="alert">${text}</p>`;
   const refresh = html`<p><a href="${pagePath(view)}">${texts.refresh}</a></p>`;
@@ -61,12 +64,15 @@ export function problemPage({ problem }: Texts, why: Problem, path: string | und
   return html`<h1>${problem.heading}</h1><p>${why(problem)}</p>${back}`;
 }
 
-function told(telling: Telling, view: CheckoutView): Told {
+function told(telling: Telling, view: CheckoutView, items: ItemsOfPage | undefined): Told {
   const { texts } = telling.wording;
   switch (view.status) {
     case 'completed':
     case 'paid':
-      return ended(telling, view, texts.paid, [...paidToOf(texts, view), ...goodsOf(texts, view)]);
+      return ended(telling, view, texts.paid, [
+        ...paidToOf(texts, view),
+        ...(items === undefined ? [] : goodsOf(telling, view, items)),
+      ]);
     case 'partial':
     case 'expired':
     case 'voided':
@@ -207,8 +213,40 @@ function paidToOf({ facts }: Texts, { attempt }: CheckoutView): Html[] {
   return [factList([[facts.paidTo, attempt.depositAddress]]), html`<p><strong>${facts.noMore}</strong></p>`];
 }
 
-function goodsOf(texts: Texts, { kind, id }: CheckoutView): Html[] {
-  return kind === 'order' ? [html`<p><a href="/v1/checkouts/${id}/delivery">${texts.goods}</a></p>`] : [];
+/** The first lines of an order, how far its delivery is, and the way to all of them. */
+function goodsOf({ wording: { language, texts } }: Telling, { id }: CheckoutView, shown: ItemsOfPage): Html[] {
+  const { goods } = texts;
+  const items = shown.items.filter(({ lineCount }) => lineCount > 0);
+  const inAll = items.reduce((sum, { lineCount }) => sum + lineCount, 0);
+  const first = items.reduce((sum, { lines }) => sum + lines.length, 0);
+  const count = new Intl.NumberFormat(language);
+  const state = stateOfGoods(goods, shown, count);
+  return [
+    ...(state === undefined ? [] : [html`<p class="notice">${state}</p>`]),
+    ...(items.length === 0 ? [] : [html`<h2>${goods.title}</h2>`]),
+    ...(first < inAll ? [html`<p>${goods.first(count.format(first), count.format(inAll))}</p>`] : []),
+    ...items.map(
+      ({ title, lines }) =>
+        html`<h3><bdi>${title}</bdi></h3><ul class="good-lines">${lines.map(
+          (line) => html`<li class="mono good-text" dir="auto">${line}</li>`,
+        )}</ul>`,
+    ),
+    ...(items.length === 0
+      ? []
+      : [html`<p><a href="${pagePath({ kind: 'order', id })}/items.txt">${goods.download}</a></p>`]),
+  ];
+}
+
+/** What is said of items that have not all been delivered. */
+function stateOfGoods(
+  goods: Texts['goods'],
+  { complete, progress, waitsFor }: ItemsOfPage,
+  count: Intl.NumberFormat,
+): string | undefined {
+  if (complete || progress === null) return undefined;
+  const { delivered, ordered } = progress;
+  if (waitsFor === 'stock' || waitsFor === 'sale') return delivered === 0 ? goods.waiting : goods.restFollows;
+  return ordered === 0 ? goods.getting : goods.underWay(count.format(delivered), count.format(ordered));
 }
 
 function contactOf(texts: Texts, view: CheckoutView): Html {

@@ -7,6 +7,7 @@ import { LANGUAGES, type Language } from '../../lib/languages.ts';
 import type { HttpDeps } from '../dependencies.ts';
 import { speakTo } from '../language.ts';
 import { DIST, headersWith } from './built.ts';
+import { registerItems } from './items.ts';
 import { linksFrom } from './links-to-languages.ts';
 import { checkoutAt, jsonBlock, PAYMENT_PATHS, type PaymentKind, type PaymentPages } from './payment-page.ts';
 import { registerReceipts } from './receipts.ts';
@@ -33,6 +34,7 @@ export async function registerHostedPages(app: FastifyInstance, deps: HttpDeps, 
       return pages.send(reply, checkout, { isEmailSaved: email === 'saved' });
     });
   }
+  registerItems(app, deps);
   await registerReceipts(app, deps, pages.speech);
   await registerVerifyPage(app, deps);
 }

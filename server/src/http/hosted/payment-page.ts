@@ -10,6 +10,7 @@ import { checkoutView } from '../checkout-view/view.ts';
 import type { HttpDeps } from '../dependencies.ts';
 import { DIST, headersWith } from './built.ts';
 import { type BuyerLanguage, createBuyerLanguage } from './buyer-language.ts';
+import { itemsOfPage } from './items-of-page.ts';
 import { linksFrom } from './links-to-languages.ts';
 import { type Problem, pageWithoutScript, problemPage, type Said } from './no-script.ts';
 import { type Wording, wordingIn } from './texts/texts.ts';
@@ -20,6 +21,9 @@ export type PaymentKind = keyof typeof PAYMENT_PATHS;
 
 /** The forms of a page go to the page itself. */
 const HEADERS = headersWith("form-action 'self'");
+
+/** How often a page without scripts is loaded again while its items are being delivered. */
+const REFRESH_SECONDS = '5';
 
 /** As the built page begins. */
 const LANGUAGE_OF_BUILD = '<html lang="en">';
@@ -42,17 +46,21 @@ export async function readPaymentPages(deps: HttpDeps): Promise<PaymentPages> {
   return {
     speech,
     async send(reply, checkout, said, status = 200) {
-      const [view, language] = await Promise.all([
+      const hasItems = checkout?.kind === 'order' && checkout.status === 'completed';
+      const [view, language, items] = await Promise.all([
         checkout && checkoutView(deps, checkout),
         speech.of(reply.request, reply, checkout),
+        hasItems ? itemsOfPage(deps.db, checkout.id) : undefined,
       ]);
       const wording = wordingIn(language);
       const { title } = wording.texts;
-      const plain = pageWithoutScript({ wording, chains, now: clock.now() }, view, said);
+      const plain = pageWithoutScript({ wording, chains, now: clock.now() }, view, { ...said, items });
       reply.headers(HEADERS);
       if (view === undefined) return reply.code(404).send(render(document, wording, { title: title.missing, plain }));
       const block = jsonBlock('till-view', view);
-      return reply.code(status).send(render(document, wording, { title: title.pay(view.storeName), plain, block }));
+      const refreshes = items?.complete === false;
+      const shown = { title: title.pay(view.storeName), plain, block, refreshes };
+      return reply.code(status).send(render(document, wording, shown));
     },
     sendProblem(reply, status, problem, path) {
       const wording = wordingIn(speech.ofNobody(reply.request, reply));
@@ -96,16 +104,19 @@ interface Shown {
   readonly title: string;
   readonly plain: Html;
   readonly block?: string;
+  /** Whether it is loaded again every few seconds where no script runs. */
+  readonly refreshes?: boolean;
 }
 
 function render(
   { template, textsIn }: BuiltDocument,
   { language }: Wording,
-  { title, plain, block = '' }: Shown,
+  { title, plain, block = '', refreshes = false }: Shown,
 ): string {
   // The script would ask for its texts only once it runs.
   const preloads = textsIn.get(language)?.map((file) => html`<link rel="modulepreload" href="/hosted/${file}" />`);
-  const head = html`<title>${title}</title>${preloads}`;
+  const refresh = refreshes && html`<noscript><meta http-equiv="refresh" content="${REFRESH_SECONDS}" /></noscript>`;
+  const head = html`<title>${title}</title>${preloads}${refresh}`;
   const links = linksFrom(language);
   return template
     .replace(LANGUAGE_OF_BUILD, () => `<html lang="${language}">`)

@@ -21,6 +21,8 @@ export interface OrderDeliveryContent {
   readonly amount: string;
   readonly currency: Currency;
   readonly goods: readonly { readonly title: string; readonly lines: readonly string[] }[];
+  /** Whether the goods are too long for a mail and left out. */
+  readonly isTooLong?: boolean;
   /** The order's page, which shows the goods again. */
   readonly url: string;
   /** By which the store finds it. */
@@ -30,15 +32,12 @@ export interface OrderDeliveryContent {
   readonly support?: SupportContent;
 }
 
-/** Longer goods are left to the order's page, since mail servers refuse large mails. */
-const MAX_GOODS_CHARACTERS = 100_000;
-
 /** The goods of a completed order, for the buyer. */
 export function orderDeliveryMail(wording: MailWording, order: OrderDeliveryContent): MailContent {
   const { language, texts } = wording;
-  const { storeName, url, currency, payment, support, reference } = order;
+  const { storeName, goods, url, currency, payment, support, reference } = order;
   const said = texts.order;
-  const goods = goodsFor(order);
+  const where = order.isTooLong === true ? said.onThePage : said.again;
   const title = said.title(storeName);
   const intro = said.arrived(wording.money(order.amount, currency));
   const items = (order.items ?? []).map((item) => ({ ...item, name: item.title }));
@@ -53,7 +52,7 @@ export function orderDeliveryMail(wording: MailWording, order: OrderDeliveryCont
       ...goods.map((item) => [item.title, ...item.lines].join('\n')),
       billText(wording, rows),
       how.text,
-      `${said.again}\n${url}`,
+      `${where}\n${url}`,
       `${texts.above(texts.receipt)}\n${receiptOf(url)}`,
       footer.join('\n'),
     ]),
@@ -61,16 +60,11 @@ export function orderDeliveryMail(wording: MailWording, order: OrderDeliveryCont
       title,
       html`<p>${intro}</p>${goods.map(
         (item) => html`<h2 style="margin:24px 0 8px;font-size:17px">${item.title}</h2>${item.lines.map(verbatim)}`,
-      )}${rows.length > 0 && amountRows(rows)}${how.html}<p>${said.again}</p>${button(said.open, url)}${receiptLine(
+      )}${rows.length > 0 && amountRows(rows)}${how.html}<p>${where}</p>${button(said.open, url)}${receiptLine(
         texts.receipt,
         url,
       )}`,
       { footer, language },
     ),
   };
-}
-
-function goodsFor({ goods }: OrderDeliveryContent): OrderDeliveryContent['goods'] {
-  const size = goods.reduce((sum, item) => sum + item.lines.reduce((total, line) => total + line.length, 0), 0);
-  return size > MAX_GOODS_CHARACTERS ? [] : goods;
 }

@@ -34,6 +34,7 @@ export const de: MailTexts = {
     title: (store) => `Ihre Bestellung bei ${store}`,
     arrived: (amount) => `Vielen Dank. Ihre Zahlung über ${amount} ist eingegangen.`,
     again: 'Sie können Ihre Bestellung jederzeit wieder öffnen:',
+    onThePage: 'Ihre Bestellung ist zu umfangreich für eine E-Mail. Alle Artikel finden Sie auf ihrer Seite:',
     open: 'Bestellung öffnen',
     questions: questionsAboutOrder,
     keepSafe: 'Bewahren Sie diese E-Mail sicher auf: Wer sie hat, hat die Ware.',

@@ -50,6 +50,8 @@ export const en = {
     title: (store: string) => `Your order from ${store}`,
     arrived: (amount: string) => `Thank you. Your payment of ${amount} has arrived.`,
     again: 'You can open your order again at any time:',
+    /** In place of `again`. */
+    onThePage: 'Your order is too large for an email. Its page has all of your items:',
     /** A button. */
     open: 'Open your order',
     questions: questionsAboutOrder,

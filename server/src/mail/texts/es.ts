@@ -33,6 +33,7 @@ export const es: MailTexts = {
     title: (store) => `Su pedido en ${store}`,
     arrived: (amount) => `Gracias. Su pago de ${amount} ha llegado.`,
     again: 'Puede volver a abrir su pedido cuando quiera:',
+    onThePage: 'Su pedido es demasiado grande para un correo electrónico. Encontrará todos sus artículos en su página:',
     open: 'Abrir su pedido',
     questions: questionsAboutOrder,
     keepSafe: 'Guarde bien este correo: quien lo tenga tiene los productos.',

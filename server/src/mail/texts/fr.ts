@@ -36,6 +36,7 @@ export const fr: MailTexts = {
     title: (store) => `Votre commande chez ${store}`,
     arrived: (amount) => `Merci. Votre paiement de ${amount} est arrivé.`,
     again: 'Vous pouvez rouvrir votre commande à tout moment\u00a0:',
+    onThePage: 'Votre commande est trop volumineuse pour un e-mail. Tous vos articles se trouvent sur sa page\u00a0:',
     open: 'Ouvrir la commande',
     questions: questionsAboutOrder,
     keepSafe: 'Conservez cet e-mail en lieu sûr\u00a0: toute personne qui l’a possède aussi vos achats.',

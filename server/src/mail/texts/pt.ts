@@ -33,6 +33,7 @@ export const pt: MailTexts = {
     title: (store) => `Seu pedido em ${store}`,
     arrived: (amount) => `Obrigado. Seu pagamento de ${amount} chegou.`,
     again: 'Você pode abrir seu pedido de novo quando quiser:',
+    onThePage: 'Seu pedido é grande demais para um e-mail. Todos os seus itens estão na página dele:',
     open: 'Abrir seu pedido',
     questions: questionsAboutOrder,
     keepSafe: 'Guarde bem este e-mail: quem o tiver tem os produtos.',

@@ -34,6 +34,7 @@ export const tr: MailTexts = {
     title: (store) => `Siparişiniz – ${store}`,
     arrived: (amount) => `Teşekkür ederiz. ${amount} tutarındaki ödemeniz ulaştı.`,
     again: 'Siparişinizi istediğiniz zaman yeniden açabilirsiniz:',
+    onThePage: 'Siparişiniz bir e-posta için çok büyük. Tüm ürünleriniz siparişin sayfasında:',
     open: 'Siparişi aç',
     questions: questionsAboutOrder,
     keepSafe: 'Bu e-postayı iyi saklayın: ona sahip olan herkes ürünlere de sahiptir.',

@@ -33,6 +33,7 @@ export const zh: MailTexts = {
     title: (store) => `您在 ${store} 的订单`,
     arrived: (amount) => `谢谢。您支付的 ${amount} 已到账。`,
     again: '您可以随时再次打开订单：',
+    onThePage: '您的订单内容过多，无法通过邮件发送。全部商品请见订单页面：',
     open: '打开订单',
     questions: questionsAboutOrder,
     keepSafe: '请妥善保管本邮件：任何持有本邮件的人都能得到商品。',

@@ -1,12 +1,16 @@
 import type { Database } from '../../db/pool.ts';
 import type { Clock } from '../../lib/clock.ts';
-import { inTurn } from '../../lib/in-turn.ts';
+import type { Log } from '../../lib/log.ts';
 import type { PayableAccess } from '../payable.ts';
+import type { PayableKind } from '../types.ts';
+import { settleIsolated } from './isolated.ts';
 import { settlePayable } from './settle.ts';
 
 interface Deps {
   readonly db: Database;
   readonly clock: Clock;
+  readonly log: Log;
+  readonly kind: PayableKind;
   readonly access: PayableAccess;
 }
 
@@ -14,7 +18,7 @@ interface Deps {
 export interface WindowEnder {
   /**
    * Expires orders or invoices past their window, or moves them to `partial` when an earlier attempt holds some. One
-   * that fails does not hold up the others; its error is thrown once all were tried.
+   * that fails does not hold up the others, and is tried again.
    * @returns how many were looked at; call again while it returns `limit`
    */
   round(limit: number): Promise<number>;
@@ -32,7 +36,8 @@ const MARGIN_MS = 5_000;
  * with their attempts, so a round looks only at the windows that have ended since the last one, and at all of them no
  * more than once a minute, for those whose attempt was ended by a process that died; sooner after one has failed.
  */
-export function createWindowEnder({ db, clock, access }: Deps): WindowEnder {
+export function createWindowEnder(deps: Deps): WindowEnder {
+  const { access, clock, db, kind } = deps;
   let wholeDueAt = Number.NEGATIVE_INFINITY;
   /** Windows that ended earlier were looked at. */
   let from = 0;
@@ -46,18 +51,17 @@ export function createWindowEnder({ db, clock, access }: Deps): WindowEnder {
       const due = await access.pastWindow(db, { from: Math.min(from, now), now, limit });
       // The last may be one of several at that moment; those that were ended are not found again.
       from = due.length === limit ? (due.at(-1)?.expiresAt ?? from) : Math.max(from, now - MARGIN_MS);
-      await inTurn(
-        due.map(
-          ({ id }) =>
-            () =>
-              db.transaction((tx) =>
-                settlePayable(tx, access, { payableId: id, occasion: { type: 'window' }, now: clock.now() }),
-              ),
-        ),
-      ).catch((error: unknown) => {
-        wholeDueAt = Math.min(wholeDueAt, now + RETRY_MS);
-        throw error;
-      });
+      // Those that cannot be ended, or that nobody got to because the database was lost, are looked at again soon.
+      let isComplete = false;
+      try {
+        const ending = due.map(({ id }) => ({ kind, payableId: id }));
+        const failed = await settleIsolated(deps, ending, async (tx, { payableId }) => {
+          await settlePayable(tx, access, { payableId, occasion: { type: 'window' }, now: clock.now() });
+        });
+        isComplete = failed.length === 0;
+      } finally {
+        if (!isComplete) wholeDueAt = Math.min(wholeDueAt, now + RETRY_MS);
+      }
       return due.length;
     },
   };

@@ -1,7 +1,6 @@
 import { type Balance, type BlockRef, type Chain, isReadFailure } from '../../chains/port.ts';
 import type { Database } from '../../db/pool.ts';
 import type { Clock } from '../../lib/clock.ts';
-import { inTurn } from '../../lib/in-turn.ts';
 import type { Log } from '../../lib/log.ts';
 import { overdueAttempts, watchedChains } from '../booking/attempt-repository.ts';
 import type { PayableAccesses } from '../payable.ts';
@@ -9,6 +8,7 @@ import { followedBlock } from '../reading/block-repository.ts';
 import { beginOutage, endOutage, followedAt, silentSince } from '../reading/outage-repository.ts';
 import type { SettleDeps } from './apply-readings.ts';
 import { type Occasion, PATIENCE_MS, waitOnRecord } from './decide.ts';
+import { settleIsolated } from './isolated.ts';
 import { settlePayable } from './settle.ts';
 import { decideStalled } from './stalled.ts';
 
@@ -69,7 +69,7 @@ const FIRST_PAGE = { afterEnd: 0, afterId: FIRST_ID };
  * @param chains those that are on
  */
 export function createOverdueSettler(deps: OverdueDeps, chains: readonly Chain[]): OverdueSettler {
-  const settling: SettleDeps = { ...deps, failing: new Set(), unreadable: new Map() };
+  const settling: SettleDeps = { ...deps, unreadable: new Map() };
   const states = new Map<string, ChainState>();
   const byName = new Map(chains.map((chain) => [chain.name, chain]));
   let lookedAt = Number.NEGATIVE_INFINITY;
@@ -173,20 +173,19 @@ async function decideUnreadable(deps: SettleDeps, chain: Chain, page: readonly O
 }
 
 async function decideSilent(
-  { clock, db, payables }: OverdueDeps,
+  deps: OverdueDeps,
   attempts: readonly OverdueAttempt[],
   sinceOf: (attempt: OverdueAttempt) => number,
 ): Promise<number> {
+  const { clock, payables } = deps;
   // Those that still wait, perhaps thousands for a day, are not locked again and again.
-  const due = attempts.filter((attempt) => waitOnRecord(attempt, sinceOf(attempt), clock.now()) === undefined);
-  await inTurn(
-    due.map((attempt) => () => {
-      const { id, payableId, payableKind } = attempt;
-      const occasion: Occasion = { type: 'silence', silent: new Map([[id, sinceOf(attempt)]]) };
-      return db.transaction(async (tx) => {
-        await settlePayable(tx, payables[payableKind], { payableId, occasion, now: clock.now() });
-      });
-    }),
-  );
+  const due = attempts
+    .filter((attempt) => waitOnRecord(attempt, sinceOf(attempt), clock.now()) === undefined)
+    .map((attempt) => ({ ...attempt, kind: attempt.payableKind }));
+  await settleIsolated(deps, due, async (tx, attempt) => {
+    const { id, kind, payableId } = attempt;
+    const occasion: Occasion = { type: 'silence', silent: new Map([[id, sinceOf(attempt)]]) };
+    await settlePayable(tx, payables[kind], { payableId, occasion, now: clock.now() });
+  });
   return due.length;
 }

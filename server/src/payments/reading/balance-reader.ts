@@ -1,5 +1,6 @@
 import { type Balance, type BlockRef, type Chain, type ChainActivity, StateUnavailable } from '../../chains/port.ts';
 import type { Queryable } from '../../db/pool.ts';
+import { appendAll } from '../../lib/lists.ts';
 import { sweptUpTo } from '../booking/sweep-repository.ts';
 import { receivedTooLate } from '../booking/transfer-repository.ts';
 
@@ -65,7 +66,7 @@ export async function readDeposits(
 ): Promise<DepositReadings> {
   const read: (Located & { held: Balance })[] = [];
   for (const group of Map.groupBy(deposits, ({ at }) => at.hash).values())
-    read.push(...(await readGroup(chain, group, latest)));
+    appendAll(read, await readGroup(chain, group, latest));
   const held = read.flatMap(({ held: amount, ...located }) =>
     amount === undefined ? [] : { ...located, held: amount },
   );

@@ -1,4 +1,5 @@
 import { BlockNotCanonical, type BlockRef, ChainUnavailable, StateUnavailable } from '../../chains/port.ts';
+import { smallest } from '../../lib/lists.ts';
 import {
   advancePass,
   beginPass,
@@ -78,7 +79,7 @@ export function createEndedAddressWatch(deps: EndedAddressWatchDeps): EndedAddre
       const turn = WATCH_TIERS.map((_, offset) => (lastServed + 1 + offset) % WATCH_TIERS.length);
       const next = turn.find((index) => (dueAt[index] ?? 0) <= clock.now());
       const tier = next === undefined ? undefined : WATCH_TIERS[next];
-      if (next === undefined || tier === undefined) return Math.min(...dueAt);
+      if (next === undefined || tier === undefined) return smallest(dueAt);
       lastServed = next;
       try {
         await pageOf(tier, states.get(tier.name), at);

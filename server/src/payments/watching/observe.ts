@@ -24,7 +24,7 @@ import { awaitedLevels, decideFinal } from '../deciding/final.ts';
 import { bookForeignMoney, methodOf } from '../deciding/found-money.ts';
 import { createKnownAddresses, type KnownAddresses } from '../reading/known-addresses.ts';
 
-export interface ObserverDeps extends Omit<SettleDeps, 'failing' | 'unreadable'> {
+export interface ObserverDeps extends Omit<SettleDeps, 'unreadable'> {
   readonly chains: ChainRegistry;
 }
 
@@ -68,7 +68,7 @@ export function createPaymentObserver(deps: ObserverDeps): ChainObserver {
     states.set(chain, fresh);
     return fresh;
   };
-  const settling: SettleDeps = { ...deps, failing: new Set(), unreadable: new Map() };
+  const settling: SettleDeps = { ...deps, unreadable: new Map() };
   const chainOf = (name: string): Chain => present(deps.chains.chain(name), `chain ${name} is not configured`);
   return {
     async handle(event) {

@@ -105,8 +105,12 @@ const DELIVERIES = `select id, event, coalesce(order_id, invoice_id) as "saleId"
   from webhook_deliveries where store_id = any($1)`;
 const GOODS = `select o.id as "orderId",
     array(select s.line from stock_lines s where s.order_id = o.id order by s.line) as lines,
-    (select array_agg(line order by line) from order_deliveries d, unnest(d.lines) as line
-      where d.order_id = o.id) as delivered
+    (select array_agg(line order by line) from (
+        select unnest(d.lines) as line from order_deliveries d where d.order_id = o.id
+        union all
+        select l.line from order_deliveries d join stock_lines l on l.order_id = d.order_id and l.product_id = d.product_id
+          where d.order_id = o.id and d.from_stock is not null
+      ) shown) as delivered
   from orders o where o.store_id = any($1)`;
 const MAILS = `select recipient, status from mail_outbox where recipient like '%@buyers.example'
   and (store_id is null or store_id = any($1))`;
@@ -127,7 +131,9 @@ const COUNTS = `select 'the total of ' || store_id || ' ' || status || ' ' || ki
   union all select 'the lines for sale of ' || p.id, p.available,
     (select count(*) from stock_lines l where l.product_id = p.id and l.order_id is null)
       - coalesce((select sum((r->>'quantity')::int) from orders o, json_array_elements(o.reserved) r
-        where o.store_id = p.store_id and o.status = 'pending' and r->>'productId' = p.id::text), 0)
+        where o.store_id = p.store_id and r->>'productId' = p.id::text
+          and (o.status = 'pending' or exists (select from waiting_deliveries w where w.order_id = o.id))
+          and r->>'productId' = p.id::text), 0)
     from products p where p.store_id = any($1) and p.available is not null`;
 
 /** Reads what the database has of some stores. Amounts are in smallest units. */

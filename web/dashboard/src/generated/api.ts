@@ -4882,6 +4882,7 @@ export interface operations {
                             exhausted: number;
                             chainsAway: number;
                             payoutChanges: number;
+                            deliveriesWaiting: number;
                         };
                         firstSteps: {
                             hasPayout: boolean;
@@ -5374,8 +5375,14 @@ export interface operations {
                              */
                             handedOutAt: string;
                         }[];
-                        /** @description Paid, but a restore keeps a product of it off sale. */
-                        goodsWait: boolean;
+                        delivery: {
+                            /** @enum {string|null} */
+                            waitsFor: "stock" | "sale" | "retry" | null;
+                            /** @description Lines of stock that it has got. */
+                            delivered: number;
+                            /** @description Lines of stock that it is to get. */
+                            ordered: number;
+                        } | null;
                     };
                 };
             };
@@ -6126,8 +6133,14 @@ export interface operations {
                              */
                             handedOutAt: string;
                         }[];
-                        /** @description Paid, but a restore keeps a product of it off sale. */
-                        goodsWait: boolean;
+                        delivery: {
+                            /** @enum {string|null} */
+                            waitsFor: "stock" | "sale" | "retry" | null;
+                            /** @description Lines of stock that it has got. */
+                            delivered: number;
+                            /** @description Lines of stock that it is to get. */
+                            ordered: number;
+                        } | null;
                     };
                 };
             };
@@ -13860,7 +13873,7 @@ export interface operations {
                             /** @description Held for open orders; null while it is off sale after a restore. */
                             reserved: number | null;
                             handedOut: number;
-                            /** @description Paid orders whose goods wait until it is back on sale. */
+                            /** @description Paid orders that are not delivered yet: they wait for lines, or until it is back on sale. */
                             ordersWaiting: number;
                         } | null;
                     };
@@ -14326,6 +14339,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description Whether to mark lines that orders have reserved too: their buyers then wait for new ones. */
+                    confirmReserved?: boolean;
                     /** @description What was handed out since the backup, split like stock: a line, or an order’s id, a tab and a line. */
                     handedOut: string | null;
                 };
@@ -14339,6 +14354,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        asks: {
+                            /** @description Lines that orders have reserved. */
+                            reserved: number;
+                            /** @description How many of them would have no line left. */
+                            missing: number;
+                        } | null;
                         stock: number;
                         /** @description Lines now marked as handed out. */
                         marked: number;

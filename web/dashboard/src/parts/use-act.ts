@@ -6,7 +6,7 @@ import { useSoleMutation } from './use-sole-mutation.ts';
 interface Act<V, R> {
   readonly run: (values: V) => Promise<R>;
   /** Announced once it is done; undefined when the page itself shows it. */
-  readonly done?: string | ((result: R) => string);
+  readonly done?: string | ((result: R) => string | undefined);
   /** What it changes on show. */
   readonly changes?: readonly QueryKey[];
   readonly onDone?: (result: R, values: V) => void | Promise<void>;

@@ -84,4 +84,15 @@ export type Attempt = {
 
 export type Transfer = { txHash: string; amount: bigint; blockTime: number };
 
-export type DeliveredItem = { productId: string; title: string; lines: readonly string[] };
+/** An item with the first of its lines, and how many there are. */
+export type DeliveredItem = { productId: string; title: string; lines: readonly string[]; lineCount: number };
+
+/** What an order has been delivered by now. */
+export type Delivery = {
+  items: readonly DeliveredItem[];
+  complete: boolean;
+  /** Whether the rest waits for the store. */
+  waitsForStore: boolean;
+  /** Lines of stock; null once everything is delivered. */
+  progress: { delivered: number; ordered: number } | null;
+};

@@ -1,5 +1,5 @@
 import { clock } from '../clock.ts';
-import type { Attempt, Checkout, DeliveredItem } from './checkout.ts';
+import type { Attempt, Checkout, Delivery } from './checkout.ts';
 import { decodeAttempt, decodeCheckout, decodeDelivery } from './decode.ts';
 
 /** Why a call failed. `message` is the API's own text. */
@@ -42,9 +42,14 @@ export function saveEmail(id: string, customerEmail: string): Promise<Answer<nul
   return call('PUT', `${path(id)}/customer-email`, { customerEmail }, () => null);
 }
 
-/** The goods of a completed order. */
-export function readDelivery(id: string): Promise<Answer<readonly DeliveredItem[]>> {
-  return call('GET', `${path(id)}/delivery`, undefined, decodeDelivery);
+/** The goods of a completed order: what a page shows of them. */
+export function readDelivery(id: string): Promise<Answer<Delivery>> {
+  return call('GET', `/checkout/${id}/items.json`, undefined, decodeDelivery);
+}
+
+/** The file with all goods of an order. */
+export function goodsFileUrl(id: string): string {
+  return `/checkout/${id}/items.txt`;
 }
 
 /** The URL that streams the views of a checkout. */

@@ -64,8 +64,18 @@ describe('reading the API', () => {
   });
 
   test('reads delivered goods', () => {
-    expect(decodeDelivery({ items: [{ productId: 'p', title: 'T', lines: ['a', 'b'] }] })).toEqual([
-      { productId: 'p', title: 'T', lines: ['a', 'b'] },
-    ]);
+    const items = [{ productId: 'p', title: 'T', lines: ['a', 'b'], lineCount: 2 }];
+    expect(decodeDelivery({ items, complete: true, waitsFor: null, progress: null })).toEqual({
+      items,
+      complete: true,
+      waitsForStore: false,
+      progress: null,
+    });
+    const progress = { delivered: 2, ordered: 5 };
+    expect(decodeDelivery({ items, complete: false, waitsFor: 'stock', progress })).toMatchObject({
+      complete: false,
+      waitsForStore: true,
+      progress,
+    });
   });
 });

@@ -3,7 +3,7 @@ import type {
   AttemptStatus,
   Checkout,
   CheckoutStatus,
-  DeliveredItem,
+  Delivery,
   Funds,
   Item,
   PaymentMethod,
@@ -86,15 +86,28 @@ export function decodeAttempt(json: unknown): Attempt {
 }
 
 /** Reads the goods of a completed order. @throws {UnreadableAnswer} */
-export function decodeDelivery(json: unknown): readonly DeliveredItem[] {
-  return list(fields(json, 'delivery'), 'items').map((entry) => {
+export function decodeDelivery(json: unknown): Delivery {
+  const delivery = fields(json, 'delivery');
+  const items = list(delivery, 'items').map((entry) => {
     const item = fields(entry, 'delivery item');
     return {
       productId: text(item, 'productId'),
       title: text(item, 'title'),
       lines: list(item, 'lines').filter((line) => typeof line === 'string'),
+      lineCount: integer(item, 'lineCount'),
     };
   });
+  const waitsFor = optionalText(delivery, 'waitsFor');
+  return {
+    items,
+    complete: delivery.complete === true,
+    waitsForStore: waitsFor === 'stock' || waitsFor === 'sale',
+    progress: delivery.progress == null ? null : decodeProgress(fields(delivery.progress, 'progress')),
+  };
+}
+
+function decodeProgress(progress: Fields): NonNullable<Delivery['progress']> {
+  return { delivered: integer(progress, 'delivered'), ordered: integer(progress, 'ordered') };
 }
 
 function decodeItem(json: unknown): Item {

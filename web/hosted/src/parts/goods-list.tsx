@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Checkout, DeliveredItem } from '../api/checkout.ts';
+import { goodsFileUrl } from '../api/client.ts';
 import { texts } from '../texts/texts.ts';
 import { allLines, goodsFileName, goodsText } from '../view/goods.ts';
 import { linkify } from '../view/linkify.ts';
-import { referenceOf } from '../view/words.ts';
+import { countText, referenceOf } from '../view/words.ts';
 import { CopyButton } from './copy-button.tsx';
 import { Icon } from './icon.tsx';
 
@@ -14,12 +15,14 @@ const PAGE = 20;
 export function GoodsList({ view, items }: { view: Checkout; items: readonly DeliveredItem[] }) {
   const save = () => saveFile(goodsFileName(view.id), goodsText(view.storeName, referenceOf(view), items));
   const lines = allLines(items);
+  const count = items.reduce((sum, { lineCount }) => sum + lineCount, 0);
+  const isWhole = lines.length === count;
   return (
     <section class="goods" data-testid="goods" aria-labelledby="goods-title">
       <div class="goods-head">
         <h3 id="goods-title">{texts.goods.title}</h3>
         <div class="goods-all">
-          {lines.length > 1 && (
+          {isWhole && lines.length > 1 && (
             <CopyButton
               text={lines.join('\n')}
               what={texts.goods.everything}
@@ -27,12 +30,24 @@ export function GoodsList({ view, items }: { view: Checkout; items: readonly Del
               testId="copy-all"
             />
           )}
-          <button type="button" class="button button-quiet" onClick={save} data-testid="download">
-            <Icon name="down" />
-            {texts.goods.download}
-          </button>
+          {isWhole ? (
+            <button type="button" class="button button-quiet" onClick={save} data-testid="download">
+              <Icon name="down" />
+              {texts.goods.download}
+            </button>
+          ) : (
+            <a class="button button-quiet" href={goodsFileUrl(view.id)} download data-testid="download">
+              <Icon name="down" />
+              {texts.goods.download}
+            </a>
+          )}
         </div>
       </div>
+      {!isWhole && (
+        <p class="muted" data-testid="first-lines">
+          {texts.goods.first(countText(lines.length), countText(count))}
+        </p>
+      )}
       {items.map((item) => (
         <Good key={item.productId} item={item} />
       ))}

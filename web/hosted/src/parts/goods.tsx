@@ -1,47 +1,78 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { Checkout, DeliveredItem } from '../api/checkout.ts';
+import type { Checkout, Delivery } from '../api/checkout.ts';
 import { type Answer, readDelivery } from '../api/client.ts';
 import { texts } from '../texts/texts.ts';
 import { problemText } from '../view/problem.ts';
+import { countText } from '../view/words.ts';
 import { GoodsList } from './goods-list.tsx';
 import { Notice } from './notice.tsx';
 
-/** The delivered goods of a completed order. */
+/** How soon to look again while goods are being delivered, and while they wait for the store; each time a bit later. */
+const FIRST_LOOK_MS = 400;
+const LONGEST_PAUSE_MS = 5_000;
+const STORE_PAUSE_MS = 30_000;
+
+/** The delivered goods of a completed order, and how far the delivery is. */
 export function Goods({ view }: { view: Checkout }) {
-  const [answer, setAnswer] = useState<Answer<readonly DeliveredItem[]> | null>(null);
+  const [answer, setAnswer] = useState<Answer<Delivery> | null>(null);
   const [tries, setTries] = useState(0);
   useEffect(() => {
     let gone = false;
-    setAnswer(null);
-    void readDelivery(view.id).then((next) => {
-      if (!gone) setAnswer(next);
-    });
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = (pauseMs: number) =>
+      void readDelivery(view.id).then((next) => {
+        if (gone) return;
+        // What is shown stays while a later look fails.
+        setAnswer((before) => (next.ok || before === null || !before.ok ? next : before));
+        if (next.ok && next.value.complete) return;
+        const waits = next.ok && next.value.waitsForStore;
+        timer = setTimeout(() => look(Math.min(2 * pauseMs, LONGEST_PAUSE_MS)), waits ? STORE_PAUSE_MS : pauseMs);
+      });
+    look(FIRST_LOOK_MS);
     return () => {
       gone = true;
+      clearTimeout(timer);
     };
   }, [view.id, tries]);
+  const lookAgain = () => setTries(tries + 1);
   if (answer === null) return <p class="muted loading">{texts.goods.getting}</p>;
   if (!answer.ok) {
     return (
       <Notice tone="bad" icon="alert">
         <p>{texts.goods.failed(problemText(answer.problem))}</p>
-        <button type="button" class="link" onClick={() => setTries(tries + 1)}>
+        <button type="button" class="link" onClick={lookAgain}>
           {texts.tryAgain}
         </button>
       </Notice>
     );
   }
-  // A completed order has a line for each product, even an empty one, unless its goods are waiting for the store.
-  if (answer.value.length === 0) {
+  const delivery = answer.value;
+  const items = delivery.items.filter((item) => item.lineCount > 0);
+  return (
+    <>
+      {!delivery.complete && <UnderWay delivery={delivery} onLook={lookAgain} />}
+      {items.length > 0 && <GoodsList view={view} items={items} />}
+    </>
+  );
+}
+
+/** What has still to come: by itself in a moment, or once the store has it. */
+function UnderWay({ delivery: { progress, waitsForStore }, onLook }: { delivery: Delivery; onLook: () => void }) {
+  const { delivered, ordered } = progress ?? { delivered: 0, ordered: 0 };
+  if (waitsForStore) {
     return (
       <Notice tone="info" icon="clock">
-        <p>{texts.goods.waiting}</p>
-        <button type="button" class="link" onClick={() => setTries(tries + 1)}>
+        <p>{delivered === 0 ? texts.goods.waiting : texts.goods.restFollows}</p>
+        <button type="button" class="link" onClick={onLook}>
           {texts.goods.checkAgain}
         </button>
       </Notice>
     );
   }
-  const items = answer.value.filter((item) => item.lines.length > 0);
-  return items.length === 0 ? null : <GoodsList view={view} items={items} />;
+  if (delivered === 0) return <p class="muted loading">{texts.goods.getting}</p>;
+  return (
+    <Notice tone="info" icon="clock">
+      <p>{texts.goods.underWay(countText(delivered), countText(ordered))}</p>
+    </Notice>
+  );
 }

@@ -1,7 +1,7 @@
 import type { Checkout } from '../api/checkout.ts';
 import { formatFiat } from '../money/fiat.ts';
 import { formatUnits } from '../money/units.ts';
-import { texts } from '../texts/texts.ts';
+import { language, texts } from '../texts/texts.ts';
 import { dateFormat } from './formats.ts';
 import { tokenName } from './names.ts';
 import type { Screen } from './screen.ts';
@@ -64,4 +64,9 @@ export function dateText(atMs: number): string {
   const date = { day: 'numeric', month: 'short', year: 'numeric' } as const;
   const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZoneName: 'short' } as const;
   return dateFormat({ ...date, ...time }).format(atMs);
+}
+
+/** A number as the reader's language writes it. */
+export function countText(count: number): string {
+  return new Intl.NumberFormat(language).format(count);
 }

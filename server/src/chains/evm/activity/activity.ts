@@ -1,4 +1,5 @@
 import { inBatches } from '../../../lib/batches.ts';
+import { appendAll } from '../../../lib/lists.ts';
 import {
   type BlockHeader,
   BlockNotCanonical,
@@ -38,7 +39,7 @@ export async function readActivity(
   const activity = newActivity();
   const spanLength = blocks.length <= BLOCKS_BY_HASH ? 1 : MAX_RANGE;
   for (const span of inBatches(blocks, spanLength)) append(activity, await readSpan(rpc, scope, span, watched));
-  if (scope.hasNative) activity.transfers.push(...(await readNativeTransfers(rpc, blocks, watched)));
+  if (scope.hasNative) appendAll(activity.transfers, await readNativeTransfers(rpc, blocks, watched));
   const { sweeps, transfers, unchecked } = activity;
   return { transfers, sweeps, ...(unchecked.length > 0 && { unchecked }) };
 }

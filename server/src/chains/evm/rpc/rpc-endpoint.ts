@@ -1,3 +1,4 @@
+import { appendAll } from '../../../lib/lists.ts';
 import { ChainUnavailable } from '../../port.ts';
 import { type BatchLimit, createBatchLimit } from './rpc-batch-limit.ts';
 import { BatchRefused, isEndpointTrouble, RateLimited } from './rpc-errors.ts';
@@ -103,7 +104,7 @@ function inParts(transport: RpcTransport, limit: BatchLimit) {
   const sendParts = async (calls: readonly RpcCall[]): Promise<Answer[]> => {
     const answers: Answer[] = [];
     while (answers.length < calls.length) {
-      answers.push(...(await sendPart(calls.slice(answers.length, answers.length + limit.size()))));
+      appendAll(answers, await sendPart(calls.slice(answers.length, answers.length + limit.size())));
     }
     return answers;
   };

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Backoff, backoffMs } from '../../../lib/backoff.ts';
 import type { Clock } from '../../../lib/clock.ts';
+import { smallest } from '../../../lib/lists.ts';
 import { BlockNotCanonical, ChainUnavailable, StateUnavailable } from '../../port.ts';
 import type { RpcEndpoint } from './rpc-endpoint.ts';
 import { isEndpointTrouble, RateLimited, RpcRefused } from './rpc-errors.ts';
@@ -171,7 +172,7 @@ function inOrder(endpoints: readonly RpcEndpoint[]): RpcEndpoint[] {
 
 async function untilOneIsFree({ clock, endpoints }: PoolOptions): Promise<void> {
   if (endpoints.some(isFree)) return;
-  const waitMs = Math.min(...endpoints.map(({ health }) => health.limitedUntil())) - clock.now();
+  const waitMs = smallest(endpoints.map(({ health }) => health.limitedUntil())) - clock.now();
   if (waitMs > 0 && waitMs <= MAX_LIMIT_WAIT_MS) await sleep(waitMs);
 }
 

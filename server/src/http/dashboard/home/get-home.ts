@@ -38,6 +38,7 @@ export const getHomeOperation = storeOperation(
           exhausted: Count,
           chainsAway: Count,
           payoutChanges: Count,
+          deliveriesWaiting: Count,
         }),
         firstSteps: Type.Object({
           hasPayout: Type.Boolean(),

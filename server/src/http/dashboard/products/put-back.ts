@@ -2,6 +2,7 @@ import Type from 'typebox';
 import { putBack } from '../../../catalog/put-back.ts';
 import type { RefusalName } from '../../refusal-table.ts';
 import { HttpRefusal } from '../../refusal-table.ts';
+import { Nullable } from '../../schemas.ts';
 import { storeOperation } from '../operation.ts';
 import { ProductParams, PutBackBody } from './schema.ts';
 
@@ -12,6 +13,8 @@ const REFUSALS = {
   'too-many-items': 'product.tooManyHandedOut',
 } as const satisfies Record<string, RefusalName>;
 
+const NOTHING_DONE = { stock: 0, marked: 0, setAside: 0, known: 0, unknown: 0 };
+
 export const putBackOperation = storeOperation(
   'goods',
   {
@@ -21,6 +24,13 @@ export const putBackOperation = storeOperation(
     body: PutBackBody,
     response: {
       200: Type.Object({
+        // Nothing was done unless null: to be repeated with `confirmReserved`.
+        asks: Nullable(
+          Type.Object({
+            reserved: Type.Integer({ description: 'Lines that orders have reserved.' }),
+            missing: Type.Integer({ description: 'How many of them would have no line left.' }),
+          }),
+        ),
         stock: Type.Integer(),
         marked: Type.Integer({ description: 'Lines now marked as handed out.' }),
         setAside: Type.Integer({ description: 'Of those, lines set aside for orders that wait for them.' }),
@@ -38,10 +48,12 @@ export const putBackOperation = storeOperation(
   },
   async (deps, call) => {
     const handedOut = call.body.handedOut ?? undefined;
-    const request = { storeId: call.store.storeId, productId: call.params.id, handedOut };
+    const { confirmReserved = false } = call.body;
+    const request = { storeId: call.store.storeId, productId: call.params.id, handedOut, confirmReserved };
     const result = await putBack(deps, call.by, request);
     if (typeof result === 'string') throw new HttpRefusal(REFUSALS[result]);
+    if ('missing' in result) return { status: 200, body: { ...NOTHING_DONE, asks: result } };
     const { marked, setAside, known, unknown } = result.handedOut;
-    return { status: 200, body: { stock: result.stock, marked, setAside, known, unknown: unknown.length } };
+    return { status: 200, body: { asks: null, stock: result.stock, marked, setAside, known, unknown: unknown.length } };
   },
 );

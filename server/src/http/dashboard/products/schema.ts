@@ -60,7 +60,9 @@ export const ProductDetail = Type.Object({
       available: Type.Integer(),
       reserved: Nullable(about(Type.Integer(), 'Held for open orders; null while it is off sale after a restore.')),
       handedOut: Type.Integer(),
-      ordersWaiting: Type.Integer({ description: 'Paid orders whose goods wait until it is back on sale.' }),
+      ordersWaiting: Type.Integer({
+        description: 'Paid orders that are not delivered yet: they wait for lines, or until it is back on sale.',
+      }),
     }),
   ),
 });
@@ -102,6 +104,11 @@ export const ShownLines = Type.Object({
 });
 
 export const PutBackBody = Type.Object({
+  confirmReserved: Type.Optional(
+    Type.Boolean({
+      description: 'Whether to mark lines that orders have reserved too: their buyers then wait for new ones.',
+    }),
+  ),
   handedOut: Nullable(
     PlainText({
       maxLength: 5_000_000,

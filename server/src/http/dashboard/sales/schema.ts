@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { INVOICE_STATUSES } from '../../../invoices/types.ts';
 import { ORDER_STATUSES } from '../../../orders/types.ts';
+import { WAITS_FOR } from '../../../orders/waiting-repository.ts';
 import { ATTEMPT_STATUSES } from '../../../payments/types.ts';
 import { DELIVERY_STATUSES } from '../../../webhooks/transitions.ts';
 import {
@@ -213,7 +214,14 @@ export const OrderDetail = Type.Object({
       handedOutAt: Timestamp,
     }),
   ),
-  goodsWait: Type.Boolean({ description: 'Paid, but a restore keeps a product of it off sale.' }),
+  // While it is not delivered in full: null otherwise.
+  delivery: Nullable(
+    Type.Object({
+      waitsFor: Nullable(OneOf(WAITS_FOR)),
+      delivered: Type.Integer({ description: 'Lines of stock that it has got.' }),
+      ordered: Type.Integer({ description: 'Lines of stock that it is to get.' }),
+    }),
+  ),
 });
 
 export const GoodsBody = Type.Object({

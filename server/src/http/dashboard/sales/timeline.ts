@@ -1,5 +1,6 @@
 import type { ChainRegistry } from '../../../chains/registry.ts';
 import { isoTime } from '../../../lib/clock.ts';
+import { largest } from '../../../lib/lists.ts';
 import type { MailFate } from '../../../mail/outbox-repository.ts';
 import { type AttemptWithMoves, explorerUrl, type Payments } from './payments.ts';
 import { TIMELINE_KINDS } from './schema.ts';
@@ -89,7 +90,7 @@ function endOf({ endedAt, status }: Happened, { attempts, deliveries }: Payments
   const told = deliveries.find(({ event }) => FINAL.test(event));
   if (told !== undefined) return told.createdAt;
   const ends = attempts.flatMap((attempt) => attempt.endedAt ?? []);
-  return status === 'partial' && ends.length > 0 ? Math.max(...ends) : null;
+  return status === 'partial' && ends.length > 0 ? largest(ends) : null;
 }
 
 function inOrder(entries: readonly Entry[]): Entry[] {

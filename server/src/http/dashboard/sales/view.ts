@@ -78,11 +78,18 @@ export function orderDetailView(deps: ViewDeps, { order, goods, mail }: ToldOrde
       return { productId, title, quantity, unitPrice, amount };
     }),
     extraContext: attached(context, contextBytes),
-    goods: goods.map(({ createdAt, ...each }) => ({ ...each, handedOutAt: isoTime(createdAt) })),
-    goodsWait: order.isWaiting,
+    goods: goods.map(({ position, productId, title, lineCount, createdAt: at }) => {
+      return { position, productId, title, lineCount, handedOutAt: isoTime(at) };
+    }),
+    delivery: order.isWaiting ? deliveryOf(order, goods) : null,
     ...paymentsView(deps, payments),
     timeline,
   };
+}
+
+function deliveryOf({ waitsFor, ordered }: ToldOrder['order'], goods: ToldOrder['goods']) {
+  const delivered = goods.reduce((sum, { isFromStock, lineCount }) => sum + (isFromStock ? lineCount : 0), 0);
+  return { waitsFor, delivered, ordered };
 }
 
 export function invoiceDetailView(deps: ViewDeps, { invoice, receipt }: ToldInvoice, payments: Payments) {

@@ -42,7 +42,17 @@ export const de: Texts = {
     advice: 'Wir prüfen, ob rechtzeitig gezahlt wurde. Bitte senden Sie jetzt nichts.',
   },
   paid: { heading: 'Zahlung eingegangen', advice: 'Vielen Dank! Es ist nichts mehr zu zahlen.' },
-  goods: 'Ihre Ware als reine Daten',
+  goods: {
+    title: 'Ihre Ware',
+    getting: 'Ihre Ware wird bereitgestellt. Diese Seite aktualisiert sich selbst.',
+    waiting:
+      'Ihre Zahlung ist vollständig. Der Shop bereitet Ihre Ware vor. Bitte kommen Sie später auf diese Seite zurück.',
+    restFollows: 'Ein Teil Ihrer Ware ist im Shop gerade nicht vorrätig. Der Rest folgt auf dieser Seite.',
+    underWay: (done, all) =>
+      `${done} von ${all} sind da. Der Rest ist unterwegs; diese Seite aktualisiert sich selbst.`,
+    first: (done, all) => `Dies sind die ersten ${done} von ${all}. Der Download enthält alle.`,
+    download: 'Alles als Text herunterladen',
+  },
   partial: {
     heading: 'Teilweise bezahlt',
     advice:

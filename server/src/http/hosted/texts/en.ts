@@ -39,7 +39,17 @@ export const en = {
     advice: 'We are checking for transfers made in time. Please do not send anything now.',
   },
   paid: { heading: 'Payment received', advice: 'Thank you! Nothing is left to pay.' },
-  goods: 'Your goods, as plain data',
+  goods: {
+    title: 'Your goods',
+    getting: 'Your goods are being prepared. This page refreshes itself.',
+    waiting: 'Your payment is complete. The store is preparing your goods. Please come back to this page later.',
+    restFollows: 'The store is out of some of your goods for the moment. The rest follows on this page.',
+    /** Lines that are there, of all. */
+    underWay: (done: string, all: string) =>
+      `${done} of ${all} items delivered. The rest is on its way; this page refreshes itself.`,
+    first: (done: string, all: string) => `These are the first ${done} of ${all} lines. The download has all of them.`,
+    download: 'Download all as text',
+  },
   partial: {
     heading: 'Paid in part',
     advice: 'The time to pay is over. Please do not send more. What arrived goes to the store’s wallet.',

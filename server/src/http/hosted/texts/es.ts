@@ -37,7 +37,15 @@ export const es: Texts = {
     advice: 'Estamos comprobando si hay transferencias hechas a tiempo. Por favor, no envíe nada ahora.',
   },
   paid: { heading: 'Pago recibido', advice: '¡Gracias! No queda nada por pagar.' },
-  goods: 'Sus productos, como datos sin formato',
+  goods: {
+    title: 'Sus productos',
+    getting: 'Estamos preparando sus productos. Esta página se actualiza sola.',
+    waiting: 'Su pago está completo. La tienda está preparando sus productos. Vuelva a esta página más tarde.',
+    restFollows: 'La tienda no tiene ahora mismo algunos de sus productos. El resto aparecerá en esta página.',
+    underWay: (done, all) => `Ya están ${done} de ${all}. El resto está en camino; esta página se actualiza sola.`,
+    first: (done, all) => `Estos son los primeros ${done} de ${all}. La descarga los contiene todos.`,
+    download: 'Descargar todo como texto',
+  },
   partial: {
     heading: 'Pagado en parte',
     advice: 'El plazo de pago ha terminado. Por favor, no envíe más. Lo que ha llegado va a la billetera de la tienda.',

@@ -42,7 +42,15 @@ export const fr: Texts = {
     advice: 'Nous vérifions si des transferts ont été faits à temps. Veuillez ne rien envoyer maintenant.',
   },
   paid: { heading: 'Paiement reçu', advice: 'Merci\u202f! Il ne reste rien à payer.' },
-  goods: 'Vos achats, en données brutes',
+  goods: {
+    title: 'Vos achats',
+    getting: 'Vos achats sont en préparation. Cette page s’actualise d’elle-même.',
+    waiting: 'Votre paiement est complet. La boutique prépare vos achats. Veuillez revenir plus tard sur cette page.',
+    restFollows: 'La boutique n’a plus certains de vos achats pour le moment. Le reste apparaîtra sur cette page.',
+    underWay: (done, all) => `${done} sur ${all} sont là. Le reste arrive\u00a0; cette page s’actualise d’elle-même.`,
+    first: (done, all) => `Voici les ${done} premiers sur ${all}. Le téléchargement les contient tous.`,
+    download: 'Tout télécharger en texte',
+  },
   partial: {
     heading: 'Paiement partiel',
     advice:

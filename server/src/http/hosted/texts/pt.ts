@@ -37,7 +37,16 @@ export const pt: Texts = {
     advice: 'Estamos verificando transferências feitas a tempo. Por favor, não envie nada agora.',
   },
   paid: { heading: 'Pagamento recebido', advice: 'Obrigado! Não falta pagar nada.' },
-  goods: 'Seus produtos, como dados simples',
+  goods: {
+    title: 'Seus produtos',
+    getting: 'Seus produtos estão sendo preparados. Esta página se atualiza sozinha.',
+    waiting: 'Seu pagamento está completo. A loja está preparando seus produtos. Volte a esta página mais tarde.',
+    restFollows: 'A loja está sem alguns dos seus produtos no momento. O restante aparecerá nesta página.',
+    underWay: (done, all) =>
+      `${done} de ${all} já estão aqui. O restante está a caminho; esta página se atualiza sozinha.`,
+    first: (done, all) => `Estes são os primeiros ${done} de ${all}. O download contém todos.`,
+    download: 'Baixar tudo como texto',
+  },
   partial: {
     heading: 'Pago em parte',
     advice: 'O prazo de pagamento terminou. Por favor, não envie mais. O que chegou vai para a carteira da loja.',

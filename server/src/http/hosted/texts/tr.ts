@@ -37,7 +37,15 @@ export const tr: Texts = {
     advice: 'Zamanında yapılan transferleri kontrol ediyoruz. Lütfen şimdi hiçbir şey göndermeyin.',
   },
   paid: { heading: 'Ödeme alındı', advice: 'Teşekkür ederiz! Ödenecek bir şey kalmadı.' },
-  goods: 'Ürünleriniz, düz veri olarak',
+  goods: {
+    title: 'Ürünleriniz',
+    getting: 'Ürünleriniz hazırlanıyor. Bu sayfa kendiliğinden yenilenir.',
+    waiting: 'Ödemeniz tamamlandı. Mağaza ürünlerinizi hazırlıyor. Lütfen bu sayfayı daha sonra yeniden açın.',
+    restFollows: 'Ürünlerinizden bazıları mağazada şu anda yok. Kalanı bu sayfada görünecek.',
+    underWay: (done, all) => `${all} üründen ${done} tanesi burada. Kalanı yolda; bu sayfa kendiliğinden yenilenir.`,
+    first: (done, all) => `Bunlar ${all} satırın ilk ${done} tanesi. İndirilen dosyada hepsi var.`,
+    download: 'Hepsini metin olarak indir',
+  },
   partial: {
     heading: 'Kısmen ödendi',
     advice: 'Ödeme süresi bitti. Lütfen daha fazla göndermeyin. Ulaşan para mağazanın cüzdanına gider.',

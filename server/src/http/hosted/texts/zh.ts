@@ -35,7 +35,15 @@ export const zh: Texts = {
     advice: '正在核查时限内的转账。现在请勿发送任何资产。',
   },
   paid: { heading: '已收到付款', advice: '谢谢！您无需再支付任何款项。' },
-  goods: '您的商品（纯数据）',
+  goods: {
+    title: '您的商品',
+    getting: '正在准备您的商品。本页面会自动刷新。',
+    waiting: '您的付款已完成。商店正在准备您的商品，请稍后回到本页。',
+    restFollows: '商店暂时缺少您的部分商品。其余商品将显示在本页面。',
+    underWay: (done, all) => `已交付 ${done}/${all}，其余商品即将送达；本页面会自动刷新。`,
+    first: (done, all) => `以下为前 ${done} 项，共 ${all} 项。下载文件包含全部商品。`,
+    download: '以文本格式下载全部',
+  },
   partial: {
     heading: '仅收到部分付款',
     advice: '付款时间已过。请勿再发送。已到账的款项会转入商店的钱包。',

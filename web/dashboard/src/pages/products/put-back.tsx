@@ -18,17 +18,30 @@ interface Props {
 export function PutBack({ slug, product: { id, stock }, mayEdit }: Props) {
   const [handedOut, setHandedOut] = useState('');
   const putBack = useAct({
-    run: () =>
+    run: (confirmReserved: boolean) =>
       ask((api) =>
         api.POST('/stores/{slug}/products/{id}/put-back', {
           params: { path: { slug, id } },
-          body: { handedOut: handedOut.trim() === '' ? null : handedOut },
+          body: { handedOut: handedOut.trim() === '' ? null : handedOut, confirmReserved },
         }),
       ),
-    done: ({ stock: units, marked, unknown }) =>
-      `It is on sale with ${units.toLocaleString()} to sell. Marked as handed out: ${counted(marked, 'line')}` +
-      `${unknown === 0 ? '.' : `; not in its stock: ${counted(unknown, 'line')}.`}`,
+    done: ({ asks, stock: units, marked, unknown }) =>
+      asks !== null
+        ? undefined
+        : `It is on sale with ${units.toLocaleString()} to sell. Marked as handed out: ${counted(marked, 'line')}` +
+          `${unknown === 0 ? '.' : `; not in its stock: ${counted(unknown, 'line')}.`}`,
     changes: [productKey(slug, id), productsKey(slug), linesKey(slug, id)],
+    onDone({ asks }) {
+      if (asks === null) return;
+      askFirst({
+        title: 'Mark reserved lines as delivered?',
+        says:
+          `Orders have reserved ${counted(asks.reserved, 'line')} of this product. If you go on, ` +
+          `${counted(asks.missing, 'line')} will be missing, and their buyers wait until you add new lines.`,
+        label: 'Mark them and put it back on sale',
+        onAgreed: () => putBack.mutate(true),
+      });
+    },
   });
   const waiting = stock?.ordersWaiting ?? 0;
   return (
@@ -62,7 +75,7 @@ export function PutBack({ slug, product: { id, stock }, mayEdit }: Props) {
                       'Every line that you have not named counts as never handed out and will be sold. Orders that wait ' +
                       'are handed their goods at once.',
                     label: 'Put back on sale',
-                    onAgreed: () => putBack.mutate(),
+                    onAgreed: () => putBack.mutate(false),
                   })
                 }
               >

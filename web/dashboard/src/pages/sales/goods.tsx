@@ -17,12 +17,13 @@ interface Props {
 
 /** What the customer was given. The goods themselves are shown on request. */
 export function Goods({ slug, order, mayShow }: Props) {
-  if (order.goods.length === 0 && !order.goodsWait) return null;
+  const { delivery } = order;
+  if (order.goods.length === 0 && delivery === null) return null;
   return (
     <Section title="Goods handed out">
-      {order.goodsWait && (
-        <Alert color="orange" variant="light">
-          The goods wait: a product of this order is off sale after a restore. Put it back on sale under Products.
+      {delivery !== null && (
+        <Alert color={delivery.waitsFor === null ? 'till' : 'orange'} variant="light" data-testid="delivery">
+          {whatOf(delivery)}
         </Alert>
       )}
       <Stack gap="md">
@@ -32,6 +33,22 @@ export function Goods({ slug, order, mayShow }: Props) {
       </Stack>
     </Section>
   );
+}
+
+function whatOf({ waitsFor, delivered, ordered }: NonNullable<Order['delivery']>): string {
+  const missing = counted(ordered - delivered, 'line');
+  switch (waitsFor) {
+    case 'sale':
+      return 'The goods wait: a product of this order is off sale after a restore. Put it back on sale under Products.';
+    case 'stock':
+      return `Out of stock: ${missing} of this order could not be delivered. Add stock to the product, and the rest is delivered by itself.`;
+    case 'retry':
+      return 'The last try to deliver this order failed. It is tried again by itself; if this stays, ask the operator.';
+    case null:
+      return ordered === 0
+        ? 'This order is being delivered.'
+        : `This order is being delivered: ${delivered.toLocaleString()} of ${counted(ordered, 'line')}.`;
+  }
 }
 
 function OneItem({ slug, order, item, mayShow }: Props & { readonly item: Order['goods'][number] }) {

@@ -16,6 +16,10 @@ export const around: Around = {
     failed: (problem) => `Ihre Ware ist sicher, konnte aber nicht geladen werden. ${problem}`,
     waiting:
       'Ihre Zahlung ist vollständig. Der Shop bereitet Ihre Ware vor. Bitte kommen Sie später auf diese Seite zurück.',
+    underWay: (done, all) =>
+      `${done} von ${all} sind da. Der Rest ist unterwegs; diese Seite aktualisiert sich selbst.`,
+    restFollows: 'Ein Teil Ihrer Ware ist im Shop gerade nicht vorrätig. Der Rest folgt auf dieser Seite.',
+    first: (done, all) => `Dies sind die ersten ${done} von ${all}. Der Download enthält alle.`,
     checkAgain: 'Erneut prüfen',
     title: 'Ihre Ware',
     everything: 'Gesamte Ware',

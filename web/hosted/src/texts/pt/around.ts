@@ -14,6 +14,10 @@ export const around: Around = {
     getting: 'Carregando seus produtos…',
     failed: (problem) => `Seus produtos estão seguros, mas não puderam ser carregados. ${problem}`,
     waiting: 'Seu pagamento está completo. A loja está preparando seus produtos. Volte a esta página mais tarde.',
+    underWay: (done, all) =>
+      `${done} de ${all} já estão aqui. O restante está a caminho; esta página se atualiza sozinha.`,
+    restFollows: 'A loja está sem alguns dos seus produtos no momento. O restante aparecerá nesta página.',
+    first: (done, all) => `Estes são os primeiros ${done} de ${all}. O download contém todos.`,
     checkAgain: 'Verificar de novo',
     title: 'Seus produtos',
     everything: 'todos os produtos',

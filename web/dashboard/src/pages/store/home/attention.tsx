@@ -19,6 +19,12 @@ const KINDS: readonly { key: keyof Counts; path: string; label: string; says: st
     says: 'An owner asked for another one. If it was none of you, stop it before it holds.',
   },
   {
+    key: 'deliveriesWaiting',
+    path: '/products',
+    label: 'Paid orders to deliver',
+    says: 'They are short of stock. Add stock to their products, and the rest is delivered by itself.',
+  },
+  {
     key: 'partialOrders',
     path: '/orders?status=partial',
     label: 'Orders paid in part',

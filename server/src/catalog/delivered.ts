@@ -1,0 +1,85 @@
+import type { Queryable } from '../db/pool.ts';
+import { LEAST_ID } from '../lib/ids.ts';
+import {
+  type DeliveredItem,
+  deliveredItems,
+  keptLines,
+  stockLineAt,
+  stockLinesOfOrder,
+} from './delivery-repository.ts';
+
+/** Lines, and bytes of lines, that are read at a time. */
+const BATCH_LINES = 1_000;
+const BATCH_BYTES = 1024 * 1024;
+
+/**
+ * The lines of an item that an order has been delivered, some at a time: an order may have a million, and a line may be
+ * as long as a file.
+ */
+export async function* linesOfItem(
+  q: Queryable,
+  orderId: string,
+  { position, productId, isFromStock, lineCount }: DeliveredItem,
+  batch = BATCH_LINES,
+): AsyncGenerator<readonly string[]> {
+  if (!isFromStock) {
+    for (let from = 0; from < lineCount; from += batch) yield keptLines(q, { orderId, position, from, limit: batch });
+    return;
+  }
+  for (let after = LEAST_ID; ; ) {
+    const rows = await stockLinesOfOrder(q, { orderId, productId, after, limit: batch, maxBytes: BATCH_BYTES });
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    after = last.id;
+    yield rows.map(({ line }) => line);
+  }
+}
+
+/** Some lines of an item, from a place on; fewer when they are long. */
+export async function linesFrom(
+  q: Queryable,
+  orderId: string,
+  { position, productId, isFromStock }: DeliveredItem,
+  { from, limit }: { readonly from: number; readonly limit: number },
+): Promise<readonly string[]> {
+  if (!isFromStock) return keptLines(q, { orderId, position, from, limit });
+  const last = from === 0 ? LEAST_ID : await stockLineAt(q, { orderId, productId, place: from - 1 });
+  if (last === undefined) return [];
+  const rows = await stockLinesOfOrder(q, { orderId, productId, after: last, limit, maxBytes: BATCH_BYTES });
+  return rows.map(({ line }) => line);
+}
+
+/** An item with the first of its lines. */
+export interface ShownItem extends DeliveredItem {
+  readonly lines: readonly string[];
+}
+
+/**
+ * What an order has been delivered, with its first lines: at most so many in all, and no more once they have so many
+ * characters together.
+ */
+export async function firstLines(
+  q: Queryable,
+  orderId: string,
+  most: { readonly lines: number; readonly characters: number },
+): Promise<ShownItem[]> {
+  let room = most.lines;
+  let characters = most.characters;
+  const shown: ShownItem[] = [];
+  for (const item of await deliveredItems(q, { orderId })) {
+    const lines: string[] = [];
+    shown.push({ ...item, lines });
+    if (room <= 0 || characters <= 0) continue;
+    for await (const line of each(linesOfItem(q, orderId, item, Math.min(room, BATCH_LINES)))) {
+      lines.push(line);
+      room -= 1;
+      characters -= line.length;
+      if (room <= 0 || characters <= 0) break;
+    }
+  }
+  return shown;
+}
+
+async function* each<T>(batches: AsyncIterable<readonly T[]>): AsyncGenerator<T> {
+  for await (const batch of batches) yield* batch;
+}

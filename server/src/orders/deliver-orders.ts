@@ -1,0 +1,133 @@
+import { deliverPart } from '../catalog/deliver.ts';
+import { isOutage } from '../db/errors.ts';
+import type { Database, Queryable } from '../db/pool.ts';
+import { present } from '../lib/assert.ts';
+import { type Backoff, backoffMs } from '../lib/backoff.ts';
+import type { Clock } from '../lib/clock.ts';
+import { causeOf } from '../lib/errors.ts';
+import type { Log } from '../lib/log.ts';
+import { shortIdOf } from '../lib/short-id.ts';
+import { announceCheckout } from '../payments/announcements.ts';
+import { type MailGoodsDeps, mailGoods } from './mail-goods.ts';
+import { findOrder } from './repository.ts';
+import {
+  dueDeliveries,
+  endDelivery,
+  holdDelivery,
+  nextDeliveryAt,
+  postponeDelivery,
+  type WaitsFor,
+} from './waiting-repository.ts';
+
+export interface DeliverOrdersDeps extends MailGoodsDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/** Delivers completed orders; any number may run at the same time. */
+export interface OrderDeliveries {
+  /**
+   * Gives each order that is due its next part. Returns when to go on: at once, at a moment, or undefined when nothing
+   * waits. Told to stop, it starts no further part.
+   */
+  round(signal?: AbortSignal): Promise<'now' | number | undefined>;
+}
+
+/** Orders that one round looks at, and how many of them at the same time. */
+const BATCH = 100;
+const PARALLEL = 3;
+/** Tries are counted no further: the pause has long been the longest. */
+const MOST_TRIES = 1_000;
+/** Who waits longer for a lock lets others go on. */
+const LOCK_TIMEOUT_MS = 1_000;
+/** How long an order waits for lines, for its product to be put back on sale, which both wake it, or after a failure. */
+const PAUSES: Backoff = { firstMs: 1_000, longestMs: 600_000 };
+
+/**
+ * Delivers the items of completed orders, and writes their mail once they are complete. Each part is a short transaction
+ * of its own: killed between two of them, the next process goes on where this one was. An order with a million lines
+ * takes turns with all others, and pauses after each part for as long as that part took.
+ */
+export function createOrderDeliveries(deps: DeliverOrdersDeps): OrderDeliveries {
+  const { clock, db } = deps;
+  return {
+    async round(signal) {
+      const due = await dueDeliveries(db, { now: clock.now(), limit: BATCH });
+      const waiting = due.values();
+      const deliverNext = async (): Promise<void> => {
+        for (const orderId of waiting) {
+          if (signal?.aborted === true) return;
+          await deliverOne(deps, orderId);
+        }
+      };
+      await Promise.all(Array.from({ length: PARALLEL }, deliverNext));
+      if (due.length === BATCH) return 'now';
+      return (await nextDeliveryAt(db, { now: clock.now() })) ?? undefined;
+    },
+  };
+}
+
+/** Delivers a part of an order. That it fails is the order's own trouble. @throws when the database is lost, or full */
+async function deliverOne(deps: DeliverOrdersDeps, orderId: string): Promise<void> {
+  let held: Held | undefined;
+  const deliver = async (tx: Queryable): Promise<void> => {
+    held = await holdDelivery(tx, { orderId, now: deps.clock.now() });
+    if (held !== undefined) await deliverHeld(deps, tx, { ...held, orderId });
+  };
+  try {
+    await deps.db.transaction(deliver, { lockTimeoutMs: LOCK_TIMEOUT_MS });
+  } catch (error) {
+    if (isOutage(error) || held === undefined) throw error;
+    await postpone(deps, deps.db, { ...held, orderId }, { waitsFor: 'retry', error });
+  }
+}
+
+type Held = NonNullable<Awaited<ReturnType<typeof holdDelivery>>>;
+type HeldOrder = Held & { readonly orderId: string };
+
+async function deliverHeld(deps: DeliverOrdersDeps, tx: Queryable, held: HeldOrder): Promise<void> {
+  const { orderId, storeId, items, reserved } = held;
+  const startedAt = deps.clock.now();
+  const part = await deliverPart(tx, { id: orderId, storeId, items, reserved }, startedAt);
+  if (part.state === 'complete') return complete(deps, tx, held);
+  if (part.state === 'more') {
+    const now = deps.clock.now();
+    const dueAt = now + Math.max(0, now - startedAt);
+    await postponeDelivery(tx, { orderId, storeId, waitsFor: null, tries: 0, error: null, dueAt });
+  } else {
+    const tries = part.delivered > 0 ? 0 : held.tries;
+    await postpone(deps, tx, { ...held, tries }, { waitsFor: part.state });
+  }
+  // Whoever looks at the order sees how far it is.
+  if (part.delivered > 0 || part.state !== held.waitsFor) await announceCheckout(tx, { id: orderId, storeId });
+}
+
+async function complete(deps: DeliverOrdersDeps, tx: Queryable, { orderId, storeId }: HeldOrder): Promise<void> {
+  await endDelivery(tx, { orderId, storeId });
+  const order = present(await findOrder(tx, orderId), 'an order that is delivered is there');
+  await mailGoods(deps, tx, { order, now: deps.clock.now() });
+  await announceCheckout(tx, { id: orderId, storeId });
+}
+
+/** Lets an order wait, longer each time, and says so the first time. */
+async function postpone(
+  { clock, log }: DeliverOrdersDeps,
+  q: Queryable,
+  { orderId, storeId, tries, waitsFor: before }: HeldOrder,
+  why: { readonly waitsFor: WaitsFor; readonly error?: unknown },
+): Promise<void> {
+  const { waitsFor, error } = why;
+  await postponeDelivery(q, {
+    orderId,
+    storeId,
+    waitsFor,
+    tries: Math.min(tries, MOST_TRIES) + 1,
+    error: error === undefined ? null : causeOf(error),
+    dueAt: clock.now() + backoffMs(PAUSES, tries),
+  });
+  if (waitsFor === before) return;
+  const order = shortIdOf(orderId);
+  if (waitsFor === 'stock') log.error({ order }, 'an order is waiting for lines of stock: append some');
+  if (waitsFor === 'retry') log.error({ order, err: error }, 'an order could not be delivered; it is tried again');
+}

@@ -1,0 +1,17 @@
+import { DELIVERIES_DUE } from '../catalog/delivery-repository.ts';
+import { createOrderDeliveries } from '../orders/deliver-orders.ts';
+import { createPoller, type Poller } from '../workers/poller.ts';
+import type { Parts } from './parts.ts';
+import { methodDescriber } from './payable-accesses.ts';
+
+/** How long a delivery waits at most whose notification was lost. */
+const POLL_MS = 1_000;
+
+/** Delivers completed orders, right after the transaction that completes them. */
+export function deliveriesOf({ chains, clock, config, db, ids, log, notifications }: Parts): Poller {
+  const describeMethod = methodDescriber(chains.registry);
+  const { round } = createOrderDeliveries({ db, clock, ids, log, hostedBase: config.hostedBaseUrl, describeMethod });
+  const poller = createPoller({ name: 'deliveries of orders', clock, log, pollIntervalMs: POLL_MS, round });
+  notifications.listen(DELIVERIES_DUE, poller.wake);
+  return poller;
+}
