@@ -1962,6 +1962,15 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description Too slow. */
+            readonly 408: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description Too large. */
             readonly 413: {
                 headers: {
@@ -2130,6 +2139,15 @@ export interface operations {
             };
             /** @description Not found. */
             readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too slow. */
+            readonly 408: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
@@ -2311,6 +2329,15 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description Too slow. */
+            readonly 408: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description Too large. */
             readonly 413: {
                 headers: {
@@ -2486,6 +2513,15 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description Too slow. */
+            readonly 408: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description Too large. */
             readonly 413: {
                 headers: {
@@ -2585,6 +2621,15 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["SendError"];
+                };
+            };
+            /** @description Too slow. */
+            readonly 408: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too large. */
@@ -2913,6 +2958,15 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description Too slow. */
+            readonly 408: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description Too large. */
             readonly 413: {
                 headers: {
@@ -3125,6 +3179,15 @@ export interface operations {
             };
             /** @description Not found. */
             readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too slow. */
+            readonly 408: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
