@@ -1964,6 +1964,15 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description Too slow. */
+            readonly 408: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description Too large. */
             readonly 413: {
                 headers: {
@@ -2132,6 +2141,15 @@ export interface operations {
             };
             /** @description Not found. */
             readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too slow. */
+            readonly 408: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
@@ -2313,6 +2331,15 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description Too slow. */
+            readonly 408: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description Too large. */
             readonly 413: {
                 headers: {
@@ -2488,6 +2515,15 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description Too slow. */
+            readonly 408: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description Too large. */
             readonly 413: {
                 headers: {
@@ -2587,6 +2623,15 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["SendError"];
+                };
+            };
+            /** @description Too slow. */
+            readonly 408: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too large. */
@@ -2915,6 +2960,15 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description Too slow. */
+            readonly 408: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description Too large. */
             readonly 413: {
                 headers: {
@@ -3127,6 +3181,15 @@ export interface operations {
             };
             /** @description Not found. */
             readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too slow. */
+            readonly 408: {
                 headers: {
                     readonly [name: string]: unknown;
                 };

@@ -12,7 +12,8 @@ import type { Answer } from './operation.ts';
 const SLICE = 64 * 1024;
 /**
  * A reader that takes no slice for the shorter time is cut off, and so is one that has not taken its whole answer
- * within the longer one, in milliseconds. Time that its store was made to wait does not count.
+ * within the longer one, in milliseconds; one that keeps others out, sooner. Time that its store was made to wait does
+ * not count.
  */
 const STALLED_MS = 30_000;
 const LONGEST_MS = 600_000;
@@ -48,6 +49,7 @@ export async function sendAnswer(
   const length = pieces.reduce((sum, piece) => sum + bytesOf(piece), 0);
   if (length <= LARGE_PAGE_BYTES) {
     await reply.request.paceLarge?.(length);
+    reply.request.leaveLarge?.();
     return reply.send(joined(pieces));
   }
   reply.header('content-length', length);
@@ -118,14 +120,17 @@ async function* slices(log: Log, reply: FastifyReply, pieces: Pieces): AsyncGene
         pacedMs += performance.now() - asked;
         if (asked - begun - pacedMs > LONGEST_MS) cutOff();
         const stalled = setTimeout(cutOff, STALLED_MS);
+        const hasTaken = reply.request.awaitClient?.(cutOff);
         try {
           yield slice;
         } finally {
           clearTimeout(stalled);
+          hasTaken?.(slice.length);
         }
         from = end;
       }
     }
+    reply.request.leaveLarge?.();
   } catch (error) {
     // The answer has begun: all that the reader can still be told is that it ends too early.
     const level = error instanceof Outage && error.isReported ? 'debug' : 'error';

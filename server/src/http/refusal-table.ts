@@ -98,7 +98,15 @@ export const REFUSALS: Readonly<Record<RefusalName, RefusalRow>> = {
   'request.unauthorized': [401, 'Unauthorized', 'No API key, or one that is malformed, unknown, revoked or expired.'],
   ...scopeRows(),
   'request.unknownRoute': [404, 'Not found', 'No such path, or not with this method.'],
-  'request.tooSlow': [408, INVALID, `The body did not arrive within ${BUYER_BODY_SECONDS} seconds.`],
+  'request.tooSlow': [
+    408,
+    INVALID,
+    (route) =>
+      isMerchants(route)
+        ? 'The body arrived too slowly: within 30 seconds at most, and one of more than 64 KiB at 32 KiB a second ' +
+          'while it keeps other stores waiting. Nothing was changed.'
+        : `The body did not arrive within ${BUYER_BODY_SECONDS} seconds.`,
+  ],
   'request.tooLarge': [
     413,
     'Payload too large',

@@ -22,7 +22,7 @@ export function refusalNames(route: Route): RefusalName[] {
   const names: (RefusalName | false)[] = [
     (takesBody || [params, querystring, body].some((part) => part !== undefined)) && 'request.invalid',
     headers !== undefined && 'request.idempotencyKey',
-    takesBody && !isMerchants && 'request.tooSlow',
+    takesBody && 'request.tooSlow',
     takesBody && 'request.tooLarge',
     isMerchants && 'request.unauthorized',
     isMerchants && route.scope !== null && `scopeMissing.${route.scope}`,

@@ -1,5 +1,6 @@
 import cors from '@fastify/cors';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, type RouteOptions } from 'fastify';
+import { ownersOf } from '../people/member-repository.ts';
 import { createBodyThread } from './bodies/body-thread.ts';
 import type { BodySchemas } from './bodies/body-thread-program.ts';
 import { BUYER_BODY_BYTES, BUYER_BODY_SECONDS, MERCHANT_BODY_BYTES } from './bodies/limits.ts';
@@ -118,7 +119,8 @@ function countRequests(app: FastifyInstance, deps: ServerDeps): void {
 function storeRoutes(app: FastifyInstance, deps: ServerDeps): StoreRoutes {
   const thread = createBodyThread(bodySchemas());
   app.addHook('onClose', () => thread.close());
-  return { gate: createStoreGate(app, deps.settings.rateLimits.merchantConcurrency), thread };
+  const ownerOf = async (storeId: string) => (await ownersOf(deps.db.shareOf(storeId), storeId))[0]?.userId;
+  return { gate: createStoreGate(app, { perStore: deps.settings.rateLimits.merchantConcurrency, ownerOf }), thread };
 }
 
 async function registerMerchantRoutes(

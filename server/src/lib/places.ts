@@ -8,16 +8,28 @@ export interface PlacesOptions {
   readonly total: number;
   /** Places that those with one key may have at a time; called each time, since it may change. */
   readonly perKey: number | (() => number);
-  /** How many may wait, in all and with one key. */
+  /** Places that those of one group may have at a time, in the order in which groups are named. Default: no limit. */
+  readonly perGroup?: readonly number[];
+  /** Of the total, places for those whose key and groups hold none. Default: 0. */
+  readonly reserved?: number;
+  /** How many may wait, in all, and with one key or of one group. */
   readonly maxWaiting: number;
   readonly maxWaitingPerKey: number;
   /** How long one may wait, in milliseconds. */
   readonly waitMs: number;
+  /** How slow a peer may be while its holder keeps others out. Default: as slow as it likes. */
+  readonly slowest?: PeerRate;
   /**
    * How long a key must pause after giving a place back, in milliseconds; others may use the place. Default: no pause.
    * @param cost what the holder reported, or else for how long it held the place, in milliseconds
    */
   readonly restMs?: (key: string, cost: number) => number;
+}
+
+interface PeerRate {
+  readonly bytesPerSecond: number;
+  /** How far behind that rate a peer may fall, in milliseconds. */
+  readonly graceMs: number;
 }
 
 /** A place, or the wait for one. */
@@ -26,72 +38,103 @@ export interface Ticket {
   readonly granted: Promise<void>;
   /** Gives the place back, or stops waiting for it. A second time does nothing. */
   leave(cost?: number): void;
+  /**
+   * Starts the time in which the holder can only wait for its peer to send or take bytes. If the peer is too slow and
+   * somebody else could have the place, it is taken back and `cutOff` is called.
+   */
+  awaitPeer(cutOff: () => void): void;
+  /** Ends that time. @param bytes how many the peer has sent or taken */
+  peerMoved(bytes: number): void;
 }
 
-/** A number of places shared between keys: waiting keys get one in turn, however much one of them asks for. */
+/**
+ * A number of places shared between keys: waiting keys get one in turn, however much one of them asks for. A key may
+ * belong to groups, which are limited as well: the first is the party behind it, which never takes a place from itself.
+ */
 export interface Places {
-  enter(key: string): Ticket;
+  enter(key: string, groups?: readonly string[]): Ticket;
 }
 
 interface Lane {
   readonly key: string;
   /** Places that it holds, and those that it is still resting from. */
   taken: number;
-  readonly waiting: Set<Waiting>;
+  readonly waiting: Set<Claim>;
 }
 
+/** What one group has of the places and of the line. */
+interface Group {
+  taken: number;
+  waiting: number;
+}
+
+const NO_GROUPS: readonly string[] = [];
 const DONE = Promise.resolve();
-const NOTHING = (): void => undefined;
+/** How often peers are measured while somebody waits, in milliseconds. */
+const MEASURE_MS = 250;
 
 export function createPlaces(options: PlacesOptions): Places {
   const line = new Line(options);
-  return { enter: (key) => line.enter(key) };
+  return { enter: (key, groups = NO_GROUPS) => line.enter(key, groups) };
 }
 
 class Line {
-  readonly #options: PlacesOptions;
+  readonly options: PlacesOptions;
+  /** Holders that wait for their peers. */
+  readonly atPeers = new Set<Claim>();
   readonly #lanes = new Map<string, Lane>();
+  readonly #groups = new Map<string, Group>();
   /** Lanes with somebody waiting; the first is next. */
   readonly #turns = new Set<Lane>();
   #taken = 0;
   #waiting = 0;
+  #measuring: NodeJS.Timeout | undefined;
 
   constructor(options: PlacesOptions) {
-    this.#options = options;
+    this.options = options;
   }
 
-  enter(key: string): Ticket {
+  enter(key: string, groups: readonly string[]): Ticket {
     const lane = this.#lanes.get(key) ?? { key, taken: 0, waiting: new Set() };
     this.#lanes.set(key, lane);
-    if (this.#hasRoom(lane)) {
-      this.#take(lane);
-      const since = performance.now();
-      return { granted: DONE, leave: once((cost) => this.giveBack(lane, since, cost)) };
-    }
-    if (this.#waiting >= this.#options.maxWaiting || lane.waiting.size >= this.#options.maxWaitingPerKey) {
+    const claim = new Claim(this, lane, groups);
+    if (this.#hasRoom(claim)) {
+      this.#take(claim, 1);
+      claim.grant();
+    } else if (this.#isFull(claim)) {
       this.#forget(lane);
-      return { granted: refused('too many wait'), leave: NOTHING };
+      claim.refuse('too many wait');
+    } else {
+      this.#queue(claim, 1);
+      lane.waiting.add(claim);
+      this.#turns.add(lane);
+      claim.wait();
+      this.#measure();
     }
-    this.#waiting += 1;
-    this.#turns.add(lane);
-    const waiting = new Waiting(this, lane, this.#options.waitMs);
-    lane.waiting.add(waiting);
-    return waiting;
+    return claim;
   }
 
-  leaveLine(lane: Lane, waiting: Waiting): void {
-    if (!lane.waiting.delete(waiting)) return;
-    this.#waiting -= 1;
+  /** Takes somebody out of the line, whether granted a place or gone. */
+  leaveLine(claim: Claim): void {
+    const { lane } = claim;
+    if (!lane.waiting.delete(claim)) return;
+    this.#queue(claim, -1);
     if (lane.waiting.size === 0) this.#turns.delete(lane);
     this.#forget(lane);
+    if (this.#waiting > 0) return;
+    clearInterval(this.#measuring);
+    this.#measuring = undefined;
   }
 
   /** @param since when it was taken, by `performance.now()` */
-  giveBack(lane: Lane, since: number, cost = performance.now() - since): void {
-    this.#taken -= 1;
-    const restMs = this.#options.restMs?.(lane.key, cost) ?? 0;
-    if (restMs > 0) setTimeout(() => this.#endRest(lane), restMs).unref();
-    else lane.taken -= 1;
+  giveBack(claim: Claim, since: number, cost = performance.now() - since): void {
+    const { lane } = claim;
+    this.#take(claim, -1);
+    const restMs = this.options.restMs?.(lane.key, cost) ?? 0;
+    if (restMs > 0) {
+      lane.taken += 1;
+      setTimeout(() => this.#endRest(lane), restMs).unref();
+    }
     this.#grantNext();
     this.#forget(lane);
   }
@@ -103,26 +146,102 @@ class Line {
   }
 
   #grantNext(): void {
+    for (let next = this.#next(); next !== undefined; next = this.#next()) this.#admit(next);
+  }
+
+  #admit(claim: Claim): void {
+    const { lane } = claim;
+    this.#take(claim, 1);
+    this.leaveLine(claim);
+    // To the end of the line.
+    if (this.#turns.delete(lane)) this.#turns.add(lane);
+    claim.grant();
+  }
+
+  /** The one to have the next place: of those in turn whose party has the fewest, the first. */
+  #next(isAsked: (claim: Claim) => boolean = () => true): Claim | undefined {
+    let next: Claim | undefined;
+    let fewest = Number.POSITIVE_INFINITY;
+    if (this.#taken >= this.options.total) return undefined;
     for (const lane of this.#turns) {
-      if (this.#taken >= this.#options.total) return;
-      const [waiting] = lane.waiting;
-      if (waiting === undefined || !this.#hasRoom(lane)) continue;
-      this.#take(lane);
-      this.leaveLine(lane, waiting);
-      // To the end of the line; the loop meets it there again.
-      if (this.#turns.delete(lane)) this.#turns.add(lane);
-      waiting.grant();
+      const claim = this.#nextOf(lane, isAsked);
+      if (claim === undefined) continue;
+      const held = this.#groups.get(claim.party)?.taken ?? 0;
+      if (held < fewest) [next, fewest] = [claim, held];
+      if (held === 0) break;
     }
+    return next;
   }
 
-  #hasRoom(lane: Lane): boolean {
-    const { total, perKey } = this.#options;
-    return this.#taken < total && lane.taken < (typeof perKey === 'number' ? perKey : perKey());
+  /** The first of a lane that may have a place: those of one key may belong to different groups. */
+  #nextOf(lane: Lane, isAsked: (claim: Claim) => boolean): Claim | undefined {
+    if (lane.taken >= this.#perKey()) return undefined;
+    for (const claim of lane.waiting) if (this.#hasRoom(claim) && isAsked(claim)) return claim;
+    return undefined;
   }
 
-  #take(lane: Lane): void {
-    lane.taken += 1;
-    this.#taken += 1;
+  /** Gives places of holders whose peers are too slow to those of other parties that they keep out. */
+  #cutOffSlow(): void {
+    const now = performance.now();
+    const slow = [...this.atPeers].filter((holder) => holder.dueAt < now).sort((one, other) => one.dueAt - other.dueAt);
+    for (const holder of slow) {
+      this.#take(holder, -1);
+      const next = this.#next(({ party }) => party !== holder.party);
+      if (next === undefined) this.#take(holder, 1);
+      else {
+        this.#admit(next);
+        holder.cutOff();
+        this.#forget(holder.lane);
+      }
+    }
+    // A place elsewhere in the same total may suit another one of the same group.
+    if (slow.length > 0) this.#grantNext();
+  }
+
+  #measure(): void {
+    if (this.options.slowest === undefined) return;
+    this.#cutOffSlow();
+    if (this.#waiting > 0) this.#measuring ??= setInterval(() => this.#cutOffSlow(), MEASURE_MS).unref();
+  }
+
+  #hasRoom({ lane, groups }: Claim): boolean {
+    const { total, perGroup = [], reserved = 0 } = this.options;
+    if (lane.taken >= this.#perKey()) return false;
+    const taken = groups.map((name) => this.#groups.get(name)?.taken ?? 0);
+    const holdsNone = lane.taken === 0 && taken.every((each) => each === 0);
+    if (this.#taken >= (holdsNone ? total : total - reserved)) return false;
+    return taken.every((each, index) => each < (perGroup[index] ?? Number.POSITIVE_INFINITY));
+  }
+
+  #isFull({ lane, groups }: Claim): boolean {
+    const { maxWaiting, maxWaitingPerKey } = this.options;
+    const most = Math.max(lane.waiting.size, ...groups.map((name) => this.#groups.get(name)?.waiting ?? 0));
+    return this.#waiting >= maxWaiting || most >= maxWaitingPerKey;
+  }
+
+  #perKey(): number {
+    const { perKey } = this.options;
+    return typeof perKey === 'number' ? perKey : perKey();
+  }
+
+  #take({ lane, groups }: Claim, by: 1 | -1): void {
+    this.#taken += by;
+    lane.taken += by;
+    this.#count(groups, 'taken', by);
+  }
+
+  #queue({ groups }: Claim, by: 1 | -1): void {
+    this.#waiting += by;
+    this.#count(groups, 'waiting', by);
+  }
+
+  #count(groups: readonly string[], what: keyof Group, by: 1 | -1): void {
+    for (const name of groups) {
+      const group = this.#groups.get(name) ?? { taken: 0, waiting: 0 };
+      group[what] += by;
+      if (group.taken === 0 && group.waiting === 0) this.#groups.delete(name);
+      else this.#groups.set(name, group);
+    }
   }
 
   #forget(lane: Lane): void {
@@ -130,46 +249,90 @@ class Line {
   }
 }
 
-/** The ticket of somebody who waits. */
-class Waiting implements Ticket {
-  readonly granted: Promise<void>;
-  readonly grant: () => void;
-  readonly leave: (cost?: number) => void;
+/** The ticket of somebody who wants a place, waits for it, or has it. */
+class Claim implements Ticket {
+  readonly lane: Lane;
+  readonly groups: readonly string[];
+  readonly #line: Line;
+  #granted = DONE;
+  #wait: { readonly timer: NodeJS.Timeout; readonly ends: PromiseWithResolvers<void> } | undefined;
+  /** When it got its place, by `performance.now()`. */
+  #since: number | undefined;
+  #hasLeft = false;
+  /** When its peer will have fallen too far behind, by `performance.now()`. */
+  dueAt = Number.POSITIVE_INFINITY;
+  #leftMs: number;
+  #onCutOff: (() => void) | undefined;
 
-  constructor(line: Line, lane: Lane, waitMs: number) {
-    const { promise, resolve, reject } = Promise.withResolvers<void>();
-    // A waiter that has left may have stopped listening.
-    promise.catch(NOTHING);
-    let grantedAt: number | undefined;
-    this.granted = promise;
-    this.grant = () => {
-      clearTimeout(timer);
-      grantedAt = performance.now();
-      resolve();
-    };
-    this.leave = once((cost) => {
-      clearTimeout(timer);
-      if (grantedAt !== undefined) line.giveBack(lane, grantedAt, cost);
-      else {
-        line.leaveLine(lane, this);
-        reject(new NoPlace('no place became free in time'));
-      }
-    });
-    const timer = setTimeout(() => this.leave(), waitMs);
+  constructor(line: Line, lane: Lane, groups: readonly string[]) {
+    this.#line = line;
+    this.lane = lane;
+    this.groups = groups;
+    this.#leftMs = line.options.slowest?.graceMs ?? 0;
   }
-}
 
-function once(action: (cost?: number) => void): (cost?: number) => void {
-  let isDone = false;
-  return (cost) => {
-    if (isDone) return;
-    isDone = true;
-    action(cost);
-  };
-}
+  get granted(): Promise<void> {
+    return this.#granted;
+  }
 
-function refused(reason: string): Promise<void> {
-  const promise = Promise.reject(new NoPlace(reason));
-  promise.catch(NOTHING);
-  return promise;
+  get party(): string {
+    return this.groups[0] ?? this.lane.key;
+  }
+
+  wait(): void {
+    const ends = Promise.withResolvers<void>();
+    // A waiter that has left may have stopped listening.
+    ends.promise.catch(() => undefined);
+    this.#granted = ends.promise;
+    this.#wait = { ends, timer: setTimeout(() => this.leave(), this.#line.options.waitMs) };
+  }
+
+  grant(): void {
+    this.#since = performance.now();
+    this.#endWait()?.resolve();
+  }
+
+  refuse(reason: string): void {
+    this.#hasLeft = true;
+    this.#granted = Promise.reject(new NoPlace(reason));
+    this.#granted.catch(() => undefined);
+  }
+
+  leave(cost?: number): void {
+    if (this.#hasLeft) return;
+    this.#hasLeft = true;
+    this.peerMoved(0);
+    if (this.#since !== undefined) this.#line.giveBack(this, this.#since, cost);
+    else {
+      this.#line.leaveLine(this);
+      this.#endWait()?.reject(new NoPlace('no place became free in time'));
+    }
+  }
+
+  awaitPeer(cutOff: () => void): void {
+    const hasPlace = this.#since !== undefined && !this.#hasLeft;
+    if (!hasPlace || this.#line.options.slowest === undefined) return;
+    this.#onCutOff = cutOff;
+    this.dueAt = performance.now() + this.#leftMs;
+    this.#line.atPeers.add(this);
+  }
+
+  peerMoved(bytes: number): void {
+    const { slowest } = this.#line.options;
+    if (slowest === undefined || !this.#line.atPeers.delete(this)) return;
+    const leftMs = Math.max(0, this.dueAt - performance.now());
+    this.#leftMs = Math.min(slowest.graceMs, leftMs + (bytes * 1_000) / slowest.bytesPerSecond);
+  }
+
+  /** Once its place is another's. */
+  cutOff(): void {
+    this.#hasLeft = true;
+    this.peerMoved(0);
+    this.#onCutOff?.();
+  }
+
+  #endWait(): PromiseWithResolvers<void> | undefined {
+    clearTimeout(this.#wait?.timer);
+    return this.#wait?.ends;
+  }
 }

@@ -8,10 +8,15 @@ export interface Answer {
   readonly excerpt: string;
 }
 
+/** An answer that is not HTTP/1.1, or leaves in doubt where it ends. */
+export class BadFraming extends Error {}
+
 type Controller = Dispatcher.DispatchController;
 
 /** The answer is read so that the connection can be used again, up to this; beyond it the connection is given up. */
 const MAX_RESPONSE_BYTES = 64 * 1024;
+/** Interim answers before the final one: `100 Continue`, `103 Early Hints`. */
+const MAX_INTERIM = 16;
 /** How much of an answer is kept, in bytes. */
 const MAX_EXCERPT_BYTES = 1024;
 
@@ -27,6 +32,7 @@ export class AnswerReader implements Dispatcher.DispatchHandler {
   #controller: Controller | undefined;
   #reason: Error | undefined;
   #status = 0;
+  #interim = 0;
   #headers: Answer['headers'] = {};
   #bytes = 0;
 
@@ -48,6 +54,11 @@ export class AnswerReader implements Dispatcher.DispatchHandler {
   }
 
   onResponseStart(_controller: Controller, status: number, headers: Answer['headers']): void {
+    if (status < 200) {
+      this.#interim += 1;
+      if (this.#interim > MAX_INTERIM) this.giveUp(new BadFraming('too many interim answers'));
+      return;
+    }
     this.#status = status;
     this.#headers = headers;
   }

@@ -1,8 +1,8 @@
 import { isIP, type LookupFunction } from 'node:net';
-import { Agent, buildConnector } from 'undici';
+import { type Agent, buildConnector } from 'undici';
 import { isPublicAddress } from '../lib/public-address.ts';
-import { type Answer, AnswerReader } from './answer.ts';
-import { createKeepingAgent, KeptConnectionClosed } from './kept-connections.ts';
+import { type Answer, AnswerReader, BadFraming } from './answer.ts';
+import { createAgent, KeptConnectionClosed } from './kept-connections.ts';
 import { type Resolve, resolvePublic, resolveWithSystem } from './resolve.ts';
 import { createTimeOuts } from './time-outs.ts';
 import type { AttemptError, AttemptResult } from './transitions.ts';
@@ -26,7 +26,7 @@ export interface WebhookClient {
 /** What came back, or what went wrong. */
 export interface Exchange {
   readonly result: AttemptResult;
-  /** Of the answer, as they came; at most 16 KiB. A stranger wrote them. */
+  /** Of the answer, as they came; at most 64 KiB. A stranger wrote them. */
   readonly headers: readonly (readonly [name: string, value: string])[];
   /** What the system or OpenSSL calls the error, such as `CERT_HAS_EXPIRED`; undefined when it has no name for it. */
   readonly code: string | undefined;
@@ -41,7 +41,8 @@ export interface WebhookClientOptions {
   readonly resolve?: Resolve;
 }
 
-const MAX_HEADER_BYTES = 16 * 1024;
+/** Names and values of one answer together; servers themselves usually stop at 8 KiB or 16 KiB. */
+const MAX_HEADER_BYTES = 64 * 1024;
 const KEEP_ALIVE_MS = 30_000;
 
 class RefusedAddress extends Error {}
@@ -74,8 +75,8 @@ export function createWebhookClient(options: WebhookClientOptions): WebhookClien
     headersTimeout: 0,
     bodyTimeout: 0,
   };
-  const keeping = createKeepingAgent(limits, connect);
-  const fresh = new Agent({ ...limits, connect, pipelining: 0 });
+  const keeping = createAgent(limits, connect);
+  const fresh = createAgent({ ...limits, pipelining: 0 }, connect);
   const timeOuts = createTimeOuts(timeoutMs);
   const send = async ({ url, headers, body }: WebhookRequest): Promise<Sent> => {
     const parsed = URL.parse(url);
@@ -175,9 +176,11 @@ function codeOf(error: unknown): string | undefined {
 function classify(error: unknown): AttemptError {
   if (error instanceof RefusedAddress) return 'refused_address';
   if (error instanceof ResolutionFailed) return 'dns';
+  if (error instanceof BadFraming) return 'bad_framing';
   if (error instanceof AggregateError) return classify(error.errors[0]);
   const code = codeOf(error) ?? '';
   if (TIMEOUT_CODES.has(code)) return 'timeout';
   if (CONNECT_CODES.has(code)) return 'connect';
+  if (code === 'UND_ERR_HEADERS_OVERFLOW') return 'long_headers';
   return TLS_CODE.test(code) ? 'tls' : 'reset';
 }

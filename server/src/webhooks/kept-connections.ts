@@ -1,6 +1,8 @@
 // biome-ignore-all lint/plugin/noSpreadIntoCalls: passes on the few arguments that a callback was given
 import type { Socket } from 'node:net';
-import { Agent, type buildConnector, Client, type Dispatcher, Pool } from 'undici';
+import { Agent, type buildConnector, Client, type Dispatcher, errors, Pool } from 'undici';
+import { BadFraming } from './answer.ts';
+import { InterimAnswers } from './interim-answers.ts';
 
 /**
  * A request was sent on a connection kept from an earlier one, which closed without a byte of an answer. Most likely
@@ -10,47 +12,55 @@ export class KeptConnectionClosed extends Error {}
 
 const CLOSED_CODES = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE']);
 
+/** What undici calls answers that are no HTTP/1.1: unasked-for ones, or ones that switch to another protocol. */
+const BAD_ANSWERS = new Set(['bad response', 'bad upgrade']);
+
 /**
- * An agent that keeps connections, and fails with {@link KeptConnectionClosed} where one was closed under a request.
+ * An agent that keeps connections, and fails with {@link KeptConnectionClosed} where one was closed under a request,
+ * with {@link BadFraming} where an answer does not say beyond doubt where it ends.
  */
-export function createKeepingAgent(options: Agent.Options, connect: buildConnector.connector): Agent {
+export function createAgent(options: Agent.Options, connect: buildConnector.connector): Agent {
   const factory = (origin: string | URL, given: object): Dispatcher =>
-    new Pool(origin, { ...given, factory: (of, own) => new KeepingClient(of, own, connect) });
+    new Pool(origin, { ...given, factory: (of, own) => new OneConnection(of, own, connect) });
   return new Agent({ ...options, factory });
 }
 
 /** One connection, and one request at a time on it: the pool hands it none while it is busy. */
-class KeepingClient extends Client {
+class OneConnection extends Client {
   #socket: Socket | undefined;
+  #interim: InterimAnswers | undefined;
 
   constructor(origin: URL, options: Client.Options, connect: buildConnector.connector) {
     const noting: buildConnector.connector = (of, callback) =>
       connect(of, (...result) => {
         this.#socket = result[1] ?? undefined;
+        this.#interim = this.#socket && new InterimAnswers(this.#socket);
         callback(...result);
       });
     super(origin, { ...options, connect: noting });
   }
 
   override dispatch(options: Dispatcher.DispatchOptions, handler: Dispatcher.DispatchHandler): boolean {
-    const kept = this.#socket;
-    if (kept === undefined) return super.dispatch(options, handler);
-    return super.dispatch(options, new KeptHandler(handler, kept, () => kept === this.#socket));
+    this.#interim?.expect();
+    return super.dispatch(options, new ExplainingHandler(handler, this.#socket, () => this.#socket));
   }
 }
 
-/** Passes everything on, and tells by its error whether the kept connection was closed under the request. */
-class KeptHandler implements Dispatcher.DispatchHandler {
+/** Passes everything on, and says by its error what became of the connection and of the answer on it. */
+class ExplainingHandler implements Dispatcher.DispatchHandler {
   readonly #handler: Dispatcher.DispatchHandler;
-  readonly #kept: Socket;
-  readonly #isStillKept: () => boolean;
-  readonly #readBefore: number;
+  /** The connection that the request may go over, if there was one. */
+  readonly #kept: Socket | undefined;
+  readonly #readBefore: number | undefined;
+  readonly #present: () => Socket | undefined;
+  /** Whether the head of the final answer has arrived. */
+  #hasBegun = false;
 
-  constructor(handler: Dispatcher.DispatchHandler, kept: Socket, isStillKept: () => boolean) {
+  constructor(handler: Dispatcher.DispatchHandler, kept: Socket | undefined, present: () => Socket | undefined) {
     this.#handler = handler;
     this.#kept = kept;
-    this.#isStillKept = isStillKept;
-    this.#readBefore = kept.bytesRead;
+    this.#readBefore = kept?.bytesRead;
+    this.#present = present;
   }
 
   onRequestStart(...given: Parameters<NonNullable<Dispatcher.DispatchHandler['onRequestStart']>>): void {
@@ -62,6 +72,7 @@ class KeptHandler implements Dispatcher.DispatchHandler {
   }
 
   onResponseStart(...given: Parameters<NonNullable<Dispatcher.DispatchHandler['onResponseStart']>>): void {
+    this.#hasBegun = given[1] >= 200;
     this.#handler.onResponseStart?.(...given);
   }
 
@@ -76,12 +87,25 @@ class KeptHandler implements Dispatcher.DispatchHandler {
   onResponseError(
     ...[controller, error]: Parameters<NonNullable<Dispatcher.DispatchHandler['onResponseError']>>
   ): void {
-    const isClosedUnderUs =
-      this.#isStillKept() &&
-      this.#kept.bytesRead === this.#readBefore &&
-      'code' in error &&
-      CLOSED_CODES.has(String(error.code));
-    const told = isClosedUnderUs ? new KeptConnectionClosed(error.message, { cause: error }) : error;
-    this.#handler.onResponseError?.(controller, told);
+    this.#handler.onResponseError?.(controller, this.#explained(error));
+  }
+
+  #explained(error: Error): Error {
+    if (this.#isClosedUnderUs(error)) return new KeptConnectionClosed(error.message, { cause: error });
+    return this.#isBadFraming(error) ? new BadFraming(error.message, { cause: error }) : error;
+  }
+
+  #isClosedUnderUs(error: Error): boolean {
+    const kept = this.#kept;
+    if (kept === undefined || kept !== this.#present() || kept.bytesRead !== this.#readBefore) return false;
+    return 'code' in error && CLOSED_CODES.has(String(error.code));
+  }
+
+  #isBadFraming(error: Error): boolean {
+    // These are also the client's names for an answer that ends too early.
+    if (this.#present()?.readableEnded === true) return false;
+    if (error instanceof errors.HTTPParserError || BAD_ANSWERS.has(error.message)) return true;
+    // Of the head: lengths that contradict each other. Of the body: fewer bytes than were announced.
+    return error instanceof errors.ResponseContentLengthMismatchError && !this.#hasBegun;
   }
 }

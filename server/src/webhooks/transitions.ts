@@ -21,6 +21,8 @@ export const ATTEMPT_ERRORS = [
   'tls',
   'timeout',
   'reset',
+  'bad_framing',
+  'long_headers',
 ] as const;
 export type AttemptError = (typeof ATTEMPT_ERRORS)[number];
 

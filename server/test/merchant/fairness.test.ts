@@ -1,14 +1,18 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type BrowserSession, openBrowser } from '../dashboard/browser-session.ts';
 import { recordingLog } from '../support/recording-log.ts';
 import { startTestService, type TestService, type TestStore } from '../support/service.ts';
+import { lengthenContexts } from './rows-repository.ts';
 import { product, said } from './support.ts';
 
 // What one store may take of a process, and that other stores do not notice.
 
 const EIGHT_MIB = 8 * 1024 * 1024;
+/** So much of a body that its request is a large one. */
+const LARGE_START = '{"items":'.padEnd(100_000);
 
 const PERSON = { name: 'Owner', password: 'correct horse battery' };
 
@@ -31,15 +35,20 @@ afterEach(async () => {
 });
 afterAll(() => service?.stop());
 
+function open(localAddress: string): Socket {
+  const { hostname, port } = new URL(service.baseUrl);
+  const socket = connect({ port: Number(port), host: hostname, localAddress });
+  socket.on('error', () => undefined);
+  sockets.push(socket);
+  return socket;
+}
+
 /**
  * Begins a create with a body of so many bytes and sends the first of them. Resolves once the service has begun it,
  * too.
  */
-async function begin(store: TestStore, length: number, sent = ''): Promise<Socket> {
-  const { hostname, port } = new URL(service.baseUrl);
-  const socket = connect(Number(port), hostname);
-  socket.on('error', () => undefined);
-  sockets.push(socket);
+async function begin(store: TestStore, length: number, sent = '', localAddress = '127.0.0.1'): Promise<Socket> {
+  const socket = open(localAddress);
   const headers = [
     'host: localhost',
     `authorization: Bearer ${store.apiKey}`,
@@ -106,7 +115,7 @@ it('the body of a waiting request is not read beyond what arrived with it', asyn
 });
 
 it('large bodies of a store are read two at a time, and hold up neither its small ones nor other stores', async () => {
-  for (let index = 0; index < 2; index += 1) await begin(busy, EIGHT_MIB, '{"items":');
+  for (let index = 0; index < 2; index += 1) await begin(busy, EIGHT_MIB, LARGE_START);
   expect((await busy.call('POST', '/v1/orders', order(busy))).status).toBe(201);
   let isAnswered = false;
   const large = busy.call('POST', '/v1/orders', order(busy, { text: 'x'.repeat(200_000) })).finally(() => {
@@ -120,6 +129,13 @@ it('large bodies of a store are read two at a time, and hold up neither its smal
   expect((await large).status).toBe(201);
 });
 
+it('a large body that waits for its turn is not read beyond what shows that it is large', async () => {
+  for (let index = 0; index < 2; index += 1) await begin(busy, EIGHT_MIB, LARGE_START);
+  const waiting = await begin(busy, EIGHT_MIB, 'x'.repeat(EIGHT_MIB));
+  for (let index = 0; index < 20; index += 1) await calm.call('GET', '/v1/store');
+  expect(waiting.writableLength).toBeGreaterThan(0);
+});
+
 it('a client that hangs up while sending a body leaves no line in the log', async () => {
   const before = [...log.entries];
   for (let index = 0; index < 3; index += 1) (await begin(busy, EIGHT_MIB, '{"items":'.padEnd(200_000))).destroy();
@@ -129,7 +145,7 @@ it('a client that hangs up while sending a body leaves no line in the log', asyn
 });
 
 it('a body that turns out to be large without having declared it waits like one that did', async () => {
-  for (let index = 0; index < 2; index += 1) await begin(busy, EIGHT_MIB, '{"items":');
+  for (let index = 0; index < 2; index += 1) await begin(busy, EIGHT_MIB, LARGE_START);
   const body = order(busy, { text: 'x'.repeat(300_000) });
   let isAnswered = false;
   const chunked = fetch(`${service.baseUrl}/v1/orders`, {
@@ -149,6 +165,111 @@ it('a body that turns out to be large without having declared it waits like one 
   expect(isAnswered).toBe(false);
   sockets.pop()?.destroy();
   expect((await chunked).status).toBe(201);
+});
+
+describe('slow clients', () => {
+  const ELSEWHERE = '127.0.0.2';
+  /** Eight stores of one owner, then four of another. */
+  const theirs: TestStore[] = [];
+
+  beforeAll(async () => {
+    for (let index = 0; index < 12; index += 1) {
+      const owner = { ...PERSON, email: index < 8 ? 'slow@example.com' : 'slower@example.com' };
+      const store = await service.createStore({ products: [product('Guide')] }, owner);
+      expect((await store.call('POST', '/v1/orders', order(store))).status).toBe(201);
+      await lengthenContexts(service.db, { storeId: store.storeId, length: 24_000_000 });
+      theirs.push(store);
+    }
+  });
+
+  /** Two of each of the eight stores. */
+  const ofOneOwner = () => [...theirs.slice(0, 8), ...theirs.slice(0, 8)];
+  /** As many of both owners as may have places at one address. */
+  const ofTwoOwners = () => theirs.slice(4);
+
+  /** A slow upload for each: sends a little, and then a byte at a time. */
+  async function slowUploads(stores: readonly TestStore[], sent: string, from: string): Promise<Socket[]> {
+    const slow = await Promise.all(stores.map((store) => begin(store, 7_000_000, sent, from)));
+    for (const socket of slow) {
+      const dripping = setInterval(() => socket.write(' '), 100);
+      socket.on('close', () => clearInterval(dripping));
+    }
+    return slow;
+  }
+
+  /** A reader of a long list for each, who has read the beginning and stops. Some may have to wait for their answer. */
+  async function slowReaders(stores: readonly TestStore[], from: string, answered: number): Promise<Socket[]> {
+    const slow = stores.map((store) => {
+      const socket = open(from);
+      socket.write(`GET /v1/orders HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${store.apiKey}\r\n\r\n`);
+      return socket;
+    });
+    await vi.waitUntil(() => slow.filter((socket) => socket.readableLength > 0).length >= answered, {
+      timeout: 60_000,
+    });
+    return slow;
+  }
+
+  const isOpen = (socket: Socket): boolean => !socket.destroyed && !socket.readableEnded;
+  const createLarge = async () =>
+    (await calm.call('POST', '/v1/orders', order(calm, { text: 'x'.repeat(300_000) }))).status;
+
+  it('take no place with bodies that they only announce', async () => {
+    const slow = await slowUploads(ofOneOwner(), '{"a', '127.0.0.1');
+    expect(await createLarge()).toBe(201);
+    expect(slow.filter(isOpen)).toHaveLength(16);
+  });
+
+  it.each([
+    ['at another address', ELSEWHERE],
+    ['at the same address', '127.0.0.1'],
+  ])('who send for eight stores of one owner leave places to others %s', async (_, from) => {
+    const slow = await slowUploads(ofOneOwner(), LARGE_START, from);
+    expect(await createLarge()).toBe(201);
+    expect(slow.filter(isOpen)).toHaveLength(16);
+  });
+
+  it('who send for many owners leave places to others at another address', async () => {
+    const slow = await slowUploads(ofTwoOwners(), LARGE_START, ELSEWHERE);
+    expect(await createLarge()).toBe(201);
+    expect(slow.filter(isOpen)).toHaveLength(8);
+  });
+
+  it('who send so slowly that others find no place are cut off, no more of them than it takes', async () => {
+    const slow = await slowUploads(ofTwoOwners(), LARGE_START, '127.0.0.1');
+    const answers: string[] = [];
+    for (const socket of slow) socket.on('data', (bytes: Buffer) => answers.push(bytes.toString()));
+    expect(await createLarge()).toBe(201);
+    await vi.waitUntil(() => answers.length > 0);
+    expect(answers).toEqual([
+      expect.stringMatching(/^HTTP\/1\.1 408 .*connection: close.*\{"error":"Invalid request data"\}$/is),
+    ]);
+  });
+
+  it('who read for eight stores of one owner leave places to others', async () => {
+    const slow = await slowReaders(ofOneOwner(), '127.0.0.1', 4);
+    for (let index = 0; index < 5; index += 1) expect(await createLarge()).toBe(201);
+    expect(slow.filter(isOpen)).toHaveLength(16);
+  });
+
+  it('who read so slowly that others find no place are cut off, no more of them than it takes', async () => {
+    const slow = await slowReaders(ofTwoOwners(), '127.0.0.1', 8);
+    const closed = vi.fn();
+    for (const socket of slow) socket.once('close', closed);
+    expect(await createLarge()).toBe(201);
+    for (const socket of slow) socket.resume();
+    await vi.waitUntil(() => closed.mock.calls.length > 0, { timeout: 60_000 });
+    expect(closed).toHaveBeenCalledTimes(1);
+  });
+
+  it('are not cut off while nobody else needs their places', async () => {
+    const [slow] = await slowUploads(ofTwoOwners().slice(0, 1), LARGE_START, '127.0.0.1');
+    for (let index = 0; index < 16; index += 1) {
+      expect(await createLarge()).toBe(201);
+      await sleep(250);
+    }
+    expect(slow && isOpen(slow)).toBe(true);
+  });
 });
 
 it.each([

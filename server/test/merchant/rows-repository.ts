@@ -141,3 +141,10 @@ export const suspendStoreRow = query.run({
   params: { id: t.uuid, now: t.timestamp },
   sql: `update stores set suspended_at = $now, suspension_reason = 'test' where id = $id`,
 });
+
+/** Makes the context of every order of a store so many characters long. */
+export const lengthenContexts = query.run({
+  name: 'test_orders_lengthen_contexts',
+  params: { storeId: t.uuid, length: t.integer },
+  sql: `update orders set extra_context = '{"text":"' || repeat('x', $length) || '"}' where store_id = $storeId`,
+});

@@ -4,7 +4,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { createServer as createTcpServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createWebhookClient, type WebhookClientOptions } from '../../src/webhooks/http-client.ts';
 import type { ResolvedAddress } from '../../src/webhooks/resolve.ts';
 import { selfSignedCertificate } from './certificate.ts';
@@ -124,11 +124,115 @@ describe('the answer', () => {
     expect(await client().post(post(endpoint.url))).toEqual(unanswered('reset'));
   });
 
-  test('that is not HTTP, or has endless headers, is a reset', async () => {
-    for (const answer of ['SSH-2.0-OpenSSH\r\n', `HTTP/1.1 200 OK\r\nX: ${'x'.repeat(64 * 1024)}\r\n\r\n`]) {
-      const url = await rawServer((socket) => void socket.end(answer));
-      expect(await client().post(post(url))).toEqual(unanswered('reset'));
+  test('has headers of up to 64 KiB; longer ones are refused by their own name', async () => {
+    const withHeader = (bytes: number) => `HTTP/1.1 200 OK\r\nX: ${'x'.repeat(bytes)}\r\nContent-Length: 0\r\n\r\n`;
+    const long = await rawServer((socket) => void socket.end(withHeader(60 * 1024)));
+    expect(await client().post(post(long))).toMatchObject({ responseStatus: 200, error: null });
+    const longer = await rawServer((socket) => void socket.end(withHeader(64 * 1024)));
+    expect(await client().post(post(longer))).toEqual(unanswered('long_headers'));
+    const many = await rawServer((socket) => void socket.end(`HTTP/1.1 200 OK\r\n${'A: b\r\n'.repeat(64 * 1024)}\r\n`));
+    expect(await client().post(post(many))).toEqual(unanswered('long_headers'));
+  });
+});
+
+describe('interim answers', () => {
+  const OK = 'HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok';
+  const CONTINUE = 'HTTP/1.1 100 Continue\r\n\r\n';
+
+  /** Answers each request with the next of these. */
+  const answering = (...answers: string[]) =>
+    rawServer((socket) => {
+      socket.on('data', async () => {
+        const [answer = OK] = answers.splice(0, 1);
+        for (const part of parts(answer)) await new Promise((resolve) => socket.write(part, resolve));
+      });
+    });
+  let parts: (answer: string) => Iterable<string> = (answer) => [answer];
+  const wholeOrByByte = [
+    ['at once', (answer: string) => [answer]],
+    ['byte by byte', (answer: string) => answer],
+  ] as const;
+
+  describe.each(wholeOrByByte)('that come %s', (_how, split) => {
+    beforeEach(() => {
+      parts = split;
+    });
+
+    test.each([
+      ['100', CONTINUE],
+      ['100 without a reason', 'HTTP/1.1 100 \r\n\r\n'],
+      ['100 after an empty line', `\r\n${CONTINUE}`],
+      ['100 with headers', 'HTTP/1.1 100 Continue\r\nX-Note: HTTP/1.1 100 \r\nContent-Length: 2\r\n\r\n'],
+      ['102', 'HTTP/1.1 102 Processing\r\n\r\n'],
+      ['103', 'HTTP/1.1 103 Early Hints\r\nLink: </a>; rel=preload\r\n\r\n'],
+      ['several', `${CONTINUE}HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n${CONTINUE}HTTP/1.1 199 X\r\n\r\n`],
+    ])('%s before the final answer are read over, on new and on kept connections', async (_what, interim) => {
+      const url = await answering(interim + OK, OK, interim + OK);
+      const shared = client();
+      for (let request = 0; request < 3; request += 1) {
+        expect(await shared.post(post(url))).toEqual({ responseStatus: 200, error: null, responseExcerpt: 'ok' });
+        await idle();
+      }
+    });
+
+    test('leave a failure a failure, and a body as it is', async () => {
+      const body = `${CONTINUE}HTTP/1.1 100 `;
+      const url = await answering(`${CONTINUE}HTTP/1.1 503 No\r\nContent-Length: ${body.length}\r\n\r\n${body}`);
+      expect(await client().post(post(url))).toEqual({ responseStatus: 503, error: null, responseExcerpt: body });
+    });
+
+    test('without end are refused, and so is a change of protocol', async () => {
+      for (const answer of [
+        CONTINUE.repeat(1_000),
+        'HTTP/1.1 103 Early Hints\r\n\r\n'.repeat(1_000),
+        `HTTP/1.1 101 Switching Protocols\r\nConnection: upgrade\r\nUpgrade: websocket\r\n\r\n${OK}`,
+      ]) {
+        expect(await client().post(post(await answering(answer)))).toEqual(unanswered('bad_framing'));
+      }
+    });
+
+    test('with no final answer are a reset or a timeout', async () => {
+      const closing = await rawServer((socket) => void socket.end(CONTINUE));
+      expect(await client().post(post(closing))).toEqual(unanswered('reset'));
+      expect(await client({ timeoutMs: 300 }).post(post(await answering(CONTINUE)))).toEqual(unanswered('timeout'));
+    });
+  });
+});
+
+describe('an answer that leaves in doubt where it ends is refused:', () => {
+  const head = (...lines: string[]) => `HTTP/1.1 200 OK\r\n${lines.join('\r\n')}\r\n\r\n`;
+  test.each([
+    ['no HTTP', 'SSH-2.0-OpenSSH\r\n'],
+    ['a length and chunks', `${head('Content-Length: 2', 'Transfer-Encoding: chunked')}2\r\nok\r\n0\r\n\r\n`],
+    ['chunks and a length', `${head('Transfer-Encoding: chunked', 'Content-Length: 2')}2\r\nok\r\n0\r\n\r\n`],
+    ['two lengths', `${head('Content-Length: 2', 'Content-Length: 20')}ok`],
+    ['a list of lengths', `${head('Content-Length: 2, 2')}ok`],
+    ['a negative length', head('Content-Length: -1')],
+    ['a length in hexadecimal', `${head('Content-Length: 0x2')}ok`],
+    ['a length beyond all numbers', `${head(`Content-Length: ${'9'.repeat(40)}`)}ok`],
+    ['a folded header', `${head('X: a', ' b', 'Content-Length: 2')}ok`],
+    ['a space before a colon', `${head('Content-Length : 2')}ok`],
+    ['lines that end in LF alone', 'HTTP/1.1 200 OK\nContent-Length: 2\n\nok'],
+    ['a chunk size that is none', `${head('Transfer-Encoding: chunked')}zz\r\nok\r\n0\r\n\r\n`],
+    ['a chunk size beyond all numbers', `${head('Transfer-Encoding: chunked')}${'f'.repeat(40)}\r\nok`],
+    ['a chunk longer than its size', `${head('Transfer-Encoding: chunked')}1\r\nok\r\n0\r\n\r\n`],
+    ['a status of four digits', `HTTP/1.1 1000 X\r\nContent-Length: 2\r\n\r\nok`],
+  ])('%s', async (_what, answer) => {
+    for (const parts of [[answer], [...answer]]) {
+      const url = await rawServer(async (socket) => {
+        for (const part of parts) await new Promise((resolve) => socket.write(part, resolve));
+      });
+      expect(await client().post(post(url))).toEqual(unanswered('bad_framing'));
     }
+  });
+
+  test.each([
+    ['its head', 'HTTP/1.1 200 OK\r\nContent-Length: 2\r\n'],
+    ['its body', 'HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\no'],
+    ['its chunks', 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n2\r\no'],
+  ])('but one that breaks off in %s is a reset', async (_part, answer) => {
+    const url = await rawServer((socket) => void socket.end(answer));
+    expect(await client().post(post(url))).toEqual(unanswered('reset'));
   });
 });
 

@@ -3,8 +3,9 @@ import { LARGE_ROW_BYTES } from '../../lib/large-rows.ts';
 import { HttpRefusal, type RefusalName } from '../refusal-table.ts';
 
 /**
- * The whole body. Once it turns out to be large, the rest is read only when its turn comes.
- * @throws HttpRefusal `refused` when it has more than so many bytes
+ * Reads the whole body. Once more than `LARGE_ROW_BYTES` of it have arrived, the rest is read only when its turn comes:
+ * an announced length takes nobody's place.
+ * @throws HttpRefusal `refused` when it has more than so many bytes, `request.tooSlow` when it holds others up
  */
 export async function collect(
   request: FastifyRequest,
@@ -13,20 +14,34 @@ export async function collect(
 ): Promise<Uint8Array> {
   const declared = Number(request.headers['content-length'] ?? 0);
   if (declared > maxBytes) throw new HttpRefusal(refused);
-  if (declared > LARGE_ROW_BYTES) await request.enterLarge();
   const chunks: Buffer[] = [];
   let length = 0;
   // Left open when it is not read to its end: the answer goes over the same connection.
-  for await (const chunk of request.raw.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
-    length += chunk.length;
-    if (length > maxBytes) throw new HttpRefusal(refused);
-    if (length > LARGE_ROW_BYTES) {
-      await request.enterLarge();
-      await request.paceLarge?.(chunk.length);
+  const arriving = request.raw.iterator({ destroyOnReturn: false }) as AsyncIterator<Buffer>;
+  try {
+    for (;;) {
+      const { done, value: chunk } = await nextOf(request, arriving);
+      if (done === true) return joined(chunks, length);
+      length += chunk.length;
+      if (length > maxBytes) throw new HttpRefusal(refused);
+      if (length > LARGE_ROW_BYTES) {
+        await request.enterLarge();
+        await request.paceLarge?.(chunk.length);
+      }
+      chunks.push(chunk);
     }
-    chunks.push(chunk);
+  } finally {
+    // Not waited for: it ends with the read that is under way, which may be that of a client that sends nothing.
+    arriving.return?.().catch(() => undefined);
   }
-  return joined(chunks, length);
+}
+
+async function nextOf(request: FastifyRequest, arriving: AsyncIterator<Buffer>): Promise<IteratorResult<Buffer>> {
+  const tooSlow = Promise.withResolvers<never>();
+  const hasSent = request.awaitClient?.(() => tooSlow.reject(new HttpRefusal('request.tooSlow')));
+  const next = await Promise.race([arriving.next(), tooSlow.promise]);
+  hasSent?.(next.done === true ? 0 : next.value.length);
+  return next;
 }
 
 /** In memory of its own, so that it can be transferred to a thread. */

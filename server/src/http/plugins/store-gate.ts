@@ -3,15 +3,24 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type AllowanceOptions, createAllowance } from '../../lib/allowance.ts';
 import { createPlaces, type Ticket } from '../../lib/places.ts';
 import { createPresence } from '../../lib/presence.ts';
+import { addressGroup } from '../client-address.ts';
 import { storeOfRequest } from './store-of-request.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /**
      * Waits for a place among the few requests that may hold much in memory at a time; the request keeps it until it is
-     * answered. Call it before reading a body or an answer of more than `LARGE_ROW_BYTES`. @throws NoPlace
+     * answered. Call it before holding more than `LARGE_ROW_BYTES` of a body or an answer. @throws NoPlace
      */
     enterLarge: () => Promise<void>;
+    /** Gives that place back: all that is still held of the answer is less than `LARGE_PAGE_BYTES`. */
+    leaveLarge?: () => void;
+    /**
+     * Waits for a large request's client to send or take bytes, which may be too slow while others want the place.
+     * @param cutOff called then; the place is given back
+     * @returns to be called once the client has done so, with how many bytes it was
+     */
+    awaitClient?: (cutOff: () => void) => (bytes: number) => void;
     /** Waits until one more request of the store may be worked on. @throws NoPlace */
     enterWork: () => Promise<void>;
     /**
@@ -39,9 +48,13 @@ const WORKED_ON_BESIDE = 8;
  */
 const SMALL = { perSecond: 2 * 1024 * 1024, burst: 2 * 1024 * 1024, longestRestMs: 1_000 };
 const REQUEST_BYTES = 2 * 1024;
-/** Each may hold a body of 8 MiB in several forms at once. */
-const LARGE_PER_STORE = 2;
-const LARGE_IN_ALL = 16;
+/**
+ * Each may hold a body of 8 MiB in several forms at once. The groups are the stores of one owner, and everybody at one
+ * client address; the reserved places are for those who have none yet.
+ */
+const LARGE_PLACES = { total: 16, perKey: 2, perGroup: [4, 8], reserved: 4 };
+/** While a large request keeps another store out, its client has to be faster, on average over the grace. */
+const SLOWEST = { bytesPerSecond: 32 * 1024, graceMs: 3_000 };
 /**
  * How many bytes it may transfer with large requests, after a burst of one of the largest. What they cost the event
  * loop and the database then delays few requests of other stores.
@@ -59,11 +72,15 @@ export interface StoreGate {
   readonly beforeWork: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 }
 
-/**
- * One for all routes of stores.
- * @param perStore how many requests of a store may be under way; one that waits too long is refused
- */
-export function createStoreGate(app: FastifyInstance, perStore: number): StoreGate {
+interface StoreGateOptions {
+  /** How many requests of a store may be under way; one that waits too long is refused. */
+  readonly perStore: number;
+  /** The person who owns a store, and perhaps others; undefined when nobody does. */
+  readonly ownerOf: (storeId: string) => Promise<string | undefined>;
+}
+
+/** One for all routes of stores. */
+export function createStoreGate(app: FastifyInstance, { perStore, ownerOf }: StoreGateOptions): StoreGate {
   const line = { maxWaiting: MAX_WAITING, maxWaitingPerKey: MAX_WAITING_PER_STORE, waitMs: WAIT_MS };
   const total = Number.POSITIVE_INFINITY;
   const presence = createPresence();
@@ -76,16 +93,22 @@ export function createStoreGate(app: FastifyInstance, perStore: number): StoreGa
   const places = createPlaces({ total, perKey: perStore, ...line });
   const shareOf = () => (presence.isAlone() ? perStore : beside);
   const workedOn = createPlaces({ total, perKey: shareOf, restMs: restOf(SMALL), ...line });
-  const largePlaces = createPlaces({ total: LARGE_IN_ALL, perKey: LARGE_PER_STORE, ...line });
+  const largePlaces = createPlaces({ ...LARGE_PLACES, slowest: SLOWEST, ...line });
   app.decorateRequest('enterLarge', async () => undefined);
   app.decorateRequest('enterWork', async () => undefined);
-  app.decorateRequest('paceLarge', async () => undefined);
+  app.decorateRequest('leaveLarge', undefined);
+  app.decorateRequest('awaitClient', undefined);
+  app.decorateRequest('paceLarge', undefined);
+  const groupsOf = async (request: FastifyRequest, store: string): Promise<string[]> => {
+    return [`owner ${(await ownerOf(store)) ?? store}`, `address ${addressGroup(request.ip)}`];
+  };
   return {
     async beforeBody(request, reply) {
       const store = storeOfRequest(request);
       presence.note(store);
       let large: Ticket | undefined;
       let work: Ticket | undefined;
+      let groups: Promise<string[]> | undefined;
       const cost = costOf(request);
       request.enterWork = async () => {
         // A large request already is one of a few.
@@ -95,8 +118,15 @@ export function createStoreGate(app: FastifyInstance, perStore: number): StoreGa
       request.enterLarge = async () => {
         // Otherwise the store's small requests would wait behind it.
         work?.leave(cost());
-        large ??= heldUntilAnswered(reply, largePlaces.enter(store));
+        groups ??= groupsOf(request, store);
+        const asked = await groups;
+        large ??= heldUntilAnswered(reply, largePlaces.enter(store, asked));
         await large.granted;
+      };
+      request.leaveLarge = () => large?.leave();
+      request.awaitClient = (cutOff) => {
+        large?.awaitPeer(cutOff);
+        return (bytes) => large?.peerMoved(bytes);
       };
       request.paceLarge = async (bytes) => {
         if (large === undefined) return;

@@ -8185,7 +8185,7 @@ export interface operations {
                              * @description Why there was no answer.
                              * @enum {string|null}
                              */
-                            error: "no_endpoint" | "no_secret" | "insecure_url" | "dns" | "refused_address" | "connect" | "tls" | "timeout" | "reset" | null;
+                            error: "no_endpoint" | "no_secret" | "insecure_url" | "dns" | "refused_address" | "connect" | "tls" | "timeout" | "reset" | "bad_framing" | "long_headers" | null;
                             /** @description How the answer began. A stranger wrote it. */
                             responseExcerpt: string | null;
                         }[];
@@ -8992,7 +8992,7 @@ export interface operations {
                          * @description Why there was no answer.
                          * @enum {string|null}
                          */
-                        error: "no_endpoint" | "no_secret" | "insecure_url" | "dns" | "refused_address" | "connect" | "tls" | "timeout" | "reset" | null;
+                        error: "no_endpoint" | "no_secret" | "insecure_url" | "dns" | "refused_address" | "connect" | "tls" | "timeout" | "reset" | "bad_framing" | "long_headers" | null;
                         /** @description What the system calls that error. */
                         code: string | null;
                     };

@@ -11,4 +11,6 @@ export const ATTEMPT_ERRORS: Readonly<Record<NonNullable<Attempt['error']>, stri
   tls: 'The connection could not be encrypted: look at the certificate',
   timeout: 'Your endpoint did not answer in time',
   reset: 'The connection broke before the answer was complete',
+  bad_framing: 'The answer was not valid HTTP/1.1, or did not say clearly where it ends',
+  long_headers: 'The headers of the answer were longer than 64 KiB',
 };
