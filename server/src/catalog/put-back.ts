@@ -2,7 +2,7 @@ import type { Queryable } from '../db/pool.ts';
 import { inBatches } from '../lib/batches.ts';
 import { uuidOfShortId } from '../lib/short-id.ts';
 import { type Acting, type Actor, recordAct } from '../people/audit.ts';
-import { splitLines } from './split-lines.ts';
+import { splitLines, trimItem } from './split-lines.ts';
 import { assignLines, findLines, findOpenOrders, findProduct, lockProduct, putOnSale } from './withheld-repository.ts';
 
 /** What became of the items that the owner named as handed out. */
@@ -101,7 +101,7 @@ async function itemsOf(text: string, delimiter: string): Promise<Item[]> {
 function itemOf(whole: string): Item {
   const [, shortId, line] = ORDER_AND_LINE.exec(whole) ?? [];
   if (shortId === undefined || line === undefined) return { orderId: undefined, line: whole, whole };
-  return { orderId: uuidOfShortId(shortId), line: line.trim(), whole };
+  return { orderId: uuidOfShortId(shortId), line: trimItem(line), whole };
 }
 
 /** @param open units that orders are still owed; reduced by what is set aside */

@@ -93,7 +93,7 @@ describe('a second run', () => {
     const first = await provision(deps, provisionFile('restock'));
     const id = first.products[0]?.id ?? '';
     await sellLine(db, id, first.storeId, 'KEY-1');
-    const stock = ['KEY-3', 'KEY-1', 'KEY-3', 'KEY-4'];
+    const stock = ['KEY-3', 'KEY-1', '\u200BKEY-3 ', 'KEY-4\u2060', '\uFEFF'];
     await provision(deps, provisionFile('restock', { products: [{ title: 'Keys', stock }] }));
     expect(await readStock(db, id)).toEqual({ available: 3, lines: ['KEY-1', 'KEY-2', 'KEY-3', 'KEY-4'] });
   });

@@ -14779,6 +14779,8 @@ export interface operations {
                     "application/json": {
                         added: number;
                         duplicates: number;
+                        /** @description Lines with a character inside at which other programs begin a new one, such as U+2028. */
+                        unsplit: number;
                     };
                 };
             };
