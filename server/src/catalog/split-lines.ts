@@ -7,8 +7,8 @@ const NEWLINE = '\n';
 const LINE_END = /\r\n|\n|\r/g;
 /** White space, and characters that nobody sees: a byte-order mark, zero-width spaces and marks of direction. */
 const BLANK = /[\s\u200B-\u200F\u2060\uFEFF]/;
-/** Characters at which some programs begin a new line. They separate nothing here. */
-const OTHER_LINE_END = /[\v\f\u001C-\u001E\u0085\u2028\u2029]/;
+/** Characters such as U+2028, U+0085 and a vertical tab, at which some programs begin a new line. They separate nothing here. */
+const OTHER_LINE_END = /(?![\t\r\n])[\p{Cc}\p{Zl}\p{Zp}]/u;
 
 /**
  * Splits a text into trimmed items by a delimiter and drops empty ones, some at a time. With the default delimiter, a line

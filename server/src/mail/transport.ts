@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { createTransport, type SentMessageInfo, type Transporter } from 'nodemailer';
 import { assert } from '../lib/assert.ts';
 import type { Log } from '../lib/log.ts';
+import { asciiAddress } from '../lib/mail-address.ts';
 
 /** A mail to send. */
 export interface OutgoingMail {
@@ -133,9 +134,10 @@ function messageOf(mail: OutgoingMail, from: string) {
   return {
     // Only the name is the store's: the address must stay one that the operator's server may send from.
     from: sender === undefined ? from : { name: plainLine(sender.name), address: addressOf(from) },
-    ...(sender !== undefined && sender.replyTo !== null && { replyTo: { name: '', address: sender.replyTo } }),
+    ...(sender !== undefined &&
+      sender.replyTo !== null && { replyTo: { name: '', address: asciiAddress(sender.replyTo) } }),
     // An object, so that no character of the address can add a second recipient.
-    to: { name: '', address: mail.recipient },
+    to: { name: '', address: asciiAddress(mail.recipient) },
     subject: mail.subject,
     text: mail.text,
     html: mail.html,

@@ -1,5 +1,6 @@
 import type { ChainRegistry } from '../chains/registry.ts';
 import { type FinalityTier, MAX_CONFIRMATIONS, parseLevel, tiersProblem } from '../lib/finality.ts';
+import { accountAddress, isMailAddress } from '../lib/mail-address.ts';
 import { formatFiat, MAX_UNIT_MILLIS, type Millis, parseFiat } from '../lib/money.ts';
 import { ProvisionError } from './provision-error.ts';
 import type { ProvisionFile, ProvisionKey, ProvisionProduct, ProvisionTemplate } from './provision-schema.ts';
@@ -59,6 +60,8 @@ export interface ProvisionPlan {
 export function planProvision(file: ProvisionFile, context: PlanContext): ProvisionPlan {
   const { payouts = {}, finalityTiers = {}, paymentMethods = [], ...members } = file.store;
   const { apiKeys = [], products = [], templates = [], ...store } = members;
+  requireMailAddress(file.owner?.email, 'owner.email');
+  requireMailAddress(store.supportEmail, 'store.supportEmail');
   if (typeof store.webhookUrl === 'string') {
     const problem = webhookUrlProblem(store.webhookUrl, { allowInsecure: context.allowInsecureWebhooks });
     if (problem !== undefined) throw new ProvisionError('store.webhookUrl', URL_PROBLEMS[problem]);
@@ -76,7 +79,7 @@ export function planProvision(file: ProvisionFile, context: PlanContext): Provis
     (index) => `store.templates[${index}].name`,
   );
   return {
-    owner: file.owner && { ...file.owner, email: file.owner.email.toLowerCase() },
+    owner: file.owner && { ...file.owner, email: accountAddress(file.owner.email) },
     store,
     payouts: Object.entries(payouts).map(([chain, address]) => planPayout(chain, address, context.chains)),
     finality: Object.entries(finalityTiers).map(([chain, tiers]) => planFinality(chain, tiers, context.chains)),
@@ -85,6 +88,11 @@ export function planProvision(file: ProvisionFile, context: PlanContext): Provis
     products: products.map((product, index) => planProduct(product, `store.products[${index}]`)),
     templates: templates.map((template, index) => planTemplate(template, `store.templates[${index}]`)),
   };
+}
+
+/** Those who sign in, or change the store in the dashboard, can give no other. */
+function requireMailAddress(given: string | null | undefined, path: string): void {
+  if (given != null && !isMailAddress(given)) throw new ProvisionError(path, 'must be an e-mail address');
 }
 
 function planPayout(name: string, text: string, chains: ChainRegistry): { chain: string; address: string } {

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { Queryable } from '../db/pool.ts';
 import { isoTime } from '../lib/clock.ts';
+import { accountAddress } from '../lib/mail-address.ts';
 import { enqueueNotice } from '../mail/notice.ts';
 import type { AccountAnswer, AccountDeps } from './accounts.ts';
 import { browserName } from './browser-name.ts';
@@ -45,7 +46,7 @@ export async function signIn(
   visitor: Visitor,
   given: { email: string; password: string },
 ): Promise<SignedIn> {
-  const email = given.email.toLowerCase();
+  const email = accountAddress(given.email);
   const { headers } = visitor;
   const known = await knownBrowser(deps, visitor, email);
   const answer = await throttled(deps, allowancesOf(visitor, email, known), () =>

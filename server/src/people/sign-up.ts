@@ -1,4 +1,5 @@
 import type { Queryable } from '../db/pool.ts';
+import { accountAddress } from '../lib/mail-address.ts';
 import type { SecretBox } from '../lib/secret-box.ts';
 import { enqueueNotice } from '../mail/notice.ts';
 import { enqueueSignUp } from '../mail/sign-up.ts';
@@ -40,7 +41,7 @@ export async function signUp(
   given: { name: string; email: string; password: string },
 ): Promise<void> {
   if (deps.signUp !== 'open') throw new PeopleRefusal('signUp.closed');
-  const email = given.email.toLowerCase();
+  const email = accountAddress(given.email);
   // Every request counts: what it costs is a mail to somebody else.
   const allowances = [
     { what: ['sign-up', visitor.addressGroup], tries: 20 },

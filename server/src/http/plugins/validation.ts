@@ -1,6 +1,6 @@
 import { Ajv, type AnySchema, type ErrorObject } from 'ajv';
-import addFormats, { type FormatsPlugin } from 'ajv-formats';
 import type { FastifySchemaCompiler } from 'fastify';
+import { isMailAddress } from '../../lib/mail-address.ts';
 import { MAX_UNIT_MILLIS, parseFiat } from '../../lib/money.ts';
 import { Email } from '../schemas.ts';
 
@@ -14,8 +14,7 @@ const fromText = createAjv({ coerceTypes: true, useDefaults: true });
 
 function createAjv(options: { coerceTypes: boolean; useDefaults: boolean }): Ajv {
   const ajv = new Ajv({ ...options, removeAdditional: false, allErrors: false, strict: false });
-  // The package's default export is seen as the module object by the type checker.
-  (addFormats as unknown as FormatsPlugin)(ajv, ['email']);
+  ajv.addFormat('email', isMailAddress);
   ajv.addFormat('uuid', UUID);
   ajv.addFormat('plain-text', isPlainText);
   ajv.addFormat('web-url', isWebUrl);

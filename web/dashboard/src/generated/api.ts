@@ -2214,7 +2214,7 @@ export interface components {
             customerName?: string | null;
             /**
              * Format: email
-             * @description The only address that the invoice and its receipt are ever mailed to; without it the invoice cannot be sent.
+             * @description The only address that the invoice and its receipt are ever mailed to; without it the invoice cannot be sent. At most 64 octets before the `@`. An internationalised domain is kept as sent.
              */
             customerEmail?: string | null;
             /** @description Shown on the payment page. Replaces the template's memo. */
