@@ -179,6 +179,12 @@ test.each<[string, Parameters<typeof provisionFile>[1], string]>([
     { payouts: { base: PAYOUT } },
     'store.payouts.base names a chain that is not on',
   ],
+  ['a name of two lines', { name: 'Shop\nBcc: v@example.org' }, 'store.name must be on one line'],
+  [
+    'an address that mail software refuses',
+    { supportEmail: 'help@localhost' },
+    'store.supportEmail must be an e-mail address',
+  ],
   ['an invalid payout', { payouts: { local: '0x12' } }, 'store.payouts.local must be an address on local'],
   ['a payout that is a token', { payouts: { local: TOKEN } }, 'store.payouts.local is a contract of Till, a token'],
   [

@@ -2,6 +2,7 @@ import { Ajv, type AnySchema, type ErrorObject } from 'ajv';
 import type { FastifySchemaCompiler } from 'fastify';
 import { isMailAddress } from '../../lib/mail-address.ts';
 import { MAX_UNIT_MILLIS, parseFiat } from '../../lib/money.ts';
+import { isOneLine } from '../../lib/one-line.ts';
 import { Email } from '../schemas.ts';
 
 /** Only the form that the interface shows; the format library's own would let `urn:uuid:` through. */
@@ -17,6 +18,7 @@ function createAjv(options: { coerceTypes: boolean; useDefaults: boolean }): Ajv
   ajv.addFormat('email', isMailAddress);
   ajv.addFormat('uuid', UUID);
   ajv.addFormat('plain-text', isPlainText);
+  ajv.addFormat('name', (text: string) => isPlainText(text) && isOneLine(text));
   ajv.addFormat('web-url', isWebUrl);
   ajv.addFormat('unit-amount', isUnitAmount);
   return ajv;
