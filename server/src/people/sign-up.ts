@@ -3,6 +3,7 @@ import { accountAddress } from '../lib/mail-address.ts';
 import type { SecretBox } from '../lib/secret-box.ts';
 import { enqueueNotice } from '../mail/notice.ts';
 import { enqueueSignUp } from '../mail/sign-up.ts';
+import { address, ours, say } from '../mail/templates/words.ts';
 import type { AccountDeps } from './accounts.ts';
 import { recordAct } from './audit.ts';
 import { findLink, insertLink, removeLink } from './link-repository.ts';
@@ -75,7 +76,7 @@ async function mailLink(
 
 async function tellOfTry({ clock, ids, dashboardUrl }: Deps, tx: Queryable, email: string): Promise<void> {
   const id = ids.next();
-  const site = new URL(dashboardUrl).host;
+  const site = ours(new URL(dashboardUrl).host);
   await enqueueNotice(tx, {
     id,
     storeId: null,
@@ -84,11 +85,11 @@ async function tellOfTry({ clock, ids, dashboardUrl }: Deps, tx: Queryable, emai
     createdAt: clock.now(),
     title: 'You have an account already',
     paragraphs: [
-      `Somebody, probably you, signed up at ${site} with the address ${email}, which has an account there.`,
+      say`Somebody, probably you, signed up at ${site} with the address ${address(email)}, which has an account there.`,
       'Sign in with your password, or choose a new one if you have forgotten it.',
     ],
     link: { label: 'Sign in', url: `${dashboardUrl}/sign-in` },
-    footer: `If it was not you, ignore this mail. Nothing has changed. Sent by ${site}.`,
+    footer: say`If it was not you, ignore this mail. Nothing has changed. Sent by ${site}.`,
   });
 }
 

@@ -14,6 +14,7 @@ import {
   verbatim,
 } from './layout.ts';
 import { type PaymentContent, paymentPart, questions, type SupportContent } from './payment.ts';
+import { quote, quoteName } from './words.ts';
 
 export interface OrderDeliveryContent {
   readonly storeName: string;
@@ -36,7 +37,8 @@ const MAX_GOODS_CHARACTERS = 100_000;
 /** The goods of a completed order, for the buyer. */
 export function orderDeliveryMail(wording: MailWording, order: OrderDeliveryContent): MailContent {
   const { language, texts } = wording;
-  const { storeName, url, currency, payment, support, reference } = order;
+  const { url, currency, payment, support, reference } = order;
+  const storeName = quoteName(order.storeName);
   const said = texts.order;
   const goods = goodsFor(order);
   const title = said.title(storeName);
@@ -70,7 +72,8 @@ export function orderDeliveryMail(wording: MailWording, order: OrderDeliveryCont
   };
 }
 
+/** Lines are what was bought, to be copied character for character: they alone are not quoted. */
 function goodsFor({ goods }: OrderDeliveryContent): OrderDeliveryContent['goods'] {
   const size = goods.reduce((sum, item) => sum + item.lines.reduce((total, line) => total + line.length, 0), 0);
-  return size > MAX_GOODS_CHARACTERS ? [] : goods;
+  return size > MAX_GOODS_CHARACTERS ? [] : goods.map(({ title, lines }) => ({ title: quote(title), lines }));
 }

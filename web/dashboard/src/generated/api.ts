@@ -13172,6 +13172,15 @@ export interface operations {
                 };
             };
             /** @description Refused. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
             500: {
                 headers: {
                     [name: string]: unknown;
