@@ -644,7 +644,7 @@ export interface webhooks {
 export interface components {
     schemas: {
         readonly AppendStock: {
-            /** @description Split by the product's delivery delimiter (newline unless set otherwise), trimmed, empty lines dropped, repeats collapsed; at most 10000 lines may remain. */
+            /** @description Split by the product's delivery delimiter (unless it has one, at LF, CRLF or CR), trimmed of white space and of the invisible U+200B to U+200F, U+2060 and U+FEFF, empty lines dropped, repeats collapsed; at most 10000 lines may remain. Everything else is taken literally, also quotes, commas and a heading. */
             readonly text: string;
         };
         readonly AppendedStock: {
@@ -828,7 +828,10 @@ export interface components {
             readonly store: string;
             /** @description Lines of one product become one line with their quantities added. All products share one currency. */
             readonly items: readonly components["schemas"]["CartItem"][];
-            /** Format: email */
+            /**
+             * Format: email
+             * @description At most 64 octets before the `@`. An internationalised domain is kept as sent.
+             */
             readonly customerEmail?: string | null;
         };
         /** @description At least one of `items` and `templateId`. */
@@ -850,7 +853,7 @@ export interface components {
             readonly customerName?: string | null;
             /**
              * Format: email
-             * @description The only address that the invoice and its receipt are ever mailed to; without it the invoice cannot be sent.
+             * @description The only address that the invoice and its receipt are ever mailed to; without it the invoice cannot be sent. At most 64 octets before the `@`. An internationalised domain is kept as sent.
              */
             readonly customerEmail?: string | null;
             /** @description Shown on the payment page. Replaces the template's memo. */
@@ -887,7 +890,7 @@ export interface components {
             } | null;
             /**
              * Format: email
-             * @description Where the goods are sent once the order is completed.
+             * @description Where the goods are sent once the order is completed. At most 64 octets before the `@`. An internationalised domain is kept as sent.
              */
             readonly customerEmail?: string | null;
             /**
@@ -1702,7 +1705,10 @@ export interface components {
             readonly maxSends: number;
         };
         readonly SetCustomerEmail: {
-            /** Format: email */
+            /**
+             * Format: email
+             * @description At most 64 octets before the `@`. An internationalised domain is kept as sent.
+             */
             readonly customerEmail: string;
         };
         readonly StartAttempt: {

@@ -5,7 +5,7 @@ import { hurryDeliveries } from './delivery-repository.ts';
 import { noteNewLines } from './recount-stock.ts';
 import { CatalogRefusal } from './refusals.ts';
 import { appendStockLines, type DeliverySettings, findDeliverySettings, lockDeliverySettings } from './repository.ts';
-import { splitLines } from './split-lines.ts';
+import { looksLikeSeveral, splitLines } from './split-lines.ts';
 import { countKnownLines } from './stock-repository.ts';
 
 /** How many different lines one call may have. */
@@ -44,22 +44,29 @@ export async function appendStock(
   });
 }
 
+/** The result of appending a text, and the items in it that may have been meant as several. */
+export interface StockPreview extends Omit<AppendStockResult, 'stock'> {
+  /** Different items with a character inside that other programs take for a line end. */
+  readonly unsplit: number;
+}
+
 /**
- * What appending a text would do, without doing it.
+ * Returns the result of appending a text, without doing it.
  * @throws CatalogRefusal
  */
 export async function checkStock(
   db: Database,
   { storeId, productId }: { storeId: string; productId: string },
   stockText: string,
-): Promise<Omit<AppendStockResult, 'stock'>> {
+): Promise<StockPreview> {
   const { delimiter } = finite(await findDeliverySettings(db, { storeId, id: productId }));
   const { offered, lines } = await linesOf(stockText, delimiter);
   let known = 0;
   for (const batch of inBatches([...lines], BATCH_LINES)) {
     known += await countKnownLines(db, { productId, lines: batch });
   }
-  return { added: lines.size - known, duplicates: offered - lines.size + known };
+  const unsplit = [...lines].filter(looksLikeSeveral).length;
+  return { added: lines.size - known, duplicates: offered - lines.size + known, unsplit };
 }
 
 /**

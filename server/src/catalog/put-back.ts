@@ -5,7 +5,7 @@ import { appendAll } from '../lib/lists.ts';
 import { uuidOfShortId } from '../lib/short-id.ts';
 import { type Acting, type Actor, recordAct } from '../people/audit.ts';
 import { hurryDeliveries, recountDelivered } from './delivery-repository.ts';
-import { splitLines } from './split-lines.ts';
+import { splitLines, trimItem } from './split-lines.ts';
 import { tellOfStock } from './stock-changes.ts';
 import {
   assignLines,
@@ -185,7 +185,7 @@ async function itemsOf(text: string, delimiter: string): Promise<Item[]> {
 function itemOf(whole: string): Item {
   const [, shortId, line] = ORDER_AND_LINE.exec(whole) ?? [];
   if (shortId === undefined || line === undefined) return { orderId: undefined, line: whole, whole };
-  return { orderId: uuidOfShortId(shortId), line: line.trim(), whole };
+  return { orderId: uuidOfShortId(shortId), line: trimItem(line), whole };
 }
 
 /** What became of items, and to which orders their lines are to be assigned. */

@@ -1,5 +1,6 @@
 import { isoTime, systemClock } from '../lib/clock.ts';
 import { createIdSource } from '../lib/ids.ts';
+import { accountAddress } from '../lib/mail-address.ts';
 import { listOperators } from '../people/operator-repository.ts';
 import { addOperator, dropOperator } from '../people/operators.ts';
 import { withDatabase } from '../processes/database-server.ts';
@@ -19,13 +20,13 @@ export async function add({ io }: CommandContext, email: string, { json }: Optio
     explained(addOperator(depsOf(db), { email, by }), wordsOf(email)),
   );
   const text = added ? `${email} is an operator now` : `${email} is an operator already`;
-  print(io, { json, value: { email: email.toLowerCase(), added }, text });
+  print(io, { json, value: { email: accountAddress(email), added }, text });
 }
 
 export async function remove({ io }: CommandContext, email: string, { json }: Options): Promise<void> {
   const by = { kind: 'command-line', name: 'till operator remove' } as const;
   await withDatabase(openSession(io), (db) => explained(dropOperator(depsOf(db), { email, by }), wordsOf(email)));
-  print(io, { json, value: { email: email.toLowerCase(), removed: true }, text: `${email} is no operator any more` });
+  print(io, { json, value: { email: accountAddress(email), removed: true }, text: `${email} is no operator any more` });
 }
 
 export async function list({ io }: CommandContext, { json }: Options): Promise<void> {

@@ -3,6 +3,7 @@ import { isoTime, systemClock } from '../lib/clock.ts';
 import { OperatorError } from '../lib/errors.ts';
 import { createIdSource } from '../lib/ids.ts';
 import { appendAll } from '../lib/lists.ts';
+import { accountAddress } from '../lib/mail-address.ts';
 import { listPeople } from '../operations/people-repository.ts';
 import { endAllSessions } from '../people/account.ts';
 import { findPerson } from '../people/person-repository.ts';
@@ -58,13 +59,13 @@ async function readAll(db: Database, search: string, operators: boolean): Promis
 export async function signOut({ io }: CommandContext, email: string, { json }: Pick<Options, 'json'>): Promise<void> {
   const by = { kind: 'command-line', name: 'till sign-out' } as const;
   await withDatabase(openSession(io), async (db) => {
-    const person = await findPerson(db, { email: email.toLowerCase() });
+    const person = await findPerson(db, { email: accountAddress(email) });
     if (person === undefined) throw new OperatorError(`${email} has no account; "till people" lists who has`);
     await endAllSessions({ db, clock: systemClock, ids: createIdSource(systemClock) }, { person, by });
   });
   print(io, {
     json,
-    value: { email: email.toLowerCase(), signedOut: true },
+    value: { email: accountAddress(email), signedOut: true },
     text: `${email} is signed out everywhere`,
   });
 }

@@ -1,3 +1,4 @@
+import { looksLikeSeveral, trimItem } from '../catalog/split-lines.ts';
 import type { ConfigWith } from '../config/config.ts';
 import { systemClock } from '../lib/clock.ts';
 import { OperatorError } from '../lib/errors.ts';
@@ -11,7 +12,7 @@ import type { ProvisionFile } from '../merchants/provision-schema.ts';
 import { configuredChains } from '../processes/configured-chains.ts';
 import { withDatabase } from '../processes/database-server.ts';
 import { readInput } from './input-file.ts';
-import { type CommandContext, type Io, print } from './io.ts';
+import { type CommandContext, count, type Io, inLine, print } from './io.ts';
 import { openSession } from './session.ts';
 
 /** Where every field of the file is explained. */
@@ -33,7 +34,20 @@ export async function run({ io }: CommandContext, { file, json }: Options): Prom
  */
 async function provisionFromFile(io: Io, path: string): Promise<ProvisionResult> {
   const session = openSession(io, { required: ['secretKey'] });
-  return provisionStore(session, parsed(await readInput(io, path)));
+  const file = parsed(await readInput(io, path));
+  const result = await provisionStore(session, file);
+  for (const note of notesOn(file)) io.err(`${note}\n`);
+  return result;
+}
+
+/** Warnings about stock in which several lines may have become one, which one buyer would get for the price of one. */
+function notesOn({ store: { products = [] } }: ProvisionFile): string[] {
+  return products.flatMap(({ title, stock }) => {
+    const suspicious = (stock ?? []).map(trimItem).filter((line) => /[\r\n]/.test(line) || looksLikeSeveral(line));
+    if (suspicious.length === 0) return [];
+    const lines = count(suspicious.length, 'line');
+    return [`note: ${lines} of stock of "${inLine(title)}" with a line end inside: each is sold as one unit`];
+  });
 }
 
 function parsed(text: string): ProvisionFile {

@@ -52,7 +52,8 @@ export const WholeNumber = Type.String({
   examples: ['12500000'],
 });
 export const WebUrl = Type.String({ maxLength: 2048, format: 'web-url', description: '`http` or `https`.' });
-export const Email = Type.String({ maxLength: 320, format: 'email' });
+export const EMAIL_RULE = 'At most 64 octets before the `@`. An internationalised domain is kept as sent.';
+export const Email = Type.String({ maxLength: 320, format: 'email', description: EMAIL_RULE });
 
 /** Free text; lengths count Unicode code points. */
 export function PlainText(limits: {

@@ -4,6 +4,7 @@ import { enqueueSealedMail } from './outbox.ts';
 import { storeForMail } from './outbox-repository.ts';
 import { letter, type MailContent } from './templates/layout.ts';
 import { readableMoment } from './templates/readable.ts';
+import { say } from './templates/words.ts';
 
 export interface InvitationContent {
   readonly storeName: string;
@@ -42,9 +43,9 @@ export async function enqueueInvitation(tx: Queryable, secrets: SecretBox, invit
 /** Invites somebody to help run a store. */
 export function invitationMail({ storeName, inviterName, role, url, expiresAt }: InvitationContent): MailContent {
   return letter({
-    title: `You have been invited to ${storeName}`,
+    title: say`You have been invited to ${storeName}`,
     paragraphs: [
-      `${inviterName} has invited you to help run the store ${storeName}. You would join as ${role}.`,
+      say`${inviterName} has invited you to help run the store ${storeName}. You would join as ${role}.`,
       `The invitation is valid until ${readableMoment(expiresAt)} and for this address only.`,
     ],
     link: { label: 'Accept the invitation', url, text: 'Accept it here' },

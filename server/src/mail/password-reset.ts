@@ -3,6 +3,7 @@ import type { SecretBox } from '../lib/secret-box.ts';
 import { enqueueSealedMail } from './outbox.ts';
 import { letter, type MailContent } from './templates/layout.ts';
 import { readableMoment } from './templates/readable.ts';
+import { address, ours, say } from './templates/words.ts';
 
 export interface PasswordResetContent {
   /** The address of the account; the mail goes there. */
@@ -43,16 +44,16 @@ export async function enqueuePasswordReset(
 
 /** Lets somebody who asked for it choose a new password. */
 export function passwordResetMail({ email, url, expiresAt }: PasswordResetContent): MailContent {
-  const site = new URL(url).host;
+  const site = ours(new URL(url).host);
   const title = 'Choose a new password';
   return letter({
     title,
-    subject: `${title} for ${site}`,
+    subject: say`${title} for ${site}`,
     paragraphs: [
-      `Somebody, probably you, asked to set a new password for the account ${email} at ${site}.`,
+      say`Somebody, probably you, asked to set a new password for the account ${address(email)} at ${site}.`,
       `The link works once, until ${readableMoment(expiresAt)}.`,
     ],
     link: { label: title, url, text: 'Choose it here' },
-    footer: `If it was not you, ignore this mail. Your password has not changed. Sent by ${site}.`,
+    footer: say`If it was not you, ignore this mail. Your password has not changed. Sent by ${site}.`,
   });
 }

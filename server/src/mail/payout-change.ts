@@ -3,6 +3,7 @@ import type { SecretBox } from '../lib/secret-box.ts';
 import { enqueueSealedMail } from './outbox.ts';
 import { letter, type MailContent } from './templates/layout.ts';
 import { readableMoment } from './templates/readable.ts';
+import { address, say } from './templates/words.ts';
 
 /** A payout address of a store that was set or asked for, as one owner is told of it. */
 export interface PayoutChangeNotice {
@@ -11,6 +12,8 @@ export interface PayoutChangeNotice {
   /** What its mails have in common. */
   readonly occasion: string;
   readonly recipient: string;
+  /** False: they were an owner until lately, and can open no page of the store. */
+  readonly isOwner: boolean;
   readonly storeName: string;
   /** As people know the network: `Base`. */
   readonly network: string;
@@ -45,49 +48,63 @@ export async function enqueuePayoutChange(
   });
 }
 
+/** For one who was removed, maybe by somebody who had taken over another owner's account. */
+const FORMER_OWNER =
+  'If you did not leave the store of your own accord, speak to the other owners and to whoever runs this installation.';
+
 /** Tells an owner where the store's money is going to go, in time to stop it. */
-function payoutChangeMail(change: PayoutChangeNotice): MailContent {
-  const { askedAt, askedBy, network, newAddress, oldAddress, paymentsUrl, storeName, wait } = change;
-  const asked = `${askedBy} asked for it at ${readableMoment(askedAt)}.`;
-  const footer = `You get this mail because you own ${storeName}.`;
-  const link = { label: 'Look at the payout addresses', url: paymentsUrl };
+export function payoutChangeMail(
+  change: Omit<PayoutChangeNotice, 'id' | 'storeId' | 'occasion' | 'recipient'>,
+): MailContent {
+  const { askedAt, askedBy, isOwner, network, newAddress, oldAddress, paymentsUrl, storeName, wait } = change;
+  const asked = say`${address(askedBy)} asked for it at ${readableMoment(askedAt)}.`;
+  const because = isOwner
+    ? say`You get this mail because you own ${storeName}.`
+    : say`You get this mail because you owned ${storeName} until lately.`;
+  const link = isOwner ? { label: 'Look at the payout addresses', url: paymentsUrl } : undefined;
   if (oldAddress === undefined) {
     return letter({
-      title: `${storeName} has a payout address on ${network} now`,
+      title: say`${storeName} has a payout address on ${network} now`,
       paragraphs: [
         asked,
         `Address: ${newAddress}`,
         'It is the first one on this network, so it holds already. Payments on other networks go where they went.',
-        `If none of you wanted this, turn off the payment methods of ${network} and change your passwords at once.`,
+        isOwner
+          ? `If none of you wanted this, turn off the payment methods of ${network} and change your passwords at once.`
+          : FORMER_OWNER,
       ],
       link,
-      footer,
+      footer: because,
     });
   }
   const addresses = [`Now: ${oldAddress}`, `New: ${newAddress}`];
   if (wait === undefined) {
     return letter({
-      title: `The payout address of ${storeName} on ${network} has changed`,
+      title: say`The payout address of ${storeName} on ${network} has changed`,
       paragraphs: [
         asked,
         ...addresses,
         'New payments go to the new address. Payments that buyers had begun before still go to the old one.',
-        'If none of you wanted this, set the address right and change your passwords at once.',
+        isOwner ? 'If none of you wanted this, set the address right and change your passwords at once.' : FORMER_OWNER,
       ],
       link,
-      footer,
+      footer: because,
     });
   }
   return letter({
-    title: `The payout address of ${storeName} on ${network} is about to change`,
+    title: say`The payout address of ${storeName} on ${network} is about to change`,
     paragraphs: [
       asked,
       ...addresses,
-      `From ${readableMoment(wait.holdsFrom)} on, new payments go to the new address. Until then every owner can stop it, ` +
-        'here or in the dashboard. Nobody can make it hold sooner.',
-      'If none of you wanted this, stop it and change your passwords at once: somebody has one of them.',
+      `From ${readableMoment(wait.holdsFrom)} on, new payments go to the new address. ` +
+        (isOwner
+          ? 'Until then every owner can stop it, here or in the dashboard. Nobody can make it hold sooner.'
+          : 'Until then you can stop it here. Nobody can make it hold sooner.'),
+      isOwner
+        ? 'If none of you wanted this, stop it and change your passwords at once: somebody has one of them.'
+        : `${FORMER_OWNER} If you are not sure, stop it: an owner can ask for it again.`,
     ],
     link: { label: 'Stop this change', url: wait.stopUrl },
-    footer: `${footer} The link can only stop this change, and works once.`,
+    footer: say`${because} The link can only stop this change, and works once.`,
   });
 }

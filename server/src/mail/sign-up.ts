@@ -3,6 +3,7 @@ import type { SecretBox } from '../lib/secret-box.ts';
 import { enqueueSealedMail } from './outbox.ts';
 import { letter, type MailContent } from './templates/layout.ts';
 import { readableMoment } from './templates/readable.ts';
+import { address, ours, say } from './templates/words.ts';
 
 /** A mail that proves an address; its link is encrypted in the outbox, and removed once it was sent or given up. */
 export interface SignUpMail {
@@ -23,17 +24,17 @@ export async function enqueueSignUp(tx: Queryable, secrets: SecretBox, signUp: S
   await enqueueSealedMail(tx, secrets, { ...mail, dedupeKey: `sign-up:${id}` });
 }
 
-function signUpMail({ email, url, expiresAt }: SignUpMail): MailContent {
-  const site = new URL(url).host;
+export function signUpMail({ email, url, expiresAt }: Pick<SignUpMail, 'email' | 'url' | 'expiresAt'>): MailContent {
+  const site = ours(new URL(url).host);
   const title = 'Confirm your address';
   return letter({
     title,
-    subject: `${title} for ${site}`,
+    subject: say`${title} for ${site}`,
     paragraphs: [
-      `Somebody, probably you, signed up at ${site} with the address ${email}.`,
+      say`Somebody, probably you, signed up at ${site} with the address ${address(email)}.`,
       `Open the link and give the password that you chose; it works until ${readableMoment(expiresAt)}.`,
     ],
     link: { label: title, url, text: 'Confirm it here' },
-    footer: `If it was not you, ignore this mail: without your click there is no account. Sent by ${site}.`,
+    footer: say`If it was not you, ignore this mail: without your click there is no account. Sent by ${site}.`,
   });
 }

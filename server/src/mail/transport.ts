@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { createTransport, type SentMessageInfo, type Transporter } from 'nodemailer';
 import { assert } from '../lib/assert.ts';
 import type { Log } from '../lib/log.ts';
+import { asciiAddress } from '../lib/mail-address.ts';
+import { quoteName } from './templates/words.ts';
 
 /** A mail to send. */
 export interface OutgoingMail {
@@ -132,10 +134,11 @@ function messageOf(mail: OutgoingMail, from: string) {
   const { sender } = mail;
   return {
     // Only the name is the store's: the address must stay one that the operator's server may send from.
-    from: sender === undefined ? from : { name: plainLine(sender.name), address: addressOf(from) },
-    ...(sender !== undefined && sender.replyTo !== null && { replyTo: { name: '', address: sender.replyTo } }),
+    from: sender === undefined ? from : { name: quoteName(sender.name), address: addressOf(from) },
+    ...(sender !== undefined &&
+      sender.replyTo !== null && { replyTo: { name: '', address: asciiAddress(sender.replyTo) } }),
     // An object, so that no character of the address can add a second recipient.
-    to: { name: '', address: mail.recipient },
+    to: { name: '', address: asciiAddress(mail.recipient) },
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
@@ -154,11 +157,6 @@ function languageOf({ html }: OutgoingMail): { readonly 'Content-Language'?: str
 
 function addressOf(from: string): string {
   return /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from.trim();
-}
-
-/** Nothing that a header or a mail program could take for more than a name. */
-function plainLine(name: string): string {
-  return name.replace(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 }
 
 function domainOf(from: string): string {

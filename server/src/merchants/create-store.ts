@@ -58,7 +58,7 @@ export async function createStore(
     const store = { id: storeId, slug, name, feeBps: DEFAULT_FEE_BPS, storefrontEnabled: false, createdAt: now };
     await insertStore(tx, store);
     await setStoreCurrency(tx, storeId, currency);
-    await setMember(tx, storeId, { userId: person.id, role: 'owner', joinedAt: now });
+    await setMember(tx, storeId, { userId: person.id, role: 'owner', now });
     const subject = { kind: 'store', id: storeId };
     await recordAct({ clock, ids }, tx, {
       by,

@@ -1,5 +1,6 @@
 import type { Queryable } from '../db/pool.ts';
 import { isoTime } from '../lib/clock.ts';
+import { ours, say } from '../mail/templates/words.ts';
 import { type Acting, type Actor, recordAct } from '../people/audit.ts';
 import { PeopleRefusal } from '../people/refusals.ts';
 import { tellOwners } from '../people/tell-owners.ts';
@@ -62,10 +63,9 @@ export async function recordFee(
     store,
     now,
     about: 'fee',
-    title: `The fee of ${store.name} is now ${percent(after)}`,
+    title: say`The fee of ${store.name} is now ${percent(after)}`,
     paragraphs: [
-      `Whoever runs this installation has changed the fee of ${store.name} from ${percent(before)} to ` +
-        `${percent(after)}.`,
+      say`Whoever runs this installation has changed the fee of ${store.name} from ${percent(before)} to ${percent(after)}.`,
       `It holds for payments that buyers begin from ${isoTime(now)} on; those that had begun keep their fee.`,
     ],
     link: { label: 'Look at payments', path: '/payments' },
@@ -96,10 +96,10 @@ export async function suspendStore(
       store,
       now,
       about: 'suspension',
-      title: `${store.name} is suspended`,
+      title: say`${store.name} is suspended`,
       paragraphs: [
-        `Whoever runs this installation has suspended ${store.name}. The reason they give:`,
-        reason,
+        say`Whoever runs this installation has suspended ${store.name}. The reason they give:`,
+        ours(reason),
         'New orders, invoices and payments cannot be made. Payments that buyers have begun run to their end and reach ' +
           'your wallet, and webhooks go out.',
         `Since ${isoTime(now)}. Speak to whoever runs this installation; they can resume the store at any time.`,
@@ -122,8 +122,8 @@ export async function resumeStore(deps: Deps, { slug, by }: Asked): Promise<void
       store,
       now,
       about: 'suspension',
-      title: `${store.name} is no longer suspended`,
-      paragraphs: [`${store.name} can sell again, since ${isoTime(now)}.`],
+      title: say`${store.name} is no longer suspended`,
+      paragraphs: [say`${store.name} can sell again, since ${isoTime(now)}.`],
       link: { label: 'Look at the store', path: '' },
     });
   });

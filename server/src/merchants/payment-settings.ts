@@ -1,28 +1,48 @@
 import type { ChainRegistry } from '../chains/registry.ts';
+import type { Queryable } from '../db/pool.ts';
+import { isoTime } from '../lib/clock.ts';
 import { type FinalityTier, tiersProblem } from '../lib/finality.ts';
 import { formatFiat } from '../lib/money.ts';
+import { address, ours, say } from '../mail/templates/words.ts';
 import { type Acting, type Actor, recordAct } from '../people/audit.ts';
+import { tellOwners } from '../people/tell-owners.ts';
+import { DAY_MS, throttled } from '../people/throttle.ts';
 import { PaymentSettingsRefusal } from './payment-refusals.ts';
 import { finalityOfStore, findPaymentSettings, replaceMethods, setMethodOrder } from './payment-settings-repository.ts';
+import type { PayoutSettings } from './payouts.ts';
 import { lockSettings } from './settings-repository.ts';
 import { setFinalityTiers } from './store-repository.ts';
+
+/** How often a store may turn methods off in a day, since its owners are mailed each time. */
+const TIMES_OFF = 30;
+/** Methods that a mail lists. */
+const MAX_LISTED = 20;
 
 interface Deps extends Acting {
   readonly chains: ChainRegistry;
 }
 
+interface MethodsDeps extends Deps {
+  readonly settings: {
+    readonly payouts: Pick<PayoutSettings, 'changeDelayMs'>;
+    readonly dashboard: { readonly url: string };
+  };
+}
+
 /**
  * Enables these methods for a store, and no others. One whose chain is off stays if it was enabled; one whose chain has
- * no payout address is enabled but not offered to buyers until it has.
- * @throws PaymentSettingsRefusal `method.unknown`
+ * no payout address is enabled but not offered to buyers until it has. Methods that are turned off are mailed to everybody
+ * who has been an owner lately, since buyers are left with the others, and with where those pay out.
+ * @throws PaymentSettingsRefusal `method.unknown`, PeopleRefusal `signIn.throttled`
  */
 export async function saveMethods(
-  { db, clock, ids, chains }: Deps,
+  deps: MethodsDeps,
   { storeId, by, methods }: { readonly storeId: string; readonly by: Actor; readonly methods: readonly string[] },
 ): Promise<void> {
+  const { db, clock, ids, chains } = deps;
   const wanted = [...new Set(methods)].sort();
   await db.transaction(async (tx) => {
-    await lockSettings(tx, storeId);
+    const store = await lockSettings(tx, storeId);
     const { methods: before } = await findPaymentSettings(tx, storeId);
     const isKnown = (id: string): boolean => chains.method(id) !== undefined || before.includes(id);
     if (!wanted.every(isKnown)) throw new PaymentSettingsRefusal('method.unknown');
@@ -36,7 +56,42 @@ export async function saveMethods(
       before: { methods: before },
       after: { methods: wanted },
     });
+    const off = before.filter((id) => !wanted.includes(id));
+    if (off.length > 0) await tellOfMethodsOff(deps, tx, { store: { ...store, id: storeId }, by, off, on: wanted });
   });
+}
+
+interface MethodsOff {
+  readonly store: { readonly id: string; readonly name: string; readonly slug: string | null };
+  readonly by: Actor;
+  readonly off: readonly string[];
+  readonly on: readonly string[];
+}
+
+async function tellOfMethodsOff(deps: MethodsDeps, tx: Queryable, { store, by, off, on }: MethodsOff): Promise<void> {
+  const { clock, ids, settings } = deps;
+  const now = clock.now();
+  const allowance = { what: ['methods off', store.id], tries: TIMES_OFF, windowMs: DAY_MS, keep: true };
+  await throttled({ db: tx, clock }, [allowance], () =>
+    tellOwners({ ids, dashboardUrl: settings.dashboard.url }, tx, {
+      store,
+      now,
+      about: 'methods',
+      formerSince: now - settings.payouts.changeDelayMs,
+      title: say`Payment methods of ${store.name} were turned off`,
+      paragraphs: [
+        say`${address(by.name)} turned off ${ours(listOf(off))} at ${isoTime(now)}.`,
+        on.length === 0 ? 'No method is left, so nobody can pay.' : say`Buyers can still pay by ${ours(listOf(on))}.`,
+        'If you did not expect this, look at the payout addresses of what is left, and speak to the other owners.',
+      ],
+      link: { label: 'Look at the payment methods', path: '/payments' },
+    }),
+  );
+}
+
+function listOf(methods: readonly string[]): string {
+  const more = methods.length - MAX_LISTED;
+  return `${methods.slice(0, MAX_LISTED).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
 /**

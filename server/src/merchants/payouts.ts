@@ -3,8 +3,9 @@ import type { Queryable } from '../db/pool.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { SecretBox } from '../lib/secret-box.ts';
 import { type Acting, type Actor, recordAct } from '../people/audit.ts';
+import { formerOwnersOf } from '../people/member-repository.ts';
 import { PeopleRefusal } from '../people/refusals.ts';
-import { throttled } from '../people/throttle.ts';
+import { DAY_MS, throttled } from '../people/throttle.ts';
 import { checkPayout } from './check-payout.ts';
 import { PaymentSettingsRefusal } from './payment-refusals.ts';
 import { putInForceIfDue } from './payout-changes.ts';
@@ -19,8 +20,10 @@ import {
 import { lockSettings } from './settings-repository.ts';
 import { type PayoutNews, tellOwnersOfPayout } from './tell-of-payout.ts';
 
-/** How often a store may ask for an address of one chain in 15 minutes: every owner is mailed each time. */
+/** How often a store may ask for an address of one chain in 15 minutes, since every owner is mailed each time. */
 const CHANGES = 6;
+/** And of all chains in a day, since those who are owners no more are mailed too, and cannot prevent it. */
+const CHANGES_A_DAY = 30;
 
 /** What the operator settles of payout addresses. */
 export interface PayoutSettings {
@@ -67,7 +70,8 @@ interface Asked {
 
 /**
  * Sets a store's payout address on a chain. The first one holds at once; another one waits as long as the operator has
- * settled, every owner is mailed at once with a link that stops it, and only one can wait at a time.
+ * settled, and only one can wait at a time. Everybody who has been an owner within that time is mailed at once with a link
+ * that stops it: whoever takes over an account puts the other owners out first.
  * @returns when it holds, in epoch milliseconds
  * @throws PaymentSettingsRefusal, PeopleRefusal `store.closed`, `role.notAllowed`, `signIn.throttled`
  */
@@ -77,8 +81,11 @@ export async function setPayout(deps: Deps, given: Asked): Promise<{ holdsFrom: 
   const { chain, address, blockedFor } = await checkPayout(deps, given);
   if (blockedFor.length > 0) throw new PaymentSettingsRefusal('payout.blocked');
   const asked = { ...given, chain, address };
-  const changes = { what: ['payout-change', storeId, chain], tries: CHANGES, keep: true };
-  return throttled({ db, clock }, [changes], () => db.transaction((tx) => setChecked(deps, tx, asked)));
+  const allowances = [
+    { what: ['payout-change', storeId, chain], tries: CHANGES },
+    { what: ['payout-changes of the day', storeId], tries: CHANGES_A_DAY, windowMs: DAY_MS },
+  ];
+  return throttled({ db, clock, keep: true }, allowances, () => db.transaction((tx) => setChecked(deps, tx, asked)));
 }
 
 async function setChecked(deps: Deps, tx: Queryable, asked: Asked): Promise<{ holdsFrom: number }> {
@@ -95,9 +102,14 @@ async function setChecked(deps: Deps, tx: Queryable, asked: Asked): Promise<{ ho
   if (present?.address === address) throw new PaymentSettingsRefusal('payout.same');
   if (present !== undefined && present.newAddress !== null) throw new PaymentSettingsRefusal('payout.changeWaiting');
   const now = clock.now();
+  const former = await formerOwnersOf(tx, storeId, now - deps.settings.payouts.changeDelayMs);
+  const recipients = [
+    ...owners.map((email) => ({ email, isOwner: true })),
+    ...former.map((email) => ({ email, isOwner: false })),
+  ];
   const news = {
     store: { id: storeId, name, slug },
-    owners,
+    recipients,
     chain,
     oldAddress: present?.address,
     newAddress: address,
@@ -108,8 +120,8 @@ async function setChecked(deps: Deps, tx: Queryable, asked: Asked): Promise<{ ho
   await putPayout(tx, { storeId, chain, address });
   const subject = { kind: 'payout', id: chain };
   await recordAct({ clock, ids }, tx, { by, act: 'payout.set', storeId, subject, after: { address } });
-  // With its methods on and all others off, buyers are sent there alone.
-  if (payouts.length > 0) await tellOwnersOfPayout(deps, tx, { ...news, waiting: undefined });
+  // With its methods on and all others off, buyers are sent there alone. Who sets up a store alone knows it.
+  if (payouts.length > 0 || recipients.length > 1) await tellOwnersOfPayout(deps, tx, { ...news, waiting: undefined });
   return { holdsFrom: now };
 }
 

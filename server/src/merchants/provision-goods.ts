@@ -7,6 +7,7 @@ import {
   setFiniteStock,
   updateProduct,
 } from '../catalog/product-repository.ts';
+import { trimItem } from '../catalog/split-lines.ts';
 import type { Queryable, Transaction } from '../db/pool.ts';
 import { insertTemplate, lockTemplateByName, updateTemplate } from '../invoices/template-repository.ts';
 import type { Acting } from '../people/audit.ts';
@@ -32,7 +33,8 @@ export async function provisionProduct(
   const wasFinite = existing !== undefined && existing.available !== null;
   const willBeFinite = plan.stock === undefined ? wasFinite : plan.stock !== null;
   if (willBeFinite !== wasFinite) await setFiniteStock(tx, storeId, id, willBeFinite);
-  await appendNewLines({ clock, ids }, tx, { storeId, productId: id, lines: new Set(plan.stock) });
+  const lines = new Set(plan.stock?.map(trimItem).filter((line) => line !== ''));
+  await appendNewLines({ clock, ids }, tx, { storeId, productId: id, lines });
   return { id, title: plan.title };
 }
 

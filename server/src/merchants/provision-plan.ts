@@ -1,6 +1,8 @@
 import type { ChainRegistry } from '../chains/registry.ts';
 import { type FinalityTier, MAX_CONFIRMATIONS, parseLevel, tiersProblem } from '../lib/finality.ts';
+import { accountAddress, isMailAddress } from '../lib/mail-address.ts';
 import { formatFiat, MAX_UNIT_MILLIS, type Millis, parseFiat } from '../lib/money.ts';
+import { isOneLine } from '../lib/one-line.ts';
 import { ProvisionError } from './provision-error.ts';
 import type { ProvisionFile, ProvisionKey, ProvisionProduct, ProvisionTemplate } from './provision-schema.ts';
 import type { Scope } from './scopes.ts';
@@ -59,6 +61,10 @@ export interface ProvisionPlan {
 export function planProvision(file: ProvisionFile, context: PlanContext): ProvisionPlan {
   const { payouts = {}, finalityTiers = {}, paymentMethods = [], ...members } = file.store;
   const { apiKeys = [], products = [], templates = [], ...store } = members;
+  requireMailAddress(file.owner?.email, 'owner.email');
+  requireMailAddress(store.supportEmail, 'store.supportEmail');
+  requireOneLine(file.owner?.name, 'owner.name');
+  requireOneLine(store.name, 'store.name');
   if (typeof store.webhookUrl === 'string') {
     const problem = webhookUrlProblem(store.webhookUrl, { allowInsecure: context.allowInsecureWebhooks });
     if (problem !== undefined) throw new ProvisionError('store.webhookUrl', URL_PROBLEMS[problem]);
@@ -76,7 +82,7 @@ export function planProvision(file: ProvisionFile, context: PlanContext): Provis
     (index) => `store.templates[${index}].name`,
   );
   return {
-    owner: file.owner && { ...file.owner, email: file.owner.email.toLowerCase() },
+    owner: file.owner && { ...file.owner, email: accountAddress(file.owner.email) },
     store,
     payouts: Object.entries(payouts).map(([chain, address]) => planPayout(chain, address, context.chains)),
     finality: Object.entries(finalityTiers).map(([chain, tiers]) => planFinality(chain, tiers, context.chains)),
@@ -85,6 +91,20 @@ export function planProvision(file: ProvisionFile, context: PlanContext): Provis
     products: products.map((product, index) => planProduct(product, `store.products[${index}]`)),
     templates: templates.map((template, index) => planTemplate(template, `store.templates[${index}]`)),
   };
+}
+
+/** Those who sign in, or change the store in the dashboard, can give no other. */
+function requireMailAddress(given: string | null | undefined, path: string): void {
+  if (given != null && !isMailAddress(given)) throw new ProvisionError(path, 'must be an e-mail address');
+}
+
+/** As people must who choose a name in the dashboard. */
+function requireOneLine(name: string | undefined, path: string): void {
+  if (name === undefined || isOneLine(name)) return;
+  throw new ProvisionError(
+    path,
+    'must be on one line, without control characters and marks that turn its direction round',
+  );
 }
 
 function planPayout(name: string, text: string, chains: ChainRegistry): { chain: string; address: string } {

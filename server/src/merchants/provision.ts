@@ -190,7 +190,7 @@ async function provisionOwner(
   const person = await findPerson(tx, { email: owner.email });
   if (person === undefined) throw new ProvisionError('owner.email', 'was deleted in the meantime: run again');
   if (owner.name !== undefined) await renamePerson(tx, { id: person.id, name: owner.name, updatedAt: now });
-  await setMember(tx, storeId, { userId: person.id, role: 'owner', joinedAt: now });
+  await setMember(tx, storeId, { userId: person.id, role: 'owner', now });
   return { email: owner.email };
 }
 

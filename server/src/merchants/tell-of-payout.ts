@@ -13,12 +13,18 @@ interface Deps {
   readonly settings: { readonly dashboard: { readonly url: string } };
 }
 
+/** An owner, or somebody who was one until lately. */
+export interface OwnerToTell {
+  readonly email: string;
+  readonly isOwner: boolean;
+}
+
 /** A payout address that somebody has set or asked for. Addresses in canonical form, times in epoch milliseconds. */
 export interface PayoutNews {
   /** The change that waits; undefined when the address holds already. */
   readonly waiting: { readonly changeId: string; readonly holdsFrom: number } | undefined;
   readonly store: { readonly id: string; readonly name: string; readonly slug: string | null };
-  readonly owners: readonly string[];
+  readonly recipients: readonly OwnerToTell[];
   readonly chain: string;
   /** Undefined: the chain had none. */
   readonly oldAddress: string | undefined;
@@ -27,18 +33,18 @@ export interface PayoutNews {
   readonly askedAt: number;
 }
 
-/** Mails every owner; each link is of its own, so that the audit log can say whose was used. */
+/** Mails each of them; each link is of its own, so that the audit log can say whose was used. */
 export async function tellOwnersOfPayout(
   { chains, ids, secrets, settings }: Deps,
   tx: Queryable,
-  { waiting, store, owners, oldAddress, newAddress, ...news }: PayoutNews,
+  { waiting, store, recipients, oldAddress, newAddress, ...news }: PayoutNews,
 ): Promise<void> {
   const chain = chains.chain(news.chain);
   const shown = (address: string): string => chain?.displayAddress(address) ?? address;
   const { url: dashboardUrl } = settings.dashboard;
   const occasion = waiting?.changeId ?? ids.next();
   const tokenHashes: string[] = [];
-  for (const recipient of owners) {
+  for (const { email: recipient, isOwner } of recipients) {
     const token = newLinkToken();
     tokenHashes.push(linkTokenHash(token).toString('hex'));
     // Behind a "#", no browser sends the token anywhere by itself.
@@ -50,6 +56,7 @@ export async function tellOwnersOfPayout(
       storeName: store.name,
       occasion,
       recipient,
+      isOwner,
       network: chain?.title ?? news.chain,
       oldAddress: oldAddress === undefined ? undefined : shown(oldAddress),
       newAddress: shown(newAddress),
@@ -58,6 +65,10 @@ export async function tellOwnersOfPayout(
     });
   }
   if (waiting !== undefined) {
-    await insertStopLinks(tx, { changeId: waiting.changeId, tokenHashes, emails: [...owners] });
+    await insertStopLinks(tx, {
+      changeId: waiting.changeId,
+      tokenHashes,
+      emails: recipients.map(({ email }) => email),
+    });
   }
 }

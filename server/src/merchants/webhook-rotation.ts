@@ -2,6 +2,7 @@ import type { Queryable } from '../db/pool.ts';
 import { isoTime } from '../lib/clock.ts';
 import { enqueueNotice } from '../mail/notice.ts';
 import { readableMoment } from '../mail/templates/readable.ts';
+import { address, say, type Words } from '../mail/templates/words.ts';
 import { type Acting, type Actor, recordAct } from '../people/audit.ts';
 import { ownersOf } from '../people/member-repository.ts';
 import { DAY_MS, throttled } from '../people/throttle.ts';
@@ -101,13 +102,13 @@ async function record(
 }
 
 interface News {
-  readonly title: string;
+  readonly title: Words;
   readonly paragraphs: readonly string[];
 }
 
 function rotationBegun(name: string, from: number): News {
   return {
-    title: `The webhook secret of ${name} is being replaced`,
+    title: say`The webhook secret of ${name} is being replaced`,
     paragraphs: [
       `From ${readableMoment(from)} on, events are signed with the new secret alone. Until then they carry both ` +
         'signatures, so give the new secret to your program before that.',
@@ -118,7 +119,7 @@ function rotationBegun(name: string, from: number): News {
 
 function rotationFinished(name: string): News {
   return {
-    title: `The webhook secret of ${name} has been replaced`,
+    title: say`The webhook secret of ${name} has been replaced`,
     paragraphs: [
       'Events are signed with the new secret alone from now on. A program that still has the old one refuses them; they ' +
         'are tried again for about three days.',
@@ -143,9 +144,9 @@ async function tellOwners(
       occasion,
       createdAt: now,
       title,
-      paragraphs: [`${by.name} asked for it at ${readableMoment(now)}.`, ...paragraphs],
+      paragraphs: [say`${address(by.name)} asked for it at ${readableMoment(now)}.`, ...paragraphs],
       link: { label: 'Look at the webhook', url: `${dashboardUrl}/stores/${slug}/developers?tab=webhook` },
-      footer: `You get this mail because you own ${name}.`,
+      footer: say`You get this mail because you own ${name}.`,
     });
   }
 }

@@ -84,7 +84,7 @@ async function join(
   if (!isOurs) throw new PeopleRefusal('invitation.invalid');
   const before = await findMember(tx, storeId, person.id);
   if (before !== undefined) throw new PeopleRefusal('invitation.member');
-  await setMember(tx, storeId, { userId: person.id, role, joinedAt: now });
+  await setMember(tx, storeId, { userId: person.id, role, now });
   const by = { kind: 'person', id: person.id, name: person.email, ...from } as const;
   const subject = { kind: 'member', id: person.id };
   const after = { email: person.email, role };

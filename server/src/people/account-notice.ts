@@ -1,6 +1,7 @@
 import type { Queryable } from '../db/pool.ts';
 import { isoTime } from '../lib/clock.ts';
 import { enqueueNotice } from '../mail/notice.ts';
+import { address, ours, say } from '../mail/templates/words.ts';
 import type { AccountDeps } from './accounts.ts';
 import type { Actor } from './audit.ts';
 import { browserName } from './browser-name.ts';
@@ -21,8 +22,8 @@ export async function tellOfChange(
     createdAt: now,
     title,
     paragraphs: [
-      `This was done in the account ${email} at ${new URL(dashboardUrl).host}.`,
-      `When: ${isoTime(now)}. Address: ${by.ip ?? 'unknown'}. Browser: ${browserName(by.userAgent)}.`,
+      say`This was done in the account ${address(email)} at ${ours(new URL(dashboardUrl).host)}.`,
+      say`When: ${isoTime(now)}. Address: ${address(by.ip ?? 'unknown')}. Browser: ${browserName(by.userAgent)}.`,
       'If it was not you, choose a new password at once: that ends all sessions.',
     ],
     link: { label: 'Look at your account', url: `${dashboardUrl}/account` },

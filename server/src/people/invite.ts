@@ -1,4 +1,5 @@
 import type { Transaction } from '../db/pool.ts';
+import { accountAddress } from '../lib/mail-address.ts';
 import type { SecretBox } from '../lib/secret-box.ts';
 import { enqueueInvitation } from '../mail/invitation.ts';
 import { type Acting, recordAct } from './audit.ts';
@@ -47,7 +48,7 @@ export async function invite(
   inviter: Inviter,
   given: { email: string; role: StoreRole },
 ): Promise<void> {
-  const email = given.email.toLowerCase();
+  const email = accountAddress(given.email);
   const { role } = given;
   await onceInAWhile(deps, { email, inviter }, () =>
     deps.db.transaction(async (tx) => {

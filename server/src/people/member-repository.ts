@@ -38,17 +38,31 @@ const find = query.maybe({
     where m.store_id = $storeId and m.user_id = $userId`,
 });
 
+/** Remembers those who were owners until now, as a part of each statement by which they can stop being one. */
+const NOTE_FORMER = `insert into former_owners (store_id, user_id, owner_until)
+    select store_id, user_id, $now::timestamptz from lost
+    on conflict (store_id, user_id) do update set owner_until = excluded.owner_until`;
+
 const set = query.affected({
   name: 'member_set',
-  params: { storeId: t.uuid, userId: t.text, role, joinedAt: t.timestamp },
-  sql: `insert into store_members (store_id, user_id, role, joined_at) values ($storeId, $userId, $role, $joinedAt)
+  params: { storeId: t.uuid, userId: t.text, role, now: t.timestamp },
+  sql: `with lost as (
+      select store_id, user_id from store_members
+      where store_id = $storeId and user_id = $userId and role = 'owner' and $role::text <> 'owner'
+    ), noted as (${NOTE_FORMER})
+    insert into store_members (store_id, user_id, role, joined_at) values ($storeId, $userId, $role::text, $now)
     on conflict (store_id, user_id) do update set role = excluded.role`,
 });
 
-const remove = query.affected({
+const remove = query.one({
   name: 'member_remove',
-  params: { storeId: t.uuid, userId: t.text },
-  sql: 'delete from store_members where store_id = $storeId and user_id = $userId',
+  params: { storeId: t.uuid, userId: t.text, now: t.timestamp },
+  row: { removed: t.count },
+  sql: `with gone as (
+      delete from store_members where store_id = $storeId and user_id = $userId returning store_id, user_id, role
+    ), lost as (select store_id, user_id from gone where role = 'owner'),
+    noted as (${NOTE_FORMER})
+    select count(*) as removed from gone`,
 });
 
 const owners = query.many({
@@ -57,6 +71,16 @@ const owners = query.many({
   row: { userId: t.text, email: t.text },
   sql: `select m.user_id, u.email from store_members m join auth."user" u on u.id = m.user_id
     where m.store_id = $storeId and m.role = 'owner' order by u."createdAt", u.id limit 20`,
+});
+
+const former = query.values({
+  name: 'store_former_owners',
+  params: { storeId: t.uuid, since: t.timestamp },
+  row: { email: t.text },
+  sql: `select u.email from former_owners f join auth."user" u on u.id = f.user_id
+    where f.store_id = $storeId and f.owner_until > $since and not exists (
+      select from store_members m where m.store_id = f.store_id and m.user_id = f.user_id and m.role = 'owner')
+    order by f.owner_until desc, u.id`,
 });
 
 const owned = query.one({
@@ -92,14 +116,23 @@ export function findMember(q: Queryable, storeId: string, userId: string): Promi
 export async function setMember(
   q: Queryable,
   storeId: string,
-  member: { userId: string; role: StoreRole; joinedAt: number },
+  member: { userId: string; role: StoreRole; now: number },
 ): Promise<void> {
   await set(q, { storeId, ...member });
 }
 
 /** False when the person is no member. */
-export async function deleteMember(q: Queryable, storeId: string, userId: string): Promise<boolean> {
-  return (await remove(q, { storeId, userId })) === 1;
+export async function deleteMember(
+  q: Queryable,
+  storeId: string,
+  member: { userId: string; now: number },
+): Promise<boolean> {
+  return (await remove(q, { storeId, ...member })).removed === 1;
+}
+
+/** The addresses of those who owned the store at some moment after `since`, and own it no more; the last first. */
+export function formerOwnersOf(q: Queryable, storeId: string, since: number): Promise<string[]> {
+  return former(q, { storeId, since });
 }
 
 /** Whom to tell what only owners decide: the oldest account first, at most 20. */

@@ -45,7 +45,7 @@ export async function changeRole(
         await requireAnotherOwner(tx, storeId);
         await tellOfLostOwner({ ids, dashboardUrl }, tx, news);
       }
-      await setMember(tx, storeId, { userId, role, joinedAt: now });
+      await setMember(tx, storeId, { userId, role, now });
       await endInvitationsOf(tx, storeId, { userId, role, now });
       await recordAct({ clock, ids }, tx, {
         by,
@@ -127,7 +127,7 @@ async function endMembership(
     await requireAnotherOwner(tx, storeId);
     await tellOfLostOwner({ ids, dashboardUrl }, tx, { store, person: member, by: by.name, now });
   }
-  await deleteMember(tx, storeId, member.userId);
+  await deleteMember(tx, storeId, { userId: member.userId, now });
   await endInvitationsOf(tx, storeId, { userId: member.userId, role: undefined, now });
   const subject = { kind: 'member', id: member.userId };
   const before = { email: member.email, role: member.role };

@@ -1,3 +1,4 @@
+import { accountAddress } from '../lib/mail-address.ts';
 import { type Acting, type Actor, recordAct } from './audit.ts';
 import { insertOperator, listOperators, lockOperators, removeOperator } from './operator-repository.ts';
 import { findPerson } from './person-repository.ts';
@@ -11,7 +12,7 @@ import { PeopleRefusal } from './refusals.ts';
 export function addOperator(deps: Acting, { email, by }: { email: string; by: Actor }): Promise<boolean> {
   return deps.db.transaction(async (tx) => {
     await lockOperators(tx);
-    const person = await findPerson(tx, { email: email.toLowerCase() });
+    const person = await findPerson(tx, { email: accountAddress(email) });
     if (person === undefined) throw new PeopleRefusal('operator.noAccount');
     if (!(await insertOperator(tx, { userId: person.id, createdAt: deps.clock.now() }))) return false;
     const subject = { kind: 'operator', id: person.id };
@@ -28,7 +29,7 @@ export function addOperator(deps: Acting, { email, by }: { email: string; by: Ac
 export function dropOperator(deps: Acting, { email, by }: { email: string; by: Actor }): Promise<void> {
   return deps.db.transaction(async (tx) => {
     await lockOperators(tx);
-    const person = await findPerson(tx, { email: email.toLowerCase() });
+    const person = await findPerson(tx, { email: accountAddress(email) });
     if (person === undefined || !(await removeOperator(tx, { userId: person.id })))
       throw new PeopleRefusal('operator.notOne');
     if ((await listOperators(tx)).length === 0) throw new PeopleRefusal('operator.last');

@@ -1,4 +1,5 @@
 import type { Log } from '../lib/log.ts';
+import { accountAddress } from '../lib/mail-address.ts';
 import type { SecretBox } from '../lib/secret-box.ts';
 import { enqueuePasswordReset } from '../mail/password-reset.ts';
 import { tellOfChange } from './account-notice.ts';
@@ -24,7 +25,7 @@ interface Deps extends Omit<AccountDeps, 'accounts'> {
  * @throws PeopleRefusal `signIn.throttled` when the client address asked too often
  */
 export async function requestReset(deps: Deps, given: { email: string; addressGroup: string }): Promise<void> {
-  const email = given.email.toLowerCase();
+  const email = accountAddress(given.email);
   const allowances = [
     { what: ['reset', given.addressGroup], tries: 20 },
     { what: ['reset', email], tries: 4 },

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { accountAddress } from '../lib/mail-address.ts';
 import type { Accounts } from './accounts.ts';
 import { type Acting, recordAct } from './audit.ts';
 import { hasOperator, insertOperator, lockOperators } from './operator-repository.ts';
@@ -43,7 +44,7 @@ export interface FirstOperator {
 export async function setUp(deps: Deps, given: FirstOperator): Promise<void> {
   const { db, clock, ids, accounts } = deps;
   const { addressGroup, name, password } = given;
-  const email = given.email.toLowerCase();
+  const email = accountAddress(given.email);
   if (await hasOperator(db)) throw new PeopleRefusal('setup.done');
   // None for all client addresses together: it would let strangers keep the operator out, and 80 bits are not guessed.
   const allowances = [{ what: ['setup', addressGroup], tries: 10 }];

@@ -2,7 +2,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { Queryable } from '../db/pool.ts';
 import { isoTime } from '../lib/clock.ts';
+import { accountAddress } from '../lib/mail-address.ts';
 import { enqueueNotice } from '../mail/notice.ts';
+import { address, ours, say } from '../mail/templates/words.ts';
 import type { AccountAnswer, AccountDeps } from './accounts.ts';
 import { browserName } from './browser-name.ts';
 import { STRANGERS } from './passwords.ts';
@@ -45,7 +47,7 @@ export async function signIn(
   visitor: Visitor,
   given: { email: string; password: string },
 ): Promise<SignedIn> {
-  const email = given.email.toLowerCase();
+  const email = accountAddress(given.email);
   const { headers } = visitor;
   const known = await knownBrowser(deps, visitor, email);
   const answer = await throttled(deps, allowancesOf(visitor, email, known), () =>
@@ -135,8 +137,8 @@ async function tellOfBrowser(
     createdAt: now,
     title: 'You signed in from a new browser',
     paragraphs: [
-      `Somebody signed in to ${email} at ${new URL(dashboardUrl).host} from a browser that you have not used there before.`,
-      `When: ${isoTime(now)}. Address: ${visitor.ip}. Browser: ${browserName(visitor.userAgent)}.`,
+      say`Somebody signed in to ${address(email)} at ${ours(new URL(dashboardUrl).host)} from a browser that you have not used there before.`,
+      say`When: ${isoTime(now)}. Address: ${address(visitor.ip)}. Browser: ${browserName(visitor.userAgent)}.`,
       'If it was not you, change your password at once: that ends all sessions.',
     ],
     link: { label: 'Look at your sessions', url: `${dashboardUrl}/account` },

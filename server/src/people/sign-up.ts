@@ -1,7 +1,9 @@
 import type { Queryable } from '../db/pool.ts';
+import { accountAddress } from '../lib/mail-address.ts';
 import type { SecretBox } from '../lib/secret-box.ts';
 import { enqueueNotice } from '../mail/notice.ts';
 import { enqueueSignUp } from '../mail/sign-up.ts';
+import { address, ours, say } from '../mail/templates/words.ts';
 import type { AccountDeps } from './accounts.ts';
 import { recordAct } from './audit.ts';
 import { findLink, insertLink, removeLink } from './link-repository.ts';
@@ -40,7 +42,7 @@ export async function signUp(
   given: { name: string; email: string; password: string },
 ): Promise<void> {
   if (deps.signUp !== 'open') throw new PeopleRefusal('signUp.closed');
-  const email = given.email.toLowerCase();
+  const email = accountAddress(given.email);
   // Every request counts: what it costs is a mail to somebody else.
   const allowances = [
     { what: ['sign-up', visitor.addressGroup], tries: 20 },
@@ -74,7 +76,7 @@ async function mailLink(
 
 async function tellOfTry({ clock, ids, dashboardUrl }: Deps, tx: Queryable, email: string): Promise<void> {
   const id = ids.next();
-  const site = new URL(dashboardUrl).host;
+  const site = ours(new URL(dashboardUrl).host);
   await enqueueNotice(tx, {
     id,
     storeId: null,
@@ -83,11 +85,11 @@ async function tellOfTry({ clock, ids, dashboardUrl }: Deps, tx: Queryable, emai
     createdAt: clock.now(),
     title: 'You have an account already',
     paragraphs: [
-      `Somebody, probably you, signed up at ${site} with the address ${email}, which has an account there.`,
+      say`Somebody, probably you, signed up at ${site} with the address ${address(email)}, which has an account there.`,
       'Sign in with your password, or choose a new one if you have forgotten it.',
     ],
     link: { label: 'Sign in', url: `${dashboardUrl}/sign-in` },
-    footer: `If it was not you, ignore this mail. Nothing has changed. Sent by ${site}.`,
+    footer: say`If it was not you, ignore this mail. Nothing has changed. Sent by ${site}.`,
   });
 }
 

@@ -1,8 +1,9 @@
 import type { Queryable } from '../db/pool.ts';
 import { isoTime } from '../lib/clock.ts';
 import { enqueueNotice } from '../mail/notice.ts';
+import { address, say, type Words } from '../mail/templates/words.ts';
 import type { AccountDeps } from './accounts.ts';
-import { ownersOf } from './member-repository.ts';
+import { formerOwnersOf, ownersOf } from './member-repository.ts';
 import type { StoreRole } from './roles.ts';
 
 type Deps = Pick<AccountDeps, 'ids' | 'dashboardUrl'>;
@@ -28,16 +29,16 @@ export async function tellOfNewRole(
   if (role === 'manager') return;
   const may =
     role === 'owner'
-      ? `can now do everything in ${store.name}, also change payout addresses and close it.`
-      : `can now change payment methods and settings of ${store.name}, and invite managers.`;
+      ? say`can now do everything in ${store.name}, also change payout addresses and close it.`
+      : say`can now change payment methods and settings of ${store.name}, and invite managers.`;
   await tellOwners(deps, tx, {
     ...TEAM,
     store,
     now,
-    title: `${person.email} is now an ${role} of ${store.name}`,
+    title: say`${address(person.email)} is now an ${role} of ${store.name}`,
     paragraphs: [
-      `${person.name} (${person.email}) ${may}`,
-      `Given by ${by} at ${isoTime(now)}.`,
+      say`${person.name} (${address(person.email)}) ${may}`,
+      say`Given by ${address(by)} at ${isoTime(now)}.`,
       'If you did not expect this, look at the team and remove who does not belong there.',
     ],
   });
@@ -53,10 +54,10 @@ export async function tellOfLostOwner(deps: Deps, tx: Queryable, news: News): Pr
     ...TEAM,
     store,
     now,
-    title: `${person.email} is no longer an owner of ${store.name}`,
+    title: say`${address(person.email)} is no longer an owner of ${store.name}`,
     paragraphs: [
-      `${person.name} (${person.email}) can no longer change payout addresses of ${store.name}, nor stop a change of one.`,
-      `Done by ${by} at ${isoTime(now)}.`,
+      say`${person.name} (${address(person.email)}) can no longer change payout addresses of ${store.name}.`,
+      say`Done by ${address(by)} at ${isoTime(now)}.`,
       'If you did not expect this, tell the other owners, and whoever runs this installation.',
     ],
   });
@@ -68,27 +69,30 @@ export interface OwnersNotice {
   readonly now: number;
   /** What it is about, as the mails' key names it: `role`. */
   readonly about: string;
-  readonly title: string;
-  readonly paragraphs: readonly string[];
+  readonly title: Words | string;
+  readonly paragraphs: readonly (Words | string)[];
+  /** Tells also those who owned the store at some moment after that one, epoch milliseconds. */
+  readonly formerSince?: number;
   /** A page of the store, below its own address. */
   readonly link: { readonly label: string; readonly path: string };
 }
 
 /** Mails a store's owners, in the transaction of what they are told. */
 export async function tellOwners({ ids, dashboardUrl }: Deps, tx: Queryable, notice: OwnersNotice): Promise<void> {
-  const { store, now, about, title, paragraphs, link } = notice;
-  const occasion = `${about}:${ids.next()}`;
+  const { store, now, about, title, paragraphs, link, formerSince } = notice;
+  const told = { storeId: store.id, occasion: `${about}:${ids.next()}`, createdAt: now, title, paragraphs };
   for (const { email: recipient } of await ownersOf(tx, store.id)) {
     await enqueueNotice(tx, {
+      ...told,
       id: ids.next(),
-      storeId: store.id,
       recipient,
-      occasion,
-      createdAt: now,
-      title,
-      paragraphs,
       link: { label: link.label, url: `${dashboardUrl}/stores/${store.slug}${link.path}` },
-      footer: `You get this mail because you own ${store.name}.`,
+      footer: say`You get this mail because you own ${store.name}.`,
     });
+  }
+  // They can open no page of the store.
+  for (const recipient of formerSince === undefined ? [] : await formerOwnersOf(tx, store.id, formerSince)) {
+    const footer = say`You get this mail because you owned ${store.name} until lately.`;
+    await enqueueNotice(tx, { ...told, id: ids.next(), recipient, footer });
   }
 }

@@ -206,6 +206,14 @@ describe('PUT /v1/checkouts/{id}/customer-email', () => {
     expect((await store.call('GET', `/v1/orders/${order.id}`)).json.customerEmail).toBe('bob@example.com');
   });
 
+  it('takes an internationalised domain, and no more than 64 octets before the @', async () => {
+    const order = await newOrder(store);
+    expect((await put(order.id, { customerEmail: 'a@exämple.de' })).status).toBe(204);
+    const long = await put(order.id, { customerEmail: `${'x'.repeat(65)}@example.com` });
+    expect(said(long)).toEqual([400, { error: 'Invalid request data' }]);
+    expect((await store.call('GET', `/v1/orders/${order.id}`)).json.customerEmail).toBe('a@exämple.de');
+  });
+
   it('refuses an order that has ended, and every invoice', async () => {
     const order = await newOrder(store);
     await store.call('POST', `/v1/orders/${order.id}/expire`);

@@ -62,6 +62,7 @@ describe('POST /v1/checkouts', () => {
     ['21 lines', () => ({ store: 'acme', items: Array.from({ length: 21 }, () => cart()[0]) })],
     ['a slug with a NUL', () => ({ store: 'ac\u0000me', items: cart() })],
     ['an address that is none', () => ({ store: 'acme', items: cart(), customerEmail: 'x' })],
+    ['65 octets before the @', () => ({ store: 'acme', items: cart(), customerEmail: `${'x'.repeat(65)}@b.example` })],
   ])('refuses %s', async (_, body) => {
     expect(said(await buyer('POST', '', body()))).toEqual(INVALID);
   });

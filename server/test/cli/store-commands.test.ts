@@ -125,6 +125,17 @@ test('reseal re-encrypts secrets with a new SECRET_KEY, after which the former o
   });
 });
 
+test('provision tells of stock in which a list may have become one line', async () => {
+  const stock = ['KEY-1', 'KEY-2\rKEY-3', 'KEY-4\u2028KEY-5', '\u2028KEY-6 '];
+  const product = { title: 'Keys', priceAmount: '5', priceCurrency: 'usd', stock };
+  const { code, stderr } = await run(
+    ['provision', '--file', '-'],
+    JSON.stringify({ store: { slug: 'shop', products: [product] } }),
+  );
+  const note = 'note: 2 lines of stock of "Keys" with a line end inside: each is sold as one unit\n';
+  expect({ code, stderr }).toEqual({ code: 0, stderr: note });
+});
+
 test('a provision file that cannot be applied is refused with the place in it', async () => {
   const outcome = await run(['provision', '--file', '-'], '{"store":{"slug":"shop","feeBps":"3"}}');
   expect(outcome).toEqual({

@@ -274,7 +274,8 @@ describe('a forgotten password', () => {
 
 test('a name can be changed, and is in the audit log', async () => {
   const lea = await signedIn(service, 'lea@example.com');
-  expect((await lea.call('PATCH', '/account', { name: '  ' })).status).toBe(400);
+  for (const name of ['  ', 'Till\r\nBcc: v@example.org', 'Till\u2028', 'Till\u0007', 'Till\u202Eeil', 'Till\u2066'])
+    expect([name, (await lea.call('PATCH', '/account', { name })).status]).toEqual([name, 400]);
   expect((await lea.call('PATCH', '/account', { name: ' Lea Lovelace ' })).status).toBe(204);
   expect((await lea.call('GET', '/me')).json.person.name).toBe('Lea Lovelace');
   expect(await actsOf(service.db, { userId: lea.id })).toMatchObject([

@@ -4,7 +4,8 @@ import { addressOfKey, toChecksum } from '../../src/chains/evm/addresses.ts';
 import { createChainRegistry } from '../../src/chains/registry.ts';
 import { createIdSource } from '../../src/lib/ids.ts';
 import { createSecretBox } from '../../src/lib/secret-box.ts';
-import { putDueInForce } from '../../src/merchants/payout-changes.ts';
+import { saveMethods } from '../../src/merchants/payment-settings.ts';
+import { putDueInForce, withdrawPayoutChange } from '../../src/merchants/payout-changes.ts';
 import { setPayout as setPayoutOf } from '../../src/merchants/payouts.ts';
 import { randomAddress } from '../chains/addresses.ts';
 import { startTestChain, type TestChain } from '../support/chain.ts';
@@ -29,7 +30,7 @@ import {
   writtenPayout,
 } from './payments-rows-repository.ts';
 import { makePerson, PASSWORD } from './people.ts';
-import { actsOfPeople } from './test-rows-repository.ts';
+import { actsOfPeople, mailsTo } from './test-rows-repository.ts';
 
 const HOUR_MS = 3_600_000;
 const GAS_KEY = `0x${'7'.repeat(64)}`;
@@ -123,7 +124,106 @@ test('the first payout address holds at once, shown with its checksum, and stand
   expect(await shownPayout(team)).toEqual({ address: toChecksum(address), change: null });
   const log = await actsOfPeople(service.db, team.store.storeId);
   expect(log.at(-1)).toMatchObject({ act: 'payout.set', actorKind: 'person', after: { address } });
+  // Nobody is told who has just done it themselves.
+  expect((await mailsOf(team)).map(({ recipient, token }) => [recipient.split('@')[0], token])).toEqual([
+    ['owner', undefined],
+    ['partner', undefined],
+  ]);
+});
+
+test('somebody who sets up a store alone is not mailed its first payout address', async () => {
+  const team = await startTeam({ payouts: {}, paymentMethods: [] });
+  await removeOwner(service.db, { storeId: team.store.storeId, email: `partner@team-${stores}.example` });
+  expect((await setPayout(team, team.owner, randomAddress())).status).toBe(200);
   expect(await mailsOf(team)).toEqual([]);
+});
+
+test.each([
+  ['removed', (team: Team, id: string) => team.owner.call('DELETE', `/stores/${team.store.slug}/team/${id}`, {})],
+  [
+    'demoted',
+    (team: Team, id: string) => team.owner.call('PUT', `/stores/${team.store.slug}/team/${id}`, { role: 'manager' }),
+  ],
+])('an owner who was %s within the delay is mailed a change too, and their link stops it', async (_, remove) => {
+  const team = await startTeam();
+  const partner = await team.as('partner');
+  const { id } = (await partner.call('GET', '/me')).json.person;
+  await team.owner.call('POST', '/confirm', { password: PASSWORD });
+  expect((await remove(team, id)).status).toBe(204);
+  ahead = 23 * HOUR_MS;
+  await team.owner.call('POST', '/confirm', { password: PASSWORD });
+  expect((await setPayout(team, team.owner, randomAddress())).status).toBe(200);
+  const [own, partners] = await mailsOf(team);
+  expect([own, partners].map((mail) => mail?.recipient.split('@')[0])).toEqual(['owner', 'partner']);
+  expect(partners?.text).toContain('you owned');
+  expect(partners?.text).not.toContain('/payments');
+  expect((await stop(partners?.token)).status).toBe(204);
+  expect(await shownPayout(team)).toEqual({ address: toChecksum(PAYOUT), change: null });
+
+  // By now they have not owned it for longer than a change waits.
+  ahead = 24 * HOUR_MS + 60_000;
+  await team.owner.call('POST', '/confirm', { password: PASSWORD });
+  expect((await setPayout(team, team.owner, randomAddress())).status).toBe(200);
+  expect((await mailsOf(team)).map(({ recipient }) => recipient.split('@')[0])).toEqual(['owner', 'partner', 'owner']);
+});
+
+test('an owner who was removed and is one again is mailed once', async () => {
+  const team = await startTeam();
+  const { id } = (await (await team.as('partner')).call('GET', '/me')).json.person;
+  await team.owner.call('POST', '/confirm', { password: PASSWORD });
+  for (const role of ['admin', 'owner'])
+    expect((await team.owner.call('PUT', `/stores/${team.store.slug}/team/${id}`, { role })).status).toBe(204);
+  expect((await setPayout(team, team.owner, randomAddress())).status).toBe(200);
+  expect((await mailsOf(team)).map(({ recipient }) => recipient.split('@')[0])).toEqual(['owner', 'partner']);
+  expect((await team.owner.call('DELETE', team.path('/payouts/local/change'))).status).toBe(204);
+});
+
+test('the first payout address of a chain, and methods that are turned off, are mailed to an owner who was just removed', async () => {
+  const team = await startTeam({ payouts: {}, paymentMethods: [] });
+  const { id, email } = (await (await team.as('partner')).call('GET', '/me')).json.person;
+  await team.owner.call('POST', '/confirm', { password: PASSWORD });
+  expect((await team.owner.call('DELETE', `/stores/${team.store.slug}/team/${id}`, {})).status).toBe(204);
+  expect((await setPayout(team, team.owner, randomAddress())).status).toBe(200);
+  const mails = await mailsOf(team);
+  expect(mails.map(({ recipient }) => recipient.split('@')[0])).toEqual(['owner', 'partner']);
+  expect(mails[1]?.text).toContain('has a payout address on');
+
+  const admin = await team.as('admin');
+  const save = (methods: string[]) => admin.call('PUT', team.path('/methods'), { methods });
+  expect((await save(['usdc-local', 'eth-local', 'dai-local', 'usdt-local'])).status).toBe(204);
+  expect((await save(['usdc-local'])).status).toBe(204);
+  const told = async (recipient: string) =>
+    (await mailsTo(service.db, recipient)).filter(({ subject }) => subject.endsWith('were turned off'));
+  for (const recipient of [email, email.replace('partner', 'owner')]) {
+    const [mail, ...others] = await told(recipient);
+    expect([mail?.text.includes('turned off dai-local, eth-local, usdt-local at'), others]).toEqual([true, []]);
+  }
+  expect((await told(email))[0]?.text).not.toContain('/dashboard');
+});
+
+test('a store can neither ask for payout addresses nor turn methods off more than 30 times a day', async () => {
+  const team = await startTeam({ paymentMethods: ['usdc-local'] });
+  const { storeId } = team.store;
+  const by = { kind: 'person', name: `owner@team-${stores}.example` } as const;
+  for (let time = 0; time < 30; time += 1) {
+    // Six in a row would be too many in a quarter of an hour.
+    if (time % 5 === 0) ahead += 16 * 60_000;
+    await setPayoutOf(useCaseDeps(), { storeId, by, chain: 'local', address: randomAddress() });
+    await withdrawPayoutChange(useCaseDeps(), { storeId, by, chain: 'local' });
+    for (const methods of [['eth-local', 'usdc-local'], ['usdc-local']])
+      await saveMethods(useCaseDeps(), { storeId, by, methods });
+  }
+  const sent = (await mailsOf(team)).length;
+  const refused = 'signIn.throttled';
+  const address = randomAddress();
+  await expect(setPayoutOf(useCaseDeps(), { storeId, by, chain: 'local', address })).rejects.toThrow(refused);
+  await saveMethods(useCaseDeps(), { storeId, by, methods: ['eth-local', 'usdc-local'] });
+  await expect(saveMethods(useCaseDeps(), { storeId, by, methods: [] })).rejects.toThrow(refused);
+  expect((await mailsOf(team)).length).toBe(sent);
+  ahead += 24 * HOUR_MS;
+  await setPayoutOf(useCaseDeps(), { storeId, by, chain: 'local', address });
+  await withdrawPayoutChange(useCaseDeps(), { storeId, by, chain: 'local' });
+  await saveMethods(useCaseDeps(), { storeId, by, methods: [] });
 });
 
 test('an address with a typo, of another network, of Till, of a token or of nobody is refused', async () => {

@@ -160,7 +160,7 @@ test('stock is checked, added, shown on request and removed, as far as no order 
   const text = 'KEY-2\n KEY-3 \n\nKEY-3\nKEY-4';
   expect(said(await manager.call('POST', `${path}/${id}/stock/check`, { text }))).toEqual([
     200,
-    { added: 2, duplicates: 2 },
+    { added: 2, duplicates: 2, unsplit: 0 },
   ]);
   expect((await manager.call('GET', `${path}/${id}`)).json.stock.available).toBe(2);
   expect((await manager.call('POST', `${path}/${id}/stock`, { text })).json).toEqual({
@@ -200,6 +200,13 @@ test('stock is checked, added, shown on request and removed, as far as no order 
   expect(JSON.stringify(log)).not.toContain('KEY-');
 });
 
+test('the check of a list says how many of its lines other programs would take for several', async () => {
+  const id = await newProduct(KEYS);
+  const check = async (text: string) => (await manager.call('POST', `${path}/${id}/stock/check`, { text })).json;
+  expect(await check('A\rB\r\nC')).toEqual({ added: 3, duplicates: 0, unsplit: 0 });
+  expect(await check('A\u2028B\u2028C\nD\u0085E\nF\nD\u0085E')).toEqual({ added: 3, duplicates: 1, unsplit: 2 });
+});
+
 test('the API leaves in the audit log which key added stock', async () => {
   const id = await newProduct(KEYS);
   await store.call('POST', `/v1/products/${id}/stock`, { text: 'KEY-1' });
@@ -218,6 +225,7 @@ test('ten thousand lines of five million characters are taken at once, one more 
   expect((await manager.call('POST', `${path}/${id}/stock/check`, { text })).json).toEqual({
     added: 10_000,
     duplicates: 0,
+    unsplit: 0,
   });
   expect((await manager.call('POST', `${path}/${id}/stock`, { text })).json).toMatchObject({ added: 10_000 });
   const tooMany = await manager.call('POST', `${path}/${id}/stock`, { text: `${'a\nb\n'}${lines.join('\n')}` });

@@ -66,6 +66,8 @@ test('where people are invited, operators and owners create stores, and those of
 
 test('a store gets another name, which buyers see at once', async () => {
   const browser = await browserOf(service, owner);
+  for (const name of ['Payments\r\n\r\nIMPORTANT', 'Payments\u2029', 'Payments\u202E'])
+    expect((await browser.call('PUT', `/stores/${store.slug}/settings/name`, { name })).status).toBe(400);
   expect((await browser.call('PUT', `/stores/${store.slug}/settings/name`, { name: ' Bigger shop ' })).status).toBe(
     204,
   );

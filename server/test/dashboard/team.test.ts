@@ -1,3 +1,4 @@
+import { domainToASCII } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { lockTeam } from '../../src/people/member-repository.ts';
 import { type Reply, startTestService, type TestService, type TestStore } from '../support/service.ts';
@@ -58,6 +59,21 @@ describe('inviting', () => {
     expect([again.status, again.json]).toEqual([404, { error: 'This invitation no longer works' }]);
     const twice = await browser.call('POST', at('/invitations'), { email, role: 'manager' });
     expect([twice.status, twice.json]).toEqual([409, { error: 'This person is a member already' }]);
+  });
+
+  test('knows an address by its mailbox, however its domain is spelled', async () => {
+    const browser = await browserOf(service, owner);
+    const invite = (email: string) => browser.call('POST', at('/invitations'), { email, role: 'manager' });
+    const unicode = `Ada@EXÄMPLE-${number}.de`;
+    const email = `ada@${domainToASCII(`exämple-${number}.de`)}`;
+    expect((await invite(unicode)).status).toBe(204);
+    const token = await invitationTo(service, email);
+    const stranger = openBrowser(service.baseUrl);
+    expect((await stranger.call('POST', '/invitations/join', { token, name: 'Ada', password: PASSWORD })).status).toBe(
+      200,
+    );
+    expect((await openBrowser(service.baseUrl).signIn(unicode, PASSWORD)).status).toBe(200);
+    expect((await invite(email)).status).toBe(409);
   });
 
   test('lets whoever has an account accept with it, and nobody else', async () => {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats, { type FormatsPlugin } from 'ajv-formats';
 import type { Access } from '../../src/http/dashboard/operation.ts';
+import { isMailAddress } from '../../src/lib/mail-address.ts';
 import type { PoolName } from './json-node.ts';
 
 /** The subset of JSON Schema that the document uses. */
@@ -203,6 +204,7 @@ function validatorsOf(root: Document): (at: readonly string[]) => ValidateFuncti
   (addFormats as unknown as FormatsPlugin)(ajv);
   // A URL is what the standard of browsers says it is; the format library is stricter.
   ajv.addFormat('uri', (text: string) => URL.canParse(text));
+  ajv.addFormat('email', isMailAddress);
   ajv.addSchema(root as object, 'document');
   return (at) => ajv.compile({ $ref: `document#/${at.map(pointerPart).join('/')}` });
 }

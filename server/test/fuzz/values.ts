@@ -19,7 +19,14 @@ const MEANINGFUL: Readonly<Record<string, Arbitrary<JsonNode>>> = {
   nonce: hex(32),
   signature: fc.oneof(hex(65), hex(1), hex(4096)),
   customerEmail: fc
-    .constantFrom('ada@example.com', 'a.b+tag@sub.example.org', 'o_brien@example.co', 'REFUSED@refused.example')
+    .constantFrom(
+      'ada@example.com',
+      'a.b+tag@sub.example.org',
+      'o_brien@example.co',
+      'REFUSED@refused.example',
+      'ada@exämple.example',
+      `${'x'.repeat(64)}@пример.example`,
+    )
     .map(quoted),
   successUrl: webUrl(),
   cancelUrl: webUrl(),
@@ -146,7 +153,8 @@ function integers({ minimum = -1_000_000, maximum = 1_000_000 }: Schema): Arbitr
 
 function strings({ format, pattern, minLength = 0, maxLength = 1000 }: Schema): Arbitrary<JsonNode> {
   if (format === 'uuid') return fc.uuid().map(quoted);
-  if (format === 'email') return fc.constantFrom('ada@example.com', 'Bob+x@sub.example.org').map(quoted);
+  if (format === 'email')
+    return fc.constantFrom('ada@example.com', 'Bob+x@sub.example.org', 'a@exämple.de').map(quoted);
   if (pattern?.startsWith('^') === true) {
     const matching = fc.stringMatching(new RegExp(pattern)).filter(({ length }) => length <= maxLength);
     return matching.map(quoted);

@@ -16,6 +16,8 @@ export interface ReceivedMail {
 export interface MailServer {
   readonly url: string;
   readonly mails: ReceivedMail[];
+  /** The addresses of `RCPT TO` as they were written; those of the mails have domains that are decoded. */
+  readonly recipients: string[];
   /** Called for each recipient; an error refuses it. */
   onRecipient: (address: string) => Error | undefined;
   /** Called with each complete mail; `'drop'` closes the connection, `'hang'` never answers, an error refuses it. */
@@ -30,10 +32,14 @@ export function answer(responseCode: number, message: string): Error {
 
 /** A real SMTP server on the loopback interface; without TLS unless the options say so. */
 export async function startMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
+  const noteRecipient = (_entry: unknown, ...said: unknown[]): void => {
+    const [, address] = said[0] === 'C:' ? (/^RCPT TO:<([^>]*)>/i.exec(String(said[1])) ?? []) : [];
+    if (address !== undefined) state.recipients.push(address);
+  };
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
     authOptional: true,
-    logger: false,
+    logger: { debug: noteRecipient, info() {}, warn() {}, error() {} },
     ...options,
     onRcptTo: (address, _session, done) => done(state.onRecipient(address.address)),
     onData(stream, session, done) {
@@ -65,6 +71,7 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
   const state: MailServer = {
     url: `${options.secure === true ? 'smtps' : 'smtp'}://127.0.0.1:${(listener.address() as AddressInfo).port}`,
     mails: [],
+    recipients: [],
     onRecipient: () => undefined,
     onMail: () => undefined,
     close: () => new Promise((resolve) => server.close(() => resolve())),

@@ -120,7 +120,7 @@ describe('a mail', () => {
       await settled(id, 'sent', 1);
     }
     const [toBuyer = '', toOwner = ''] = server.mails.map(({ source }) => source);
-    expect(toBuyer).toContain('From: "Ke\\"ys Bcc: <victim@example.com>" <till@pay.example>\r\n');
+    expect(toBuyer).toContain('From: "Ke\\"ys Bcc: <victim@example. com>" <till@pay.example>\r\n');
     expect(toBuyer).toContain('Reply-To: help@keys.example\r\n');
     expect(toBuyer).not.toMatch(/^Bcc:/m);
     expect(server.mails.flatMap(({ to }) => to)).toEqual(['buyer@example.com', 'buyer@example.com']);

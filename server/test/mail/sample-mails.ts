@@ -1,13 +1,19 @@
 import { invitationMail } from '../../src/mail/invitation.ts';
 import { passwordResetMail } from '../../src/mail/password-reset.ts';
+import { payoutChangeMail } from '../../src/mail/payout-change.ts';
+import { signUpMail } from '../../src/mail/sign-up.ts';
 import { alertMail } from '../../src/mail/templates/alert.ts';
 import { invoiceMail, invoiceReceiptMail } from '../../src/mail/templates/invoice.ts';
+import { letter } from '../../src/mail/templates/layout.ts';
 import { orderDeliveryMail } from '../../src/mail/templates/order-delivery.ts';
 import { webhookExhaustedMail } from '../../src/mail/templates/webhook-exhausted.ts';
+import { address, say } from '../../src/mail/templates/words.ts';
 import { type MailWording, mailWordingIn } from '../../src/mail/texts/texts.ts';
 
 /** Breaks out of any markup that does not escape it. */
 export const EVIL = `<img src="https://evil.example/x.png" onerror='x()'> & co`;
+/** How a mail writes it: nothing in it is made a link of. */
+export const QUOTED_EVIL = `<img src="https: //evil. example/x. png" onerror='x()'> & co`;
 /** The page of an order or invoice. */
 export const URL_OF_PAGE = 'https://pay.example/invoice/abc';
 /** Epoch milliseconds. */
@@ -28,8 +34,8 @@ export const PAYMENT = {
   transactions: [{ hash: HASH, url: `https://basescan.org/tx/${HASH}` }],
 };
 const SUPPORT = { supportEmail: 'help@keys.example', supportUrl: 'https://keys.example/help?a=1&b=2' };
-/** A mail of every kind that buyers get, full of text that is not ours. */
-export function buyerMails(wording: MailWording, alien = EVIL) {
+/** A mail of every kind that buyers get, full of text that is not ours. The goods are the only text that is verbatim. */
+export function buyerMails(wording: MailWording, alien = EVIL, key = alien) {
   const items = [{ name: alien, quantity: 3, amount: '1.5' }];
   const bill = { ...BILL, storeName: alien, items };
   return {
@@ -37,7 +43,7 @@ export function buyerMails(wording: MailWording, alien = EVIL) {
       storeName: alien,
       amount: '9',
       currency: 'usd',
-      goods: [{ title: alien, lines: ['KEY-1', alien] }],
+      goods: [{ title: alien, lines: ['KEY-1', key] }],
       url: URL_OF_PAGE,
       reference: 'abc',
       items: [{ title: alien, quantity: 2, amount: '9' }],
@@ -55,23 +61,52 @@ export function buyerMails(wording: MailWording, alien = EVIL) {
   };
 }
 
+/** A mail of every kind that people with an account get, or those who are to have one. */
+export function peopleMails(alien = EVIL) {
+  const payout = {
+    storeName: alien,
+    network: 'Base',
+    newAddress: `0x${'ab'.repeat(20)}`,
+    askedBy: alien,
+    askedAt: UNTIL,
+    paymentsUrl: 'https://pay.example/dashboard/stores/shop/payments',
+  };
+  const oldAddress = `0x${'cd'.repeat(20)}`;
+  const wait = { holdsFrom: UNTIL, stopUrl: 'https://pay.example/dashboard/stop-payout-change#token' };
+  return {
+    'exhausted webhook': webhookExhaustedMail({
+      storeName: alien,
+      event: 'order.completed',
+      deliveryId: '0190',
+      attempts: 20,
+      lastResponseStatus: null,
+    }),
+    invitation: invitationMail({
+      storeName: alien,
+      inviterName: alien,
+      role: alien,
+      url: 'https://pay.example/invitations/token',
+      expiresAt: UNTIL,
+    }),
+    'password reset': passwordResetMail({ email: alien, url: RESET_URL, expiresAt: UNTIL }),
+    'sign-up': signUpMail({ email: alien, url: 'https://pay.example/sign-up#token', expiresAt: UNTIL }),
+    'first payout': payoutChangeMail({ ...payout, oldAddress: undefined, isOwner: true }),
+    'payout change': payoutChangeMail({ ...payout, oldAddress, wait, isOwner: true }),
+    'payout change, to a former owner': payoutChangeMail({ ...payout, oldAddress, wait, isOwner: false }),
+    'changed payout': payoutChangeMail({ ...payout, oldAddress, isOwner: false }),
+    notice: letter({
+      title: say`The fee of ${alien} has changed`,
+      paragraphs: [`A sentence with ${alien} in it`, say`Done by ${address(alien)}.`],
+      link: { label: 'Look', url: 'https://pay.example/dashboard' },
+      footer: say`You get this mail because you own ${alien}.`,
+    }),
+  };
+}
+
 /** A mail of every kind, full of hostile text. */
 export const MAILS = {
   ...buyerMails(mailWordingIn('en')),
-  'exhausted webhook': webhookExhaustedMail({
-    storeName: EVIL,
-    event: 'order.completed',
-    deliveryId: '0190',
-    attempts: 20,
-    lastResponseStatus: null,
-  }),
-  invitation: invitationMail({
-    storeName: EVIL,
-    inviterName: EVIL,
-    role: EVIL,
-    url: 'https://pay.example/invitations/token',
-    expiresAt: UNTIL,
-  }),
+  ...peopleMails(),
   alert: alertMail({
     title: EVIL,
     site: 'pay.example',
@@ -82,5 +117,4 @@ export const MAILS = {
     url: 'https://pay.example/dashboard/operator',
     footer: EVIL,
   }),
-  'password reset': passwordResetMail({ email: EVIL, url: RESET_URL, expiresAt: UNTIL }),
 };

@@ -154,6 +154,20 @@ describe('a server that', () => {
   });
 });
 
+test('an internationalised domain goes to the mail server in punycode', async () => {
+  const receiving = await server();
+  const transport = createSmtpTransport({ url: receiving.url, from: FROM });
+  closing.push(() => transport.close());
+  const sender = { name: 'Shop', replyTo: 'help@exämple.de' };
+  for (const recipient of ['Ada@exämple.de', 'Ada@EXA\u0308MPLE.DE', 'Ada@straße.de'])
+    await transport.send({ ...MAIL, recipient, sender });
+  const ascii = ['Ada@xn--exmple-cua.de', 'Ada@xn--exmple-cua.de', 'Ada@xn--strae-oqa.de'];
+  expect(receiving.recipients).toEqual(ascii);
+  const headers = receiving.mails.map(({ source }) => readMail(source).headers);
+  expect(headers.map((fields) => fields.get('to'))).toEqual(ascii);
+  expect(headers[0]?.get('reply-to')).toBe('help@xn--exmple-cua.de');
+});
+
 describe('a mail in another script', () => {
   const said = 'Ваш заказ в магазине «Ключи и лицензии для всех, кто работает с кодом» оплачен и готов 🎉 к выдаче';
   const line = `${said}. `.repeat(40);

@@ -93,7 +93,7 @@ describe('a second run', () => {
     const first = await provision(deps, provisionFile('restock'));
     const id = first.products[0]?.id ?? '';
     await sellLine(db, id, first.storeId, 'KEY-1');
-    const stock = ['KEY-3', 'KEY-1', 'KEY-3', 'KEY-4'];
+    const stock = ['KEY-3', 'KEY-1', '\u200BKEY-3 ', 'KEY-4\u2060', '\uFEFF'];
     await provision(deps, provisionFile('restock', { products: [{ title: 'Keys', stock }] }));
     expect(await readStock(db, id)).toEqual({ available: 3, lines: ['KEY-1', 'KEY-2', 'KEY-3', 'KEY-4'] });
   });
@@ -178,6 +178,12 @@ test.each<[string, Parameters<typeof provisionFile>[1], string]>([
     'a payout on a chain that is not on',
     { payouts: { base: PAYOUT } },
     'store.payouts.base names a chain that is not on',
+  ],
+  ['a name of two lines', { name: 'Shop\nBcc: v@example.org' }, 'store.name must be on one line'],
+  [
+    'an address that mail software refuses',
+    { supportEmail: 'help@localhost' },
+    'store.supportEmail must be an e-mail address',
   ],
   ['an invalid payout', { payouts: { local: '0x12' } }, 'store.payouts.local must be an address on local'],
   ['a payout that is a token', { payouts: { local: TOKEN } }, 'store.payouts.local is a contract of Till, a token'],

@@ -5,6 +5,7 @@ export type JsonObject = Readonly<Record<string, unknown>>;
 const FORMATS: Readonly<Record<string, string | undefined>> = {
   'web-url': 'uri',
   'plain-text': undefined,
+  name: undefined,
   'unit-amount': undefined,
 };
 

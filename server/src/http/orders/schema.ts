@@ -33,7 +33,7 @@ export const CreateOrderBody = Type.Object(
           'key order and every digit. `{}` if absent.',
       ),
     ),
-    customerEmail: s.Absent(s.about(s.Email, 'Where the goods are sent once the order is completed.')),
+    customerEmail: s.Absent(s.about(s.Email, `Where the goods are sent once the order is completed. ${s.EMAIL_RULE}`)),
     successUrl: s.Absent(
       s.about(s.WebUrl, 'Where the checkout page leads after payment; `http` or `https`. Never proof of payment.'),
     ),

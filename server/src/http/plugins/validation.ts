@@ -1,7 +1,8 @@
 import { Ajv, type AnySchema, type ErrorObject } from 'ajv';
-import addFormats, { type FormatsPlugin } from 'ajv-formats';
 import type { FastifySchemaCompiler } from 'fastify';
+import { isMailAddress } from '../../lib/mail-address.ts';
 import { MAX_UNIT_MILLIS, parseFiat } from '../../lib/money.ts';
+import { isOneLine } from '../../lib/one-line.ts';
 import { Email } from '../schemas.ts';
 
 /** Only the form that the interface shows; the format library's own would let `urn:uuid:` through. */
@@ -14,10 +15,10 @@ const fromText = createAjv({ coerceTypes: true, useDefaults: true });
 
 function createAjv(options: { coerceTypes: boolean; useDefaults: boolean }): Ajv {
   const ajv = new Ajv({ ...options, removeAdditional: false, allErrors: false, strict: false });
-  // The package's default export is seen as the module object by the type checker.
-  (addFormats as unknown as FormatsPlugin)(ajv, ['email']);
+  ajv.addFormat('email', isMailAddress);
   ajv.addFormat('uuid', UUID);
   ajv.addFormat('plain-text', isPlainText);
+  ajv.addFormat('name', (text: string) => isPlainText(text) && isOneLine(text));
   ajv.addFormat('web-url', isWebUrl);
   ajv.addFormat('unit-amount', isUnitAmount);
   return ajv;

@@ -33,8 +33,9 @@ export const AppendStockBody = Type.Object(
     text: s.PlainText({
       maxLength: 5_000_000,
       description:
-        "Split by the product's delivery delimiter (newline unless set otherwise), trimmed, empty lines " +
-        'dropped, repeats collapsed; at most 10000 lines may remain.',
+        "Split by the product's delivery delimiter (unless it has one, at LF, CRLF or CR), trimmed of white space and " +
+        'of the invisible U+200B to U+200F, U+2060 and U+FEFF, empty lines dropped, repeats collapsed; at most 10000 ' +
+        'lines may remain. Everything else is taken literally, also quotes, commas and a heading.',
     }),
   },
   { title: 'AppendStock' },

@@ -1,5 +1,6 @@
 import type { Currency } from '../../lib/money.ts';
 import type { MailWording } from '../texts/texts.ts';
+import { quote } from './words.ts';
 
 /** What a mail says was bought, and for how much. Amounts are fiat decimal strings. */
 export interface BillContent {
@@ -17,7 +18,7 @@ export interface BillRow {
 /** The lines of a bill; the last one is the total. */
 export function billRows({ texts, money, number }: MailWording, { items, total, currency }: BillContent): BillRow[] {
   const rows = items.map(({ name, quantity, amount }) => ({
-    label: quantity === 1 ? name : texts.units(number(quantity), name),
+    label: quantity === 1 ? quote(name) : texts.units(number(quantity), quote(name)),
     amount: money(amount, currency),
   }));
   return [...rows, { label: texts.total, amount: money(total, currency) }];

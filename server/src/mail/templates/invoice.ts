@@ -13,6 +13,7 @@ import {
   subjectLine,
 } from './layout.ts';
 import { type PaymentContent, paymentPart, questions, type SupportContent } from './payment.ts';
+import { quoteLines, quoteName } from './words.ts';
 
 export interface InvoiceContent {
   readonly storeName: string;
@@ -52,7 +53,8 @@ function billOf(wording: MailWording, { items, amount, currency }: InvoiceConten
 /** Says that an invoice has been paid in full. */
 export function invoiceReceiptMail(wording: MailWording, invoice: PaidInvoiceContent): MailContent {
   const { language, texts } = wording;
-  const { storeName, url, currency, payment, support } = invoice;
+  const { url, currency, payment, support } = invoice;
+  const storeName = quoteName(invoice.storeName);
   const said = texts.invoicePaid;
   const number = invoice.number.toString();
   const title = said.title(number, storeName);
@@ -84,15 +86,16 @@ export function invoiceReceiptMail(wording: MailWording, invoice: PaidInvoiceCon
 /** Asks for the payment of an open invoice. */
 export function invoiceMail(wording: MailWording, invoice: PayableInvoiceContent): MailContent {
   const { language, texts } = wording;
-  const { storeName, url, memo, customerName, support } = invoice;
+  const { url, memo, customerName, support } = invoice;
+  const storeName = quoteName(invoice.storeName);
   const said = texts.invoice;
   const number = invoice.number.toString();
   const title = said.title(number, storeName);
-  const greeting = customerName === null ? said.hello : said.helloTo(customerName);
+  const greeting = customerName === null ? said.hello : said.helloTo(quoteName(customerName));
   const rows = billOf(wording, invoice);
   const footer = [texts.sentBy(storeName), ...questions(said.questions, support, number), said.unexpected];
   const asked = said.asked(storeName, wording.moment(invoice.expiresAt));
-  const paragraphs = [greeting, asked, ...(memo === null ? [] : [memo])];
+  const paragraphs = [greeting, asked, ...(memo === null ? [] : [quoteLines(memo)])];
   return {
     subject: subjectLine(title),
     text: plainText([

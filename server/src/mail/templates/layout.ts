@@ -1,5 +1,6 @@
 import { Html, html } from '../../lib/html.ts';
 import { LANGUAGES, type Language } from '../../lib/languages.ts';
+import { textOf, type Words } from './words.ts';
 
 /** A mail's content, both as plain text and as HTML. */
 export interface MailContent {
@@ -8,20 +9,24 @@ export interface MailContent {
   readonly html: string;
 }
 
-/** What a short letter says. */
+/** What a short letter says. A sentence that is a mere string is quoted as a whole: {@link say} what has an address or a host. */
 export interface Letter {
   /** What has happened, as a sentence without its full stop; the subject too, unless there is another. */
-  readonly title: string;
-  readonly subject?: string;
-  readonly paragraphs: readonly string[];
+  readonly title: Words | string;
+  readonly subject?: Words | string;
+  readonly paragraphs: readonly (Words | string)[];
   /** Where its reader can do something about it; `text` is what a mail without buttons calls it. */
   readonly link?: { readonly label: string; readonly url: string; readonly text?: string } | undefined;
   /** Why the mail came. */
-  readonly footer: string;
+  readonly footer: Words | string;
 }
 
 /** A letter in both of its forms. */
-export function letter({ title, subject = title, paragraphs, link, footer }: Letter): MailContent {
+export function letter({ link, ...given }: Letter): MailContent {
+  const title = textOf(given.title);
+  const subject = given.subject === undefined ? title : textOf(given.subject);
+  const paragraphs = given.paragraphs.map(textOf);
+  const footer = textOf(given.footer);
   const linked = link === undefined ? [] : [`${link.text ?? link.label}:\n${link.url}`];
   return {
     subject: subjectLine(subject),

@@ -14,6 +14,7 @@ import {
   verbatim,
 } from './layout.ts';
 import { type PaymentContent, paymentPart, questions, type SupportContent } from './payment.ts';
+import { quote, quoteName } from './words.ts';
 
 export interface OrderDeliveryContent {
   readonly storeName: string;
@@ -35,7 +36,10 @@ export interface OrderDeliveryContent {
 /** The goods of a completed order, for the buyer. */
 export function orderDeliveryMail(wording: MailWording, order: OrderDeliveryContent): MailContent {
   const { language, texts } = wording;
-  const { storeName, goods, url, currency, payment, support, reference } = order;
+  const { url, currency, payment, support, reference } = order;
+  const storeName = quoteName(order.storeName);
+  // Lines are what was bought, to be copied character for character: they alone are not quoted.
+  const goods = order.goods.map(({ title, lines }) => ({ title: quote(title), lines }));
   const said = texts.order;
   const where = order.isTooLong === true ? said.onThePage : said.again;
   const title = said.title(storeName);

@@ -1,9 +1,11 @@
 import { type Html, html } from '../../lib/html.ts';
+import { asciiAddress } from '../../lib/mail-address.ts';
 import type { Currency } from '../../lib/money.ts';
 import { rateText } from '../../lib/rate-text.ts';
 import type { Questions } from '../texts/en.ts';
 import type { MailWording } from '../texts/texts.ts';
 import { factRows } from './layout.ts';
+import { address } from './words.ts';
 
 /** How something was paid, as its page says it. */
 export interface PaymentContent {
@@ -62,9 +64,23 @@ export interface SupportContent {
   readonly supportUrl: string | null;
 }
 
-/** Whom to ask, and by what reference; nothing where the store names nobody. */
+/**
+ * Whom to ask, and by what reference; nothing where the store names nobody. The only links of a store's own: as the
+ * standard of URLs writes them, which leaves no blank and no look-alike in them.
+ */
 export function questions(texts: Questions, support: SupportContent | undefined, reference: string): string[] {
-  const { supportEmail: email = null, supportUrl: url = null } = support ?? {};
+  const { supportEmail = null, supportUrl = null } = support ?? {};
+  const email = supportEmail === null ? null : address(asciiAddress(supportEmail)).text;
+  const url = supportUrl === null ? null : webAddress(supportUrl);
   if (email !== null) return [url === null ? texts.email(reference, email) : texts.either(reference, email, url)];
   return url === null ? [] : [texts.page(reference, url)];
+}
+
+function webAddress(text: string): string | null {
+  const url = URL.parse(text);
+  if (url === null || !/^https?:$/.test(url.protocol)) return null;
+  // A name before an "@" is easily taken for the host.
+  url.username = '';
+  url.password = '';
+  return url.href;
 }

@@ -1,4 +1,5 @@
 import { letter, type MailContent } from './layout.ts';
+import { ours, say } from './words.ts';
 
 export interface WebhookExhaustedContent {
   readonly storeName: string;
@@ -16,10 +17,9 @@ export function webhookExhaustedMail(content: WebhookExhaustedContent): MailCont
   const last = lastResponseStatus === null ? 'It did not answer.' : `Its last answer was HTTP ${lastResponseStatus}.`;
   const tried = attempts === 1 ? 'one attempt' : `${attempts} attempts`;
   return letter({
-    title: `Webhooks of ${storeName} are not getting through`,
+    title: say`Webhooks of ${storeName} are not getting through`,
     paragraphs: [
-      `Your endpoint has not accepted the event ${event} after ${tried}, and it will not be retried automatically. ` +
-        last,
+      say`Your endpoint has not accepted the event ${ours(event)} after ${tried}, and it will not be retried automatically. ${last}`,
       `The delivery is ${deliveryId}. Once the endpoint answers again, resend it from the list of ` +
         'deliveries. Other deliveries there may also be waiting or exhausted.',
     ],

@@ -123,10 +123,21 @@ describe('POST /v1/invoices', () => {
     'ada@example.com\n',
     'Ada <ada@example.com>',
     'a@x.com,b@x.com',
+    `${'x'.repeat(65)}@example.com`,
+    'ä@example.com',
+    'a@exa\u200Bmple.com',
     7,
   ])('refuses the address %j', async (customerEmail) => {
     expect(said(await create({ items: [item()], customerEmail }))).toEqual(INVALID);
   });
+
+  it.each(['a@exämple.de', 'A@EXÄMPLE.de', 'a@例子.中国', `${'x'.repeat(64)}@example.com`])(
+    'takes the address %j, and keeps it as sent',
+    async (customerEmail) => {
+      const reply = await create({ items: [item()], customerEmail });
+      expect([reply.status, reply.json.customerEmail]).toEqual([201, customerEmail]);
+    },
+  );
 
   it('counts lengths in code points, so that emoji count like letters', async () => {
     const body = (length: (limit: number) => number) => ({

@@ -45,6 +45,14 @@ async function suspend(slug: string, isSuspended: boolean): Promise<void> {
 }
 
 describe('POST /v1/invoices/{id}/send', () => {
+  it('mails an internationalised domain in punycode, and shows the address as it was given', async () => {
+    const shop = await service.createStore();
+    const id = await createInvoice(shop, { customerEmail: 'ada@exämple.de' });
+    expect((await send(shop, id)).json).toMatchObject({ sentTo: 'ada@exämple.de', sendCount: 1 });
+    expect(mail.recipients.at(-1)).toBe('ada@xn--exmple-cua.de');
+    expect(mail.mails.at(-1)?.source).toMatch(/^To: ada@xn--exmple-cua\.de\r$/m);
+  });
+
   it('mails the stored address and counts it, then cools down, then runs out', async () => {
     const id = await createInvoice(store);
     const first = await send(store, id);

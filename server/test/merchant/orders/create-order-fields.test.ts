@@ -183,6 +183,7 @@ describe('POST /v1/orders', () => {
     ['extraContext that is a list', () => ({ items: [line()], extraContext: [] })],
     ['extraContext that is a number', () => ({ items: [line()], extraContext: 1 })],
     ['an address that is none', () => ({ items: [line()], customerEmail: 'ada' })],
+    ['65 octets before the @', () => ({ items: [line()], customerEmail: `${'x'.repeat(65)}@example.com` })],
     ['a URL that runs', () => ({ items: [line()], successUrl: 'javascript:alert(1)' })],
     ['a URL of 2049 characters', () => ({ items: [line()], cancelUrl: `https://x.example/${'x'.repeat(2031)}` })],
   ])('refuses %s', async (_, body) => {

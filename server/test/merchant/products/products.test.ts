@@ -111,6 +111,25 @@ describe('POST /v1/products/{id}/stock', () => {
     ]);
   });
 
+  it('splits a list whose lines end at CR, so that one unit is one key', async () => {
+    const shop = await service.createStore({ products: [product('Mac', { stock: ['L0'] })] });
+    const id = shop.products[0]?.id ?? '';
+    expect((await append(id, { text: '\uFEFFA\rB\rC\r' }, shop)).json).toEqual({ added: 3, duplicates: 0, stock: 4 });
+  });
+
+  it('takes keys that differ in invisible characters around them for the same key', async () => {
+    const shop = await service.createStore({ products: [product('Seen', { stock: ['CCCC-1'] })] });
+    const id = shop.products[0]?.id ?? '';
+    const text = 'CCCC-1\u200B\nCCCC-2\n\u200BCCCC-2\u2060\n\u200E\uFEFF\nCCCC-2\u200D \u200F';
+    expect((await append(id, { text }, shop)).json).toEqual({ added: 1, duplicates: 3, stock: 2 });
+  });
+
+  it('takes a list whose lines end at U+2028 literally, as one item', async () => {
+    const shop = await service.createStore({ products: [product('Odd', { stock: ['L0'] })] });
+    const id = shop.products[0]?.id ?? '';
+    expect((await append(id, { text: 'A\u2028B' }, shop)).json).toEqual({ added: 1, duplicates: 0, stock: 2 });
+  });
+
   it('adds every line to the stock once under concurrent calls', async () => {
     const shop = await service.createStore({ products: [product('Many', { stock: ['L0'] })] });
     const id = shop.products[0]?.id ?? '';

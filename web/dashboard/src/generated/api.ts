@@ -2214,7 +2214,7 @@ export interface components {
             customerName?: string | null;
             /**
              * Format: email
-             * @description The only address that the invoice and its receipt are ever mailed to; without it the invoice cannot be sent.
+             * @description The only address that the invoice and its receipt are ever mailed to; without it the invoice cannot be sent. At most 64 octets before the `@`. An internationalised domain is kept as sent.
              */
             customerEmail?: string | null;
             /** @description Shown on the payment page. Replaces the template's memo. */
@@ -13185,6 +13185,15 @@ export interface operations {
                 };
             };
             /** @description Refused. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -14800,6 +14809,8 @@ export interface operations {
                     "application/json": {
                         added: number;
                         duplicates: number;
+                        /** @description Lines with a character inside at which other programs begin a new one, such as U+2028. */
+                        unsplit: number;
                     };
                 };
             };

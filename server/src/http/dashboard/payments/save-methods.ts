@@ -8,7 +8,7 @@ export const saveMethodsOperation = storeOperation(
     operationId: 'saveMethods',
     summary: 'Enable these payment methods, and no others',
     body: SaveMethodsBody,
-    refusals: ['method.unknown'],
+    refusals: ['method.unknown', 'signIn.throttled'],
   },
   (deps, call) => saveMethods(deps, { storeId: call.store.storeId, by: call.by, methods: call.body.methods }),
 );

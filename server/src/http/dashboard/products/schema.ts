@@ -68,7 +68,13 @@ export const ProductDetail = Type.Object({
 });
 
 export const StockText = Type.Object({ text: PlainText({ maxLength: 5_000_000 }) });
-export const StockCheck = Type.Object({ added: Type.Integer(), duplicates: Type.Integer() });
+export const StockCheck = Type.Object({
+  added: Type.Integer(),
+  duplicates: Type.Integer(),
+  unsplit: Type.Integer({
+    description: 'Lines with a character inside at which other programs begin a new one, such as U+2028.',
+  }),
+});
 
 /** Lines that one request names. */
 const MAX_LINES = 100;

@@ -1,5 +1,5 @@
-import { Button, CloseButton, FileButton, Group, Stack, Text, Textarea } from '@mantine/core';
-import { IconFileText } from '@tabler/icons-react';
+import { Alert, Button, CloseButton, FileButton, Group, Stack, Text, Textarea } from '@mantine/core';
+import { IconAlertTriangle, IconFileText } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ApiError, ask } from '../../../api/client.ts';
 import { Refusal } from '../../../parts/refusal.tsx';
@@ -74,11 +74,22 @@ export function AddStock({ slug, id }: Props) {
         <Text size="sm" aria-live="polite" mih="1.5em" {...(check.state === 'failed' && { c: 'red' })}>
           {said(check)}
         </Text>
+        {check.state === 'counted' && check.unsplit > 0 && (
+          <Alert color="orange" icon={<IconAlertTriangle aria-hidden />} title="Is every unit on a line of its own?">
+            {`${counted(check.unsplit, 'line')} with a character inside that other programs show as a line break, such as ` +
+              'U+2028. Till does not split there: each of these lines is sold as one unit.'}
+          </Alert>
+        )}
         <Group gap="xs">
           <Button
             type="submit"
             loading={add.isPending}
-            disabled={isTooLong || text.trim() === '' || (check.state === 'counted' && check.added === 0)}
+            disabled={
+              isTooLong ||
+              text.trim() === '' ||
+              check.state === 'counting' ||
+              (check.state === 'counted' && check.added === 0)
+            }
           >
             Add stock
           </Button>

@@ -6,7 +6,7 @@ import { ask } from '../../../api/client.ts';
 export type StockCheck =
   | { readonly state: 'none' }
   | { readonly state: 'counting' }
-  | { readonly state: 'counted'; readonly added: number; readonly duplicates: number }
+  | { readonly state: 'counted'; readonly added: number; readonly duplicates: number; readonly unsplit: number }
   | { readonly state: 'failed'; readonly error: unknown };
 
 /** Counting waits until nobody has typed for so long, in milliseconds. */
