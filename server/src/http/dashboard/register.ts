@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler, RouteOptions } from 'fastify';
+import { readCookies } from '../../lib/cookies.ts';
 import { authorize, type Session } from '../../people/sessions.ts';
 import type { BodyThread } from '../bodies/body-thread.ts';
 import { collect } from '../bodies/collect.ts';
@@ -141,7 +142,7 @@ function createGuard(route: DashboardRoute, deps: ServerDeps): CheckedAgain {
   return checkedAgain(CHECKED_FOR_MS, async (request, reply) => {
     const { slug } = request.params as { slug?: string };
     request.session = await authorize(deps, {
-      cookies: request.headers.cookie,
+      cookies: readCookies(request.headers.cookie),
       slug: access.who === 'member' ? slug : undefined,
       act: access.who === 'member' ? access.act : undefined,
       isOperators: access.who === 'operator',
