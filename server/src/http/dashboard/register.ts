@@ -11,6 +11,7 @@ import { sendAnswer } from '../large-answers.ts';
 import { createBodyDeadline } from '../plugins/body-deadline.ts';
 import { type CheckedAgain, checkedAgain } from '../plugins/checked-again.ts';
 import { acceptMerchantBodies } from '../plugins/merchant-body.ts';
+import { createOwnerQuota } from '../plugins/owner-quota.ts';
 import { createLimit } from '../plugins/rate-limits.ts';
 import type { StoreGate } from '../plugins/store-gate.ts';
 import { HttpRefusal } from '../refusal-table.ts';
@@ -98,11 +99,12 @@ function registerStoreRoute(
   { gate: { beforeBody, beforeWork } }: StoreRoutes,
 ): void {
   const { onRequest, preHandler } = createGuard(route, deps);
+  const quota = createOwnerQuota(deps.quotas);
   scope.route({
     ...optionsOf(route, deps),
     config: { body: { operationId: bodyName(route), wanted: wantedBy(route.operation.schema.body) } },
-    onRequest: [onRequest, beforeBody],
-    preHandler: [beforeWork, preHandler],
+    onRequest: [onRequest, quota.onRequest, beforeBody],
+    preHandler: [beforeWork, preHandler, quota.preHandler],
   });
 }
 
