@@ -82,6 +82,11 @@ describe('two sessions in one Cookie header', () => {
     const deps = { db, clock: systemClock, ids, accounts, dashboardUrl: `${baseUrl}/dashboard` };
     const from = { origin: baseUrl, ip: '127.0.0.1', addressGroup: '127.0.0.1', userAgent: undefined };
     const visitor = { ...from, cookies: readCookies(`${SESSION}=${stolen}`) };
+    const odd = readCookies(`${SESSION}=${stolen}; a=b; till.two_factor=c d; till.trust_device=e; \u00a0${SESSION}=f`);
+    const wanted = { cookie: 'till.two_factor=c%20d', origin: baseUrl, 'x-forwarded-for': '127.0.0.1' };
+    expect(Object.fromEntries(accounts.headersOf({ ...visitor, cookies: odd }, { withSession: false }))).toEqual(
+      wanted,
+    );
     await expect(offerPasskey(deps, person, visitor)).rejects.toThrow('another person');
     const offered = await send('/account/passkeys/options', `${SESSION}=${stolen}`);
     const cookies = readCookies(`${SESSION}=${stolen}${added(offered.headers)}`);

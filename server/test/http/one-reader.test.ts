@@ -17,7 +17,10 @@ afterAll(() => service?.stop());
 async function send(target: string, lines: readonly string[]): Promise<readonly [number, string]> {
   const { hostname, port, host } = new URL(service.baseUrl);
   const socket = connect(Number(port), hostname);
-  socket.end([`GET ${target} HTTP/1.1`, `host: ${host}`, 'connection: close', ...lines, '', ''].join('\r\n'), 'latin1');
+  socket.write(
+    [`GET ${target} HTTP/1.1`, `host: ${host}`, 'connection: close', ...lines, '', ''].join('\r\n'),
+    'latin1',
+  );
   const answer = await text(socket);
   return [Number(answer.split(' ')[1]), answer.slice(answer.indexOf('\r\n\r\n') + 4)];
 }
