@@ -47,5 +47,6 @@ export const OWN_PREFIXES = [
   'SWEEP_',
   'PERSONAL_',
   'IMAGES_',
+  'OWNER_',
   'STOREFRONT_',
 ] as const;

@@ -42,6 +42,11 @@ export const DASHBOARD_REFUSALS = {
   'store.notFound': [404, NO_STORE, 'No such store, or not one of the caller’s.'],
   'store.notYours': [403, 'You cannot create stores here', 'SIGN_UP says who may; the operator can make one.'],
   'store.tooMany': [409, 'You own as many stores as one person may', 'Fifty, closed ones included.'],
+  'owner.tooMany': [
+    429,
+    'Your stores have reached their daily limit of changes. Try again later, or ask the operator for more',
+    'The stores that this owner has opened have changed or written as much as they may within 24 hours.',
+  ],
   'store.slugTaken': [409, 'This slug is taken', 'Another store has it, or gave it up less than 90 days ago.'],
   'store.slugReserved': [409, 'This slug is reserved', 'It would be taken for a part of the installation.'],
   'store.slugsTooMany': [

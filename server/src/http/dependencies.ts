@@ -12,6 +12,7 @@ import type { InvoiceMailCaps } from '../mail/send-now.ts';
 import type { MailTransport } from '../mail/transport.ts';
 import type { KeyAuthenticator } from '../merchants/authenticate-key.ts';
 import type { PayoutSettings } from '../merchants/payouts.ts';
+import type { Quotas } from '../merchants/quotas.ts';
 import type { RefusedRequests } from '../merchants/refused-requests.ts';
 import type { OwnHosts } from '../merchants/slug.ts';
 import type { Attention } from '../operations/attention.ts';
@@ -89,6 +90,8 @@ export interface HttpDeps {
   /** What sweeping costs now. */
   readonly methodCosts: ReadMethodCosts;
   readonly images: Images;
+  /** What owners may write in a day. */
+  readonly quotas: Quotas;
   /** The storefronts, by host. */
   readonly shops: Shops;
   /** Looks custom domains of storefronts up. */

@@ -71,6 +71,19 @@ export function createHostReader(own: OwnHosts, proxies: readonly string[]): Hos
   };
 }
 
+/**
+ * A request's path and query. A target that names the whole address, as clients of a proxy send it, is taken apart here
+ * and nowhere else; its host then replaces the header (RFC 9112, 3.2.2), so that no two parts of the program, and no proxy
+ * in front, take the request for another's.
+ */
+export function originForm(request: IncomingMessage): string {
+  const { url = '/' } = request;
+  if (url.startsWith('/') || url === '*') return url;
+  const target = URL.parse(url);
+  request.headers.host = target?.host ?? NO_HOST;
+  return target === null ? url : `${target.pathname}${target.search}`;
+}
+
 /** Of two hosts, a proxy might read one and we the other: then none counts. */
 function isRepeated(rawHeaders: readonly string[]): boolean {
   let found = 0;

@@ -1,6 +1,7 @@
-import { parseCookie, stringifySetCookie } from 'cookie';
+import { stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
+import { readCookies } from '../lib/cookies.ts';
 import { isLanguage, LANGUAGES, type Language } from '../lib/languages.ts';
 
 /** What speaks for a language, the strongest first. Whatever names none that there is counts for nothing. */
@@ -72,7 +73,7 @@ function askedOf(request: FastifyRequest): unknown {
 }
 
 function earlierOf(cookie: string | undefined): string | undefined {
-  return cookie === undefined ? undefined : parseCookie(cookie)[COOKIE];
+  return cookie === undefined ? undefined : readCookies(cookie).get(COOKIE);
 }
 
 function languageCookie(value: Language, secure: boolean): string {

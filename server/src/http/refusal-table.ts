@@ -42,6 +42,7 @@ export type RefusalName =
   | 'request.invalid'
   | 'request.tooLarge'
   | 'request.tooMany'
+  | 'owner.tooMany'
   | 'request.tooSlow'
   | 'request.unauthorized'
   | 'request.unknownRoute'
@@ -121,7 +122,8 @@ export const REFUSALS: Readonly<Record<RefusalName, RefusalRow>> = {
     (route) =>
       isMerchants(route)
         ? 'The store has as many requests under way as it may, and this one waited 10 seconds for its turn; or ' +
-          'too many authentications from this client address failed within a minute.'
+          'too many authentications from this client address failed within a minute; or the stores of this owner have ' +
+          'written as much as the operator lets them in 24 hours.'
         : 'More requests from this client address than a minute allows.',
   ],
   'request.failed': [500, 'Internal server error', 'A fault in the service. Trying again later may help.'],

@@ -9,7 +9,7 @@ import { addressGroup, plainAddress } from './client-address.ts';
 import { bodyName, registerDashboard, type StoreRoutes } from './dashboard/register.ts';
 import { DASHBOARD_ROUTES } from './dashboard/routes.ts';
 import type { ServerDeps } from './dependencies.ts';
-import { createHostReader } from './host.ts';
+import { createHostReader, originForm } from './host.ts';
 import { registerHostedPages } from './hosted/pages.ts';
 import { registerPayButton } from './hosted/pay-button.ts';
 import { registerPaymentForms } from './hosted/payment-forms.ts';
@@ -24,6 +24,7 @@ import { createBodyDeadline } from './plugins/body-deadline.ts';
 import { renderErrors, sendError } from './plugins/errors.ts';
 import { acceptJsonBodies } from './plugins/json-body.ts';
 import { acceptMerchantBodies } from './plugins/merchant-body.ts';
+import { createOwnerQuota } from './plugins/owner-quota.ts';
 import { createLimit, type RequestLimit, registerRateLimits } from './plugins/rate-limits.ts';
 import { createRefusalLog } from './plugins/refused-requests.ts';
 import { createStoreGate } from './plugins/store-gate.ts';
@@ -57,6 +58,7 @@ export async function createHttpServer(deps: ServerDeps): Promise<FastifyInstanc
     http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: TIMEOUT_CHECK_MS },
     // Requests on connections that are open while the server closes are answered like any other.
     return503OnClosing: false,
+    rewriteUrl: originForm,
     trustProxy: settings.trustProxy.length === 0 ? false : [...settings.trustProxy],
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH, constraints: surfacesByHost(hosts) },
     clientErrorHandler: refuseUnreadable,
@@ -137,12 +139,17 @@ async function registerMerchantRoutes(
     scope.setErrorHandler(async (error, request, reply) =>
       sendError(deps.log, await causeOfRefusal(error, request), request, reply),
     );
+    const quota = createOwnerQuota(deps.quotas);
     for (const route of MERCHANT_ROUTES) {
       const { operationId, body, statementChecksKey = false } = route.operation.schema;
       const config = { body: { operationId, wanted: wantedBy(body) } };
       const key = requireKey({ scope: route.scope, statementChecksKey });
-      const onRequest = [key.onRequest, beforeBody];
-      const hooks = { onRequest, preHandler: [beforeWork, key.preHandler], onResponse: noteRefusal(route) };
+      const onRequest = [key.onRequest, quota.onRequest, beforeBody];
+      const hooks = {
+        onRequest,
+        preHandler: [beforeWork, key.preHandler, quota.preHandler],
+        onResponse: noteRefusal(route),
+      };
       scope.route({ ...optionsOf(deps, route), config, ...hooks });
     }
   });

@@ -7,13 +7,17 @@ export const lockInvoiceMailQuota = query.many({
   sql: `select pg_advisory_xact_lock(hashtextextended('till invoice mail quota', 0))`,
 });
 
+/** Of one store, or of all that the person who opened it has opened. */
 export const storeInvoiceMailUse = query.one({
   name: 'invoice_mail_store_use',
-  params: { storeId: t.uuid, since: t.timestamp, cap: t.count },
+  params: { storeId: t.uuid, isOwners: t.boolean, since: t.timestamp, cap: t.count },
   row: { sent: t.count, freesAt: t.nullable(t.timestamp) },
   sql: `with sent as (
       select created_at from mail_outbox
-      where store_id = $storeId and kind = 'invoice' and created_at > $since and status <> 'failed'
+      where store_id = any(array(
+          select $storeId::uuid union select id from stores
+          where $isOwners and opened_by = (select opened_by from stores where id = $storeId)
+        )) and kind = 'invoice' and created_at > $since and status <> 'failed'
     )
     select (select count(*) from sent) as sent,
       (select created_at from sent order by created_at desc offset greatest($cap::bigint - 1, 0) limit 1) as frees_at`,

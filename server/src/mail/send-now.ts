@@ -17,6 +17,8 @@ const LEASE_MS = 180_000;
 /** The operator's caps on invoice mail in any 24 hours. */
 export interface InvoiceMailCaps {
   readonly perStore: number;
+  /** The stores that one person has opened have the cap of one store together. */
+  readonly perOwner: boolean;
   readonly platform: number;
 }
 
@@ -45,7 +47,12 @@ export async function reserveInvoiceMail(
 ): Promise<CapReached | undefined> {
   await lockInvoiceMailQuota(tx);
   const since = now - DAY_MS;
-  const store = await storeInvoiceMailUse(tx, { storeId: mail.storeId, since, cap: caps.perStore });
+  const store = await storeInvoiceMailUse(tx, {
+    storeId: mail.storeId,
+    isOwners: caps.perOwner,
+    since,
+    cap: caps.perStore,
+  });
   if (store.sent >= caps.perStore) return { cap: 'store', retryAt: retryAt(store) };
   const platform = await platformInvoiceMailUse(tx, { since, cap: caps.platform });
   if (platform.sent >= caps.platform) return { cap: 'platform', retryAt: retryAt(platform) };

@@ -55,7 +55,9 @@ export async function createStore(
     if (await isSlugTaken(tx, { slug, now, wantedBy: null })) throw new PeopleRefusal('store.slugTaken');
     await forgetFormerSlug(tx, { slug });
     const storeId = ids.next();
-    const store = { id: storeId, slug, name, feeBps: DEFAULT_FEE_BPS, storefrontEnabled: false, createdAt: now };
+    const openedBy = person.isOperator ? null : person.id;
+    const settings = { feeBps: DEFAULT_FEE_BPS, storefrontEnabled: false };
+    const store = { id: storeId, slug, name, ...settings, openedBy, createdAt: now };
     await insertStore(tx, store);
     await setStoreCurrency(tx, storeId, currency);
     await setMember(tx, storeId, { userId: person.id, role: 'owner', now });

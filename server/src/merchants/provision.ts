@@ -104,7 +104,8 @@ async function provisionStore(
     if (given.name === undefined) throw new ProvisionError('store.name', 'is missing: the store is new');
     const defaults = { feeBps: DEFAULT_FEE_BPS, storefrontEnabled: false };
     await forgetFormerSlug(tx, { slug: given.slug });
-    await insertStore(tx, { ...defaults, id: ids.next(), slug: given.slug, name: given.name, createdAt: wanted.now });
+    const [id, openedBy, createdAt] = [ids.next(), null, wanted.now];
+    await insertStore(tx, { ...defaults, id, slug: given.slug, name: given.name, openedBy, createdAt });
     store = present(await lockStoreBySlug(tx, wanted), 'the store was just inserted');
   }
   const feeBps = given.feeBps ?? store.feeBps;

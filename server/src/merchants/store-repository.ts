@@ -62,9 +62,19 @@ export const insertStore = query.run({
     feeBps: t.integer,
     storefrontEnabled: t.boolean,
     createdAt: t.timestamp,
+    openedBy: t.nullable(t.text),
   },
-  sql: `insert into stores (id, slug, name, fee_bps, storefront_enabled, created_at)
-    values ($id, $slug, $name, $feeBps, $storefrontEnabled, $createdAt)`,
+  sql: `insert into stores (id, slug, name, fee_bps, storefront_enabled, created_at, opened_by)
+    values ($id, $slug, $name, $feeBps, $storefrontEnabled, $createdAt, $openedBy)`,
+});
+
+/** The person who opened a store without being an operator; null for one that an operator has provisioned. */
+export const openerOfStore = query.maybeValue({
+  name: 'store_opener',
+  shared: 'reads',
+  params: { storeId: t.uuid },
+  row: { openedBy: t.nullable(t.text) },
+  sql: 'select opened_by from stores where id = $storeId',
 });
 
 const provisioned = {
@@ -84,11 +94,12 @@ export const lockStoreBySlug = query.maybe({
     from stores where ${BY_SLUG} for no key update`,
 });
 
+/** It is the operator's from then on, whoever opened it. */
 export const updateStore = query.run({
   name: 'store_update',
   params: { storeId: t.uuid, ...provisioned },
   sql: `update stores set fee_bps = $feeBps, storefront_enabled = $storefrontEnabled,
-    support_email = $supportEmail, support_url = $supportUrl
+    support_email = $supportEmail, support_url = $supportUrl, opened_by = null
     where id = $storeId`,
 });
 

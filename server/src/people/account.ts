@@ -4,7 +4,8 @@ import { type Acting, type Actor, recordAct } from './audit.ts';
 import { forgetResetLinks } from './link-repository.ts';
 import { findPasswordHash, renamePerson, setPasswordHash } from './person-repository.ts';
 import { PeopleRefusal } from './refusals.ts';
-import { confirmSession, removeSession, removeSessions } from './session-repository.ts';
+import { endPendingSignIns, endSessions } from './session-ends.ts';
+import { confirmSession, removeSession } from './session-repository.ts';
 import type { Person, Session } from './sessions.ts';
 import { allowancesFor, changesOf, throttled } from './throttle.ts';
 
@@ -45,20 +46,21 @@ export async function changePassword(
     const now = clock.now();
     await setPasswordHash(tx, { userId: person.id, passwordHash, updatedAt: now });
     await forgetResetLinks(tx, { userId: person.id });
-    await removeSessions(tx, { userId: person.id, exceptId: id });
+    await endSessions(tx, { userId: person.id, exceptId: id });
     await confirmSession(tx, { id, now });
     await recordAct(deps, tx, { ...aboutPerson(person, by), act: 'password.changed' });
     await tellOfChange(deps, tx, { by, email: person.email, title: 'Your password has changed' });
   });
 }
 
-/** Ends one session of a person, at once. @throws PeopleRefusal `session.notFound` */
+/** Ends one session of a person, at once, and what waits to become one. @throws PeopleRefusal `session.notFound` */
 export async function endSession(
   deps: AccountDeps,
   { person, by, id }: { person: Person; by: Actor; id: string },
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
     if (!(await removeSession(tx, { id, userId: person.id }))) throw new PeopleRefusal('session.notFound');
+    await endPendingSignIns(tx, person.id);
     await recordAct(deps, tx, { ...aboutPerson(person, by), act: 'session.ended' });
   });
 }
@@ -69,7 +71,7 @@ export async function endAllSessions(
   { person, by }: { readonly person: Pick<Person, 'id'>; readonly by: Actor },
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    await removeSessions(tx, { userId: person.id, exceptId: null });
+    await endSessions(tx, { userId: person.id, exceptId: null });
     await recordAct(deps, tx, { ...aboutPerson(person, by), act: 'sessions.ended' });
   });
 }

@@ -4,6 +4,7 @@ import { APIError } from 'better-auth/api';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import { translateError } from '../db/errors.ts';
 import type { LibraryDatabase } from '../db/library-database.ts';
+import { type Cookies, cookieHeader, hostCookieName } from '../lib/cookies.ts';
 import type { IdSource } from '../lib/ids.ts';
 import { NoPlace } from '../lib/places.ts';
 import { type AccountKey, accountKeys } from './account-keys.ts';
@@ -13,12 +14,16 @@ import { PeopleRefusal, type PeopleRefusalName } from './refusals.ts';
 import { createSecondFactors } from './second-factors.ts';
 import { createSessionCookie, type SessionCookie } from './session-cookie.ts';
 import { SESSION_MS } from './session-times.ts';
+import type { Visitor } from './visitor.ts';
 
 /** Of a password, in characters; NIST SP 800-63B asks for no more than 8 to be the least, and that 64 be possible. */
 export const PASSWORD_LENGTH = { min: 10, max: 128 } as const;
 /** How long the library lets nobody give codes for an account after ten wrong ones in a row. */
 const LOCKED_SECONDS = 900;
 const COOKIE_PREFIX = 'till';
+/** Cookies of the library's own that it is given back: a sign-in that waits for its code, and the challenge of a passkey. */
+const PENDING_SIGN_IN = 'two_factor';
+const LIBRARY_COOKIES = [PENDING_SIGN_IN, 'better-auth-passkey'];
 /** Where the cookies of the library's own flows would point; none of its routes is served. */
 const BASE_PATH = '/dashboard/api/auth';
 
@@ -70,11 +75,33 @@ export function createAccounts(options: Options) {
   const keys = accountKeys(options.secretKey, options.secretKeysRetired);
   const library = createLibrary({ ...options, keys });
   const { hostname } = new URL(options.baseUrl);
+  const cookie = createAccountCookie(options);
+  const pending = createAccountCookie(options, PENDING_SIGN_IN);
+  const flowCookies = LIBRARY_COOKIES.map((name) => libraryCookie(name, options));
   return {
-    cookie: createAccountCookie(options),
+    cookie,
+    /** The library's name of a sign-in that waits for its second step; undefined unless we have signed it. */
+    pendingSignInOf: (cookies: Cookies): string | undefined => pending.tokenOf(cookies),
     isSecure: isSecure(options),
     passwords,
     secondFactors: createSecondFactors({ keys, issuer: hostname }),
+    /**
+     * A request's headers for the library, written anew from what we have read: it must not find in them a session, an
+     * address or an origin that we have not. The session of the request is among them only where it is wanted.
+     */
+    headersOf({ cookies, ip, origin, userAgent }: Visitor, { withSession }: { withSession: boolean }): Headers {
+      const token = withSession ? cookie.tokenOf(cookies) : undefined;
+      const passedOn = flowCookies.flatMap((name) => {
+        const value = cookies.get(name);
+        return value === undefined ? [] : [[name, value] as const];
+      });
+      if (token !== undefined) passedOn.push([cookie.name, cookie.valueOf(token)]);
+      const headers = new Headers({ 'x-forwarded-for': ip });
+      if (passedOn.length > 0) headers.set('cookie', cookieHeader(new Map(passedOn)));
+      if (origin !== undefined) headers.set('origin', origin);
+      if (userAgent !== undefined) headers.set('user-agent', userAgent);
+      return headers;
+    },
     /**
      * Makes a call of the library.
      * @throws PeopleRefusal by the library's code, DatabaseUnavailable while there is no database
@@ -93,14 +120,26 @@ export function createAccounts(options: Options) {
   };
 }
 
-/** The cookie that a session is known by. */
-export function createAccountCookie(options: Pick<Options, 'secretKey' | 'baseUrl'>): SessionCookie {
+/** The cookie that a session is known by, or another that the library signs alike. */
+export function createAccountCookie(
+  options: Pick<Options, 'secretKey' | 'baseUrl'>,
+  name = 'session_token',
+): SessionCookie {
   return createSessionCookie({
-    name: `${isSecure(options) ? '__Secure-' : ''}${COOKIE_PREFIX}.session_token`,
+    name: libraryCookie(name, options),
     secret: accountKeys(options.secretKey, [])[0].value,
     isSecure: isSecure(options),
     lifeMs: SESSION_MS,
   });
+}
+
+/** The name that the library's cookies have in browsers. */
+function libraryCookie(name: string, options: Pick<Options, 'baseUrl'>): string {
+  return `${cookiePrefix(options)}.${name}`;
+}
+
+function cookiePrefix(options: Pick<Options, 'baseUrl'>): string {
+  return hostCookieName(COOKIE_PREFIX, isSecure(options));
 }
 
 function isSecure({ baseUrl }: Pick<Options, 'baseUrl'>): boolean {
@@ -130,8 +169,10 @@ function createLibrary({ library, ids, keys, baseUrl }: Options & { keys: [Accou
       disableSessionRefresh: true,
     },
     advanced: {
-      cookiePrefix: COOKIE_PREFIX,
-      useSecureCookies: isSecure({ baseUrl }),
+      cookiePrefix: cookiePrefix({ baseUrl }),
+      // That would put a weaker prefix before ours.
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure: isSecure({ baseUrl }) },
       database: { generateId: () => ids.next() },
       ipAddress: { ipv6Subnet: 128 },
     },

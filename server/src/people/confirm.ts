@@ -6,8 +6,8 @@ import { PeopleRefusal } from './refusals.ts';
 import { holderOfPasskey } from './second-step.ts';
 import { confirmSession } from './session-repository.ts';
 import type { Session } from './sessions.ts';
-import type { Visitor } from './sign-in.ts';
 import { allowancesFor, throttled } from './throttle.ts';
+import type { Visitor } from './visitor.ts';
 
 interface Deps {
   readonly db: Queryable;

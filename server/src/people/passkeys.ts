@@ -5,8 +5,15 @@ import { countPasskeys, removePasskey, renamePasskey } from './passkey-repositor
 import { lockPerson } from './person-repository.ts';
 import { PeopleRefusal } from './refusals.ts';
 import type { Person } from './sessions.ts';
-import type { Visitor } from './sign-in.ts';
 import { changesOf, throttled } from './throttle.ts';
+import type { Visitor } from './visitor.ts';
+
+/** The account library took a request for somebody else's: a fault, since it is told whose it is. */
+class OtherPerson extends Error {
+  constructor() {
+    super('the account library answered for another person than the one who is signed in');
+  }
+}
 
 /** Of one person: more than anybody has devices. */
 const MAX_PASSKEYS = 20;
@@ -21,8 +28,11 @@ export async function offerPasskey(
   visitor: Visitor,
 ): Promise<AccountAnswer> {
   if ((await countPasskeys(db, { userId: person.id })) >= MAX_PASSKEYS) throw new PeopleRefusal('passkey.tooMany');
-  const { headers } = visitor;
-  return accounts.ask((api) => api.generatePasskeyRegistrationOptions({ headers, asResponse: true }));
+  const headers = accounts.headersOf(visitor, { withSession: true });
+  const answer = await accounts.ask((api) => api.generatePasskeyRegistrationOptions({ headers, asResponse: true }));
+  const { user } = answer.body as { user: { name: string } };
+  if (user.name !== person.email) throw new OtherPerson();
+  return answer;
 }
 
 /**
@@ -34,7 +44,7 @@ export async function addPasskey(
   visitor: Visitor,
   { person, by, name, response }: { person: Person; by: Actor; name: string; response: unknown },
 ): Promise<void> {
-  const { headers } = visitor;
+  const headers = deps.accounts.headersOf(visitor, { withSession: true });
   // The library writes on a connection of its own. The entry is written first and committed last, so that a passkey without
   // one takes a crash between two commits.
   await throttled(deps, [changesOf(person.id)], () =>
@@ -43,9 +53,13 @@ export async function addPasskey(
       if ((await countPasskeys(tx, { userId: person.id })) >= MAX_PASSKEYS) throw new PeopleRefusal('passkey.tooMany');
       await recordAct(deps, tx, { ...aboutPerson(person, by), act: 'passkey.added', after: { name } });
       await tellOfChange(deps, tx, { by, email: person.email, title: 'A passkey was added' });
-      await deps.accounts.ask((api) =>
+      const { body } = await deps.accounts.ask((api) =>
         api.verifyPasskeyRegistration({ body: { response, name }, headers, asResponse: true }),
       );
+      const { id, userId } = body as { id: string; userId: string };
+      if (userId === person.id) return;
+      await removePasskey(deps.db, { id, userId });
+      throw new OtherPerson();
     }),
   );
 }

@@ -1,5 +1,5 @@
 import type { Queryable } from '../db/pool.ts';
-import { type ParamsOf, query, t } from '../db/query.ts';
+import { type ParamsOf, query, type RowOf, t } from '../db/query.ts';
 import { STORE_ROLES } from './roles.ts';
 
 /** By an address in lower case. */
@@ -39,6 +39,21 @@ const passwordHash = query.maybeValue({
   row: { password: t.nullable(t.text) },
   sql: `select password from auth.account where "userId" = $userId and "providerId" = 'credential'`,
 });
+
+/** What a person signs in with now, without their passkeys: it changes with the password and with the second factor. */
+export const findCredentials = query.maybe({
+  name: 'person_credentials',
+  params: { email: t.text },
+  row: { userId: t.text, digest: t.text },
+  sql: `select u.id as user_id, encode(sha256(convert_to(
+      concat_ws(' ', a.password, u."twoFactorEnabled", f.secret), 'UTF8')), 'hex') as digest
+    from auth."user" u
+    left join auth.account a on a."userId" = u.id and a."providerId" = 'credential'
+    left join auth."twoFactor" f on f."userId" = u.id and f.verified
+    where u.email = $email`,
+});
+
+export type Credentials = RowOf<typeof findCredentials>;
 
 export const renamePerson = query.run({
   name: 'person_rename',

@@ -9,10 +9,10 @@ import { findLink, forgetResetLinks, insertLink, removeLink } from './link-repos
 import { newLinkToken } from './link-token.ts';
 import { findPerson, findPersonById, setPasswordHash } from './person-repository.ts';
 import { PeopleRefusal } from './refusals.ts';
-import { removeSessions } from './session-repository.ts';
+import { endSessions } from './session-ends.ts';
 import { RESET_LINK_MS } from './session-times.ts';
-import type { Visitor } from './sign-in.ts';
 import { throttled } from './throttle.ts';
+import type { Visitor } from './visitor.ts';
 
 interface Deps extends Omit<AccountDeps, 'accounts'> {
   readonly secrets: SecretBox;
@@ -68,7 +68,7 @@ export async function resetPassword(
     const by = { kind: 'person', id: userId, name: person.email, ip, userAgent } as const;
     await setPasswordHash(tx, { userId, passwordHash, updatedAt: clock.now() });
     await forgetResetLinks(tx, { userId });
-    await removeSessions(tx, { userId, exceptId: null });
+    await endSessions(tx, { userId, exceptId: null });
     await recordAct(deps, tx, { by, act: 'password.reset', storeId: null, subject: { kind: 'person', id: userId } });
     await tellOfChange(deps, tx, { by, email: person.email, title: 'Your password has changed' });
   });

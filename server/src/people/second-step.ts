@@ -1,16 +1,12 @@
 import type { Queryable } from '../db/pool.ts';
 import type { AccountAnswer, AccountDeps, Accounts, PasskeyAnswer } from './accounts.ts';
+import { type Credentials, findCredentials } from './person-repository.ts';
 import { PeopleRefusal } from './refusals.ts';
 import { tidyRecoveryCode } from './second-factors.ts';
-import { removeSessionByToken } from './session-repository.ts';
-import { type Visitor, withBrowser } from './sign-in.ts';
+import { findPendingSignIn, removeSessionByToken } from './session-repository.ts';
+import { refuseOutdated, type SignedInAnswer, withBrowser } from './sign-in.ts';
 import { isWithin, useOfCode } from './throttle.ts';
-
-/** Who has signed in, as the account library answers. */
-interface SignedInAnswer {
-  readonly token: string;
-  readonly user: { readonly id: string; readonly email: string };
-}
+import type { Visitor } from './visitor.ts';
 
 /**
  * Finishes a sign-in whose password was right, with a one-time code or a recovery code. The account library lets five
@@ -23,8 +19,9 @@ export async function giveSecondFactor(
   visitor: Visitor,
   given: { code: string; isRecoveryCode: boolean },
 ): Promise<readonly string[]> {
+  const before = await credentialsOfPending(deps, visitor);
   // Somebody who is signed in as another person must not be taken for them.
-  const headers = withoutSession(deps.accounts, visitor.headers);
+  const headers = deps.accounts.headersOf(visitor, { withSession: false });
   const answer = await deps.accounts.ask((api) =>
     given.isRecoveryCode
       ? api.verifyBackupCode({ body: { code: tidyRecoveryCode(given.code) }, headers, asResponse: true })
@@ -32,7 +29,17 @@ export async function giveSecondFactor(
   );
   const { token, user } = answer.body as SignedInAnswer;
   if (!given.isRecoveryCode) await refuseUsedCode(deps, { token, userId: user.id, code: given.code });
+  await refuseOutdated(deps, answer, before, 'signIn.noSecondFactor');
   return withBrowser(deps, visitor, answer, user.email);
+}
+
+/** What the person signs in with whose password was right. @throws PeopleRefusal `signIn.noSecondFactor` */
+async function credentialsOfPending({ db, accounts }: AccountDeps, { cookies }: Visitor): Promise<Credentials> {
+  const identifier = accounts.pendingSignInOf(cookies);
+  const pending = identifier === undefined ? undefined : await findPendingSignIn(db, { identifier });
+  const credentials = pending === undefined ? undefined : await findCredentials(db, pending);
+  if (credentials === undefined) throw new PeopleRefusal('signIn.noSecondFactor');
+  return credentials;
 }
 
 /** A code that somebody has looked at while it was typed lets nobody in a second time. */
@@ -47,12 +54,21 @@ async function refuseUsedCode(
 
 /** @returns options that the browser asks for a passkey with, and the cookie of their challenge */
 export function askForPasskey({ accounts }: { accounts: Accounts }, visitor: Visitor): Promise<AccountAnswer> {
-  const headers = withoutSession(accounts, visitor.headers);
-  return passkeyOptions(accounts, headers);
+  return passkeyOptions(accounts, visitor, { withSession: false });
+}
+
+/** The same for the passkeys of the person of the session, to confirm who they are. */
+export function askToConfirm({ accounts }: { accounts: Accounts }, visitor: Visitor): Promise<AccountAnswer> {
+  return passkeyOptions(accounts, visitor, { withSession: true });
 }
 
 /** Options for a passkey whose device checks who holds it. */
-export async function passkeyOptions(accounts: Accounts, headers: Headers): Promise<AccountAnswer> {
+async function passkeyOptions(
+  accounts: Accounts,
+  visitor: Visitor,
+  wanted: { withSession: boolean },
+): Promise<AccountAnswer> {
+  const headers = accounts.headersOf(visitor, wanted);
   const { cookies, body } = await accounts.ask((api) =>
     api.generatePasskeyAuthenticationOptions({ headers, asResponse: true }),
   );
@@ -69,7 +85,7 @@ export async function signInWithPasskey(
   visitor: Visitor,
   response: PasskeyAnswer,
 ): Promise<readonly string[]> {
-  const headers = withoutSession(deps.accounts, visitor.headers);
+  const headers = deps.accounts.headersOf(visitor, { withSession: false });
   const answer = await deps.accounts.ask((api) =>
     api.verifyPasskeyAuthentication({ body: { response }, headers, asResponse: true }),
   );
@@ -87,17 +103,11 @@ export async function holderOfPasskey(
   visitor: Visitor,
   response: PasskeyAnswer,
 ): Promise<string> {
-  const { headers } = visitor;
+  const headers = accounts.headersOf(visitor, { withSession: false });
   const { body } = await accounts.ask((api) =>
     api.verifyPasskeyAuthentication({ body: { response }, headers, asResponse: true }),
   );
   const { session, user } = body as { session: { token: string }; user: { id: string } };
   await removeSessionByToken(db, { token: session.token });
   return user.id;
-}
-
-function withoutSession(accounts: Accounts, headers: Headers): Headers {
-  const others = new Headers(headers);
-  others.set('cookie', accounts.cookie.without(headers.get('cookie') ?? ''));
-  return others;
 }

@@ -1,12 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { parseCookie, stringifySetCookie } from 'cookie';
+import { stringifySetCookie } from 'cookie';
+import type { Cookies } from '../lib/cookies.ts';
 
 /** Reads and writes the session cookie as the account library does: the token, a dot, and its signature. */
 export interface SessionCookie {
-  /** The token in a request's `Cookie` header; undefined unless we have signed it. */
-  tokenOf(cookies: string | undefined): string | undefined;
-  /** A request's `Cookie` header without it. */
-  without(cookies: string): string;
+  readonly name: string;
+  /** The token in a request's cookies; undefined unless we have signed it. */
+  tokenOf(cookies: Cookies): string | undefined;
+  /** The value with which a browser sends a token. */
+  valueOf(token: string): string;
   /** A `Set-Cookie` that gives a session its full life in the browser. */
   extended(token: string): string;
   /** A `Set-Cookie` that ends it there. */
@@ -25,9 +27,12 @@ export function createSessionCookie({ name, secret, isSecure, lifeMs }: Options)
   const signatureOf = (token: string): Buffer => createHmac('sha256', secret).update(token).digest();
   const written = (value: string, maxAge: number): string =>
     stringifySetCookie({ name, value, maxAge, path: '/', httpOnly: true, secure: isSecure, sameSite: 'lax' });
+  const signed = (token: string): string => `${token}.${signatureOf(token).toString('base64')}`;
   return {
+    name,
+    valueOf: signed,
     tokenOf(cookies) {
-      const value = parseCookie(cookies ?? '')[name] ?? '';
+      const value = cookies.get(name) ?? '';
       const end = value.lastIndexOf('.');
       if (end < 1) return undefined;
       const token = value.slice(0, end);
@@ -35,12 +40,7 @@ export function createSessionCookie({ name, secret, isSecure, lifeMs }: Options)
       const wanted = signatureOf(token);
       return given.length === wanted.length && timingSafeEqual(given, wanted) ? token : undefined;
     },
-    without: (cookies) =>
-      cookies
-        .split(';')
-        .filter((pair) => pair.split('=')[0]?.trim() !== name)
-        .join(';'),
-    extended: (token) => written(`${token}.${signatureOf(token).toString('base64')}`, lifeMs / 1000),
+    extended: (token) => written(signed(token), lifeMs / 1000),
     ended: () => written('', 0),
   };
 }

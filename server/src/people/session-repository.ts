@@ -111,5 +111,21 @@ export const removeSessions = query.affected({
   sql: 'delete from auth.session where "userId" = $userId and id is distinct from $exceptId',
 });
 
+/** The person whose sign-in waits for its second step, by the library's name of it. */
+export const findPendingSignIn = query.maybe({
+  name: 'pending_sign_in_find',
+  params: { identifier: t.text },
+  row: { email: t.text },
+  sql: `select u.email from auth.verification v join auth."user" u on u.id = v.value
+    where v.identifier = $identifier and v.identifier like '2fa-%'`,
+});
+
+/** Without them, the library finds nothing that a code could complete. */
+export const removePendingSignIns = query.affected({
+  name: 'pending_sign_ins_remove',
+  params: { userId: t.text },
+  sql: `delete from auth.verification where value = $userId and identifier like '2fa-%'`,
+});
+
 /** A session with its person and, where the request names a store, how the person stands to it. */
 export type FoundSession = RowOf<typeof findSession>;

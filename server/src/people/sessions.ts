@@ -1,5 +1,6 @@
 import type { Queryable } from '../db/pool.ts';
 import type { Clock } from '../lib/clock.ts';
+import type { Cookies } from '../lib/cookies.ts';
 import type { Accounts } from './accounts.ts';
 import { PeopleRefusal, type PeopleRefusalName } from './refusals.ts';
 import { allowedActs, isAllowed, type StoreAct, type StoreRole } from './roles.ts';
@@ -40,7 +41,7 @@ export interface Session {
 
 /** What a request must be allowed to do. */
 export interface Wanted {
-  readonly cookies: string | undefined;
+  readonly cookies: Cookies;
   /** Of the store in its path. */
   readonly slug: string | undefined;
   /** What it does in that store. */

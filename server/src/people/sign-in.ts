@@ -1,16 +1,28 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { parseCookie, stringifySetCookie } from 'cookie';
+import { stringifySetCookie } from 'cookie';
 import type { Queryable } from '../db/pool.ts';
 import { isoTime } from '../lib/clock.ts';
+import { hostCookieName } from '../lib/cookies.ts';
 import { accountAddress } from '../lib/mail-address.ts';
 import { enqueueNotice } from '../mail/notice.ts';
 import { address, ours, say } from '../mail/templates/words.ts';
 import type { AccountAnswer, AccountDeps } from './accounts.ts';
 import { browserName } from './browser-name.ts';
 import { STRANGERS } from './passwords.ts';
-import { findPerson, forgetOldBrowsers, isKnownBrowser, isNewBrowser, recordSignIn } from './person-repository.ts';
-import { removeOldSessions } from './session-repository.ts';
+import {
+  type Credentials,
+  findCredentials,
+  findPerson,
+  forgetOldBrowsers,
+  isKnownBrowser,
+  isNewBrowser,
+  lockPerson,
+  recordSignIn,
+} from './person-repository.ts';
+import { PeopleRefusal, type PeopleRefusalName } from './refusals.ts';
+import { removeOldSessions, removeSessionByToken } from './session-repository.ts';
 import { type Allowance, allowancesFor, DAY_MS, isWithin, throttled } from './throttle.ts';
+import type { Visitor } from './visitor.ts';
 
 const BROWSER_COOKIE = 'till.browser';
 const BROWSER_TOKEN_BYTES = 18;
@@ -22,13 +34,10 @@ const TRIES_FROM_ONE_ADDRESS = 300;
 const NOTICES_OF_BROWSERS = 20;
 const YEAR_SECONDS = 365 * 24 * 3600;
 
-/** Where a request comes from. */
-export interface Visitor {
-  readonly headers: Headers;
-  /** The client address, and the group that shares its limits. */
-  readonly ip: string;
-  readonly addressGroup: string;
-  readonly userAgent: string | undefined;
+/** Who has signed in, as the account library answers. */
+export interface SignedInAnswer {
+  readonly token: string;
+  readonly user: { readonly id: string; readonly email: string };
 }
 
 export interface SignedIn {
@@ -48,7 +57,8 @@ export async function signIn(
   given: { email: string; password: string },
 ): Promise<SignedIn> {
   const email = accountAddress(given.email);
-  const { headers } = visitor;
+  const headers = deps.accounts.headersOf(visitor, { withSession: false });
+  const before = await findCredentials(deps.db, { email });
   const known = await knownBrowser(deps, visitor, email);
   const answer = await throttled(deps, allowancesOf(visitor, email, known), () =>
     // The library hashes one password for each call, whether or not there is an account.
@@ -60,7 +70,32 @@ export async function signIn(
   );
   const needsSecondFactor = (answer.body as { twoFactorRedirect?: boolean } | null)?.twoFactorRedirect === true;
   if (needsSecondFactor) return { cookies: answer.cookies, needsSecondFactor };
+  await refuseOutdated(deps, answer, before, 'signIn.wrong');
   return { cookies: await withBrowser(deps, visitor, answer, email), needsSecondFactor };
+}
+
+/**
+ * Ends the session of a sign-in whose password or second factor was replaced while it was checked: the sessions that the
+ * change ended did not include it.
+ * @param before what the person signed in with when the check began
+ * @throws PeopleRefusal as named
+ */
+export async function refuseOutdated(
+  { db }: AccountDeps,
+  { body }: AccountAnswer,
+  before: Credentials | undefined,
+  refused: PeopleRefusalName,
+): Promise<void> {
+  const { token, user } = body as SignedInAnswer;
+  const isCurrent = await db.transaction(async (tx) => {
+    // Whoever ends sessions holds this lock until theirs are gone.
+    await lockPerson(tx, { userId: user.id });
+    const now = await findCredentials(tx, { email: user.email });
+    if (now !== undefined && now.userId === before?.userId && now.digest === before.digest) return true;
+    await removeSessionByToken(tx, { token });
+    return false;
+  });
+  if (!isCurrent) throw new PeopleRefusal(refused);
 }
 
 /** The cookies of a sign-in, with one by which this browser is known next time; a new one is told to the person. */
@@ -72,7 +107,7 @@ export async function withBrowser(
 ): Promise<readonly string[]> {
   const person = await findPerson(deps.db, { email });
   if (person === undefined) return cookies;
-  const token = browserToken(visitor) ?? randomBytes(BROWSER_TOKEN_BYTES).toString('base64url');
+  const token = browserToken(deps, visitor) ?? randomBytes(BROWSER_TOKEN_BYTES).toString('base64url');
   const tokenHash = hashOf(token);
   await deps.db.transaction(async (tx) => {
     const userId = person.id;
@@ -86,10 +121,10 @@ export async function withBrowser(
     if (await isWithin({ ...deps, db: tx }, notices)) await tellOfBrowser(deps, tx, { email, visitor, tokenHash });
   });
   const browser = stringifySetCookie({
-    name: BROWSER_COOKIE,
+    name: hostCookieName(BROWSER_COOKIE, deps.accounts.isSecure),
     value: token,
     maxAge: YEAR_SECONDS,
-    path: '/dashboard',
+    path: '/',
     httpOnly: true,
     secure: deps.accounts.isSecure,
     sameSite: 'lax',
@@ -108,14 +143,15 @@ function allowancesOf(visitor: Visitor, email: string, known: string | undefined
 }
 
 /** The hash of the browser's token, when the account has been signed in to with it before. */
-async function knownBrowser({ db }: AccountDeps, visitor: Visitor, email: string): Promise<string | undefined> {
-  const token = browserToken(visitor);
+async function knownBrowser(deps: AccountDeps, visitor: Visitor, email: string): Promise<string | undefined> {
+  const token = browserToken(deps, visitor);
   const tokenHash = token === undefined ? undefined : hashOf(token);
-  return tokenHash !== undefined && (await isKnownBrowser(db, { email, tokenHash })) ? tokenHash : undefined;
+  return tokenHash !== undefined && (await isKnownBrowser(deps.db, { email, tokenHash })) ? tokenHash : undefined;
 }
 
-function browserToken(visitor: Visitor): string | undefined {
-  const token = parseCookie(visitor.headers.get('cookie') ?? '')[BROWSER_COOKIE] ?? '';
+function browserToken({ accounts }: AccountDeps, { cookies }: Visitor): string | undefined {
+  // Versions before kept it without a prefix: it opens nothing, and losing it would mail everybody of a new browser.
+  const token = cookies.get(hostCookieName(BROWSER_COOKIE, accounts.isSecure)) ?? cookies.get(BROWSER_COOKIE) ?? '';
   return BROWSER_TOKEN.test(token) ? token : undefined;
 }
 

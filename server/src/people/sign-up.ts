@@ -12,8 +12,8 @@ import { STRANGERS } from './passwords.ts';
 import { findPerson, insertPerson } from './person-repository.ts';
 import { PeopleRefusal } from './refusals.ts';
 import { SIGN_UP_LINK_MS } from './session-times.ts';
-import type { Visitor } from './sign-in.ts';
 import { DAY_MS, throttled } from './throttle.ts';
+import type { Visitor } from './visitor.ts';
 
 /** Sign-ups of the whole installation in a quarter of an hour. */
 const PER_WINDOW = 100;

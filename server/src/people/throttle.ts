@@ -62,7 +62,7 @@ export async function throttled<T>(
   const now = clock.now();
   const keyed = allowances.map(({ what, ...rest }) => ({ key: keyOf(what), ...rest }));
   for (const { key, tries: allowed, windowMs = WINDOW_MS } of keyed) {
-    const { tries, windowEndsAt } = await addTry(db, { key, now, windowEndsAt: now + windowMs });
+    const { tries, windowEndsAt } = await addTry(db, { key, count: 1, now, windowEndsAt: now + windowMs });
     if (tries > allowed) throw new PeopleRefusal('signIn.throttled', Math.ceil((windowEndsAt - now) / 1000));
   }
   const result = await act();
@@ -76,7 +76,7 @@ export async function isWithin(
   { what, tries, windowMs = WINDOW_MS }: Allowance,
 ): Promise<boolean> {
   const now = clock.now();
-  return (await addTry(db, { key: keyOf(what), now, windowEndsAt: now + windowMs })).tries <= tries;
+  return (await addTry(db, { key: keyOf(what), count: 1, now, windowEndsAt: now + windowMs })).tries <= tries;
 }
 
 /**
@@ -89,8 +89,23 @@ export async function secondsUntil(
   { times, withinMs }: { times: number; withinMs: number },
 ): Promise<number | undefined> {
   const now = clock.now();
-  const { tries, windowEndsAt } = await addTry(db, { key: keyOf(what), now, windowEndsAt: now + withinMs });
+  const { tries, windowEndsAt } = await addTry(db, { key: keyOf(what), count: 1, now, windowEndsAt: now + withinMs });
   return tries > times ? Math.ceil((windowEndsAt - now) / 1000) : undefined;
+}
+
+/**
+ * Takes as much as is wanted, or what is left, of what may be used within a time that begins with the first use.
+ * @returns how much that is, at most 0 when nothing is left
+ */
+export async function takeShare(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  what: readonly string[],
+  { wanted, most, withinMs }: { wanted: number; most: number; withinMs: number },
+): Promise<{ granted: number; windowEndsAt: number }> {
+  const now = clock.now();
+  const use = { key: keyOf(what), count: wanted, now, windowEndsAt: now + withinMs };
+  const { tries, windowEndsAt } = await addTry(db, use);
+  return { granted: wanted - Math.max(0, tries - most), windowEndsAt };
 }
 
 function keyOf(what: readonly string[]): string {

@@ -1,13 +1,14 @@
 import { query, t } from '../db/query.ts';
 
-/** Counts a try; the first one begins a window. @returns how many there were in the window, and when it ends */
+/** Counts tries; the first one begins a window. @returns how many there were in the window, and when it ends */
 export const addTry = query.one({
   name: 'tries_add',
-  params: { key: t.text, now: t.timestamp, windowEndsAt: t.timestamp },
+  params: { key: t.text, count: t.integer, now: t.timestamp, windowEndsAt: t.timestamp },
   row: { tries: t.integer, windowEndsAt: t.timestamp },
-  sql: `insert into tries as r (key, tries, window_ends_at) values ($key, 1, $windowEndsAt)
+  sql: `insert into tries as r (key, tries, window_ends_at) values ($key, $count, $windowEndsAt)
     on conflict (key) do update set
-      tries = case when r.window_ends_at > $now then r.tries + 1 else 1 end,
+      -- Far above every limit, it stays where it is.
+      tries = case when r.window_ends_at > $now then least(r.tries, 1000000000) + $count else $count end,
       window_ends_at = case when r.window_ends_at > $now then r.window_ends_at else $windowEndsAt end
     returning tries, window_ends_at`,
 });

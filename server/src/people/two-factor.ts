@@ -10,6 +10,7 @@ import {
   replaceSecondFactor,
   turnOnSecondFactor,
 } from './second-factor-repository.ts';
+import { endPendingSignIns } from './session-ends.ts';
 import type { Person } from './sessions.ts';
 import { allowancesFor, changesOf, isWithin, throttled, useOfCode } from './throttle.ts';
 
@@ -49,6 +50,7 @@ export async function turnOnTwoFactor(
       if (!(await accounts.secondFactors.isRight(factor.sealedSecret, code)))
         throw new PeopleRefusal('signIn.wrongCode');
       await isWithin({ ...deps, db: tx }, useOfCode(person.id, code));
+      await endPendingSignIns(tx, person.id);
       await turnOnSecondFactor(tx, { userId: person.id, sealedCodes });
       await recordAct(deps, tx, { ...aboutPerson(person, by), act: 'two-factor.turned-on' });
       await tellOfChange(deps, tx, { by, email: person.email, title: 'Two-factor was turned on' });
@@ -71,6 +73,7 @@ export async function renewRecoveryCodes(
     deps.db.transaction(async (tx) => {
       await lockPerson(tx, { userId: person.id });
       if ((await findSecondFactor(tx, { userId: person.id }))?.isOn !== true) throw new PeopleRefusal('twoFactor.off');
+      await endPendingSignIns(tx, person.id);
       await replaceRecoveryCodes(tx, { userId: person.id, sealedCodes });
       await recordAct(deps, tx, { ...aboutPerson(person, by), act: 'recovery-codes.renewed' });
       await tellOfChange(deps, tx, { by, email: person.email, title: 'Your recovery codes were replaced' });
@@ -88,6 +91,7 @@ export async function turnOffTwoFactor(
     deps.db.transaction(async (tx) => {
       await lockPerson(tx, { userId: person.id });
       if ((await findSecondFactor(tx, { userId: person.id }))?.isOn !== true) throw new PeopleRefusal('twoFactor.off');
+      await endPendingSignIns(tx, person.id);
       await removeSecondFactor(tx, person.id);
       await recordAct(deps, tx, { ...aboutPerson(person, by), act: 'two-factor.turned-off' });
       await tellOfChange(deps, tx, { by, email: person.email, title: 'Two-factor was turned off' });

@@ -8,7 +8,7 @@ import type { Clock } from '../lib/clock.ts';
 import type { Log } from '../lib/log.ts';
 import { secondsUntil } from '../people/throttle.ts';
 
-/** How many images a store may upload in a day. None is ever deleted, and one may take 2 MB. */
+/** How many images a store, or the stores of one owner with a quota, may upload in a day. None is ever deleted, and one may take 2 MB. */
 const A_DAY = { times: 200, withinMs: 24 * 60 * 60_000 };
 
 interface Parts {
@@ -16,16 +16,19 @@ interface Parts {
   readonly db: Database;
   readonly clock: Clock;
   readonly log: Log;
+  /** In whose name a store's uploads count; its own unless given. */
+  readonly countedFor?: (storeId: string) => Promise<string>;
 }
 
 /** The images where the settings say that they lie. */
-export function configuredImages({ config, db, clock, log }: Parts): Images {
+export function configuredImages({ config, db, clock, log, countedFor = async (storeId) => storeId }: Parts): Images {
   const { imagesBucketUrl: url, imagesBucketRegion: region } = config;
   const { imagesBucketKeyId: accessKeyId, imagesBucketSecret: secretAccessKey } = config;
   const store =
     url === undefined || accessKeyId === undefined || secretAccessKey === undefined
       ? createDiskStore(config.imagesDir ?? join(config.dataDir, 'images'))
       : createS3Store({ url, region, accessKeyId, secretAccessKey });
-  const secondsUntilNext = (storeId: string) => secondsUntil({ db, clock }, ['image', storeId], A_DAY);
+  const secondsUntilNext = async (storeId: string) =>
+    secondsUntil({ db, clock }, ['image', await countedFor(storeId)], A_DAY);
   return createImages({ store, log, secondsUntilNext });
 }

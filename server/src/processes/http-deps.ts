@@ -10,6 +10,7 @@ import { createEventStreams, type EventStreams } from '../http/event-streams.ts'
 import type { OperatorDeps } from '../http/operator.ts';
 import type { InvoiceMailCaps } from '../mail/send-now.ts';
 import { createKeyAuthenticator } from '../merchants/authenticate-key.ts';
+import { createQuotas, type QuotaScope, type Quotas } from '../merchants/quotas.ts';
 import { createRefusedRequests } from '../merchants/refused-requests.ts';
 import { type AttentionSource, readAttention } from '../operations/attention.ts';
 import { attentionOfChains } from '../operations/chain-attention.ts';
@@ -66,6 +67,7 @@ export function httpDeps(parts: Parts): ServerDeps {
   const { db, clock, ids, log, mail, networks, rates, payables, notifications, metrics } = parts;
   const chains = parts.chains.registry;
   const operations = createOperations({ ...parts, chains, emailCaps: emailCaps(parts.config) });
+  const quotas = configuredQuotas(parts);
   const load = async (id: string): Promise<string | undefined> => {
     const checkout = await findCheckout(db, id);
     return checkout && JSON.stringify(await checkoutView({ db, chains, networks, rates }, checkout));
@@ -94,7 +96,8 @@ export function httpDeps(parts: Parts): ServerDeps {
       rates,
       isAlwaysSwept: (chain) => worthOn(chain, parts.config, rates).worth === undefined,
     }),
-    images: configuredImages(parts),
+    images: configuredImages({ ...parts, countedFor: quotas.countedFor }),
+    quotas,
     shops: createShops({ db, clock, notifications, settings: parts.config }),
     domains: configuredDomains(parts.config),
     streams: createEventStreams({
@@ -216,9 +219,20 @@ function httpSettings({ config }: Pick<Parts, 'config'>): HttpSettings {
   };
 }
 
+/** What owners may write in a day: strangers, where everybody may sign up, and others where the operator says so. */
+function configuredQuotas({ db, clock, config }: Pick<Parts, 'db' | 'clock' | 'config'>): Quotas {
+  const limits = { changes: config.ownerDailyChanges, kibibytes: config.ownerDailyMegabytes * 1024 };
+  return createQuotas({ db, clock, scope: quotaScope(config), limits });
+}
+
+function quotaScope({ signUp, ownerQuotas }: Config): QuotaScope {
+  return ownerQuotas === 'opened' && signUp !== 'open' ? 'none' : ownerQuotas;
+}
+
 /** How many invoices may be mailed in any 24 hours. */
-export function emailCaps({ emailStoreDailyCap, emailPlatformDailyCap }: Config): InvoiceMailCaps {
-  return { perStore: emailStoreDailyCap, platform: emailPlatformDailyCap };
+export function emailCaps(config: Config): InvoiceMailCaps {
+  const { emailStoreDailyCap, emailPlatformDailyCap } = config;
+  return { perStore: emailStoreDailyCap, perOwner: quotaScope(config) !== 'none', platform: emailPlatformDailyCap };
 }
 
 /** The addresses of the operator's that merchants are not paid at, lower case. */

@@ -1,13 +1,23 @@
+import { hashPassword } from 'better-auth/crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemClock } from '../../src/lib/clock.ts';
 import { createSecretBox } from '../../src/lib/secret-box.ts';
 import { accountKeys } from '../../src/people/account-keys.ts';
+import { setPasswordHash } from '../../src/people/person-repository.ts';
 import { resealSecondFactors } from '../../src/people/reseal-second-factors.ts';
 import { createSecondFactors } from '../../src/people/second-factors.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 import { type BrowserSession, openBrowser } from './browser-session.ts';
 import { makePerson, PASSWORD, signedIn } from './people.ts';
-import { actsOf, allVerifications, lockMails, wholeLog } from './rows-repository.ts';
+import {
+  actsOf,
+  allVerifications,
+  countOf,
+  lockMails,
+  lockSessions,
+  waitingStatements,
+  wholeLog,
+} from './rows-repository.ts';
 import { mailsTo } from './test-rows-repository.ts';
 import { nextCode, setUpTwoFactor } from './two-factor.ts';
 
@@ -195,6 +205,63 @@ describe('sessions', () => {
     expect((await other.signIn('ida@example.com', PASSWORD)).status).toBe(401);
     expect((await other.signIn('ida@example.com', NEW_PASSWORD)).status).toBe(200);
     expect(await subjectsTo('ida@example.com')).toContain('Your password has changed');
+  });
+
+  describe('a sign-in that waits for its code ends with', () => {
+    type Ending = (browser: BrowserSession, email: string) => Promise<{ status: number }>;
+    const newPassword = { password: PASSWORD, newPassword: NEW_PASSWORD };
+    const endings: [string, Ending][] = [
+      ['a new password', (browser) => browser.call('POST', '/account/password', newPassword)],
+      ['a forgotten password that was replaced', (browser, email) => resetPassword(browser, email)],
+      ['all sessions', (browser) => browser.call('POST', '/account/sign-out-everywhere')],
+      ['a session that its person ends', (browser) => endOtherSession(browser)],
+      ['new recovery codes', (browser) => browser.call('POST', '/account/two-factor/recovery-codes')],
+      ['the second factor', (browser) => browser.call('POST', '/account/two-factor/off')],
+    ];
+
+    async function resetPassword(browser: BrowserSession, email: string) {
+      await browser.call('POST', '/forgot-password', { email });
+      const link = async () =>
+        linkIn((await mailsTo(service.db, email)).find(({ kind }) => kind === 'password-reset'))?.split('#')[1];
+      await expect.poll(link).toBeDefined();
+      return browser.call('POST', '/reset-password', { token: await link(), password: NEW_PASSWORD });
+    }
+
+    async function endOtherSession(browser: BrowserSession) {
+      const { sessions } = await get(browser);
+      const other = sessions.find(({ isThis }: { isThis: boolean }) => !isThis);
+      return browser.call('DELETE', `/account/sessions/${other.id}`);
+    }
+
+    test.each(endings)('%s', async (_, end) => {
+      shift = 0;
+      const email = `pending-${endings.findIndex(([, each]) => each === end)}@example.com`;
+      const owner = await signedIn(service, email);
+      await openBrowser(service.baseUrl).signIn(email, PASSWORD);
+      const { uri } = await setUpTwoFactor(owner);
+      const thief = openBrowser(service.baseUrl);
+      expect((await thief.signIn(email, PASSWORD)).json).toEqual({ needsSecondFactor: true });
+      expect([200, 204]).toContain((await end(owner, email)).status);
+      const step = await thief.call('POST', '/sign-in/two-factor', { code: nextCode(uri) });
+      expect([step.status, step.json]).toEqual([401, { error: 'Sign in again' }]);
+      expect((await thief.call('GET', '/me')).status).toBe(401);
+    });
+  });
+
+  test('that the former password was opening when it was replaced are not opened', async () => {
+    const userId = await makePerson(service, 'race@example.com');
+    const browser = openBrowser(service.baseUrl);
+    let signingIn: Promise<{ status: number }> | undefined;
+    await service.db.transaction(async (tx) => {
+      // Its password has been found right, and its session is about to be written.
+      await lockSessions(tx);
+      signingIn = browser.signIn('race@example.com', PASSWORD);
+      await expect.poll(() => waitingStatements(service.db, { like: 'insert into "auth"."session"%' })).toBe(1);
+      const passwordHash = await hashPassword(NEW_PASSWORD);
+      await setPasswordHash(tx, { userId, passwordHash, updatedAt: systemClock.now() });
+    });
+    expect((await signingIn)?.status).toBe(401);
+    expect(await countOf(service.db, { userId })).toEqual({ sessions: 0, browsers: 0 });
   });
 
   test('last 14 days after their last use', async () => {

@@ -20,6 +20,9 @@ export const actsOf = query.many({
 /** Lets nobody write a mail until the transaction ends. */
 export const lockMails = query.run({ name: 'test_mails_lock', sql: 'lock table mail_outbox in share mode' });
 
+/** Lets nobody write a session until the transaction ends. */
+export const lockSessions = query.run({ name: 'test_sessions_lock', sql: 'lock table auth.session in share mode' });
+
 /** Every link and challenge that waits, as one text. */
 export const allVerifications = query.value({
   name: 'test_verifications',

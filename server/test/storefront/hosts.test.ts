@@ -76,6 +76,21 @@ describe('the host decides', () => {
     expect(await at(['127.0.0.1', slugHost()], '/v1/store')).toMatchObject(MISDIRECTED);
   });
 
+  test('a target that names the whole address is for its host, whatever the header says', async () => {
+    const own = new URL(service.baseUrl).host;
+    const there = `http://${slugHost()}`;
+    expect((await at(own, `${there}/`)).status).toBe(200);
+    expect((await at(own, `${there}/docs`)).status).toBe(404);
+    expect(await at(slugHost(), 'http://unknown.example/')).toMatchObject(MISDIRECTED);
+    expect((await at(slugHost(), `http://${own}/docs`)).status).toBe(200);
+    // Its query begins where every parser of URLs says so, not at the first slash.
+    expect((await at(own, `http://${own}?x=/docs`)).status).toBe(404);
+    expect((await at(own, `HTTP://${own.toUpperCase()}/docs`)).status).toBe(200);
+    expect(await at([own, slugHost()], `${there}/`)).toMatchObject(MISDIRECTED);
+    for (const target of ['ftp:x', 'x', 'http://', 'http:///docs', `//${own}/docs`])
+      expect([target, (await at(own, target)).status >= 400]).toEqual([target, true]);
+  });
+
   test('the service answers at its own hosts, at IP addresses and as localhost, and nowhere else', async () => {
     for (const host of [new URL(service.baseUrl).host, 'localhost', 'LOCALHOST:1', '10.1.2.3', '[::1]:80'])
       expect([host, await status(host, '/docs'), await status(host, '/products/x')]).toEqual([host, 200, 404]);

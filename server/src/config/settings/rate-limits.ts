@@ -28,4 +28,25 @@ export const RATE_LIMITS = {
     default: '64',
     parse: parse.integer(1, 10_000),
   }),
+  ownerQuotas: setting({
+    name: 'OWNER_QUOTAS',
+    description:
+      'Whose stores have daily quotas: opened (those that people opened themselves, where SIGN_UP is open), all, or none.',
+    default: 'opened',
+    parse: parse.oneOf('opened', 'all', 'none'),
+  }),
+  ownerDailyChanges: setting({
+    name: 'OWNER_DAILY_CHANGES',
+    description: 'Changes made in the dashboard in 24 hours to all stores of one owner with quotas; 0 for no limit.',
+    default: '600',
+    parse: parse.integer(0, 1_000_000),
+  }),
+  ownerDailyMegabytes: setting({
+    name: 'OWNER_DAILY_MEGABYTES',
+    description:
+      'MiB that all stores of one owner with quotas may write in 24 hours, each change counted with 4 KiB at least; 0 ' +
+      'for no limit.',
+    default: '25',
+    parse: parse.integer(0, 100_000),
+  }),
 };

@@ -2,7 +2,7 @@ import Type from 'typebox';
 import type { Actor } from '../../people/audit.ts';
 import type { StoreAct } from '../../people/roles.ts';
 import type { Session, StoreAccess } from '../../people/sessions.ts';
-import type { Visitor } from '../../people/sign-in.ts';
+import type { Visitor } from '../../people/visitor.ts';
 import type { HttpDeps, HttpSettings } from '../dependencies.ts';
 import type { Answer, Call, OperationSchema } from '../operation.ts';
 import { HttpRefusal } from '../refusal-table.ts';
@@ -31,7 +31,7 @@ export type Access =
 
 /** A validated request. */
 interface DashboardCall<S> extends Call<S> {
-  /** Where it comes from, with its headers as the account library reads them. */
+  /** Where it comes from. */
   readonly visitor: Visitor;
 }
 /** With what its session allows. */

@@ -7,7 +7,7 @@ const BY_ACCESS: Readonly<Record<Access['who'], readonly RefusalName[]>> = {
   anybody: ['request.tooMany'],
   person: ['session.none'],
   operator: ['session.none', 'role.notAllowed'],
-  member: ['session.none', 'store.notFound', 'role.notAllowed', 'store.closed', 'twoFactor.required'],
+  member: ['session.none', 'store.notFound', 'role.notAllowed', 'store.closed', 'twoFactor.required', 'owner.tooMany'],
 };
 
 /** The names that a route can be refused with: those that it shares with others, then its own. */

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler, RouteOptions } from 'fastify';
+import { readCookies } from '../../lib/cookies.ts';
 import { authorize, type Session } from '../../people/sessions.ts';
 import type { BodyThread } from '../bodies/body-thread.ts';
 import { collect } from '../bodies/collect.ts';
@@ -10,6 +11,7 @@ import { sendAnswer } from '../large-answers.ts';
 import { createBodyDeadline } from '../plugins/body-deadline.ts';
 import { type CheckedAgain, checkedAgain } from '../plugins/checked-again.ts';
 import { acceptMerchantBodies } from '../plugins/merchant-body.ts';
+import { createOwnerQuota } from '../plugins/owner-quota.ts';
 import { createLimit } from '../plugins/rate-limits.ts';
 import type { StoreGate } from '../plugins/store-gate.ts';
 import { HttpRefusal } from '../refusal-table.ts';
@@ -97,11 +99,12 @@ function registerStoreRoute(
   { gate: { beforeBody, beforeWork } }: StoreRoutes,
 ): void {
   const { onRequest, preHandler } = createGuard(route, deps);
+  const quota = createOwnerQuota(deps.quotas);
   scope.route({
     ...optionsOf(route, deps),
     config: { body: { operationId: bodyName(route), wanted: wantedBy(route.operation.schema.body) } },
-    onRequest: [onRequest, beforeBody],
-    preHandler: [beforeWork, preHandler],
+    onRequest: [onRequest, quota.onRequest, beforeBody],
+    preHandler: [beforeWork, preHandler, quota.preHandler],
   });
 }
 
@@ -141,7 +144,7 @@ function createGuard(route: DashboardRoute, deps: ServerDeps): CheckedAgain {
   return checkedAgain(CHECKED_FOR_MS, async (request, reply) => {
     const { slug } = request.params as { slug?: string };
     request.session = await authorize(deps, {
-      cookies: request.headers.cookie,
+      cookies: readCookies(request.headers.cookie),
       slug: access.who === 'member' ? slug : undefined,
       act: access.who === 'member' ? access.act : undefined,
       isOperators: access.who === 'operator',

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { parseCookie, stringifySetCookie } from 'cookie';
+import { stringifySetCookie } from 'cookie';
+import { readCookies } from '../../lib/cookies.ts';
 import { type Currency, type Millis, millis } from '../../lib/money.ts';
 import type { Offer } from '../../storefront/shop-repository.ts';
 import { isSoldOut, mostUnits } from './pages/stock.ts';
@@ -37,7 +38,7 @@ const LINE = /^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\*(
 
 /** Reads the cart that a browser keeps. Whatever is not one of ours counts as none. */
 export function wantedOf(cookieHeader: string | undefined): WantedLines {
-  const value = cookieHeader === undefined ? undefined : parseCookie(cookieHeader)[COOKIE];
+  const value = cookieHeader === undefined ? undefined : readCookies(cookieHeader).get(COOKIE);
   if (value === undefined || value.length > MAX_COOKIE_LENGTH) return new Map();
   const lines = value.split('.').flatMap((line) => {
     const [, id = '', quantity = ''] = LINE.exec(line) ?? [];

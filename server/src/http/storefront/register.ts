@@ -82,19 +82,13 @@ function leadOn(request: FastifyRequest, reply: FastifyReply, hostedBase: string
   if (host !== askedHost) {
     // Shorter than browsers would keep it by themselves: a domain may be given up.
     reply.header('cache-control', 'public, max-age=30');
-    return isRead ? reply.redirect(`${origin}${pathOf(request.url)}`, 301) : reply.redirect(`${origin}/cart`, 303);
+    return isRead ? reply.redirect(`${origin}${request.url}`, 301) : reply.redirect(`${origin}/cart`, 303);
   }
   request.language = speakTo(request, reply, own);
   if (isRead || isOwnForm(request, askedHost)) return undefined;
   const context = contextOf(request as ShopRequest);
   const { texts } = context.wording;
   return sendOwn(reply, 403, context, hostedBase, noticePage(context, texts.wrong, texts.foreign));
-}
-
-/** As it was asked for, also by clients that name the whole address. */
-function pathOf(url: string): string {
-  const { pathname = '/', search = '' } = URL.parse(url, 'http://shop.invalid') ?? {};
-  return `${pathname}${search}`;
 }
 
 function sendFailure(deps: ServerDeps, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -4940,6 +4940,15 @@ export interface operations {
                 };
             };
             /** @description Refused. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -5054,6 +5063,15 @@ export interface operations {
             };
             /** @description Refused. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5432,6 +5450,15 @@ export interface operations {
                 };
             };
             /** @description Refused. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -5631,6 +5658,15 @@ export interface operations {
                 };
             };
             /** @description Refused. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -5702,6 +5738,15 @@ export interface operations {
             };
             /** @description Refused. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5812,6 +5857,15 @@ export interface operations {
             };
             /** @description Refused. */
             413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6208,6 +6262,15 @@ export interface operations {
                 };
             };
             /** @description Refused. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -6343,6 +6406,15 @@ export interface operations {
                 };
             };
             /** @description Refused. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -6448,6 +6520,15 @@ export interface operations {
                 };
             };
             /** @description Refused. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -6542,6 +6623,15 @@ export interface operations {
                 };
             };
             /** @description Refused. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -6624,6 +6714,15 @@ export interface operations {
             };
             /** @description Refused. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7004,6 +7103,15 @@ export interface operations {
                 };
             };
             /** @description Refused. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -7203,6 +7311,15 @@ export interface operations {
                 };
             };
             /** @description Refused. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -7274,6 +7391,15 @@ export interface operations {
             };
             /** @description Refused. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7785,6 +7911,15 @@ export interface operations {
                 };
             };
             /** @description Refused. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -7920,6 +8055,15 @@ export interface operations {
             };
             /** @description Refused. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8135,6 +8279,15 @@ export interface operations {
                 };
             };
             /** @description Refused. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -8244,6 +8397,15 @@ export interface operations {
                 };
             };
             /** @description Refused. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -8337,6 +8499,15 @@ export interface operations {
                 };
             };
             /** @description Refused. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -8417,6 +8588,15 @@ export interface operations {
             };
             /** @description Refused. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8516,6 +8696,15 @@ export interface operations {
             };
             /** @description Refused. */
             413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8629,6 +8818,15 @@ export interface operations {
             };
             /** @description Refused. */
             413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8844,6 +9042,15 @@ export interface operations {
                 };
             };
             /** @description Refused. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -8928,6 +9135,15 @@ export interface operations {
             };
             /** @description Refused. */
             413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9234,6 +9450,15 @@ export interface operations {
                 };
             };
             /** @description Refused. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -9348,6 +9573,15 @@ export interface operations {
                 };
             };
             /** @description Refused. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -9433,6 +9667,15 @@ export interface operations {
             };
             /** @description Refused. */
             413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9569,6 +9812,15 @@ export interface operations {
                 };
             };
             /** @description Refused. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -9655,6 +9907,15 @@ export interface operations {
             };
             /** @description Refused. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9845,6 +10106,15 @@ export interface operations {
                 };
             };
             /** @description Refused. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -9935,6 +10205,15 @@ export interface operations {
             };
             /** @description Refused. */
             413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10041,6 +10320,15 @@ export interface operations {
                 };
             };
             /** @description Refused. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -10131,6 +10419,15 @@ export interface operations {
             };
             /** @description Refused. */
             413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10230,6 +10527,15 @@ export interface operations {
             };
             /** @description Refused. */
             413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10412,6 +10718,15 @@ export interface operations {
                 };
             };
             /** @description Refused. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -10529,6 +10844,15 @@ export interface operations {
                 };
             };
             /** @description Refused. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -10623,6 +10947,15 @@ export interface operations {
             };
             /** @description Refused. */
             413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10837,6 +11170,15 @@ export interface operations {
                 };
             };
             /** @description Refused. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -10935,6 +11277,15 @@ export interface operations {
                 };
             };
             /** @description Refused. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -11019,6 +11370,15 @@ export interface operations {
             };
             /** @description Refused. */
             413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11238,6 +11598,15 @@ export interface operations {
                 };
             };
             /** @description Refused. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -11439,6 +11808,15 @@ export interface operations {
                 };
             };
             /** @description Refused. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -11523,6 +11901,15 @@ export interface operations {
             };
             /** @description Refused. */
             413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11827,6 +12214,15 @@ export interface operations {
             };
             /** @description Refused. */
             413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12256,6 +12652,15 @@ export interface operations {
                 };
             };
             /** @description Refused. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -12331,6 +12736,15 @@ export interface operations {
             };
             /** @description Refused. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12550,6 +12964,15 @@ export interface operations {
                 };
             };
             /** @description Refused. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -12645,6 +13068,15 @@ export interface operations {
             };
             /** @description Refused. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13000,6 +13432,15 @@ export interface operations {
                 };
             };
             /** @description Refused. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -13293,6 +13734,15 @@ export interface operations {
                 };
             };
             /** @description Refused. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -13385,6 +13835,15 @@ export interface operations {
             };
             /** @description Refused. */
             413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13514,6 +13973,15 @@ export interface operations {
                 };
             };
             /** @description Refused. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -13620,6 +14088,15 @@ export interface operations {
                 };
             };
             /** @description Refused. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -13691,6 +14168,15 @@ export interface operations {
             };
             /** @description Refused. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13819,6 +14305,15 @@ export interface operations {
                 };
             };
             /** @description Refused. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -13926,6 +14421,15 @@ export interface operations {
             };
             /** @description Refused. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14046,6 +14550,15 @@ export interface operations {
                 };
             };
             /** @description Refused. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -14131,6 +14644,15 @@ export interface operations {
             };
             /** @description Refused. */
             413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14232,6 +14754,15 @@ export interface operations {
                 };
             };
             /** @description Refused. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -14317,6 +14848,15 @@ export interface operations {
             };
             /** @description Refused. */
             413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14662,6 +15202,15 @@ export interface operations {
                 };
             };
             /** @description Refused. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -14995,6 +15544,15 @@ export interface operations {
                 };
             };
             /** @description Refused. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -15108,6 +15666,15 @@ export interface operations {
                 };
             };
             /** @description Refused. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -15211,6 +15778,15 @@ export interface operations {
                 };
             };
             /** @description Refused. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -15282,6 +15858,15 @@ export interface operations {
             };
             /** @description Refused. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15410,6 +15995,15 @@ export interface operations {
                 };
             };
             /** @description Refused. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -15505,6 +16099,15 @@ export interface operations {
             };
             /** @description Refused. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15625,6 +16228,15 @@ export interface operations {
                 };
             };
             /** @description Refused. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -15710,6 +16322,15 @@ export interface operations {
             };
             /** @description Refused. */
             413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -1,4 +1,4 @@
-import { passkeyOptions } from '../../../people/second-step.ts';
+import { askToConfirm } from '../../../people/second-step.ts';
 import { personalOperation } from '../operation.ts';
 import { PasskeyOptions } from './schema.ts';
 
@@ -8,5 +8,5 @@ export const askToConfirmOperation = personalOperation(
     summary: 'What the browser finds one of the person’s passkeys with, to confirm who they are',
     response: { 200: PasskeyOptions },
   },
-  async ({ accounts }, call) => ({ status: 200, ...(await passkeyOptions(accounts, call.visitor.headers)) }),
+  async (deps, call) => ({ status: 200, ...(await askToConfirm(deps, call.visitor)) }),
 );

@@ -1,0 +1,11 @@
+import type { Cookies } from '../lib/cookies.ts';
+
+/** Where a request comes from, as its headers were read. */
+export interface Visitor {
+  readonly cookies: Cookies;
+  readonly origin: string | undefined;
+  /** The client address, and the group that shares its limits. */
+  readonly ip: string;
+  readonly addressGroup: string;
+  readonly userAgent: string | undefined;
+}
