@@ -331,7 +331,7 @@ describe('a mail', () => {
     const id = ids.next();
     const content = { recipient: 'buyer@example.com', subject: 's', text: 't', html: 'h' };
     const mail = { ...content, id, storeId: await addStore(), dedupeKey: id, lease: ids.next() };
-    const caps = { perStore: 1, platform: 1 };
+    const caps = { perStore: 1, perOwner: false, platform: 1 };
     const reserve = (): Promise<unknown> =>
       db.transaction((tx) =>
         reserveInvoiceMail(tx, { ...mail, id: ids.next(), dedupeKey: ids.next() }, caps, clock.now()),
