@@ -64,12 +64,14 @@ const ADVICE: Readonly<Partial<Record<AttentionCode, Advice>>> = {
   settlements: {
     patienceMs: LATER_MS,
     costs: 'These buyers have paid, or their time is over, and their orders or invoices stay open. All others go on.',
-    first: 'Open the operator area: it names the oldest one and its cause. It is tried again by itself every few minutes.',
+    first:
+      'Open the operator area: it names the oldest one and its cause. It is tried again by itself every few minutes.',
   },
   deliveries: {
     patienceMs: LATER_MS,
     costs: 'These orders are paid and completed, and their buyers have not got all of their goods.',
-    first: 'Open the operator area: it names the oldest one and its cause. It is tried again by itself every few minutes.',
+    first:
+      'Open the operator area: it names the oldest one and its cause. It is tried again by itself every few minutes.',
   },
   agreement: {
     patienceMs: LATER_MS,

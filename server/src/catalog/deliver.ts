@@ -11,7 +11,7 @@ export interface DeliverableOrder {
 }
 
 /** The most lines that one transaction delivers. */
-export const PART_LINES = 1_000;
+const PART_LINES = 1_000;
 
 /** How far an order is after a part. */
 export interface Part {

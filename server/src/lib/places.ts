@@ -1,3 +1,5 @@
+import { largest } from './lists.ts';
+
 /** No place became free in time, or too many are waiting already. */
 export class NoPlace extends Error {
   override readonly name = 'NoPlace';
@@ -215,7 +217,7 @@ class Line {
 
   #isFull({ lane, groups }: Claim): boolean {
     const { maxWaiting, maxWaitingPerKey } = this.options;
-    const most = Math.max(lane.waiting.size, ...groups.map((name) => this.#groups.get(name)?.waiting ?? 0));
+    const most = largest([lane.waiting.size, ...groups.map((name) => this.#groups.get(name)?.waiting ?? 0)]);
     return this.#waiting >= maxWaiting || most >= maxWaitingPerKey;
   }
 

@@ -1,5 +1,5 @@
-import type { StateReading } from '../metrics/state.ts';
 import { shortIdOf } from '../lib/short-id.ts';
+import type { StateReading } from '../metrics/state.ts';
 import type { Finding } from './attention.ts';
 
 /** How long the oldest due webhook may wait before somebody should look, in milliseconds. */
@@ -12,7 +12,10 @@ export function attentionOfState({ at, backlog, chains, failing }: StateReading)
     ...(oldestDueAt !== null && oldestDueAt < at - WEBHOOKS_LATE_MS
       ? [{ code: 'webhooks', subject: null, since: oldestDueAt, detail: `${deliveriesDue} are due` } as const]
       : []),
-    ...failures('settlements', failing.settlements, failing.settlementsSince, [failing.settlement, failing.settlementCause]),
+    ...failures('settlements', failing.settlements, failing.settlementsSince, [
+      failing.settlement,
+      failing.settlementCause,
+    ]),
     ...failures('deliveries', failing.deliveries, failing.deliveriesSince, [failing.delivery, failing.deliveryCause]),
     ...chains.flatMap(({ chain: subject, failingDeposits, awaitingAgreement }): Finding[] => [
       ...(failingDeposits > 0

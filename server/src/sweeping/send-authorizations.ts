@@ -8,11 +8,11 @@ import { hasFailedOften } from '../payments/authorizing/failed-often.ts';
 import { openedText } from '../payments/authorizing/sealed.ts';
 import type { AuthorizationOffer } from '../payments/authorizing/take-authorization.ts';
 import {
+  isAuthorizationWanted,
   moveAuthorization,
   ownersOf,
   type WaitingAuthorization,
   waitingAuthorizations,
-  isAuthorizationWanted,
 } from '../payments/booking/authorization-repository.ts';
 import type { Postponed } from './postponed.ts';
 import { keepSweep, type OpenSweep, openSweeps } from './repository.ts';

@@ -1,5 +1,4 @@
 import type { BlockRef, Chain } from '../../chains/port.ts';
-import { appendAll } from '../../lib/lists.ts';
 import {
   attemptsToRead,
   type DecidableAttempt,

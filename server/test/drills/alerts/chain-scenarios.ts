@@ -182,6 +182,7 @@ async function answerAll({ sources: [first, second, third] }: AlertsWorld): Prom
 export const CHAIN_SCENARIOS: readonly Scenario[] = [
   chainSilent,
   wrongAnswers,
+  lackingProviders,
   oneProvider,
   everyProvider,
   tokenUnreadable,

@@ -5221,6 +5221,12 @@ export interface operations {
                              * @example 2026-11-21T02:15:00.000Z
                              */
                             endedAt: string | null;
+                            /**
+                             * Format: date-time
+                             * @description Until when, at most, a full amount that was seen in time is waited for. Null when none is.
+                             * @example 2026-11-21T02:15:00.000Z
+                             */
+                            settlesBy: string | null;
                             /** @description The newest, oldest first. */
                             moves: {
                                 /** @enum {string} */
@@ -5572,6 +5578,12 @@ export interface operations {
                              * @example 2026-11-21T02:15:00.000Z
                              */
                             endedAt: string | null;
+                            /**
+                             * Format: date-time
+                             * @description Until when, at most, a full amount that was seen in time is waited for. Null when none is.
+                             * @example 2026-11-21T02:15:00.000Z
+                             */
+                            settlesBy: string | null;
                             /** @description The newest, oldest first. */
                             moves: {
                                 /** @enum {string} */
@@ -6015,6 +6027,12 @@ export interface operations {
                              * @example 2026-11-21T02:15:00.000Z
                              */
                             endedAt: string | null;
+                            /**
+                             * Format: date-time
+                             * @description Until when, at most, a full amount that was seen in time is waited for. Null when none is.
+                             * @example 2026-11-21T02:15:00.000Z
+                             */
+                            settlesBy: string | null;
                             /** @description The newest, oldest first. */
                             moves: {
                                 /** @enum {string} */
@@ -6872,6 +6890,12 @@ export interface operations {
                              * @example 2026-11-21T02:15:00.000Z
                              */
                             endedAt: string | null;
+                            /**
+                             * Format: date-time
+                             * @description Until when, at most, a full amount that was seen in time is waited for. Null when none is.
+                             * @example 2026-11-21T02:15:00.000Z
+                             */
+                            settlesBy: string | null;
                             /** @description The newest, oldest first. */
                             moves: {
                                 /** @enum {string} */
@@ -7225,6 +7249,12 @@ export interface operations {
                              * @example 2026-11-21T02:15:00.000Z
                              */
                             endedAt: string | null;
+                            /**
+                             * Format: date-time
+                             * @description Until when, at most, a full amount that was seen in time is waited for. Null when none is.
+                             * @example 2026-11-21T02:15:00.000Z
+                             */
+                            settlesBy: string | null;
                             /** @description The newest, oldest first. */
                             moves: {
                                 /** @enum {string} */
@@ -7662,6 +7692,12 @@ export interface operations {
                              * @example 2026-11-21T02:15:00.000Z
                              */
                             endedAt: string | null;
+                            /**
+                             * Format: date-time
+                             * @description Until when, at most, a full amount that was seen in time is waited for. Null when none is.
+                             * @example 2026-11-21T02:15:00.000Z
+                             */
+                            settlesBy: string | null;
                             /** @description The newest, oldest first. */
                             moves: {
                                 /** @enum {string} */
@@ -16367,7 +16403,7 @@ export interface operations {
                     "application/json": {
                         attention: {
                             /** @enum {string} */
-                            code: "database" | "mail" | "prices" | "assets" | "chain" | "chainReplaced" | "chainsOff" | "addresses" | "agreement" | "sweepsFailing" | "chainSilent" | "chainUnattended" | "nodeAway" | "nodeLacks" | "nodesDisagree" | "gasLow" | "sweepsBlocked" | "sweepsStuck" | "priceSources" | "mailLate" | "mailPaused" | "readingsLate" | "webhooks" | "webhooksLate" | "disk" | "readReplica" | "backup" | "foundInClosed" | "unread";
+                            code: "database" | "mail" | "prices" | "assets" | "chain" | "chainReplaced" | "chainsOff" | "addresses" | "agreement" | "settlements" | "deliveries" | "sweepsFailing" | "chainSilent" | "chainUnattended" | "nodeAway" | "nodeLacks" | "nodesDisagree" | "gasLow" | "sweepsBlocked" | "sweepsStuck" | "priceSources" | "mailLate" | "mailPaused" | "readingsLate" | "webhooks" | "webhooksLate" | "disk" | "readReplica" | "backup" | "foundInClosed" | "unread";
                             /** @enum {string} */
                             severity: "failing" | "degraded";
                             title: string;

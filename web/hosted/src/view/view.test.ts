@@ -240,8 +240,8 @@ describe('words', () => {
 
   test('the goods file holds every line under its title', () => {
     const items = [
-      { productId: 'a', title: 'Icons', lines: ['KEY-1', 'KEY-2'] },
-      { productId: 'b', title: 'Fonts', lines: ['KEY-3'] },
+      { productId: 'a', title: 'Icons', lines: ['KEY-1', 'KEY-2'], lineCount: 2 },
+      { productId: 'b', title: 'Fonts', lines: ['KEY-3'], lineCount: 1 },
     ];
     expect(goodsText('Shop', 'Order x', items)).toBe('Shop\nOrder x\n\nIcons\nKEY-1\nKEY-2\n\nFonts\nKEY-3\n');
   });

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { present } from '../../../lib/assert.ts';
 import { inBatches } from '../../../lib/batches.ts';
+import { appendAll } from '../../../lib/lists.ts';
 import {
   type BlockRef,
   type ChainActivity,
@@ -69,11 +70,20 @@ export async function decideRuledOut(rpc: Rpc, logs: FoundLogs): Promise<Outcome
   for (const part of parts) {
     const isShown = await areShown(rpc, part);
     if (isShown === undefined) {
-      undecided.push(...[...part.transfers, ...part.sweeps].map(({ block }) => block));
+      appendAll(
+        undecided,
+        [...part.transfers, ...part.sweeps].map(({ block }) => block),
+      );
       continue;
     }
-    transfers.push(...part.transfers.filter((_, index) => isShown[index]));
-    sweeps.push(...part.sweeps.filter((_, index) => isShown[index]));
+    appendAll(
+      transfers,
+      part.transfers.filter((_, index) => isShown[index]),
+    );
+    appendAll(
+      sweeps,
+      part.sweeps.filter((_, index) => isShown[index]),
+    );
     if (isShown.includes(false)) return { shown: { transfers, sweeps }, isDenied: true, undecided };
   }
   return { shown: { transfers, sweeps }, isDenied: false, undecided };

@@ -1,4 +1,5 @@
 import { inBatches } from '../../../lib/batches.ts';
+import { appendAll } from '../../../lib/lists.ts';
 import { type BlockHeader, BlockNotCanonical, type ObservedTransfer, type WatchedAddresses } from '../../port.ts';
 import { parseHeader, parseTransactions, type RawTransaction } from '../blocks.ts';
 import { isQuantity, parseHash, parseHexAddress, parseQuantity } from '../hex.ts';
@@ -29,7 +30,7 @@ export async function readNativeTransfers(
   for (const part of inBatches(blocks, BLOCKS_PER_REQUEST)) {
     const { results, source } = await rpc.ask(part.map(fullBlock));
     for (const [index, block] of part.entries()) {
-      matches.push(...(await matchesIn(rpc, block, watched, { full: results[index], source })));
+      appendAll(matches, await matchesIn(rpc, block, watched, { full: results[index], source }));
     }
   }
   return matches.length === 0 ? [] : succeeded(rpc, matches);
