@@ -10,7 +10,7 @@ export interface DeliverableOrder {
   readonly reserved: readonly { readonly productId: string; readonly quantity: number }[];
 }
 
-/** The most lines that one transaction delivers. */
+/** The most lines that one transaction delivers, unless its caller says otherwise. */
 const PART_LINES = 1_000;
 
 /** How far an order is after a part. */
@@ -29,7 +29,11 @@ export interface Part {
  * other its fixed text once. The caller holds the order's row in `waiting_deliveries`, and repeats this in transactions
  * of their own until nothing is left. A part that is rolled back has delivered nothing.
  */
-export async function deliverPart(tx: Queryable, order: DeliverableOrder, now: number): Promise<Part> {
+export async function deliverPart(
+  tx: Queryable,
+  order: DeliverableOrder,
+  { now, partLines = PART_LINES }: { readonly now: number; readonly partLines?: number | undefined },
+): Promise<Part> {
   const { id: orderId, storeId, items } = order;
   // In the same order for every order: taking lines locks the product's counts.
   const reserved = order.reserved.toSorted((a, b) => (a.productId < b.productId ? -1 : 1));
@@ -37,20 +41,20 @@ export async function deliverPart(tx: Queryable, order: DeliverableOrder, now: n
   if (fromStock.length > 0 && (await isAnyWithheld(tx, { storeId, productIds: fromStock })))
     return { state: 'sale', delivered: 0 };
   const known = await begun(tx, { orderId, storeId, items, fromStock, now });
-  let room = PART_LINES;
+  let room = partLines;
   let isShort = false;
   for (const { productId, quantity } of reserved) {
     const missing = quantity - (known.get(productId) ?? 0);
     if (missing <= 0) continue;
-    if (room === 0) return { state: 'more', delivered: PART_LINES };
+    if (room === 0) return { state: 'more', delivered: partLines };
     const wanted = Math.min(missing, room);
     const taken = await takeStockLines(tx, { storeId, productId, orderId, quantity: wanted, now });
     if (taken > 0) await noteDelivered(tx, { orderId, productId, taken });
     room -= taken;
     if (taken < wanted) isShort = true;
-    else if (taken < missing) return { state: 'more', delivered: PART_LINES - room };
+    else if (taken < missing) return { state: 'more', delivered: partLines - room };
   }
-  return { state: isShort ? 'stock' : 'complete', delivered: PART_LINES - room };
+  return { state: isShort ? 'stock' : 'complete', delivered: partLines - room };
 }
 
 /** How many lines of stock the order has got of each product; records its items if this is its first part. */

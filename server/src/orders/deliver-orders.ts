@@ -23,6 +23,8 @@ export interface DeliverOrdersDeps extends MailGoodsDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly log: Log;
+  /** The most lines of one part; 1,000 unless given. */
+  readonly partLines?: number;
 }
 
 /** Delivers completed orders; any number may run at the same time. */
@@ -89,7 +91,8 @@ type HeldOrder = Held & { readonly orderId: string };
 async function deliverHeld(deps: DeliverOrdersDeps, tx: Queryable, held: HeldOrder): Promise<void> {
   const { orderId, storeId, items, reserved } = held;
   const startedAt = deps.clock.now();
-  const part = await deliverPart(tx, { id: orderId, storeId, items, reserved }, startedAt);
+  const order = { id: orderId, storeId, items, reserved };
+  const part = await deliverPart(tx, order, { now: startedAt, partLines: deps.partLines });
   if (part.state === 'complete') return complete(deps, tx, held);
   if (part.state === 'more') {
     const now = deps.clock.now();

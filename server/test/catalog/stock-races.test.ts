@@ -40,7 +40,7 @@ describe('stock while it is sold and changed at once', () => {
       const handOut = (by: Database, wanted: readonly string[]): Promise<void> =>
         by.transaction(async (tx) => {
           runs += 1;
-          await deliverPart(tx, orderOf(wanted), NOW);
+          await deliverPart(tx, orderOf(wanted), { now: NOW });
         });
       for (let round = 0; round < 5; round++)
         await Promise.all([handOut(one, products), handOut(other, products.toReversed())]);
@@ -116,7 +116,7 @@ async function twoOfOneShard(): Promise<[Database, Database]> {
   }
 }
 
-const part = (order: DeliverableOrder) => db.transaction((tx) => deliverPart(tx, order, NOW));
+const part = (order: DeliverableOrder) => db.transaction((tx) => deliverPart(tx, order, { now: NOW }));
 
 /** Others may hold the lines that are left for a moment. */
 async function untilComplete(order: DeliverableOrder): Promise<void> {

@@ -76,6 +76,9 @@ export async function act(world: World, { action, idempotencyKey, payable }: Tas
       case 'watch':
         await readEnded(world);
         return {};
+      case 'deliver':
+        await world.running.deliveries.round();
+        return {};
       case 'end':
         if (payable !== undefined) await endPayable(world, payable);
         return {};

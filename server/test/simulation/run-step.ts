@@ -2,6 +2,7 @@ import { BlockNotCanonical, ChainMisconfigured, ChainUnavailable, StateUnavailab
 import { createChainRegistry } from '../../src/chains/registry.ts';
 import { acceptReplacement } from '../../src/chains/replacement-repository.ts';
 import { rescan } from '../../src/chains/rescan.ts';
+import { DatabaseTimeout } from '../../src/db/errors.ts';
 import { act, chosenPayable, isRepeatable, type Outcome, plan, type Task } from './actions.ts';
 import { attemptsStartedAt, endSigned, lookAt, sendSigned, signedTo, type WatchedAttempt } from './audit-repository.ts';
 import {
@@ -45,6 +46,7 @@ const STEPS: { readonly [Run in Step['run']]: Runner<Run> } = {
   follow: actAlone,
   reap: actAlone,
   watch: actAlone,
+  deliver: actAlone,
   end: actAlone,
   pick: actAlone,
   order: actAlone,
@@ -85,6 +87,7 @@ const STEPS: { readonly [Run in Step['run']]: Runner<Run> } = {
   },
   race,
   kill,
+  timeout,
   hiccup,
   outage: ({ node }, { down }) => {
     node.isDown = down;
@@ -259,6 +262,28 @@ async function kill(world: World, { during, at }: Extract<Step, { run: 'kill' }>
   // Whoever got no answer asks again.
   if (wasKilled && isRepeatable(task)) await act(world, task);
   await refresh(world);
+}
+
+/** One order's time limit is no other's: whatever it held up is done by the blocks after it. */
+async function timeout(world: World, { during, at }: Extract<Step, { run: 'timeout' }>): Promise<void> {
+  prepare(world, during);
+  const task = plan(world, during);
+  const { process } = world.running;
+  process.timeOutAt(at);
+  let outcome: Outcome | undefined;
+  try {
+    outcome = await act(world, task);
+  } catch (error) {
+    if (!(error instanceof DatabaseTimeout)) throw error;
+  }
+  process.spare();
+  noteEnd(world, task, outcome);
+  // Whoever got an error asks again.
+  if (outcome === undefined && isRepeatable(task)) await act(world, task);
+  await refresh(world);
+  // A settlement that failed rests for a second, and is asked for with the next confirmed block.
+  world.clock.time += 2 * BLOCK_MS;
+  mine(world, 1);
 }
 
 async function hiccup(world: World, { during, at }: Extract<Step, { run: 'hiccup' }>): Promise<void> {

@@ -1,3 +1,4 @@
+import { DatabaseTimeout } from '../../src/db/errors.ts';
 import type { Database, Queryable, Transaction } from '../../src/db/pool.ts';
 
 /** Thrown in place of whatever a killed process would have done next. */
@@ -10,7 +11,9 @@ export interface SimProcess {
   readonly db: Database;
   /** Kills the process before this statement, counted from now and including commits; 1 is the next one. */
   killAt(statement: number): void;
-  /** Whether it was killed. Cancels a kill that has not happened. */
+  /** Lets this statement, counted alike, run into a time limit. */
+  timeOutAt(statement: number): void;
+  /** Whether it was killed. Cancels a kill, or a time limit, that has not happened. */
   spare(): boolean;
   /** Calls once, when this many more statements have been sent. */
   after(statements: number, callback: () => void): void;
@@ -24,6 +27,7 @@ const HINTS = 'notifications_send';
 export function createSimProcess(real: Database): SimProcess {
   let sent = 0;
   let killedAt = Number.POSITIVE_INFINITY;
+  let timesOutAt = Number.POSITIVE_INFINITY;
   let isDead = false;
   let call: { at: number; callback: () => void } | undefined;
   const underWay = new Set<Promise<unknown>>();
@@ -32,6 +36,7 @@ export function createSimProcess(real: Database): SimProcess {
     sent += 1;
     if (sent >= killedAt) isDead = true;
     if (isDead) throw new Killed('the process was killed here');
+    if (sent === timesOutAt) throw new DatabaseTimeout('the statement ran into its time limit here');
     if (call === undefined || sent < call.at) return;
     const { callback } = call;
     call = undefined;
@@ -73,9 +78,13 @@ export function createSimProcess(real: Database): SimProcess {
     killAt(statement) {
       killedAt = sent + statement;
     },
+    timeOutAt(statement) {
+      timesOutAt = sent + statement;
+    },
     spare() {
       call = undefined;
       killedAt = Number.POSITIVE_INFINITY;
+      timesOutAt = Number.POSITIVE_INFINITY;
       return isDead;
     },
     after(statements, callback) {

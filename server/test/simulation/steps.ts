@@ -7,6 +7,8 @@ export type Action =
   | { readonly run: 'reap' }
   /** The addresses of ended attempts that are due are read again. */
   | { readonly run: 'watch' }
+  /** Completed orders get their next part, of one line. */
+  | { readonly run: 'deliver' }
   | { readonly run: 'end'; readonly payable: number }
   | { readonly run: 'pick'; readonly payable: number; readonly method: number }
   | { readonly run: 'order'; readonly keys: number; readonly guides: number; readonly minutes: number }
@@ -82,6 +84,8 @@ export type Step =
   | { readonly run: 'race'; readonly first: Action; readonly second: Action; readonly after: number }
   /** The process dies before a statement; another one takes its place. */
   | { readonly run: 'kill'; readonly during: Action; readonly at: number }
+  /** A statement runs into its time limit. */
+  | { readonly run: 'timeout'; readonly during: Action; readonly at: number }
   /** One call to the node fails. */
   | { readonly run: 'hiccup'; readonly during: Action; readonly at: number }
   | { readonly run: 'outage'; readonly down: boolean }
@@ -137,6 +141,7 @@ const is = <T extends string>(run: T) => fc.constant(run);
 const follow = fc.record({ run: is('follow') });
 const reap = fc.record({ run: is('reap') });
 const watch = fc.record({ run: is('watch') });
+const deliver = fc.record({ run: is('deliver') });
 const end = fc.record({ run: is('end'), payable: index });
 const pick = fc.record({ run: is('pick'), payable: index, method: fc.nat({ max: 2 }) });
 const order = fc
@@ -147,6 +152,7 @@ const action: fc.Arbitrary<Action> = fc.oneof(
   { weight: 5, arbitrary: follow },
   { weight: 3, arbitrary: reap },
   { weight: 2, arbitrary: watch },
+  { weight: 2, arbitrary: deliver },
   { weight: 4, arbitrary: end },
   { weight: 3, arbitrary: pick },
   { weight: 1, arbitrary: order },
@@ -236,6 +242,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 60, arbitrary: follow },
   { weight: 40, arbitrary: reap },
   { weight: 30, arbitrary: watch },
+  { weight: 20, arbitrary: deliver },
   { weight: 50, arbitrary: end },
   { weight: 50, arbitrary: reorg },
   { weight: 25, arbitrary: lose },
@@ -248,6 +255,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 30, arbitrary: fc.record({ run: is('sweep'), of: index, other: fc.boolean(), blocks }) },
   { weight: 90, arbitrary: fc.record({ run: is('race'), first: action, second: action, after: statement }) },
   { weight: 60, arbitrary: fc.record({ run: is('kill'), during: fc.oneof(follow, action), at: statement }) },
+  { weight: 40, arbitrary: fc.record({ run: is('timeout'), during: fc.oneof(follow, action), at: statement }) },
   { weight: 20, arbitrary: fc.record({ run: is('hiccup'), during: action, at: fc.integer({ min: 1, max: 6 }) }) },
   { weight: 10, arbitrary: fc.record({ run: is('outage'), down: fc.constantFrom(true, false, false) }) },
   { weight: 10, arbitrary: fc.record({ run: is('lag'), blocks: fc.constantFrom(0, 0, 1, 2, 6) }) },

@@ -145,6 +145,19 @@ export const MUTANTS: readonly Mutant[] = [
     to: "return { status: 'completed', event: 'order.completed', stock: 'keep' };",
   },
   {
+    rule: 'a part delivers what the parts before it have left',
+    file: 'catalog/deliver.ts',
+    from: 'const missing = quantity - (known.get(productId) ?? 0);',
+    to: 'const missing = quantity;',
+  },
+  {
+    rule: 'a settlement that fails is no trouble of others',
+    file: 'payments/deciding/isolated.ts',
+    from: 'if (isOutage(error)) throw error;',
+    to: 'throw error;',
+    tests: 'payments/isolated.test.ts',
+  },
+  {
     rule: 'no more is sold than there is',
     file: 'orders/repository.ts',
     from: 'select coalesce(bool_and(available >= quantity and withheld_at is null), true) as ok from locked',
