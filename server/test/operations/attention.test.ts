@@ -102,7 +102,13 @@ describe('webhooks that are late', () => {
     const mail = { waiting: 0, retrying: 0, oldestAt: null, oldestDueAt: null, failed: 0, lastError: null };
     const facts: QueueFacts = {
       webhooks: { pending: 0, retrying: 0, exhausted: 0, due: 2, oldestDueAt: null, stores: [...stores] },
-      mail: { ...mail, caps: { perStore: 1, perOwner: false, platform: 1 }, sentOfPlatform: 0, stores: [], pause: null },
+      mail: {
+        ...mail,
+        caps: { perStore: 1, perOwner: false, platform: 1 },
+        sentOfPlatform: 0,
+        stores: [],
+        pause: null,
+      },
       readings: [],
       processes: [{ ...process, startedAt: START, seenAt: START }],
       at: START,
