@@ -132,6 +132,8 @@ const CONTAINED_LIBRARIES = {
   commander: ['cli/'],
   nodemailer: ['mail/'],
   'better-auth': ['people/', 'merchants/'],
+  // Whatever reads cookies with another parser has another opinion on whose request it is.
+  cookie: ['lib/cookies'],
   kysely: ['db/'],
   sharp: ['images/encode-program'],
   aws4fetch: ['images/'],

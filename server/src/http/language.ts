@@ -1,7 +1,6 @@
-import { stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
-import { readCookies } from '../lib/cookies.ts';
+import { readCookies, stringifySetCookie } from '../lib/cookies.ts';
 import { isLanguage, LANGUAGES, type Language } from '../lib/languages.ts';
 
 /** What speaks for a language, the strongest first. Whatever names none that there is counts for nothing. */

@@ -22,6 +22,11 @@ export interface OperationSchema {
    * statement waits until the key was read.
    */
   readonly statementChecksKey?: true;
+  /**
+   * It takes back, stops or ends something that was counted when it was made: no quota is in its way, least of all one that
+   * somebody else has used up.
+   */
+  readonly ends?: true;
   /** Every success, and failures with another body than `{error}`. */
   readonly response: Readonly<Record<number, TSchema>>;
   /** The operation's own; those common to all routes are in `refusals.ts`. */

@@ -139,8 +139,8 @@ async function registerMerchantRoutes(
     scope.setErrorHandler(async (error, request, reply) =>
       sendError(deps.log, await causeOfRefusal(error, request), request, reply),
     );
-    const quota = createOwnerQuota(deps.quotas);
     for (const route of MERCHANT_ROUTES) {
+      const quota = createOwnerQuota(deps.quotas, route);
       const { operationId, body, statementChecksKey = false } = route.operation.schema;
       const config = { body: { operationId, wanted: wantedBy(body) } };
       const key = requireKey({ scope: route.scope, statementChecksKey });

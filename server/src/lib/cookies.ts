@@ -1,5 +1,7 @@
 import { parseCookie, stringifyCookie } from 'cookie';
 
+export { stringifySetCookie } from 'cookie';
+
 /** The cookies of a request by name. Of two with one name, the first counts: browsers send the more specific path first. */
 export type Cookies = ReadonlyMap<string, string>;
 

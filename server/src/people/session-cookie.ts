@@ -1,6 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { stringifySetCookie } from 'cookie';
-import type { Cookies } from '../lib/cookies.ts';
+import { type Cookies, stringifySetCookie } from '../lib/cookies.ts';
 
 /** Reads and writes the session cookie as the account library does: the token, a dot, and its signature. */
 export interface SessionCookie {

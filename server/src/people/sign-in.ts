@@ -1,8 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { stringifySetCookie } from 'cookie';
 import type { Queryable } from '../db/pool.ts';
 import { isoTime } from '../lib/clock.ts';
-import { hostCookieName } from '../lib/cookies.ts';
+import { hostCookieName, stringifySetCookie } from '../lib/cookies.ts';
 import { accountAddress } from '../lib/mail-address.ts';
 import { enqueueNotice } from '../mail/notice.ts';
 import { address, ours, say } from '../mail/templates/words.ts';

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import type { SMTPServerOptions } from 'smtp-server';
 import { afterEach, describe, expect, test } from 'vitest';
+import { isEmail } from '../../src/http/plugins/validation.ts';
 import { createSmtpTransport, MailRefused, MailUnavailable, needsTls } from '../../src/mail/transport.ts';
 import { selfSignedCertificate } from '../webhooks/certificate.ts';
 import { answer, type MailServer, startMailServer } from './mail-server.ts';
@@ -166,6 +167,37 @@ test('an internationalised domain goes to the mail server in punycode', async ()
   const headers = receiving.mails.map(({ source }) => readMail(source).headers);
   expect(headers.map((fields) => fields.get('to'))).toEqual(ascii);
   expect(headers[0]?.get('reply-to')).toBe('help@xn--exmple-cua.de');
+});
+
+test.each(["o'brien+tag@example.com", '{a}|b~c@example.com', 'a=b/c@example.com', '!#$%&*?^_`@example.com'])(
+  'an address that the interface takes is one recipient to the mail server: %s',
+  async (recipient) => {
+    expect(isEmail(recipient)).toBe(true);
+    const receiving = await server();
+    const transport = createSmtpTransport({ url: receiving.url, from: FROM });
+    closing.push(() => transport.close());
+    await transport.send({ ...MAIL, recipient });
+    expect(receiving.mails.map(({ to }) => to)).toEqual([[recipient]]);
+  },
+);
+
+test.each([
+  'a@b.example, other@c.example',
+  'a@b.example;other@c.example',
+  'a <other@c.example>',
+  'a@b.example>\r\nRCPT TO:<other@c.example',
+  'a@b.example\r\nBcc: other@c.example',
+  '"a@b.example, other"@c.example',
+])('no text in the place of an address is taken apart into another: %j', async (recipient) => {
+  expect(isEmail(recipient)).toBe(false);
+  const receiving = await server();
+  const transport = createSmtpTransport({ url: receiving.url, from: FROM });
+  closing.push(() => transport.close());
+  await transport.send({ ...MAIL, recipient }).catch(() => undefined);
+  for (const { to, source } of receiving.mails) {
+    expect(to).not.toContain('other@c.example');
+    expect(source).not.toMatch(/^Bcc:/m);
+  }
 });
 
 describe('a mail in another script', () => {

@@ -99,7 +99,7 @@ function registerStoreRoute(
   { gate: { beforeBody, beforeWork } }: StoreRoutes,
 ): void {
   const { onRequest, preHandler } = createGuard(route, deps);
-  const quota = createOwnerQuota(deps.quotas);
+  const quota = createOwnerQuota(deps.quotas, route);
   scope.route({
     ...optionsOf(route, deps),
     config: { body: { operationId: bodyName(route), wanted: wantedBy(route.operation.schema.body) } },

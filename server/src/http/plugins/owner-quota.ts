@@ -11,7 +11,13 @@ const USED_UP: RequestProblem = {
   reason: 'the stores of this owner have written as much as they may in 24 hours',
 };
 
-/** Fastify hooks of routes of stores: the first before the body, the second right before the work. */
+/** What of a route says whether it counts. */
+interface CountedRoute {
+  readonly method: string;
+  readonly operation: { readonly schema: { readonly ends?: true } };
+}
+
+/** Fastify hooks of a route of stores: the first before the body, the second right before the work. */
 export interface OwnerQuota {
   onRequest(request: FastifyRequest, reply: FastifyReply): Promise<void>;
   /** @throws HttpRefusal `request.tooMany` or `owner.tooMany` */
@@ -21,14 +27,15 @@ export interface OwnerQuota {
 /**
  * Counts what a store's requests write. An image counts as a small one: how many may be uploaded has a limit of its own.
  */
-export function createOwnerQuota(quotas: Quotas): OwnerQuota {
+export function createOwnerQuota(quotas: Quotas, { method, operation }: CountedRoute): OwnerQuota {
+  const isCounted = method !== 'GET' && method !== 'DELETE' && operation.schema.ends !== true;
   const readBefore = new WeakMap<FastifyRequest, number>();
   return {
     async onRequest(request) {
       readBefore.set(request, request.raw.socket.bytesRead);
     },
     async preHandler(request) {
-      if (request.method === 'GET' || request.method === 'HEAD') return;
+      if (!isCounted) return;
       const { session, headers, raw } = request;
       const isImage = Buffer.isBuffer(request.body);
       // A body that comes in chunks has no length in its head.

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { stringifySetCookie } from 'cookie';
-import { readCookies } from '../../lib/cookies.ts';
+import { readCookies, stringifySetCookie } from '../../lib/cookies.ts';
 import { type Currency, type Millis, millis } from '../../lib/money.ts';
 import type { Offer } from '../../storefront/shop-repository.ts';
 import { isSoldOut, mostUnits } from './pages/stock.ts';

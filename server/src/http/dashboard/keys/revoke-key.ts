@@ -7,6 +7,7 @@ export const revokeKeyOperation = storeOperation(
   'keys',
   {
     operationId: 'revokeKey',
+    ends: true,
     summary: 'Revoke an API key for good; the next request with it is refused',
     confirm: true,
     params: KeyParams,

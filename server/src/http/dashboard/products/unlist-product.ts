@@ -6,6 +6,7 @@ export const unlistProductOperation = storeOperation(
   'goods',
   {
     operationId: 'unlistProduct',
+    ends: true,
     summary: 'Stop a product from being ordered; open orders go on',
     params: ProductParams,
     refusals: ['product.notFound'],

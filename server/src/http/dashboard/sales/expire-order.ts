@@ -8,6 +8,7 @@ export const expireOrderOperation = storeOperation(
   'sell',
   {
     operationId: 'expireOrder',
+    ends: true,
     summary: 'End a pending order at once',
     params: SaleParams,
     response: { 200: OrderDetail },

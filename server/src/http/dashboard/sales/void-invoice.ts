@@ -8,6 +8,7 @@ export const voidInvoiceOperation = storeOperation(
   'sell',
   {
     operationId: 'voidInvoice',
+    ends: true,
     summary: 'End an open invoice for good',
     params: SaleParams,
     response: { 200: InvoiceDetail },

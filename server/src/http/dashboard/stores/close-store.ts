@@ -6,6 +6,7 @@ export const closeStoreOperation = storeOperation(
   'ownership',
   {
     operationId: 'closeStore',
+    ends: true,
     summary: 'Close the store for good',
     confirm: true,
     body: Type.Object({ name: Type.String({ maxLength: 255, description: 'The name of the store, typed in full.' }) }),

@@ -6,6 +6,7 @@ export const leaveStoreOperation = storeOperation(
   'read',
   {
     operationId: 'leaveStore',
+    ends: true,
     summary: 'Leave the store',
     confirm: true,
     refusals: ['member.notFound', 'member.lastOwner'],

@@ -5,6 +5,7 @@ export const cancelRotationOperation = storeOperation(
   'ownership',
   {
     operationId: 'cancelRotation',
+    ends: true,
     summary: 'Drop the new secret and keep the present one',
     confirm: true,
     refusals: ['webhook.notRotating'],

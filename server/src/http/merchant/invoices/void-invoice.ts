@@ -10,6 +10,7 @@ import { IdParams } from '../../schemas.ts';
 export const voidInvoiceOperation = operation(
   {
     operationId: 'voidInvoice',
+    ends: true,
     summary: 'Void an invoice',
     description:
       'Ends an `open` invoice for good and retires its deposit addresses; takes no body. Fires ' +

@@ -9,6 +9,7 @@ import { IdParams } from '../../schemas.ts';
 export const expireOrderOperation = operation(
   {
     operationId: 'expireOrder',
+    ends: true,
     summary: 'Expire an order',
     description:
       'Ends a `pending` order at once, retires its deposit addresses and releases reserved stock; takes no ' +
