@@ -154,14 +154,16 @@ function integers({ minimum = -1_000_000, maximum = 1_000_000 }: Schema): Arbitr
 function strings({ format, pattern, minLength = 0, maxLength = 1000 }: Schema): Arbitrary<JsonNode> {
   if (format === 'uuid') return fc.uuid().map(quoted);
   if (format === 'email')
-    return fc.constantFrom('ada@example.com', 'Bob+x@sub.example.org', 'a@exämple.de').map(quoted);
+    return fc
+      .constantFrom('ada@example.com', 'Bob+x@sub.example.org', 'a@exämple.de', `${'a'.repeat(64)}@xn--exmple-cua.de`)
+      .map(quoted);
   if (pattern?.startsWith('^') === true) {
     const matching = fc.stringMatching(new RegExp(pattern)).filter(({ length }) => length <= maxLength);
     return matching.map(quoted);
   }
   const unit = fc.oneof(
     { weight: 9, arbitrary: fc.string({ minLength: 1, maxLength: 1, unit: 'grapheme' }) },
-    fc.constantFrom('\n', '\t', '\u2028', '\u202e', '\ufeff', '\uffff', '\u{10ffff}', '\\', '"', "'", '%', '<b>', '$1'),
+    fc.constantFrom('\n', '\r', '\t', '\u0085', '\u200b', '\u2060', '\u2028', '\u202e', '\ufeff', '\uffff', '\u{10ffff}', '\\', '"', "'", '%', '<b>', '$1'),
   );
   const fits = (text: string) => [...text].length >= minLength && [...text].length <= maxLength;
   const short = fc
@@ -233,6 +235,7 @@ export function junk(): Arbitrary<JsonNode> {
     fc
       .constantFrom('a@', '@b', 'a b@c.de', 'a@b\r\nBcc: c@d.ef', '"q q"@example.com', `${'a'.repeat(320)}@example.com`)
       .map(quoted),
+    fc.constantFrom(`${'a'.repeat(65)}@example.com`, `${'ü'.repeat(33)}@example.com`, 'a@exa\u200bmple.de').map(quoted),
     fc
       .constantFrom('urn:uuid:00000000-0000-0000-0000-000000000000', '{00000000-0000-0000-0000-000000000000}', '../x')
       .map(quoted),
