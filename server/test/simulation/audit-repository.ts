@@ -176,6 +176,7 @@ const look = query.one({
     open: t.arrayOf(t.uuid),
     short: t.arrayOf(t.uuid),
     watched: t.json,
+    followedAt: t.nullable(t.timestamp),
     headHash: t.nullable(t.text),
     confirmedNumber: t.nullable(t.bigint),
     finalizedNumber: t.nullable(t.bigint),
@@ -198,6 +199,7 @@ const look = query.one({
         'isDisputed', agreement_awaited_since is not null, 'isSeen', seen_block is not null) order by id)
       from payment_attempts where chain = $chain and ended_at is null), '[]') as watched,
       (select head_hash from chain_cursors where chain = $chain) as head_hash,
+      (select updated_at from chain_cursors where chain = $chain) as followed_at,
       (select confirmed_number from chain_cursors where chain = $chain) as confirmed_number,
       (select finalized_number from chain_cursors where chain = $chain) as finalized_number,
       (select finalized_hash from chain_cursors where chain = $chain) as finalized_hash,
@@ -322,6 +324,8 @@ export interface Look {
   readonly watched: readonly WatchedAttempt[];
   /** How far the chain has been followed; null before the first time. */
   readonly headHash: string | null;
+  /** When it was followed last. */
+  readonly followedAt: number | null;
   readonly confirmedNumber: bigint | null;
   /** The newest block that the chain is known to have called final; null while none is. */
   readonly finalizedNumber: bigint | null;

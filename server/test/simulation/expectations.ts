@@ -166,7 +166,8 @@ export async function checkReaped(world: World, before: Look): Promise<void> {
       wasRefused(world, depositAddress, tokenAddress) ||
       node.isDown ||
       node.lag > 0 ||
-      ledger.head().header.time + PATIENCE_MS <= now;
+      ledger.head().header.time + PATIENCE_MS <= now ||
+      (before.followedAt ?? now) + PATIENCE_MS <= now;
     promise(isSilent, `attempt ${id} is left to the follower while the chain can be read`);
   }
   for (const id of before.open) {

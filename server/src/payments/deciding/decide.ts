@@ -105,7 +105,7 @@ export function decide({ attempts, now, occasion, payable, readings }: Case): De
     if (typeof verdict === 'string') waits.set(attempt.id, verdict);
     else if (verdict !== undefined) moves.set(attempt.id, { attempt, ...verdict });
   }
-  if (occasion.type === 'request' && waits.size > 0) return { moves: [], event: null, waits };
+  if (occasion.type === 'request' && (waits.size > 0 || !payable.open)) return { moves: [], event: null, waits };
   const after = attempts.map((attempt) => afterMove(attempt, moves.get(attempt.id), now));
   const funded = after.find(({ status }) => status === 'completed');
   if (!payable.open || funded === undefined) {

@@ -18,6 +18,8 @@ const PROBE_INTERVAL_MS = 10_000;
 const SETTLING_IN_MS = 15_000;
 /** How long this process must see a follower stand still, beside {@link PATIENCE_MS} on record, in milliseconds. */
 const STALLED_MS = 10 * 60 * 1000;
+/** Between two looks further apart, this process was asleep itself, and has seen nothing stand still. */
+const ASLEEP_MS = 15 * 60 * 1000;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 export interface OverdueDeps {
@@ -80,6 +82,7 @@ export function createOverdueSettler(deps: OverdueDeps, chains: readonly Chain[]
     const chain = byName.get(name);
     const isDue = deps.clock.now() - state.probedAt >= PROBE_INTERVAL_MS;
     if (isDue) {
+      if (deps.clock.now() - state.probedAt > ASLEEP_MS) state.stillAt = undefined;
       state.probedAt = deps.clock.now();
       state.voice = chain === undefined ? await voiceOff(deps, name) : await voiceOf(deps, chain, state);
       state.after = FIRST_PAGE;
