@@ -300,7 +300,8 @@ class Claim implements Ticket {
     this.#granted.catch(() => undefined);
   }
 
-  leave(cost?: number): void {
+  // A ticket is often taken apart: its methods do not depend on how they are called.
+  readonly leave = (cost?: number): void => {
     if (this.#hasLeft) return;
     this.#hasLeft = true;
     this.peerMoved(0);
@@ -309,22 +310,22 @@ class Claim implements Ticket {
       this.#line.leaveLine(this);
       this.#endWait()?.reject(new NoPlace('no place became free in time'));
     }
-  }
+  };
 
-  awaitPeer(cutOff: () => void): void {
+  readonly awaitPeer = (cutOff: () => void): void => {
     const hasPlace = this.#since !== undefined && !this.#hasLeft;
     if (!hasPlace || this.#line.options.slowest === undefined) return;
     this.#onCutOff = cutOff;
     this.dueAt = performance.now() + this.#leftMs;
     this.#line.atPeers.add(this);
-  }
+  };
 
-  peerMoved(bytes: number): void {
+  readonly peerMoved = (bytes: number): void => {
     const { slowest } = this.#line.options;
     if (slowest === undefined || !this.#line.atPeers.delete(this)) return;
     const leftMs = Math.max(0, this.dueAt - performance.now());
     this.#leftMs = Math.min(slowest.graceMs, leftMs + (bytes * 1_000) / slowest.bytesPerSecond);
-  }
+  };
 
   /** Once its place is another's. */
   cutOff(): void {

@@ -319,3 +319,13 @@ describe('a holder that waits for its peer', () => {
       expect(await transfer(slow, SLOW)).toBe(false);
     }));
 });
+
+it('a ticket can be taken apart', async () => {
+  const places = createPlaces({ total: 1, perKey: 1, maxWaiting: 1, maxWaitingPerKey: 1, waitMs: 60_000 });
+  const { granted, leave } = places.enter('a');
+  await granted;
+  const next = places.enter('b');
+  leave();
+  await next.granted;
+  next.leave();
+});
