@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { renameStore } from '../../src/merchants/settings-repository.ts';
 import { renamePerson } from '../../src/people/person-repository.ts';
 import { browserOf, makePerson } from '../dashboard/people.ts';
 import { actsOf, mailsTo } from '../dashboard/test-rows-repository.ts';
@@ -96,10 +97,11 @@ test('what merchants and receivers chose neither moves the terminal, nor begins 
   answer.answer = (response) => response.writeHead(500, { 'x-said': 'a\u009b31m' }).end(hostile);
   const shop = await service.createStore({
     slug: 'hostile',
-    name: hostile,
     webhookUrl: answer.url,
     apiKeys: [{ name: hostile, scopes: ['orders:read'], expiresAt: null }],
   });
+  // As one that was named before names had to be a line.
+  await renameStore(service.db, { storeId: shop.storeId, name: hostile, now: Date.now() });
   const id = await makePerson(service, 'eve@example.com', { [shop.storeId]: 'owner' });
   await renamePerson(service.db, { id, name: hostile, updatedAt: Date.now() });
   const commands = [['stores'], ['people'], ['queues'], ['keys', '--store', 'hostile'], ['fee', '--store', 'hostile']];
