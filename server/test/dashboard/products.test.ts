@@ -277,7 +277,7 @@ test('a product that a restore took off sale is put back, with the lines that ha
     { error: 'Name at most 100,000 lines' },
   ]);
   const back = await manager.call('POST', `${path}/${id}/put-back`, { handedOut: 'KEY-1\nKEY-9' });
-  expect(said(back)).toEqual([200, { stock: 2, marked: 1, setAside: 0, known: 0, unknown: 1 }]);
+  expect(said(back)).toEqual([200, { asks: null, stock: 2, marked: 1, setAside: 0, known: 0, unknown: 1 }]);
   expect((await manager.call('GET', `${path}/${id}`)).json).toMatchObject({
     isWithheld: false,
     stock: { available: 2, reserved: 0, handedOut: 1 },

@@ -84,6 +84,7 @@ it('writes the attempt and its event together', async () => {
     requiredAmount: '10000000',
     creditedAmount: '0',
     ipAddress: IP,
+    depositAddress: attempt?.depositAddress,
     transactions: [],
   });
 });

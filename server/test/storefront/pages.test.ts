@@ -8,6 +8,7 @@ import { systemClock } from '../../src/lib/clock.ts';
 import { createIdSource } from '../../src/lib/ids.ts';
 import { closeStore } from '../../src/merchants/change-store.ts';
 import { suspendStore } from '../../src/merchants/operate-store.ts';
+import { renameStore } from '../../src/merchants/settings-repository.ts';
 import type { BrowserSession } from '../dashboard/browser-session.ts';
 import { browserOfNew } from '../dashboard/people.ts';
 import { product } from '../merchant/support.ts';
@@ -109,7 +110,9 @@ describe('what everybody is sent alike', () => {
   });
 
   test('nothing that a merchant wrote can end an element or run', async () => {
-    store = await open([product(HOSTILE, { description: HOSTILE })], { name: HOSTILE, slug: `pages-${number}-x` });
+    store = await open([product(HOSTILE, { description: HOSTILE })], { slug: `pages-${number}-x` });
+    // As one that was named before names had to be a line.
+    await renameStore(service.db, { storeId: store.storeId, name: HOSTILE, now: Date.now() });
     const host = `pages-${number}-x.${DOMAIN}`;
     for (const path of ['/', `/products/${idOf(0)}`, '/favicon.svg']) {
       const { body } = await visit(service.baseUrl, { host, path });

@@ -112,6 +112,7 @@ export const checkoutExamples: Readonly<Record<string, OperationExamples>> = {
     responses: {
       200: {
         items: [{ productId: PRODUCT_ID, title: 'Field guide (PDF)', lines: ['KEY-7QPL-0021', 'KEY-7QPL-0022'] }],
+        complete: true,
       },
     },
     says: { 200: 'The goods.' },
