@@ -2,7 +2,7 @@ import type { Checkout } from '../api/checkout.ts';
 import { formatFiat } from '../money/fiat.ts';
 import { BackLink } from '../parts/back-link.tsx';
 import { Contact } from '../parts/contact.tsx';
-import { Goods } from '../parts/goods.tsx';
+import { GoodsLater } from '../parts/goods-later.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { Receipt } from '../parts/receipt.tsx';
 import { Uncounted } from '../parts/uncounted.tsx';
@@ -18,7 +18,7 @@ export function Paid({ view }: { view: Checkout }) {
         <p>{texts.paid.thanks(amount, <bdi>{view.storeName}</bdi>)}</p>
       </Outcome>
       <Uncounted view={view} />
-      {view.kind === 'order' && <Goods view={view} />}
+      {view.kind === 'order' && <GoodsLater view={view} />}
       {view.attempt !== null && <Receipt view={view} attempt={view.attempt} />}
       <div class="actions no-print">
         <BackLink view={view} />
