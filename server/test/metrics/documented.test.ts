@@ -53,6 +53,7 @@ test('no series is told apart by a store, an address, or what somebody ordered',
     'le',
     'answered_by',
     'need',
+    'state',
   ];
   const ofTheRuntime = ['type', 'space', 'major', 'minor', 'patch'];
   const ofPrices = ['source', 'token', 'currency', 'fee_bps'];

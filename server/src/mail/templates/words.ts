@@ -17,7 +17,7 @@ const MAX_NAME = 100;
 const DOT = '[.。．｡․]';
 /** A dot that could be one of a domain name: not at the end of a word, and not in a decimal number. */
 const INNER_DOT = new RegExp(`(?<=\\S)(${DOT})(?<![0-9]\\.(?=[0-9]))(?!$|\\s|[\\p{Pe}\\p{Pf}'",;:!?…]|${DOT})`, 'gu');
-const NETWORK_ADDRESS = /[0-9]+(?:\.[0-9]+){3,}/g;
+const NETWORK_ADDRESS = /(?<![0-9])[0-9]+(?:\.[0-9]+){3,}/g;
 /** A colon after a word, as after the scheme of a link; not one in a time of day. */
 const INNER_COLON = /(?<=\S)[:：](?<![0-9]:(?=[0-9]))(?=\S)/gu;
 const DOUBLE_BACKSLASH = /\\(?=\\)/g;
