@@ -34,7 +34,7 @@ export async function startReceiptWorld(
   const chain = await startTestChain();
   const PORT = String(await freePort());
   const env = { PORT, ...options.env };
-  const service = await startTestService({ rpcUrl: chain.rpcUrl, env, roles: ['api', 'indexer', 'mailer'] });
+  const service = await startTestService({ rpcUrl: chain.rpcUrl, env, roles: ['api', 'indexer', 'reaper', 'mailer'] });
   const store = await service.createStore({ products: [product('Guide')], ...options.store });
   const pick: ReceiptWorld['pick'] = async (id, paymentMethod = 'usdc-local') => {
     const reply = await callUrl(`${service.baseUrl}/v1/checkouts/${id}/attempts`, 'POST', { paymentMethod });
