@@ -163,7 +163,25 @@ function strings({ format, pattern, minLength = 0, maxLength = 1000 }: Schema): 
   }
   const unit = fc.oneof(
     { weight: 9, arbitrary: fc.string({ minLength: 1, maxLength: 1, unit: 'grapheme' }) },
-    fc.constantFrom('\n', '\r', '\t', '\u0085', '\u200b', '\u2060', '\u2028', '\u202e', '\ufeff', '\uffff', '\u{10ffff}', '\\', '"', "'", '%', '<b>', '$1'),
+    fc.constantFrom(
+      '\n',
+      '\r',
+      '\t',
+      '\u0085',
+      '\u200b',
+      '\u2060',
+      '\u2028',
+      '\u202e',
+      '\ufeff',
+      '\uffff',
+      '\u{10ffff}',
+      '\\',
+      '"',
+      "'",
+      '%',
+      '<b>',
+      '$1',
+    ),
   );
   const fits = (text: string) => [...text].length >= minLength && [...text].length <= maxLength;
   const short = fc
