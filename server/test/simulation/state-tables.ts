@@ -25,11 +25,13 @@ const ROWS: ReadonlySet<string> = new Set([
   'attempt: superseded to partial, ended',
   'attempt: superseded to superseded, ended',
   'attempt: superseded to retired, ended',
+  // What a merchant's request credited at the head is less once its block is confirmed.
+  'attempt: partial to partial, corrected',
 ]);
 
 /** The row of the state tables that a move takes. @throws Violation when there is no such row */
-export function rowOf({ ended, fromStatus, id, kind, toStatus }: Move): string {
-  const watched = ended === null ? 'watched' : 'ended';
+export function rowOf({ ended, endedBefore, fromStatus, id, kind, toStatus }: Move): string {
+  const watched = endedBefore !== null ? 'corrected' : ended === null ? 'watched' : 'ended';
   const row = `${kind}: ${fromStatus ?? 'nothing'} to ${toStatus}${kind === 'attempt' ? `, ${watched}` : ''}`;
   promise(ROWS.has(row), `statuses move along their tables, and ${id} moved: ${row}`);
   return row;

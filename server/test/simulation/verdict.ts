@@ -112,7 +112,10 @@ function checkGoods({ counted, delivered, lines, orderId, reserved, status }: Ha
 function checkAttemptMove(world: World, move: Move, attempt: AttemptRow): void {
   const { creditedBefore, endedBefore, id, toStatus } = move;
   const credited = move.credited ?? 0n;
-  promise(endedBefore === null, `attempt ${id} had ended and stays as it was`);
+  if (endedBefore !== null) {
+    checkCorrection(world, move);
+    return;
+  }
   const required = attempt.requiredAmount;
   promise(credited >= (creditedBefore ?? 0n), `what attempt ${id} was credited is not lowered`);
   promise((toStatus === 'completed') === credited >= required, `attempt ${id} is completed by the full amount alone`);
@@ -120,6 +123,15 @@ function checkAttemptMove(world: World, move: Move, attempt: AttemptRow): void {
   promise(toStatus !== 'partial' || credited > 0n, `attempt ${id} is partial with some`);
   promise(!['expired', 'retired'].includes(toStatus) || credited === 0n, `attempt ${id} is ${toStatus} with nothing`);
   if (credited > (creditedBefore ?? 0n)) checkCredit(world, move, attempt);
+}
+
+/** An attempt that had ended stays as it was, unless its merchant ended it at the head, where more was than is now. */
+function checkCorrection(
+  { exceptions }: World,
+  { credited, creditedBefore, ended, endedBefore, id, payableId }: Move,
+): void {
+  promise(exceptions.byMerchant.has(payableId) && ended === endedBefore, `attempt ${id} had ended and stays as it was`);
+  promise((credited ?? 0n) < (creditedBefore ?? 0n), `what attempt ${id} was credited at the head is only lowered`);
 }
 
 /** A payment on which two providers must agree is not completed while they do not. */

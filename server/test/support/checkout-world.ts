@@ -5,7 +5,8 @@ import { createGasSender, MAX_SHARE } from './gas-sender.ts';
 import { callUrl, type Reply, startTestService, type TestService, type TestStore } from './service.ts';
 
 export const CONFIRMATIONS = 3;
-const QUOTE_MS = 30 * 60_000;
+/** How long a quote lives. */
+export const QUOTE_MS = 30 * 60_000;
 export const STORE_NAME = 'Corner shop';
 export const SUPPORT = { supportEmail: 'help@corner.example', supportUrl: 'https://corner.example/help' };
 export const LINKS = { successUrl: 'https://corner.example/thanks', cancelUrl: 'https://corner.example/cart' };

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { type CheckoutScene, TO_PAY_MS } from './checkout-scene.ts';
-import type { CheckoutWorld } from './checkout-world.ts';
+import type { CheckoutScene } from './checkout-scene.ts';
+import { type CheckoutWorld, QUOTE_MS } from './checkout-world.ts';
 import { type InjectedWallet, injectWallet } from './injected-wallet.ts';
 
 /** The states of a checkout's page with a wallet in the browser. */
@@ -63,12 +63,26 @@ export const WALLET_SCENES: readonly CheckoutScene[] = [
       await walletWithoutCoin(page, world);
     },
     async act(page, { picked }) {
-      await page.goto((await picked({ expiresIn: 120 }, 'usdc-local', TO_PAY_MS)).bill.url);
+      await page.goto((await picked()).bill.url);
       await page.getByTestId('wallet-sign').click();
+      await page.getByTestId('wallet-signed').waitFor();
+      await answerAsAfter(page, QUOTE_MS);
+      await page.reload();
       await page.getByTestId('signed-lapsed').waitFor();
     },
   },
 ];
+
+/** Has the page learn of the server that so much more time has passed, in milliseconds. */
+async function answerAsAfter(page: Page, ms: number): Promise<void> {
+  await page.route('**/v1/checkouts/*', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({
+      response,
+      headers: { ...response.headers(), date: new Date(Date.now() + ms).toUTCString() },
+    });
+  });
+}
 
 /** A wallet that shows its account, which holds the price in tokens and nothing for the network's fee. */
 async function walletWithoutCoin(page: Page, { chain, gasSender }: CheckoutWorld): Promise<InjectedWallet> {
