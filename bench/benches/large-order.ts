@@ -156,13 +156,13 @@ function timeConfirmed(observer: ChainObserver) {
   return { observer: { ...observer, handle }, last: () => milliseconds };
 }
 
-async function addLines(stage: Stage, { storeId, products }: BenchStore): Promise<void> {
-  const client = await stage.connect({ statementTimeoutMs: 0 });
+async function addLines({ client }: Stage, { storeId, products }: BenchStore): Promise<void> {
   const product = present(products[0], 'the store has a product').id;
   for (let from = 0; from < LINES; from += INSERTED) {
     await client.query(
       `insert into stock_lines (product_id, store_id, id, line, created_at)
-        select $1, $2, uuidv7(), 'KEY-' || md5(n::text), clock_timestamp() from generate_series($3::int + 1, $3::int + $4::int) n`,
+        select $1, $2, uuidv7(), 'KEY-' || md5(n::text), clock_timestamp()
+        from generate_series($3::int + 1, $3::int + $4::int) n`,
       [product, storeId, from, INSERTED],
     );
   }
@@ -170,12 +170,10 @@ async function addLines(stage: Stage, { storeId, products }: BenchStore): Promis
   await client.query('vacuum analyze stock_lines');
 }
 
-async function deliveredLines(stage: Stage, { storeId }: BenchStore): Promise<number> {
-  const client = await stage.connect({ statementTimeoutMs: 0 });
+async function deliveredLines({ client }: Stage, { storeId }: BenchStore): Promise<number> {
   const { rows } = await client.query<{ lines: number }>(
     'select coalesce(sum(from_stock), 0)::int as lines from order_deliveries where store_id = $1',
     [storeId],
   );
-  await client.end();
   return rows[0]?.lines ?? 0;
 }

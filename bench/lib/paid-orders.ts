@@ -27,7 +27,7 @@ export async function addPayableOrders(
     quantity = 1,
   }: { readonly chain: string; readonly token: string; readonly count: number; readonly quantity?: number },
 ): Promise<PayableOrders> {
-  const client = await stage.connect({ statementTimeoutMs: 0 });
+  const { client } = stage;
   const ids = await createOrders(stage, store, count, quantity);
   const { rows } = await client.query<{ address: string }>(
     `insert into payment_attempts (id, store_id, payable_kind, payable_id, status, method, chain, token, token_address,

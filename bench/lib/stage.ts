@@ -35,6 +35,8 @@ export interface Stage {
   sessionCookie(token: string): string;
   /** Seals as the service does. */
   readonly secrets: SecretBox;
+  /** The connection that prepares and counts, without a time limit; nothing that is measured uses it. */
+  readonly client: pg.Client;
   /** A bare driver connection, set up like the service's own. */
   connect(limits?: { readonly statementTimeoutMs: number }): Promise<pg.Client>;
   startService(options: {
@@ -90,6 +92,7 @@ export async function openStage(options: StageOptions): Promise<Stage> {
     cleanup.add(() => client.end());
     return client;
   };
+  const client = await connect({ statementTimeoutMs: 0 });
   const secretKey = await secretKeyIn(directory);
   const secrets = createSecretBox(secretKey);
   const own = {
@@ -103,7 +106,8 @@ export async function openStage(options: StageOptions): Promise<Stage> {
     secrets,
     databaseUrl: url,
     db,
-    machine: await describeMachine(await connect(), load),
+    machine: await describeMachine(client, load),
+    client,
     connect,
     createStore: (store, owner) => createStore({ db, secrets, chain }, store, owner),
     sessionCookie: (token) =>

@@ -2,9 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createEvmSweepClient, type EvmSweepClient } from '../../src/chains/evm/sweeping/sweep-client.ts';
 import { waitForReceipt } from '../../src/chains/evm/transactions.ts';
 import { ChainUnavailable } from '../../src/chains/port.ts';
+import { createChainRegistry } from '../../src/chains/registry.ts';
 import { present } from '../../src/lib/assert.ts';
 import { createSecretBox } from '../../src/lib/secret-box.ts';
+import { uuidOfShortId } from '../../src/lib/short-id.ts';
 import { endLapsed } from '../../src/payments/booking/authorization-repository.ts';
+import { retirePayable } from '../../src/payments/deciding/retire.ts';
 import { randomAddress } from '../chains/addresses.ts';
 import { deployWallet } from '../support/authorizations.ts';
 import { type LyingProxy, startLyingProxy } from '../support/lying-proxy.ts';
@@ -138,6 +141,24 @@ describe('its merchant ends the order', () => {
     expect(await world.sweeper().sendOnce()).toHaveLength(1);
     const refused = await expire(id);
     expect([refused.status, refused.json]).toEqual([400, IN_PROGRESS]);
+    await world.chain.mine();
+    await world.chain.setAutomine(true);
+    await book();
+    expect([(await world.order(store, id)).status, await statusOf(attempt)]).toEqual(['completed', 'used']);
+  });
+
+  test('while it is sent and no node answers: refused, however little is known of its other attempts', async () => {
+    const { attempt, id } = await order();
+    await world.chain.setAutomine(false);
+    expect(await world.sweeper().sendOnce()).toHaveLength(1);
+    await world.pick(id, 'eth-local');
+    const [proxy] = proxies;
+    proxy?.tell({ isCut: true });
+    const away = world.chain.createChain({ rpcUrls: [proxy?.url ?? ''] });
+    const deps = { db: world.db, clock: world.clock, chains: createChainRegistry([away]) };
+    const request = { storeId: store.storeId, payableId: uuidOfShortId(id) ?? '', refuseLive: false };
+    expect(await retirePayable(deps, world.payables.order, request)).toBe('in-progress');
+    proxy?.tell();
     await world.chain.mine();
     await world.chain.setAutomine(true);
     await book();

@@ -39,6 +39,10 @@ export async function expectedEnd(world: World, { id, kind }: Payable): Promise<
   if (kind === 'invoice' && watched.some(isLive)) return { refusal: IN_PROGRESS.invoice, staysOpen: true };
   // Nor can it be predicted whether the reaper has known for an hour that the chain is off.
   if (watched.length > 0 && !world.isOn) return undefined;
+  const signed = new Set(await signedTo(world.db, { storeId: world.storeId }));
+  if (watched.some(({ depositAddress }) => signed.has(depositAddress))) {
+    return { refusal: IN_PROGRESS[kind], staysOpen: true };
+  }
   if (watched.length > 0 && node.isDown) return { refusal: UNAVAILABLE, staysOpen: true };
   const head = ledger.head();
   const isUncertain = isReplaced(world) || watched.some((attempt) => isVague(world, attempt));
@@ -49,11 +53,7 @@ export async function expectedEnd(world: World, { id, kind }: Payable): Promise<
   });
   // Where there are two, the second one must show the same.
   if (watched.length > 0 && world.chain.providers > 1 && !node.isAgreedWith) return undefined;
-  const signed = new Set(await signedTo(world.db, { storeId: world.storeId }));
-  const isSettling = amounts.some(
-    ({ attempt, amount }) =>
-      amount >= attempt.requiredAmount || attempt.isDisputed || signed.has(attempt.depositAddress),
-  );
+  const isSettling = amounts.some(({ attempt, amount }) => amount >= attempt.requiredAmount || attempt.isDisputed);
   if (isSettling) {
     return { refusal: IN_PROGRESS[kind], staysOpen: true };
   }

@@ -3,12 +3,15 @@ import type { Clock } from '../../lib/clock.ts';
 import { decisiveAttempts } from '../booking/attempt-repository.ts';
 import type { PayableAccess } from '../payable.ts';
 import { PaymentRefusal } from '../refusals.ts';
-import { isLive, type Occasion } from './decide.ts';
+import { type Because, isLive, type Occasion } from './decide.ts';
 import { type HeadDeps, NO_EVIDENCE, readAtHead } from './head-evidence.ts';
 import { endedAs, type Settled, settlePayable } from './settle.ts';
 
 /** How often to start over because the buyer picked another token while the chain was being read. */
 const MAX_ROUNDS = 5;
+
+/** Reasons to refuse a request, however little is known of other attempts. */
+const UNDER_WAY: ReadonlySet<Because> = new Set(['quote-is-live', 'transfer-is-sent', 'settling']);
 
 /** The outcome of a merchant's request to end an order or invoice. */
 export type RetireResult =
@@ -73,10 +76,8 @@ export async function retirePayable(
 /** Undefined while too little is known to decide. */
 function resultOf(settled: Settled): RetireResult | undefined {
   if (!settled.wasOpen) return 'not-open';
-  const waits = new Set(settled.waits.values());
-  if (waits.has('quote-is-live')) return 'in-progress';
-  if (waits.has('unread')) return undefined;
-  return waits.has('transfer-is-sent') || waits.has('settling') ? 'in-progress' : endedAs(settled);
+  const isUnderWay = [...settled.waits.values()].some((because) => UNDER_WAY.has(because));
+  return isUnderWay ? 'in-progress' : endedAs(settled);
 }
 
 function unavailable(): PaymentRefusal {
