@@ -1,6 +1,6 @@
 import type { Outcome } from './actions.ts';
 import { availableStock, type Look, signedTo, type WatchedAttempt } from './audit-repository.ts';
-import { receivedBy, type SimBlock } from './ledger.ts';
+import { holding, receivedBy, type SimBlock } from './ledger.ts';
 import { attemptDepth } from './levels.ts';
 import { forgedAt, lacksLogs, wasRefused } from './money-verdict.ts';
 import { promise } from './violation.ts';
@@ -77,8 +77,11 @@ export function isHalted({ ledger }: World, { finalizedHash, finalizedNumber }: 
 function isVague(world: World, { depositAddress, quoteExpiresAt, tokenAddress }: WatchedAttempt): boolean {
   const isDoubtful = forgedAt(world, depositAddress, tokenAddress) > 0n;
   if (isDoubtful || wasRefused(world, depositAddress, tokenAddress)) return true;
-  const isLate = quoteExpiresAt < world.ledger.head().header.time;
-  return world.exceptions.isPruned && isLate && lacksLogs(world, depositAddress, tokenAddress);
+  const { chain, exceptions, ledger } = world;
+  if (!exceptions.isPruned || ledger.head().header.time <= quoteExpiresAt) return false;
+  // What came late is the only provider's word then.
+  const isMisled = chain.providers < 2 && exceptions.misled.has(holding(depositAddress, tokenAddress));
+  return isMisled || lacksLogs(world, depositAddress, tokenAddress);
 }
 
 /** Checks the outcome of a request to end against what was expected. The look is the one after it. */
