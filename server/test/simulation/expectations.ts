@@ -52,7 +52,9 @@ export async function expectedEnd(world: World, { id, kind }: Payable): Promise<
     return { attempt, amount: receivedBy(head, depositAddress, tokenAddress, quoteExpiresAt) };
   });
   // Where there are two, the second one must show the same.
-  if (watched.length > 0 && world.chain.providers > 1 && !node.isAgreedWith) return undefined;
+  if (watched.length > 0 && world.chain.providers > 1) {
+    if (!node.isAgreedWith || watched.some((attempt) => isTakenAhead(world, attempt))) return undefined;
+  }
   const isSettling = amounts.some(({ attempt, amount }) => amount >= attempt.requiredAmount || attempt.isDisputed);
   if (isSettling) {
     return { refusal: IN_PROGRESS[kind], staysOpen: true };
@@ -66,6 +68,15 @@ export async function expectedEnd(world: World, { id, kind }: Payable): Promise<
 function isReplaced({ ledger, look }: World): boolean {
   const followed = ledger.blocks.findIndex(({ header }) => header.hash === look.headHash);
   return followed < 0 || ledger.blocks.length - 1 - followed > MAX_AHEAD;
+}
+
+/** Whether what was swept of an address, or came late, is not followed yet: the second one confirms what is on record. */
+function isTakenAhead({ ledger, look }: World, { depositAddress, quoteExpiresAt }: WatchedAttempt): boolean {
+  const followed = ledger.blocks.findIndex(({ header }) => header.hash === look.headHash);
+  return ledger.blocks.slice(followed + 1).some(({ activity: { sweeps, transfers }, header }) => {
+    const isSwept = sweeps.some((sweep) => sweep.depositAddress === depositAddress);
+    return isSwept || (header.time > quoteExpiresAt && transfers.some(({ to }) => to === depositAddress));
+  });
 }
 
 /** Whether the chain lacks the block that it had called final, as far as that was known. */
