@@ -80,15 +80,15 @@ export function createOverdueSettler(deps: OverdueDeps, chains: readonly Chain[]
     const state = states.get(name) ?? newState();
     states.set(name, state);
     const chain = byName.get(name);
-    const isDue = deps.clock.now() - state.probedAt >= PROBE_INTERVAL_MS;
-    if (isDue) {
-      if (deps.clock.now() - state.probedAt > ASLEEP_MS) state.stillAt = undefined;
-      state.probedAt = deps.clock.now();
+    const now = deps.clock.now();
+    if (now - state.probedAt >= PROBE_INTERVAL_MS) {
+      if (now - state.probedAt > ASLEEP_MS) state.stillAt = undefined;
       state.voice = chain === undefined ? await voiceOff(deps, name) : await voiceOf(deps, chain, state);
+      state.probedAt = now;
       state.after = FIRST_PAGE;
     }
     if (state.after === undefined) return 0;
-    const before = deps.clock.now() - PATIENCE_MS;
+    const before = now - PATIENCE_MS;
     const unreadableOnly = state.voice.type === 'followed';
     const page = await overdueAttempts(deps.db, { chain: name, before, unreadableOnly, ...state.after, limit });
     const last = page.at(-1);
@@ -99,10 +99,11 @@ export function createOverdueSettler(deps: OverdueDeps, chains: readonly Chain[]
   };
   return {
     async round(limit) {
-      if (deps.clock.now() - lookedAt >= PROBE_INTERVAL_MS) {
-        lookedAt = deps.clock.now();
+      const now = deps.clock.now();
+      if (now - lookedAt >= PROBE_INTERVAL_MS) {
         off = (await watchedChains(deps.db)).filter((chain) => !byName.has(chain));
-        for (const chain of off) await beginOutage(deps.db, { chain, now: lookedAt });
+        for (const chain of off) await beginOutage(deps.db, { chain, now });
+        lookedAt = now;
       }
       let looked = 0;
       for (const name of [...byName.keys(), ...off]) looked = Math.max(looked, await ofChain(name, limit));
