@@ -23,33 +23,36 @@ export interface DeliverOrdersDeps extends MailGoodsDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly log: Log;
-  /** The most lines of one part; 1,000 unless given. */
+  /** Maximum number of lines per part; defaults to 1,000. */
   readonly partLines?: number;
 }
 
-/** Delivers completed orders; any number may run at the same time. */
+/** Delivers completed orders. Any number of instances may run at the same time. */
 export interface OrderDeliveries {
   /**
-   * Gives each order that is due its next part. Returns when to go on: at once, at a moment, or undefined when nothing
-   * waits. Told to stop, it starts no further part.
+   * Delivers the next part of each due order. Returns the time of the next round: immediately, in epoch milliseconds,
+   * or undefined when no order is waiting. Starts no further part once `signal` is aborted.
    */
   round(signal?: AbortSignal): Promise<'now' | number | undefined>;
 }
 
-/** Orders that one round looks at, and how many of them at the same time. */
+/** Orders per round, and the number processed in parallel. */
 const BATCH = 100;
 const PARALLEL = 3;
-/** Tries are counted no further: the pause has long been the longest. */
+/** Cap of the try counter; the pause has reached its maximum long before. */
 const MOST_TRIES = 1_000;
-/** Who waits longer for a lock lets others go on. */
+/** A longer wait for a lock gives other orders their turn. */
 const LOCK_TIMEOUT_MS = 1_000;
-/** How long an order waits for lines, for its product to be put back on sale, which both wake it, or after a failure. */
+/**
+ * Pauses after a failure, and while waiting for lines or for a product to be put back on sale; either event ends the
+ * wait.
+ */
 const PAUSES: Backoff = { firstMs: 1_000, longestMs: 600_000 };
 
 /**
- * Delivers the items of completed orders, and writes their mail once they are complete. Each part is a short transaction
- * of its own: killed between two of them, the next process goes on where this one was. An order with a million lines
- * takes turns with all others, and pauses after each part for as long as that part took.
+ * Delivers the items of completed orders and writes their email once they are complete. Each part is a short
+ * transaction of its own: if the process is killed between two parts, the next one resumes there. An order with a
+ * million lines takes turns with all others, and pauses after each part for as long as that part took.
  */
 export function createOrderDeliveries(deps: DeliverOrdersDeps): OrderDeliveries {
   const { clock, db } = deps;
@@ -70,7 +73,7 @@ export function createOrderDeliveries(deps: DeliverOrdersDeps): OrderDeliveries 
   };
 }
 
-/** Delivers a part of an order. That it fails is the order's own trouble. @throws when the database is lost, or full */
+/** Delivers a part of an order. A failure affects only that order. @throws when the database is unavailable or full */
 async function deliverOne(deps: DeliverOrdersDeps, orderId: string): Promise<void> {
   let held: Held | undefined;
   const deliver = async (tx: Queryable): Promise<void> => {
@@ -102,7 +105,7 @@ async function deliverHeld(deps: DeliverOrdersDeps, tx: Queryable, held: HeldOrd
     const tries = part.delivered > 0 ? 0 : held.tries;
     await postpone(deps, tx, { ...held, tries }, { waitsFor: part.state });
   }
-  // Whoever looks at the order sees how far it is.
+  // Shows the progress to everyone viewing the order.
   if (part.delivered > 0 || part.state !== held.waitsFor) await announceCheckout(tx, { id: orderId, storeId });
 }
 
@@ -113,7 +116,7 @@ async function complete(deps: DeliverOrdersDeps, tx: Queryable, { orderId, store
   await announceCheckout(tx, { id: orderId, storeId });
 }
 
-/** Lets an order wait, longer each time, and says so the first time. */
+/** Postpones an order, longer each time, and logs the first time. */
 async function postpone(
   { clock, log }: DeliverOrdersDeps,
   q: Queryable,

@@ -14,8 +14,8 @@ export interface MailGoodsDeps {
 }
 
 /**
- * Mails an order's items to its buyer, if the buyer left an address. What is too long for a mail is left to the order's
- * page.
+ * Emails an order's items to its buyer, if the buyer left an address. Items too long for an email appear only on the
+ * order's page.
  */
 export async function mailGoods(
   deps: MailGoodsDeps,

@@ -22,8 +22,8 @@ interface OrderAccessDeps {
 }
 
 /**
- * How payments move orders: one transition, with its stock, its event and, for a completed one, the job that delivers it
- * in the caller's transaction. What takes longer the larger an order is happens after that.
+ * Moves orders by payments: one transition in the caller's transaction, with its stock, its event and, for a completed
+ * order, the delivery job. Work that grows with the size of the order happens after that.
  */
 export function createOrderAccess(deps: OrderAccessDeps): PayableAccess<LockedOrder> {
   return {

@@ -3,26 +3,26 @@ import { type DeliveredItem, deliveredItems } from '../catalog/delivery-reposito
 import type { Queryable } from '../db/pool.ts';
 import { deliveryProgress, type WaitsFor } from './waiting-repository.ts';
 
-/** How far the delivery of a completed order is. */
+/** Delivery progress of a completed order. */
 export interface DeliveryState {
   readonly isComplete: boolean;
-  /** Why it does not go on; null while it does, and once it is complete. */
+  /** Reason for the interruption; null while the delivery is under way and once it is complete. */
   readonly waitsFor: WaitsFor | null;
-  /** Lines of stock that the order is to get; only of one that is not complete. */
+  /** Number of stock lines the order is due; undefined once its delivery is complete. */
   readonly ordered: number | undefined;
 }
 
-/** What a completed order has been delivered by now, without the lines. */
+/** Returns the items delivered so far to a completed order, without the lines. */
 export async function readDelivery(
   q: Queryable,
   orderId: string,
 ): Promise<DeliveryState & { readonly items: readonly DeliveredItem[] }> {
-  // First: what is complete now has all of its items when they are read.
+  // Read first: an order that is complete now has all of its items when they are read.
   const state = await stateOf(q, orderId);
   return { ...state, items: await deliveredItems(q, { orderId }) };
 }
 
-/** The same with the first lines; at most so many, and no more once they have so many characters together. */
+/** Returns the same with the first lines, up to a number of lines and a total number of characters. */
 export async function readFirstOfDelivery(
   q: Queryable,
   orderId: string,

@@ -37,7 +37,7 @@ export const orderOutline = query.maybe({
     contextBytes: t.count,
     isWaiting: t.boolean,
     waitsFor: t.nullable(t.oneOf(...WAITS_FOR)),
-    /** Lines of stock that it is to get. */
+    /** Number of stock lines the order is due. */
     ordered: t.count,
   },
   sql: `select o.id, o.status, o.price_millis, o.currency, o.customer_email, o.expires_at, o.created_at, o.completed_at, success_url,

@@ -1,11 +1,11 @@
 import { query, t } from '../db/query.ts';
 import type { OrderItem } from './types.ts';
 
-/** Why a delivery is not under way: lines are missing, a restore keeps a product off sale, or it failed. */
+/** Reasons why a delivery is interrupted: missing lines, a product withheld from sale by a restore, or a failure. */
 export const WAITS_FOR = ['stock', 'sale', 'retry'] as const;
 export type WaitsFor = (typeof WAITS_FOR)[number];
 
-/** Has a completed order delivered: in the transaction that completes it. */
+/** Schedules the delivery of a completed order, in the transaction that completes it. */
 export const enqueueDelivery = query.run({
   name: 'waiting_delivery_insert',
   params: { orderId: t.uuid, storeId: t.uuid, productIds: t.arrayOf(t.uuid), now: t.timestamp },
@@ -13,7 +13,7 @@ export const enqueueDelivery = query.run({
     values ($orderId, $storeId, $productIds, $now, $now)`,
 });
 
-/** Orders whose delivery can go on now, those first that have waited longest. */
+/** Orders due for delivery, longest waiting first. */
 export const dueDeliveries = query.values({
   name: 'waiting_deliveries_due',
   params: { now: t.timestamp, limit: t.count },
@@ -21,7 +21,7 @@ export const dueDeliveries = query.values({
   sql: 'select order_id from waiting_deliveries where due_at <= $now order by due_at, order_id limit $limit',
 });
 
-/** When the next delivery can go on; null when none waits. */
+/** Time of the next due delivery; null when none is waiting. */
 export const nextDeliveryAt = query.value({
   name: 'waiting_deliveries_next',
   params: { now: t.timestamp },
@@ -30,7 +30,7 @@ export const nextDeliveryAt = query.value({
     from waiting_deliveries`,
 });
 
-/** Takes an order in hand until the transaction ends, unless somebody else has it, or it is not due any more. */
+/** Locks an order until the transaction ends, unless another process holds it or it is no longer due. */
 export const holdDelivery = query.maybe({
   name: 'waiting_delivery_hold',
   params: { orderId: t.uuid, now: t.timestamp },
@@ -49,7 +49,7 @@ export const holdDelivery = query.maybe({
     join orders o on o.id = h.order_id and o.store_id = h.store_id`,
 });
 
-/** Says why an order waits, and when to go on. */
+/** Records why an order waits and when to continue. */
 export const postponeDelivery = query.run({
   name: 'waiting_delivery_postpone',
   params: {
@@ -64,7 +64,7 @@ export const postponeDelivery = query.run({
     where order_id = $orderId and store_id = $storeId`,
 });
 
-/** Ends the delivery of an order that has got everything. */
+/** Ends the delivery of an order that has received everything. */
 export const endDelivery = query.run({
   name: 'waiting_delivery_end',
   params: { orderId: t.uuid, storeId: t.uuid },
@@ -72,7 +72,7 @@ export const endDelivery = query.run({
 });
 
 /**
- * Why an order has not got everything, and how many lines of stock it is to get; undefined once it has them, and before it
+ * Reason why an order is incomplete, and the number of stock lines it is due; undefined once it has them, and before it
  * is completed.
  */
 export const deliveryProgress = query.maybe({

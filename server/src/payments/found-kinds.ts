@@ -31,8 +31,9 @@ export interface FoundPart {
 }
 
 /**
- * What the ended attempts of one order or invoice hold, and have held, besides what it accounts for: the first
- * completed attempt up to its required amount, or otherwise the attempt with the largest share. Pure.
+ * Returns the current and former balances of the ended attempts of one order or invoice, less the amount that it
+ * accounts for: the first completed attempt up to its required amount, or otherwise the attempt with the largest share.
+ * Pure.
  *
  * @param attempts all of them, oldest first
  */
@@ -59,12 +60,12 @@ function beside(attempt: AttemptMoney, described: AttemptMoney | undefined): Par
   return [{ kind: 'short', amount: attempt.creditedAmount }, late];
 }
 
-/** Parts of the required amount that shares are compared in; as in {@link CREDITED_SHARE} of the database. */
+/** Denominator of the shares of the required amount; the same as in {@link CREDITED_SHARE} of the database. */
 const SHARE_PARTS = 10n ** 18n;
 
 /**
- * The attempt with the largest share of its required amount, which a partial order or invoice describes; the newest of
- * equals. Amounts of different tokens cannot be compared.
+ * Returns the attempt with the largest share of its required amount, which describes a partial order or invoice; the
+ * newest on a tie. Amounts of different tokens cannot be compared.
  * @param attempts oldest first
  */
 export function largestShare<T extends Pick<AttemptMoney, 'creditedAmount' | 'requiredAmount'>>(

@@ -7,7 +7,7 @@ export interface PaidMethod {
   readonly decimals: number;
   readonly network: string;
   readonly explorer: string | null;
-  /** An address of its chain as people compare it. */
+  /** Formats an address of its chain for display and comparison by people. */
   displayAddress(address: string): string;
 }
 
@@ -22,7 +22,7 @@ export interface PaidFacts {
   readonly rate: string;
   readonly token: string;
   readonly network: string;
-  /** Where it was paid to. */
+  /** The address that received the payment. */
   readonly address: string;
   /** Time of the last transfer's block, epoch milliseconds; null where no transfer was attributed. */
   readonly paidAt: number | null;

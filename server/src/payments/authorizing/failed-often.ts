@@ -2,8 +2,8 @@ import type { Queryable } from '../../db/pool.ts';
 import { failedSince } from '../booking/authorization-repository.ts';
 
 /**
- * How many authorizations may have cost gas for nothing within an hour: of one owner, of one store. They keep one from
- * using up what may be lost on a chain, which is counted in money.
+ * Maximum number of authorizations per hour, per owner and per store, that may cost gas without a transfer. These
+ * limits keep one party from using up a chain's loss budget, which is counted in money.
  */
 const FAILED_IN_HOUR = { ofOwner: 2, ofStore: 20 };
 const HOUR_MS = 3_600_000;

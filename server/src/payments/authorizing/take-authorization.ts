@@ -31,7 +31,7 @@ export interface AuthorizationOffer {
   sender(chain: string): Promise<string | undefined>;
   /** Whether sending an amount for a cost in wei stays within the share that the operator allows. */
   isWorth(method: PaymentMethod, amount: bigint, cost: bigint): Promise<boolean>;
-  /** Whether so little gas was lost on a chain of late that one more may fail. */
+  /** Returns true if recent gas losses on a chain are low enough that one more authorization may fail. */
   mayLoseMore(chain: string): Promise<boolean>;
 }
 

@@ -96,16 +96,17 @@ const insert = query.many({
 });
 
 /**
- * How much of its required amount an attempt was credited, of 10^18 parts: amounts of different tokens are compared by
- * it. The same as `largestShare` computes.
+ * SQL for the share of its required amount that an attempt was credited, in parts of 10^18. Makes amounts of different
+ * tokens comparable. Same computation as `largestShare`.
  */
 export function creditedShare(alias: string): string {
   return `div(${alias}.credited_amount * 1000000000000000000, ${alias}.required_amount)`;
 }
 
 /**
- * SQL for what is on record about a watched attempt `a`, for `decide`: the balance seen at the head without transfers
- * that came after its quote, the largest reading that waits for its level, and whether Till has sent its buyer's transfer.
+ * SQL for the recorded evidence about a watched attempt `a`, as input for `decide`: the balance seen at the head
+ * without transfers after its quote, the largest reading that awaits its finality level, and whether Till has sent its
+ * buyer's transfer.
  */
 export const WITNESSED = `a.needs_agreement,
   case when a.ended_at is null and a.seen_block is not null then greatest(0, a.seen_amount - coalesce(
@@ -126,8 +127,8 @@ export const witnessed = {
 const witnessedRow = { ...attemptRow, ...witnessed };
 
 /**
- * The attempts that decide an order or invoice, oldest first, with what is on record about each: those not yet ended,
- * those with a credit, and the newest. All others ended with nothing and no longer matter.
+ * Attempts that decide an order or invoice, oldest first, with the recorded evidence about each: those not yet ended,
+ * those with a credit, and the newest. All others ended without money and no longer matter.
  */
 export const decisiveAttempts = query.many({
   name: 'attempts_decisive',
@@ -176,12 +177,13 @@ export const updateAttempt = query.run({
     where id = $id and store_id = $storeId and ended_at is null`,
 });
 
-/** How a page of attempts begins after another: the last attempt of that one. */
+/** Cursor of the next page of attempts: the last attempt of the page before it. */
 const afterAttempt = { afterEnd: t.timestamp, afterId: t.uuid };
 
 /**
- * A page of the watched attempts of a chain whose quote ended before a given time, oldest first, with what is on record
- * about each; on request only those whose asset has not reported a balance since that time. None for a chain that was replaced below its final block.
+ * A page of the watched attempts of a chain whose quote ended before a given time, oldest first, with the recorded
+ * evidence about each. Optionally only those whose asset has not reported a balance since that time. Empty for a chain
+ * that was replaced below its final block.
  */
 export const overdueAttempts = query.many({
   name: 'attempts_overdue',

@@ -20,7 +20,10 @@ export const authorizationsOf = query.many({
   sql: 'select fingerprint, status from payment_authorizations where attempt_id = $attemptId order by id',
 });
 
-/** How many were mined without a transfer since a moment, and so cost gas for nothing: of a store, of an owner. */
+/**
+ * Counts authorizations mined without a transfer since a given time, which cost gas for nothing: per store and per
+ * owner.
+ */
 export const failedSince = query.one({
   name: 'authorizations_failed_since',
   params: { storeId: t.uuid, from: t.text, since: t.timestamp },
@@ -115,10 +118,10 @@ const lockOne = query.run({
 });
 
 /**
- * Locks the authorizations of an order or invoice that have not ended: none of them is sent before the caller commits.
+ * Locks the authorizations of an order or invoice that have not ended, so that none is sent before the caller commits.
  *
- * An update that changes nothing, since whoever sends one has a snapshot from before it waited for the lock: only a row
- * that was written makes it start over.
+ * This is an update that changes nothing. The sender's snapshot is older than its wait for the lock, and only a written
+ * row makes it start over.
  */
 export const lockAuthorizations = query.run({
   name: 'authorizations_lock',
@@ -178,8 +181,8 @@ export async function moveAuthorization(
 }
 
 /**
- * Whether an attempt still wants what its authorization is for, at the moment of sending it, in a serializable transaction.
- * Until that commits, the merchant cannot end the order or invoice.
+ * Returns true if an attempt still needs the amount of its authorization at the time of sending. Runs in a serializable
+ * transaction; until that commits, the merchant cannot end the order or invoice.
  */
 export async function isAuthorizationWanted(tx: Transaction, of: { id: string; amount: bigint }): Promise<boolean> {
   await lockOne(tx, of);

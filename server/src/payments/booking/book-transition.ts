@@ -9,7 +9,7 @@ export interface Moment {
   readonly now: number;
   readonly held?: bigint | null;
   readonly block?: Pick<BlockRef, 'number' | 'hash'> | null;
-  /** Whether the block is at the head: a credit is then corrected once it is confirmed. */
+  /** True if the block is at the head; a credit is then corrected once it is confirmed. */
   readonly isAtHead?: boolean;
 }
 

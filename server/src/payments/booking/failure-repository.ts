@@ -1,6 +1,6 @@
 import { query, t } from '../../db/query.ts';
 
-/** Those of some orders and invoices whose settlement has failed, and that are not to be tried again yet. */
+/** Those of the given orders and invoices whose settlement has failed and is not due for a retry yet. */
 export const pausedSettlements = query.values({
   name: 'settlement_failures_paused',
   params: { payableIds: t.arrayOf(t.uuid), now: t.timestamp },
@@ -8,7 +8,9 @@ export const pausedSettlements = query.values({
   sql: 'select payable_id from settlement_failures where payable_id = any($payableIds) and next_try_at > $now',
 });
 
-/** Notes that a settlement has failed, and when to try again: after twice as long each time. Returns how often it has. */
+/**
+ * Records a failed settlement and the time of its retry; the pause doubles each time. Returns the number of failures.
+ */
 export const noteFailedSettlement = query.value({
   name: 'settlement_failure_note',
   params: {
@@ -28,7 +30,7 @@ export const noteFailedSettlement = query.value({
     returning failures`,
 });
 
-/** Forgets that a settlement has failed; whether it had. */
+/** Deletes the record of a failed settlement. Returns whether there was one. */
 export const forgetFailedSettlement = query.changed({
   name: 'settlement_failure_forget',
   params: { payableId: t.uuid },

@@ -76,7 +76,7 @@ const awaitForeign = query.run({
     on conflict (attempt_id, store_id, method) do update set read_again = true`,
 });
 
-// What a merchant's request credited at the head may have been replaced since: less of it counts, never more.
+// A credit that a merchant's request booked at the head may have been replaced since: it can shrink, never grow.
 const CREDITED = `case when a.credited_at_head <= $confirmedBlock
   then least(a.credited_amount, r.held + r.swept) else a.credited_amount end`;
 const LATE = `greatest(0, r.held + r.swept - (${CREDITED}))`;
@@ -154,8 +154,8 @@ export async function bookForeignDeposits(
 }
 
 /**
- * Marks assets to be read again with the next confirmed blocks: their addresses may be empty, so nothing else would lead
- * back to them.
+ * Marks assets to be read again with the next confirmed blocks. Their addresses may be empty, so nothing else would
+ * trigger another reading.
  */
 export async function awaitForeignDeposits(q: Queryable, booking: Booking, rows: readonly ForeignRow[]): Promise<void> {
   if (rows.length === 0) return;
@@ -172,7 +172,7 @@ function columnsOf(rows: readonly ForeignRow[]) {
   };
 }
 
-/** What is booked, credited and late, for those of the attempts that have ended. Smallest units, by attempt. */
+/** Booked amounts, credited plus late, of those of the attempts that have ended; smallest units, by attempt. */
 export async function bookedOf(q: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, bigint>> {
   if (ids.length === 0) return new Map();
   return new Map((await booked(q, { ids })).map(({ amount, id }) => [id, amount]));

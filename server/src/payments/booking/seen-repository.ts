@@ -2,8 +2,8 @@ import { query, t } from '../../db/query.ts';
 import { READABLE, readable } from './attempt-repository.ts';
 
 /**
- * Records that what attempts that are watched, or have ended since a moment, were seen to hold above a block is gone.
- * Returns those attempts, whose balances must be read again.
+ * Clears the record of balances seen above a block, for attempts that are watched or have ended since a given time.
+ * Returns those attempts; their balances must be read again.
  */
 export const unseeAbove = query.values({
   name: 'attempts_unsee',
@@ -18,7 +18,7 @@ export const unseeAbove = query.values({
     returning id`,
 });
 
-/** The given attempts, and every watched one in native coin, with what is known of each. */
+/** The given attempts and every watched one in native coin, with their recorded state. */
 export const attemptsToSee = query.many({
   name: 'attempts_to_see',
   params: { chain: t.text, ids: t.arrayOf(t.uuid) },
@@ -51,7 +51,7 @@ export const attemptsPerhapsUnread = query.values({
       and (seen_amount > 0 or exists (select from transfers t where t.attempt_id = a.id))`,
 });
 
-/** Stores what an attempt holds at the head. */
+/** Stores an attempt's balance at the head. */
 export const recordSeen = query.run({
   name: 'attempt_seen',
   params: { id: t.uuid, seenAmount: t.bigint, seenBlock: t.nullable(t.bigint) },

@@ -5,7 +5,8 @@ import { ATTEMPT_COLUMNS, attemptRow, creditedShare } from './attempt-repository
 
 /**
  * Joins for a statement over orders or invoices under the alias `p`: `a` is the attempt that describes it (the one that
- * completed it, else the one with the largest share of its required amount, else the newest). Each of the three is an index look-up.
+ * completed it, else the one with the largest share of its required amount, else the newest). Each of the three is an
+ * index look-up.
  */
 export const DESCRIBING_ATTEMPT_JOINS = `
   left join lateral (

@@ -20,11 +20,11 @@ const decidable = {
   agreementAwaitedSince: t.nullable(t.timestamp),
   unreadableSince: t.nullable(t.timestamp),
   readAgain: t.boolean,
-  /** It was read after its quote ended, and that reading waits for its level of finality. */
+  /** True if it was read after its quote ended and that reading awaits its finality level. */
   lastRead: t.boolean,
 };
 
-/** Attempts by their ids, with what is needed to decide them. */
+/** Attempts by id, with the columns needed to decide them. */
 export const attemptsById = query.many({
   name: 'attempts_to_decide',
   params: { ids: t.arrayOf(t.uuid) },

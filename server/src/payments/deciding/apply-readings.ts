@@ -36,11 +36,11 @@ export interface Within {
 }
 
 /**
- * Settles every order and invoice that the readings concern. One that cannot be settled does not stop the others: it
- * must not hold up the payments of a whole chain.
+ * Settles every order and invoice that the readings concern. A failed settlement does not stop the others: it must not
+ * hold up the payments of a whole chain.
  *
  * @returns the attempts of those that could not be settled, to be tried again
- * @throws when the database is lost, or full
+ * @throws when the database is unavailable or full
  */
 export async function applyReadings(
   deps: SettleDeps,

@@ -4,24 +4,26 @@ import { agreement, stakesAtBlock, stakesAtHead, type Testimony } from '../readi
 import { type AttemptTrigger, transitionAttempt } from '../transitions.ts';
 import type { Attempt, Payable } from '../types.ts';
 
-/** How long past a quote's end an unreadable chain is waited for before deciding on what is known, in milliseconds. */
+/** Wait for an unreadable chain after a quote's end before deciding on recorded evidence, in milliseconds. */
 export const PATIENCE_MS = 60 * 60 * 1000;
-/** The same for an attempt whose full amount was seen in time: the longest that an order or invoice stays settling. */
+/**
+ * The same for an attempt whose full amount was seen in time: the maximum time that an order or invoice stays settling.
+ */
 export const SETTLING_MS = 24 * 60 * 60 * 1000;
 
-/** An attempt with everything that is on record about it. Amounts are in the token's smallest unit. */
+/** An attempt with all recorded evidence about it. Amounts are in the token's smallest unit. */
 export interface Witnessed extends Attempt {
-  /** Whether two independent providers must show the balance before it completes. */
+  /** True if two independent providers must show the balance before it completes. */
   readonly needsAgreement: boolean;
   /** The balance seen at the head, without transfers known to have come after the quote's end; 0 after a reorg. */
   readonly seenInTime: bigint;
-  /** The largest amount, read at a confirmed block, that waits for its level of finality. */
+  /** The largest amount read at a confirmed block that still awaits its finality level. */
   readonly awaitedAmount: bigint;
-  /** Whether a transfer signed by the buyer has been sent by Till, and may be mined. */
+  /** True if Till has sent a transfer signed by the buyer, which may be mined. */
   readonly isSending: boolean;
 }
 
-/** The block that a balance was read at. */
+/** The block at which a balance was read. */
 export interface ReadBlock {
   readonly number: bigint;
   readonly hash: string;
@@ -29,46 +31,46 @@ export interface ReadBlock {
 
 /** A balance read for one attempt. Amounts are in the token's smallest unit. */
 export interface Reading {
-  /** What came in time: the balance at the block plus earlier sweeps, less what came late. */
+  /** Amount received in time: the balance at the block plus earlier sweeps, less late money. */
   readonly amount: bigint;
   readonly held: bigint;
   readonly swept: bigint;
-  /** The sum of the transfers on record up to the block; it does not matter at the head. */
+  /** Sum of the recorded transfers up to the block; unused at the head. */
   readonly brought: bigint;
   readonly block: ReadBlock;
-  /** Whether blocks have passed the quote's end, so that the outcome is final. */
+  /** True if blocks have passed the quote's end, so that the outcome is final. */
   readonly lapsed: boolean;
-  /** Who vouches for it. */
+  /** Evidence for the balance. */
   readonly testimony: Testimony;
 }
 
-/** What asks for a decision. */
+/** Trigger of a decision. */
 export type Occasion =
   /** Balances were read at a block with the chain's confirmations, or with the level that the attempt needs. */
   | { readonly type: 'block' }
   /** The window of the order or invoice may be over. */
   | { readonly type: 'window' }
-  /** Nothing can be learnt about the attempts in `silent`, each since a moment in epoch milliseconds. */
+  /** No evidence is available for the attempts in `silent`, each since a time in epoch milliseconds. */
   | { readonly type: 'silence'; readonly silent: ReadonlyMap<string, number> }
   /** The merchant ends the order or invoice; balances were read at the head. Void does not end a live quote. */
   | { readonly type: 'request'; readonly endsLive: boolean; readonly silent: ReadonlyMap<string, number> };
 
-/** Why an attempt is not decided yet. */
+/** Reasons why an attempt is not decided yet. */
 export type Because =
-  /** Its quote runs, and the merchant's request does not end a live quote. */
+  /** Its quote is live, and the merchant's request does not end a live quote. */
   | 'quote-is-live'
   /** Till has sent the buyer's signed transfer. */
   | 'transfer-is-sent'
-  /** Its full amount was seen in time, and nothing better is known. */
+  /** Its full amount was seen in time, and there is no better evidence. */
   | 'settling'
-  /** One provider's word is not enough, and another has not confirmed it. */
+  /** One provider is not enough, and another has not confirmed it. */
   | 'needs-another-provider'
   /** No balance of it was read. */
   | 'unread';
 
 export interface Case {
   readonly payable: Payable;
-  /** Those that decide it, oldest first. */
+  /** Attempts that decide it, oldest first. */
   readonly attempts: readonly Witnessed[];
   /** By attempt. */
   readonly readings: ReadonlyMap<string, Reading>;
@@ -77,7 +79,7 @@ export interface Case {
   readonly now: number;
 }
 
-/** What happens to one attempt, and the balance it rests on; null when it rests on what is on record. */
+/** The transition of one attempt and the balance that it is based on; null when it is based on recorded evidence. */
 export interface Move {
   readonly attempt: Witnessed;
   readonly trigger: AttemptTrigger;
@@ -86,15 +88,16 @@ export interface Move {
 
 export interface Decision {
   readonly moves: readonly Move[];
-  /** What the order or invoice is moved by; null: its status stays. */
+  /** Event that moves the order or invoice; null if its status stays. */
   readonly event: PaymentEvent | null;
-  /** The attempts that are not decided yet. A merchant's request moves nothing while there is one. */
+  /** Undecided attempts. A merchant's request moves nothing while there is one. */
   readonly waits: ReadonlyMap<string, Because>;
 }
 
 /**
- * The one rule by which money moves attempts, orders and invoices. Pure. Whatever asks (a confirmed block, the end of a
- * window, an outage, a merchant) brings the evidence, and gets the moves or the reasons to wait.
+ * Decides the moves of attempts, orders and invoices; the only rule by which money moves them. Pure. Every trigger (a
+ * confirmed block, the end of a window, an outage, a merchant) supplies the evidence and receives the moves or the
+ * reasons to wait.
  */
 export function decide({ attempts, now, occasion, payable, readings }: Case): Decision {
   const moves = new Map<string, Move>();
@@ -123,7 +126,7 @@ export function decide({ attempts, now, occasion, payable, readings }: Case): De
 
 type Verdict = Pick<Move, 'trigger' | 'reading'>;
 
-/** The move of one watched attempt, or why it waits; undefined when nothing is asked of it. */
+/** Returns the move of one watched attempt, or its reason to wait; undefined if the occasion does not concern it. */
 function judge(
   payable: Payable,
   attempt: Witnessed,
@@ -154,7 +157,7 @@ function lapse(payable: Payable, attempt: Attempt, amount: bigint): AttemptTrigg
   return { type: 'lapsed', amount, windowEnded: attempt.quoteExpiresAt >= payable.expiresAt };
 }
 
-/** The decision on what is on record, once nothing could be learnt for long enough. */
+/** Decides on recorded evidence once the chain has been silent for long enough. */
 function onRecord(
   payable: Payable,
   attempt: Witnessed,
@@ -166,7 +169,7 @@ function onRecord(
   return wait ?? { trigger: lapse(payable, attempt, attempt.creditedAmount), reading: null };
 }
 
-/** Why an attempt of which nothing more was learnt is still waited for; undefined once it is decided on the record. */
+/** Returns the reason to keep waiting for a silent attempt; undefined once it is decided on recorded evidence. */
 export function waitOnRecord(attempt: Witnessed, silentSince: number, now: number): Because | undefined {
   const isPatient = isSettling(attempt);
   const patience = isPatient ? SETTLING_MS : PATIENCE_MS;
@@ -191,19 +194,19 @@ function atRequest(attempt: Witnessed, { endsLive, now, reading, silent }: Reque
   if (attempt.isSending) return 'transfer-is-sent';
   if (reading === undefined) return 'unread';
   if (reading.amount >= attempt.requiredAmount || attempt.agreementAwaitedSince !== null) return 'settling';
-  // What was seen outweighs a lesser balance, unless two providers show it.
+  // An amount seen earlier outweighs a lower balance, unless two providers show that balance.
   if (isSettling(attempt) && reading.testimony.said !== 'two') return 'settling';
   if (agreement(reading.testimony, stakesAtHead(), attempt.needsAgreement) !== 'enough')
     return 'needs-another-provider';
   return { trigger: { type: 'retired', amount: reading.amount }, reading };
 }
 
-/** Whether a quote runs that can be paid. Pure. */
+/** Returns true while a payable quote is live. Pure. */
 export function isLive(attempt: Attempt, now: number): boolean {
   return attempt.status === 'processing' && attempt.quoteExpiresAt > now;
 }
 
-/** Whether, as far as is known, the full amount came in time, or is on its way by Till's own hand. Pure. */
+/** Returns true if the recorded evidence shows the full amount in time, or Till has sent the transfer itself. Pure. */
 export function isSettling(
   attempt: Pick<Witnessed, 'agreementAwaitedSince' | 'awaitedAmount' | 'isSending' | 'requiredAmount' | 'seenInTime'>,
 ): boolean {
@@ -211,7 +214,7 @@ export function isSettling(
   return agreementAwaitedSince !== null || isSending || seenInTime >= requiredAmount || awaitedAmount >= requiredAmount;
 }
 
-/** Until when an attempt is waited for at most, in epoch milliseconds, because it is settling; null when it is not. */
+/** Latest time until which a settling attempt is waited for, in epoch milliseconds; null if it is not settling. */
 export function settlesBy(
   attempt: Parameters<typeof isSettling>[0] & Pick<Attempt, 'endedAt' | 'quoteExpiresAt'>,
 ): number | null {
@@ -224,7 +227,10 @@ function afterMove(attempt: Witnessed, move: Move | undefined, now: number): Att
   return { ...attempt, creditedAmount, status, endedAt: ended ? now : null };
 }
 
-/** How an order or invoice without a completed attempt ends; null while an attempt is watched or its window runs. */
+/**
+ * Returns the ending of an order or invoice without a completed attempt; null while an attempt is watched or its window
+ * runs.
+ */
 function endOf(payable: Payable, after: readonly Attempt[], { type }: Occasion, now: number): PaymentEvent | null {
   if (after.some(({ endedAt }) => endedAt === null)) return null;
   const short = largestShare(after.filter(({ status }) => status === 'partial'));

@@ -17,9 +17,9 @@ interface Deps {
 /** Ends windows; one for each process and kind. */
 export interface WindowEnder {
   /**
-   * Expires orders or invoices past their window, or moves them to `partial` when an earlier attempt holds some. One
-   * that fails does not hold up the others, and is tried again.
-   * @returns how many were looked at; call again while it returns `limit`
+   * Expires orders or invoices past their window, or moves them to `partial` when an earlier attempt received some
+   * money. A failure does not hold up the others, and is tried again.
+   * @returns the number checked; call again while it returns `limit`
    */
   round(limit: number): Promise<number>;
 }
@@ -51,7 +51,8 @@ export function createWindowEnder(deps: Deps): WindowEnder {
       const due = await access.pastWindow(db, { from: Math.min(from, now), now, limit });
       // The last may be one of several at that moment; those that were ended are not found again.
       from = due.length === limit ? (due.at(-1)?.expiresAt ?? from) : Math.max(from, now - MARGIN_MS);
-      // Those that cannot be ended, or that nobody got to because the database was lost, are looked at again soon.
+      // Orders and invoices that cannot be ended, or were not reached because the database was lost, are checked again
+      // soon.
       let isComplete = false;
       try {
         const ending = due.map(({ id }) => ({ kind, payableId: id }));

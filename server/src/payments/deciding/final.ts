@@ -12,7 +12,7 @@ import { markEndedToReadAgain } from '../booking/to-read-repository.ts';
 import { hashesRemembered } from '../reading/block-repository.ts';
 import { applyReadings, type SettleDeps } from './apply-readings.ts';
 
-/** A reading is kept once it is enough to act on, and each of its blocks is proved again. */
+/** A reading is stored only once there is enough agreement to act on it, and each of its blocks is proved again. */
 const VOUCHED_FOR = { said: 'two', providers: 2 } as const;
 /** Blocks requested together. */
 const SPAN = 100n;

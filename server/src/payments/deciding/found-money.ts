@@ -57,15 +57,15 @@ export async function bookForeignMoney(deps: FoundDeps, chain: Chain, blocks: re
   );
 }
 
-/** A key of one asset at one deposit address. */
+/** Returns the key of one asset at one deposit address. */
 export function nameOf({ attemptId, tokenAddress }: Pick<ForeignDeposit, 'attemptId' | 'tokenAddress'>): string {
   return `${attemptId} ${tokenAddress}`;
 }
 
 /**
- * Books the balances of assets that attempts did not ask for, read at a confirmed block and given in the same order. An
- * asset that cannot be read stays as booked: what it holds is found by the watch over ended addresses, and what was swept
- * with a later block. What two providers dispute is read again with the next block.
+ * Books the balances of assets that attempts did not ask for, read at a confirmed block and passed in the same order.
+ * An asset that cannot be read keeps its booked amount: the watch over ended addresses finds its balance, and a later
+ * block its sweeps. Balances that two providers dispute are read again with the next block.
  */
 export async function bookForeign(
   { clock, db }: FoundDeps,
@@ -103,10 +103,10 @@ interface DecidedRound {
 }
 
 /**
- * Books what touched, ended attempts hold at a confirmed block: late money, and what sweeps took away. Money that no
- * order or invoice knew of is booked, and what is gone is taken off, once two providers agree on it, where there are two.
+ * Books the balances of touched, ended attempts at a confirmed block: late money, and amounts taken away by sweeps.
+ * Unmatched money is booked, and missing money deducted, once two providers agree on it, where there are two.
  *
- * @returns the attempts that could not be read, and those that wait for two providers: they must be read again
+ * @returns attempts that could not be read and those that wait for two providers; they must be read again
  * @throws ChainUnavailable, BlockNotCanonical, StateUnavailable
  */
 export async function bookLateMoney(

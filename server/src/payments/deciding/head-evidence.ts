@@ -14,10 +14,10 @@ export interface HeadDeps {
   readonly chains: ChainRegistry;
 }
 
-/** What could be learnt about watched attempts for a merchant's request, by attempt. */
+/** Evidence about watched attempts for a merchant's request, by attempt. */
 export interface HeadEvidence {
   readonly readings: ReadonlyMap<string, Reading>;
-  /** Since when nothing has been learnt about attempts of chains that are off; epoch milliseconds. */
+  /** Start of the silence for attempts on chains that are off, in epoch milliseconds. */
   readonly silent: ReadonlyMap<string, number>;
 }
 

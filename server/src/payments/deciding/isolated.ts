@@ -6,9 +6,9 @@ import type { Log } from '../../lib/log.ts';
 import { forgetFailedSettlement, noteFailedSettlement, pausedSettlements } from '../booking/failure-repository.ts';
 import type { PayableKind } from '../types.ts';
 
-/** How long a settlement may wait for a lock: who holds one longer holds up that order alone. In milliseconds. */
+/** Maximum time a settlement waits for a lock, in milliseconds; holding one for longer delays only that order. */
 const LOCK_TIMEOUT_MS = 1_000;
-/** How long after a failure a settlement is tried again, in milliseconds; twice as long each time. */
+/** Pause before the first retry of a failed settlement, in milliseconds; doubles each time. */
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 300_000;
 
@@ -18,20 +18,20 @@ export interface IsolatedDeps {
   readonly log: Log;
 }
 
-/** An order or invoice that is to be settled. */
+/** An order or invoice to settle. */
 export interface ToSettle {
   readonly kind: PayableKind;
   readonly payableId: string;
 }
 
 /**
- * Settles orders and invoices, each in a transaction of its own. One that fails, by a lock, a time limit, a constraint
- * or anything else of its own, is listed for the operator with its cause and left alone for a while, longer each time;
- * the others are settled. Every settlement goes through here, whoever asks for it.
+ * Settles orders and invoices, each in a transaction of its own. One that fails for a reason of its own (a lock, a time
+ * limit, a constraint) is listed for the operator with its cause and paused, longer each time; the others are settled.
+ * Every settlement goes through here.
  *
- * @param settle what to do with one of them; may run more than once
- * @returns those that failed, or are left alone, to be asked for again
- * @throws when the database is lost, or full: that concerns all of them
+ * @param settle settles one of them; may run more than once
+ * @returns those that failed or are paused, to be requested again
+ * @throws when the database is unavailable or full, which affects all of them
  */
 export async function settleIsolated<T extends ToSettle>(
   deps: IsolatedDeps,
@@ -74,7 +74,7 @@ async function settles<T extends ToSettle>(
   return true;
 }
 
-/** Logs the first failure in a row. That it cannot be noted within a time limit is no reason to stop either. */
+/** Logs the first failure in a row. If recording it exceeds a time limit, the settlements still go on. */
 async function noteFailure({ clock, db, log }: IsolatedDeps, { kind, payableId }: ToSettle, error: unknown) {
   const note = {
     payableId,

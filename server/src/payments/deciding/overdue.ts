@@ -16,9 +16,12 @@ import { decideStalled } from './stalled.ts';
 const PROBE_INTERVAL_MS = 10_000;
 /** How long a node may fail to answer this process before that counts as an outage, in milliseconds. */
 const SETTLING_IN_MS = 15_000;
-/** How long this process must see a follower stand still, beside {@link PATIENCE_MS} on record, in milliseconds. */
+/**
+ * Time for which this process must see a stalled follower, in addition to {@link PATIENCE_MS} on record, in
+ * milliseconds.
+ */
 const STALLED_MS = 10 * 60 * 1000;
-/** Between two looks further apart, this process was asleep itself, and has seen nothing stand still. */
+/** Gap between two checks after which this process assumes that it slept itself and has seen nothing stall. */
 const ASLEEP_MS = 15 * 60 * 1000;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
@@ -33,22 +36,22 @@ export interface OverdueDeps {
 export interface OverdueSettler {
   /**
    * Gathers the evidence about attempts whose quote ended an hour ago or more, on chains that cannot be read, are off,
-   * stand still or cannot be followed, and in assets that do not report balances, and has them decided. A chain that is
-   * followed is left to its follower, however far behind that is. Looks at up to `limit` attempts per chain and returns
-   * for how many of a chain a decision was asked at most; call again while that equals `limit`.
+   * are stalled or cannot be followed, and in assets that do not report balances, and has them decided. A chain that is
+   * being followed is left to its follower, however far behind it is. Checks up to `limit` attempts per chain and
+   * returns the maximum number of decisions requested for one chain; call again while that equals `limit`.
    */
   round(limit: number): Promise<number>;
 }
 
 type OverdueAttempt = Awaited<ReturnType<typeof overdueAttempts>>[number];
 
-/** How much can be learnt about a chain. */
+/** Evidence available from a chain. */
 type Voice =
-  /** Its follower reads on. */
+  /** Its follower is running. */
   | { readonly type: 'followed' }
-  /** Nothing, since a moment in epoch milliseconds. */
+  /** None, since a time in epoch milliseconds. */
   | { readonly type: 'silent'; readonly since: number }
-  /** Its head and balances, but its follower stands still. */
+  /** Its head and balances, but its follower has stalled. */
   | { readonly type: 'stalled' };
 
 interface ChainState {
@@ -56,9 +59,9 @@ interface ChainState {
   voice: Voice;
   /** The first of the failures in a row that this process has seen. */
   failingSince: number | undefined;
-  /** The followed block below a later head, and since when this process has seen it stand there. */
+  /** The followed block below a later head, and since when this process has seen it unchanged. */
   stillAt: { readonly number: bigint; readonly since: number } | undefined;
-  /** Where the next page begins, as long as a pass over the attempts is under way. */
+  /** Start of the next page, while a pass over the attempts is under way. */
   after: { readonly afterEnd: number; readonly afterId: string } | undefined;
 }
 
@@ -66,7 +69,7 @@ const FOLLOWED: Voice = { type: 'followed' };
 const FIRST_PAGE = { afterEnd: 0, afterId: FIRST_ID };
 
 /**
- * One per process that decides; it checks every now and then what can be learnt about each chain.
+ * Creates the settler, one per deciding process. It periodically checks the evidence available from each chain.
  *
  * @param chains those that are on
  */
@@ -136,7 +139,7 @@ async function voiceOf({ clock, db }: OverdueDeps, chain: Chain, state: ChainSta
   await endOutage(db, { chain: chain.name });
   state.failingSince = undefined;
   const followed = await followedBlock(db, { chain: chain.name });
-  // If the follower has read up to an old head, there is nothing more to know; otherwise it will read the rest.
+  // A follower that has read up to an old head has nothing more to read; otherwise it will read the rest.
   if (followed !== undefined && followed.number >= head.number) return { type: 'silent', since: head.time };
   if (followed === undefined) return FOLLOWED;
   if (state.stillAt?.number !== followed.number) state.stillAt = { number: followed.number, since: now };
@@ -145,7 +148,7 @@ async function voiceOf({ clock, db }: OverdueDeps, chain: Chain, state: ChainSta
   return isStalled ? { type: 'stalled' } : FOLLOWED;
 }
 
-/** @returns for how many a decision was asked */
+/** @returns the number of decisions requested */
 async function decidePage(
   deps: SettleDeps,
   chain: Chain | undefined,
@@ -182,7 +185,7 @@ async function decideSilent(
   sinceOf: (attempt: OverdueAttempt) => number,
 ): Promise<number> {
   const { clock, payables } = deps;
-  // Those that still wait, perhaps thousands for a day, are not locked again and again.
+  // Attempts that still wait, perhaps thousands for a day, are not locked again and again.
   const due = attempts
     .filter((attempt) => waitOnRecord(attempt, sinceOf(attempt), clock.now()) === undefined)
     .map((attempt) => ({ ...attempt, kind: attempt.payableKind }));

@@ -10,7 +10,7 @@ import { endedAs, type Settled, settlePayable } from './settle.ts';
 /** How often to start over because the buyer picked another token while the chain was being read. */
 const MAX_ROUNDS = 5;
 
-/** Reasons to refuse a request, however little is known of other attempts. */
+/** Reasons to refuse a request, regardless of the evidence about other attempts. */
 const UNDER_WAY: ReadonlySet<Because> = new Set(['quote-is-live', 'transfer-is-sent', 'settling']);
 
 /** The outcome of a merchant's request to end an order or invoice. */
@@ -30,7 +30,7 @@ export interface RetireRequest {
   readonly payableId: string;
   /** Whether a live quote alone, without money, is reason to refuse: it is for void, not for expire. */
   readonly refuseLive: boolean;
-  /** Runs in the transaction that ends it, with what it has become. */
+  /** Runs in the transaction that ends it, with the result. */
   readonly onEnded?: (tx: Queryable, result: 'ended' | 'partial') => Promise<void>;
 }
 
@@ -73,7 +73,7 @@ export async function retirePayable(
   throw unavailable();
 }
 
-/** Undefined while too little is known to decide. */
+/** Returns undefined while there is too little evidence to decide. */
 function resultOf(settled: Settled): RetireResult | undefined {
   if (!settled.wasOpen) return 'not-open';
   const isUnderWay = [...settled.waits.values()].some((because) => UNDER_WAY.has(because));

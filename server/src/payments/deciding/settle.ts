@@ -9,10 +9,10 @@ import type { Attempt } from '../types.ts';
 import { type Decision, decide, type Move, type Occasion, type Reading } from './decide.ts';
 import { noteFound } from './found-money.ts';
 
-/** What to settle, and the evidence that was gathered for it. */
+/** The order or invoice to settle and the evidence gathered for it. */
 export interface Settlement {
   readonly payableId: string;
-  /** The store it must belong to; any unless given. */
+  /** The store it must belong to; any store if omitted. */
   readonly storeId?: string;
   /** By attempt. */
   readonly readings?: ReadonlyMap<string, Reading>;
@@ -20,7 +20,7 @@ export interface Settlement {
   readonly now: number;
 }
 
-/** What was decided, and whether there was anything to decide. */
+/** The decision, and whether there was anything to decide. */
 export interface Settled extends Decision {
   readonly wasOpen: boolean;
 }
@@ -28,8 +28,8 @@ export interface Settled extends Decision {
 const NO_READINGS: ReadonlyMap<string, Reading> = new Map();
 
 /**
- * Has the one rule decide on an order or invoice and books the outcome: its attempts, and the order or invoice itself.
- * Nothing else moves either. Runs in the caller's transaction; repeating this changes nothing.
+ * Decides on an order or invoice by the one rule and books the outcome for its attempts and for the order or invoice
+ * itself. Nothing else moves either. Runs in the caller's transaction. Idempotent.
  *
  * @returns undefined when there is no such order or invoice
  */
@@ -40,7 +40,7 @@ export async function settlePayable(
 ): Promise<Settled | undefined> {
   const payable = await access.lock(tx, payableId);
   if (payable === undefined || (storeId !== undefined && payable.storeId !== storeId)) return undefined;
-  // A signed transfer of the buyer that is about to be sent either is sent before this, and seen, or not at all.
+  // A buyer's signed transfer that is about to be sent is either sent before this, and seen, or not sent at all.
   if (occasion.type === 'request') await lockAuthorizations(tx, { payableId });
   const attempts = await decisiveAttempts(tx, { payableId });
   const decision = decide({ payable, attempts, readings, occasion, now });
@@ -58,7 +58,7 @@ export async function settlePayable(
   return { ...decision, wasOpen: payable.open };
 }
 
-/** @returns the attempts as they are now */
+/** @returns the updated attempts */
 async function book(
   tx: Queryable,
   attempts: readonly Attempt[],
@@ -80,8 +80,8 @@ async function book(
 }
 
 /**
- * Whether what an address holds, and what was swept from it, must be read at a confirmed block before it can be booked:
- * it was decided on the record or at the head, or what is on record may be as old as the block that it waits for.
+ * Returns true if an address's balance and sweeps must be read at a confirmed block before they can be booked: it was
+ * decided on recorded evidence or at the head, or that evidence may be as old as the block it waits for.
  */
 function isUnconfirmed({ reading, trigger }: Move, { type }: Occasion): boolean {
   return type === 'request' || reading === null || trigger.type === 'retired';
@@ -91,7 +91,7 @@ function idOf({ attempt }: Move): string {
   return attempt.id;
 }
 
-/** Whether an order or invoice was ended by these; a `short` one is `partial` then. */
+/** Returns the outcome if the decision ended an order or invoice; `partial` after `short`. */
 export function endedAs({ event }: Decision): 'ended' | 'partial' | undefined {
   if (event === null || event.type === 'funded' || event.type === 'attempt-started') return undefined;
   return event.type === 'short' ? 'partial' : 'ended';

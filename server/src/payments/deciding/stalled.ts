@@ -7,11 +7,11 @@ import type { SettleDeps } from './apply-readings.ts';
 import { weighAndApply } from './weigh.ts';
 
 /**
- * Decides overdue attempts of a chain that cannot be followed, because its nodes refuse logs or anything else that the
- * follower needs, by the balances that can be read: each at the last block in time, below as many blocks as it needs.
- * Where that block's state is gone, money that came later cannot be told apart, and counts.
+ * Decides overdue attempts of a chain that cannot be followed, because its nodes refuse logs or other calls that the
+ * follower needs. Uses readable balances instead, each at the last block in time that is deep enough for the attempt.
+ * If that block's state is gone, later money cannot be told apart and counts.
  *
- * @returns how many were decided
+ * @returns the number decided
  */
 export async function decideStalled(
   deps: SettleDeps,
@@ -25,14 +25,14 @@ export async function decideStalled(
       const latest = await deepEnough(chain, finality);
       if (latest !== undefined) decided += await decideUpTo(deps, chain, group, latest);
     } catch (error) {
-      // A later round may read what this one could not.
+      // A later round may succeed where this one could not read.
       if (!isReadFailure(error)) throw error;
     }
   }
   return decided;
 }
 
-/** The newest block that the chain has confirmed and that has a level; undefined while there is none. */
+/** Newest block that is both confirmed by the chain and at the given finality level; undefined while there is none. */
 async function deepEnough(chain: Chain, finality: string | null): Promise<BlockRef | undefined> {
   const level = parseLevel(finality ?? '') ?? chain.confirmations;
   const head = await chain.head();
@@ -65,7 +65,7 @@ async function decideUpTo(
     for (const deposit of group) located.push({ deposit, at });
   }
   const { readings } = await readDeposits(deps.db, chain, located, { latest });
-  // The block is final enough already.
+  // The block is already final enough.
   const final = ended.map((attempt) => ({ ...attempt, finality: null }));
   const { applied } = await weighAndApply(deps, chain, { attempts: final, readings }, latest);
   await markToReadAgain(
@@ -75,7 +75,7 @@ async function decideUpTo(
   return applied.length;
 }
 
-/** The last block whose time is not later than a moment; `from`, if even that one is. */
+/** The last block with a time up to the given one; `from` if even that one is. */
 async function lastBlockUntil(
   read: (number: bigint) => Promise<BlockRef>,
   time: number,

@@ -8,25 +8,25 @@ import { applyReadings, type SettleDeps } from './apply-readings.ts';
 import type { Reading } from './decide.ts';
 import { isLapsed, keepForLevel, withoutKnown } from './pending.ts';
 
-/** Balances of watched attempts, as one provider shows them. */
+/** Balances of watched attempts, as reported by one provider. */
 interface Readings {
   readonly attempts: readonly DecidableAttempt[];
   readonly readings: readonly DepositReading[];
 }
 
-/** What became of them. */
+/** Outcome of weighing balances. */
 interface Weighed {
-  /** Settled, or kept for the level that the attempt needs. */
+  /** Settled, or stored until the attempt's finality level is reached. */
   readonly applied: readonly AttemptBalance[];
-  /** The attempts that could not be settled. */
+  /** Attempts that could not be settled. */
   readonly failed: readonly string[];
-  /** The attempts of which one provider's word is not enough. */
+  /** Attempts for which one provider is not enough. */
   readonly waiting: readonly string[];
 }
 
 /**
- * Applies balances read at confirmed blocks: at once where one provider's word is enough, else after a second one was
- * asked. What the two do not agree on is recorded and read again at every confirmed block.
+ * Applies balances read at confirmed blocks: immediately where one provider is enough, else after asking a second one.
+ * Balances on which the two disagree are recorded and read again at every confirmed block.
  *
  * @throws ChainUnavailable, BlockNotCanonical, StateUnavailable
  */
@@ -62,7 +62,7 @@ export async function weighAndApply(
       const { id: attemptId, payableId, payableKind } = balance.attempt;
       return { attemptId, payableId, payableKind, reading: readingOf(balance, balance.said) };
     });
-    // Ending an attempt books only what it holds; what was swept from it is booked when it is read again.
+    // Ending an attempt books only its current balance; its sweeps are booked when it is read again.
     const swept = new Set(settled.filter(({ reading }) => reading.swept > 0n).map(({ attempt }) => attempt.id));
     const failed = await applyReadings(deps, rows, {
       after: (tx, ids) =>

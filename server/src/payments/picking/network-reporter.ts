@@ -15,13 +15,13 @@ const ANNOUNCE_MS = 10_000;
 const FEES_KEPT_MS = 10 * 60_000;
 
 /**
- * What is looked at of a chain: the health of its endpoints, which its follower keeps, whether payments on it can be
- * seen at all, and what transfers cost.
+ * Reported state of a chain: the health of its endpoints, which its follower maintains, whether payments on it can be
+ * seen at all, and the cost of transfers.
  */
 export interface ReportedChain {
   readonly name: string;
   readonly rpc: { health(): readonly { readonly ok: boolean }[] };
-  /** Whether some endpoint does everything that seeing and crediting a payment takes, as far as is known. */
+  /** Returns true if, as far as is known, some endpoint supports everything needed to see and credit a payment. */
   canSeePayments(): boolean;
   transferFees(): Promise<TransferFees>;
 }

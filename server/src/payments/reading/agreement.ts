@@ -1,35 +1,35 @@
 import type { Attempt } from '../types.ts';
 
 /**
- * Who vouches for a balance:
+ * Sources that vouch for a balance:
  * - `one`: one provider, and no other was asked
- * - `two`: two independent providers, or a reading that was vouched for when it was kept
- * - `contradicted`: another provider shows something else
+ * - `two`: two independent providers, or a reading that was vouched for when it was stored
+ * - `contradicted`: another provider reports a different balance
  * - `unanswered`: others were asked, and none answered
  */
 export type Said = 'one' | 'two' | 'contradicted' | 'unanswered';
 
-/** What vouches for a balance. */
+/** Evidence for a balance. */
 export interface Testimony {
   readonly said: Said;
-  /** How many independent providers the chain has. */
+  /** Number of independent providers of the chain. */
   readonly providers: number;
 }
 
 /**
- * What depends on a balance:
- * - `nothing`: it shows what is on record, or its chain has one provider
- * - `unlogged`: it shows more than the transfers on record brought: a contract sent coin, or it is made up
- * - `decisive`: it completes, ends, raises or lowers what the books say
+ * Consequences of a balance:
+ * - `nothing`: it matches the books, or its chain has one provider
+ * - `unlogged`: it exceeds the recorded transfers: either a contract sent coin, or it is made up
+ * - `decisive`: it completes or ends an attempt, or raises or lowers a booked amount
  */
 export type Stakes = 'nothing' | 'unlogged' | 'decisive';
 
-/** Whether a balance may be acted on, a second provider must be asked, or it must be read again later. */
+/** Next step for a balance: act on it, ask a second provider, or read it again later. */
 export type Agreement = 'enough' | 'ask' | 'wait';
 
 /**
- * The one rule about who must agree. Where a chain has two providers, whatever is decisive needs two; coin that left no
- * log needs that no other provider contradicts it. An attempt of a large amount needs two wherever it is.
+ * Returns the agreement required; the only rule for it. Where a chain has two providers, every decisive balance needs
+ * two; coin without a log needs that no other provider contradicts it. A large attempt needs two on any chain.
  */
 export function agreement({ providers, said }: Testimony, stakes: Stakes, needsAgreement = false): Agreement {
   if (said === 'two' || stakes === 'nothing' || (providers < 2 && !needsAgreement)) return 'enough';
@@ -41,14 +41,14 @@ export function agreement({ providers, said }: Testimony, stakes: Stakes, needsA
 interface BlockBalance {
   readonly amount: bigint;
   readonly swept: bigint;
-  /** The sum of the transfers on record up to the block. */
+  /** Sum of the recorded transfers up to the block. */
   readonly brought: bigint;
   readonly testimony: Testimony;
 }
 
 type Watched = Pick<Attempt, 'agreementAwaitedSince' | 'requiredAmount'> & { readonly needsAgreement: boolean };
 
-/** What depends on the balance of a watched attempt at a confirmed block. */
+/** Consequences of the balance of a watched attempt at a confirmed block. */
 export function stakesAtBlock(
   { agreementAwaitedSince, needsAgreement, requiredAmount }: Watched,
   { amount, brought, swept, testimony }: BlockBalance,
@@ -56,19 +56,19 @@ export function stakesAtBlock(
   const isFull = amount >= requiredAmount;
   if (agreementAwaitedSince !== null || (needsAgreement && isFull)) return 'decisive';
   if (testimony.providers < 2) return 'nothing';
-  // It counts money that is no longer at the address.
+  // The amount includes money that is no longer at the address.
   if (swept > 0n) return 'decisive';
-  // An asset's contract may keep a part of each transfer, but so may a provider.
+  // An asset's contract may withhold a part of each transfer, but so may a provider.
   if (!isFull && brought > amount) return 'decisive';
   return brought < (isFull ? requiredAmount : amount) ? 'unlogged' : 'nothing';
 }
 
-/** What depends on a balance at the head, by which a merchant's request ends an attempt: everything. */
+/** Consequences of a balance at the head, by which a merchant's request ends an attempt: always decisive. */
 export function stakesAtHead(): Stakes {
   return 'decisive';
 }
 
-/** What depends on the money of an address whose attempt has ended, and of assets that no attempt asked for. */
+/** Consequences of a balance of an ended attempt, or of an asset that no attempt asked for. */
 export function stakesOfEnded(booked: bigint, shown: bigint): Stakes {
   return booked === shown ? 'nothing' : 'decisive';
 }

@@ -57,7 +57,7 @@ export async function atLastTransfers(
   });
 }
 
-/** What the transfers on record have brought each attempt up to the last of the blocks read; absent where nothing. */
+/** Sum of each attempt's recorded transfers up to the last of the blocks read; absent without any. */
 export async function broughtTo(
   db: Queryable,
   chain: string,

@@ -25,7 +25,7 @@ const find = query.maybe({
     left join chain_cursors c on c.chain = o.chain where o.chain = $chain`,
 });
 
-/** When the follower of a chain last moved; undefined before the first time. */
+/** Time of a chain follower's last progress; undefined before the first. */
 export const followedAt = query.maybeValue({
   name: 'chain_followed_at',
   params: { chain: t.text },
@@ -34,8 +34,8 @@ export const followedAt = query.maybeValue({
 });
 
 /**
- * Since when nothing has been learnt about a chain that this process has off, in epoch milliseconds. Undefined unless it
- * is recorded as away; another process may still follow it.
+ * Start of the silence of a chain that is off in this process, in epoch milliseconds. Undefined unless its outage is
+ * recorded; another process may still follow it.
  */
 export async function silentSince(q: Queryable, chain: string): Promise<number | undefined> {
   const outage = await find(q, { chain });

@@ -25,7 +25,7 @@ import { type AttemptBalance, lastTransferBlocks } from './last-transfers.ts';
  */
 const PARALLEL_QUESTIONS = 16;
 
-/** Balances that two providers are asked about at a time: where they differ on one, none of these is booked. */
+/** Balances per request to two providers; if they differ on one, none of the batch is booked. */
 const HOLDINGS_AT_ONCE = 25;
 
 export interface AgreeDeps {
@@ -34,16 +34,16 @@ export interface AgreeDeps {
   readonly log: Log;
 }
 
-/** What became of asking a second provider about a balance. */
+/** Result of asking a second provider about a balance. */
 export interface Answer {
-  /** As two show it, where they agree; else as the one did. */
+  /** The balance that both providers report; without agreement, that of the first. */
   readonly reading: DepositReading;
   readonly said: Exclude<Said, 'one'>;
-  /** Why there is no agreement. */
+  /** Cause of the missing agreement. */
   readonly reason?: Error;
 }
 
-/** Asks a second provider about each balance at a confirmed block. Gives the answers in the same order. */
+/** Asks a second provider about each balance at a confirmed block. Returns the answers in the same order. */
 export async function askTwo(
   deps: AgreeDeps,
   chain: Chain,
@@ -66,8 +66,8 @@ export async function askTwo(
 }
 
 /**
- * Who vouches for balances that one provider showed at the head, in the same order. Where another is a few blocks behind,
- * the balance must be the same at the newest block that two know.
+ * Returns the testimony for balances that one provider reported at the head, in the same order. If another is a few
+ * blocks behind, the balance must be the same at the newest block known to both.
  */
 export async function askTwoAtHead(
   { db }: Pick<AgreeDeps, 'db'>,
@@ -85,7 +85,7 @@ export async function askTwoAtHead(
   });
 }
 
-/** Whether two providers show the same as the reading. @throws as `agreedBalances` of the chain does */
+/** Returns true if two providers report the same as the reading. @throws as `agreedBalances` of the chain does */
 async function shownByTwoAtHead(
   db: Queryable,
   chain: Chain,
@@ -111,7 +111,7 @@ async function shownByTwoAtHead(
   }
 }
 
-/** What an address was shown to hold of one asset, and the amount booked; smallest units. */
+/** Balance of one asset reported for an address, and the booked amount; smallest units. */
 export interface Holding {
   readonly depositAddress: string;
   readonly tokenAddress: string | null;
@@ -120,8 +120,8 @@ export interface Holding {
 }
 
 /**
- * Which balances may be booked for ended attempts, and for assets that no attempt asked for: those that are booked
- * already, those of a chain with one provider, and those that a second one confirms.
+ * Decides which balances may be booked for ended attempts and for assets that no attempt asked for: those already
+ * booked, those of a chain with one provider, and those that a second one confirms.
  *
  * @returns in the same order, whether each may be booked
  */
