@@ -44,14 +44,14 @@ export async function appendStock(
   });
 }
 
-/** The result of appending a text, and the items in it that may have been meant as several. */
+/** The result of appending a text, and the number of items that may have been meant as several. */
 export interface StockPreview extends Omit<AppendStockResult, 'stock'> {
-  /** Different items with a character inside that other programs take for a line end. */
+  /** Number of different items containing a character that other programs treat as a line end. */
   readonly unsplit: number;
 }
 
 /**
- * Returns the result of appending a text, without doing it.
+ * Returns the result of appending a text without appending it.
  * @throws CatalogRefusal
  */
 export async function checkStock(

@@ -1,7 +1,7 @@
 import type { Queryable } from '../db/pool.ts';
 import { beginDelivery, deliveredItems, isAnyWithheld, noteDelivered, takeStockLines } from './delivery-repository.ts';
 
-/** An order whose items are delivered. */
+/** An order to deliver. */
 export interface DeliverableOrder {
   readonly id: string;
   readonly storeId: string;
@@ -10,24 +10,24 @@ export interface DeliverableOrder {
   readonly reserved: readonly { readonly productId: string; readonly quantity: number }[];
 }
 
-/** The most lines that one transaction delivers, unless its caller says otherwise. */
+/** Maximum number of lines delivered per transaction, unless the caller sets another. */
 const PART_LINES = 1_000;
 
-/** How far an order is after a part. */
+/** Progress of an order after a part. */
 export interface Part {
   /**
-   * `more` is left; `stock` is short of lines, since somebody took some away; one of its products is withheld from
-   * `sale` by a restore, so that all of it waits.
+   * `complete`: nothing is left. `more`: lines are left. `stock`: lines are missing, because some were removed. `sale`:
+   * a restore withholds one of the products from sale, so all of the order waits.
    */
   readonly state: 'complete' | 'more' | 'stock' | 'sale';
-  /** Lines that this part has delivered. */
+  /** Lines delivered by this part. */
   readonly delivered: number;
 }
 
 /**
- * Delivers the next part of a completed order: for a product with a stock list one reserved line for each unit, for any
- * other its fixed text once. The caller holds the order's row in `waiting_deliveries`, and repeats this in transactions
- * of their own until nothing is left. A part that is rolled back has delivered nothing.
+ * Delivers the next part of a completed order: one reserved line per unit of a product with a stock list, or the fixed
+ * text of any other product once. The caller holds the order's row in `waiting_deliveries` and repeats this, each time
+ * in its own transaction, until nothing is left. A part that is rolled back has delivered nothing.
  */
 export async function deliverPart(
   tx: Queryable,
@@ -57,7 +57,9 @@ export async function deliverPart(
   return { state: isShort ? 'stock' : 'complete', delivered: partLines - room };
 }
 
-/** How many lines of stock the order has got of each product; records its items if this is its first part. */
+/**
+ * Returns the number of stock lines delivered so far per product; records the items if this is the order's first part.
+ */
 async function begun(
   tx: Queryable,
   {

@@ -8,13 +8,12 @@ import {
   stockLinesOfOrder,
 } from './delivery-repository.ts';
 
-/** Lines, and bytes of lines, that are read at a time. */
+/** Maximum lines, and bytes of lines, per read. */
 const BATCH_LINES = 1_000;
 const BATCH_BYTES = 1024 * 1024;
 
 /**
- * The lines of an item that an order has been delivered, some at a time: an order may have a million, and a line may be
- * as long as a file.
+ * Yields the delivered lines of an item in batches: an order may have a million, and a line may be as long as a file.
  */
 export async function* linesOfItem(
   q: Queryable,
@@ -35,7 +34,7 @@ export async function* linesOfItem(
   }
 }
 
-/** Some lines of an item, from a place on; fewer when they are long. */
+/** Returns lines of an item from a position on; fewer when they are long. */
 export async function linesFrom(
   q: Queryable,
   orderId: string,
@@ -54,10 +53,7 @@ export interface ShownItem extends DeliveredItem {
   readonly lines: readonly string[];
 }
 
-/**
- * What an order has been delivered, with its first lines: at most so many in all, and no more once they have so many
- * characters together.
- */
+/** Returns the items delivered to an order with their first lines, up to a total number of lines and of characters. */
 export async function firstLines(
   q: Queryable,
   orderId: string,

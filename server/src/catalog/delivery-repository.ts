@@ -9,7 +9,7 @@ const hurry = query.run({
   sql: `update waiting_deliveries set due_at = $now where store_id = $storeId and $productId = any(product_ids)`,
 });
 
-/** Whether a restore keeps one of these products off sale. */
+/** Returns true if a restore withholds one of these products from sale. */
 export const isAnyWithheld = query.value({
   name: 'products_any_withheld',
   params: { storeId: t.uuid, productIds: t.arrayOf(t.uuid) },
@@ -20,7 +20,7 @@ export const isAnyWithheld = query.value({
 
 /**
  * Records the items of an order that is about to be delivered: products without stock with their text, the others with
- * the lines that their owner has set aside for it.
+ * the lines that the store's owner has set aside for the order.
  */
 export const beginDelivery = query.run({
   name: 'order_delivery_begin',
@@ -46,13 +46,13 @@ const itemRow = {
   position: t.integer,
   productId: t.uuid,
   title: t.text,
-  /** Whether its lines are those of the product's stock that name the order. */
+  /** True if its lines are the product's stock lines assigned to the order. */
   isFromStock: t.boolean,
   lineCount: t.integer,
   createdAt: t.timestamp,
 };
 
-/** What an order has been delivered by now, by item, without the lines. */
+/** Items delivered to an order so far, without the lines. */
 export const deliveredItems = query.many({
   name: 'order_delivery_items',
   params: { orderId: t.uuid },
@@ -62,7 +62,7 @@ export const deliveredItems = query.many({
     from order_deliveries where order_id = $orderId order by position`,
 });
 
-/** Adds lines of stock to what an order has got of a product. */
+/** Adds to the count of a product's stock lines delivered to an order. */
 export const noteDelivered = query.changed({
   name: 'order_delivery_add',
   params: { orderId: t.uuid, productId: t.uuid, taken: t.integer },
@@ -70,7 +70,7 @@ export const noteDelivered = query.changed({
     where order_id = $orderId and product_id = $productId and from_stock is not null`,
 });
 
-/** Counts again what orders have got of a product; nothing for those whose delivery has not begun. */
+/** Recounts a product's delivered lines for the given orders; skips orders whose delivery has not begun. */
 export const recountDelivered = query.run({
   name: 'order_delivery_recount',
   params: { orderIds: t.arrayOf(t.uuid), productId: t.uuid },
@@ -80,8 +80,8 @@ export const recountDelivered = query.run({
 });
 
 /**
- * The next lines of stock that an order has got of a product, after the one with the id `after`; no more bytes than
- * `maxBytes`, but one line at least.
+ * The next stock lines of a product assigned to an order, after the one with the id `after`; up to `maxBytes` bytes,
+ * but at least one line.
  */
 export const stockLinesOfOrder = query.many({
   name: 'order_delivery_stock_lines',
@@ -97,7 +97,7 @@ export const stockLinesOfOrder = query.many({
     where product_id = $productId and id = any(array(select id from sized where bytes_before < $maxBytes)) order by id`,
 });
 
-/** The id of the line of stock at a place among those that an order has got of a product; null past the last. */
+/** The id of the stock line at a position among those of a product assigned to an order; null past the last. */
 export const stockLineAt = query.maybeValue({
   name: 'order_delivery_line_at',
   params: { orderId: t.uuid, productId: t.uuid, place: t.count },
@@ -106,7 +106,7 @@ export const stockLineAt = query.maybeValue({
     limit 1 offset $place`,
 });
 
-/** Lines of an item that are kept with it. */
+/** Lines stored with the item itself. */
 export const keptLines = query.values({
   name: 'order_delivery_kept_lines',
   params: { orderId: t.uuid, position: t.integer, from: t.integer, limit: t.integer },
@@ -163,18 +163,18 @@ const take = query.value({
     select count(*)::int as taken from given`,
 });
 
-/** Lines among which one is drawn, besides as many as are wanted: in a shorter list, among all of them. */
+/** Number of lines to draw from, in addition to the quantity wanted; a shorter list is used as a whole. */
 const DRAWN_AMONG = 256;
 const EVERY_LINE = 2 ** 31 - 1;
 
 /**
- * Gives an order `quantity` waiting lines of a product, in the product's selection order; fewer when others hold the
- * rest, or there are none. Returns how many.
+ * Assigns `quantity` unassigned lines of a product to an order, in the product's selection order; fewer when other
+ * transactions hold the rest or there are none. Returns the number assigned.
  *
- * Of the three ways to pick, the two that the product does not use read nothing. The oldest and newest are found in the
- * index. A draw enters the lines at a place that nobody can know, in an order that says nothing of their age, and is
- * made among the next few hundred: every line is as likely as any other as far as anybody can tell, and a list of a
- * million costs as much as one of a thousand.
+ * Of the three ways to pick, only the one that the product uses reads anything. The index finds the oldest and newest
+ * lines. A random draw starts at an unpredictable place, in an order unrelated to the lines' age, and picks from the
+ * next few hundred. No observer can tell any line to be more likely than another, and a list of a million costs as much
+ * as one of a thousand.
  */
 export async function takeStockLines(
   q: Queryable,
@@ -184,11 +184,11 @@ export async function takeStockLines(
   const taken = await take(q, { ...wanted, drawnFrom, drawnAmong: DRAWN_AMONG + wanted.quantity });
   const missing = wanted.quantity - taken;
   if (missing === 0) return taken;
-  // Others hold some of those that were looked at, or there are no more.
+  // Other transactions hold some of the lines tried, or there are no more.
   return taken + (await take(q, { ...wanted, quantity: missing, drawnFrom, drawnAmong: EVERY_LINE }));
 }
 
-/** The channel on which a committed transaction says that deliveries can go on. */
+/** Channel on which a committed transaction announces that deliveries can go on. */
 export const DELIVERIES_DUE = 'till_deliverables';
 
 /** Wakes the workers that deliver orders, once the transaction has committed. */
@@ -196,11 +196,11 @@ export function announceDeliveries(tx: Queryable): void {
   notifyAfterCommit(tx, DELIVERIES_DUE, '');
 }
 
-/** Has the orders that wait for a product delivered: it has new lines, or is on sale again. */
+/** Makes the orders that wait for a product due: it has new lines, or is on sale again. */
 export async function hurryDeliveries(tx: Queryable, of: ParamsOf<typeof hurry>): Promise<void> {
   await hurry(tx, of);
   announceDeliveries(tx);
 }
 
-/** An item of an order and how many lines it has been delivered by now. */
+/** An item of an order with the number of lines delivered so far. */
 export type DeliveredItem = RowOf<typeof deliveredItems>;

@@ -41,11 +41,14 @@ export interface PutBack {
 /** Why a product cannot be put back. */
 export type PutBackRefusal = 'unknown' | 'no-finite-stock' | 'on-sale' | 'too-many-items';
 
-/** What the owner has to agree to first: nothing was changed. */
+/** Consequences that the owner must confirm first; nothing has been changed. */
 export interface ReservedLines {
-  /** Lines of the product that orders have reserved and not been given. */
+  /** Number of the product's lines that orders have reserved but not received. */
   readonly reserved: number;
-  /** How many of these there are no lines for, once the named ones are marked: so many buyers would wait for new ones. */
+  /**
+   * Number of reserved lines that cannot be delivered once the named ones are marked; their buyers would wait for new
+   * lines.
+   */
   readonly missing: number;
 }
 
@@ -60,26 +63,27 @@ interface Item {
 /** The `order_id` of a line that was given to an order that is not in the database. */
 const LOST_ORDER = LEAST_ID;
 const ORDER_AND_LINE = /^([1-9A-HJ-NP-Za-km-z]{21,22})\t(.+)$/s;
-/** Items of one transaction, which locks the product: settlements and new orders of it wait so long. */
+/** Items per transaction. It locks the product, so settlements and new orders of the product wait for it. */
 const BATCH = 2_000;
-/** More take too long for one request. */
+/** Maximum number of items; more would take too long for one request. */
 export const MAX_ITEMS = 100_000;
 
 export interface PutBackRequest {
   readonly storeId: string;
   readonly productId: string;
   /**
-   * Items split by the product's delivery delimiter, each a line, or the short id of the order that was given it, a tab
-   * and the line; undefined when none was handed out. With it, a product that is on sale has its lines marked too.
+   * Items split by the product's delivery delimiter. Each is a line, or the short id of the order that received it, a
+   * tab and the line; undefined when none was delivered. If set, lines of a product that is already on sale are marked
+   * too.
    */
   readonly handedOut: string | undefined;
-  /** Whether lines are to be marked that orders have reserved, which leaves their buyers waiting. */
+  /** True to mark lines that orders have reserved, which leaves their buyers waiting. */
   readonly confirmReserved?: boolean;
 }
 
 /**
- * Puts a product that a restore took off sale back on sale, after marking the lines that its owner found to be handed
- * out. Of many items some are marked at a time; if this stops in between, it can be repeated as it was.
+ * Puts a product that a restore took off sale back on sale, after marking the lines that its owner reports as
+ * delivered. Long lists are marked in batches; after an interruption, the same request can be repeated.
  */
 export async function putBack(
   deps: Acting,
@@ -113,7 +117,7 @@ export async function putBack(
   return result;
 }
 
-/** Marks some items; with the last ones the product is on sale again. */
+/** Marks some items; the last batch also puts the product back on sale. */
 async function putBackSome(
   deps: Acting,
   tx: Transaction,
@@ -150,7 +154,10 @@ async function putBackSome(
   return { title: product.title, handedOut, stock };
 }
 
-/** What the owner has to agree to before these items are marked; undefined when no order is short of lines then. */
+/**
+ * Returns the consequences that the owner must confirm before these items are marked; undefined if no order would be
+ * short of lines.
+ */
 async function reservedAmong(
   db: Database,
   { productId, storeId }: PutBackRequest,
@@ -188,14 +195,14 @@ function itemOf(whole: string): Item {
   return { orderId: uuidOfShortId(shortId), line: trimItem(line), whole };
 }
 
-/** What became of items, and to which orders their lines are to be assigned. */
+/** Result of matching items, with the order for each matched line. */
 interface Found extends HandedOut {
   readonly assigned: ReadonlyMap<string, string>;
 }
 
 /**
- * Finds the lines that items name, and who is to have them.
- * @param open units that orders are still owed; reduced by what is set aside
+ * Finds the lines that items name and the orders to assign them to.
+ * @param open units still owed to orders; reduced by the lines set aside
  */
 async function find(
   q: Queryable,

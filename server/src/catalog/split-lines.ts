@@ -2,17 +2,20 @@ import { setImmediate } from 'node:timers/promises';
 
 /** Pieces that are split off in one turn of the event loop. */
 const SLICE = 2_000;
-/** The delimiter of products that have none of their own. */
+/** Default delimiter. */
 const NEWLINE = '\n';
 const LINE_END = /\r\n|\n|\r/g;
-/** White space, and characters that nobody sees: a byte-order mark, zero-width spaces and marks of direction. */
+/** White space and invisible characters: a byte-order mark, zero-width spaces and direction marks. */
 const BLANK = /[\s\u200B-\u200F\u2060\uFEFF]/;
-/** Characters such as U+2028, U+0085 and a vertical tab, at which some programs begin a new line. They separate nothing here. */
+/**
+ * Characters such as U+2028, U+0085 and a vertical tab, at which some programs begin a new line. They are no separators
+ * here.
+ */
 const OTHER_LINE_END = /(?![\t\r\n])[\p{Cc}\p{Zl}\p{Zp}]/u;
 
 /**
- * Splits a text into trimmed items by a delimiter and drops empty ones, some at a time. With the default delimiter, a line
- * ends at LF, CRLF or CR. Yields to other requests in between, since there may be millions of items.
+ * Splits a text into trimmed items by a delimiter, drops empty ones and yields them in batches. With the default
+ * delimiter, a line ends at LF, CRLF or CR. Lets other requests run in between, since there may be millions of items.
  */
 export async function* splitLines(text: string, delimiter: string): AsyncGenerator<string[]> {
   let items: string[] = [];
@@ -30,7 +33,7 @@ export async function* splitLines(text: string, delimiter: string): AsyncGenerat
   yield items;
 }
 
-/** Where the next delimiter starts and ends; past the end of the text when there is none. */
+/** Returns the start and end of the next delimiter; past the end of the text when there is none. */
 function nextDelimiter(text: string, delimiter: string, from: number): { start: number; end: number } {
   const none = { start: text.length, end: text.length + 1 };
   if (delimiter === NEWLINE) {
@@ -39,11 +42,11 @@ function nextDelimiter(text: string, delimiter: string, from: number): { start: 
     return found === null ? none : { start: found.index, end: LINE_END.lastIndex };
   }
   const start = text.indexOf(delimiter, from);
-  // An empty delimiter still moves on by one.
+  // Even an empty delimiter advances by one.
   return start < 0 ? none : { start, end: start + Math.max(1, delimiter.length) };
 }
 
-/** An item without white space and invisible characters at its ends. */
+/** Trims white space and invisible characters from both ends of an item. */
 export function trimItem(text: string): string {
   let [start, end] = [0, text.length];
   while (start < end && BLANK.test(text.charAt(start))) start += 1;
@@ -51,7 +54,7 @@ export function trimItem(text: string): string {
   return text.slice(start, end);
 }
 
-/** Whether an item looks like several lines elsewhere, as a list does whose lines end at U+2028. */
+/** Returns true if other programs would show an item as several lines, as with lines that end at U+2028. */
 export function looksLikeSeveral(item: string): boolean {
   return OTHER_LINE_END.test(item);
 }

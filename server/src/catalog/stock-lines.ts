@@ -14,7 +14,9 @@ export interface StockState {
   /** Held for open orders. Undefined while the product is withheld, for it is counted again when it is put back. */
   readonly reserved: number | undefined;
   readonly handedOut: number;
-  /** Paid orders that are not delivered yet: they wait for lines, or until the product is put back on sale. */
+  /**
+   * Number of paid orders that are not delivered yet: they wait for lines, or for the product to be put back on sale.
+   */
   readonly ordersWaiting: number;
 }
 

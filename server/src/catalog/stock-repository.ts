@@ -67,7 +67,7 @@ export function linesWithText(columns: string, text: string): string {
     where k.product_id = $productId and md5(k.line) = md5(${text}) and k.line = ${text} offset 0)`;
 }
 
-/** SQL for the units that orders of a store may still be given of a product: reserved, and no line names the order yet. */
+/** SQL for the units of a product still owed to a store's orders: reserved, with no line assigned to the order yet. */
 export const OPEN_ORDERS = `select o.id, (r ->> 'quantity')::int
       - (select count(*)::int from stock_lines g where g.order_id = o.id and g.product_id = $productId) as units
     from (
@@ -78,13 +78,13 @@ export const OPEN_ORDERS = `select o.id, (r ->> 'quantity')::int
     ) o cross join json_array_elements(o.reserved) r
     where r ->> 'productId' = $productId::text`;
 
-/** SQL for a product's lines without an order, which triggers count. */
+/** SQL for the number of a product's unassigned lines, as counted by triggers. */
 export const UNASSIGNED = `(select coalesce(sum(c.unassigned), 0)::int from stock_counts c where c.product_id = $productId)`;
 
-/** SQL for the lines of a product that belong to orders which are open or not yet delivered. */
+/** SQL for the number of a product's lines reserved by orders that are open or not yet delivered. */
 export const RESERVED = `(select coalesce(sum(greatest(0, units)), 0)::int from (${OPEN_ORDERS}) open)`;
 
-/** SQL for what of a product can be sold, counted anew; negative when lines are missing for those that have reserved them. */
+/** SQL for a product's sellable quantity, recounted; negative when there are fewer lines than reserved. */
 export const SELLABLE = `${UNASSIGNED} - ${RESERVED}`;
 
 /** How many of these different lines a product has already. */

@@ -76,7 +76,7 @@ export const assignLines = query.run({
     where l.product_id = $productId and l.id = n.id and l.order_id is null`,
 });
 
-/** Sells fewer units of a product, whose lines are gone; negative where orders have reserved them. */
+/** Reduces a product's sellable quantity after lines were lost; may become negative when orders have reserved them. */
 export const loseLines = query.run({
   name: 'product_lines_lost',
   params: { storeId: t.uuid, productId: t.uuid, quantity: t.integer },
@@ -84,7 +84,10 @@ export const loseLines = query.run({
     where id = $productId and store_id = $storeId and available is not null`,
 });
 
-/** Puts a product back on sale with its unassigned lines, less what open orders are owed. Returns what can be sold. */
+/**
+ * Puts a product back on sale with its unassigned lines, less the units owed to open orders. Returns the sellable
+ * quantity.
+ */
 export const putOnSale = query.value({
   name: 'product_put_back',
   params: { storeId: t.uuid, productId: t.uuid },
@@ -94,7 +97,7 @@ export const putOnSale = query.value({
     returning greatest(0, available) as stock`,
 });
 
-/** Lines of a product without an order, and how many of them orders that were not delivered yet have reserved. */
+/** Number of a product's unassigned lines, and how many of them undelivered orders have reserved. */
 export const readReserved = query.one({
   name: 'product_reserved',
   params: { storeId: t.uuid, productId: t.uuid },
@@ -109,8 +112,9 @@ export const readReserved = query.one({
 export type WithheldProduct = RowOf<typeof listWithheld>;
 
 /**
- * How many units of a product these orders are still owed, pending or not yet delivered. Locks those orders, so that none
- * of them is given anything else until the transaction ends; call this before the product is locked, as settlements do.
+ * Returns the units of a product still owed to these orders, pending or not yet delivered, by order. Locks the orders,
+ * so that none of them receives anything else until the transaction ends. Call this before locking the product, as
+ * settlements do.
  */
 export async function lockOpenOrders(tx: Queryable, orders: ParamsOf<typeof openOrders>): Promise<Map<string, number>> {
   if (orders.orderIds.length === 0) return new Map();

@@ -4,14 +4,16 @@ import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { REFUSALS } from './refusals.ts';
 
-/** The longest side accepted: memory grows with the length of a row, whatever the number of pixels. */
+/**
+ * Maximum side length accepted, in pixels: memory grows with the length of a row, regardless of the number of pixels.
+ */
 const MAX_INPUT_SIDE = 16_384;
 const QUALITY = 82;
 
-// One thread and nothing kept: images are rare, and other work goes on beside them.
+// One thread and no cache: images are rare, and other work runs at the same time.
 sharp.concurrency(1);
 sharp.cache(false);
-// Of the many formats that the library reads, those that are taken.
+// Allows only the accepted formats of the many that the library reads.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [
@@ -25,7 +27,7 @@ sharp.unblock({
 const [side, limitInputPixels] = process.argv.slice(2).map(Number);
 const input = sharp(await buffer(process.stdin), { limitInputPixels, failOn: 'error', autoOrient: true });
 try {
-  // Reads the header only.
+  // Reads only the header.
   const { width, height } = await input.metadata();
   if (Math.max(width, height) > MAX_INPUT_SIDE) refuse('image.tooManyPixels');
   const image = await input

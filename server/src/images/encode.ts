@@ -15,25 +15,26 @@ const MAX_AVIF_PIXELS = 16_000_000;
 
 const PROGRAM = fileURLToPath(new URL('./encode-program.ts', import.meta.url));
 /**
- * What the kernel lets a process of ours write to (RLIMIT_DATA), in KiB. Node reserves 600 MB of it and uses 70, so the
- * process has 640 MB of memory at most; the largest picture accepted makes it 520.
+ * Limit of the decoding process's writable memory (RLIMIT_DATA), in KiB. Node reserves 600 MB of it and uses 70, which
+ * leaves 640 MB at most; the largest picture accepted takes 520.
  */
 const MEMORY_KIB = 1_200_000;
-/** Its processor time, also once this process is gone; the largest picture takes four seconds. */
+/** Limit of its processor time, enforced even once its parent is gone; the largest picture takes four seconds. */
 const CPU_SECONDS = 15;
-/** For one that waits for something. On a crowded machine, processor time may take longer. */
+/** Wall-clock limit, in case it hangs. On a crowded machine, processor time may take longer. */
 const TIMEOUT_MS = 60_000;
 const LIMITS: ProcessLimits = { memoryKiB: MEMORY_KIB, cpuSeconds: CPU_SECONDS };
-/** Far more than any result has. */
+/** Far above the size of any result. */
 const MAX_RESULT_BYTES = 16 * 1024 * 1024;
-/** Where memory is short the kernel ends this process before any other. */
+/** The kernel kills this process first when memory is short. */
 const LIMITED = `{ echo 1000 >/proc/self/oom_score_adj; } 2>/dev/null
 ulimit -c 0 && ulimit -d "$1" && ulimit -t "$2" && shift 2 && exec "$@"`;
 
 /**
- * Makes a picture anew: upright, at most 1600 pixels a side, as WebP without metadata. Of an animation the first frame.
+ * Re-encodes a picture: upright, at most 1600 pixels a side, as WebP without metadata. Uses the first frame of an
+ * animation.
  * @param bytes PNG, JPEG, WebP or AVIF
- * @param less lower limits for its process
+ * @param less lower limits for the decoding process
  * @throws ImageRefusal
  */
 export async function encodeImage(bytes: Uint8Array, less: Partial<ProcessLimits> = {}): Promise<Buffer> {
@@ -53,14 +54,14 @@ interface ProcessLimits {
 }
 
 interface Wanted extends ProcessLimits {
-  /** Pixels per side of the result. */
+  /** Maximum side length of the result, in pixels. */
   readonly side: number;
   readonly maxPixels: number;
 }
 
 /**
- * Decodes and encodes in a process of its own that ends with the picture. A decoder that fails, takes too much or is
- * taken over has no memory of ours, no settings and no other picture in reach.
+ * Decodes and encodes a picture in a process of its own, which ends afterwards. A decoder that crashes, uses too much
+ * or is compromised has no access to our memory, our settings or other pictures.
  */
 function encodeApart(bytes: Uint8Array, { side, maxPixels, memoryKiB, cpuSeconds }: Wanted): Promise<Buffer> {
   const program = [process.execPath, PROGRAM, String(side), String(maxPixels)];
@@ -78,7 +79,7 @@ function encodeApart(bytes: Uint8Array, { side, maxPixels, memoryKiB, cpuSeconds
       },
       (error, image, said) => (error === null ? resolve(image) : reject(reasonOf(error, said))),
     );
-    // It may end before it has read everything.
+    // The process may end before it has read all input.
     child.stdin?.on('error', () => undefined).end(bytes);
   });
 }
@@ -86,7 +87,7 @@ function encodeApart(bytes: Uint8Array, { side, maxPixels, memoryKiB, cpuSeconds
 function reasonOf({ code, signal }: ExecFileException, said: Buffer): Error {
   const [refused] = REFUSALS.find(([, exitCode]) => exitCode === code) ?? [];
   if (refused !== undefined) return new ImageRefusal(refused);
-  // Ended by one of its limits, or by a fault in the decoder.
+  // Killed by one of its limits, or by a crash of the decoder.
   const isEnded = typeof signal === 'string' || code === 'ERR_CHILD_PROCESS_STDIO_MAXBUFFER';
   if (isEnded) return new ImageRefusal('image.tooDemanding');
   return new Error(`the process that decodes images failed: ${said.toString().slice(0, 2_000)}`);

@@ -9,7 +9,7 @@ export class ImageRefusal extends Refusal<
   | 'image.storeAway'
 > {}
 
-/** Refusals of the process that decodes an image, each with the exit code that stands for it. */
+/** Refusals of the image-decoding process, each with its exit code. */
 export const REFUSALS = [
   ['image.unreadable', 64],
   ['image.tooManyPixels', 65],

@@ -27,7 +27,7 @@ export class OperatorError extends Error {
 
 const CAUSE_CHARACTERS = 300;
 
-/** What an error says, in one line of at most 300 characters: for people, without its stack. */
+/** Returns an error's message for people, without its stack, as one line of at most 300 characters. */
 export function causeOf(error: unknown): string {
   const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
   return text.replaceAll(/\s+/g, ' ').slice(0, CAUSE_CHARACTERS);

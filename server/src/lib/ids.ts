@@ -20,5 +20,5 @@ export function firstIdAt(moment: number): string {
 
 /** Greater than the id of any row. */
 export const PAST_ALL_IDS = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
-/** Smaller than the id of any row. */
+/** An id that sorts before that of any row. */
 export const LEAST_ID = '00000000-0000-0000-0000-000000000000';

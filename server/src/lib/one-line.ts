@@ -1,15 +1,15 @@
-/** Line ends of every kind, other control characters, and what turns the direction of text round until it is undone. */
+/** Line ends of every kind, other control characters, and characters that change the text direction until undone. */
 const NOT_IN_A_NAME = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u;
-/** Nobody sees them. Joiners and variation selectors are parts of words and emoji. */
+/** Invisible characters. Joiners and variation selectors are parts of words and emoji, and stay. */
 const INVISIBLE = /(?!\u200C|\u200D|[\uFE00-\uFE0F])\p{Default_Ignorable_Code_Point}/gu;
 const BLANKS = /[\s\p{Cc}]+/gu;
 
-/** Whether a name is on one line, and reads in the order in which it is written. */
+/** Returns true if a name is on one line and reads in the order in which it is written. */
 export function isOneLine(name: string): boolean {
   return !NOT_IN_A_NAME.test(name);
 }
 
-/** A text on one line, without characters that nobody sees. */
+/** Returns a text on one line, without invisible characters. */
 export function oneLine(text: string): string {
   return text.replaceAll(INVISIBLE, '').replaceAll(BLANKS, ' ').trim();
 }

@@ -10,16 +10,16 @@ export interface PlacesOptions {
   readonly total: number;
   /** Places that those with one key may have at a time; called each time, since it may change. */
   readonly perKey: number | (() => number);
-  /** Places that those of one group may have at a time, in the order in which groups are named. Default: no limit. */
+  /** Maximum places per group, in the order in which groups are named. Default: no limit. */
   readonly perGroup?: readonly number[];
-  /** Of the total, places for those whose key and groups hold none. Default: 0. */
+  /** Part of the total that is reserved for claims whose key and groups hold no place. Default: 0. */
   readonly reserved?: number;
-  /** How many may wait, in all, and with one key or of one group. */
+  /** Maximum number waiting: in total, and per key or group. */
   readonly maxWaiting: number;
   readonly maxWaitingPerKey: number;
   /** How long one may wait, in milliseconds. */
   readonly waitMs: number;
-  /** How slow a peer may be while its holder keeps others out. Default: as slow as it likes. */
+  /** Minimum speed of a peer while its holder keeps others out. Default: none. */
   readonly slowest?: PeerRate;
   /**
    * How long a key must pause after giving a place back, in milliseconds; others may use the place. Default: no pause.
@@ -30,7 +30,7 @@ export interface PlacesOptions {
 
 interface PeerRate {
   readonly bytesPerSecond: number;
-  /** How far behind that rate a peer may fall, in milliseconds. */
+  /** Maximum lag of a peer behind that rate, in milliseconds. */
   readonly graceMs: number;
 }
 
@@ -41,17 +41,18 @@ export interface Ticket {
   /** Gives the place back, or stops waiting for it. A second time does nothing. */
   leave(cost?: number): void;
   /**
-   * Starts the time in which the holder can only wait for its peer to send or take bytes. If the peer is too slow and
-   * somebody else could have the place, it is taken back and `cutOff` is called.
+   * Starts the time in which the holder can only wait for its peer to send or receive bytes. If the peer is too slow
+   * and another claim could use the place, the place is withdrawn and `cutOff` is called.
    */
   awaitPeer(cutOff: () => void): void;
-  /** Ends that time. @param bytes how many the peer has sent or taken */
+  /** Ends that time. @param bytes number the peer has sent or received */
   peerMoved(bytes: number): void;
 }
 
 /**
- * A number of places shared between keys: waiting keys get one in turn, however much one of them asks for. A key may
- * belong to groups, which are limited as well: the first is the party behind it, which never takes a place from itself.
+ * A number of places shared between keys. Waiting keys get places in turn, no matter how many each of them requests. A
+ * key may belong to groups, which are limited as well; the first group is its party, which never takes a place from
+ * itself.
  */
 export interface Places {
   enter(key: string, groups?: readonly string[]): Ticket;
@@ -64,7 +65,7 @@ interface Lane {
   readonly waiting: Set<Claim>;
 }
 
-/** What one group has of the places and of the line. */
+/** Number of places and of waiting claims of one group. */
 interface Group {
   taken: number;
   waiting: number;
@@ -72,7 +73,7 @@ interface Group {
 
 const NO_GROUPS: readonly string[] = [];
 const DONE = Promise.resolve();
-/** How often peers are measured while somebody waits, in milliseconds. */
+/** Interval at which peers are measured while claims are waiting, in milliseconds. */
 const MEASURE_MS = 250;
 
 export function createPlaces(options: PlacesOptions): Places {
@@ -82,7 +83,7 @@ export function createPlaces(options: PlacesOptions): Places {
 
 class Line {
   readonly options: PlacesOptions;
-  /** Holders that wait for their peers. */
+  /** Holders that are waiting for their peers. */
   readonly atPeers = new Set<Claim>();
   readonly #lanes = new Map<string, Lane>();
   readonly #groups = new Map<string, Group>();
@@ -116,7 +117,7 @@ class Line {
     return claim;
   }
 
-  /** Takes somebody out of the line, whether granted a place or gone. */
+  /** Removes a claim from the line, whether it was granted a place or gave up. */
   leaveLine(claim: Claim): void {
     const { lane } = claim;
     if (!lane.waiting.delete(claim)) return;
@@ -155,12 +156,12 @@ class Line {
     const { lane } = claim;
     this.#take(claim, 1);
     this.leaveLine(claim);
-    // To the end of the line.
+    // Moves the lane to the end of the line.
     if (this.#turns.delete(lane)) this.#turns.add(lane);
     claim.grant();
   }
 
-  /** The one to have the next place: of those in turn whose party has the fewest, the first. */
+  /** Returns the claim that gets the next place: the first in turn of the party that holds the fewest. */
   #next(isAsked: (claim: Claim) => boolean = () => true): Claim | undefined {
     let next: Claim | undefined;
     let fewest = Number.POSITIVE_INFINITY;
@@ -175,14 +176,16 @@ class Line {
     return next;
   }
 
-  /** The first of a lane that may have a place: those of one key may belong to different groups. */
+  /** Returns the first claim of a lane that may have a place; claims of one key may belong to different groups. */
   #nextOf(lane: Lane, isAsked: (claim: Claim) => boolean): Claim | undefined {
     if (lane.taken >= this.#perKey()) return undefined;
     for (const claim of lane.waiting) if (this.#hasRoom(claim) && isAsked(claim)) return claim;
     return undefined;
   }
 
-  /** Gives places of holders whose peers are too slow to those of other parties that they keep out. */
+  /**
+   * Withdraws places from holders with slow peers and grants them to the claims of other parties that they keep out.
+   */
   #cutOffSlow(): void {
     const now = performance.now();
     const slow = [...this.atPeers].filter((holder) => holder.dueAt < now).sort((one, other) => one.dueAt - other.dueAt);
@@ -196,7 +199,7 @@ class Line {
         this.#forget(holder.lane);
       }
     }
-    // A place elsewhere in the same total may suit another one of the same group.
+    // A place freed elsewhere in the same total may suit another claim of the same group.
     if (slow.length > 0) this.#grantNext();
   }
 
@@ -251,17 +254,17 @@ class Line {
   }
 }
 
-/** The ticket of somebody who wants a place, waits for it, or has it. */
+/** A claim on a place, waiting or granted. */
 class Claim implements Ticket {
   readonly lane: Lane;
   readonly groups: readonly string[];
   readonly #line: Line;
   #granted = DONE;
   #wait: { readonly timer: NodeJS.Timeout; readonly ends: PromiseWithResolvers<void> } | undefined;
-  /** When it got its place, by `performance.now()`. */
+  /** Time at which it was granted, by `performance.now()`. */
   #since: number | undefined;
   #hasLeft = false;
-  /** When its peer will have fallen too far behind, by `performance.now()`. */
+  /** Time at which its peer will have fallen too far behind, by `performance.now()`. */
   dueAt = Number.POSITIVE_INFINITY;
   #leftMs: number;
   #onCutOff: (() => void) | undefined;
@@ -300,7 +303,7 @@ class Claim implements Ticket {
     this.#granted.catch(() => undefined);
   }
 
-  // A ticket is often taken apart: its methods do not depend on how they are called.
+  // Arrow functions: callers often destructure a ticket.
   readonly leave = (cost?: number): void => {
     if (this.#hasLeft) return;
     this.#hasLeft = true;
@@ -327,7 +330,7 @@ class Claim implements Ticket {
     this.#leftMs = Math.min(slowest.graceMs, leftMs + (bytes * 1_000) / slowest.bytesPerSecond);
   };
 
-  /** Once its place is another's. */
+  /** Called once its place has been granted to another claim. */
   cutOff(): void {
     this.#hasLeft = true;
     this.peerMoved(0);
