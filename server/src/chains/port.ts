@@ -300,12 +300,11 @@ export interface Chain {
    */
   balances(queries: readonly BalanceQuery[], at: BlockRef): Promise<readonly Balance[]>;
   /**
-   * The same at a confirmed block, with each balance confirmed by two independent providers (different hosts), which
-   * must also show the block with this number and time, under as many blocks as the chain's confirmations, or as given
-   * (counting the block itself; 1 for a block at the head). Throws
-   * {@link BlockNotDeep} when too few see that many; {@link ProvidersDisagree} when no two agree on one of the queries,
-   * or fewer than two answered; {@link BlockNotCanonical} or {@link StateUnavailable} when that is why too few
-   * answered.
+   * The same at a confirmed block, with each balance confirmed by two independent providers (different hosts). They
+   * must also show the block with this number and time, under `depth` blocks, by default as many as the chain's
+   * confirmations (counting the block itself; 1 for a block at the head). Throws {@link BlockNotDeep} when too few
+   * providers see that many blocks; {@link ProvidersDisagree} when no two agree on one of the queries, or fewer than
+   * two answered; {@link BlockNotCanonical} or {@link StateUnavailable} when that is why too few answered.
    */
   agreedBalances(queries: readonly BalanceQuery[], at: BlockRef, depth?: number): Promise<readonly Balance[]>;
   /**

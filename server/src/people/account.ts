@@ -53,7 +53,7 @@ export async function changePassword(
   });
 }
 
-/** Ends one session of a person, at once, and what waits to become one. @throws PeopleRefusal `session.notFound` */
+/** Ends one session of a person immediately, and any pending sign-in. @throws PeopleRefusal `session.notFound` */
 export async function endSession(
   deps: AccountDeps,
   { person, by, id }: { person: Person; by: Actor; id: string },

@@ -21,7 +21,7 @@ export const PASSWORD_LENGTH = { min: 10, max: 128 } as const;
 /** How long the library lets nobody give codes for an account after ten wrong ones in a row. */
 const LOCKED_SECONDS = 900;
 const COOKIE_PREFIX = 'till';
-/** Cookies of the library's own that it is given back: a sign-in that waits for its code, and the challenge of a passkey. */
+/** The library's own cookies that are passed back to it: a sign-in that waits for its code, and a passkey challenge. */
 const PENDING_SIGN_IN = 'two_factor';
 const LIBRARY_COOKIES = [PENDING_SIGN_IN, 'better-auth-passkey'];
 /** Where the cookies of the library's own flows would point; none of its routes is served. */
@@ -80,14 +80,16 @@ export function createAccounts(options: Options) {
   const flowCookies = LIBRARY_COOKIES.map((name) => libraryCookie(name, options));
   return {
     cookie,
-    /** The library's name of a sign-in that waits for its second step; undefined unless we have signed it. */
+    /**
+     * The library's id of a sign-in that waits for its second step; undefined unless the cookie carries our signature.
+     */
     pendingSignInOf: (cookies: Cookies): string | undefined => pending.tokenOf(cookies),
     isSecure: isSecure(options),
     passwords,
     secondFactors: createSecondFactors({ keys, issuer: hostname }),
     /**
-     * A request's headers for the library, written anew from what we have read: it must not find in them a session, an
-     * address or an origin that we have not. The session of the request is among them only where it is wanted.
+     * Returns request headers for the library, rebuilt from the values we have read: the library must not find a
+     * session, an address or an origin in them that we have not. Includes the request's session only on demand.
      */
     headersOf({ cookies, ip, origin, userAgent }: Visitor, { withSession }: { withSession: boolean }): Headers {
       const token = withSession ? cookie.tokenOf(cookies) : undefined;
@@ -120,7 +122,7 @@ export function createAccounts(options: Options) {
   };
 }
 
-/** The cookie that a session is known by, or another that the library signs alike. */
+/** Creates the session cookie, or another cookie that the library signs in the same way. */
 export function createAccountCookie(
   options: Pick<Options, 'secretKey' | 'baseUrl'>,
   name = 'session_token',
@@ -133,7 +135,7 @@ export function createAccountCookie(
   });
 }
 
-/** The name that the library's cookies have in browsers. */
+/** Returns the browser's name for one of the library's cookies. */
 function libraryCookie(name: string, options: Pick<Options, 'baseUrl'>): string {
   return `${cookiePrefix(options)}.${name}`;
 }
@@ -170,7 +172,7 @@ function createLibrary({ library, ids, keys, baseUrl }: Options & { keys: [Accou
     },
     advanced: {
       cookiePrefix: cookiePrefix({ baseUrl }),
-      // That would put a weaker prefix before ours.
+      // Secure cookies would put a weaker prefix before ours.
       useSecureCookies: false,
       defaultCookieAttributes: { secure: isSecure({ baseUrl }) },
       database: { generateId: () => ids.next() },

@@ -38,7 +38,7 @@ const find = query.maybe({
     where m.store_id = $storeId and m.user_id = $userId`,
 });
 
-/** Remembers those who were owners until now, as a part of each statement by which they can stop being one. */
+/** Records former owners; part of every statement that can end an ownership. */
 const NOTE_FORMER = `insert into former_owners (store_id, user_id, owner_until)
     select store_id, user_id, $now::timestamptz from lost
     on conflict (store_id, user_id) do update set owner_until = excluded.owner_until`;
@@ -130,7 +130,9 @@ export async function deleteMember(
   return (await remove(q, { storeId, ...member })).removed === 1;
 }
 
-/** The addresses of those who owned the store at some moment after `since`, and own it no more; the last first. */
+/**
+ * Email addresses of those who owned the store at some time after `since` and no longer own it; the most recent first.
+ */
 export function formerOwnersOf(q: Queryable, storeId: string, since: number): Promise<string[]> {
   return former(q, { storeId, since });
 }

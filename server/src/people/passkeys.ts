@@ -8,7 +8,7 @@ import type { Person } from './sessions.ts';
 import { changesOf, throttled } from './throttle.ts';
 import type { Visitor } from './visitor.ts';
 
-/** The account library took a request for somebody else's: a fault, since it is told whose it is. */
+/** The account library answered for another person than the one given: a bug. */
 class OtherPerson extends Error {
   constructor() {
     super('the account library answered for another person than the one who is signed in');

@@ -40,7 +40,7 @@ const passwordHash = query.maybeValue({
   sql: `select password from auth.account where "userId" = $userId and "providerId" = 'credential'`,
 });
 
-/** What a person signs in with now, without their passkeys: it changes with the password and with the second factor. */
+/** A person's current credentials, without passkeys; they change with the password and with the second factor. */
 export const findCredentials = query.maybe({
   name: 'person_credentials',
   params: { email: t.text },

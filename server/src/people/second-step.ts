@@ -33,7 +33,7 @@ export async function giveSecondFactor(
   return withBrowser(deps, visitor, answer, user.email);
 }
 
-/** What the person signs in with whose password was right. @throws PeopleRefusal `signIn.noSecondFactor` */
+/** Returns the credentials of the person whose password was right. @throws PeopleRefusal `signIn.noSecondFactor` */
 async function credentialsOfPending({ db, accounts }: AccountDeps, { cookies }: Visitor): Promise<Credentials> {
   const identifier = accounts.pendingSignInOf(cookies);
   const pending = identifier === undefined ? undefined : await findPendingSignIn(db, { identifier });
@@ -57,7 +57,7 @@ export function askForPasskey({ accounts }: { accounts: Accounts }, visitor: Vis
   return passkeyOptions(accounts, visitor, { withSession: false });
 }
 
-/** The same for the passkeys of the person of the session, to confirm who they are. */
+/** The same for the passkeys of the session's person, to confirm their identity. */
 export function askToConfirm({ accounts }: { accounts: Accounts }, visitor: Visitor): Promise<AccountAnswer> {
   return passkeyOptions(accounts, visitor, { withSession: true });
 }

@@ -4,9 +4,9 @@ import { type Cookies, stringifySetCookie } from '../lib/cookies.ts';
 /** Reads and writes the session cookie as the account library does: the token, a dot, and its signature. */
 export interface SessionCookie {
   readonly name: string;
-  /** The token in a request's cookies; undefined unless we have signed it. */
+  /** Returns the token in a request's cookies; undefined unless it carries our signature. */
   tokenOf(cookies: Cookies): string | undefined;
-  /** The value with which a browser sends a token. */
+  /** Returns the cookie value for a token. */
   valueOf(token: string): string;
   /** A `Set-Cookie` that gives a session its full life in the browser. */
   extended(token: string): string;

@@ -3,8 +3,8 @@ import { lockPerson } from './person-repository.ts';
 import { removePendingSignIns, removeSessions } from './session-repository.ts';
 
 /**
- * Ends a person's sessions, all of them or all but one, and every sign-in of theirs that waits for its second step. It
- * is the one way to end them. A sign-in that is under way meanwhile finds that the password is another one.
+ * Ends a person's sessions, all of them or all but one, and all of their sign-ins that wait for a second step. This is
+ * the only way to end them. A concurrent sign-in detects that the password has changed.
  */
 export async function endSessions(
   tx: Queryable,
@@ -14,7 +14,7 @@ export async function endSessions(
   await removeSessions(tx, { userId, exceptId });
 }
 
-/** Ends the sign-ins of a person that wait for a code: they have proved a password, or may give a code, of before. */
+/** Ends a person's sign-ins that wait for a code: they have proved an old password, or may supply an old code. */
 export async function endPendingSignIns(tx: Queryable, userId: string): Promise<void> {
   await lockPerson(tx, { userId });
   await removePendingSignIns(tx, { userId });

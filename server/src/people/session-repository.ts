@@ -111,7 +111,7 @@ export const removeSessions = query.affected({
   sql: 'delete from auth.session where "userId" = $userId and id is distinct from $exceptId',
 });
 
-/** The person whose sign-in waits for its second step, by the library's name of it. */
+/** The person whose sign-in waits for its second step, by the library's id of that sign-in. */
 export const findPendingSignIn = query.maybe({
   name: 'pending_sign_in_find',
   params: { identifier: t.text },
@@ -120,7 +120,7 @@ export const findPendingSignIn = query.maybe({
     where v.identifier = $identifier and v.identifier like '2fa-%'`,
 });
 
-/** Without them, the library finds nothing that a code could complete. */
+/** Deletes a person's pending sign-ins; without them, the library finds nothing that a code could complete. */
 export const removePendingSignIns = query.affected({
   name: 'pending_sign_ins_remove',
   params: { userId: t.text },

@@ -33,7 +33,7 @@ const TRIES_FROM_ONE_ADDRESS = 300;
 const NOTICES_OF_BROWSERS = 20;
 const YEAR_SECONDS = 365 * 24 * 3600;
 
-/** Who has signed in, as the account library answers. */
+/** The signed-in person, as returned by the account library. */
 export interface SignedInAnswer {
   readonly token: string;
   readonly user: { readonly id: string; readonly email: string };
@@ -74,9 +74,9 @@ export async function signIn(
 }
 
 /**
- * Ends the session of a sign-in whose password or second factor was replaced while it was checked: the sessions that the
- * change ended did not include it.
- * @param before what the person signed in with when the check began
+ * Ends the session of a sign-in whose password or second factor was replaced during the check: the change could not end
+ * that session with the others.
+ * @param before the person's credentials when the check began
  * @throws PeopleRefusal as named
  */
 export async function refuseOutdated(
@@ -87,7 +87,7 @@ export async function refuseOutdated(
 ): Promise<void> {
   const { token, user } = body as SignedInAnswer;
   const isCurrent = await db.transaction(async (tx) => {
-    // Whoever ends sessions holds this lock until theirs are gone.
+    // Every change that ends sessions holds this lock until they are gone.
     await lockPerson(tx, { userId: user.id });
     const now = await findCredentials(tx, { email: user.email });
     if (now !== undefined && now.userId === before?.userId && now.digest === before.digest) return true;
@@ -149,7 +149,8 @@ async function knownBrowser(deps: AccountDeps, visitor: Visitor, email: string):
 }
 
 function browserToken({ accounts }: AccountDeps, { cookies }: Visitor): string | undefined {
-  // Versions before kept it without a prefix: it opens nothing, and losing it would mail everybody of a new browser.
+  // Earlier versions stored the cookie without a prefix. It grants no access, and losing it would email everyone about
+  // a new browser.
   const token = cookies.get(hostCookieName(BROWSER_COOKIE, accounts.isSecure)) ?? cookies.get(BROWSER_COOKIE) ?? '';
   return BROWSER_TOKEN.test(token) ? token : undefined;
 }

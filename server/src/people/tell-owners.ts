@@ -71,7 +71,7 @@ export interface OwnersNotice {
   readonly about: string;
   readonly title: Words | string;
   readonly paragraphs: readonly (Words | string)[];
-  /** Tells also those who owned the store at some moment after that one, epoch milliseconds. */
+  /** Also notifies former owners who owned the store at some time after this one; epoch milliseconds. */
   readonly formerSince?: number;
   /** A page of the store, below its own address. */
   readonly link: { readonly label: string; readonly path: string };
@@ -90,7 +90,7 @@ export async function tellOwners({ ids, dashboardUrl }: Deps, tx: Queryable, not
       footer: say`You get this mail because you own ${store.name}.`,
     });
   }
-  // They can open no page of the store.
+  // Former owners cannot open any page of the store.
   for (const recipient of formerSince === undefined ? [] : await formerOwnersOf(tx, store.id, formerSince)) {
     const footer = say`You get this mail because you owned ${store.name} until lately.`;
     await enqueueNotice(tx, { ...told, id: ids.next(), recipient, footer });

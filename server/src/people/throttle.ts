@@ -94,8 +94,8 @@ export async function secondsUntil(
 }
 
 /**
- * Takes as much as is wanted, or what is left, of what may be used within a time that begins with the first use.
- * @returns how much that is, at most 0 when nothing is left
+ * Takes the amount wanted, or the rest, from an allowance per time window. The first use starts the window.
+ * @returns the amount granted, 0 or less when nothing is left
  */
 export async function takeShare(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,

@@ -1,6 +1,6 @@
 import { query, t } from '../db/query.ts';
 
-/** Counts tries; the first one begins a window. @returns how many there were in the window, and when it ends */
+/** Counts tries; the first one starts a window. @returns the number of tries in the window, and its end */
 export const addTry = query.one({
   name: 'tries_add',
   params: { key: t.text, count: t.integer, now: t.timestamp, windowEndsAt: t.timestamp },

@@ -1,6 +1,6 @@
 import type { Cookies } from '../lib/cookies.ts';
 
-/** Where a request comes from, as its headers were read. */
+/** Source of a request, as read from its headers. */
 export interface Visitor {
   readonly cookies: Cookies;
   readonly origin: string | undefined;

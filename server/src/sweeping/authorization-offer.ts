@@ -31,7 +31,7 @@ interface Options {
   readonly rates: Estimates;
   /** The most that sending may cost, in percent of the amount; 0 for never. */
   readonly maxShare: number;
-  /** The most that may be lost on a chain within a day, in usd and eur alike. */
+  /** Maximum loss on a chain per day, in usd and eur alike. */
   readonly maxLoss: Millis;
 }
 

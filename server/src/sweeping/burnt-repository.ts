@@ -1,6 +1,6 @@
 import { query, t } from '../db/query.ts';
 
-/** What transactions that sent signed transfers for nothing have cost on a chain since a moment, in wei. */
+/** Gas cost, in wei, of transactions that sent signed transfers without success on a chain since a given time. */
 export const burntSince = query.one({
   name: 'sweep_burnt_since',
   params: { chain: t.text, since: t.timestamp },

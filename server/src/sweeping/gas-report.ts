@@ -26,13 +26,13 @@ export interface GasReport {
   readonly patienceMs: number;
   /** Why the last round sent nothing; null if nothing is in its way. */
   readonly blocked: string | null;
-  /** What signed transfers that failed have cost within a day. Left out by a process of an earlier version. */
+  /** Gas cost of failed signed transfers within a day. Missing if the process runs an earlier version. */
   readonly lost?: StoredLoss;
 }
 
 interface StoredLoss {
   readonly wei: string;
-  /** In thousandths, and the most that it may be; null without a price. */
+  /** In thousandths, with the maximum; null without a price. */
   readonly fiat: { readonly currency: Currency; readonly amount: string } | null;
   readonly most: string;
 }
@@ -62,7 +62,7 @@ interface Options {
   readonly isJudged: boolean;
   readonly patienceMs: number;
   blocked(): string | null;
-  /** By which prices lost gas is judged, and how much of it may be lost within a day. */
+  /** Prices for valuing lost gas, and the maximum loss per day. */
   readonly lost: { readonly clock: Clock; readonly rates: Estimates; readonly most: Millis };
 }
 
@@ -125,7 +125,7 @@ export interface GasFacts {
   /** For how many days the balance lasts at what the last week's sweeps have cost; null without any. */
   readonly days: number | null;
   readonly blocked: string | null;
-  /** What signed transfers that failed have cost within a day; null while nobody has said so. */
+  /** Gas cost of failed signed transfers within a day; null until a process has reported it. */
   readonly lost: (LostGas & { readonly most: Millis }) | null;
   /** When the process that sweeps the chain said so, epoch milliseconds. */
   readonly reportedAt: number;

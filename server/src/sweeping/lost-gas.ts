@@ -11,14 +11,14 @@ import { scaleUp } from './worth.ts';
 const DAY_MS = 86_400_000;
 const MILLIS = 1_000n;
 
-/** What signed transfers that failed have cost on a chain within a day. */
+/** Gas cost of failed signed transfers on a chain within a day. */
 export interface LostGas {
   readonly wei: bigint;
-  /** The same at the present price of the coin, rounded up; null without a price. */
+  /** The same at the coin's current price, rounded up; null without a price. */
   readonly fiat: { readonly currency: Currency; readonly amount: Millis } | null;
 }
 
-/** @param native the coin that gas is paid in */
+/** @param native the coin in which gas is paid */
 export async function readLostGas(
   { clock, db, rates }: { readonly db: Database; readonly clock: Clock; readonly rates: Estimates },
   native: PaymentMethod,
@@ -29,7 +29,7 @@ export async function readLostGas(
   return { wei, fiat: fiat && { currency: fiat.currency, amount: millis(scaleUp(wei * MILLIS, fiat.perWei)) } };
 }
 
-/** Whether more may be lost: less was than the budget, in usd and eur alike. What has no price may be anything. */
+/** Returns true while the loss is below the budget, in usd and eur alike. A loss without a price is not limited. */
 export function mayLoseMore({ fiat }: LostGas, budget: Millis): boolean {
   return fiat !== null && fiat.amount < budget;
 }

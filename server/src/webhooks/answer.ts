@@ -8,14 +8,14 @@ export interface Answer {
   readonly excerpt: string;
 }
 
-/** An answer that is not HTTP/1.1, or leaves in doubt where it ends. */
+/** An answer that is not HTTP/1.1 or does not clearly mark its end. */
 export class BadFraming extends Error {}
 
 type Controller = Dispatcher.DispatchController;
 
 /** The answer is read so that the connection can be used again, up to this; beyond it the connection is given up. */
 const MAX_RESPONSE_BYTES = 64 * 1024;
-/** Interim answers before the final one: `100 Continue`, `103 Early Hints`. */
+/** Maximum number of interim answers (`100 Continue`, `103 Early Hints`) before the final one. */
 const MAX_INTERIM = 16;
 /** How much of an answer is kept, in bytes. */
 const MAX_EXCERPT_BYTES = 1024;

@@ -26,7 +26,7 @@ export interface WebhookClient {
 /** What came back, or what went wrong. */
 export interface Exchange {
   readonly result: AttemptResult;
-  /** Of the answer, as they came; at most 64 KiB. A stranger wrote them. */
+  /** Headers of the answer, as received; at most 64 KiB. Untrusted input. */
   readonly headers: readonly (readonly [name: string, value: string])[];
   /** What the system or OpenSSL calls the error, such as `CERT_HAS_EXPIRED`; undefined when it has no name for it. */
   readonly code: string | undefined;
@@ -41,7 +41,7 @@ export interface WebhookClientOptions {
   readonly resolve?: Resolve;
 }
 
-/** Names and values of one answer together; servers themselves usually stop at 8 KiB or 16 KiB. */
+/** Maximum size of the names and values of one answer together; servers themselves usually stop at 8 KiB or 16 KiB. */
 const MAX_HEADER_BYTES = 64 * 1024;
 const KEEP_ALIVE_MS = 30_000;
 

@@ -1,21 +1,21 @@
 import type { Socket } from 'node:net';
 
 const [CR, LF] = [0x0d, 0x0a];
-/** How the status line of an interim answer begins; `d` is any digit. */
+/** Start of an interim answer's status line; `d` is any digit. */
 const INTERIM = 'HTTP/1.1 1dd';
 const [DIGIT_0, DIGIT_2, DIGIT_9] = [0x30, 0x32, 0x39];
 
 /**
- * Has the client take `100 Continue` like every other interim answer. A receiver may send one before its final answer
- * (RFC 9110, section 15.2), unasked, but undici breaks the connection off at this one status. So its last digit is
- * overwritten as it arrives: 102 is read over, and no length changes. Nothing is decided here about where an answer
- * begins or ends: no final answer is a 100, so whatever else is overwritten is a text that nobody reads.
+ * Makes the client treat `100 Continue` like every other interim answer. A receiver may send one unasked before its
+ * final answer (RFC 9110, section 15.2), but undici closes the connection on this one status. Its last digit is
+ * therefore overwritten on arrival: undici skips a 102, and no length changes. This does not affect where an answer
+ * begins or ends: no final answer is a 100, so any other text overwritten is never read.
  */
 export class InterimAnswers {
-  /** How much of {@link INTERIM} has arrived; `head` after all of it, `over` once it is a final answer. */
+  /** Position in {@link INTERIM}; `head` after all of it, `over` once it is a final answer. */
   #at: number | 'head' | 'over' = 0;
   #isContinue = false;
-  /** How much of the empty line that ends a head has arrived. */
+  /** Number of characters received of the empty line that ends a head. */
   #ending = 0;
 
   constructor(socket: Socket) {
@@ -26,7 +26,7 @@ export class InterimAnswers {
     };
   }
 
-  /** A request goes out: what arrives next is its answer. */
+  /** Called when a request is sent: the next bytes are its answer. */
   expect(): void {
     this.#at = 0;
   }
@@ -39,7 +39,7 @@ export class InterimAnswers {
     }
   }
 
-  /** @returns whether this is the last digit of a 100 */
+  /** @returns true if this is the last digit of a 100 */
   #readStatus(byte: number, at: number): boolean {
     // Parsers allow line ends before an answer.
     if (at === 0 && (byte === CR || byte === LF)) return false;

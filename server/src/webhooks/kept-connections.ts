@@ -12,12 +12,12 @@ export class KeptConnectionClosed extends Error {}
 
 const CLOSED_CODES = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE']);
 
-/** What undici calls answers that are no HTTP/1.1: unasked-for ones, or ones that switch to another protocol. */
+/** undici's messages for answers that are not HTTP/1.1: unrequested ones, or ones that switch to another protocol. */
 const BAD_ANSWERS = new Set(['bad response', 'bad upgrade']);
 
 /**
- * An agent that keeps connections, and fails with {@link KeptConnectionClosed} where one was closed under a request,
- * with {@link BadFraming} where an answer does not say beyond doubt where it ends.
+ * Creates an agent that keeps connections. It fails with {@link KeptConnectionClosed} if one was closed during a
+ * request, and with {@link BadFraming} if an answer does not clearly mark its end.
  */
 export function createAgent(options: Agent.Options, connect: buildConnector.connector): Agent {
   const factory = (origin: string | URL, given: object): Dispatcher =>
@@ -46,14 +46,14 @@ class OneConnection extends Client {
   }
 }
 
-/** Passes everything on, and says by its error what became of the connection and of the answer on it. */
+/** Forwards everything and explains, by its error, the fate of the connection and of the answer on it. */
 class ExplainingHandler implements Dispatcher.DispatchHandler {
   readonly #handler: Dispatcher.DispatchHandler;
-  /** The connection that the request may go over, if there was one. */
+  /** The kept connection that the request may use, if there was one. */
   readonly #kept: Socket | undefined;
   readonly #readBefore: number | undefined;
   readonly #present: () => Socket | undefined;
-  /** Whether the head of the final answer has arrived. */
+  /** True once the head of the final answer has arrived. */
   #hasBegun = false;
 
   constructor(handler: Dispatcher.DispatchHandler, kept: Socket | undefined, present: () => Socket | undefined) {
@@ -102,10 +102,10 @@ class ExplainingHandler implements Dispatcher.DispatchHandler {
   }
 
   #isBadFraming(error: Error): boolean {
-    // These are also the client's names for an answer that ends too early.
+    // The client uses the same errors for an answer that ends too early.
     if (this.#present()?.readableEnded === true) return false;
     if (error instanceof errors.HTTPParserError || BAD_ANSWERS.has(error.message)) return true;
-    // Of the head: lengths that contradict each other. Of the body: fewer bytes than were announced.
+    // In the head: contradicting lengths. In the body: fewer bytes than announced.
     return error instanceof errors.ResponseContentLengthMismatchError && !this.#hasBegun;
   }
 }

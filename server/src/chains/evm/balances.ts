@@ -132,7 +132,7 @@ function groupByAsset(queries: readonly BalanceQuery[]): Group[] {
   );
 }
 
-/** A call for the balance of an address at a block, as an example of those calls. */
+/** Returns a sample of the balance calls: for one address at a block. */
 export function sampleBalanceCall(at: BlockRef): RpcCall {
   return balanceCall(
     { tokenAddress: null, places: [0] },

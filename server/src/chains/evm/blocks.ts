@@ -6,11 +6,11 @@ const BLOOM = /^0x[0-9a-f]{512}$/;
 /** The root of an empty trie: the hash of an empty RLP string. */
 const EMPTY_ROOT = '0x56e81f171bcc55a6ff8345e692c0f86e5b48e01b996cadc001622fb5e363b421';
 
-/** A transaction in a full block, as a node sends it: most are somebody else's. */
+/** A transaction in a full block as sent by a node; most are of no concern to us. */
 export interface RawTransaction {
   readonly hash?: unknown;
   readonly from?: unknown;
-  /** Null, or left out, for one that makes a contract. */
+  /** Null or missing if the transaction creates a contract. */
   readonly to?: unknown;
   readonly value?: unknown;
 }
@@ -40,8 +40,8 @@ export function parseBloom(value: unknown): string | undefined {
 }
 
 /**
- * The transactions of a full block; undefined if it came without those that its own header commits to: with none, or
- * with their hashes alone.
+ * Returns the transactions of a full block; undefined if it came without those that its own header commits to: with
+ * none, or with only their hashes.
  */
 export function parseTransactions(value: unknown): readonly RawTransaction[] | undefined {
   const { transactions, transactionsRoot } = value as { transactions?: unknown; transactionsRoot?: unknown };

@@ -53,9 +53,11 @@ export interface EvmChain extends Chain {
   checkAuthorization(given: AuthorizationToCheck): Promise<CheckedAuthorization>;
   /** What a buyer's own transfer costs now, by what most providers say. @throws ChainUnavailable */
   transferFees(): Promise<TransferFees>;
-  /** Finds out what its providers lack; resolves to whether all of that is known and nothing is lacking. Never throws. */
+  /**
+   * Detects missing capabilities of its providers. Resolves to true if all are known and none is missing. Never throws.
+   */
   probeNeeds(): Promise<boolean>;
-  /** Whether for everything that seeing and crediting a payment takes there is a provider, as far as is known. */
+  /** Returns true if, as far as is known, providers support everything needed to see and credit a payment. */
   canSeePayments(): boolean;
   close(): Promise<void>;
 }

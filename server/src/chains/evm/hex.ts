@@ -2,15 +2,15 @@ import { assert } from '../../lib/assert.ts';
 import { ChainUnavailable } from '../port.ts';
 
 const HEX = /^0x[0-9a-f]*$/i;
-/** JSON that may hold hex which is not in lower case: seldom, and then all of it is looked through. */
+/** Matches JSON that may contain hex outside lower case. This is rare; only then is all of it searched. */
 const MAYBE_UPPER = /0X|0x[0-9a-f]*[A-F]|\\u/;
 const QUANTITY = /^0x[0-9a-f]{1,64}$/;
 const HASH = /^0x[0-9a-f]{64}$/;
 const ADDRESS = /^0x[0-9a-f]{40}$/;
 
 /**
- * Parses the JSON that a node sent, with all hex in lower case: nodes write addresses with a checksum, or digits or the
- * prefix in upper case, and the program compares texts. Every answer comes through here. @throws SyntaxError
+ * Parses a node's JSON and puts all hex into lower case: nodes send addresses with a checksum, or digits or the prefix
+ * in upper case, and the program compares strings. Every answer is parsed here. @throws SyntaxError
  */
 export function parseNodeJson(text: string): unknown {
   if (!MAYBE_UPPER.test(text)) return JSON.parse(text) as unknown;
@@ -19,13 +19,13 @@ export function parseNodeJson(text: string): unknown {
   ) as unknown;
 }
 
-/** Whether a value in a node's answer is a quantity: hex, or a number, which some nodes send in its place. */
+/** Returns true if a value in a node's answer is a quantity: hex, or a number, which some nodes send instead. */
 export function isQuantity(value: unknown): value is string | number {
   if (typeof value === 'number') return Number.isSafeInteger(value) && value >= 0;
   return typeof value === 'string' && QUANTITY.test(value);
 }
 
-/** Parses a quantity in a node's answer. @throws ChainUnavailable when it is not one */
+/** Parses a quantity in a node's answer. @throws ChainUnavailable when it is none */
 export function parseQuantity(chain: string, value: unknown): bigint {
   if (!isQuantity(value)) throw new ChainUnavailable(chain, 'the node did not send a quantity');
   return BigInt(value);
@@ -58,7 +58,7 @@ export function numberWord(value: bigint | number): string {
   return value.toString(16).padStart(64, '0');
 }
 
-/** The address in the low 20 bytes of a topic or ABI word with its prefix. */
+/** Returns the address in the low 20 bytes of a topic or ABI word, with its prefix. */
 export function addressOfWord(word: string): string {
   return `0x${word.slice(26)}`;
 }

@@ -10,7 +10,7 @@ interface Scope {
   readonly chain: string;
   /** Lower case. */
   readonly tokens: readonly string[];
-  /** Whether payments in native coin are read from the transactions of blocks. */
+  /** True if native payments are read from the transactions of blocks. */
   readonly hasNative: boolean;
 }
 
@@ -19,8 +19,8 @@ const isList = (result: unknown): boolean => Array.isArray(result);
 const isText = (result: unknown): boolean => typeof result === 'string' && result.startsWith('0x');
 
 /**
- * One of each call that following a chain and sweeping on it makes, about the block below the newest: every node behind
- * a URL should have that one.
+ * Returns one sample of each call used for following and sweeping a chain, about the block below the newest: every node
+ * behind a URL should have that block.
  */
 export function samplesFor({ chain, hasNative, tokens }: Scope): FindSamples {
   return async (ask) => {
@@ -51,7 +51,7 @@ export function samplesFor({ chain, hasNative, tokens }: Scope): FindSamples {
             one(logsOfOne({ ...range, toBlock: range.fromBlock }, tokens), isList),
           ]
         : []),
-      // A made-up hash would be answered with an error by some.
+      // Some nodes answer a made-up hash with an error.
       ...(txHash === undefined
         ? []
         : [

@@ -15,22 +15,22 @@ import type { Rpc } from '../rpc/rpc.ts';
 import { readAgreedSweeps, readAgreedTransfers } from '../two-providers.ts';
 import { mayName } from './log-doubts.ts';
 
-/** Transfers and sweeps, as logs show them. */
+/** Transfers and sweeps found in logs. */
 export type FoundLogs = Pick<ChainActivity, 'transfers' | 'sweeps'>;
 
-/** What became of logs that the filters of their blocks rule out. */
+/** Result of checking logs that the filters of their blocks rule out. */
 interface Outcome {
-  /** Those that receipts show all the same. */
+  /** Logs that receipts confirm all the same. */
   readonly shown: FoundLogs;
-  /** Whether receipts deny one of the others: its source made it up. */
+  /** True if receipts deny one of the other logs, so that its source made it up. */
   readonly isDenied: boolean;
-  /** Blocks of logs on which too few providers answered. */
+  /** Blocks of logs for which too few providers answered. */
   readonly undecided: readonly BlockRef[];
 }
 
-/** Pauses before asking: another node may get the newest block, or index it, a moment later. */
+/** Pauses before asking, in milliseconds: another node may receive or index the newest block a moment later. */
 export const PATIENCE_MS = [0, 250, 750];
-/** Logs asked about at a time. Once one is denied, the rest are not asked about: a made-up list may be long. */
+/** Logs per batch. Once one is denied, the rest are skipped: a made-up list may be long. */
 const AT_ONCE = 50;
 
 /** Splits logs by whether the filters of their blocks, in hex, allow them. A block without a filter allows all. */
@@ -55,9 +55,9 @@ export function countOf({ transfers, sweeps }: FoundLogs): number {
 }
 
 /**
- * Decides on logs that the filters of their blocks rule out: some nodes send filters that lack logs, or are empty. The
- * receipts of two providers outvote a filter; with a single provider, its receipts decide. Where two providers
- * contradict each other, the filter does.
+ * Decides on logs that the filters of their blocks rule out: some nodes send filters that lack logs or are empty.
+ * Receipts of two providers outvote a filter; with a single provider, its receipts decide. If two providers contradict
+ * each other, the filter decides.
  */
 export async function decideRuledOut(rpc: Rpc, logs: FoundLogs): Promise<Outcome> {
   const transfers: ObservedTransfer[] = [];
@@ -89,7 +89,7 @@ export async function decideRuledOut(rpc: Rpc, logs: FoundLogs): Promise<Outcome
   return { shown: { transfers, sweeps }, isDenied: false, undecided };
 }
 
-/** Whether receipts show each log; undefined when too few providers answer. */
+/** Returns for each log whether receipts show it; undefined when too few providers answer. */
 async function areShown(rpc: Rpc, logs: FoundLogs): Promise<readonly boolean[] | undefined> {
   let isShown: readonly boolean[] | undefined;
   for (const pauseMs of PATIENCE_MS) {

@@ -66,8 +66,8 @@ export async function findOmitted(reading: LogReading): Promise<ChainActivity> {
 }
 
 /**
- * Drops logs that are ruled out by the filter that the same source sent for the same block, unless receipts show them.
- * The block is named as unchecked while too few providers answer for that.
+ * Drops logs that are ruled out by the same source's filter for the same block, unless receipts show them. Reports the
+ * block as unchecked while too few providers answer that question.
  */
 export async function withoutMadeUp(
   rpc: Rpc,
@@ -83,7 +83,7 @@ export async function withoutMadeUp(
   return { ...believed, ...(undecided.length > 0 && { unchecked: undecided }) };
 }
 
-/** What to believe of logs, by the filters of their blocks and, where these rule some out, by receipts. */
+/** Returns the credible logs, judged by the filters of their blocks and, for logs that these rule out, by receipts. */
 async function believable(
   rpc: Rpc,
   logs: FoundLogs,
@@ -171,7 +171,7 @@ function difference(more: ChainActivity, known: ChainActivity): ChainActivity {
   };
 }
 
-/** The filters of the blocks of a reading. */
+/** Returns a lookup of the filters in a reading, by block. */
 function filtersOf({ blocks, bloomOf }: LogReading): (block: BlockRef) => string | undefined {
   const filters = new Map(blocks.map((block) => [block.hash, bloomOf(block)]));
   return ({ hash }) => filters.get(hash);

@@ -24,7 +24,7 @@ const MAX_TOPIC_ADDRESSES = 1_000;
 /** The highest index that can be stored; no block has a thousandth of that many logs. */
 const MAX_LOG_INDEX = 2n ** 31n - 1n;
 
-/** A log as a node sends it. Hex stays hex, in lower case: most logs are somebody else's. */
+/** A log as sent by a node. Hex stays lower-case hex: most logs belong to others. */
 export interface RawLog {
   readonly address: string;
   readonly topics: readonly string[];
@@ -68,7 +68,7 @@ export function logCalls(span: LogSpan, tokens: readonly string[], watched: Watc
   return [transfers, sweeps].filter(({ address }) => address.length > 0).map(getLogs);
 }
 
-/** The call for transfers of tokens to nobody, as an example of those calls. */
+/** Returns a sample of the log calls: transfers of tokens to nobody. */
 export function logsOfOne(span: LogSpan, tokens: readonly string[]): RpcCall {
   return getLogs({ ...span, address: tokens, topics: [TRANSFER_TOPIC, null, [`0x${addressWord('0x')}`]] });
 }
@@ -114,7 +114,7 @@ export function collectLogs(
   return { transfers: transfers.inOrder(), sweeps: sweeps.inOrder() };
 }
 
-/** What was found, each place in a block once, in the order of the chain: nodes repeat logs, and send them in any order. */
+/** Collects findings in chain order, each position in a block once: nodes repeat logs and send them in any order. */
 function createPlaced<T extends { readonly block: BlockRef; readonly logIndex: number }>() {
   const found = new Map<string, T>();
   const order = (a: T, b: T): number => Number(a.block.number - b.block.number) || a.logIndex - b.logIndex;
@@ -132,9 +132,7 @@ function blockOf(chain: string, log: RawLog, byNumber: ReadonlyMap<bigint, Block
   return block;
 }
 
-/**
- * The key under which a log is stored. An impossible index may not turn one log into two.
- */
+/** Returns the key under which a log is stored. An impossible index must not turn one log into two. */
 function placeOf(chain: string, { logIndex: written, transactionHash }: RawLog): { txHash: string; logIndex: number } {
   const logIndex = parseQuantity(chain, written);
   if (logIndex > MAX_LOG_INDEX) throw new ChainUnavailable(chain, 'the node sent a log with an impossible index');

@@ -8,7 +8,7 @@ import type { Reply, Rpc, RpcCall } from '../rpc/rpc.ts';
 /** Full blocks per request: a busy block is half a megabyte or more. */
 const BLOCKS_PER_REQUEST = 8;
 
-/** A transaction that pays a watched address, if it succeeded. */
+/** A transaction that pays a watched address, provided that it succeeded. */
 interface Match {
   readonly block: BlockHeader;
   readonly txHash: string;
@@ -36,15 +36,15 @@ export async function readNativeTransfers(
   return matches.length === 0 ? [] : succeeded(rpc, matches);
 }
 
-/** A full block as one endpoint sent it. */
+/** A full block as sent by one endpoint. */
 interface Sent {
   readonly full: unknown;
   readonly source: Reply['source'];
 }
 
 /**
- * The payments in a block; from another provider if the source sends the block without the transactions that its header
- * commits to.
+ * Returns the payments in a block. Reads another provider if the source sends the block without the transactions that
+ * its header commits to.
  */
 async function matchesIn(rpc: Rpc, block: BlockHeader, watched: WatchedAddresses, sent: Sent): Promise<Match[]> {
   const { full, source } = sent;
@@ -80,14 +80,14 @@ function fullBlock(block: BlockHeader): RpcCall {
   return { method: 'eth_getBlockByHash', params: [block.hash, true] };
 }
 
-/** What a receipt has to say. */
+/** Outcome of a transaction, from its receipt. */
 interface Outcome {
   readonly blockHash: unknown;
-  /** Undefined when it does not say. */
+  /** Undefined if the receipt does not contain it. */
   readonly isSuccess: boolean | undefined;
 }
 
-/** The outcomes of transactions; those that the source lacks, or that do not say, come from another provider. */
+/** Returns the outcomes of transactions. Those that the source lacks or omits come from another provider. */
 async function readOutcomes(rpc: Rpc, matches: readonly Match[]): Promise<(Outcome | undefined)[]> {
   const calls = matches.map(({ txHash }): RpcCall => ({ method: 'eth_getTransactionReceipt', params: [txHash] }));
   const { results, source } = await rpc.ask(calls);
@@ -109,8 +109,8 @@ function outcomeOf(receipt: unknown): Outcome | undefined {
 }
 
 /**
- * The transfers of those matches whose transaction succeeded, according to its receipt: a failed one moves nothing. One
- * whose receipts do not say is left out: if it paid, that shows in the balance.
+ * Returns the transfers of the matches whose transaction succeeded according to its receipt; a failed one moves
+ * nothing. One without an outcome in its receipts is left out: if it paid, the balance shows it.
  */
 async function succeeded(rpc: Rpc, matches: readonly Match[]): Promise<ObservedTransfer[]> {
   const outcomes = await readOutcomes(rpc, matches);

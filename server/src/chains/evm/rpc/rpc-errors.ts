@@ -111,12 +111,12 @@ export function isEndpointTrouble(error: unknown): boolean {
   if (error instanceof StateUnavailable) return true;
   if (!(error instanceof RpcRefused) || error.code === REVERTED) return false;
   if (RESULT_TOO_LARGE.test(error.message)) return false;
-  // Parameters that one node refuses, such as a block named by its hash, are those that another takes.
+  // If one node refuses parameters, such as a block named by its hash, another may accept them.
   const ofEndpoint = [METHOD_NOT_FOUND, INTERNAL_ERROR, INVALID_PARAMS].includes(error.code);
   return ofEndpoint || isPassing(error);
 }
 
-/** Whether a refusal is about the moment: the same node may answer later. */
+/** Returns true if a refusal is temporary: the same node may answer later. */
 export function isPassing(refusal: RpcRefused): boolean {
   return TRY_ANOTHER.test(refusal.message);
 }

@@ -46,7 +46,7 @@ export interface EndpointHealth {
   /** How often it was caught doing what, since the process began. */
   readonly lies: Readonly<Partial<Record<Lie, number>>>;
   readonly lastLie: { readonly lie: Lie; readonly at: number } | null;
-  /** What it does not do of what is needed, as far as is known: it is not asked for that while another does it. */
+  /** Known missing capabilities among those needed. While another endpoint has them, it gets those calls instead. */
   readonly lacks: readonly Need[];
 }
 

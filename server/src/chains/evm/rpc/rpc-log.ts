@@ -12,7 +12,7 @@ export interface RpcLog {
   failed(error: unknown): void;
   lied(endpoint: RpcEndpoint, lie: Lie, detail: string): void;
   lags(endpoint: RpcEndpoint, detail: string): void;
-  /** What endpoints lack has been looked at. */
+  /** Called after a check for missing capabilities. */
   noteLacks(): void;
 }
 
@@ -53,7 +53,7 @@ export function createRpcLog(log: Log, chain: string, endpoints: readonly RpcEnd
   };
 }
 
-/** Says what each endpoint lacks when that changes, and what no endpoint has. */
+/** Logs changes of each endpoint's missing capabilities, and those that no endpoint has. */
 function createLackLog(log: Log, chain: string, endpoints: readonly RpcEndpoint[]): () => void {
   const told = new Map<RpcEndpoint, string>();
   let toldOfAll = '';

@@ -1,6 +1,6 @@
 import type { RpcCall } from './rpc-transport.ts';
 
-/** Everything that is asked of a node and that some nodes, or some plans of a provider, do not do. */
+/** Capabilities used that some nodes, or some plans of a provider, lack. */
 export const NEEDS = [
   'blocks by hash',
   'transactions of blocks by hash',
@@ -13,7 +13,10 @@ export const NEEDS = [
 ] as const;
 export type Need = (typeof NEEDS)[number];
 
-/** Without one of these, payments are not seen, or not credited. Without the others, less is known and nothing is swept. */
+/**
+ * Capabilities without which payments are not seen or not credited. Without the others, less is known and nothing is
+ * swept.
+ */
 const VITAL: ReadonlySet<Need> = new Set([
   'blocks by hash',
   'transactions of blocks by hash',
@@ -26,7 +29,7 @@ export function isVital(need: Need): boolean {
   return VITAL.has(need);
 }
 
-/** What a call needs of a node; undefined for one that every node answers. */
+/** Returns the capability that a call needs; undefined for a call that every node answers. */
 export function needOf({ method, params }: RpcCall): Need | undefined {
   switch (method) {
     case 'eth_getBlockByHash':
@@ -50,12 +53,12 @@ function hasBlockHash(param: unknown): boolean {
   return typeof param === 'object' && param !== null && 'blockHash' in param;
 }
 
-/** An endpoint, by what is known to be lacking. */
+/** An endpoint with its known missing capabilities. */
 interface Lacking {
   readonly health: { lacks(): readonly Need[] };
 }
 
-/** Whether an endpoint does everything that some calls need, as far as is known. */
+/** Returns true if, as far as is known, an endpoint has the capabilities that the calls need. */
 export function canAnswer({ health }: Lacking, calls: readonly RpcCall[]): boolean {
   const lacks = health.lacks();
   return (
@@ -67,7 +70,7 @@ export function canAnswer({ health }: Lacking, calls: readonly RpcCall[]): boole
   );
 }
 
-/** What none of the endpoints does. */
+/** Returns the capabilities that every endpoint lacks. */
 export function missingFrom(endpoints: readonly Lacking[]): Need[] {
   return NEEDS.filter((need) => endpoints.every(({ health }) => health.lacks().includes(need)));
 }

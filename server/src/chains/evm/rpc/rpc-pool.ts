@@ -27,7 +27,7 @@ export interface UnknownBlock {
 export interface RpcPool {
   /** @throws ChainUnavailable when none answers, RpcRefused when one says no, StateUnavailable */
   ask(calls: readonly RpcCall[]): Promise<Reply | UnknownBlock>;
-  /** Whether there is a working, trusted endpoint of another provider that can answer some calls. */
+  /** Returns true if another provider has a working, trusted endpoint that can answer the calls. */
   hasOther(source: RpcEndpoint, calls?: readonly RpcCall[]): boolean;
   /** What a trusted endpoint of another provider says; undefined when none answers. */
   askOther(calls: readonly RpcCall[], source: RpcEndpoint): Promise<Reply | undefined>;
@@ -110,7 +110,7 @@ function othersThan({ endpoints }: PoolOptions, source: RpcEndpoint, calls: read
   );
 }
 
-/** The endpoints that do what the calls need; all of them when none seems to, since that may have changed. */
+/** Returns the endpoints that can answer the calls. If none seems able to, returns all, since that may have changed. */
 function able(endpoints: readonly RpcEndpoint[], calls: readonly RpcCall[]): readonly RpcEndpoint[] {
   const found = endpoints.filter((endpoint) => canAnswer(endpoint, calls));
   return found.length === 0 ? endpoints : found;

@@ -5,18 +5,18 @@ import type { RpcLog } from './rpc-log.ts';
 import { NEEDS, type Need, needOf } from './rpc-needs.ts';
 import type { Answer, RpcCall } from './rpc-transport.ts';
 
-/** A call that shows whether a node does something, and the answer to it of one that does. */
+/** A call that reveals a capability, with the answer of a node that has it. */
 export interface Sample {
   readonly call: RpcCall;
   isAnswer(result: unknown): boolean;
 }
 
-/** The samples that fit an endpoint's newest blocks. Of what is not among them nothing new is found out. */
+/** Returns samples that fit an endpoint's newest blocks. Capabilities without a sample are not probed. */
 export type FindSamples = (ask: (call: RpcCall) => Promise<unknown>) => Promise<readonly Sample[]>;
 
 /**
- * Finds out what each endpoint lacks. What does not answer now, or only fails for a passing reason, keeps what was known
- * of it. Never throws. Resolves to whether everything was found out.
+ * Detects each endpoint's missing capabilities. A capability keeps its known state if its call is not answered or fails
+ * for a temporary reason. Never throws. Resolves to true if everything was detected.
  */
 export async function probeNeeds(
   { log }: { readonly log: RpcLog },
@@ -32,7 +32,8 @@ async function probeEndpoint(endpoint: RpcEndpoint, findSamples: FindSamples): P
   const { health } = endpoint;
   try {
     const found = await askSamples(endpoint, findSamples);
-    // Behind one URL there may be several nodes, one of which is late: what is missing is missing twice in a row.
+    // Several nodes may share a URL, and one of them may lag: a capability is missing only if it is missing twice in a
+    // row.
     const again = [...found.values()].includes('lacks') ? await askSamples(endpoint, findSamples) : found;
     const lacks = NEEDS.filter((need) => {
       if (found.get(need) === 'lacks' && again.get(need) === 'lacks') return true;
@@ -42,7 +43,7 @@ async function probeEndpoint(endpoint: RpcEndpoint, findSamples: FindSamples): P
     health.setLacks(lacks);
     return lacks.length === 0 && ![...again.values()].includes('unknown');
   } catch {
-    // That it does not answer is recorded in its health.
+    // The endpoint's health records that it did not answer.
     return false;
   }
 }

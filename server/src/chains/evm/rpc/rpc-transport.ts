@@ -111,7 +111,7 @@ interface RpcMessage {
  */
 function readAnswers({ chain, origin, scrub }: Asked, calls: readonly RpcCall[], response: Response): Answer[] {
   const answers = (Array.isArray(response.body) ? (response.body as unknown[]) : [response.body]).filter(isMessage);
-  // Some nodes answer with the id as text.
+  // Some nodes return the id as text.
   const byId = new Map(answers.map((answer) => [String(answer.id), answer]));
   const refuse = (): never => {
     const error = answers[0]?.error;
@@ -128,7 +128,7 @@ function readAnswers({ chain, origin, scrub }: Asked, calls: readonly RpcCall[],
     if (answer.error !== undefined && answer.error !== null) {
       return { error: translateRpcError(chain, call.method, errorBody(answer.error, scrub)) };
     }
-    // Some nodes leave out a result that is null.
+    // Some nodes omit a null result.
     return { result: answer.result ?? null };
   });
 }

@@ -64,9 +64,11 @@ export interface Rpc extends RpcReader {
   health(): readonly EndpointHealth[];
   /** Asks each endpoint for its head, so that {@link health} is up to date. Never throws. */
   probe(): Promise<readonly EndpointHealth[]>;
-  /** Finds out what each endpoint lacks; resolves to whether all of that is known and nothing is lacking. Never throws. */
+  /**
+   * Detects missing capabilities of each endpoint. Resolves to true if all are known and none is missing. Never throws.
+   */
   probeNeeds(findSamples: FindSamples): Promise<boolean>;
-  /** What no endpoint does, as far as is known. */
+  /** Capabilities that no endpoint has, as far as is known. */
   missing(): readonly Need[];
   /** Safe to repeat. */
   close(): Promise<void>;
