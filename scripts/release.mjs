@@ -1,7 +1,8 @@
-// Makes a release of the commit that is checked out: `npm run release -- 0.2.0`. It moves the changelog's Unreleased under
-// the version, sets the version everywhere, pins the images of others by the digests that their registries have now (those
-// of a mirror with --registry=<url>; none with --unpinned), commits, tags and writes dist/release. It never pushes. With
-// --dry-run it only says what it would do. At a commit that has the tag already it writes the files again, the same to the byte.
+// Makes a release of the checked-out commit: `npm run release -- 0.2.0`. It moves the changelog's Unreleased section
+// under the version, sets the version everywhere, pins third-party images to the current digests of their registries
+// (of a mirror with --registry=<url>; none with --unpinned), commits, tags and writes dist/release. It never pushes.
+// With --dry-run it only prints the steps. At a commit that already has the tag it writes the same files again, byte
+// for byte.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -35,7 +36,7 @@ function checked(version) {
   return notes;
 }
 
-/** Pins the images of others; a registry that is away keeps the release from being made. */
+/** Pins third-party images. An unreachable registry prevents the release. */
 async function pin(args) {
   if (args.includes(UNPINNED)) {
     for (const image of unpinnedImages(ROOT)) say(`Not pinned by its digest: ${nameOf(image)}`);

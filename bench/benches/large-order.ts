@@ -17,21 +17,21 @@ import { percentiles } from '../lib/statistics.ts';
 import { readable, table } from '../lib/table.ts';
 import type { BenchContext } from './bench.ts';
 
-/** What the large order consists of, and how many lines a statement inserts. */
+/** Lines of the large order, and lines inserted per statement. */
 const LINES = 1_000_000;
 const INSERTED = 100_000;
-/** Payments of other stores in one block, and blocks measured with and without the delivery, by turns. */
+/** Payments of other stores per block, and blocks measured alternately with and without the delivery. */
 const PAYMENTS = 10;
 const BLOCKS = 100;
 const WARM_UPS = 10;
 const POOL = 10;
-/** A round may find nothing new yet. */
+/** Maximum number of rounds; a round may find nothing new yet. */
 const MOST_ROUNDS = 200;
 const CHAIN = 'large-order';
 
 /**
- * How long other stores' payments take from the confirmed block to their credit while an order of a million lines is
- * settled and delivered, against the same without it.
+ * Measures the time from the confirmed block to the credit of other stores' payments while an order of a million lines
+ * is settled and delivered, compared to the same without it.
  */
 export async function benchLargeOrder({ options, cleanup, progress }: BenchContext): Promise<Report> {
   progress('starting PostgreSQL and the chain');
@@ -115,7 +115,7 @@ export async function benchLargeOrder({ options, cleanup, progress }: BenchConte
   };
 }
 
-/** Runs rounds whenever it is not paused. */
+/** Starts a worker that runs rounds while it is not paused. */
 function startWorker(round: () => Promise<'now' | number | undefined>) {
   let isPaused = false;
   let isOver = false;
@@ -133,7 +133,7 @@ function startWorker(round: () => Promise<'now' | number | undefined>) {
     go() {
       isPaused = false;
     },
-    /** Waits until all lines are delivered. */
+    /** Waits until all lines are delivered, then stops. @returns the number of delivered lines */
     async done(count: () => Promise<number>): Promise<number> {
       while ((await count()) < LINES) await sleep(500);
       isOver = true;
@@ -143,7 +143,7 @@ function startWorker(round: () => Promise<'now' | number | undefined>) {
   };
 }
 
-/** An observer that records how long the last confirmed blocks took. */
+/** Wraps an observer to record the time it takes for confirmed blocks. */
 function timeConfirmed(observer: ChainObserver) {
   let milliseconds = 0;
   const handle: ChainObserver['handle'] = async (event) => {

@@ -35,7 +35,7 @@ export interface Stage {
   sessionCookie(token: string): string;
   /** Seals as the service does. */
   readonly secrets: SecretBox;
-  /** The connection that prepares and counts, without a time limit; nothing that is measured uses it. */
+  /** Connection without a time limit, for setup and counting; no measured code uses it. */
   readonly client: pg.Client;
   /** A bare driver connection, set up like the service's own. */
   connect(limits?: { readonly statementTimeoutMs: number }): Promise<pg.Client>;

@@ -1,16 +1,17 @@
-// The images of others that deploy/ names, each by a tag that its maintainers move: a digest is the bytes themselves.
+// Third-party images named in deploy/, each by a tag that its maintainers move; a digest identifies the bytes
+// themselves.
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Files that name images, and what stands before those of others: they are named with their registry. */
+/** Files that name images, and the text before third-party ones, which are named with their registry. */
 const NAMED_IN = [
   ['deploy/Containerfile', '^ARG \\w+_IMAGE='],
   ['deploy/compose.yaml', '^ +image: '],
 ];
 const IMAGE = '([a-z0-9.-]+\\.[a-z]+)/([a-z0-9._/-]+):([\\w.-]+)';
 const DIGEST = /^sha256:[0-9a-f]{64}$/;
-/** An index of the image for each kind of processor, or the manifest of an image for one. */
+/** Media types of an image index for several processor types, or of a manifest for one. */
 const MANIFESTS = [
   'application/vnd.oci.image.index.v1+json',
   'application/vnd.docker.distribution.manifest.list.v2+json',
@@ -18,12 +19,12 @@ const MANIFESTS = [
   'application/vnd.docker.distribution.manifest.v2+json',
 ];
 const TIMEOUT_MS = 30_000;
-/** Where the registry of a name answers, if not under that name. */
+/** Registry addresses that differ from the registry's name. */
 const ADDRESSES = { 'docker.io': 'https://registry-1.docker.io' };
 
 const patternOf = (before) => new RegExp(`(${before}${IMAGE})(?![\\w.:@-])`, 'gm');
 
-/** The images that have no digest yet, in the order in which they stand there. */
+/** Returns the images without a digest, in the order of their occurrence. */
 export function unpinnedImages(root) {
   return NAMED_IN.flatMap(([file, before]) => {
     const text = readFileSync(join(root, file), 'utf8');
@@ -32,8 +33,8 @@ export function unpinnedImages(root) {
 }
 
 /**
- * Writes the digest that each of them has in its registry now behind its tag.
- * @param registry a mirror to ask in place of all registries
+ * Appends to each image's tag the digest that its registry has now.
+ * @param registry mirror to query instead of all registries
  * @throws Error when one cannot be looked up; then nothing is written
  */
 export async function pinImages(root, registry) {
@@ -77,7 +78,7 @@ function ask(url, token) {
   return fetch(url, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) });
 }
 
-/** What anybody is given who may read a public image. */
+/** Requests the anonymous token that registries issue for reading public images. */
 async function tokenFor(challenge) {
   const terms = Object.fromEntries([...challenge.matchAll(/(\w+)="([^"]*)"/g)].map(([, name, value]) => [name, value]));
   if (terms.realm === undefined) throw new Error('the registry wants a password');

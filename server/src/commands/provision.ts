@@ -40,7 +40,10 @@ async function provisionFromFile(io: Io, path: string): Promise<ProvisionResult>
   return result;
 }
 
-/** Warnings about stock in which several lines may have become one, which one buyer would get for the price of one. */
+/**
+ * Returns warnings about stock in which several lines may have merged into one, which a buyer would get for the price
+ * of one.
+ */
 function notesOn({ store: { products = [] } }: ProvisionFile): string[] {
   return products.flatMap(({ title, stock }) => {
     const suspicious = (stock ?? []).map(trimItem).filter((line) => /[\r\n]/.test(line) || looksLikeSeveral(line));

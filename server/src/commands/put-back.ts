@@ -74,11 +74,11 @@ async function productsOffSale(task: Task, slug: string | undefined): Promise<Of
 }
 
 /**
- * Puts a product back on sale after a restore; see {@link putBack}. Safe beside a running service, which then hands out
- * what waited for it.
- * @param handedOut a file of what was handed out since the backup; `-` is the standard input
- * @throws OperatorError when there is no such store or product, it is on sale, orders have reserved the lines, or the file
- *   cannot be read
+ * Puts a product back on sale after a restore; see {@link putBack}. Safe while the service is running; it then delivers
+ * the waiting orders.
+ * @param handedOut file of the lines delivered since the backup; `-` is the standard input
+ * @throws OperatorError when there is no such store or product, it is on sale, orders have reserved the lines, or the
+ * file cannot be read
  */
 async function putBackProduct(
   io: Io,

@@ -40,7 +40,7 @@ export interface Transaction extends Queryable {
 export interface TransactionOptions {
   /** READ COMMITTED unless named. */
   readonly isolation?: 'repeatable read' | 'serializable';
-  /** How long it may wait for a lock, in milliseconds; unless given, as long as any other statement. */
+  /** Maximum wait for a lock, in milliseconds; by default as long as for any other statement. */
   readonly lockTimeoutMs?: number;
 }
 

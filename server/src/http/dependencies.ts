@@ -90,7 +90,7 @@ export interface HttpDeps {
   /** What sweeping costs now. */
   readonly methodCosts: ReadMethodCosts;
   readonly images: Images;
-  /** What owners may write in a day. */
+  /** Daily write quotas per owner. */
   readonly quotas: Quotas;
   /** The storefronts, by host. */
   readonly shops: Shops;

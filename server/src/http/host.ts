@@ -72,9 +72,9 @@ export function createHostReader(own: OwnHosts, proxies: readonly string[]): Hos
 }
 
 /**
- * A request's path and query. A target that names the whole address, as clients of a proxy send it, is taken apart here
- * and nowhere else; its host then replaces the header (RFC 9112, 3.2.2), so that no two parts of the program, and no proxy
- * in front, take the request for another's.
+ * Returns a request's path and query. Only this function parses a target that contains the whole address, as clients of
+ * a proxy send it. Its host then replaces the header (RFC 9112, 3.2.2), so that all parts of the program, and a proxy
+ * in front, agree on the request's host.
  */
 export function originForm(request: IncomingMessage): string {
   const { url = '/' } = request;

@@ -11,9 +11,8 @@ import type { Answer } from './operation.ts';
 /** Characters that are handed to the connection at a time. */
 const SLICE = 64 * 1024;
 /**
- * A reader that takes no slice for the shorter time is cut off, and so is one that has not taken its whole answer
- * within the longer one, in milliseconds; one that keeps others out, sooner. Time that its store was made to wait does
- * not count.
+ * Timeouts of a reader, in milliseconds: for taking the next slice, and for taking the whole answer. A reader that
+ * keeps others out is cut off sooner. Waits imposed on its store do not count.
  */
 const STALLED_MS = 30_000;
 const LONGEST_MS = 600_000;
@@ -95,7 +94,7 @@ async function* texts(pieces: Pieces): AsyncGenerator<string | Buffer> {
   }
 }
 
-/** Sends a text in pieces that are read as they are sent. */
+/** Sends a text in pieces, each read as it is sent. */
 export function sendPieces(log: Log, reply: FastifyReply, pieces: AsyncIterable<string>): FastifyReply {
   return reply.send(streamed(log, reply, pieces));
 }

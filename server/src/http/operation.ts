@@ -23,8 +23,8 @@ export interface OperationSchema {
    */
   readonly statementChecksKey?: true;
   /**
-   * It takes back, stops or ends something that was counted when it was made: no quota is in its way, least of all one that
-   * somebody else has used up.
+   * Exempts from quotas an operation that reverts, stops or ends something counted when it was created. A quota,
+   * possibly used up by someone else, must not block it.
    */
   readonly ends?: true;
   /** Every success, and failures with another body than `{error}`. */
@@ -65,7 +65,7 @@ export interface Answer {
   readonly body?: unknown;
   /** The `data` of a list that is sent row by row, in place of that in the body, which is empty. */
   readonly rows?: AsyncIterable<readonly unknown[]>;
-  /** The JSON of the body, in place of it, in pieces that are read as they are sent. */
+  /** Replaces `body`: its JSON in pieces, each read as it is sent. */
   readonly pieces?: AsyncIterable<string>;
 }
 

@@ -7,7 +7,7 @@ export const lockInvoiceMailQuota = query.many({
   sql: `select pg_advisory_xact_lock(hashtextextended('till invoice mail quota', 0))`,
 });
 
-/** Of one store, or of all that the person who opened it has opened. */
+/** Invoice emails of one store, or of all stores that the person who opened it has opened. */
 export const storeInvoiceMailUse = query.one({
   name: 'invoice_mail_store_use',
   params: { storeId: t.uuid, isOwners: t.boolean, since: t.timestamp, cap: t.count },

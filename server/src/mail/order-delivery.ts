@@ -8,7 +8,10 @@ import { fateOfMail, type MailFate, storeForMail } from './outbox-repository.ts'
 import { type OrderDeliveryContent, orderDeliveryMail } from './templates/order-delivery.ts';
 import { mailWordingIn } from './texts/texts.ts';
 
-/** What a mail takes of an order's items: mail servers refuse large mails. What is longer is left to the order's page. */
+/**
+ * Limits of an order's items in an email: mail servers refuse large messages. Longer orders are shown only on their
+ * page.
+ */
 export const MAX_MAILED_LINES = 1_000;
 export const MAX_MAILED_CHARACTERS = 100_000;
 
@@ -22,7 +25,7 @@ export interface OrderDelivery {
   readonly amount: Millis;
   readonly currency: Currency;
   readonly goods: readonly { readonly title: string; readonly lines: readonly string[] }[];
-  /** Whether the items are too long for a mail, so that only the page has them. */
+  /** True if the items are too long for an email and only the page shows them. */
   readonly isTooLong?: boolean;
   readonly items?: OrderDeliveryContent['items'];
   readonly payment?: OrderDeliveryContent['payment'];
@@ -30,7 +33,7 @@ export interface OrderDelivery {
   readonly createdAt: number;
 }
 
-/** Mails the buyer the goods of a completed order, once per order, in the transaction that completes its delivery. */
+/** Emails the buyer the items of a completed order, once per order, in the transaction that completes its delivery. */
 export async function enqueueOrderDelivery(tx: Queryable, order: OrderDelivery): Promise<void> {
   const { id, storeId, recipient, createdAt, currency, goods, isTooLong = false, items = [], payment } = order;
   const { name: storeName, language, ...support } = await storeForMail(tx, { storeId });

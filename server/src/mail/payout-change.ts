@@ -12,7 +12,7 @@ export interface PayoutChangeNotice {
   /** What its mails have in common. */
   readonly occasion: string;
   readonly recipient: string;
-  /** False: they were an owner until lately, and can open no page of the store. */
+  /** False for a recent former owner, who cannot open any page of the store. */
   readonly isOwner: boolean;
   readonly storeName: string;
   /** As people know the network: `Base`. */
@@ -48,7 +48,7 @@ export async function enqueuePayoutChange(
   });
 }
 
-/** For one who was removed, maybe by somebody who had taken over another owner's account. */
+/** For a removed owner; whoever removed them may have taken over another owner's account. */
 const FORMER_OWNER =
   'If you did not leave the store of your own accord, speak to the other owners and to whoever runs this installation.';
 

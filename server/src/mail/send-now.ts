@@ -17,7 +17,7 @@ const LEASE_MS = 180_000;
 /** The operator's caps on invoice mail in any 24 hours. */
 export interface InvoiceMailCaps {
   readonly perStore: number;
-  /** The stores that one person has opened have the cap of one store together. */
+  /** True if all stores opened by one person share the cap of one store. */
   readonly perOwner: boolean;
   readonly platform: number;
 }

@@ -13,9 +13,9 @@ import type { PayoutSettings } from './payouts.ts';
 import { lockSettings } from './settings-repository.ts';
 import { setFinalityTiers } from './store-repository.ts';
 
-/** How often a store may turn methods off in a day, since its owners are mailed each time. */
+/** Maximum number of times per day that a store may turn methods off, since its owners are emailed each time. */
 const TIMES_OFF = 30;
-/** Methods that a mail lists. */
+/** Maximum number of methods listed in an email. */
 const MAX_LISTED = 20;
 
 interface Deps extends Acting {
@@ -30,9 +30,9 @@ interface MethodsDeps extends Deps {
 }
 
 /**
- * Enables these methods for a store, and no others. One whose chain is off stays if it was enabled; one whose chain has
- * no payout address is enabled but not offered to buyers until it has. Methods that are turned off are mailed to everybody
- * who has been an owner lately, since buyers are left with the others, and with where those pay out.
+ * Enables exactly these methods for a store. An enabled method whose chain is off stays enabled. A method whose chain
+ * has no payout address is enabled, but offered to buyers only once it has one. Current and recent owners are emailed
+ * the methods turned off, and the payout addresses of the remaining ones, since buyers can use only those.
  * @throws PaymentSettingsRefusal `method.unknown`, PeopleRefusal `signIn.throttled`
  */
 export async function saveMethods(

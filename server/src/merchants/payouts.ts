@@ -20,9 +20,9 @@ import {
 import { lockSettings } from './settings-repository.ts';
 import { type PayoutNews, tellOwnersOfPayout } from './tell-of-payout.ts';
 
-/** How often a store may ask for an address of one chain in 15 minutes, since every owner is mailed each time. */
+/** Maximum address requests per store and chain in 15 minutes, since every owner is emailed each time. */
 const CHANGES = 6;
-/** And of all chains in a day, since those who are owners no more are mailed too, and cannot prevent it. */
+/** Maximum per store and day across chains, since former owners are emailed too and cannot prevent it. */
 const CHANGES_A_DAY = 30;
 
 /** What the operator settles of payout addresses. */
@@ -69,10 +69,10 @@ interface Asked {
 }
 
 /**
- * Sets a store's payout address on a chain. The first one holds at once; another one waits as long as the operator has
- * settled, and only one can wait at a time. Everybody who has been an owner within that time is mailed at once with a link
- * that stops it: whoever takes over an account puts the other owners out first.
- * @returns when it holds, in epoch milliseconds
+ * Sets a store's payout address on a chain. The first address takes effect immediately. A later one waits for the time
+ * set by the operator, and only one can wait at a time. Everyone who has been an owner within that time is emailed
+ * immediately with a link that stops the change: an attacker who takes over an account removes the other owners first.
+ * @returns the time at which it takes effect, in epoch milliseconds
  * @throws PaymentSettingsRefusal, PeopleRefusal `store.closed`, `role.notAllowed`, `signIn.throttled`
  */
 export async function setPayout(deps: Deps, given: Asked): Promise<{ holdsFrom: number }> {
@@ -120,7 +120,8 @@ async function setChecked(deps: Deps, tx: Queryable, asked: Asked): Promise<{ ho
   await putPayout(tx, { storeId, chain, address });
   const subject = { kind: 'payout', id: chain };
   await recordAct({ clock, ids }, tx, { by, act: 'payout.set', storeId, subject, after: { address } });
-  // With its methods on and all others off, buyers are sent there alone. Who sets up a store alone knows it.
+  // With its methods on and all others off, buyers would pay only there. A sole owner who sets up a store knows about
+  // it.
   if (payouts.length > 0 || recipients.length > 1) await tellOwnersOfPayout(deps, tx, { ...news, waiting: undefined });
   return { holdsFrom: now };
 }

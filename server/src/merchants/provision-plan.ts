@@ -93,12 +93,12 @@ export function planProvision(file: ProvisionFile, context: PlanContext): Provis
   };
 }
 
-/** Those who sign in, or change the store in the dashboard, can give no other. */
+/** Applies the rule for people who sign in or change the store in the dashboard. */
 function requireMailAddress(given: string | null | undefined, path: string): void {
   if (given != null && !isMailAddress(given)) throw new ProvisionError(path, 'must be an e-mail address');
 }
 
-/** As people must who choose a name in the dashboard. */
+/** Applies the rule for names chosen in the dashboard. */
 function requireOneLine(name: string | undefined, path: string): void {
   if (name === undefined || isOneLine(name)) return;
   throw new ProvisionError(

@@ -3,24 +3,25 @@ import type { Clock } from '../lib/clock.ts';
 import { takeShare } from '../people/throttle.ts';
 import { openerOfStore } from './store-repository.ts';
 
-/** Whose stores have quotas: those that people have opened themselves, all, or none. */
+/** Stores subject to quotas: those that people have opened themselves, all, or none. */
 export type QuotaScope = 'opened' | 'all' | 'none';
 
-/** What the stores of one owner may do in 24 hours together; 0 is no limit. */
+/** Limits on the stores of one owner together in 24 hours; 0 means no limit. */
 export interface QuotaLimits {
-  /** Changes that people make in the dashboard. */
+  /** Changes made by people in the dashboard. */
   readonly changes: number;
-  /** What is written, in KiB, each request with 4 KiB at least. */
+  /** Data written, in KiB; each request counts for at least 4 KiB. */
   readonly kibibytes: number;
 }
 
-/** What owners may write in a day, counted in the database for all processes. */
+/** Daily write quotas per owner, counted in the database for all processes. */
 export interface Quotas {
   /**
-   * In whose name something of a store counts: its own, or, where each owner has a quota, that of the person who opened it.
+   * Returns the id under which a store's use is counted: its own, or, if owners have quotas, that of the person who
+   * opened it.
    */
   countedFor(storeId: string): Promise<string>;
-  /** Counts a request of a store. @returns after how many seconds it may be made; undefined when it may be made now */
+  /** Counts a request of a store. @returns seconds until it may be made; undefined when it may be made now */
   secondsUntil(storeId: string, use: { readonly changes: number; readonly bytes: number }): Promise<number | undefined>;
 }
 
@@ -31,23 +32,23 @@ interface Options {
   readonly limits: QuotaLimits;
 }
 
-/** What the rows and indexes of the smallest change take. */
+/** Size of the rows and indexes of the smallest change. */
 const LEAST_KIBIBYTES = 4;
 const DAY_MS = 24 * 60 * 60_000;
 /**
- * A process takes a hundredth of a quota at a time and spends it from memory, so that no request waits for a row that all
- * requests of its owner change. What is left of it when the process ends is lost.
+ * Each process takes a hundredth of a quota at a time and spends it from memory, so that no request waits for a row
+ * that all requests of its owner change. The rest is lost when the process ends.
  */
 const SHARES = 100;
-/** How long it is remembered who opened a store; provisioning it ends its quota. */
+/** Cache lifetime of a store's opener; provisioning the store ends its quota. */
 const KNOWN_FOR_MS = 60_000;
-/** Stores and quotas remembered at a time; those that came first are forgotten first. */
+/** Maximum number of cached stores and quotas; the oldest are dropped first. */
 const MOST_KEPT = 10_000;
 
-/** What a process has taken of a quota and not spent. */
+/** Unspent part of a quota that a process has taken. */
 interface Share {
   left: number;
-  /** Nothing more can be taken. */
+  /** True if nothing more can be taken. */
   readonly isLast: boolean;
   readonly windowEndsAt: number;
 }
@@ -75,7 +76,7 @@ export function createQuotas({ db, clock, scope, limits }: Options): Quotas {
     keep(shares, name, { left: rest + Math.max(0, granted), isLast: granted < wanted, windowEndsAt });
   }
 
-  /** @returns when there is room again; undefined when the amount was taken */
+  /** @returns the time at which there is room again; undefined when the amount was taken */
   async function take(name: string, amount: number, limit: number): Promise<number | undefined> {
     for (;;) {
       const share = shares.get(name);
@@ -85,7 +86,7 @@ export function createQuotas({ db, clock, scope, limits }: Options): Quotas {
         return undefined;
       }
       if (isCurrent && share.isLast) return share.windowEndsAt;
-      // Of many requests at once, one asks the database for all.
+      // One of several concurrent requests queries the database for all of them.
       let refilling = refills.get(name);
       if (refilling === undefined) {
         refilling = refill(name, amount - (isCurrent ? share.left : 0), limit).finally(() => refills.delete(name));

@@ -35,13 +35,13 @@ const lock = query.one({
 });
 
 /**
- * Sets the store's name, and keeps the former one with the moment until which it was true. Nothing else writes names.
+ * Sets the store's name and records the former one with the time at which it was replaced. Nothing else writes names.
  * The store's row must be locked.
  */
 export const renameStore = query.run({
   name: 'store_rename',
   params: { storeId: t.uuid, name: t.text, now: t.timestamp },
-  // Of two changes in one millisecond, the first gave up the name that was true before both.
+  // Of two changes in the same millisecond, the first replaced the name that was valid before both.
   sql: `with former as (
       insert into former_store_names (store_id, name, until)
         select id, name, $now from stores where id = $storeId and name <> $name

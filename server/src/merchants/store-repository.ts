@@ -68,7 +68,7 @@ export const insertStore = query.run({
     values ($id, $slug, $name, $feeBps, $storefrontEnabled, $createdAt, $openedBy)`,
 });
 
-/** The person who opened a store without being an operator; null for one that an operator has provisioned. */
+/** The person who opened a store without being an operator; null for a store provisioned by an operator. */
 export const openerOfStore = query.maybeValue({
   name: 'store_opener',
   shared: 'reads',
@@ -94,7 +94,7 @@ export const lockStoreBySlug = query.maybe({
     from stores where ${BY_SLUG} for no key update`,
 });
 
-/** It is the operator's from then on, whoever opened it. */
+/** From then on, the store belongs to the operator, no matter who opened it. */
 export const updateStore = query.run({
   name: 'store_update',
   params: { storeId: t.uuid, ...provisioned },

@@ -13,7 +13,7 @@ interface Deps {
   readonly settings: { readonly dashboard: { readonly url: string } };
 }
 
-/** An owner, or somebody who was one until lately. */
+/** A current or recent owner. */
 export interface OwnerToTell {
   readonly email: string;
   readonly isOwner: boolean;
@@ -33,7 +33,7 @@ export interface PayoutNews {
   readonly askedAt: number;
 }
 
-/** Mails each of them; each link is of its own, so that the audit log can say whose was used. */
+/** Emails each of them a link of their own, so that the audit log shows whose link was used. */
 export async function tellOwnersOfPayout(
   { chains, ids, secrets, settings }: Deps,
   tx: Queryable,

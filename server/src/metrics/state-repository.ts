@@ -136,7 +136,7 @@ export const unreadableAssets = query.many({
     group by chain, method order by chain, method`,
 });
 
-/** How long after it should have been tried again a failure counts: one that nobody has tried was overtaken. */
+/** Time after its due retry for which a failure still counts. One that was not retried by then has been superseded. */
 const FAILURE_KNOWN_MS = 24 * 3_600_000;
 
 const failing = query.one({
@@ -145,7 +145,7 @@ const failing = query.one({
   row: {
     settlements: t.count,
     settlementsSince: t.nullable(t.timestamp),
-    /** The order or invoice that has failed longest, and why. */
+    /** The order or invoice that has been failing longest, and the cause. */
     settlement: t.nullable(t.uuid),
     settlementCause: t.nullable(t.text),
     deliveriesUnderWay: t.count,

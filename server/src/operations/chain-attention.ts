@@ -53,7 +53,7 @@ function awayNodes({ chain, nodes }: ChainFacts): Finding[] {
   return [{ code: 'nodeAway', subject: chain.name, since: null, detail: `no answer from ${hosts}` }];
 }
 
-/** Providers that do not do everything that is needed, whether or not another one does. */
+/** Providers with missing capabilities, even if another provider has them. */
 function lackingNodes({ chain, nodes }: ChainFacts): Finding[] {
   const lacking = (nodes?.body ?? []).filter(({ lacks = [] }) => lacks.length > 0);
   if (lacking.length === 0) return [];

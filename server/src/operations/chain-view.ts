@@ -41,7 +41,7 @@ export function chainView(facts: ChainFacts) {
     isFollowed: facts.isFollowed,
     isSwept: facts.isSwept,
     rpc: list.map(nodeView),
-    /** What no provider does of what is needed. */
+    /** Required capabilities that no provider has. */
     missing: missingFrom(list),
     rpcReportedAt: timeOf(nodes?.reportedAt),
     gas: gas && gasView(chain, gas),
@@ -90,7 +90,7 @@ function nodeView({ url, ok, latencyMs, lastError, head, lagBlocks, score, ...no
   };
 }
 
-/** What every one of the nodes lacks. */
+/** Returns the capabilities that all nodes lack. */
 function missingFrom([first, ...others]: readonly NodeReport[]): string[] {
   return (first?.lacks ?? []).filter((need) => others.every(({ lacks = [] }) => lacks.includes(need)));
 }

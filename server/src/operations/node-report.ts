@@ -18,7 +18,7 @@ export interface NodeHealth {
   /** What it was caught saying wrongly, and how often, since its process began. */
   readonly lies: Readonly<Partial<Record<string, number>>>;
   readonly lastLie: { readonly lie: string; readonly at: number } | null;
-  /** What it does not do of what is needed, as far as its process knows. */
+  /** Required capabilities that it lacks, as far as its process knows. */
   readonly lacks: readonly string[];
 }
 
@@ -26,7 +26,7 @@ export interface NodeHealth {
 export type NodeReport = Omit<NodeHealth, 'head' | 'lagBlocks' | 'lacks'> & {
   readonly head: string | null;
   readonly lagBlocks: string | null;
-  /** Left out by a process of an earlier version. */
+  /** Missing if the process runs an earlier version. */
   readonly lacks?: readonly string[];
 };
 

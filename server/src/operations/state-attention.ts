@@ -28,7 +28,7 @@ export function attentionOfState({ at, backlog, chains, failing }: StateReading)
   ];
 }
 
-/** Those that fail, with the one that has failed longest and its cause. */
+/** Failures of a kind, with the one that has been failing longest and its cause. */
 function failures(
   code: 'settlements' | 'deliveries',
   count: number,

@@ -37,7 +37,7 @@ export const countAttention = query.one({
     exhausted: t.count,
     chainsAway: t.count,
     payoutChanges: t.count,
-    /** Paid orders that are short of lines of stock, or of a product that a restore took off sale. */
+    /** Paid orders that wait for stock lines, or for a product that a restore took off sale. */
     deliveriesWaiting: t.count,
   },
   sql: `select

@@ -8,7 +8,9 @@ import type { Clock } from '../lib/clock.ts';
 import type { Log } from '../lib/log.ts';
 import { secondsUntil } from '../people/throttle.ts';
 
-/** How many images a store, or the stores of one owner with a quota, may upload in a day. None is ever deleted, and one may take 2 MB. */
+/**
+ * Maximum image uploads per day, per store or per owner with a quota. Images are never deleted, and one may take 2 MB.
+ */
 const A_DAY = { times: 200, withinMs: 24 * 60 * 60_000 };
 
 interface Parts {
@@ -16,7 +18,7 @@ interface Parts {
   readonly db: Database;
   readonly clock: Clock;
   readonly log: Log;
-  /** In whose name a store's uploads count; its own unless given. */
+  /** Returns the id under which a store's uploads are counted; by default its own. */
   readonly countedFor?: (storeId: string) => Promise<string>;
 }
 

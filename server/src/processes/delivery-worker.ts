@@ -4,10 +4,10 @@ import { createPoller, type Poller } from '../workers/poller.ts';
 import type { Parts } from './parts.ts';
 import { methodDescriber } from './payable-accesses.ts';
 
-/** How long a delivery waits at most whose notification was lost. */
+/** Maximum delay of a delivery whose notification was lost, in milliseconds. */
 const POLL_MS = 1_000;
 
-/** Delivers completed orders, right after the transaction that completes them. */
+/** Delivers completed orders, right after the transactions that complete them. */
 export function deliveriesOf({ chains, clock, config, db, ids, log, notifications }: Parts): Poller {
   const describeMethod = methodDescriber(chains.registry);
   const { round } = createOrderDeliveries({ db, clock, ids, log, hostedBase: config.hostedBaseUrl, describeMethod });

@@ -219,7 +219,10 @@ function httpSettings({ config }: Pick<Parts, 'config'>): HttpSettings {
   };
 }
 
-/** What owners may write in a day: strangers, where everybody may sign up, and others where the operator says so. */
+/**
+ * Creates the daily write quotas: for stores opened by strangers if sign-up is open, and for others if the operator
+ * sets them.
+ */
 function configuredQuotas({ db, clock, config }: Pick<Parts, 'db' | 'clock' | 'config'>): Quotas {
   const limits = { changes: config.ownerDailyChanges, kibibytes: config.ownerDailyMegabytes * 1024 };
   return createQuotas({ db, clock, scope: quotaScope(config), limits });

@@ -3,18 +3,21 @@ import { createPoller, type Poller } from '../workers/poller.ts';
 import type { Parts } from './parts.ts';
 import type { Role } from './roles.ts';
 
-/** How often providers are asked for everything that is needed of them; sooner while something is lacking or unknown. */
+/** Interval at which providers are probed for all required capabilities; shorter while one is missing or unknown. */
 const PROBE_MS = 3_600_000;
 const PROBE_SOON_MS = 60_000;
-/** The roles that read chains. */
+/** Roles that read chains. */
 const READERS: readonly Role[] = ['api', 'indexer', 'reaper', 'sweeper'];
 
-/** Find out what the providers of each chain lack, at the start and hourly: each process chooses among them by itself. */
+/**
+ * Probe the providers of each chain for missing capabilities, at the start and hourly. Each process chooses among
+ * providers by itself.
+ */
 export function needsProbesOf({ chains, clock, log, roles }: Parts): Poller[] {
   return READERS.some((role) => roles.has(role)) ? chains.evm.map((chain) => needsProbeOf({ clock, log }, chain)) : [];
 }
 
-/** Finds out what the providers of a chain lack. */
+/** Probes the providers of a chain for missing capabilities. */
 export function needsProbeOf(
   { clock, log }: Pick<Parts, 'clock' | 'log'>,
   chain: Pick<EvmChain, 'name' | 'probeNeeds'>,
@@ -36,7 +39,7 @@ export function needsProbeOf(
   });
 }
 
-/** False once the signal aborts: a node that hangs must not hold up the end, at which connections are closed. */
+/** Resolves to false once the signal aborts: a hanging node must not delay the shutdown, which closes connections. */
 async function unlessStopped(probing: Promise<boolean>, signal: AbortSignal): Promise<boolean> {
   const { promise: stopped, resolve } = Promise.withResolvers<boolean>();
   const stop = (): void => resolve(false);

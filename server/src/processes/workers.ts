@@ -165,10 +165,9 @@ function startDispatcher(parts: Parts): Stop {
 }
 
 /**
- * Ends windows, decides payments on chains that cannot be read or are off, logging the latter at its start, delivers
- * completed orders, writes down changes of payout addresses and webhook secrets whose moment has come, looks custom
- * domains up, keeps the counts of long lists, and forgets sessions, links and tries whose time is over. Any number of
- * reapers may run.
+ * Ends windows; decides payments on chains that cannot be read or are off, and logs the latter at the start; delivers
+ * completed orders; applies due changes of payout addresses and webhook secrets; looks up custom domains; maintains the
+ * counts of long lists; and deletes expired sessions, links and tries. Any number of reapers may run.
  */
 function startReaper(parts: Parts): Stop {
   const { chains, clock, config, db, ids, log, payables } = parts;

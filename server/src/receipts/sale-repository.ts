@@ -12,7 +12,7 @@ const MAX_TRANSACTIONS = 200;
 
 const paymentRow = {
   storeId: t.uuid,
-  /** As it was when the sale was paid. */
+  /** The store's name when the sale was paid. */
   storeName: t.text,
   supportEmail: t.nullable(t.text),
   supportUrl: t.nullable(t.text),

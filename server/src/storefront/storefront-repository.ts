@@ -100,7 +100,7 @@ export type StorefrontFields = Pick<
   'name' | 'isOn' | 'supportEmail' | 'supportUrl' | 'accent' | 'description' | 'termsUrl' | 'productOrder'
 >;
 
-/** All of it but the store's name, which `renameStore` of merchants sets. */
+/** Updates everything but the store's name, which `renameStore` of merchants sets. */
 export async function updateStorefront(
   tx: Queryable,
   storeId: string,

@@ -3,9 +3,9 @@ import { LARGE_ROW_BYTES } from '../../lib/large-rows.ts';
 import { HttpRefusal, type RefusalName } from '../refusal-table.ts';
 
 /**
- * Reads the whole body. Once more than `LARGE_ROW_BYTES` of it have arrived, the rest is read only when its turn comes:
- * an announced length takes nobody's place.
- * @throws HttpRefusal `refused` when it has more than so many bytes, `request.tooSlow` when it holds others up
+ * Reads the whole body. Once more than `LARGE_ROW_BYTES` have arrived, the rest is read only in its turn: an announced
+ * length takes no place.
+ * @throws HttpRefusal `refused` when it exceeds `maxBytes`, `request.tooSlow` when it keeps others waiting
  */
 export async function collect(
   request: FastifyRequest,
@@ -31,7 +31,7 @@ export async function collect(
       chunks.push(chunk);
     }
   } finally {
-    // Not waited for: it ends with the read that is under way, which may be that of a client that sends nothing.
+    // Not awaited: it ends with the current read, which may be from a client that sends nothing.
     arriving.return?.().catch(() => undefined);
   }
 }

@@ -30,7 +30,7 @@ export const getDeliveryOperation = operation(
   },
 );
 
-/** The JSON of {@link Delivery}, a batch of lines at a time. */
+/** Yields the JSON of {@link Delivery}, one batch of lines at a time. */
 async function* deliveryJson(
   db: Queryable,
   orderId: string,

@@ -31,7 +31,7 @@ export type Access =
 
 /** A validated request. */
 interface DashboardCall<S> extends Call<S> {
-  /** Where it comes from. */
+  /** Source of the request. */
   readonly visitor: Visitor;
 }
 /** With what its session allows. */

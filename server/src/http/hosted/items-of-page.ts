@@ -2,27 +2,27 @@ import type { Queryable } from '../../db/pool.ts';
 import { readFirstOfDelivery } from '../../orders/read-delivery.ts';
 import type { WaitsFor } from '../../orders/waiting-repository.ts';
 
-/** A page shows so many lines of an order, and no more of them once they have so many characters. */
+/** Maximum lines of an order shown on a page, and maximum characters of them. */
 const SHOWN = { lines: 1_000, characters: 200_000 };
 
-/** What the page of a completed order shows of its items. */
+/** The items shown on the page of a completed order. */
 export interface ItemsOfPage {
   readonly items: readonly {
     readonly productId: string;
     readonly title: string;
-    /** The first ones. */
+    /** The first lines. */
     readonly lines: readonly string[];
-    /** How many there are by now. */
+    /** Number of lines delivered so far. */
     readonly lineCount: number;
   }[];
   readonly complete: boolean;
-  /** Why it does not go on while it is not complete. */
+  /** Reason for the interruption of an incomplete delivery. */
   readonly waitsFor: WaitsFor | null;
-  /** Lines of stock that are delivered by now, and all that will be; null once everything is. */
+  /** Stock lines delivered so far, and their total; null once everything is delivered. */
   readonly progress: { readonly delivered: number; readonly ordered: number } | null;
 }
 
-/** Reads what is delivered by now, however much that is, for a page. */
+/** Reads the items delivered so far for a page, regardless of their size. */
 export async function itemsOfPage(db: Queryable, orderId: string): Promise<ItemsOfPage> {
   const { isComplete, waitsFor, ordered, items } = await readFirstOfDelivery(db, orderId, SHOWN);
   const delivered = items.reduce((sum, { isFromStock, lineCount }) => sum + (isFromStock ? lineCount : 0), 0);

@@ -18,7 +18,7 @@ const HEADERS = {
   'x-robots-tag': 'noindex',
 };
 
-/** What an order's page shows of its items, and all of them as a text file. */
+/** Registers the items shown on an order's page, and all of them as a text file. */
 export function registerItems(app: FastifyInstance, deps: HttpDeps): void {
   app.get<{ Params: { id: string } }>('/checkout/:id/items.json', async ({ params }, reply) => {
     const checkout = await completedOrderAt(deps, params.id);
@@ -42,7 +42,7 @@ async function completedOrderAt(deps: HttpDeps, id: string): Promise<FoundChecko
   return checkout;
 }
 
-/** Each product's title with its lines below it. */
+/** Yields each product's title with its lines below it. */
 async function* itemsText(
   db: Queryable,
   { storeName, id }: CheckoutView,

@@ -38,7 +38,7 @@ export type Problem = (problems: Texts['problem']) => string;
 /** What is said of the form that the page answers, or that led to it. */
 export interface Said extends EmailSaid {
   readonly problem?: Problem;
-  /** What a completed order has been delivered by now. */
+  /** Items delivered so far for a completed order. */
   readonly items?: ItemsOfPage | undefined;
 }
 
@@ -207,13 +207,13 @@ function referenceOf(texts: Texts, { number, id }: CheckoutView): string {
   return number === null ? texts.order(id) : texts.invoice(number);
 }
 
-/** Once it was swept, the address refuses the plain transfer that an exchange makes. */
+/** After its sweep, the address refuses the plain transfers that exchanges make. */
 function paidToOf({ facts }: Texts, { attempt }: CheckoutView): Html[] {
   if (attempt === null) return [];
   return [factList([[facts.paidTo, attempt.depositAddress]]), html`<p><strong>${facts.noMore}</strong></p>`];
 }
 
-/** The first lines of an order, how far its delivery is, and the way to all of them. */
+/** Renders the first lines of an order, its delivery progress and the link to all lines. */
 function goodsOf({ wording: { language, texts } }: Telling, { id }: CheckoutView, shown: ItemsOfPage): Html[] {
   const { goods } = texts;
   const items = shown.items.filter(({ lineCount }) => lineCount > 0);
@@ -237,7 +237,7 @@ function goodsOf({ wording: { language, texts } }: Telling, { id }: CheckoutView
   ];
 }
 
-/** What is said of items that have not all been delivered. */
+/** Returns the message about items that have not all been delivered. */
 function stateOfGoods(
   goods: Texts['goods'],
   { complete, progress, waitsFor }: ItemsOfPage,

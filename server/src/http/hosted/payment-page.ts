@@ -22,7 +22,7 @@ export type PaymentKind = keyof typeof PAYMENT_PATHS;
 /** The forms of a page go to the page itself. */
 const HEADERS = headersWith("form-action 'self'");
 
-/** How often a page without scripts is loaded again while its items are being delivered. */
+/** Refresh interval of a page without scripts while its items are being delivered. */
 const REFRESH_SECONDS = '5';
 
 /** As the built page begins. */
@@ -104,7 +104,7 @@ interface Shown {
   readonly title: string;
   readonly plain: Html;
   readonly block?: string;
-  /** Whether it is loaded again every few seconds where no script runs. */
+  /** True to reload the page every few seconds where scripts are disabled. */
   readonly refreshes?: boolean;
 }
 

@@ -4,29 +4,27 @@ import { HttpRefusal } from '../refusal-table.ts';
 import type { RequestProblem } from '../request-problem.ts';
 import { storeOfRequest } from './store-of-request.ts';
 
-/** For the log of a store whose integration is refused. */
+/** Entry in the log of a store whose integration is refused. */
 const USED_UP: RequestProblem = {
   part: 'body',
   field: null,
   reason: 'the stores of this owner have written as much as they may in 24 hours',
 };
 
-/** What of a route says whether it counts. */
+/** Properties of a route that determine whether it counts. */
 interface CountedRoute {
   readonly method: string;
   readonly operation: { readonly schema: { readonly ends?: true } };
 }
 
-/** Fastify hooks of a route of stores: the first before the body, the second right before the work. */
+/** Fastify hooks of a store route: the first before the body, the second immediately before the work. */
 export interface OwnerQuota {
   onRequest(request: FastifyRequest, reply: FastifyReply): Promise<void>;
   /** @throws HttpRefusal `request.tooMany` or `owner.tooMany` */
   preHandler(request: FastifyRequest, reply: FastifyReply): Promise<void>;
 }
 
-/**
- * Counts what a store's requests write. An image counts as a small one: how many may be uploaded has a limit of its own.
- */
+/** Counts the writes of a store's requests. An image counts as a small write: uploads have a limit of their own. */
 export function createOwnerQuota(quotas: Quotas, { method, operation }: CountedRoute): OwnerQuota {
   const isCounted = method !== 'GET' && method !== 'DELETE' && operation.schema.ends !== true;
   const readBefore = new WeakMap<FastifyRequest, number>();
@@ -38,7 +36,7 @@ export function createOwnerQuota(quotas: Quotas, { method, operation }: CountedR
       if (!isCounted) return;
       const { session, headers, raw } = request;
       const isImage = Buffer.isBuffer(request.body);
-      // A body that comes in chunks has no length in its head.
+      // A chunked body has no length in its headers.
       const length = Number(headers['content-length'] ?? raw.socket.bytesRead - (readBefore.get(request) ?? 0));
       const use = { changes: session === undefined ? 0 : 1, bytes: isImage ? 0 : length };
       const seconds = await quotas.secondsUntil(storeOfRequest(request), use);

@@ -9,16 +9,16 @@ import { storeOfRequest } from './store-of-request.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     /**
-     * Waits for a place among the few requests that may hold much in memory at a time; the request keeps it until it is
-     * answered. Call it before holding more than `LARGE_ROW_BYTES` of a body or an answer. @throws NoPlace
+     * Waits for a place among the few requests that may use much memory at the same time; the request keeps it until it
+     * is answered. Call it before holding more than `LARGE_ROW_BYTES` of a body or an answer. @throws NoPlace
      */
     enterLarge: () => Promise<void>;
-    /** Gives that place back: all that is still held of the answer is less than `LARGE_PAGE_BYTES`. */
+    /** Gives that place back once less than `LARGE_PAGE_BYTES` of the answer remain in memory. */
     leaveLarge?: () => void;
     /**
-     * Waits for a large request's client to send or take bytes, which may be too slow while others want the place.
-     * @param cutOff called then; the place is given back
-     * @returns to be called once the client has done so, with how many bytes it was
+     * Starts waiting for a large request's client to send or receive bytes.
+     * @param cutOff called if the client is too slow while others want the place; the place is given back
+     * @returns function to call with the number of bytes once the client has sent or received them
      */
     awaitClient?: (cutOff: () => void) => (bytes: number) => void;
     /** Waits until one more request of the store may be worked on. @throws NoPlace */
@@ -49,11 +49,11 @@ const WORKED_ON_BESIDE = 8;
 const SMALL = { perSecond: 2 * 1024 * 1024, burst: 2 * 1024 * 1024, longestRestMs: 1_000 };
 const REQUEST_BYTES = 2 * 1024;
 /**
- * Each may hold a body of 8 MiB in several forms at once. The groups are the stores of one owner, and everybody at one
- * client address; the reserved places are for those who have none yet.
+ * Limits of large requests, each of which may hold a body of 8 MiB in several forms at once. The groups are the stores
+ * of one owner and all requests from one client address; the reserved places are for those that hold none yet.
  */
 const LARGE_PLACES = { total: 16, perKey: 2, perGroup: [4, 8], reserved: 4 };
-/** While a large request keeps another store out, its client has to be faster, on average over the grace. */
+/** Minimum speed of a client whose large request keeps another store out, on average over the grace period. */
 const SLOWEST = { bytesPerSecond: 32 * 1024, graceMs: 3_000 };
 /**
  * How many bytes it may transfer with large requests, after a burst of one of the largest. What they cost the event
@@ -73,13 +73,13 @@ export interface StoreGate {
 }
 
 interface StoreGateOptions {
-  /** How many requests of a store may be under way; one that waits too long is refused. */
+  /** Maximum concurrent requests per store; one that waits too long is refused. */
   readonly perStore: number;
-  /** The person who owns a store, and perhaps others; undefined when nobody does. */
+  /** Returns the person who owns a store, possibly one of several; undefined when it has no owner. */
   readonly ownerOf: (storeId: string) => Promise<string | undefined>;
 }
 
-/** One for all routes of stores. */
+/** Creates the gate shared by all store routes. */
 export function createStoreGate(app: FastifyInstance, { perStore, ownerOf }: StoreGateOptions): StoreGate {
   const line = { maxWaiting: MAX_WAITING, maxWaitingPerKey: MAX_WAITING_PER_STORE, waitMs: WAIT_MS };
   const total = Number.POSITIVE_INFINITY;

@@ -9,7 +9,10 @@ export interface MailContent {
   readonly html: string;
 }
 
-/** What a short letter says. A sentence that is a mere string is quoted as a whole: {@link say} what has an address or a host. */
+/**
+ * Content of a short email. A sentence passed as a plain string is quoted as a whole; use {@link say} if it contains an
+ * address or a host.
+ */
 export interface Letter {
   /** What has happened, as a sentence without its full stop; the subject too, unless there is another. */
   readonly title: Words | string;
@@ -85,7 +88,7 @@ export function amountRows(rows: readonly { readonly label: string; readonly amo
   return html`${TABLE} style="border-collapse:collapse;margin:20px 0">${lines}</table>`;
 }
 
-/** A fact with its name; its value may be a link, and have a sentence below it. */
+/** A fact with its label; its value may be a link, with a sentence below it. */
 interface FactRow {
   readonly label: string;
   readonly text: string;
@@ -93,7 +96,7 @@ interface FactRow {
   readonly note?: string;
 }
 
-/** Facts, one a row. */
+/** Renders facts, one per row. */
 export function factRows(rows: readonly FactRow[]): Html {
   const lines = rows.map(({ label, text, url, note }) => {
     const below = note !== undefined && html`<div style="${NOTE}">${note}</div>`;

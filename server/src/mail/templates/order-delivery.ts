@@ -22,7 +22,7 @@ export interface OrderDeliveryContent {
   readonly amount: string;
   readonly currency: Currency;
   readonly goods: readonly { readonly title: string; readonly lines: readonly string[] }[];
-  /** Whether the goods are too long for a mail and left out. */
+  /** True if the items are too long for an email and left out. */
   readonly isTooLong?: boolean;
   /** The order's page, which shows the goods again. */
   readonly url: string;
@@ -38,7 +38,7 @@ export function orderDeliveryMail(wording: MailWording, order: OrderDeliveryCont
   const { language, texts } = wording;
   const { url, currency, payment, support, reference } = order;
   const storeName = quoteName(order.storeName);
-  // Lines are what was bought, to be copied character for character: they alone are not quoted.
+  // Lines are the purchased content, to be copied character for character, so they are the only text not quoted.
   const goods = order.goods.map(({ title, lines }) => ({ title: quote(title), lines }));
   const said = texts.order;
   const where = order.isTooLong === true ? said.onThePage : said.again;

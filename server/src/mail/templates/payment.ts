@@ -14,7 +14,7 @@ export interface PaymentContent {
   readonly rate: string;
   readonly token: string;
   readonly network: string;
-  /** Where it was paid to. */
+  /** The address that received the payment. */
   readonly address: string;
   /** Epoch milliseconds. */
   readonly paidAt: number | null;
@@ -37,7 +37,7 @@ function rowsOf({ language, texts, moment }: MailWording, payment: PaymentConten
     { label: names.rate, text: names.rateOf(token, rateText(language, rate, currency)) },
     ...(paidAt === null ? [] : [{ label: names.date, text: moment(paidAt) }]),
     { label: names.network, text: network },
-    // Once it was swept, it refuses the plain transfer that an exchange makes.
+    // After its sweep, the address refuses the plain transfers that exchanges make.
     { label: names.paidTo, text: address, note: names.noMore },
     ...transactions.map(({ hash, url }) => ({ label: names.transaction, text: hash, url })),
   ];
@@ -65,8 +65,8 @@ export interface SupportContent {
 }
 
 /**
- * Whom to ask, and by what reference; nothing where the store names nobody. The only links of a store's own: as the
- * standard of URLs writes them, which leaves no blank and no look-alike in them.
+ * Returns the store's contact and the reference to quote; nothing if the store names no contact. Its only links are the
+ * store's own, as the URL standard serialises them, so that they contain no blanks and no look-alikes.
  */
 export function questions(texts: Questions, support: SupportContent | undefined, reference: string): string[] {
   const { supportEmail = null, supportUrl = null } = support ?? {};
@@ -79,7 +79,7 @@ export function questions(texts: Questions, support: SupportContent | undefined,
 function webAddress(text: string): string | null {
   const url = URL.parse(text);
   if (url === null || !/^https?:$/.test(url.protocol)) return null;
-  // A name before an "@" is easily taken for the host.
+  // A user name before an "@" is easily mistaken for the host.
   url.username = '';
   url.password = '';
   return url.href;

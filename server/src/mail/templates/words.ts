@@ -2,8 +2,8 @@ import { isIP } from 'node:net';
 import { oneLine } from '../../lib/one-line.ts';
 
 /**
- * Words of a mail that are ours. Every other text passes through {@link quote} on its way into a mail, since people and
- * stores may be named `Your account is locked: https://evil.example`, and mail programs make links of such names.
+ * Our own words in an email. Every other text passes through {@link quote} first: people and stores may be named `Your
+ * account is locked: https://evil.example`, and mail programs turn such names into links.
  */
 export class Words {
   readonly text: string;
@@ -12,18 +12,18 @@ export class Words {
   }
 }
 
-/** Long enough for a name; what is longer is a message of its own. */
+/** Maximum length of a name; anything longer is a message of its own. */
 const MAX_NAME = 100;
 const DOT = '[.。．｡․]';
-/** A dot that could be one of a domain name: not at the end of a word, and not in a decimal number. */
+/** Matches a dot that could be part of a domain name: not at the end of a word, and not in a decimal number. */
 const INNER_DOT = new RegExp(`(?<=\\S)(${DOT})(?<![0-9]\\.(?=[0-9]))(?!$|\\s|[\\p{Pe}\\p{Pf}'",;:!?…]|${DOT})`, 'gu');
 const NETWORK_ADDRESS = /(?<![0-9])[0-9]+(?:\.[0-9]+){3,}/g;
-/** A colon after a word, as after the scheme of a link; not one in a time of day. */
+/** Matches a colon after a word, as after a URL scheme, but not in a time of day. */
 const INNER_COLON = /(?<=\S)[:：](?<![0-9]:(?=[0-9]))(?=\S)/gu;
 const DOUBLE_BACKSLASH = /\\(?=\\)/g;
 const MAIL_ADDRESS = /^[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+$/;
 
-/** A text of somebody else as it may stand in a mail: on one line, and with nothing that mail programs make a link of. */
+/** Quotes a text from someone else for an email: on one line, with nothing that mail programs turn into a link. */
 export function quote(text: string): string {
   return oneLine(text)
     .replaceAll(NETWORK_ADDRESS, (digits) => digits.replaceAll('.', '. '))
@@ -32,7 +32,7 @@ export function quote(text: string): string {
     .replaceAll(DOUBLE_BACKSLASH, '\\ ');
 }
 
-/** A text of several lines, each quoted. */
+/** Quotes each line of a text. */
 export function quoteLines(text: string): string {
   return text
     .split(/\r\n|[\n\r\v\f\u0085\p{Zl}\p{Zp}]/u)
@@ -41,29 +41,29 @@ export function quoteLines(text: string): string {
     .trim();
 }
 
-/** The name of a person or store, quoted, and no longer than a name. */
+/** Quotes the name of a person or store and limits its length. */
 export function quoteName(name: string): string {
   const characters = [...quote(name)];
   return characters.length <= MAX_NAME ? characters.join('') : `${characters.slice(0, MAX_NAME - 1).join('')}…`;
 }
 
-/** Our own words with values in them: a string is a name of somebody else's choice, and quoted. */
+/** Builds our own words with values in them. A string is a name chosen by someone else, and is quoted. */
 export function say(strings: TemplateStringsArray, ...values: readonly (Words | string | number)[]): Words {
   const shown = values.map((value) => (value instanceof Words ? value.text : quoteName(String(value))));
   return new Words(strings.reduce((text, string, index) => text + string + (shown[index] ?? ''), ''));
 }
 
-/** A value that is ours: a host, an event, a moment. */
+/** Marks a value as ours: a host, an event, a time. */
 export function ours(text: string): Words {
   return new Words(text);
 }
 
-/** An address of mail or of the network as it is; anything else is quoted as a name. */
+/** Returns an email or network address unchanged; anything else is quoted as a name. */
 export function address(text: string): Words {
   return new Words(MAIL_ADDRESS.test(text) || isIP(text) !== 0 ? text : quoteName(text));
 }
 
-/** A sentence of ours as it is; one that is a mere string is quoted as a whole. */
+/** Returns the text of a sentence of ours; a plain string is quoted as a whole. */
 export function textOf(sentence: Words | string): string {
   return sentence instanceof Words ? sentence.text : quote(sentence);
 }

@@ -41,7 +41,7 @@ export const en = {
     date: 'Date',
     network: 'Network',
     transaction: 'Transaction',
-    /** Before an address, and the sentence below it. */
+    /** Label before an address, and the sentence below it. */
     paidTo: 'Paid to',
     noMore: 'Send nothing more to this address.',
   },

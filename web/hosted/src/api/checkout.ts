@@ -84,15 +84,15 @@ export type Attempt = {
 
 export type Transfer = { txHash: string; amount: bigint; blockTime: number };
 
-/** An item with the first of its lines, and how many there are. */
+/** An item with the first of its lines and its number of lines. */
 export type DeliveredItem = { productId: string; title: string; lines: readonly string[]; lineCount: number };
 
-/** What an order has been delivered by now. */
+/** Items delivered so far to an order. */
 export type Delivery = {
   items: readonly DeliveredItem[];
   complete: boolean;
-  /** Whether the rest waits for the store. */
+  /** True if the rest waits for the store. */
   waitsForStore: boolean;
-  /** Lines of stock; null once everything is delivered. */
+  /** Stock lines delivered and ordered; null once everything is delivered. */
   progress: { delivered: number; ordered: number } | null;
 };

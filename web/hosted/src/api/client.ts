@@ -42,12 +42,12 @@ export function saveEmail(id: string, customerEmail: string): Promise<Answer<nul
   return call('PUT', `${path(id)}/customer-email`, { customerEmail }, () => null);
 }
 
-/** The goods of a completed order: what a page shows of them. */
+/** Reads the items of a completed order that a page shows. */
 export function readDelivery(id: string): Promise<Answer<Delivery>> {
   return call('GET', `/checkout/${id}/items.json`, undefined, decodeDelivery);
 }
 
-/** The file with all goods of an order. */
+/** Returns the URL of the file with all items of an order. */
 export function goodsFileUrl(id: string): string {
   return `/checkout/${id}/items.txt`;
 }

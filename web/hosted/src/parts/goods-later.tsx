@@ -6,7 +6,7 @@ import { Notice } from './notice.tsx';
 
 type Part = typeof import('./goods.tsx').Goods;
 
-/** The delivered goods of a completed order. Their code is loaded once it is paid: most pages never need it. */
+/** The delivered items of a completed order. Their code is loaded only after payment: most pages never need it. */
 export function GoodsLater({ view }: { view: Checkout }) {
   const [Goods, setGoods] = useState<Part | null>(null);
   const [failures, setFailures] = useState(0);

@@ -7,12 +7,14 @@ import { countText } from '../view/words.ts';
 import { GoodsList } from './goods-list.tsx';
 import { Notice } from './notice.tsx';
 
-/** How soon to look again while goods are being delivered, and while they wait for the store; each time a bit later. */
+/**
+ * Pauses between polls while items are being delivered, doubling up to the maximum, and while they wait for the store.
+ */
 const FIRST_LOOK_MS = 400;
 const LONGEST_PAUSE_MS = 5_000;
 const STORE_PAUSE_MS = 30_000;
 
-/** The delivered goods of a completed order, and how far the delivery is. */
+/** The delivered items of a completed order, with the delivery progress. */
 export function Goods({ view }: { view: Checkout }) {
   const [answer, setAnswer] = useState<Answer<Delivery> | null>(null);
   const [tries, setTries] = useState(0);
@@ -22,7 +24,7 @@ export function Goods({ view }: { view: Checkout }) {
     const look = (pauseMs: number) =>
       void readDelivery(view.id).then((next) => {
         if (gone) return;
-        // What is shown stays while a later look fails.
+        // Keeps the items shown when a later poll fails.
         setAnswer((before) => (next.ok || before === null || !before.ok ? next : before));
         if (next.ok && next.value.complete) return;
         const waits = next.ok && next.value.waitsForStore;
@@ -56,7 +58,7 @@ export function Goods({ view }: { view: Checkout }) {
   );
 }
 
-/** What has still to come: by itself in a moment, or once the store has it. */
+/** The rest of the delivery: in progress, or waiting for the store. */
 function UnderWay({ delivery: { progress, waitsForStore }, onLook }: { delivery: Delivery; onLook: () => void }) {
   const { delivered, ordered } = progress ?? { delivered: 0, ordered: 0 };
   if (waitsForStore) {

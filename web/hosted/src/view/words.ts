@@ -66,7 +66,7 @@ export function dateText(atMs: number): string {
   return dateFormat({ ...date, ...time }).format(atMs);
 }
 
-/** A number as the reader's language writes it. */
+/** Formats a number for the reader's language. */
 export function countText(count: number): string {
   return new Intl.NumberFormat(language).format(count);
 }

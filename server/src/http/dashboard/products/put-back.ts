@@ -24,7 +24,7 @@ export const putBackOperation = storeOperation(
     body: PutBackBody,
     response: {
       200: Type.Object({
-        // Nothing was done unless null: to be repeated with `confirmReserved`.
+        // If not null, nothing was changed: repeat the request with `confirmReserved`.
         asks: Nullable(
           Type.Object({
             reserved: Type.Integer({ description: 'Lines that orders have reserved.' }),

@@ -214,7 +214,7 @@ export const OrderDetail = Type.Object({
       handedOutAt: Timestamp,
     }),
   ),
-  // While it is not delivered in full: null otherwise.
+  // Null once it is delivered in full.
   delivery: Nullable(
     Type.Object({
       waitsFor: Nullable(OneOf(WAITS_FOR)),

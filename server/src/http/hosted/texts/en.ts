@@ -44,7 +44,7 @@ export const en = {
     getting: 'Your goods are being prepared. This page refreshes itself.',
     waiting: 'Your payment is complete. The store is preparing your goods. Please come back to this page later.',
     restFollows: 'The store is out of some of your goods for the moment. The rest follows on this page.',
-    /** Lines that are there, of all. */
+    /** Lines delivered, and their total. */
     underWay: (done: string, all: string) =>
       `${done} of ${all} items delivered. The rest is on its way; this page refreshes itself.`,
     first: (done: string, all: string) => `These are the first ${done} of ${all} lines. The download has all of them.`,
@@ -68,7 +68,7 @@ export const en = {
     network: 'Network',
     chainId: (title: string, id: number | null) => (id === null ? title : `${title} (chain id ${id})`),
     address: 'To this address',
-    /** After the payment: before its address, and the sentence below it. */
+    /** After the payment: the label before its address, and the sentence below it. */
     paidTo: 'Paid to',
     noMore: 'Send nothing more to this address.',
   },

@@ -15,7 +15,7 @@ export const around = {
     getting: 'Getting your goods…',
     failed: (problem: string) => `Your goods are safe but could not be loaded. ${problem}`,
     waiting: 'Your payment is complete. The store is preparing your goods. Please come back to this page later.',
-    /** Lines that are there, of all. */
+    /** Lines delivered, and their total. */
     underWay: (done: string, all: string) =>
       `${done} of ${all} items delivered. The rest is on its way; this page refreshes itself.`,
     restFollows: 'The store is out of some of your goods for the moment. The rest follows on this page.',

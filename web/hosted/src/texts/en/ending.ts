@@ -18,7 +18,7 @@ export const ending = {
     transaction: 'Transaction',
     transactionOf: (amount: string) => `Transaction of ${amount}`,
     address: 'To address',
-    /** Below the address, which refuses the plain transfer of an exchange once it was swept. */
+    /** Below the address: after its sweep, it refuses the plain transfers of exchanges. */
     noMore: 'Send nothing more to this address.',
     tooMuch: (more: Rich): Rich => [
       'That is ',
