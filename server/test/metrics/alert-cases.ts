@@ -103,6 +103,8 @@ export const ALERT_CASES: readonly AlertCase[] = [
   },
   ofChain('TillPaymentsUnconfirmed', 'till_payments_oldest_seen_seconds', [3_600, 3_601]),
   gauge('TillPaymentsAwaitAgreement', 'till_payments_awaiting_agreement', [0, 1], 'chain="base"'),
+  gauge('TillSettlementsFail', 'till_settlements_failing', [0, 1]),
+  gauge('TillDeliveriesFail', 'till_order_deliveries', [0, 1], 'state="failing"'),
   gauge('TillTokenUnreadable', 'till_payments_unreadable', [0, 1], 'chain="base",method="usdc-base"'),
   ofChain('TillEndedAddressesLate', 'till_ended_addresses_late_seconds', [7_200, 7_201]),
   gauge('TillPriceMissing', 'till_price_available', [1, 0], 'token="eth",currency="usd"'),

@@ -153,6 +153,45 @@ async function sign(world: AlertsWorld): Promise<() => Promise<number>> {
   return async () => (await callUrl(url, 'POST', body)).status;
 }
 
+/** Has the database refuse every insert into, or update of, a table. */
+async function refuseWrites({ sql }: AlertsWorld, table: string): Promise<() => Promise<unknown>> {
+  await sql(`create function drill_refuse() returns trigger language plpgsql as
+    $$ begin raise exception 'refused by the drill' using errcode = 'check_violation'; end $$`);
+  await sql(
+    `create trigger drill_refuse before insert or update on ${table} for each row execute function drill_refuse()`,
+  );
+  return () => sql('drop function drill_refuse() cascade');
+}
+
+const settlementsRefused: Scenario = {
+  alerts: ['TillSettlementsFail'],
+  cause: 'the database refuses every change of an invoice, and one is paid',
+  mended: 'it takes changes',
+  async run(world) {
+    const invoice = await world.createInvoice();
+    await world.pay(invoice);
+    const mend = await refuseWrites(world, 'invoices');
+    await world.chain.mine(CONFIRMING_BLOCKS);
+    return async () => {
+      await mend();
+      await world.untilStatus(`/v1/invoices/${invoice}`, 'paid');
+    };
+  },
+};
+
+const deliveriesRefused: Scenario = {
+  alerts: ['TillDeliveriesFail'],
+  cause: 'the database refuses every delivery, and an order is paid',
+  mended: 'it takes deliveries',
+  async run(world) {
+    const mend = await refuseWrites(world, 'order_deliveries');
+    const order = await world.createOrder();
+    await world.pay(order);
+    await world.untilStatus(`/v1/orders/${order}`, 'completed');
+    return mend;
+  },
+};
+
 const webhooksRefused: Scenario = {
   alerts: ['TillWebhooksExhausted'],
   cause: 'the endpoint of a store answers 500',
@@ -204,8 +243,10 @@ async function sellByMail(world: AlertsWorld): Promise<void> {
   await world.untilStatus(`/v1/orders/${order}`, 'completed');
 }
 
-/** What befalls sweeps, the gas key, webhooks and mail. */
+/** What befalls payments, sweeps, the gas key, webhooks and mail. */
 export const MONEY_SCENARIOS: readonly Scenario[] = [
+  settlementsRefused,
+  deliveriesRefused,
   webhooksRefused,
   mailWaits,
   mailRefused,
