@@ -109,7 +109,7 @@ block() { awk -v chapter="$1" -v wanted="$2" '/^##/ { in_it = index($0, chapter)
 # What the guide has the operator write, to the letter.
 files() {
   git archive HEAD deploy .env.example | tar -x -C "$work"
-  # What stands in for a public image has another digest.
+  # The stand-in for a public image has another digest.
   sed -i -E '/^ +image: /s/@sha256:[0-9a-f]+//' "$work/deploy/compose.yaml"
   block '# Compose' 1 | sed -n '/docker compose/q; p' >"$work/block"
   grep -q "TILL_HOST=$HOST" "$work/block"
