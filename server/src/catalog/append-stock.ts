@@ -78,6 +78,8 @@ export async function appendNewLines(
   tx: Transaction,
   { storeId, productId, lines }: { storeId: string; productId: string; lines: ReadonlySet<string> },
 ): Promise<{ added: number; stock: number | undefined }> {
+  // Before any line: whoever delivers locks the waiting orders first as well.
+  if (lines.size > 0) await hurryDeliveries(tx, { storeId, productId, now: clock.now() });
   let result: { added: number; stock: number | undefined } = { added: 0, stock: undefined };
   for (const batch of inBatches([...lines], BATCH_LINES)) {
     const rows = { storeId, productId, ids: batch.map(() => ids.next()), lines: batch, now: clock.now() };
@@ -85,7 +87,6 @@ export async function appendNewLines(
     result = { added: result.added + added, stock };
   }
   noteNewLines(tx, result.added);
-  if (result.added > 0) await hurryDeliveries(tx, { storeId, productId, now: clock.now() });
   return result;
 }
 

@@ -11,6 +11,8 @@ import {
 /** Maximum lines, and bytes of lines, per read. */
 const BATCH_LINES = 1_000;
 const BATCH_BYTES = 1024 * 1024;
+/** Maximum lines per read of an item that keeps them in one value, all of which the database reads each time. */
+const BATCH_KEPT_LINES = 50_000;
 
 /**
  * Yields the delivered lines of an item in batches: an order may have a million, and a line may be as long as a file.
@@ -22,7 +24,8 @@ export async function* linesOfItem(
   batch = BATCH_LINES,
 ): AsyncGenerator<readonly string[]> {
   if (!isFromStock) {
-    for (let from = 0; from < lineCount; from += batch) yield keptLines(q, { orderId, position, from, limit: batch });
+    const limit = batch < BATCH_LINES ? batch : BATCH_KEPT_LINES;
+    for (let from = 0; from < lineCount; from += limit) yield keptLines(q, { orderId, position, from, limit });
     return;
   }
   for (let after = LEAST_ID; ; ) {

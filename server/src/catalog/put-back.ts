@@ -131,10 +131,12 @@ async function putBackSome(
 ): Promise<PutBack | PutBackRefusal> {
   const orderIds = ordersOf(batch);
   const open = await lockOpenOrders(tx, { storeId, productId, orderIds });
+  const now = deps.clock.now();
+  // Before any line: whoever delivers locks the waiting orders first as well.
+  if (isLast) await hurryDeliveries(tx, { storeId, productId, now });
   const product = await lockProduct(tx, { storeId, productId });
   if (product === undefined) return 'unknown';
   if (product.available === null) return 'no-finite-stock';
-  const now = deps.clock.now();
   const { assigned, ...handedOut } = await find(tx, productId, batch, open);
   if (assigned.size > 0) {
     await assignLines(tx, { productId, ids: [...assigned.keys()], orderIds: [...assigned.values()], now });
@@ -142,7 +144,6 @@ async function putBackSome(
     await loseLines(tx, { storeId, productId, quantity: assigned.size - handedOut.setAside });
   }
   const stock = isLast ? await putOnSale(tx, { storeId, productId }) : 0;
-  if (isLast) await hurryDeliveries(tx, { storeId, productId, now });
   tellOfStock(tx, storeId);
   await recordAct(deps, tx, {
     by,

@@ -54,9 +54,12 @@ const total = query.value({
 
 const release = query.run({
   name: 'stock_release',
-  params: { storeId: t.uuid, productIds: t.arrayOf(t.uuid), quantities: t.arrayOf(t.integer) },
+  params: { storeId: t.uuid, orderId: t.uuid, productIds: t.arrayOf(t.uuid), quantities: t.arrayOf(t.integer) },
+  // A line that the store's owner has set aside for the order stays with it.
   sql: `with returned as (
-      select p.id, r.quantity from products p
+      select p.id, greatest(0, r.quantity - (select count(*) from stock_lines l
+        where l.product_id = p.id and l.order_id = $orderId)) as quantity
+      from products p
       join unnest($productIds::uuid[], $quantities::int[]) as r(product_id, quantity) on r.product_id = p.id
       where p.id = any($productIds) and p.store_id = $storeId and p.available is not null order by p.id for update of p
     )
@@ -118,15 +121,16 @@ export async function listProducts(
   return { products: rows.map(productOf), total: await total(q, { storeId }) };
 }
 
-/** Gives reserved stock back to the pool. */
+/** Gives an order's reserved stock back to the pool. */
 export async function releaseStock(
   tx: Queryable,
-  storeId: string,
+  { id: orderId, storeId }: { readonly id: string; readonly storeId: string },
   reserved: readonly { productId: string; quantity: number }[],
 ): Promise<void> {
   if (reserved.length === 0) return;
   await release(tx, {
     storeId,
+    orderId,
     productIds: reserved.map((line) => line.productId),
     quantities: reserved.map((line) => line.quantity),
   });

@@ -60,21 +60,28 @@ export function createOrderDeliveries(deps: DeliverOrdersDeps): OrderDeliveries 
     async round(signal) {
       const due = await dueDeliveries(db, { now: clock.now(), limit: BATCH });
       const waiting = due.values();
+      let held = 0;
       const deliverNext = async (): Promise<void> => {
         for (const orderId of waiting) {
           if (signal?.aborted === true) return;
-          await deliverOne(deps, orderId);
+          if (await deliverOne(deps, orderId)) held += 1;
         }
       };
       await Promise.all(Array.from({ length: PARALLEL }, deliverNext));
+      // Others hold all of them, and may for long: asking again at once would only keep the database busy.
+      if (due.length > 0 && held === 0) return undefined;
       if (due.length === BATCH) return 'now';
       return (await nextDeliveryAt(db, { now: clock.now() })) ?? undefined;
     },
   };
 }
 
-/** Delivers a part of an order. A failure affects only that order. @throws when the database is unavailable or full */
-async function deliverOne(deps: DeliverOrdersDeps, orderId: string): Promise<void> {
+/**
+ * Delivers a part of an order. A failure affects only that order.
+ * @returns false when another process holds the order, or it is no longer due
+ * @throws when the database is unavailable or full
+ */
+async function deliverOne(deps: DeliverOrdersDeps, orderId: string): Promise<boolean> {
   let held: Held | undefined;
   const deliver = async (tx: Queryable): Promise<void> => {
     held = await holdDelivery(tx, { orderId, now: deps.clock.now() });
@@ -86,6 +93,7 @@ async function deliverOne(deps: DeliverOrdersDeps, orderId: string): Promise<voi
     if (isOutage(error) || held === undefined) throw error;
     await postpone(deps, deps.db, { ...held, orderId }, { waitsFor: 'retry', error });
   }
+  return held !== undefined;
 }
 
 type Held = NonNullable<Awaited<ReturnType<typeof holdDelivery>>>;

@@ -85,7 +85,7 @@ async function changeStatus(tx: Queryable, { payable, event, outcome, now }: Mov
     completedAttemptId: completed ? event.attempt.id : null,
   };
   const { reserved } = present(await moveOrder(tx, change), 'a locked pending order moves');
-  if (outcome.stock === 'release') await releaseStock(tx, storeId, reserved);
+  if (outcome.stock === 'release') await releaseStock(tx, payable, reserved);
   if (outcome.stock !== 'hand-out') return;
   await enqueueDelivery(tx, { orderId: id, storeId, productIds: reserved.map(({ productId }) => productId), now });
   announceDeliveries(tx);

@@ -29,7 +29,7 @@ export async function readLostGas(
   return { wei, fiat: fiat && { currency: fiat.currency, amount: millis(scaleUp(wei * MILLIS, fiat.perWei)) } };
 }
 
-/** Returns true while the loss is below the budget, in usd and eur alike. A loss without a price is not limited. */
-export function mayLoseMore({ fiat }: LostGas, budget: Millis): boolean {
-  return fiat !== null && fiat.amount < budget;
+/** Returns true while the loss is below the budget, in usd and eur alike; undefined while the loss has no price. */
+export function mayLoseMore({ fiat }: LostGas, budget: Millis): boolean | undefined {
+  return fiat === null ? undefined : fiat.amount < budget;
 }

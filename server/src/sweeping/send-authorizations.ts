@@ -88,8 +88,9 @@ async function sendOne(options: SendingOptions, waiting: WaitingAuthorization): 
   // When it was taken, those before it may not have failed yet.
   if (await hasFailedOften(db, { storeId: waiting.storeId, from: waiting.from, now }))
     return end(options, waiting, 'refused', 'too many have failed');
-  if (!(await offer.mayLoseMore(chain.chain)))
-    return end(options, waiting, 'refused', 'the day has lost as much gas as it may');
+  const mayLoseMore = await offer.mayLoseMore(chain.chain);
+  if (mayLoseMore === undefined) return 'later';
+  if (!mayLoseMore) return end(options, waiting, 'refused', 'the day has lost as much gas as it may');
   const authorization = opened(options, waiting);
   if (authorization === undefined) return end(options, waiting, 'unwanted');
   const { call, cost, gas, problem } = await chain.checkAuthorization({ method, authorization, now });

@@ -10,7 +10,7 @@ import type { Database } from '../../src/db/pool.ts';
 import { createIdSource } from '../../src/lib/ids.ts';
 import { shortIdOf } from '../../src/lib/short-id.ts';
 import { createOrderDeliveries } from '../../src/orders/deliver-orders.ts';
-import { enqueueDelivery } from '../../src/orders/waiting-repository.ts';
+import { enqueueDelivery, holdDelivery } from '../../src/orders/waiting-repository.ts';
 import { deliverAll } from '../payments/harness.ts';
 import { recordingLog } from '../support/recording-log.ts';
 import '../support/property-seed.ts';
@@ -59,6 +59,17 @@ describe('delivering completed orders', () => {
     const [mail] = await mails();
     expect(mail?.text_body).toContain('Its page has all of your items');
     expect(mail?.text_body).not.toContain('line 1\n');
+  });
+
+  it('does not ask again at once for an order that somebody else holds', async () => {
+    const order = await completedOrder([[await newProduct(3), 2]]);
+    const holder = database.open(1);
+    await holder.transaction(async (tx) => {
+      await holdDelivery(tx, { orderId: order, now: clock.now() });
+      expect(await worker(db).round()).toBeUndefined();
+    });
+    await deliverAll(worker(db), clock);
+    expect(await linesOf(order)).toHaveLength(2);
   });
 
   it('delivers small orders while a large one is under way', async () => {

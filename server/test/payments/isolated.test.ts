@@ -87,6 +87,18 @@ describe('a settlement that fails', () => {
     expect(await failures()).toEqual([]);
   });
 
+  it('is listed no longer once its merchant has ended the order', async () => {
+    const store = await world.newStore({ products: [product('Keys', { stock: ['A'], priceAmount: '10' })] });
+    const { id } = await world.newOrder(store);
+    await client.query(
+      `insert into settlement_failures (payable_id, payable_kind, cause, failures, since, next_try_at)
+        values ($1, 'order', 'lock timeout', 1, now(), now())`,
+      [uuidOfShortId(id)],
+    );
+    expect((await store.call('POST', `/v1/orders/${id}/expire`)).status).toBe(200);
+    expect(await failures()).toEqual([]);
+  });
+
   it('because somebody holds its row waits for it no longer than a moment', async () => {
     const { store, other, order, invoice } = await bothPaid();
     await client.query('begin');

@@ -114,3 +114,16 @@ it.each(Object.entries({ ...QUIRKS, ...GAPS }))('%s at one of two providers: not
     attributed: [[true], [true]],
   });
 });
+
+it('a token whose balances one of two providers refuses to read: the other one is asked', async () => {
+  const token = world.chain.token('usdc').slice(2).toLowerCase();
+  const isOfToken = (method: string, params: readonly unknown[]) =>
+    method === 'eth_call' && JSON.stringify(params).toLowerCase().includes(token);
+  const reverted = { code: 3, message: 'execution reverted' };
+  first.tell({ refusal: (method, params) => (isOfToken(method, params) ? reverted : undefined) });
+  expect(await payThrough([first, second])).toMatchObject({
+    seen: [true, true],
+    statuses: ['paid', 'paid'],
+    attributed: [[true], [true]],
+  });
+});

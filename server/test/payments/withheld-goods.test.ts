@@ -103,6 +103,16 @@ it('an order whose goods are known from its mail gets the same ones again, and n
   expect(await stockOf(store)).toBe(0);
 });
 
+it('a line that was set aside for an order stays with it when it ends unpaid, and is not offered again', async () => {
+  const store = await world.newStore({ products: [product('Keys', { stock: keys(5) })] });
+  const { id } = await order(store);
+  expect(await stockOf(store)).toBe(4);
+  expect((await back(store, [`${id}\tKEY-2`])).handedOut).toMatchObject({ setAside: 1 });
+  expect(await stockOf(store)).toBe(4);
+  expect((await store.call('POST', `/v1/orders/${id}/expire`)).status).toBe(200);
+  expect(await stockOf(store)).toBe(4);
+});
+
 it('an order for which no line is left keeps waiting, logged once, until there is one', async () => {
   const store = await world.newStore({ products: [product('Keys', { stock: keys(1) })] });
   const short = await order(store);

@@ -15,7 +15,6 @@ import { readActivity } from './activity/activity.ts';
 import { createInspector, isReservedAddress } from './address-report.ts';
 import { derivation, deriveDepositAddress, PRESENT_CONTRACTS, parseEvmAddress, toChecksum } from './addresses.ts';
 import { type CheckedAuthorization, createAuthorizationChecker } from './authorizations/check.ts';
-import { readBalances } from './balances.ts';
 import { createBlockReader } from './block-reader.ts';
 import { parseHeader } from './blocks.ts';
 import { samplesFor } from './needs.ts';
@@ -25,7 +24,7 @@ import { createRpc, type Rpc } from './rpc/rpc.ts';
 import { RpcRefused } from './rpc/rpc-errors.ts';
 import { isVital } from './rpc/rpc-needs.ts';
 import { readTransferFees } from './transfer-fees.ts';
-import { readAgreedBalances, readAgreedSweeps, readAgreedTransfers } from './two-providers.ts';
+import { readAgreedBalances, readAgreedSweeps, readAgreedTransfers, readBalancesOfAny } from './two-providers.ts';
 import { verifyNetwork } from './verify.ts';
 
 export interface EvmChainOptions {
@@ -138,7 +137,7 @@ export function createEvmChain(options: EvmChainOptions): EvmChain {
     tagged: (tag) => readTagged(rpc, tag),
     headers: reader.headers,
     activity: (blocks, watched) => readActivity(rpc, scope, blocks, watched),
-    balances: (queries, at) => readBalances(rpc, queries, at),
+    balances: (queries, at) => readBalancesOfAny(rpc, queries, at),
     agreedBalances: (queries, at, depth = confirmations) => readAgreedBalances(rpc, queries, at, depth),
     agreedSweeps: (sweeps) => readAgreedSweeps(rpc, sweeps),
     agreedTransfers: (transfers) => readAgreedTransfers(rpc, transfers),

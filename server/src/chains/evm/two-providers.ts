@@ -5,6 +5,7 @@ import {
   BlockNotCanonical,
   BlockNotDeep,
   type BlockRef,
+  isReadFailure,
   type ObservedSweep,
   type ObservedTransfer,
   ProvidersContradict,
@@ -36,6 +37,34 @@ interface Question<T> {
   lieIn(answer: T): Lie;
   /** What enough of several answers to one question say at least, where answers can be compared. */
   leastOf?(answers: readonly T[]): Balance;
+}
+
+/**
+ * Balances at one block as one provider shows them. A balance that it cannot read, because the contract refuses, is asked
+ * of the others: that a contract refuses is one provider's word as well.
+ *
+ * @throws ChainUnavailable, BlockNotCanonical, StateUnavailable
+ */
+export async function readBalancesOfAny(
+  rpc: Rpc,
+  queries: readonly BalanceQuery[],
+  at: BlockRef,
+): Promise<readonly Balance[]> {
+  const balances = [...(await readBalances(rpc, queries, at))];
+  const providers = rpc.providers();
+  for (const provider of providers.length < NEEDED ? [] : providers) {
+    const refused = [...balances.keys()].filter((place) => balances[place] === undefined);
+    if (refused.length === 0) break;
+    const asked = refused.map((place) => present(queries[place], 'a refused balance was asked for'));
+    const answers = await readBalances(provider, asked, at).catch((error: unknown) => {
+      if (!isReadFailure(error)) throw error;
+      return [];
+    });
+    refused.forEach((place, index) => {
+      balances[place] = answers[index];
+    });
+  }
+  return balances;
 }
 
 /**

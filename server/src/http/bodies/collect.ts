@@ -2,6 +2,13 @@ import type { FastifyRequest } from 'fastify';
 import { LARGE_ROW_BYTES } from '../../lib/large-rows.ts';
 import { HttpRefusal, type RefusalName } from '../refusal-table.ts';
 
+const collected = new WeakMap<FastifyRequest, number>();
+
+/** Returns the number of bytes of a body that {@link collect} has read; undefined when it has not. */
+export function collectedBytes(request: FastifyRequest): number | undefined {
+  return collected.get(request);
+}
+
 /**
  * Reads the whole body. Once more than `LARGE_ROW_BYTES` have arrived, the rest is read only in its turn: an announced
  * length takes no place.
@@ -23,6 +30,7 @@ export async function collect(
       const { done, value: chunk } = await nextOf(request, arriving);
       if (done === true) return joined(chunks, length);
       length += chunk.length;
+      collected.set(request, length);
       if (length > maxBytes) throw new HttpRefusal(refused);
       if (length > LARGE_ROW_BYTES) {
         await request.enterLarge();

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Quotas } from '../../merchants/quotas.ts';
+import { collectedBytes } from '../bodies/collect.ts';
 import { HttpRefusal } from '../refusal-table.ts';
 import type { RequestProblem } from '../request-problem.ts';
 import { storeOfRequest } from './store-of-request.ts';
@@ -37,7 +38,8 @@ export function createOwnerQuota(quotas: Quotas, { method, operation }: CountedR
       const { session, headers, raw } = request;
       const isImage = Buffer.isBuffer(request.body);
       // A chunked body has no length in its headers.
-      const length = Number(headers['content-length'] ?? raw.socket.bytesRead - (readBefore.get(request) ?? 0));
+      const read = collectedBytes(request) ?? raw.socket.bytesRead - (readBefore.get(request) ?? 0);
+      const length = Number(headers['content-length'] ?? read);
       const use = { changes: session === undefined ? 0 : 1, bytes: isImage ? 0 : length };
       const seconds = await quotas.secondsUntil(storeOfRequest(request), use);
       if (seconds === undefined) return;

@@ -32,7 +32,7 @@ export interface AuthorizationOffer {
   /** Whether sending an amount for a cost in wei stays within the share that the operator allows. */
   isWorth(method: PaymentMethod, amount: bigint, cost: bigint): Promise<boolean>;
   /** Returns true if recent gas losses on a chain are low enough that one more authorization may fail. */
-  mayLoseMore(chain: string): Promise<boolean>;
+  mayLoseMore(chain: string): Promise<boolean | undefined>;
 }
 
 export interface TakeAuthorizationDeps {

@@ -120,11 +120,13 @@ export async function bookLateMoney(
   const readAtLatest = new Set(decided.filter(isWhole).map(({ id }) => id));
   const rest = attempts.filter(({ id, touched }) => touched && !readAtLatest.has(id));
   const located = rest.map((deposit) => ({ deposit, at: latest }));
-  const { readings, unreadable } = await readDeposits(deps.db, chain, located, { latest });
+  const { readings: read, unreadable } = await readDeposits(deps.db, chain, located, { latest });
   const booked = await bookedOf(
     deps.db,
-    readings.map(({ id }) => id),
+    read.map(({ id }) => id),
   );
+  // The others have not ended, so their money is not late.
+  const readings = read.filter(({ id }) => booked.has(id));
   const isKnown = ({ held, id, swept }: DepositReading) =>
     agreement({ said: 'one', providers: chain.providers }, stakesOfEnded(booked.get(id) ?? 0n, held + swept)) ===
     'enough';

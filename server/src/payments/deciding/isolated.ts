@@ -27,7 +27,7 @@ export interface ToSettle {
 /**
  * Settles orders and invoices, each in a transaction of its own. One that fails for a reason of its own (a lock, a time
  * limit, a constraint) is listed for the operator with its cause and paused, longer each time; the others are settled.
- * Every settlement goes through here.
+ * Every settlement goes through here, except a merchant's request, which is answered.
  *
  * @param settle settles one of them; may run more than once
  * @returns those that failed or are paused, to be requested again

@@ -1,6 +1,7 @@
 import type { Database, Queryable } from '../../db/pool.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { decisiveAttempts } from '../booking/attempt-repository.ts';
+import { forgetFailedSettlement } from '../booking/failure-repository.ts';
 import type { PayableAccess } from '../payable.ts';
 import { PaymentRefusal } from '../refusals.ts';
 import { type Because, isLive, type Occasion } from './decide.ts';
@@ -53,15 +54,20 @@ export async function retirePayable(
 ): Promise<RetireResult | undefined> {
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const known = await decisiveAttempts(deps.db, { payableId });
-    // A live quote is reason enough to refuse: nothing needs to be read, so it does not matter if the chain is away.
-    const isRefused = refuseLive && known.some((attempt) => isLive(attempt, deps.clock.now()));
+    // What is on record is reason enough to refuse: nothing needs to be read, so it does not matter if the chain is away.
+    const isRefused = known.some((attempt) => {
+      const isSending = attempt.isSending && deps.chains.chain(attempt.chain) !== undefined;
+      return isSending || (refuseLive && isLive(attempt, deps.clock.now()));
+    });
     const evidence = isRefused ? NO_EVIDENCE : await readAtHead(deps, known);
     const occasion: Occasion = { type: 'request', endsLive: !refuseLive, silent: evidence.silent };
     const settled = await deps.db.transaction(async (tx) => {
       const asked = { payableId, storeId, readings: evidence.readings, occasion, now: deps.clock.now() };
       const decided = await settlePayable(tx, access, asked);
       const ended = decided && endedAs(decided);
-      if (ended !== undefined) await onEnded?.(tx, ended);
+      if (ended === undefined) return decided;
+      await forgetFailedSettlement(tx, { payableId });
+      await onEnded?.(tx, ended);
       return decided;
     });
     if (settled === undefined) return undefined;

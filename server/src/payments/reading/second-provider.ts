@@ -10,6 +10,7 @@ import {
 import type { Queryable } from '../../db/pool.ts';
 import { inBatches } from '../../lib/batches.ts';
 import type { Clock } from '../../lib/clock.ts';
+import { appendAll } from '../../lib/lists.ts';
 import type { Log } from '../../lib/log.ts';
 import { removeDenied } from '../booking/replaced-repository.ts';
 import { sweepsOf } from '../booking/sweep-repository.ts';
@@ -75,9 +76,13 @@ export async function askTwoAtHead(
   asked: readonly { readonly deposit: Deposit; readonly reading: DepositReading }[],
 ): Promise<Said[]> {
   if (chain.providers < 2) return asked.map(() => 'one');
-  const answers = await Promise.all(
-    asked.map(({ deposit, reading }) => orReadFailure(() => shownByTwoAtHead(db, chain, deposit, reading))),
-  );
+  const answers: (boolean | Error)[] = [];
+  for (const part of inBatches(asked, PARALLEL_QUESTIONS)) {
+    const questions = part.map(({ deposit, reading }) =>
+      orReadFailure(() => shownByTwoAtHead(db, chain, deposit, reading)),
+    );
+    appendAll(answers, await Promise.all(questions));
+  }
   return answers.map((answer) => {
     if (answer instanceof ProvidersContradict) return 'contradicted';
     if (answer instanceof Error) return 'unanswered';

@@ -154,13 +154,15 @@ async function sign(world: AlertsWorld): Promise<() => Promise<number>> {
 }
 
 /** Has the database refuse every insert into, or update of, a table. */
-async function refuseWrites({ sql }: AlertsWorld, table: string): Promise<() => Promise<unknown>> {
+async function refuseWrites({ sql }: AlertsWorld, table: string): Promise<() => Promise<void>> {
   await sql(`create function drill_refuse() returns trigger language plpgsql as
     $$ begin raise exception 'refused by the drill' using errcode = 'check_violation'; end $$`);
   await sql(
     `create trigger drill_refuse before insert or update on ${table} for each row execute function drill_refuse()`,
   );
-  return () => sql('drop function drill_refuse() cascade');
+  return async () => {
+    await sql('drop function drill_refuse() cascade');
+  };
 }
 
 const settlementsRefused: Scenario = {
