@@ -69,6 +69,7 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'payments/booking/found-repository.ts',
     from: 'then least(a.credited_amount, r.held + r.swept) else',
     to: 'then a.credited_amount else',
+    tests: 'payments/ending-evidence.test.ts',
   },
   {
     rule: 'late money that is gone is taken off the books',
