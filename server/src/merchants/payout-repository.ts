@@ -99,11 +99,11 @@ export const isDepositAddress = query.value({
     or exists (select from deposit_contracts where $address in (factory_address, implementation_address)) as is_there`,
 });
 
-/** The addresses of all owners of a store. */
-export const ownerEmails = query.values({
+/** The owners of a store, with their email addresses. */
+export const payoutOwners = query.many({
   name: 'payout_owners',
   params: { storeId: t.uuid },
-  row: { email: t.text },
-  sql: `select u.email from store_members m join auth."user" u on u.id = m.user_id
+  row: { id: t.text, email: t.text },
+  sql: `select u.id, u.email from store_members m join auth."user" u on u.id = m.user_id
     where m.store_id = $storeId and m.role = 'owner' order by u.id`,
 });

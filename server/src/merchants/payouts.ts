@@ -13,7 +13,7 @@ import {
   endPayoutChange,
   insertPayoutChange,
   lockWaitingChange,
-  ownerEmails,
+  payoutOwners,
   payoutsOfStore,
   putPayout,
 } from './payout-repository.ts';
@@ -93,9 +93,9 @@ async function setChecked(deps: Deps, tx: Queryable, asked: Asked): Promise<{ ho
   const { storeId, by, chain, address } = asked;
   const { name, slug, closedAt } = await lockSettings(tx, storeId);
   if (closedAt !== null) throw new PeopleRefusal('store.closed');
-  const owners = await ownerEmails(tx, { storeId });
+  const owners = await payoutOwners(tx, { storeId });
   // A look at a chain takes a while, and an owner may be removed meanwhile.
-  if (!owners.includes(by.name)) throw new PeopleRefusal('role.notAllowed');
+  if (!owners.some(({ id }) => id === by.id)) throw new PeopleRefusal('role.notAllowed');
   await putInForceIfDue(deps, tx, { storeId, chain });
   const payouts = await payoutsOfStore(tx, { storeId });
   const present = payouts.find((payout) => payout.chain === chain);
@@ -104,7 +104,7 @@ async function setChecked(deps: Deps, tx: Queryable, asked: Asked): Promise<{ ho
   const now = clock.now();
   const former = await formerOwnersOf(tx, storeId, now - deps.settings.payouts.changeDelayMs);
   const recipients = [
-    ...owners.map((email) => ({ email, isOwner: true })),
+    ...owners.map(({ email }) => ({ email, isOwner: true })),
     ...former.map((email) => ({ email, isOwner: false })),
   ];
   const news = {
