@@ -1,21 +1,25 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * IPv6 addresses are grouped by /64: the least that a subscriber is given, and more addresses within it cost nothing.
+ * Prefix length by which IPv6 addresses are grouped: /64 is the smallest range that a subscriber gets, and further
+ * addresses within it are free.
  */
 const IPV6_GROUP_BITS = 64;
-/** What proxies that add the port write: `203.0.113.7:4711`, `[2001:db8::1]:4711`. */
+/** The form used by proxies that add the port: `203.0.113.7:4711`, `[2001:db8::1]:4711`. */
 const WITH_PORT = /^(?:\[([0-9a-f:.]+)\]|([0-9.]+)):[0-9]{1,5}$/i;
-/** Everybody whose address cannot be read: a budget for each text would be a budget for each request. */
+/** Shared group for all unreadable addresses: a budget for each text would be a budget for each request. */
 const UNREADABLE = 'unknown';
 
-/** The address as it is stored and shown: an IPv4 address inside an IPv6 one is that IPv4 address. */
+/**
+ * Returns the address as stored and shown: an IPv4-mapped IPv6 address becomes the IPv4 address; unreadable ones,
+ * `unknown`.
+ */
 export function plainAddress(ip: string | undefined): string {
   return parse(ip)?.toString() ?? UNREADABLE;
 }
 
 /**
- * Who shares the limits of a client address: an IPv4 address alone, an IPv6 address with its /64 (`2001:db8::/64`).
+ * Returns the group of clients that share a limit: one IPv4 address, or the /64 of an IPv6 address (`2001:db8::/64`).
  * At most 43 characters.
  */
 export function addressGroup(ip: string | undefined): string {
@@ -27,7 +31,7 @@ export function addressGroup(ip: string | undefined): string {
 
 function parse(ip: string | undefined): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
   const [, v6, v4] = WITH_PORT.exec(ip ?? '') ?? [];
-  // The zone of a link-local address only says through which of our own interfaces it came.
+  // The zone of a link-local address only names one of our own interfaces.
   const text = v6 ?? v4 ?? ip?.replace(/%.*$/s, '');
   return text === undefined || !ipaddr.isValid(text) ? undefined : ipaddr.process(text);
 }

@@ -1,9 +1,9 @@
-// What several refusals say.
+// Messages shared by several refusals.
 export const NO_STORE = 'Store not found';
 export const NO_TEMPLATE = 'Template not found';
 const LINK_IS_DEAD = 'This link no longer works';
 
-/** How refusals read that are given on the dashboard's routes alone. */
+/** Status, message and cause of refusals that only dashboard routes give. */
 export const DASHBOARD_REFUSALS = {
   'session.none': [401, 'Sign in first', 'No session, or one that has ended.'],
   'session.unconfirmed': [

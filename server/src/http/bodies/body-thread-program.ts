@@ -5,23 +5,23 @@ import { compileValidator } from '../plugins/validation.ts';
 import { problemOf, type RequestProblem } from '../request-problem.ts';
 import { type ReadBody, readBody, UNREADABLE, wantedBy } from './read-body.ts';
 
-// Runs in a separate thread: reads and validates large bodies, one after another.
+// Entry point of a separate thread: reads and validates large bodies one after another.
 
-/** One body, of the operation that takes it. */
+/** One body and the operation that receives it. */
 export interface BodyTask {
   readonly operationId: string;
   readonly bytes: Uint8Array;
 }
 
-/** The body, or why the operation does not take it. */
+/** The body, or the reason why the operation rejects it. */
 export type BodyOutcome = { readonly body: ReadBody } | { readonly problem: RequestProblem };
 
-/** The bodies' schemas by operation. */
+/** JSON schemas of the bodies by operation id. */
 export type BodySchemas = Readonly<Record<string, object>>;
 
 interface Reading {
   readonly wanted: Wanted;
-  /** Undefined: nothing is wrong with it. */
+  /** Returns undefined for a valid value. */
   readonly problemWith: (value: unknown) => RequestProblem | undefined;
 }
 

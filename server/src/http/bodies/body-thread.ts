@@ -3,15 +3,13 @@ import { Worker } from 'node:worker_threads';
 import { createPlaces } from '../../lib/places.ts';
 import type { BodyOutcome, BodySchemas, BodyTask } from './body-thread-program.ts';
 
-/**
- * Reads bodies that are large enough to hold up every other request, off the event loop: one at a time, the stores
- * taking turns.
- */
+/** Reads large bodies, which would block all other requests, off the event loop: one at a time, in turn per store. */
 export interface BodyThread {
   /**
-   * @param bytes transferred to the thread: unusable afterwards
-   * @returns what is wrong when it is not JSON, or does not match the operation's schema
-   * @throws NoPlace when too many wait
+   * Reads and validates a body.
+   * @param task its bytes are transferred to the thread and unusable afterwards
+   * @returns the body, or the problem if it is not JSON or does not match the operation's schema
+   * @throws NoPlace when too many bodies are waiting
    */
   read(storeId: string, task: BodyTask): Promise<BodyOutcome>;
   close(): Promise<void>;
@@ -19,14 +17,14 @@ export interface BodyThread {
 
 const LINE = { total: 1, perKey: 1, maxWaiting: 5_000, maxWaitingPerKey: 1_000, waitMs: 10_000 };
 
-/** Starts the thread with the first body. If it dies, the next body starts another. */
+/** Starts the thread on the first body. If the thread dies, the next body starts another. */
 export function createBodyThread(schemas: BodySchemas): BodyThread {
   const places = createPlaces(LINE);
   let thread: Worker | undefined;
   const running = (): Worker => {
     if (thread !== undefined) return thread;
     const started = new Worker(new URL('./body-thread-program.ts', import.meta.url), { workerData: schemas });
-    // It must not keep the process alive by itself.
+    // The thread must not keep the process alive.
     started.unref();
     const forget = (): void => {
       if (thread === started) thread = undefined;

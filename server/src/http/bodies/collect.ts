@@ -4,15 +4,15 @@ import { HttpRefusal, type RefusalName } from '../refusal-table.ts';
 
 const collected = new WeakMap<FastifyRequest, number>();
 
-/** Returns the number of bytes of a body that {@link collect} has read; undefined when it has not. */
+/** Returns the number of body bytes that {@link collect} has read; undefined if it has not been called. */
 export function collectedBytes(request: FastifyRequest): number | undefined {
   return collected.get(request);
 }
 
 /**
- * Reads the whole body. Once more than `LARGE_ROW_BYTES` have arrived, the rest is read only in its turn: an announced
- * length takes no place.
- * @throws HttpRefusal `refused` when it exceeds `maxBytes`, `request.tooSlow` when it keeps others waiting
+ * Reads the whole body. After the first `LARGE_ROW_BYTES`, it waits for a large-request place before reading on: an
+ * announced length alone takes no place.
+ * @throws HttpRefusal `refused` when the body exceeds `maxBytes`, `request.tooSlow` when a slow client blocks others
  */
 export async function collect(
   request: FastifyRequest,
@@ -23,7 +23,7 @@ export async function collect(
   if (declared > maxBytes) throw new HttpRefusal(refused);
   const chunks: Buffer[] = [];
   let length = 0;
-  // Left open when it is not read to its end: the answer goes over the same connection.
+  // Stays open if not read to the end: the response uses the same connection.
   const arriving = request.raw.iterator({ destroyOnReturn: false }) as AsyncIterator<Buffer>;
   try {
     for (;;) {
@@ -39,7 +39,7 @@ export async function collect(
       chunks.push(chunk);
     }
   } finally {
-    // Not awaited: it ends with the current read, which may be from a client that sends nothing.
+    // Not awaited: it resolves with the current read, which may wait for a client that sends nothing.
     arriving.return?.().catch(() => undefined);
   }
 }
@@ -52,7 +52,7 @@ async function nextOf(request: FastifyRequest, arriving: AsyncIterator<Buffer>):
   return next;
 }
 
-/** In memory of its own, so that it can be transferred to a thread. */
+/** Joins the chunks in a buffer that owns its memory, so that it can be transferred to a thread. */
 function joined(chunks: readonly Buffer[], length: number): Uint8Array {
   const bytes = new Uint8Array(length);
   let at = 0;

@@ -2,34 +2,34 @@ import { type ReadLimits, readJson, type Wanted } from '../../lib/json-reader.ts
 import type { RequestProblem } from '../request-problem.ts';
 import { VERBATIM_MEMBERS } from '../schemas.ts';
 
-/** A body as an operation takes it. */
+/** A parsed request body as an operation receives it. */
 export interface ReadBody {
-  /** With the members that its schema names, at every level; an empty object stands for one that is kept as sent. */
+  /** The body with only the members in its schema, at every level; members kept verbatim are empty objects here. */
   readonly value: unknown;
-  /** The JSON texts of those, white space aside. */
+  /** The JSON texts of the members kept verbatim, without white space between tokens. */
   readonly verbatim: ReadonlyMap<string, string>;
 }
 
 /**
- * An object that is kept as sent may be nested 200 deep, inside the body. The limit on values is far above what any
- * schema allows: the largest invoice has about 500, not counting what is kept as sent and what no schema names.
+ * An object kept verbatim may be nested 200 deep, inside the body. The limit on values is far above any schema's
+ * maximum: the largest invoice has about 500, not counting verbatim objects and members outside the schema.
  */
 const LIMITS: ReadLimits = { depth: 201, values: 10_000 };
 
-/** What is wrong with a body that {@link readBody} cannot read. */
+/** The problem of a body that {@link readBody} cannot read. */
 export const UNREADABLE: RequestProblem = {
   part: 'body',
   field: null,
   reason: 'must be JSON in UTF-8, nested at most 200 deep, without needlessly many values',
 };
 
-/** The part of JSON Schema that says what is wanted. */
+/** The part of JSON Schema that selects the members to read. */
 interface SchemaShape {
   readonly properties?: Readonly<Record<string, SchemaShape>>;
   readonly items?: SchemaShape;
 }
 
-/** What an operation wants of its bodies; nothing when it takes none. */
+/** Returns the members that an operation reads from its body; none if it takes no body. */
 export function wantedBy(schema: object | undefined): Wanted {
   return { members: membersOf((schema as SchemaShape | undefined)?.properties ?? {}, true) };
 }
@@ -48,9 +48,7 @@ function wantedOf({ properties, items }: SchemaShape): Wanted {
   };
 }
 
-/**
- * Reads a body in time and memory that depend only on its length; undefined when it is not JSON, or exceeds a limit.
- */
+/** Reads a body in time and memory bounded by its length; undefined if it is not JSON or exceeds a limit. */
 export function readBody(bytes: Uint8Array, wanted: Wanted): ReadBody | undefined {
   const read = readJson(bytes, wanted, LIMITS);
   return read === undefined ? undefined : { value: JSON.parse(read.text), verbatim: read.verbatim };

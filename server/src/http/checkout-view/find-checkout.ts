@@ -6,12 +6,12 @@ import { lookAtOrder } from '../../orders/known-orders.ts';
 import type { OrderWithPayment } from '../../orders/types.ts';
 import { HttpRefusal } from '../refusal-table.ts';
 
-/** An order or invoice as its buyer addresses it. */
+/** An order or invoice, as its buyer refers to it. */
 export type FoundCheckout =
   | ({ readonly kind: 'order' } & OrderWithPayment)
   | ({ readonly kind: 'invoice' } & InvoiceWithPayment);
 
-/** Undefined when neither an order nor an invoice has this UUID. */
+/** Finds the order or invoice with this UUID; undefined if there is none. */
 export async function findCheckout(db: Database, id: string): Promise<FoundCheckout | undefined> {
   const order = await lookAtOrder(db, id);
   if (order !== undefined) return { kind: 'order', ...order };
@@ -19,7 +19,7 @@ export async function findCheckout(db: Database, id: string): Promise<FoundCheck
   return invoice === undefined ? undefined : { kind: 'invoice', ...invoice };
 }
 
-/** The order or invoice behind a well-formed short id. @throws HttpRefusal `checkout.notFound` */
+/** Returns the order or invoice with this short id. @throws HttpRefusal `checkout.notFound` */
 export async function requireCheckout(db: Database, shortId: string): Promise<FoundCheckout> {
   const id = uuidOfShortId(shortId);
   const checkout = id === undefined ? undefined : await findCheckout(db, id);

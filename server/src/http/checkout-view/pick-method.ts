@@ -6,14 +6,14 @@ import { type Picked, startAttempt } from '../../payments/picking/start-attempt.
 import type { HttpDeps } from '../dependencies.ts';
 import { type FoundCheckout, requireCheckout } from './find-checkout.ts';
 
-/** What a buyer picked, and the client address they did it from. */
+/** A buyer's choice of payment method, and their client address. */
 interface Pick {
   readonly method: string;
   readonly ip: string;
 }
 
 /**
- * Starts or resumes the attempt of a checkout for the method that its buyer picked, by whichever way they did.
+ * Starts or resumes the attempt of a checkout for the method that its buyer picked, from any page or route.
  * @throws PaymentRefusal
  */
 export async function pickMethod(deps: HttpDeps, checkout: FoundCheckout, pick: Pick): Promise<Picked> {
@@ -25,8 +25,8 @@ export async function pickMethod(deps: HttpDeps, checkout: FoundCheckout, pick: 
 }
 
 /**
- * The same for a checkout that has not been read. Whoever picks has usually just looked at it, and then it is not read
- * again unless it has changed.
+ * Picks a method like {@link pickMethod}, for a checkout that has not been read. The buyer has usually just viewed it,
+ * so a remembered order is not read again unless it has changed.
  * @throws PaymentRefusal
  * @throws HttpRefusal `checkout.notFound`
  */

@@ -64,7 +64,7 @@ const CheckoutItem = Type.Object(
 );
 
 const UNAVAILABLE = ['noPrice', 'chainAway'] as const;
-/** Why a method should not be picked now. */
+/** Reason why a method should not be picked now. */
 export type Unavailability = (typeof UNAVAILABLE)[number];
 
 const OfferedMethod = Type.Object(

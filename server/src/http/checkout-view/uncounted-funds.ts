@@ -12,9 +12,9 @@ interface Deps {
 }
 
 /**
- * What has arrived at the addresses of an order or invoice that has ended and does not count for it, by token and chain:
- * a second payment, a late one, another token. Found funds, without what the counted payment had too much; of the shown
- * attempt also what is seen and not confirmed yet. Nothing of chains that are off now.
+ * Returns payments received at the addresses of an ended order or invoice that do not count towards it, by token and
+ * chain: a second payment, a late one, another token. These are its found funds without the excess of the counted
+ * payment; for the shown attempt, unconfirmed money is included. Chains that are off are left out.
  */
 export async function uncountedFunds(deps: Deps, checkout: FoundCheckout, shown: ObservedAttempt | undefined) {
   const { status, storeId, id } = checkout;
@@ -40,7 +40,9 @@ export async function uncountedFunds(deps: Deps, checkout: FoundCheckout, shown:
   });
 }
 
-/** Of the attempt that completed the order or invoice, only what came after it had. */
+/**
+ * Returns the uncounted amount; for the attempt that completed the order or invoice, only money received afterwards.
+ */
 function uncountedOf({ attemptId, parts }: FoundFunds, shown: ObservedAttempt): bigint {
   const amount = parts.reduce((sum, part) => sum + part.amount, 0n);
   const isCounted = attemptId === shown.id && parts.some(({ kind }) => kind === 'excess');

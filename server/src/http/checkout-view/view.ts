@@ -26,7 +26,7 @@ interface ViewDeps {
 
 export type CheckoutView = Awaited<ReturnType<typeof checkoutView>>;
 
-/** The checkout view: what a buyer may see of an order or invoice, and nothing else. */
+/** Builds the checkout view: everything a buyer may see of an order or invoice. */
 export async function checkoutView(deps: ViewDeps, checkout: FoundCheckout) {
   const { id, storeId } = checkout;
   const [store, attempt] = await Promise.all([
@@ -47,8 +47,8 @@ export async function checkoutView(deps: ViewDeps, checkout: FoundCheckout) {
 }
 
 /**
- * Each method with what would be asked for now, or why it cannot be picked now, and with what its chain takes for the
- * transfer, at most as much as is to be paid: a provider may say anything.
+ * Returns each method with its current amount, or the reason why it cannot be picked, and with its network fee. The fee
+ * is capped at the amount due, since a provider may report anything.
  */
 async function offeredMethods(
   { chains, networks, rates }: ViewDeps,
@@ -134,8 +134,8 @@ function invoicePart(invoice: InvoiceWithPayment) {
 }
 
 /**
- * The attempt view. The wallet link asks for what is missing of the amount; of an attempt that misses nothing, or whose
- * chain is off now, it is the bare address.
+ * Builds the attempt view. The wallet link requests the missing amount; if nothing is missing, or the chain is off, it
+ * is the bare address.
  */
 export function attemptView(chains: ChainRegistry, attempt: ObservedAttempt) {
   const chain = chains.chain(attempt.chain);
@@ -169,7 +169,7 @@ export function attemptView(chains: ChainRegistry, attempt: ObservedAttempt) {
   };
 }
 
-/** What the address holds at the head and what was swept from it; never less than what was credited. */
+/** Returns the balance at the head plus the amounts swept; never less than the credited amount. */
 function seenOf({ creditedAmount, seenAmount }: ObservedAttempt): bigint {
   return seenAmount > creditedAmount ? seenAmount : creditedAmount;
 }
@@ -178,15 +178,15 @@ function displayToken(chain: Chain | undefined, tokenAddress: string | null): st
   return tokenAddress === null ? null : (chain?.displayAddress(tokenAddress) ?? tokenAddress);
 }
 
-/** After how many blocks the money is credited; of a tag, after how many that usually is. */
+/** Returns the number of blocks until the money is credited; for a tag, the usual number. */
 function blocksToWait({ confirmations, finality }: Chain, attempt: ObservedAttempt): number {
   const level = parseLevel(attempt.finality ?? '') ?? confirmations;
   return Math.max(typeof level === 'number' ? level : finality.usualDepth[level], confirmations);
 }
 
 /**
- * Blocks since the money was last seen to grow, its own counted, at most the required number. That number is reached
- * before the money is credited only where blocks alone decide.
+ * Returns the number of blocks since the balance last grew, including that block, up to the required number. It reaches
+ * that number before the credit only where blocks alone decide.
  */
 function confirmationsOf(attempt: ObservedAttempt, required: number): number {
   if (attempt.status === 'completed') return required;

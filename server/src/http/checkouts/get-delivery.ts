@@ -30,7 +30,7 @@ export const getDeliveryOperation = operation(
   },
 );
 
-/** Yields the JSON of {@link Delivery}, one batch of lines at a time. */
+/** Yields the JSON of {@link Delivery} in batches of lines. */
 async function* deliveryJson(
   db: Queryable,
   orderId: string,

@@ -29,7 +29,7 @@ export const startAttemptOperation = operation(
   async (deps, call) => {
     const pick = { method: call.body.paymentMethod, ip: call.ip };
     const { attempt, created } = await pickMethodOf(deps, call.params.id, pick);
-    // Nothing can have happened yet at an address that nobody has been told.
+    // A new address has no transfers yet, since nobody has seen it.
     const observed = created
       ? { ...attempt, transactions: [], headNumber: null }
       : await observedAttempt(deps.db, { id: attempt.id });

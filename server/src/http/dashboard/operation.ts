@@ -8,15 +8,15 @@ import type { Answer, Call, OperationSchema } from '../operation.ts';
 import { HttpRefusal } from '../refusal-table.ts';
 import { Empty } from '../schemas.ts';
 
-/** What operations of the dashboard work with. */
+/** Dependencies of the dashboard's operations. */
 export interface DashboardDeps extends HttpDeps {
-  /** Where the dashboard is. */
+  /** URL of the dashboard. */
   readonly dashboardUrl: string;
-  /** Who may sign up to it. */
+  /** People who may sign up. */
   readonly signUp: HttpSettings['dashboard']['signUp'];
 }
 
-/** An answer that may also set cookies. */
+/** An answer that may set cookies. */
 export interface DashboardAnswer extends Answer {
   readonly cookies?: readonly string[];
 }
@@ -31,27 +31,27 @@ export type Access =
 
 /** A validated request. */
 interface DashboardCall<S> extends Call<S> {
-  /** Source of the request. */
+  /** Client that sent the request. */
   readonly visitor: Visitor;
 }
-/** With what its session allows. */
+/** A validated request of a signed-in person. */
 interface SignedInCall<S> extends DashboardCall<S> {
   readonly session: Session;
-  /** Who acts in it, for the audit log. */
+  /** The signed-in person as the audit log's actor. */
   readonly by: Actor;
 }
 export interface StoreCall<S> extends SignedInCall<S> {
   readonly store: StoreAccess;
 }
 
-/** One operation of the dashboard: who may call it, its schemas and what it does. */
+/** One operation of the dashboard: its access rules, schemas and handler. */
 export interface DashboardOperation {
   readonly access: Access;
   readonly schema: OperationSchema & Transfer;
   handle(deps: DashboardDeps, call: StoreCall<OperationSchema>): Promise<DashboardAnswer | undefined>;
 }
 
-/** Without `response` it may resolve to nothing. */
+/** Handles a call; without `response` it may resolve to nothing. */
 type Handle<C, S> = (
   deps: DashboardDeps,
   call: C,
@@ -59,15 +59,15 @@ type Handle<C, S> = (
   ? Promise<DashboardAnswer | undefined>
   : Promise<DashboardAnswer> | Promise<void>;
 
-/** As of every operation; without `response` it answers 204 and no body. */
+/** The schema of an operation; without `response` it answers 204 without a body. */
 interface Declaration extends Omit<OperationSchema, 'response'>, Transfer, Partial<Pick<OperationSchema, 'response'>> {
-  /** It moves money or secrets: the password or a passkey must have been given moments ago. */
+  /** True for acts that move money or secrets: the password or a passkey must have been given moments ago. */
   readonly confirm?: boolean;
 }
 
-/** What goes over the connection, if it is not one JSON text each way. */
+/** The kind of transfer, unless it is one JSON text each way. */
 interface Transfer {
-  /** The body is the bytes of an image. Or the answer is an event stream, which has limits of its own. */
+  /** `image`: the body is the bytes of an image. `events`: the answer is an event stream, which has its own limits. */
   readonly transfers?: 'image' | 'events';
 }
 
@@ -83,7 +83,7 @@ function declare(access: Access, schema: Declaration, handle: Handle<never, Decl
   };
 }
 
-/** For whoever has no session, or need not have one. */
+/** Declares an operation that needs no session. */
 export function anonymousOperation<const S extends Declaration>(
   schema: S,
   handle: Handle<DashboardCall<S>, S>,
@@ -91,7 +91,7 @@ export function anonymousOperation<const S extends Declaration>(
   return declare({ who: 'anybody' }, schema, handle);
 }
 
-/** For everybody who has signed in, about themselves. */
+/** Declares an operation for every signed-in person, about their own account. */
 export function personalOperation<const S extends Declaration>(
   schema: S,
   handle: Handle<SignedInCall<S>, S>,
@@ -99,7 +99,7 @@ export function personalOperation<const S extends Declaration>(
   return declare({ who: 'person', confirm: schema.confirm === true }, schema, handle);
 }
 
-/** For operators, about the installation and every store of it. */
+/** Declares an operation for operators, about the installation and all its stores. */
 export function operatorOperation<const S extends Declaration>(
   schema: S,
   handle: Handle<SignedInCall<S>, S>,
@@ -107,22 +107,22 @@ export function operatorOperation<const S extends Declaration>(
   return declare({ who: 'operator', confirm: schema.confirm === true }, schema, handle);
 }
 
-/** The id of a store in which something new is made. @throws HttpRefusal when it is closed */
+/** Returns the id of a store in which something is created. @throws HttpRefusal when it is closed */
 export function openStore({ storeId, isClosed }: StoreAccess): string {
   if (isClosed) throw new HttpRefusal('store.closed');
   return storeId;
 }
 
-/** The id of a store in which something new is sold. @throws HttpRefusal when it is suspended */
+/** Returns the id of a store in which something is put on sale. @throws HttpRefusal when it is suspended */
 export function sellingStore({ storeId, isSuspended }: StoreAccess): string {
   if (isSuspended) throw new HttpRefusal('store.suspended');
   return storeId;
 }
 
-/** The store in the path, where a path names nothing else. */
+/** The store in the path, for paths without other parameters. */
 const StoreParams = Type.Object({ slug: Type.String({ maxLength: 63 }) });
 
-/** For those whose role in the store of the path (`:slug`) allows the act. */
+/** Declares an operation for members whose role in the store of the path (`:slug`) allows the act. */
 export function storeOperation<const S extends Declaration>(
   act: StoreAct,
   schema: S,

@@ -6,13 +6,13 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { DASHBOARD_API } from './routes.ts';
 
-/** Where the built application is; `npm run build` makes it. */
+/** Directory of the built application, which `npm run build` creates. */
 const DIST = fileURLToPath(new URL('../../../../web/dashboard/dist/', import.meta.url));
 const NONCE_BYTES = 16;
 
 /**
- * Nothing but our own files runs or loads, and nobody frames the page. Styles that the component library writes into
- * the page carry a nonce, which no text of a merchant or buyer can know.
+ * Returns the content security policy: only our own files run or load, and no other page frames this one. Styles that
+ * the component library writes into the page carry a nonce, which no text of a merchant or buyer can contain.
  */
 function policy(nonce: string): string {
   return [
@@ -28,7 +28,7 @@ function policy(nonce: string): string {
   ].join('; ');
 }
 
-/** The application: one page for every path below `/dashboard`, which looks at the path itself. */
+/** Serves the application: one page for every path below `/dashboard`, with client-side routing. */
 export async function registerPages(app: FastifyInstance): Promise<void> {
   await app.register(fastifyStatic, {
     root: join(DIST, 'assets'),

@@ -10,7 +10,7 @@ const BY_ACCESS: Readonly<Record<Access['who'], readonly RefusalName[]>> = {
   member: ['session.none', 'store.notFound', 'role.notAllowed', 'store.closed', 'twoFactor.required', 'owner.tooMany'],
 };
 
-/** The names that a route can be refused with: those that it shares with others, then its own. */
+/** Returns the names of a route's possible refusals: shared ones first, then its own. */
 export function refusalNames({ method, operation: { access, schema } }: DashboardRoute): RefusalName[] {
   const takesBody = method !== 'GET';
   const isConfirmed = access.who !== 'anybody' && access.confirm;
@@ -26,7 +26,7 @@ export function refusalNames({ method, operation: { access, schema } }: Dashboar
   ];
 }
 
-/** The response schemas of a route: its own, and `{error}` for every other status that it can fail with. */
+/** Returns the response schemas of a route: its own, and `{error}` for every other status that it can fail with. */
 export function responsesOf(route: DashboardRoute): DashboardRoute['operation']['schema']['response'] {
   const errors = refusalNames(route).map((name) => [REFUSALS[name][0], ErrorBody]);
   return { ...Object.fromEntries(errors), ...route.operation.schema.response };

@@ -22,33 +22,35 @@ import { actorOf, visitorOf } from './visitor.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who calls, on routes of the dashboard for which that matters. */
+    /** The session of the caller, on dashboard routes that need one. */
     session: Session | undefined;
   }
 }
 
-/** The largest body of somebody with a session about themselves, in bytes. */
+/** Maximum body of a signed-in person's request about their own account, in bytes. */
 const PERSONAL_BODY_BYTES = 512 * 1024;
-/** The largest file that may be sent as an image, in bytes: 5 MiB. */
+/** Maximum size of an uploaded image, in bytes: 5 MiB. */
 const IMAGE_BYTES = 5 * 1024 * 1024;
-/** Requests of one client address to routes without a session, each minute: those that try something, and mere reads. */
+/**
+ * Requests per minute from one client address to routes without a session: attempts such as sign-ins, and mere reads.
+ */
 const ANONYMOUS_PER_MINUTE = 60;
 const ANONYMOUS_READS_PER_MINUTE = 300;
-/** How old the checks of a request may be when its work begins, in milliseconds. */
+/** Maximum age of a request's access checks when its work begins, in milliseconds. */
 const CHECKED_FOR_MS = 100;
 
-/** What routes of stores share out and read bodies with, those of the API and those of the dashboard alike. */
+/** The gate and body reading shared by all routes of stores, in the API and in the dashboard. */
 export interface StoreRoutes {
   readonly gate: StoreGate;
   readonly thread: BodyThread;
 }
 
-/** The name that a route's body is read under, apart from those of the API. */
+/** Returns the name under which a route's body is read, distinct from those of the API. */
 export function bodyName({ operation }: DashboardRoute): string {
   return `dashboard.${operation.schema.operationId}`;
 }
 
-/** The dashboard: its pages, and the routes that they call. */
+/** Registers the dashboard: its pages, and the routes that they call. */
 export async function registerDashboard(app: FastifyInstance, deps: ServerDeps, stores: StoreRoutes): Promise<void> {
   await registerPages(app);
   await app.register(async (scope) => registerRoutes(scope, deps, stores), { prefix: DASHBOARD_API });
@@ -58,11 +60,11 @@ async function registerRoutes(scope: FastifyInstance, deps: ServerDeps, stores: 
   scope.decorateRequest('session', undefined);
   scope.addHook('onRequest', createOriginCheck(deps.settings.baseUrl));
   scope.addHook('onRequest', refuseNul);
-  // A stream would keep its place among its store's requests for as long as somebody looks at a page.
+  // Excludes streams, which would keep a place among the store's requests for as long as a page is open.
   const isStores = ({ operation: { access, schema } }: DashboardRoute): boolean =>
     access.who === 'member' && schema.transfers !== 'events';
   const isLimited = deps.settings.rateLimits.authFailures !== 0;
-  // Whoever opens the page of the sign-in must not use up their tries by that.
+  // Separate limits: opening the sign-in page must not use up a person's sign-in attempts.
   const limitReads = createLimit(scope, isLimited ? ANONYMOUS_READS_PER_MINUTE : 0);
   const limitTries = createLimit(scope, isLimited ? ANONYMOUS_PER_MINUTE : 0);
   for (const route of DASHBOARD_ROUTES.filter((each) => !isStores(each))) {
@@ -85,13 +87,13 @@ async function registerRoutes(scope: FastifyInstance, deps: ServerDeps, stores: 
 
 const transfersOf = ({ operation }: DashboardRoute) => operation.schema.transfers;
 
-/** Takes files as they are, whatever their type is said to be. */
+/** Accepts files with any content type, as raw bytes. */
 function acceptImages(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', (request: FastifyRequest) => collect(request, IMAGE_BYTES, 'image.tooLarge'));
 }
 
-/** A route of a store: its sessions share with its keys what the store may use while others are there. */
+/** Registers a route of a store: sessions and API keys share the store's limits. */
 function registerStoreRoute(
   scope: FastifyInstance,
   route: DashboardRoute,
@@ -120,8 +122,8 @@ function optionsOf(route: DashboardRoute, deps: ServerDeps): RouteOptions {
 }
 
 /**
- * Lets only pages of our own origin change anything: a browser says where a request that is not a mere read comes from.
- * Together with `SameSite=Lax`, no other site can act in somebody's name.
+ * Allows only pages of our own origin to change anything: browsers send the origin of every request that is not a mere
+ * read. Together with `SameSite=Lax`, this keeps other sites from acting in a person's name.
  */
 function createOriginCheck(baseUrl: string): onRequestAsyncHookHandler {
   const { origin } = new URL(baseUrl);
@@ -133,12 +135,12 @@ function createOriginCheck(baseUrl: string): onRequestAsyncHookHandler {
   };
 }
 
-/** No text that the database can look for has a NUL, and the store of the path is looked for before it is validated. */
+/** Refuses NUL in paths: the database rejects such text, and the store is looked up before the path is validated. */
 const refuseNul: onRequestAsyncHookHandler = async ({ url }) => {
   if (url.includes('%00')) throw new HttpRefusal('request.invalid');
 };
 
-/** The checks of a route: its session, and what that lets it do. */
+/** Creates the access check of a route: the session, and its permission to call the route. */
 function createGuard(route: DashboardRoute, deps: ServerDeps): CheckedAgain {
   const { access } = route.operation;
   return checkedAgain(CHECKED_FOR_MS, async (request, reply) => {

@@ -137,14 +137,14 @@ import { sendTestOperation } from './webhook/send-test.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** A route of the dashboard, below its prefix. */
+/** A route of the dashboard; the path is relative to {@link DASHBOARD_API}. */
 export interface DashboardRoute {
   readonly method: Method;
   readonly url: string;
   readonly operation: DashboardOperation;
 }
 
-/** Where all of them are. */
+/** Path prefix of all dashboard routes. */
 export const DASHBOARD_API = '/dashboard/api';
 
 function route(line: `${Method} /${string}`, operation: DashboardOperation): DashboardRoute {
@@ -152,7 +152,7 @@ function route(line: `${Method} /${string}`, operation: DashboardOperation): Das
   return { method, url, operation };
 }
 
-/** Every route of the dashboard. */
+/** All routes of the dashboard. */
 export const DASHBOARD_ROUTES: readonly DashboardRoute[] = [
   route('GET /setup', getSetupOperation),
   route('POST /setup', setUpOperation),

@@ -2,15 +2,15 @@ import Type from 'typebox';
 import { PASSWORD_LENGTH } from '../../../people/accounts.ts';
 import { Timestamp } from '../../schemas.ts';
 
-/** RFC 5321 allows no longer address. */
+/** An email address; 254 characters is the maximum of RFC 5321. */
 export const Email = Type.String({ format: 'email', maxLength: 254 });
 export const PersonName = Type.String({ minLength: 1, maxLength: 100, pattern: '\\S', format: 'name' });
-/** A password that is given; whether it is right is looked at later. */
+/** A password that was entered; it is checked later. */
 export const GivenPassword = Type.String({ minLength: 1, maxLength: PASSWORD_LENGTH.max });
 export const NewPassword = Type.String({ minLength: PASSWORD_LENGTH.min, maxLength: PASSWORD_LENGTH.max });
 /** A one-time code or a recovery code, with the spaces that people type. */
 export const OneTimeCode = Type.String({ minLength: 6, maxLength: 20 });
-/** Of a mailed link. */
+/** The token in an emailed link. */
 export const LinkToken = Type.String({ minLength: 1, maxLength: 200 });
 export const PasskeyName = Type.String({ minLength: 1, maxLength: 60, pattern: '\\S', format: 'plain-text' });
 
@@ -18,7 +18,7 @@ export const RecoveryCodes = Type.Object({
   recoveryCodes: Type.Array(Type.String(), { description: 'Each lets its person in once. They are not shown again.' }),
 });
 
-/** What the browser is to make or find a passkey with; it goes to the browser's own function as it is. */
+/** Options for creating or using a passkey, passed unchanged to the browser's WebAuthn API. */
 export const PasskeyOptions = Type.Object(
   { challenge: Type.String() },
   { additionalProperties: true, description: 'As WebAuthn defines it, in JSON.' },
@@ -32,7 +32,7 @@ const credential = {
   clientExtensionResults: Type.Object({}),
 };
 
-/** A passkey that was made, as WebAuthn writes it in JSON. */
+/** A new passkey, in the JSON form of WebAuthn. */
 export const MadePasskey = Type.Object({
   ...credential,
   response: Type.Object({
@@ -42,7 +42,7 @@ export const MadePasskey = Type.Object({
   }),
 });
 
-/** A passkey that was used, as WebAuthn writes it in JSON. */
+/** The response of a used passkey, in the JSON form of WebAuthn. */
 export const UsedPasskey = Type.Object({
   ...credential,
   response: Type.Object({

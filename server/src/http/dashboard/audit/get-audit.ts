@@ -47,7 +47,7 @@ export const getAuditOperation = storeOperation(
   },
 );
 
-/** What the products and templates that entries are about are called; a deleted template has no name any more. */
+/** Returns the names of the products and templates in the entries; a deleted template has none. */
 async function namesOf(
   db: Queryable,
   storeId: string,

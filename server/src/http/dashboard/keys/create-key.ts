@@ -4,7 +4,7 @@ import { openStore, storeOperation } from '../operation.ts';
 import { MintedKey, NewKeyBody } from './schema.ts';
 
 const DAY_MS = 86_400_000;
-/** Without a time zone it would be read in the server's. */
+/** ISO 8601 with a time zone; without one, the server's would be assumed. */
 const ISO = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/;
 const MAX_TIME = Date.UTC(9999, 11, 31);
 
@@ -26,7 +26,10 @@ export const createKeyOperation = storeOperation(
   },
 );
 
-/** @throws HttpRefusal `request.invalid` for both ways at once, or no moment */
+/**
+ * Returns the expiry of a key in epoch milliseconds; null for none.
+ * @throws HttpRefusal `request.invalid` if both fields are given, or the time is invalid
+ */
 function expiryOf(
   given: { readonly expiresInDays?: number | null; readonly expiresAt?: string | null },
   now: number,

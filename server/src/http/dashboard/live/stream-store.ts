@@ -17,7 +17,7 @@ export const streamStoreOperation = storeOperation(
     transfers: 'events',
   },
   async ({ storeStreams, sessionWatch }, call) => {
-    // A person has few tabs; their streams must not use up the room of others.
+    // Limited per person: one person's tabs must not use up the streams of others.
     const who = call.session.person.id;
     if (!storeStreams.hasRoomFor(who)) throw new HttpRefusal('stream.noRoom', FULL_RETRY_SECONDS);
     sendEventStream(call, (reader) => {

@@ -2,7 +2,7 @@ import type { Chain } from '../../../chains/port.ts';
 import { OperationsRefusal } from '../../../operations/refusals.ts';
 import type { DashboardDeps } from '../operation.ts';
 
-/** The chain in a path. @throws OperationsRefusal `chain.notOn` */
+/** Returns the chain with the name in a path. @throws OperationsRefusal `chain.notOn` */
 export function chainOf({ chains }: Pick<DashboardDeps, 'chains'>, name: string): Chain {
   const chain = chains.chain(name);
   if (chain === undefined) throw new OperationsRefusal('chain.notOn');

@@ -3,23 +3,23 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Marked, Parser, type Tokens } from 'marked';
 
-/** What operators read, as it is in the repository. */
+/** Directory of the operator documentation in the repository. */
 const FOLDER = fileURLToPath(new URL('../../../../../docs/operating/', import.meta.url));
 
 /** A page of `docs/operating`. */
 export interface OperatingDocument {
   readonly title: string;
-  /** Without the title. Made of our own text, so it is not sanitised. */
+  /** The page as HTML, without the title. Not sanitised, since the source is our own documentation. */
   readonly html: string;
 }
 
-/** Pages by name, made once; undefined for a name that none has. */
+/** Rendered pages by name; undefined for an unknown name. */
 const pages = new Map<string, Promise<OperatingDocument | undefined>>();
 
-/** A page by its name without the ending; undefined when there is none. */
+/** Returns a page by its file name without the extension; undefined if there is none. */
 export async function operatingDocument(name: string): Promise<OperatingDocument | undefined> {
   const file = `${name}.md`;
-  // Compared with what is there, never looked up: no name leads out of the folder.
+  // Compared with the directory listing, never used as a path: no name leads out of the folder.
   if (!(await readdir(FOLDER).catch((): string[] => [])).includes(file)) return undefined;
   const page = pages.get(name) ?? readFile(join(FOLDER, file), 'utf8').then(documentOf);
   pages.set(name, page);
@@ -28,12 +28,15 @@ export async function operatingDocument(name: string): Promise<OperatingDocument
 
 function documentOf(text: string): OperatingDocument {
   const [, title = '', body = text] = /^# (.*)\n([\s\S]*)$/.exec(text) ?? [];
-  // What is wider than the page is scrolled by keyboard too. In text, `<` is always escaped.
+  // Blocks wider than the page can be scrolled by keyboard too. In text, `<` is always escaped.
   const html = marked.parse(body, { async: false }).replaceAll('<pre>', '<pre tabindex="0">');
   return { title, html };
 }
 
-/** Headings are linked to by name. Links to other pages of the folder lead to where they are read, others nowhere. */
+/**
+ * The renderer. Headings get link anchors. Links to other pages of the folder lead to the dashboard; other relative
+ * links are dropped.
+ */
 const marked = new Marked({
   gfm: true,
   renderer: {
@@ -53,7 +56,7 @@ function inline(tokens: Tokens.Generic[]): string {
   return Parser.parseInline(tokens as Parameters<typeof Parser.parseInline>[0], marked.defaults);
 }
 
-/** A heading as links name it. */
+/** Returns the anchor that links to a heading. */
 function anchorOf(heading: string): string {
   return heading
     .toLowerCase()

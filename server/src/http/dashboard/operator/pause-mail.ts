@@ -8,7 +8,7 @@ export const pauseMailOperation = operatorOperation(
   {
     operationId: 'pauseMail',
     summary: 'Keep all mail queued for some hours',
-    // Letters that stop a payout change wait as well.
+    // The pause also holds back emails with which an owner stops a payout change.
     confirm: true,
     body: Type.Object({
       reason: PlainText({ minLength: 1, maxLength: 200 }),

@@ -17,7 +17,7 @@ export const Attention = Type.Object({
   runbook: Type.String({ description: 'A file of `docs/operating`, with the heading.' }),
 });
 
-/** A part of a name, an address or a slug; no character has a meaning of its own. */
+/** Part of a name, an address or a slug, matched literally. */
 const Search = Type.String({ maxLength: 100, default: '', format: 'plain-text' });
 const Count = Type.Integer({ minimum: 0 });
 

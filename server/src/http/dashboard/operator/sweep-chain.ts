@@ -7,7 +7,7 @@ import { operatorOperation } from '../operation.ts';
 import { chainOf } from './chain-of.ts';
 import { ChainParams, Sweep, SweepAsked, SweepBody, SweepParams } from './chains-schema.ts';
 
-/** What having a chain swept and only asking what that would do have in common. */
+/** Parts shared by sweeping a chain and rehearsing that sweep. */
 const asking = {
   params: ChainParams,
   body: SweepBody,

@@ -2,12 +2,12 @@ import { isoTime } from '../../../lib/clock.ts';
 import { formatFiat, millis } from '../../../lib/money.ts';
 import type { readStore, readStores } from '../../../operations/stores.ts';
 
-/** A moment that may not have come. */
+/** Formats a time as ISO 8601; null if it has not come. */
 export const timeOrNull = (at: number | null): string | null => (at === null ? null : isoTime(at));
 
 type Listed = Awaited<ReturnType<typeof readStores>>['rows'][number];
 
-/** A store of the operator's list. */
+/** Builds a row of the operator's list of stores. */
 export function storeView({ slug, name, status, feeBps, currency, createdAt, owners, ownerCount, volumes }: Listed) {
   return {
     slug,
@@ -27,7 +27,7 @@ export function storeView({ slug, name, status, feeBps, currency, createdAt, own
   };
 }
 
-/** A store of the operator's, with what was done to it. */
+/** Builds the operator's view of one store, including the acts on it. */
 export function operatedStoreView(store: NonNullable<Awaited<ReturnType<typeof readStore>>>) {
   const { members, suspendedAt, suspensionReason, closedAt, acts } = store;
   return {

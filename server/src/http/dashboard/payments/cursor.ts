@@ -1,14 +1,14 @@
 import { HttpRefusal } from '../../refusal-table.ts';
 
-/** Of a date that can be written with four digits for its year, in epoch milliseconds. */
+/** The last time with a four-digit year, in epoch milliseconds. */
 const LAST_MOMENT = Date.UTC(9999, 11, 31);
 
-/** Where a page of a list ends, for the next one to go on from: opaque to the page that shows it. */
+/** Encodes the end of a page as the cursor of the next one, opaque to clients. */
 export function cursorOf(place: Readonly<Record<string, string | number>>): string {
   return Buffer.from(JSON.stringify(place)).toString('base64url');
 }
 
-/** @throws HttpRefusal `request.invalid` for what {@link cursorOf} did not make */
+/** Decodes a cursor. @throws HttpRefusal `request.invalid` for text that {@link cursorOf} did not create */
 export function placeOf<K extends string, N extends string>(
   cursor: string | undefined,
   { texts, numbers }: { readonly texts: readonly K[]; readonly numbers: readonly N[] },
@@ -20,7 +20,7 @@ export function placeOf<K extends string, N extends string>(
   return place as Record<K, string> & Record<N, number>;
 }
 
-/** Whether it is a whole number that is a moment in milliseconds, or as small. */
+/** Returns true for a whole number in the range of times in milliseconds. */
 function isSmall(value: unknown): boolean {
   return Number.isSafeInteger(value) && Math.abs(value as number) <= LAST_MOMENT;
 }
@@ -30,7 +30,7 @@ function parsed(cursor: string): Record<string, unknown> {
     const value: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
     if (typeof value === 'object' && value !== null) return value as Record<string, unknown>;
   } catch {
-    // Not of ours.
+    // Not one of our cursors.
   }
   throw new HttpRefusal('request.invalid');
 }

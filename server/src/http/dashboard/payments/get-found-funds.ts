@@ -28,7 +28,7 @@ export const getFoundFundsOperation = storeOperation(
   }),
 );
 
-/** A page of what was found for a store. @throws HttpRefusal `request.invalid` */
+/** Returns a page of a store's found funds. @throws HttpRefusal `request.invalid` */
 export async function foundFundsPage(
   { db, chains }: Pick<HttpDeps, 'chains'> & { readonly db: Queryable },
   storeId: string,

@@ -14,7 +14,7 @@ import { cursorOf, placeOf } from './cursor.ts';
 import { Ledger, LedgerQuery } from './schema.ts';
 
 const PAGE = 50;
-/** Lines that are added up while somebody waits: about 15 µs each. */
+/** Maximum ledger lines added up during a request: about 15 µs each. */
 const LINES_ADDED_UP = 10_000;
 const MAX_LOG_INDEX = 2 ** 31 - 1;
 
@@ -33,7 +33,7 @@ export const getLedgerOperation = storeOperation(
   }),
 );
 
-/** A page of a store's ledger, its totals on the first. @throws HttpRefusal `request.invalid` */
+/** Returns a page of a store's ledger; the first one includes the totals. @throws HttpRefusal `request.invalid` */
 export async function ledgerOf(db: Queryable, storeId: string, query: Static<typeof LedgerQuery>) {
   const range = { storeId, from: momentOf(query.from) ?? 0, to: momentOf(query.to) ?? FOREVER };
   const after = readPlace(query.after);
@@ -46,7 +46,10 @@ export async function ledgerOf(db: Queryable, storeId: string, query: Static<typ
   };
 }
 
-/** No block is older than the epoch. */
+/**
+ * Parses a time to epoch milliseconds, at least 0: no block is older than the epoch.
+ * @throws HttpRefusal `request.invalid`
+ */
 function momentOf(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   const moment = Date.parse(text);

@@ -86,7 +86,9 @@ function networkOf({ chain, payouts, enabled, own }: Known) {
   };
 }
 
-/** A chain that the store is set up for and that is off: shown, so that nobody wonders where it went. */
+/**
+ * Returns a chain that the store has set up and that is now off; it is listed so that it does not silently disappear.
+ */
 function offNetworkOf(name: string, payouts: readonly Payout[], enabled: readonly string[]) {
   const payout = payouts.find(({ chain }) => chain === name);
   const methods = enabled.filter((id) => id.slice(id.indexOf('-') + 1) === name);

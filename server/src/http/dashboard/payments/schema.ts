@@ -7,7 +7,7 @@ const ChainName = Type.String({ maxLength: 32, pattern: '^[a-z0-9-]+$' });
 const MethodId = Type.String({ maxLength: 64, pattern: '^[a-z0-9]+-[a-z0-9-]+$' });
 
 export const ChainParams = Type.Object({ slug: Type.String({ maxLength: 100 }), chain: ChainName });
-/** As its owner pasted it. */
+/** An address as its owner entered it. */
 export const AddressBody = Type.Object({ address: Type.String({ minLength: 1, maxLength: 200 }) });
 
 const FiatPair = Nullable(
@@ -100,7 +100,7 @@ export const Costs = Type.Object({
   belowMinimum: Type.Array(Type.String(), { description: 'The enabled methods that are not covered.' }),
 });
 
-/** ISO 8601; whether it exists is looked at later. */
+/** A time in ISO 8601; an impossible date is rejected later. */
 const GivenMoment = Type.String({ maxLength: 30, pattern: '^\\d{4}-\\d\\d-\\d\\dT[\\d:.]+Z$' });
 
 export const LedgerQuery = Type.Object({

@@ -30,7 +30,7 @@ export const ProductBody = Type.Object({
   hasFiniteStock: Type.Boolean(),
 });
 
-/** What is not named stays as it is. */
+/** Changes to a product; absent fields keep their values. */
 export const ProductChanges = Type.Partial(ProductBody);
 
 const shown = {
@@ -76,7 +76,7 @@ export const StockCheck = Type.Object({
   }),
 });
 
-/** Lines that one request names. */
+/** Maximum stock lines in one request. */
 const MAX_LINES = 100;
 export const LineIds = Type.Object({ ids: Type.Array(Uuid, { minItems: 1, maxItems: MAX_LINES }) });
 

@@ -31,7 +31,7 @@ export const setImageOperation = storeOperation(
     const of = { storeId: call.store.storeId, id: call.params.id };
     const { body } = call.request;
     if (!(body instanceof Uint8Array)) throw new HttpRefusal('image.unreadable');
-    // Nothing is kept for a product that is not there.
+    // Checks that the product exists before storing the image.
     if ((await findProductToEdit(deps.db, of)) === undefined) throw new HttpRefusal('product.notFound');
     const name = await deps.images.keep(of.storeId, body);
     const image = `${deps.settings.baseUrl}${IMAGES_PATH}/${name}`;

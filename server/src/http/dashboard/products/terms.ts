@@ -4,7 +4,7 @@ import { present } from '../../../lib/assert.ts';
 import { parseFiat } from '../../../lib/money.ts';
 import type { ProductBody, ProductChanges } from './schema.ts';
 
-/** What a form says about a product. Texts left empty are none. */
+/** Converts a product form to terms. Empty texts become null. */
 export function termsOf({ priceAmount, priceCurrency, ...body }: Static<typeof ProductBody>): ProductTerms {
   return {
     ...body,
@@ -16,7 +16,7 @@ export function termsOf({ priceAmount, priceCurrency, ...body }: Static<typeof P
   };
 }
 
-/** The same of some of it. */
+/** Converts a partial product form to changes. */
 export function changesOf(body: Static<typeof ProductChanges>): Partial<ProductTerms> {
   const { title, description, deliveryText, priceAmount, priceCurrency, ...rest } = body;
   return {

@@ -6,10 +6,10 @@ import { isoTime } from '../../../lib/clock.ts';
 import { formatFiat, millis } from '../../../lib/money.ts';
 import { shortIdOf } from '../../../lib/short-id.ts';
 
-/** The order of lines that a restore lost. */
+/** Order id of stock lines whose order was lost in a restore. */
 const LOST_ORDER = '00000000-0000-0000-0000-000000000000';
 
-/** A product in the list. */
+/** Builds a row of the product list. */
 export function productRow(product: Product) {
   return {
     id: product.id,
@@ -24,7 +24,7 @@ export function productRow(product: Product) {
   };
 }
 
-/** A product with everything that its page shows. */
+/** Builds the view of a product's page. */
 export function productDetail(
   product: EditableProduct,
   { stock, maySeeGoods }: { stock: StockState | undefined; maySeeGoods: boolean },
@@ -46,7 +46,7 @@ export function productDetail(
   };
 }
 
-/** A line of stock without its text. */
+/** Builds the view of a stock line, without its text. */
 export function stockLineView({ id, createdAt, assignedAt, orderId }: StockLine) {
   return {
     id,
