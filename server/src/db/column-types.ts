@@ -4,7 +4,7 @@ import { assert } from '../lib/assert.ts';
 /** The value passed to the driver for one parameter. */
 export type Encoded = string | Uint8Array | null | Encoded[];
 
-/** How values of one TypeScript type are converted to and from PostgreSQL. */
+/** The conversion of one TypeScript type to and from PostgreSQL. */
 export interface ColumnType<T> {
   readonly label: string;
   /** The PostgreSQL types (`pg_type.typname`) that this descriptor may stand for. */
@@ -140,7 +140,7 @@ export const json = columnType<unknown>({
   decode: (value) => JSON.parse(value) as unknown,
 });
 
-/** As {@link json}, of a shape that is not checked: for what only the program itself writes. */
+/** Like {@link json}, with a shape that is not checked: for values that only the program writes. */
 export function jsonOf<T>(): ColumnType<T> {
   return json as ColumnType<T>;
 }

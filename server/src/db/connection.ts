@@ -6,29 +6,29 @@ export interface ConnectionSettings {
   readonly url: string;
   /** Shown in `pg_stat_activity`. */
   readonly applicationName: string;
-  /** How long to wait for a new connection, or for a free one in a pool. */
+  /** Maximum wait for a new connection, or for a free one in a pool. */
   readonly connectTimeoutMs?: number;
   /** Limits in milliseconds; 0 turns one off. */
   readonly statementTimeoutMs?: number;
   readonly lockTimeoutMs?: number;
   readonly idleInTransactionTimeoutMs?: number;
-  /** After how long without a query the server ends the connection; by default, never. */
+  /** Idle time after which the server ends the connection; by default, never. */
   readonly idleSessionTimeoutMs?: number;
   /**
-   * Given when the URL leads to a pooler that hands each transaction to another session of the server. It passes no
-   * limits on, so those of the database role hold.
+   * Set when the URL leads to a transaction pooler, which may run each transaction in another session of the server. It
+   * passes no limits on, so those of the database role apply.
    */
   readonly pooler?: Pooler | undefined;
 }
 
 export interface Pooler {
-  /** Whether it keeps prepared statements for its clients; otherwise none are named. */
+  /** True when it keeps prepared statements for its clients; otherwise statements are unnamed. */
   readonly keepsPrepared: boolean;
 }
 
 const DEFAULT_CONNECT_TIMEOUT_MS = 5_000;
 const KEEP_ALIVE_DELAY_MS = 10_000;
-/** How much longer than the server's own limit the client waits before it considers the connection dead. */
+/** The client waits this much longer than the server's own limit before it considers the connection dead. */
 const READ_GRACE_MS = 5_000;
 const DEFAULT_STATEMENT_TIMEOUT_MS = 15_000;
 const DEFAULT_LOCK_TIMEOUT_MS = 5_000;
@@ -39,7 +39,7 @@ const RAW_TYPES: CustomTypesConfig = { getTypeParser: () => (value: string) => v
 
 /**
  * The driver's configuration for a connection. Server options in the URL (`?options=`) are kept and override the
- * limits; what the decoders rely on (UTC, ISO dates, hex bytes) overrides both.
+ * limits; the settings that the decoders rely on (UTC, ISO dates, hex bytes) override both.
  */
 export function connectionConfig(settings: ConnectionSettings): ClientConfig {
   const statementTimeoutMs = settings.statementTimeoutMs ?? DEFAULT_STATEMENT_TIMEOUT_MS;
@@ -67,7 +67,9 @@ export function connectionConfig(settings: ConnectionSettings): ClientConfig {
   };
 }
 
-/** The URL without its `options` parameter, which would otherwise replace ours in the driver, and those options. */
+/**
+ * Splits a URL into itself without the `options` parameter, which would replace ours in the driver, and those options.
+ */
 function takeOptions(url: string): { url: string; options: string[] } {
   const start = url.indexOf('?');
   if (start < 0) return { url, options: [] };

@@ -2,15 +2,15 @@ import { type Query, query, t } from './query.ts';
 
 /** The result of one step of an erasure. */
 export interface ErasureStep {
-  /** Rows looked at; fewer than the limit when no older ones are left. */
+  /** Rows visited; fewer than the limit when no older ones are left. */
   readonly visited: number;
-  /** Rows from which something was erased. */
+  /** Rows from which data was erased. */
   readonly erased: number;
 }
 
 /**
- * Erases something from the next rows of a table that are older than an id, and advances the position of the walk, in
- * one statement. Every row is looked at once; any number of processes may run this.
+ * Erases data from the next rows of a table that are older than an id, and advances the position of the walk, in one
+ * statement. Each row is visited once; any number of processes may run this.
  */
 export type Erase = Query<{ readonly before: string; readonly limit: number }, ErasureStep, ErasureStep>;
 

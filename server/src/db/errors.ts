@@ -10,8 +10,8 @@ export class DatabaseUnavailable extends Outage {
 }
 
 /**
- * One statement took too long, waiting for a connection, a lock or its own result, and changed nothing; the database
- * itself is responding.
+ * One statement waited too long for a connection, a lock or its own result, and changed nothing; the database itself is
+ * responding.
  */
 export class DatabaseTimeout extends DatabaseUnavailable {
   override readonly name = 'DatabaseTimeout';
@@ -39,7 +39,7 @@ const RETRYABLE = new Set(['40001', '40P01']);
 /** query_canceled and lock_not_available. */
 const TIMEOUTS = new Set(['57014', '55P03']);
 const DISK_FULL = '53100';
-/** Classes: connection exceptions, insufficient resources. */
+/** SQLSTATE classes: connection exceptions, insufficient resources. */
 const UNAVAILABLE_CLASSES = ['08', '53'];
 /** Server shutting down, crashing or starting; session ended by a timeout; a standby; i/o error. */
 const UNAVAILABLE = new Set(['57P01', '57P02', '57P03', '57P05', '25P03', '25P04', '25006', '58030']);
@@ -55,26 +55,27 @@ const DRIVER_MESSAGES = [
 /** The message when no connection of the pool became free. */
 const POOL_EXHAUSTED = 'timeout exceeded when trying to connect';
 
-/** The server's SQLSTATE behind an error, even if the error has already been translated. */
+/** Returns the server's SQLSTATE behind an error, even if the error has already been translated. */
 function sqlState(error: unknown): string | undefined {
   if (error instanceof pg.DatabaseError) return error.code;
   return error instanceof Error && error.cause !== undefined ? sqlState(error.cause) : undefined;
 }
 
-/** Whether running the whole transaction again may succeed. */
+/** Returns true when running the whole transaction again may succeed. */
 export function isRetryable(error: unknown): boolean {
   return RETRYABLE.has(sqlState(error) ?? '');
 }
 
 /**
- * Whether the database cannot be used at all, which a statement that timed out or found the disk full does not show.
+ * Returns true when the database cannot be used at all. A statement that timed out or found the disk full is no proof
+ * of that.
  */
 export function isOutage(error: unknown): error is DatabaseUnavailable {
   if (error instanceof DatabaseTimeout || error instanceof DatabaseFull) return false;
   return error instanceof DatabaseUnavailable;
 }
 
-/** Translates an error of the driver into the errors of this module; anything unknown is returned as it is. */
+/** Translates a driver error into the errors of this module; an unknown error is returned unchanged. */
 export function translateError(error: unknown): unknown {
   if (error instanceof DatabaseUnavailable || error instanceof UniqueViolation) return error;
   if (error instanceof pg.DatabaseError) return translateServerError(error);

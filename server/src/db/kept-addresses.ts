@@ -2,18 +2,21 @@ import type { LookupAddress } from 'node:dns';
 import { lookup } from 'node:dns/promises';
 import { type LookupFunction, Socket, type SocketConnectOpts } from 'node:net';
 
-/** The addresses of a host name. @throws Error with a code, as `dns.lookup` */
+/**
+ * Looks up the addresses of a host name.
+ * @throws Error with a code, as `dns.lookup`
+ */
 export type LookUp = (hostname: string) => Promise<LookupAddress[]>;
 
-/** Well below the patience for a connection, so that there is time left to make one. */
+/** Well below the connect timeout, which leaves time to connect. */
 const PATIENCE_MS = 1_000;
-/** No answer came, which says nothing of the name. */
+/** The name servers did not answer, which is no statement about the name. */
 const NO_ANSWER = 'EAI_AGAIN';
 
 /**
- * A look-up that remembers the addresses of each name, and gives those where the system takes longer than the patience,
- * or cannot ask. The system looks up two names at a time for the whole process: while its name servers are silent, a few
- * names of others (price sources, nodes, mail) would keep the database's own waiting for minutes, even where
+ * A look-up that caches the addresses of each name, and returns the cached ones when the system takes longer than the
+ * patience or gets no answer. The system looks up two names at a time for the whole process: while its name servers are
+ * silent, a few other names (price sources, nodes, SMTP) would delay the database's own by minutes, even where
  * `/etc/hosts` or the container's network knows it.
  */
 export function keepAddresses(lookUp: LookUp, patienceMs: number): LookUp {
@@ -42,7 +45,9 @@ export function keepAddresses(lookUp: LookUp, patienceMs: number): LookUp {
   };
 }
 
-/** A socket for the driver that finds the database where it was last, if need be. Other sockets are not affected. */
+/**
+ * Creates a socket for the driver that falls back to the database's last known address. Other sockets are not affected.
+ */
 export function databaseSocket(): Socket {
   return new DatabaseSocket();
 }
@@ -61,7 +66,7 @@ const findForSocket: LookupFunction = (hostname, { all }, callback) => {
 };
 
 class DatabaseSocket extends Socket {
-  /** As the driver calls it: with port and host, or with the path of a socket. */
+  /** Has the driver's signature: with port and host, or with the path of a socket. */
   override connect(to: SocketConnectOpts | number | string, host?: string | (() => void), ready?: () => void): this {
     if (typeof to === 'number' && typeof host === 'string')
       return super.connect({ port: to, host, lookup: findForSocket }, ready);
@@ -71,7 +76,7 @@ class DatabaseSocket extends Socket {
   }
 }
 
-/** The answer, or what is kept once the patience is over. */
+/** Resolves with the answer, or with the cached addresses once the patience is over. */
 function sooner<T>(answer: Promise<T>, kept: T, patienceMs: number): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, patienceMs, kept);

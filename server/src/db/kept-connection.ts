@@ -11,15 +11,16 @@ export interface KeptConnectionOptions extends ConnectionSettings {
   readonly log: Log;
   /** What the connection is for, in the log: `the notification connection`. */
   readonly purpose: string;
-  /** How often to check that the connection is still alive. */
+  /** Interval of the checks that the connection is still alive. */
   readonly heartbeatMs: number;
   /**
-   * Runs on each new connection; may return at once or when its work is done. If it throws, the connection is dropped.
+   * Runs on each new connection. May return immediately or when its work is done. If it throws, the connection is
+   * dropped.
    */
   onConnected(session: Session): Promise<void>;
 }
 
-/** One lifetime of the connection. */
+/** The lifetime of one connection. */
 export interface Session {
   /** Aborted when the connection is lost or given up. */
   readonly signal: AbortSignal;
@@ -62,7 +63,7 @@ export function keepConnection(options: KeptConnectionOptions): KeptConnection {
   };
 }
 
-/** Waits for between half and all of the time, so that many processes do not reconnect at once. */
+/** Waits for between half and all of the time, so that many processes do not reconnect at the same moment. */
 export async function pause(ms: number, signal: AbortSignal): Promise<void> {
   await sleep(randomInt(Math.ceil(ms / 2), ms + 1), undefined, { signal }).catch(() => {});
 }
@@ -90,7 +91,7 @@ async function serveOneConnection(
   } finally {
     lost.abort();
     await work;
-    // Not awaited: closing a connection that leads nowhere never ends.
+    // Not awaited: closing a connection to an unreachable host never ends.
     client.end().catch(() => {});
   }
   if (!closing.aborted) throw lost.signal.reason;

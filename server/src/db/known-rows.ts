@@ -2,16 +2,19 @@ import { LruMap } from 'toad-cache';
 import type { Database } from './pool.ts';
 
 /**
- * Rows as this process last read them, possibly long ago. Whoever writes by one must have all that it takes from it
- * compared in the statement that writes, and must read the row again before refusing anything.
+ * Rows as this process last read them, possibly long ago. A write that relies on one must compare all used values in
+ * its own statement, and must read the row again before refusing anything.
  */
 export interface KnownRows<Row> {
   get(db: Database, key: string): Row | undefined;
-  /** Keeps what was read; undefined where there is nothing to keep, or no longer. */
+  /** Caches the row; undefined removes it. */
   set(db: Database, key: string, row: Row | undefined): void;
 }
 
-/** @param most how many rows of a database are kept; then those go that were used longest ago */
+/**
+ * Creates an empty cache.
+ * @param most maximum rows kept per database; beyond that, the least recently used are dropped
+ */
 export function createKnownRows<Row>(most: number): KnownRows<Row> {
   const known = new WeakMap<Database, LruMap<Row>>();
   return {

@@ -7,16 +7,16 @@ import type { Execute } from './send.ts';
 import { createStoreShares, type StoreShare, WHOLE } from './store-shares.ts';
 import { currentPosition, type WalPosition } from './wal-position.ts';
 
-/** Who answered a read of a list. */
+/** The server that answered a read of a list. */
 export type AnsweredBy = 'replica' | 'primary';
 
 /**
- * Where lists are read: from a replica that has everything that was acknowledged before the list was asked for, or from
- * the primary. Each request takes one of its own. Never for what is decided, nor for who may do what.
+ * The source of lists: a replica that has everything acknowledged before the list was requested, or the primary. Each
+ * request takes a new reader. Never used for decisions or permissions.
  */
 export interface ListReads {
   forStore(storeId: string): Queryable;
-  /** For what concerns all stores. */
+  /** For lists across all stores. */
   forAll(): Queryable;
 }
 
@@ -27,21 +27,21 @@ export interface ReplicatedListReads extends ListReads {
 
 export interface ListReadsOptions {
   readonly primary: StoresDatabase;
-  /** Of the replica. */
+  /** The replica's URL. */
   readonly url: string;
-  /** How long a list waits for the replica to have what the primary has, in milliseconds. */
+  /** Maximum time a list waits for the replica to catch up with the primary, in milliseconds. */
   readonly maxLagMs: number;
   readonly maxConnections: number;
   readonly log: Log;
   onRead(answeredBy: AnsweredBy): void;
 }
 
-/** Without a replica. */
+/** Reads lists from the primary only. */
 export function listReadsOf(primary: StoresDatabase): ListReads {
   return { forStore: (storeId) => primary.shareOf(storeId), forAll: () => primary };
 }
 
-/** With a replica, which is asked at once how far it is. */
+/** Reads lists from a replica. Starts measuring its lag immediately. */
 export function createListReads({ primary, onRead, ...options }: ListReadsOptions): ReplicatedListReads {
   const replica = createReplica(options);
   const watch = createReplicaWatch({ ...options, primary, replica });
@@ -61,7 +61,7 @@ export function createListReads({ primary, onRead, ...options }: ListReadsOption
       const found = isGivenUp ? undefined : await share.ofConnections(fromReplica);
       onRead(found === undefined ? 'primary' : 'replica');
       if (found !== undefined) return found;
-      // The rest of the request does not wait for the same.
+      // The rest of the request does not wait for the replica again.
       isGivenUp = true;
       const rows: object[] = await db.many(statement as never, params as never);
       return { rows: rows as never[], affected: rows.length };

@@ -5,13 +5,13 @@ import type { Shape, ValuesOf } from './column-types.ts';
 import type { Queryable } from './pool.ts';
 import { type Query, query, t } from './query.ts';
 
-/** What a list of a store's rows selects. */
+/** The definition of a list of a store's rows. */
 interface ListDefinition<R extends Shape> {
   /** The prefix of its statements' names. */
   readonly name: string;
   readonly table: string;
   readonly row: R;
-  /** SQL for the columns without long texts: from the table as `p`, and from what is joined to it. */
+  /** SQL for the columns without long texts: from the table as `p`, and from the tables joined to it. */
   readonly columns: string;
   readonly joins: string;
   /** The table's columns with long texts. */
@@ -95,7 +95,7 @@ export function shortListStatements<R extends Shape>({
   return { desc: of('desc', ''), asc: of('asc', '_from_end') };
 }
 
-/** One page of such a list, as {@link readPage} finds it. */
+/** Reads one page of such a list, with {@link readPage}. */
 export async function readShortPage<R extends Shape>(
   q: Queryable,
   statements: ShortListStatements<R>,
@@ -108,22 +108,25 @@ export async function readShortPage<R extends Shape>(
 }
 
 /**
- * SQL that joins the row of each id of `page`. The limit keeps every plan from reading the whole table instead: one that
- * was made while the table was small, or before its rows were counted, expects pages as long as the table.
+ * Returns SQL that joins the row of each id of `page`. The limit prevents plans that read the whole table: a plan made
+ * while the table was small, or before its rows were counted, expects pages as long as the table.
  * @param also another condition, as SQL that begins with `and`
  */
 export function rowOfPage(table: string, alias: string, also = ''): string {
   return `cross join lateral (select * from ${table} where id = page.id ${also} limit 1) ${alias}`;
 }
 
-/** SQL for columns of `p` with long texts, each null when the length exceeds `$maxBytes`. @param length SQL */
+/**
+ * Returns SQL for columns of `p` with long texts, each null when the length exceeds `$maxBytes`.
+ * @param length SQL
+ */
 export function textsWithin(texts: readonly string[], length: string): string {
   return texts.map((column) => `case when ${length} <= $maxBytes then p.${column} end as ${column}`).join(', ');
 }
 
 /**
- * One page of a store's rows, newest first. The window's offset counts from the newest, or from the oldest if
- * `fromEnd`, so that the last pages cost as little as the first; or from an id that is close to it. Texts are null when
+ * Reads one page of a store's rows, newest first. The window's offset counts from the newest row, or from the oldest if
+ * `fromEnd`, so that the last pages cost as little as the first; or from an id close to the page. Texts are null when
  * they are too long in total.
  */
 export async function readPage<R extends Shape>(
@@ -149,7 +152,7 @@ function pageSql<R extends Shape>(list: ListDefinition<R>, filter: string, direc
 }
 
 /**
- * SQL of a part of a text column as UTF-8, from the `$from`th byte (0-based), `$length` long, each byte as one
+ * Returns SQL for a part of a text column as UTF-8, from the `$from`th byte (0-based), `$length` long, each byte as one
  * character: a part may end in the middle of a character, and the hexadecimal form of bytes would be twice as long.
  * Read it with {@link textPartOf}.
  */
@@ -157,7 +160,7 @@ export function textPart(column: string): string {
   return `convert_from(substring(textsend(${column}) from $from + 1 for $length), 'LATIN1')`;
 }
 
-/** The bytes of a part; undefined when the row or its text is gone. */
+/** Returns the bytes of a part; undefined when the row or its text is gone. */
 export function textPartOf(row: { readonly part: string | null } | undefined): Buffer | undefined {
   return row === undefined || row.part === null ? undefined : Buffer.from(row.part, 'latin1');
 }

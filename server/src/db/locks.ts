@@ -11,34 +11,34 @@ export interface LeadershipOptions {
   readonly key: string;
   readonly log: Log;
   /**
-   * Does the work of the role while it is held. When it returns or throws, the role is given up, and sought again after
+   * Does the work of the role while it is held. When it returns or throws, the role is released, and sought again after
    * a pause.
-   * @param signal aborted when the role is lost or given up; the work must stop as soon as it can
+   * @param signal aborted when the role is lost or released; the work must stop as soon as possible
    */
   onGained(signal: AbortSignal): Promise<void>;
 }
 
 /** A candidate for a role that only one process holds at a time. */
 export interface Leadership {
-  /** Stops the work, gives up the role and resolves when `onGained` has returned. */
+  /** Stops the work, releases the role and resolves when `onGained` has returned. */
   close(): Promise<void>;
 }
 
-/** How often a candidate tries, and so roughly how long a role stays vacant after its holder dies. */
+/** Interval between attempts, and so roughly the time a role stays vacant after its holder dies. */
 const RETRY_MS = 1_000;
-/** A holder that cannot reach the database notices within this plus the time limit of a query. */
+/** A holder that cannot reach the database detects this within this interval plus the time limit of a query. */
 const HEARTBEAT_MS = 2_000;
 const QUERY_LIMIT_MS = 3_000;
 /**
- * A holder that says nothing for so long has stopped, or its machine: the server of the database ends its connection,
- * which is all that holds the role. Otherwise one that stands still with its connection open would hold it for ever.
+ * A holder silent for this long has stopped, or its machine has. The database server then ends its connection, and with
+ * it the lock. Otherwise a hung holder with an open connection would keep the role forever.
  */
 const SILENCE_LIMIT_MS = 20_000;
 
 /**
- * Seeks the role until closed. The lock is tied to a dedicated connection, so that it passes to another candidate when
- * the holder dies, however that happens, or stands still. A holder cut off from the database notices only some seconds
- * later, so its writes must be guarded by the data itself.
+ * Seeks the role until closed. The lock is tied to a dedicated connection, so it passes to another candidate when the
+ * holder dies or hangs. A holder cut off from the database detects that only some seconds later, so its writes must be
+ * guarded by the data itself.
  */
 export function createLeadership(options: LeadershipOptions): Leadership {
   const { key, log, url } = options;
@@ -69,8 +69,8 @@ export interface HeldRoles {
 }
 
 /**
- * Takes several roles at once, or none if somebody else holds one of them, and then resolves to its key. For work that
- * needs the roles to itself and does not wait for them.
+ * Takes several roles together. If another process holds one of them, takes none and resolves to its key. For work that
+ * needs the roles exclusively and does not wait for them.
  */
 export async function holdRoles({
   keys,
@@ -129,7 +129,7 @@ async function holdRole({ key, log, onGained }: LeadershipOptions, keys: LockKey
 
 type LockKeys = readonly [number, number];
 
-/** The two 32-bit keys of PostgreSQL's advisory locks for a name. */
+/** Derives the two 32-bit keys of a PostgreSQL advisory lock from a name. */
 export function advisoryLockKeys(name: string): LockKeys {
   const hash = createHash('sha256').update(name).digest();
   return [hash.readInt32BE(0), hash.readInt32BE(4)];

@@ -19,21 +19,21 @@ export interface MigrateOptions {
 const OLDEST_SERVER = 15;
 const LOCK_POLL_MS = 100;
 /**
- * While a change waits for the lock of a busy table, everybody else queues behind it. So it gives way after this long,
- * well before a request does, and tries again.
+ * While a change waits for the lock of a busy table, all other statements queue behind it. So it gives way after this
+ * long, well before a request times out, and tries again.
  */
 const TABLE_LOCK_TIMEOUT_MS = 2_000;
-/** Between two tries: those who queued get through. */
+/** The pause between two attempts, in which queued statements run. */
 const TRY_AGAIN_MS = 1_000;
-/** About five minutes against somebody who never lets go, such as a backup or a forgotten session. */
+/** About five minutes against a lock that is never released, such as a backup's or a forgotten session's. */
 const MAX_TRIES = 100;
 
 /**
- * Applies what is missing, each file in its own transaction. Several processes may run it at once: one does the work,
- * the others wait and find nothing left to do.
- * @returns what this call applied
+ * Applies the pending migrations, each in its own transaction. Several processes may run it concurrently: one does the
+ * work, the others wait and find nothing left to do.
+ * @returns the migrations that this call applied
  * @throws MigrationError when database and program do not match, DatabaseUnavailable when the database cannot be
- *   reached
+ * reached
  */
 export function migrate({ url, directory, log, clock }: MigrateOptions): Promise<Migration[]> {
   return withConnection(url, async (client) => {
@@ -52,9 +52,9 @@ export function migrate({ url, directory, log, clock }: MigrateOptions): Promise
 }
 
 /**
- * What {@link migrate} would apply; changes nothing.
+ * Returns the migrations that {@link migrate} would apply; changes nothing.
  * @throws MigrationError when database and program do not match, DatabaseUnavailable when the database cannot be
- *   reached
+ * reached
  */
 export function pendingMigrations(options: Pick<MigrateOptions, 'url' | 'directory'>): Promise<Migration[]> {
   return withConnection(options.url, async (client) => {
@@ -92,7 +92,10 @@ async function withConnection<T>(url: string, action: (client: pg.Client) => Pro
   }
 }
 
-/** Held until the connection ends. Polled, because a query that waits would hold back a concurrent index build. */
+/**
+ * Takes a lock that is held until the connection ends. Polled, because a waiting query would hold back a concurrent
+ * index build.
+ */
 async function takeLock(client: pg.Client, log: Log): Promise<void> {
   const keys = [...advisoryLockKeys('till migrate')];
   for (let attempt = 0; ; attempt++) {
@@ -110,7 +113,10 @@ async function readApplied(client: pg.Client): Promise<AppliedMigration[]> {
   return rows.map((row) => ({ ...row, version: Number(row.version) }));
 }
 
-/** A running service may hold a table for a moment, or deadlock with a change of several: nothing is changed then. */
+/**
+ * Applies a migration that may conflict with live traffic: a running service may hold a table for a moment, or deadlock
+ * with a change of several tables. Nothing is changed then.
+ */
 async function applyBesideTraffic(
   client: pg.Client,
   migration: Migration,

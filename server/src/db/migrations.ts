@@ -21,7 +21,10 @@ export class MigrationError extends Error {
 
 const FILE_NAME = /^(\d{4})_([a-z0-9_]+)\.sql$/;
 
-/** The schema version that the migrations in a directory lead to; 0 without any. @throws as {@link readMigrations} */
+/**
+ * Returns the newest schema version in a directory of migrations; 0 if it is empty.
+ * @throws as {@link readMigrations}
+ */
 export async function newestVersion(directory: string): Promise<number> {
   return (await readMigrations(directory)).at(-1)?.version ?? 0;
 }
@@ -48,7 +51,7 @@ export async function readMigrations(directory: string): Promise<Migration[]> {
 }
 
 /**
- * The migrations that are still to be applied.
+ * Returns the migrations still to be applied.
  * @throws MigrationError when the database has one that the program does not know, or knows with other contents
  */
 export function unapplied(migrations: readonly Migration[], applied: readonly AppliedMigration[]): Migration[] {

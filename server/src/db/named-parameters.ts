@@ -6,7 +6,7 @@ export interface NumberedSql {
   readonly names: readonly string[];
 }
 
-// First whatever may contain a `$` that is not a placeholder, then the placeholder itself. The first match wins.
+// Matches anything that may contain a `$` and is not a placeholder, then the placeholder itself. The first match wins.
 const TOKEN = new RegExp(
   [
     String.raw`\b[eE]'(?:[^'\\]|\\[\s\S]|'')*'`,

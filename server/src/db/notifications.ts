@@ -13,7 +13,7 @@ export type NotificationHandler = (payload: string | undefined) => void;
 export interface Notifications {
   /**
    * Calls the handler for each notification from now on, and without a payload whenever listening starts or resumes.
-   * @returns a function that stops calling it
+   * @returns a function that ends this
    */
   listen(channel: string, handler: NotificationHandler): () => void;
   close(): Promise<void>;
@@ -26,8 +26,8 @@ export interface NotificationsOptions {
 
 const HEARTBEAT_MS = 15_000;
 /**
- * The least time between two statements that notify, in milliseconds. Each is a commit that all others which notify wait
- * for, and costs as much as an order; the first one is not held back.
+ * Minimum pause between two notifying statements, in milliseconds. Each is a commit that all other notifying
+ * transactions wait for, and costs as much as an order. The first one is not delayed.
  */
 const PAUSE_MS = 10;
 /** PostgreSQL refuses a payload of 8000 bytes or more. */
@@ -43,7 +43,7 @@ const sendNotifications = query.run({
 });
 
 /**
- * Notifies every listener of the channel soon after the caller's transaction has committed, and nobody if it is rolled
+ * Notifies every listener of the channel soon after the caller's transaction has committed, and none if it is rolled
  * back; without a transaction, soon. See {@link notifySoon}.
  */
 export function notifyAfterCommit(queryable: Queryable | Transaction, channel: string, payload: string): void {
@@ -57,14 +57,14 @@ interface Notification {
   readonly payload: string;
 }
 
-/** The notifications waiting to be sent on each database; there is an entry while some are being sent. */
+/** Notifications waiting to be sent, by database; an entry exists while some are being sent. */
 const waiting = new WeakMap<Queryable, Map<string, Notification>>();
 
 /**
- * Notifies every listener of the channel soon about something already committed. A transaction that itself notifies
- * makes all others that do wait until its commit is on disk; this does not, and notifications that arrive in the
- * meantime, or within {@link PAUSE_MS}, are sent together. They are lost if the database cannot be used or the process
- * ends; closing the database waits for them.
+ * Notifies every listener of the channel soon about a committed change. A transaction that itself notifies makes all
+ * other notifying ones wait until its commit is on disk; this does not, and notifications that arrive in the meantime,
+ * or within {@link PAUSE_MS}, are sent together. They are lost if the database cannot be used or the process ends;
+ * closing the database waits for them.
  */
 export function notifySoon(queryable: Queryable | Database, channel: string, payload: string): void {
   checkNotification(channel, payload);

@@ -1,6 +1,6 @@
 import type { Log } from '../lib/log.ts';
 
-/** Logs an outage when it begins and when it ends, however many queries fail in between. */
+/** Logs an outage once when it begins and once when it ends, regardless of the number of failed queries. */
 export interface OutageLog {
   began(error: Error): void;
   ended(): void;

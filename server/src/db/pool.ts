@@ -16,7 +16,7 @@ import { createWriteGroups } from './write-groups.ts';
 
 export { DatabaseTimeout, DatabaseUnavailable, UniqueViolation } from './errors.ts';
 
-/** Anything that can run statements: the database, with each in its own transaction, or an open transaction. */
+/** A target for statements: the database, with each statement in its own transaction, or an open transaction. */
 export interface Queryable {
   /** All rows. */
   many<P extends object, R extends object>(statement: Statement<P, R>, params: NoInfer<P>): Promise<R[]>;
@@ -31,7 +31,7 @@ export interface Queryable {
 /** An open transaction; it ends with the callback that received it. */
 export interface Transaction extends Queryable {
   /**
-   * Runs something after the commit, but not if the transaction is rolled back or retried, or if the connection breaks
+   * Runs an action after the commit, but not if the transaction is rolled back or retried, or if the connection breaks
    * during the commit.
    */
   afterCommit(action: (db: Database) => void): void;
@@ -51,19 +51,19 @@ export interface TransactionOptions {
  */
 export interface Database extends Queryable {
   /**
-   * Commits what the callback did, or rolls it back if the callback throws. The callback may run more than once, so it
+   * Commits the callback's work, or rolls it back if the callback throws. The callback may run more than once, so it
    * must do nothing outside the transaction. If the connection breaks during the commit, this throws although the
    * transaction may have been committed.
    */
   transaction<T>(fn: (tx: Transaction) => Promise<T>, options?: TransactionOptions): Promise<T>;
   /**
-   * Commits what declares `together` with others of the same statement and store. Without it, each is committed by itself;
-   * see {@link togetherOf}.
+   * Returns a target that commits statements declaring `together` with others of the same statement and store. Without
+   * it, each is committed separately; see {@link togetherOf}.
    */
   readonly together?: (storeId: string) => Queryable;
-  /** For a store's share: the database without that limit, for what is done on behalf of all stores. */
+  /** On a store's share: the database without that limit, for work on behalf of all stores. */
   readonly whole?: Database;
-  /** Resolves if the database answers a query and, as far as is known, has room for writes. */
+  /** Resolves if the database answers a query and, to current knowledge, has room for writes. */
   ping(): Promise<void>;
   /** Waits until all connections are released, then closes them. */
   close(): Promise<void>;
@@ -72,18 +72,18 @@ export interface Database extends Queryable {
 /** The database, for a process that serves many stores. */
 export interface StoresDatabase extends Database {
   /**
-   * The same database for what is done on behalf of one store. It has a share of the connections, and of the reads
-   * under way on a shared one; anything beyond that waits, and waiting stores take turns.
+   * Returns the same database for work on behalf of one store. It has a share of the connections, and of the concurrent
+   * reads on a shared one; further statements wait, and waiting stores take turns.
    */
   shareOf(storeId: string): Database;
   connections(): ConnectionUse;
 }
 
-/** How a process uses its connections, without those for shared reads. */
+/** A process's use of its connections, without those for shared reads. */
 export interface ConnectionUse {
   readonly used: number;
   readonly most: number;
-  /** Queries and transactions that wait for one. */
+  /** Queries and transactions waiting for a connection. */
   readonly waiting: number;
 }
 
@@ -95,14 +95,14 @@ export interface DatabaseOptions extends ConnectionSettings {
 const MAX_ATTEMPTS = 5;
 const RETRY_DELAY_MS = 20;
 const IDLE_CONNECTION_MS = 60_000;
-/** How many queries may wait for a connection; beyond that, the process sheds load instead of growing. */
+/** Maximum queries waiting for a connection; beyond that, the process sheds load instead of growing. */
 const MAX_WAITING = 2_000;
 
 /** With fewer connections than these, none is set aside for shared reads, or for look-ups of API keys. */
 const LEAST_TO_SHARE = 4;
 const LEAST_FOR_KEYS = 6;
 
-/** Opens no connection yet; the first query does. */
+/** Creates the pool. Opens no connection before the first query. */
 export function createDatabase(options: DatabaseOptions): StoresDatabase {
   const { log, maxConnections } = options;
   const send = sender(options.pooler);
@@ -121,7 +121,7 @@ export function createDatabase(options: DatabaseOptions): StoresDatabase {
   pool.on('error', (error) => log.debug({ err: error }, 'an idle database connection broke'));
   pool.on('connect', (client) => client.on('error', () => {}));
 
-  /** Translates what the driver throws and logs outages. */
+  /** Translates driver errors and logs outages. */
   const observed = async <T>(action: () => Promise<T>): Promise<T> => {
     try {
       const result = await action();
@@ -189,12 +189,14 @@ export function createDatabase(options: DatabaseOptions): StoresDatabase {
   return database;
 }
 
-/** Where a statement of a store that declares `together` is run: with others, if there is a way to. */
+/**
+ * Returns the target for a store's statements that declare `together`: grouped with others if the database supports it.
+ */
 export function togetherOf(db: Database, storeId: string): Queryable {
   return db.together?.(storeId) ?? db;
 }
 
-/** Writes a table of a few hundred kilobytes that only this connection sees and that is dropped at once. */
+/** Writes a few hundred kilobytes to a temporary table of this connection and drops it. */
 async function writeAndRemove(client: pg.ClientBase): Promise<void> {
   await client.query('begin');
   try {
@@ -206,7 +208,7 @@ async function writeAndRemove(client: pg.ClientBase): Promise<void> {
   }
 }
 
-/** What callers want of a statement's answer, over whatever runs it. */
+/** Builds the query methods on top of an execute function. */
 export function queryMethods(execute: Execute): Queryable {
   return {
     many: async (statement, params) => (await execute(statement, params)).rows,
@@ -227,7 +229,7 @@ export function queryMethods(execute: Execute): Queryable {
 
 type AfterCommit = Parameters<Transaction['afterCommit']>[0];
 
-/** What a transaction's callback returned, and what is to be run after the commit. */
+/** The return value of a transaction's callback, and the actions to run after the commit. */
 interface Committed<T> {
   readonly result: T;
   readonly afterwards: readonly AfterCommit[];
@@ -240,7 +242,7 @@ async function runTransaction<T>(
 ): Promise<Committed<T>> {
   let open = true;
   const afterwards: AfterCommit[] = [];
-  // One after another, even if the callback starts several at once: a connection runs one query at a time.
+  // Sequential, even if the callback starts several at the same time: a connection runs one query at a time.
   let last: Promise<unknown> = Promise.resolve();
   const execute: Execute = (statement, params) => {
     assert(open, `${statement.name}: the transaction has ended`);
@@ -270,7 +272,7 @@ async function runTransaction<T>(
   }
 }
 
-/** Rolls back. If even that fails, the connection is broken, and that is what the caller is told. */
+/** Rolls back. If even that fails, the connection is broken, and the caller gets that error. */
 async function rollback(client: pg.PoolClient, reason: unknown): Promise<void> {
   if (isOutage(reason)) return;
   try {

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { connectionConfig } from './connection.ts';
 import { translateError } from './errors.ts';
 
-/** What a session behind a pooler has of itself, as `show` prints it. */
+/** Settings of a session behind a pooler, as `show` prints them. */
 export type SessionSettings = Readonly<
   Record<
     | 'statement_timeout'
@@ -19,7 +19,7 @@ export type SessionSettings = Readonly<
 const UNKNOWN_STATEMENT = '26000';
 const PROBE = { name: 'till_probe', text: 'select 1 as one' };
 
-/** The settings of a session behind a pooler, and the role that it has, quoted for SQL. */
+/** Reads the settings of a session behind a pooler, and its role, quoted for SQL. */
 export async function sessionSettings(url: string): Promise<{ role: string; settings: SessionSettings }> {
   return connected(url, async (client) => {
     const { rows } = await client.query<SessionSettings & { role: string }>(
@@ -34,9 +34,9 @@ export async function sessionSettings(url: string): Promise<{ role: string; sett
 }
 
 /**
- * Whether a pooler finds a prepared statement again when it answers from another session. It is made to: while one client
- * is in a transaction in the session that knows the statement, another uses it. Where others use the pooler too, a lack may
- * go unnoticed here; then queries fail later.
+ * Returns true when a pooler finds a prepared statement again after switching sessions. The probe forces a switch:
+ * while one client is in a transaction in the session that knows the statement, another uses it. If others use the
+ * pooler at the same time, a lack may go undetected here; then queries fail later.
  */
 export async function keepsPrepared(url: string): Promise<boolean> {
   return connected(url, (asking) =>

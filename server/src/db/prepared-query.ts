@@ -2,37 +2,39 @@ import pg from 'pg';
 import { present } from '../lib/assert.ts';
 import type { Encoded } from './column-types.ts';
 
-/** What a prepared statement answered, in the server's text form. */
+/** The answer of a prepared statement, in the server's text form. */
 export interface PreparedAnswer {
-  /** The names of the columns, in order; empty when nobody reads them. */
+  /** Column names, in order; empty when nobody reads them. */
   readonly names: readonly string[];
   readonly rows: readonly (readonly (string | null)[])[];
-  /** How many rows were returned or changed. */
+  /** The number of rows returned or changed. */
   readonly affected: number;
 }
 
-/** A statement as a connection is given it. */
+/** A statement as passed to a connection. */
 export interface Prepared {
-  /** Under which its session keeps it; empty when it does not. */
+  /** The name under which its session keeps it; empty when it does not. */
   readonly name: string;
   readonly text: string;
-  /** Whether its rows are read. */
+  /** True when its rows are read. */
   readonly hasColumns: boolean;
-  /** Whether the connection always leads to the same session, which refuses to run it once its columns have changed. */
+  /**
+   * True when the connection always leads to the same session, which refuses to run it once its columns have changed.
+   */
   readonly isSession: boolean;
 }
 
-/** The driver's connection, as far as it matters here. */
+/** The part of the driver's connection that is used here. */
 interface Wire {
   parse(message: object): void;
   describe(message: object): void;
   sync(): void;
 }
 
-/** Which messages of an execution are not sent. */
+/** The messages of an execution that are skipped. */
 type Unsaid = Readonly<Record<keyof Wire, boolean>>;
 
-/** A query as the driver sees it, which its published types do not show. */
+/** The driver's view of a query, which its published types omit. */
 interface DriverQuery extends pg.Submittable {
   name: string;
   queryMode: 'extended';
@@ -45,11 +47,11 @@ interface DriverQuery extends pg.Submittable {
   handleReadyForQuery(wire: Wire): void;
 }
 
-/** What is known of a connection. */
+/** Cached facts about a connection. */
 interface KnownWire {
   /** The columns of the statements prepared on it. */
   readonly columns: Map<string, readonly string[]>;
-  /** The connection without some of its messages, by which these are. */
+  /** Wrappers of the connection that skip some messages, indexed by those messages. */
   readonly quieter: Wire[];
 }
 
@@ -58,28 +60,28 @@ const NONE: readonly string[] = [];
 const wires = new WeakMap<Wire, KnownWire>();
 
 /**
- * The driver's own query asks for the columns every time, reads what it is told about each of them and chooses a parser
- * for it: half of what a short query costs this process, for nothing, since values stay text here. This one asks once
- * for each connection that leads to one session; through a pooler, once for each group.
+ * Replaces the driver's own query, which describes the columns on every execution and chooses a parser for each: half
+ * of the cost of a short query to this process, wasted since values stay text here. This one describes once per
+ * connection that leads to one session; through a pooler, once per group.
  *
- * Several executions are one transaction: the server takes everything up to a `Sync` for one, and so do poolers, which hand
- * a session on only after the answer to it. Their statement is parsed once.
+ * Several executions are one transaction: the server treats everything up to a `Sync` as one, and so do poolers, which
+ * hand a session on only after the answer to it. Their statement is parsed once.
  */
 class PreparedQuery extends DriverQuery {
-  /** Of the executions, in order. */
+  /** One answer per execution, in order. */
   readonly answers: PreparedAnswer[] = [];
-  // The driver's own `rows` is a limit.
+  // Named differently because the driver's own `rows` is a limit.
   #cells: (readonly (string | null)[])[] = [];
   #names = NONE;
   readonly #executions: readonly (readonly Encoded[])[];
   readonly #statement: Prepared;
-  /** The columns that the session has named before. */
+  /** The column names that the session has sent before. */
   #known: Map<string, readonly string[]> | undefined;
 
   constructor(statement: Prepared, executions: readonly (readonly Encoded[])[], callback: DriverQuery['callback']) {
     super(statement.text);
     this.name = statement.name;
-    // Otherwise the driver sends what has neither a name nor values as text, which takes no executions.
+    // Otherwise the driver sends a statement without name and values as text, which takes no executions.
     this.queryMode = 'extended';
     this.callback = callback;
     this.#executions = executions;
@@ -110,7 +112,10 @@ class PreparedQuery extends DriverQuery {
     this.#cells.push(fields);
   }
 
-  /** @param message.text such as `SELECT 3`, `INSERT 0 1` or `BEGIN` */
+  /**
+   * Records the row count of one execution.
+   * @param message.text such as `SELECT 3`, `INSERT 0 1` or `BEGIN`
+   */
   override handleCommandComplete({ text }: { readonly text: string }): void {
     const count = Number(text.slice(text.lastIndexOf(' ') + 1));
     this.answers.push({ names: this.#names, rows: this.#cells, affected: Number.isNaN(count) ? 0 : count });
@@ -130,7 +135,7 @@ function knownWire(wire: Wire): KnownWire {
   return fresh;
 }
 
-/** The connection, which does not send these messages. */
+/** Returns a wrapper of the connection that skips these messages. */
 function without(wire: Wire, { quieter }: KnownWire, { parse, describe, sync }: Unsaid): Wire {
   if (!parse && !describe && !sync) return wire;
   const place = (parse ? 1 : 0) + (describe ? 2 : 0) + (sync ? 4 : 0);
@@ -154,8 +159,9 @@ export async function sendPrepared(
 }
 
 /**
- * Sends executions of one statement over a connection, in one transaction. Resolves after its commit with the
- * answers in order. Rejects with the driver's own errors, and then none of them has happened, unless the connection is gone.
+ * Sends executions of one statement over a connection, in one transaction. Resolves after its commit with the answers
+ * in order. Rejects with the driver's own errors; then none of the executions took effect, unless the connection is
+ * gone.
  */
 export function sendPreparedGroup(
   client: pg.ClientBase,

@@ -1,37 +1,37 @@
 import { type Query, query, t } from './query.ts';
 
 interface Step {
-  /** Rows after this id; what comes before was looked at. */
+  /** Only rows after this id; earlier ones were visited. */
   readonly after: string;
-  /** And before this one: ids are in the order of time. */
+  /** Only rows before this id; ids are ordered by time. */
   readonly before: string;
   readonly limit: number;
 }
 
-/** What one step over a table has found or removed. */
+/** The result of one pruning step over a table. */
 export interface PruningStep {
-  /** The last row that was looked at; null when there are no more. */
+  /** The last visited row; null when there are no more. */
   readonly last: string | null;
-  /** Rows that may go, or are gone. */
+  /** Rows that can be removed, or have been. */
   readonly rows: number;
-  /** What they take on disk, about, in bytes; indexes included. */
+  /** Their approximate size on disk in bytes, indexes included. */
   readonly bytes: number;
 }
 
-/** Rows of a table that may go once they are old enough. */
+/** Rows of a table that can be removed once they are old enough. */
 export interface Pruning {
-  /** Counts them in the next rows. */
+  /** Counts removable rows among the next rows. */
   readonly count: Query<Step, PruningStep, PruningStep>;
-  /** Removes them from the next rows, in one short transaction; rows that somebody else has in hand are left alone. */
+  /** Removes them from the next rows, in one short transaction; rows locked by others are skipped. */
   readonly remove: Query<Step, PruningStep, PruningStep>;
 }
 
 const row = { last: t.nullable(t.uuid), rows: t.count, bytes: t.count };
 
 /**
- * Declares the walk over a table whose ids are in the order of time.
- * @param walk `where` says which rows may go, and `size` what is long in one, in SQL over the table's columns;
- *   `rowBytes` is what the rest of a row and its entries in indexes take
+ * Declares the walk over a table whose ids are ordered by time.
+ * @param walk `where` selects the removable rows and `size` their long columns, in SQL over the table's columns;
+ * `rowBytes` is the size of the rest of a row and its index entries
  */
 export function declarePruning(walk: {
   readonly table: string;

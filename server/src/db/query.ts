@@ -7,8 +7,8 @@ import { type NoParams, type Statement, type StatementDefinition, statement } fr
 export * as t from './column-types.ts';
 
 /**
- * A statement with what is wanted of its answer, called with what runs it and its parameters:
- * `findStore(q, { storeId })`. Get the types with {@link ParamsOf} and {@link RowOf}.
+ * A statement with the shape of its answer, called with a target and its parameters: `findStore(q, { storeId })`. Get
+ * the types with {@link ParamsOf} and {@link RowOf}.
  */
 export interface Query<Params extends object, Row extends object | undefined, Answer> {
   (q: Queryable, ...params: keyof Params extends never ? [] : [params: Params]): Promise<Answer>;
@@ -17,7 +17,7 @@ export interface Query<Params extends object, Row extends object | undefined, An
 
 /** The parameters of a query: `ParamsOf<typeof findOrder>`. */
 export type ParamsOf<Q> = Q extends { readonly statement: Statement<infer Params, infer _Row> } ? Params : never;
-/** A row of what a query selects: `RowOf<typeof findOrder>`. */
+/** A row that a query selects: `RowOf<typeof findOrder>`. */
 export type RowOf<Q> = Q extends { readonly statement: Statement<infer _Params, infer Row> } ? Row : never;
 
 type Selecting<P extends Shape, R extends Shape> = StatementDefinition<P> & { readonly row: R };
@@ -33,7 +33,10 @@ function queryOf<P extends object, R extends object | undefined, Answer>(
   return Object.assign((q: Queryable, params?: P) => ask(q, params ?? ({} as P)), { statement: declared });
 }
 
-/** Reads the single column of a row. @throws AssertionFailed at declaration when there are more */
+/**
+ * Reads the single column of a row.
+ * @throws AssertionFailed at declaration when there are more
+ */
 function soleColumn<P extends object, R extends object>({ name, columns }: Statement<P, R>): (row: R) => R[keyof R] {
   const [column, ...others] = columns;
   assert(column !== undefined && others.length === 0, `${name}: ${columns.length} columns instead of one`);
@@ -41,7 +44,7 @@ function soleColumn<P extends object, R extends object>({ name, columns }: State
 }
 
 /**
- * Declares a query, once, at module level; each form says what its callers get.
+ * Declares a query, once, at module level. Each form has its own return type.
  * @throws AssertionFailed as {@link statement} does
  */
 export const query = {
@@ -74,14 +77,14 @@ export const query = {
     return queryOf(declared, async (q, params) => (await q.many(declared, params)).map(only));
   },
 
-  /** As {@link query.one}, but of a single column: its value. */
+  /** Like {@link query.one}, for a single column: its value. */
   value<P extends Shape = NoParams, R extends Shape = Shape>(definition: Selecting<P, R>): Selects<P, R, ValueOf<R>> {
     const declared = statement(definition);
     const only = soleColumn(declared);
     return queryOf(declared, async (q, params) => only(await q.one(declared, params)));
   },
 
-  /** As {@link query.maybe}, but of a single column: its value. */
+  /** Like {@link query.maybe}, for a single column: its value. */
   maybeValue<P extends Shape = NoParams, R extends Shape = Shape>(
     definition: Selecting<P, R>,
   ): Selects<P, R, ValueOf<R> | undefined> {
@@ -99,7 +102,7 @@ export const query = {
     return queryOf(declared, (q, params) => q.run(declared, params));
   },
 
-  /** Whether a row was written. The query throws AssertionFailed when there were several. */
+  /** True when a row was written. The query throws AssertionFailed when several were. */
   changed<P extends Shape = NoParams>(definition: Writing<P>): Writes<P, boolean> {
     const declared = statement(definition);
     return queryOf(declared, async (q, params) => {
@@ -109,7 +112,7 @@ export const query = {
     });
   },
 
-  /** Nothing: for what is written whatever was there. */
+  /** Nothing: for writes whose row count does not matter. */
   run<P extends Shape = NoParams>(definition: Writing<P>): Writes<P, void> {
     const declared = statement(definition);
     return queryOf(declared, async (q, params) => void (await q.run(declared, params)));

@@ -6,18 +6,18 @@ import type { Queryable } from './pool.ts';
 import { NoReplica, type Replica, ReplicaBehind } from './replica.ts';
 import { currentPosition, type WalPosition } from './wal-position.ts';
 
-/** What is known of a replica. */
+/** The last known state of a replica. */
 export interface ReplicaState {
-  /** Why it is not read from; undefined while it is. */
+  /** The reason why it is not used; undefined while it is. */
   readonly problem: string | undefined;
-  /** How long it takes to have what the primary has, in milliseconds; undefined until it first had. */
+  /** Its lag behind the primary in milliseconds; undefined until it has first caught up. */
   readonly lagMs: number | undefined;
 }
 
-/** Looks again and again how far a replica is. */
+/** Polls a replica's position. */
 export interface ReplicaWatch {
   state(): ReplicaState;
-  /** Tells of a read that failed, so that the next ones need not wait for the same. */
+  /** Records a failed read, so that the next ones need not wait for the same failure. */
   failed(error: unknown): void;
   close(): Promise<void>;
 }
@@ -30,16 +30,16 @@ interface Options {
 }
 
 const INTERVAL_MS = 1_000;
-/** One that comes and goes is told of this often. */
+/** Minimum interval between warnings about a replica that comes and goes. */
 const TELL_AGAIN_MS = 5 * 60_000;
 
-/** Starts at once; until the replica has first been found fit, it is not read from. */
+/** Starts immediately. The replica is not used until a poll has found it usable. */
 export function createReplicaWatch({ primary, replica, maxLagMs, log }: Options): ReplicaWatch {
   const closing = new AbortController();
   const teller = createTeller(log);
   let problem: string | undefined = 'it has not been asked yet';
   let lagMs: number | undefined;
-  /** A position of the primary that the replica is not known to have, and when the primary was there. */
+  /** A position of the primary that the replica has not confirmed, and the time when the primary was there. */
   let awaited: { readonly position: WalPosition; readonly since: number } | undefined;
 
   const became = (found: string | undefined): void => {
@@ -54,18 +54,18 @@ export function createReplicaWatch({ primary, replica, maxLagMs, log }: Options)
       await replica.at(position, async () => undefined);
       lagMs = performance.now() - since;
       awaited = undefined;
-      // What it has at last says nothing of how long it takes now.
+      // Having caught up with an old position is no measure of the lag now.
       if (isFresh) became(undefined);
       else await look();
     } catch (error) {
-      // After a failover the replica may never reach that place, but one that the new primary has.
+      // After a failover the replica may never reach that position, only one of the new primary.
       if (error instanceof NoReplica) awaited = { since, position: await currentPosition(primary) };
       became(problemOf(error, performance.now() - since) ?? problem);
     }
   };
   const watch = async (): Promise<void> => {
     while (!closing.signal.aborted) {
-      // While the primary is away nobody reads lists either.
+      // While the primary is down, nobody reads lists either.
       await look().catch((error) => {
         if (!(error instanceof Outage)) became(`the primary does not say where it is: ${error.message}`);
       });
@@ -91,8 +91,8 @@ export function createReplicaWatch({ primary, replica, maxLagMs, log }: Options)
 }
 
 /**
- * What an error says of the replica. Undefined for one that concerns a single read: a conflict with what it replays, a
- * statement that took too long, no free connection.
+ * Returns the problem that an error shows with the replica. Undefined for an error of a single read: a conflict with
+ * replay, a statement that took too long, no free connection.
  */
 function problemOf(error: unknown, waitedMs: number): string | undefined {
   if (error instanceof ReplicaBehind) return behind(waitedMs);
@@ -106,7 +106,7 @@ function behind(ms: number): string {
   return `it is ${(ms / 1000).toFixed(1)} s behind`;
 }
 
-/** Logs when the replica becomes of no use, and when it is of use again, not more often than is of interest. */
+/** Logs when the replica becomes unusable and when it is usable again, with a limited rate. */
 function createTeller(log: Log) {
   let isAway = false;
   let toldAt: number | undefined;

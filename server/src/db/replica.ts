@@ -6,21 +6,21 @@ import type { Execute } from './send.ts';
 import { sender } from './send.ts';
 import { type ReplicaPosition, replicaPosition, SELECT_REPLICA_POSITION, type WalPosition } from './wal-position.ts';
 
-/** The replica has not yet what the primary had. */
+/** The replica has not reached the primary's position yet. */
 export class ReplicaBehind extends Error {
   override readonly name = 'ReplicaBehind';
 }
 
-/** What answers is no replica of the primary. */
+/** The server that answers is not a replica of the primary. */
 export class NoReplica extends Error {
   override readonly name = 'NoReplica';
 }
 
 export interface ReplicaOptions {
-  /** Of one replica, or of several behind one address. */
+  /** The URL of one replica, or of several behind one address. */
   readonly url: string;
   readonly maxConnections: number;
-  /** How long to wait for a replica to have what the primary had, in milliseconds. */
+  /** Maximum wait for a replica to reach the primary's position, in milliseconds. */
   readonly maxLagMs: number;
   readonly log: Log;
 }
@@ -28,7 +28,7 @@ export interface ReplicaOptions {
 /** A read replica. */
 export interface Replica {
   /**
-   * Runs reads in a session that has everything up to a position of the primary's.
+   * Runs reads in a session that has everything up to a position of the primary.
    * @throws ReplicaBehind when that takes too long; NoReplica; the driver's own errors
    */
   at<T>(position: WalPosition, reads: (execute: Execute) => Promise<T>): Promise<T>;
@@ -36,17 +36,17 @@ export interface Replica {
 }
 
 const IDLE_CONNECTION_MS = 60_000;
-/** One that has not let anybody in, or said where it is, by then is away. */
+/** Maximum time to connect and to report a position; after that, the replica counts as down. */
 const ANSWER_MS = 2_000;
 const STATEMENT_MS = 10_000;
-/** How much longer than the server's own limit the client waits before it considers the connection dead. */
+/** The client waits this much longer than the server's own limit before it considers the connection dead. */
 const GRACE_MS = 2_000;
 const FIRST_PAUSE_MS = 2;
 const LONGEST_PAUSE_MS = 50;
 
 /**
- * Everything a session needs is set within the transaction, and no statement has a name: so it does not matter whether a
- * pooler is between.
+ * All session settings are made within the transaction, and no statement has a name, so this also works through a
+ * pooler.
  */
 const BEGIN = `begin transaction isolation level read committed read only;
   set local statement_timeout = ${STATEMENT_MS}; set local idle_in_transaction_session_timeout = ${STATEMENT_MS};
@@ -54,7 +54,7 @@ const BEGIN = `begin transaction isolation level read committed read only;
 const ANYWHERE = { keepsPrepared: false };
 const send = sender(ANYWHERE).alone;
 
-/** Opens no connection yet. */
+/** Creates the client. Opens no connection yet. */
 export function createReplica({ url, maxConnections, maxLagMs, log }: ReplicaOptions): Replica {
   const pool = new pg.Pool({
     ...connectionConfig({
@@ -83,7 +83,7 @@ export function createReplica({ url, maxConnections, maxLagMs, log }: ReplicaOpt
         isUsable = true;
         return result;
       } finally {
-        // Whatever state it is in, a new one is cheaper than to find out.
+        // A new connection is cheaper than examining this one.
         client.release(!isUsable);
       }
     },
@@ -91,7 +91,7 @@ export function createReplica({ url, maxConnections, maxLagMs, log }: ReplicaOpt
   };
 }
 
-/** One server of several may be behind an address, so the session that reads is the one that is asked. */
+/** An address may lead to one of several servers, so the session that reads is the one that is asked. */
 async function waitFor(client: pg.ClientBase, wanted: WalPosition, maxLagMs: number): Promise<void> {
   const began = performance.now();
   for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
@@ -108,7 +108,7 @@ async function waitFor(client: pg.ClientBase, wanted: WalPosition, maxLagMs: num
 function refuseOther(found: ReplicaPosition, wanted: WalPosition): void {
   if (found.system !== wanted.system) throw new NoReplica('it belongs to another database cluster');
   if (!found.isReplica) throw new NoReplica('it is no replica, or has been promoted');
-  // What it has may never have happened where the primary is.
+  // Its changes may never have happened on the primary's timeline.
   if (found.timeline !== wanted.timeline) {
     throw new NoReplica(`it is on timeline ${found.timeline} and the primary on ${wanted.timeline}`);
   }

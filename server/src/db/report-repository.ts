@@ -1,16 +1,16 @@
 import type { Queryable } from './pool.ts';
 import { query, t } from './query.ts';
 
-/** What a process has found out and others show. */
+/** Findings of one process that others show. */
 export interface Report<T> {
-  /** What it is about: a chain, or the process that reports. */
+  /** Subject of the report: a chain, or the reporting process. */
   readonly subject: string;
   readonly body: T;
   /** Epoch milliseconds. */
   readonly reportedAt: number;
 }
 
-/** The kinds of reports, each with the shape of its own that its folder declares. */
+/** The kinds of reports. The folder that writes one declares its shape. */
 export type ReportTopic = 'nodes' | 'networks' | 'gas' | 'prices' | 'machine';
 
 const put = query.run({
@@ -33,7 +33,7 @@ const forget = query.run({
   sql: 'delete from reports where topic = $topic and reported_at < $before',
 });
 
-/** Keeps the newest report on a subject in place of the one before. */
+/** Stores the newest report on a subject, replacing the previous one. */
 export async function putReport(
   q: Queryable,
   report: { topic: ReportTopic; subject: string; body: unknown; now: number },
@@ -41,13 +41,16 @@ export async function putReport(
   await put(q, report);
 }
 
-/** The newest report on each subject. @param T the shape that is written under this topic */
+/**
+ * Returns the newest report on each subject.
+ * @param T the shape that is written under this topic
+ */
 export async function reportsOn<T>(q: Queryable, topic: ReportTopic): Promise<Report<T>[]> {
   const rows = await find(q, { topic });
   return rows.map((row) => ({ ...row, body: row.body as T }));
 }
 
-/** Removes reports that were last renewed before a moment. */
+/** Deletes reports last renewed before a moment. */
 export async function forgetReports(q: Queryable, topic: ReportTopic, before: number): Promise<void> {
   await forget(q, { topic, before });
 }

@@ -4,11 +4,9 @@ import { type DatabaseFull, DatabaseUnavailable } from './errors.ts';
 
 /** Watches a database whose disk is full: it can still read, so successful reads say nothing about writes. */
 export interface RoomWatch {
-  /**
-   * Records that a write was refused. The first refusal is logged, and from then on writing is tried again and again.
-   */
+  /** Records a refused write. The first refusal is logged, and from then on writes are attempted periodically. */
   refused(error: DatabaseFull): void;
-  /** The refusal, while it still holds. */
+  /** Returns the refusal, while it still holds. */
   current(): DatabaseFull | undefined;
   /** Stops trying. */
   close(): Promise<void>;
@@ -16,7 +14,7 @@ export interface RoomWatch {
 
 export interface RoomWatchOptions {
   readonly log: Log;
-  /** Writes something that needs more room on the disk, and removes it. */
+  /** Writes and removes some data that needs more room on the disk. */
   readonly tryWriting: () => Promise<void>;
 }
 
@@ -33,7 +31,7 @@ export function createRoomWatch({ log, tryWriting }: RoomWatchOptions): RoomWatc
       await tryWriting();
       return true;
     } catch (error) {
-      // Any other failure, such as a missing permission, says nothing about the disk; the next write will.
+      // Any other failure, such as a missing permission, is no evidence about the disk; the next write will show.
       return !(error instanceof DatabaseUnavailable);
     }
   };

@@ -3,7 +3,7 @@ import type { Queryable } from './pool.ts';
 import { query, type RowOf, t } from './query.ts';
 import { type CountedKind, spanAt } from './row-span-repository.ts';
 
-/** Rows that are passed over sooner than a nearer one is found. */
+/** The number of skipped rows from which finding a nearer one pays off. */
 const FAR = 2_000;
 
 const count = query.value({
@@ -32,14 +32,14 @@ interface CountedList extends CountedRows {
   readonly status?: string | undefined;
 }
 
-/** How many rows of a kind a store has in each status that any was ever in. Costs the same at any number. */
+/** Counts a store's rows of a kind in each status that any row ever had. The cost does not depend on the number. */
 export async function countRowsByStatus(q: Queryable, list: CountedRows): Promise<ReadonlyMap<string, number>> {
   return new Map((await countByStatus(q, list)).map(({ status, total }) => [status, total]));
 }
 
 /**
- * One page of a store's rows of a kind, in one status or in all, and how many there are. Triggers keep the counts, so
- * this costs the same at any number.
+ * Reads one page of a store's rows of a kind, in one status or in all, and their total number. Triggers keep the
+ * counts, so the cost does not depend on the number.
  */
 export async function pageOfStore<T>(
   q: Queryable,
@@ -52,7 +52,7 @@ export async function pageOfStore<T>(
   return { rows: await readPage(page, total, span, read), total };
 }
 
-/** The same for somebody who looks through them: with how many are in each status. */
+/** Like {@link pageOfStore}, with the number of rows in each status. */
 export async function countedPageOfStore<T>(
   q: Queryable,
   list: CountedList,
@@ -67,7 +67,7 @@ export async function countedPageOfStore<T>(
 
 type Span = RowOf<typeof spanAt> | undefined;
 
-/** Where a page of a long list begins, unless it is close to the beginning. */
+/** Returns a row close to the start of a page of a long list; undefined when the page is close to the beginning. */
 async function spanOf(q: Queryable, { storeId, kind, status }: CountedList, page: PageRequest): Promise<Span> {
   const offset = Math.min(offsetOf(page), Number.MAX_SAFE_INTEGER);
   return offset < FAR ? undefined : await spanAt(q, { storeId, kind, status: status ?? null, offset });

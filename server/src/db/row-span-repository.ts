@@ -1,14 +1,14 @@
 import { query, t } from './query.ts';
 
-/** A span of a level consists of 2^5 of the level below. */
+/** A span of a level consists of 2^5 spans of the level below. */
 const BLOCK_BITS = 5;
 const LEVELS = 3;
 
-/** The lists that are counted, by the table of their rows. */
+/** The counted lists and their tables. */
 const TABLES = { order: 'orders', invoice: 'invoices', delivery: 'webhook_deliveries' } as const;
 export type CountedKind = keyof typeof TABLES;
 
-/** Whether this transaction may change what is counted by span: one at a time may. */
+/** Takes the lock on the counts by span, which one transaction at a time may change. True when taken. */
 export const tryLock = query.value({
   name: 'row_spans_lock',
   row: { isLocked: t.boolean },
@@ -16,11 +16,10 @@ export const tryLock = query.value({
 });
 
 /**
- * Gathers counts of spans before `before` into one row per list and status, and by span for the lists that have that.
- * Counts that a transaction in progress is changing wait for the next time. Answers how many were gathered.
+ * Gathers counts of spans before `before` into one row per list and status, and by span for the lists counted that way.
+ * Counts locked by another transaction wait for the next call. Returns the number of gathered counts.
  *
- * Each is found once by what is due and taken by its place: how many there are goes up and down so fast that a plan for a
- * join cannot know it.
+ * Due counts are found once and deleted by ctid: their number changes so fast that the planner cannot estimate a join.
  */
 export const gatherCounts = query.value({
   name: 'row_spans_gather',
@@ -57,7 +56,7 @@ export const uncountedLists = query.many({
     group by c.store_id, c.kind having sum(c.total) >= $rows::bigint`,
 });
 
-/** Counts by span whatever is made from a span on. */
+/** Starts counting a list by span, for rows created from a span on. */
 export const addList = query.run({
   name: 'row_spans_add_list',
   params: { storeId: t.uuid, kind: t.text, fromSpan: t.integer },
@@ -65,14 +64,14 @@ export const addList = query.run({
     on conflict (store_id, kind) do nothing`,
 });
 
-/** Lists with older rows than those that are counted by span. */
+/** Lists with rows older than those counted by span. */
 export const unfinishedLists = query.many({
   name: 'row_spans_unfinished_lists',
   row: { storeId: t.uuid, kind: t.text },
   sql: 'select store_id, kind from spanned_lists where from_span > 0 order by store_id, kind',
 });
 
-/** The oldest span of a list that is counted. */
+/** The oldest counted span of a list. */
 export const countedFrom = query.value({
   name: 'row_spans_counted_from',
   params: { storeId: t.uuid, kind: t.text },
@@ -80,7 +79,7 @@ export const countedFrom = query.value({
   sql: 'select from_span from spanned_lists where store_id = $storeId and kind = $kind',
 });
 
-/** What the walk back through a list's rows asks of their table. */
+/** Builds the statements for the walk back through a list's rows. */
 function walkOf(kind: CountedKind) {
   const table = TABLES[kind];
   return {
@@ -100,9 +99,8 @@ function walkOf(kind: CountedKind) {
         order by id desc limit 1`,
     }),
     /**
-     * Counts the rows of spans from `fromSpan` up to `toSpan`, the newest of which are in `newest`: less what is counted
-     * already and not gathered yet. Both are seen as of the same moment, so that whatever is changed meanwhile is counted
-     * once.
+     * Counts the rows of spans from `fromSpan` up to `toSpan`, the newest of which are in `newest`, minus those already
+     * counted and not gathered yet. Both are seen as of the same moment, so a concurrent change is counted once.
      */
     count: query.run({
       name: `row_spans_count_${kind}`,
@@ -134,7 +132,7 @@ export const walks: Readonly<Record<CountedKind, ReturnType<typeof walkOf>>> = {
 };
 
 /**
- * SQL for the span of a level in which the wanted row is, and how many rows are in newer ones.
+ * Returns SQL for the span of a level that contains the wanted row, and the number of rows in newer ones.
  * @param above the name of the same for the level above
  */
 function spanOf(level: number, above?: string): string {
@@ -155,8 +153,8 @@ function spanOf(level: number, above?: string): string {
 }
 
 /**
- * The span in which the row at `offset` is, counted from the newest with 0: an id greater than those in it, and how many
- * rows have greater ones. Nothing where the list is not counted by span so far back.
+ * The span that contains the row at `offset`, counted from the newest with 0: an id greater than those in it, and the
+ * number of rows with greater ones. Undefined when the list is not counted by span that far back.
  */
 export const spanAt = query.maybe({
   name: 'row_spans_at',

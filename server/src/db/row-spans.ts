@@ -12,14 +12,14 @@ import {
   walks,
 } from './row-span-repository.ts';
 
-/** What the first 26 bits of ids have in common, as `id_span` of the schema has it, in milliseconds. */
+/** The time covered by one value of the first 26 bits of ids, like `id_span` in the schema, in milliseconds. */
 const SPAN_MS = 2 ** 22;
-/** Counts stay where they are for a whole span at least, since most changes of a row come soon after it was made. */
+/** Counts are not gathered for at least one whole span, since most changes of a row come soon after its creation. */
 const RECENT_SPANS = 1;
 const GATHERED_AT_ONCE = 1_000;
-/** A list with as many rows is counted by span; half of a shorter one is walked in a few milliseconds. */
+/** Lists from this number of rows on are counted by span; half of a shorter one is walked in a few milliseconds. */
 const LONG_LIST = 10_000;
-/** Spans whose rows are counted by one statement: six days. */
+/** Spans counted by one statement: six days. */
 const SPANS_IN_STEP = 128;
 /** A day and a half. */
 const SPANS_AHEAD = 32;
@@ -27,16 +27,16 @@ const SPANS_AHEAD = 32;
 export interface RowSpansOptions {
   readonly db: Database;
   readonly clock: Clock;
-  /** From how many rows on a list is counted by span. */
+  /** The number of rows from which a list is counted by span. */
   readonly longList?: number;
 }
 
-/** Keeps what is counted by span of time. */
+/** Maintains the counts by span of time. */
 export interface RowSpans {
   /**
-   * Gathers counts, begins to count long lists by span, and counts a few days more of what they had before. Does nothing
-   * while another process does the same.
-   * @returns whether there is more to do
+   * Gathers counts, starts counting long lists by span, and extends earlier ones by a few days. Does nothing while
+   * another process does the same.
+   * @returns true when more remains to be done
    */
   round(): Promise<boolean>;
 }
@@ -46,7 +46,7 @@ interface List {
   readonly kind: CountedKind;
 }
 
-/** Any number of processes may do this. */
+/** Creates the counter. Any number of processes may run one. */
 export function createRowSpans({ db, clock, longList = LONG_LIST }: RowSpansOptions): RowSpans {
   const current = (): number => Math.floor(clock.now() / SPAN_MS);
   const alone = (action: (tx: Transaction) => Promise<boolean>): Promise<boolean> =>
@@ -66,20 +66,23 @@ export function createRowSpans({ db, clock, longList = LONG_LIST }: RowSpansOpti
 }
 
 /**
- * Begins with a span in which no row is yet, nor any count that was gathered already: later than now and than the newest
- * row, whose clock may have been ahead.
+ * Starts with a span that has no rows and no gathered counts yet: later than now and than the newest row, whose clock
+ * may have been ahead.
  */
 async function begin(q: Queryable, { storeId, kind }: List, current: number): Promise<void> {
   const newest = (await walks[kind].newest(q, { storeId })) ?? 0;
   await addList(q, { storeId, kind, fromSpan: Math.max(current, newest) + SPANS_AHEAD });
 }
 
-/** Counts the next older rows of a list. @returns whether there are more */
+/**
+ * Counts the next older rows of a list.
+ * @returns true when older rows remain
+ */
 async function countMore(tx: Transaction, { storeId, kind }: List): Promise<boolean> {
   const toSpan = await countedFrom(tx, { storeId, kind });
   const newest = await walks[kind].newestBefore(tx, { storeId, span: toSpan });
   const fromSpan = newest === undefined ? 0 : Math.max(0, newest + 1 - SPANS_IN_STEP);
-  // Without rows, what was counted before they were deleted is still taken into account.
+  // Even without rows, counts from before their deletion must be taken into account.
   await walks[kind].count(tx, { storeId, fromSpan, newest: newest ?? -1, toSpan });
   return fromSpan > 0;
 }

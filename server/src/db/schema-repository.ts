@@ -1,8 +1,8 @@
 import { query, t } from './query.ts';
 
 /**
- * The newest version that the schema has been brought to; null for none. It waits behind nothing but look-ups of API keys,
- * so that neither load nor a read that waits for a lock is mistaken for an outage.
+ * The newest applied schema version; null for none. It queues only behind look-ups of API keys, so that neither load
+ * nor a read waiting for a lock is mistaken for an outage.
  */
 export const schemaVersion = query.value({
   name: 'schema_version',

@@ -4,7 +4,7 @@ import { isOutage, translateError } from './errors.ts';
 import { type Prepared, type PreparedAnswer, sendPrepared, sendPreparedGroup } from './prepared-query.ts';
 import type { Statement } from './statement.ts';
 
-/** What a statement returned. */
+/** The result of a statement. */
 export interface Outcome<R> {
   readonly rows: R[];
   readonly affected: number;
@@ -18,7 +18,7 @@ export type Execute = <P extends object, R extends object | undefined>(
 
 /** Sends statements over connections, and decodes their rows. */
 export interface Sender {
-  /** Sends one. Throws the driver's own errors. */
+  /** Sends one statement. Throws the driver's own errors. */
   alone<P extends object, R extends object | undefined>(
     client: pg.ClientBase,
     statement: Statement<P, R>,
@@ -26,8 +26,9 @@ export interface Sender {
   ): Promise<Outcome<R>>;
   /**
    * Sends several executions of a statement in one write and one transaction. Throws the driver's own errors when the
-   * connection is of no use any more; nobody knows then whether it was committed.
-   * @returns what they returned, in order, after the commit; undefined when one of them failed, so that none has happened
+   * connection becomes unusable; then it is unknown whether the transaction was committed.
+   * @returns the results, in order, after the commit; undefined when one execution failed and the transaction was
+   * rolled back
    */
   together<P extends object, R extends object | undefined>(
     client: pg.ClientBase,
@@ -37,8 +38,8 @@ export interface Sender {
 }
 
 /**
- * Each statement is prepared under its name, unless a pooler may answer the next time from another session, in which the
- * name is unknown, or that of another version's statement.
+ * Prepares each statement under its name, except behind a pooler that may answer the next time from another session, in
+ * which the name is unknown, or stands for another version's statement.
  */
 export function sender(pooler: Pooler | undefined): Sender {
   const isNamed = pooler === undefined || pooler.keepsPrepared;

@@ -8,13 +8,13 @@ import { DatabaseTimeout, DatabaseUnavailable } from './errors.ts';
 import { type Execute, type Outcome, sender } from './send.ts';
 import type { Statement } from './statement.ts';
 
-/** How many reads may wait for their answer; beyond that, the process sheds load instead of growing. */
+/** Maximum outstanding reads; beyond that, the process sheds load instead of growing. */
 const MAX_OUTSTANDING = 2_000;
-/** How many are answered together: the first of them waits for all. */
+/** Maximum reads per group: the first of them waits for all. */
 const MOST_TOGETHER = 16;
-/** Of one statement: one group is formed and sent while another is worked on. */
+/** Concurrent groups per statement: one is formed and sent while another is worked on. */
 const GROUPS_UNDER_WAY = 2;
-/** How long a read may wait for those before it, in milliseconds, when the server has stopped answering. */
+/** Maximum wait for earlier reads when the server has stopped answering, in milliseconds. */
 const WAIT_MS = 10_000;
 
 /** A single connection for the short reads of all callers. */
@@ -33,9 +33,9 @@ interface Read {
 }
 
 /**
- * Opens no connection before the first read, and reconnects after a loss. What is asked with one statement in one turn of
- * the event loop, or while earlier reads are under way, goes out in one write and is answered in one, since for this
- * process these are the most expensive part of a short query. Answers come one after another, so this is only for reads by
+ * Opens no connection before the first read, and reconnects after a loss. Reads of one statement in one turn of the
+ * event loop, or while earlier reads are in flight, go out in one write and are answered in one, since for this process
+ * these are the most expensive part of a short query. Answers come one after another, so this is only for reads by
  * index that do not wait for locks.
  */
 export function createSharedReads(settings: ConnectionSettings & { readonly log: Log }): SharedReads {
@@ -98,7 +98,10 @@ function tooMany(): DatabaseTimeout {
   return new DatabaseTimeout('too many reads are waiting for the database');
 }
 
-/** @param onLost runs as soon as the connection is of no use any more */
+/**
+ * Opens the connection.
+ * @param onLost runs as soon as the connection is unusable
+ */
 async function connect(settings: ConnectionSettings & { readonly log: Log }, onLost: () => void): Promise<pg.Client> {
   const config = connectionConfig(settings);
   const direct = { options: `${config.options} -c default_transaction_read_only=on`, pipeline: true };

@@ -14,9 +14,9 @@ export interface Column {
  */
 export interface Statement<Params extends object, Row extends object | undefined> {
   readonly name: string;
-  /** Outside a transaction, the statement goes over this connection shared by short reads, if any. */
+  /** The connection for short reads that runs the statement outside a transaction, if any. */
   readonly shared: SharedConnection | undefined;
-  /** The parameter in whose order executions go that are committed together; without it, none are. */
+  /** The parameter by which executions in one commit are ordered; without it, none share a commit. */
   readonly together: string | undefined;
   /** The SQL with `$1…` placeholders. */
   readonly text: string;
@@ -35,12 +35,12 @@ export interface Statement<Params extends object, Row extends object | undefined
 }
 
 /**
- * Look-ups of API keys have a connection of their own, so that no caller's requests get in their way; readiness uses it
+ * Shared connections. Look-ups of API keys have their own, so that no caller's requests delay them; readiness uses it
  * too.
  */
 export type SharedConnection = 'keys' | 'reads';
 
-/** What declares a statement, besides its row. */
+/** The declaration of a statement, without its row. */
 export interface StatementDefinition<P extends Shape> {
   /** Unique in the program; the server knows the prepared statement by this name. */
   readonly name: string;
@@ -48,13 +48,13 @@ export interface StatementDefinition<P extends Shape> {
   readonly sql: string;
   /**
    * For frequent reads by index that wait for no lock and have a small answer: they are sent together with those of
-   * other requests, which costs this process a fraction of a separate query. Each waits for those before it.
+   * other requests, which costs this process a fraction of a separate query. Each waits for earlier ones.
    */
   readonly shared?: SharedConnection;
   /**
    * For frequent writes: executions for one store may be committed together, in the order of this parameter. The locks
-   * that they wait for must be one that each of them takes first, if any, and then a unique index's by this parameter:
-   * so no two groups wait for each other.
+   * that they wait for must be one that each of them takes first, if any, and then a unique index's by this parameter,
+   * so that no two groups wait for each other.
    */
   readonly together?: keyof P & string;
 }
@@ -72,8 +72,8 @@ export function allStatements(): readonly AnyStatement[] {
 }
 
 /**
- * Declares a statement, once, at module level. Parameters are written `$name` in the SQL; a key of the row stands for
- * the column of the same name in snake_case.
+ * Declares a statement, once, at module level. Parameters are written `$name` in the SQL; a key of the row is the
+ * column of the same name in snake_case.
  * @throws AssertionFailed at declaration for a reused or malformed name, an unknown or an unused parameter
  */
 export function statement<P extends Shape = NoParams, R extends Shape = Shape>(
@@ -116,12 +116,12 @@ function explain<T>(where: string, action: () => T): T {
   }
 }
 
-/** Turns parameters into the values of `$1…`. */
+/** Builds the function that turns parameters into the values of `$1…`. */
 function createEncoder(statementName: string, types: Shape, names: readonly string[]) {
   const typed = names.map((name) => ({ name, type: present(types[name], `${statementName}: ${name} is declared`) }));
   return (values: Record<string, unknown>): Encoded[] =>
     typed.map(({ name, type }) => {
-      // No closure in the common case: this runs for every parameter of every query.
+      // No closure on the common path: this runs for every parameter of every query.
       try {
         return type.encode(values[name]);
       } catch (error) {
@@ -133,7 +133,8 @@ function createEncoder(statementName: string, types: Shape, names: readonly stri
 }
 
 /**
- * Turns rows into objects. The position of each column is looked up again only when the columns of the result change.
+ * Builds the function that turns rows into objects. Column positions are looked up again only when the columns of the
+ * result change.
  */
 function createDecoder(statementName: string, columns: readonly Column[]) {
   let knownNames: readonly string[] | undefined;

@@ -2,30 +2,32 @@ import { createAllowance } from '../lib/allowance.ts';
 import { createPlaces, type Places } from '../lib/places.ts';
 import { createPresence } from '../lib/presence.ts';
 
-/** The connections that one store may use at a time; the rest wait here. Throws NoPlace after too long a wait. */
+/**
+ * The connections that one store may use at a time; further requests wait here. Throws NoPlace after too long a wait.
+ */
 export interface StoreShare {
   ofConnections<T>(action: () => Promise<T>): Promise<T>;
   ofReads<T>(action: () => Promise<T>): Promise<T>;
 }
 
-/** No limit, for what is not done on behalf of a store. */
+/** No limit, for work that is not on behalf of a store. */
 export const WHOLE: StoreShare = { ofConnections: (action) => action(), ofReads: (action) => action() };
 
-/** How many reads of one store may be under way on a shared connection. */
+/** Maximum concurrent reads of one store on a shared connection. */
 const READS_PER_STORE = 16;
-/** How many may wait, in all and of one store, and for how long. */
+/** Maximum waiting requests, in total and per store, and maximum wait. */
 export const LINE = { maxWaiting: 2_000, maxWaitingPerKey: 1_000, waitMs: 10_000 };
 /**
- * How long a store may keep the database busy while others are present: half of one connection, in milliseconds per
- * second, after an initial burst.
+ * The time for which a store may keep the database busy while others are present: half of one connection, in
+ * milliseconds per second, after an initial burst.
  */
 const BUSY = { perSecond: 500, burst: 500, longestRestMs: 2_000 };
 
 /**
- * A store that is alone may use three quarters of the connections, so that another finds one at once. While others are
- * present, each may use a quarter, and one that keeps the database busy has to pause, so that the others find not only
- * connections but also time on the database. One connection is always left for what belongs to no store: the workers
- * and the buyers.
+ * Creates the shares. A single active store may use three quarters of the connections, so that another finds a free one
+ * immediately. While others are present, each may use a quarter, and one that keeps the database busy has to pause, so
+ * that the others get time on the database as well as connections. One connection is always reserved for work of no
+ * store: the workers and the buyers.
  */
 export function createStoreShares(connections: number): { of(storeId: string): StoreShare } {
   const presence = createPresence();

@@ -2,24 +2,24 @@ import { assert } from '../lib/assert.ts';
 import type { Queryable } from './pool.ts';
 import { query, t } from './query.ts';
 
-/** A place in the log of changes of one cluster. */
+/** A position in the write-ahead log of one cluster. */
 export interface WalPosition {
   /** The identifier that a cluster and its replicas share. */
   readonly system: string;
-  /** Grows with each promotion: the same place of two timelines is not the same change. */
+  /** Increases with each promotion: the same position on two timelines is not the same change. */
   readonly timeline: number;
-  /** Bytes since the beginning. */
+  /** Bytes since the beginning of the log. */
   readonly bytes: bigint;
 }
 
-/** Where a replica is; without a timeline it has none yet, or is none. */
+/** The position of a replica. Without a timeline it has none yet, or is not a replica. */
 export interface ReplicaPosition extends WalPosition {
   readonly isReplica: boolean;
 }
 
 /**
- * Up to where everything that was acknowledged is written. What is written and not flushed is left out: a replica may have to
- * wait for it for as long as somebody's transaction is open.
+ * The position up to which all acknowledged changes are written and flushed. Unflushed writes are left out: a replica
+ * may have to wait for them for as long as somebody's transaction is open.
  */
 const selectPosition = query.one({
   name: 'wal_position',
@@ -31,21 +31,24 @@ const selectPosition = query.one({
 });
 
 /**
- * SQL for how far a replica is, for {@link replicaPosition}. The timeline is the one that it receives, which only a role
- * with `pg_read_all_stats` sees, or else the one that it has reached on disk, which may be late by minutes.
+ * SQL for the position of a replica, for {@link replicaPosition}. The timeline is the one that it receives, which only
+ * a role with `pg_read_all_stats` sees, or else the one that it has reached on disk, which may be minutes old.
  */
 export const SELECT_REPLICA_POSITION = `select pg_is_in_recovery() as is_replica, system_identifier::text as system,
   coalesce(pg_last_wal_replay_lsn()::text, '0/0') as place,
   coalesce((select received_tli from pg_stat_wal_receiver), min_recovery_end_timeline)::text as timeline
   from pg_control_system(), pg_control_recovery()`;
 
-/** Everything that was acknowledged before this is asked lies before the answer. */
+/** Returns the primary's position. Every change acknowledged before this call is at or before it. */
 export async function currentPosition(primary: Queryable): Promise<WalPosition> {
   const { system, timeline, place } = await selectPosition(primary);
   return { system, timeline: Number.parseInt(timeline, 16), bytes: bytesOf(place) };
 }
 
-/** @param row what {@link SELECT_REPLICA_POSITION} answered, as text */
+/**
+ * Parses the position of a replica.
+ * @param row the answer to {@link SELECT_REPLICA_POSITION}, as text
+ */
 export function replicaPosition(row: Readonly<Record<string, string | null>> | undefined): ReplicaPosition {
   assert(row !== undefined, 'a server says where it is');
   const { is_replica: isReplica, system, place, timeline } = row;
@@ -57,7 +60,7 @@ export function replicaPosition(row: Readonly<Record<string, string | null>> | u
   };
 }
 
-/** As PostgreSQL writes it: two hexadecimal numbers of 32 bits. */
+/** Parses PostgreSQL's notation: two hexadecimal numbers of 32 bits. */
 function bytesOf(place: string): bigint {
   const [, high, low] = /^([0-9A-F]{1,8})\/([0-9A-F]{1,8})$/.exec(place) ?? [];
   assert(high !== undefined && low !== undefined, 'a place in the log has two parts');

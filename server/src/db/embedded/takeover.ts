@@ -11,9 +11,9 @@ const ABANDONED_BACKENDS_MS = 3_000;
 const IMMEDIATE_SHUTDOWN_MS = 15_000;
 
 /**
- * Stops whatever an earlier, killed instance left running on the data directory, and removes a lock file that only
- * looks alive because its process is a zombie or its number now belongs to something else. The caller holds the
- * instance lock, so nothing found here is in use.
+ * Stops the processes that an earlier, killed instance left running on the data directory, and removes a lock file that
+ * only looks alive because its process is a zombie or its process id now belongs to another program. The caller holds
+ * the instance lock, so nothing found here is in use.
  * @throws EmbeddedPostgresError when something cannot be stopped
  */
 export async function takeOver(log: Log, data: string): Promise<void> {
