@@ -2,6 +2,14 @@ import { createComponents, type JsonObject } from '../openapi/components.ts';
 import { responsesOf } from './refusals.ts';
 import { DASHBOARD_API, DASHBOARD_ROUTES, type DashboardRoute } from './routes.ts';
 
+const REFUSED = 'Refused';
+const ERROR = '#/components/schemas/Error';
+/** Responses that most operations share, by name. */
+const RESPONSES: Readonly<Record<string, JsonObject>> = {
+  Done: { description: 'Done.' },
+  [REFUSED]: { description: 'Refused.', content: { 'application/json': { schema: { $ref: ERROR } } } },
+};
+
 /** What the dashboard's client is generated from; no part of the public document, and free to change with its pages. */
 export function dashboardDocument(): JsonObject {
   const components = createComponents();
@@ -16,7 +24,7 @@ export function dashboardDocument(): JsonObject {
     info: { title: 'Dashboard', version: '1.0.0' },
     servers: [{ url: DASHBOARD_API }],
     paths,
-    components: { schemas: components.schemas },
+    components: { schemas: components.schemas, responses: RESPONSES },
   };
 }
 
@@ -25,8 +33,10 @@ function operationObject(route: DashboardRoute, refer: (schema: object | undefin
   const parameters = [...parametersOf('path', refer(params)), ...parametersOf('query', refer(querystring))];
   const content = (schema: object | undefined) => ({ content: { 'application/json': { schema: refer(schema) } } });
   const responses = Object.entries(responsesOf(route)).map(([status, schema]) => {
-    const said = status === '204' ? {} : content(schema);
-    return [status, { description: Number(status) < 400 ? 'Done.' : 'Refused.', ...said }];
+    if (status === '204') return [status, shared('Done')];
+    if (Number(status) < 400) return [status, { description: 'Done.', ...content(schema) }];
+    const isPlain = refer(schema).$ref === ERROR;
+    return [status, isPlain ? shared(REFUSED) : { description: 'Refused.', ...content(schema) }];
   });
   return {
     operationId,
@@ -36,6 +46,10 @@ function operationObject(route: DashboardRoute, refer: (schema: object | undefin
     ...(body !== undefined && { requestBody: { required: true, ...content(body) } }),
     responses: Object.fromEntries(responses),
   };
+}
+
+function shared(name: string): JsonObject {
+  return { $ref: `#/components/responses/${name}` };
 }
 
 function parametersOf(place: 'path' | 'query', schema: JsonObject): JsonObject[] {
