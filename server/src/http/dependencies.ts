@@ -39,87 +39,88 @@ export interface HttpSettings {
   readonly storefrontDomain: string | undefined;
   readonly ownHosts: OwnHosts;
   readonly feeRecipient: string;
-  /** From this order or invoice amount on two providers must agree on the balance; undefined for never. */
+  /** Order or invoice amount from which two providers must agree on the balance; undefined for never. */
   readonly agreementFrom: Millis | undefined;
   readonly emailLimits: EmailLimits;
   readonly emailCaps: InvoiceMailCaps;
   readonly payouts: PayoutSettings;
   readonly dashboard: {
     readonly url: string;
-    /** Who may sign up: who was invited, everybody, or nobody. */
+    /** People who may sign up: invited ones, everybody, or nobody. */
     readonly signUp: 'invited' | 'open' | 'closed';
-    /** Makes the first operator. */
+    /** Code that creates the first operator. */
     readonly setupCode: string;
   };
-  /** For development: webhook URLs may be http, and private addresses. */
+  /** For development: allows webhook URLs with http or private addresses. */
   readonly allowInsecureWebhooks: boolean;
   readonly trustProxy: readonly string[];
-  /** Requests a minute for one client address; 0 is no limit. */
+  /** Requests per minute from one client address; 0 means no limit. */
   readonly rateLimits: {
     readonly checkoutWrites: number;
     readonly checkoutReads: number;
     readonly authFailures: number;
-    /** Requests of one store under way at a time; those beyond wait. */
+    /** Maximum concurrent requests per store; further ones wait. */
     readonly merchantConcurrency: number;
   };
 }
 
-/** What operations work with; the composition root builds it. */
+/** Dependencies of the operations, built by the composition root. */
 export interface HttpDeps {
   readonly db: Database;
-  /** For lists and figures that nobody decides by. */
+  /** Reads for lists and figures on which no decision depends. */
   readonly lists: ListReads;
   readonly clock: Clock;
   readonly ids: IdSource;
   readonly log: Log;
   readonly chains: ChainRegistry;
   readonly rates: Rates;
-  /** What buyers are told of the chains. */
+  /** State of the chains, as shown to buyers. */
   readonly networks: Networks;
   readonly payables: PayableAccesses;
   readonly keys: KeyAuthenticator;
-  /** Where merchants find out why requests of their programs were refused. */
+  /** The log in which merchants see why requests of their integrations were refused. */
   readonly refusedRequests: RefusedRequests;
   readonly accounts: Accounts;
   readonly secrets: SecretBox;
   readonly receipts: ReceiptKeys;
-  /** The network of a chain, on or off; undefined when the catalogue has it no more. */
+  /** Returns the network of a chain, on or off; undefined if it has been removed from the catalogue. */
   receiptNetwork(chain: string): ReceiptNetwork | undefined;
-  /** Who sends the transfers that buyers sign, and for which price. */
+  /** The sender of transfers that buyers sign, and its price. */
   readonly authorizationOffer: AuthorizationOffer;
-  /** What sweeping costs now. */
+  /** Reads the current cost of sweeping. */
   readonly methodCosts: ReadMethodCosts;
   readonly images: Images;
   /** Daily write quotas per owner. */
   readonly quotas: Quotas;
   /** The storefronts, by host. */
   readonly shops: Shops;
-  /** Looks custom domains of storefronts up. */
+  /** Looks up custom domains of storefronts. */
   readonly domains: DomainLookUp;
-  /** Of checkouts, for their buyers. */
+  /** Event streams of checkouts, for their buyers. */
   readonly streams: EventStreams;
-  /** Of stores, for the open dashboards of their people. */
+  /** Event streams of stores, for the open dashboards of their members. */
   readonly storeStreams: EventStreams;
-  /** Of the people whose dashboards are open. */
+  /** Watches the sessions of people whose dashboards are open. */
   readonly sessionWatch: SessionWatch;
   readonly mail: MailTransport;
   readonly webhookTests: WebhookTests;
   readonly settings: HttpSettings;
   /**
-   * Whether every dependency is well; `degraded` means that everybody is served but the operator has something to fix.
+   * Returns the health of all dependencies; `degraded` means that everybody is served but the operator has something to
+   * fix.
    */
   health(): Promise<{ readonly status: 'ok' | 'degraded' | 'failing' }>;
-  /** Whether the process may be given requests. */
+  /** Returns the readiness of the process for requests. */
   readiness(): Promise<{ readonly status: 'ok' | 'degraded' | 'failing' }>;
-  /** What of the installation needs an act of an operator. */
+  /** Returns everything in the installation that needs an act of an operator. */
   attention(): Promise<readonly Attention[]>;
-  /** What operators see of chains and queues. */
+  /** The operators' view of chains and queues. */
   readonly operations: Operations;
-  /** Told of every answer; `route` is the pattern, never the address. */
+  /** Receives every answer; `route` is the pattern, never the address. */
   observeRequest?(request: RequestObservation): void;
 }
 
-/** What the server is built from; an operation of a merchant works with its store's share of the database. */
+/** Dependencies of the server; a merchant's operation uses its store's share of the database. */
 export interface ServerDeps extends HttpDeps {
   readonly db: StoresDatabase;
 }

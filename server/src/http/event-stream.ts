@@ -2,24 +2,23 @@ import type { ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { StreamReader } from './event-streams.ts';
 
-/** Well under the 15 seconds promised, so that a late timer keeps the promise. */
+/** Interval of heartbeats, in milliseconds: well under the promised 15 seconds, to leave room for late timers. */
 const HEARTBEAT_MS = 10_000;
-/** A reader that has taken nothing of what it was sent for so many heartbeats is cut off. */
+/** Heartbeats after which a reader that accepts no data is cut off. */
 const STALLED_HEARTBEATS = 6;
 /**
- * When a reader may come back after its stream has broken, in milliseconds: each gets a moment of its own between
- * these, so that those of a process that has stopped do not all come to the next one at once.
+ * Bounds of the delay before a reader reconnects after its stream broke, in milliseconds. The delay is random, so that
+ * readers of a process that has stopped do not all reconnect at the same time.
  */
 const COME_BACK_MS = { least: 1_000, most: 10_000 } as const;
-/** When to ask again if no further stream is available. */
+/** Delay before asking again when no further stream is available, in seconds. */
 export const FULL_RETRY_SECONDS = 30;
-/** How long a client that has stopped reading is given after the end of its stream, in milliseconds. */
+/** Time that a client which has stopped reading has after the end of its stream, in milliseconds. */
 const END_GRACE_MS = 5_000;
 
 /**
- * Answers with server-sent events: what the subscription sends, and a comment now and then so that nobody takes the
- * connection for dead.
- * @param subscribe begins to send; what it returns is called once the reader is gone
+ * Answers with server-sent events: the events of the subscription, and regular comments that keep the connection alive.
+ * @param subscribe starts sending; its result is called once the reader is gone
  */
 export function sendEventStream(
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
@@ -33,7 +32,7 @@ export function sendEventStream(
   raw.writeHead(200, {
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
-    // Tells a buffering reverse proxy to pass each event on at once.
+    // Makes a buffering reverse proxy pass on each event immediately.
     'x-accel-buffering': 'no',
   });
   if (request.method === 'HEAD') {
@@ -58,13 +57,13 @@ export function sendEventStream(
 }
 
 /**
- * Writes events as fast as the reader takes them. One that is slow misses views between, and gets the newest: what
- * waits for it is a view that its other readers share.
+ * Writes events as fast as the reader accepts them. A slow reader skips intermediate views and gets the newest; the
+ * pending view is shared with the other readers.
  */
 function createPen(raw: ServerResponse): { send(json: string): void; beat(): void } {
   let waiting: string | undefined;
   let missedBeats = 0;
-  // After the first view, since some readers take the first block for it.
+  // Sent after the first view, since some readers expect the first block to be a view.
   let greeting = `: come back\nretry: ${comeBackMs()}\n\n`;
   const send = (json: string): void => {
     if (raw.writableEnded) return;

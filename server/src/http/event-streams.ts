@@ -2,73 +2,71 @@ import type { Notifications } from '../db/notifications.ts';
 import { Outage } from '../lib/errors.ts';
 import type { Log } from '../lib/log.ts';
 
-/**
- * How many event streams a process may have open, and a group of client addresses; beyond either, new ones are refused.
- */
+/** Maximum open event streams of a process, and of a group of client addresses; further ones are refused. */
 const MAX_STREAMS = 10_000;
 const MAX_STREAMS_OF_GROUP = 20;
 /**
- * How long a stream may live, in milliseconds; its reader then opens another. Each ends up to a tenth earlier, so that
- * streams that were opened together do not all reconnect together.
+ * Lifetime of a stream, in milliseconds; its reader then opens another. Each ends up to a tenth earlier, so that
+ * streams opened together do not reconnect together.
  */
 const LIFE_MS = 3_600_000;
 const LIFE_SPREAD = 0.1;
 /**
- * How often what is followed is read again without a notification, in milliseconds. A notification is lost when a
- * process dies between the commit and sending it, and there is none when a payment method cannot be offered for a
- * while.
+ * Interval at which views are read again without a notification, in milliseconds. A notification is lost when a process
+ * dies between commit and sending, and there is none when a payment method is temporarily unavailable.
  */
 const READ_AGAIN_MS = 30_000;
 /**
- * How many views are read at a time: a block can change thousands at once, and as many reads would leave the database no
- * room for anything else.
+ * Maximum concurrent view reads: a block can change thousands of views, and as many reads would leave no database
+ * capacity for anything else.
  */
 const READS_AT_ONCE = 16;
 
-/** Gives event streams the view of what they follow, at once and on every change. */
+/** Sends event streams the view they follow, first on opening and then on every change. */
 export interface EventStreams {
   readonly size: number;
-  /** Whether there is room for one more stream of this group of client addresses. */
+  /** Returns true if this group of client addresses may open another stream. */
   hasRoomFor(addressGroup: string): boolean;
   /**
-   * @param id UUID of what is followed
-   * @param addressGroup whose limit the stream counts towards
-   * @returns what ends the subscription
+   * Subscribes a reader to a view.
+   * @param id UUID of the order, invoice or store
+   * @param addressGroup group whose limit the stream counts towards
+   * @returns a function that ends the subscription
    */
   subscribe(id: string, reader: StreamReader, addressGroup: string): () => void;
-  /** Ends every stream, and any that is opened from now on: the process is about to stop. */
+  /** Ends every stream, and any that is opened afterwards: the process is about to stop. */
   endAll(): void;
 }
 
 export interface StreamReader {
-  /** Gets the view's JSON at once and whenever it has changed. */
+  /** Receives the view's JSON on subscribing and on every change. */
   send(viewJson: string): void;
-  /** The stream has lived long enough, or the process stops; nothing more is sent. */
+  /** Called when the stream has reached its lifetime or the process stops; nothing is sent afterwards. */
   end(): void;
 }
 
 interface StreamsDeps {
   readonly notifications: Notifications;
   /**
-   * What tells of changes: by channel, the id of what has changed from a payload; undefined for nothing that is
-   * followed.
+   * Notification channels, each with a function that extracts the changed id from a payload; undefined for payloads of
+   * no interest.
    */
   readonly channels: Readonly<Record<string, (payload: string) => string | undefined>>;
-  /** What tells of changes that concern everything that is followed. */
+  /** Channels whose notifications concern every followed view. */
   readonly channelsOfAll?: readonly string[];
   /**
-   * The view's JSON; undefined when it is gone.
-   * @param readers how many streams of this process will get it
+   * Returns the view's JSON; undefined if its subject no longer exists.
+   * @param readers number of streams in this process that will receive it
    */
   load(id: string, readers: number): Promise<string | undefined>;
-  /** Whoever opens a further stream gets the view that the others have, and it is not read again for that. */
+  /** True if a further stream gets the latest view without reading it again. */
   readonly isShared?: boolean;
   readonly log: Log;
   /** Default 30 s. */
   readonly readAgainMs?: number;
   /** Default an hour. */
   readonly lifeMs?: number;
-  /** How many views are loaded at a time. Default 16. */
+  /** Maximum views loaded at the same time. Default 16. */
   readonly readsAtOnce?: number;
 }
 
@@ -77,15 +75,15 @@ interface Topic {
   readonly subscribers: Set<StreamReader>;
   latest: string | undefined;
   loading: boolean;
-  /** What it waits for once it has been loaded: it changed in the meantime. */
+  /** Set if a refresh was requested during loading: the urgency of the next one. */
   next: Urgency | undefined;
   readonly readingAgain: NodeJS.Timeout;
 }
 
-/** A reader waits for what has changed; what is only read again can wait for that. */
+/** Urgency of a refresh: readers wait for changed views; periodic refreshes come after them. */
 type Urgency = 'changed' | 'again';
 
-/** One view is read for each change, however many watch it. */
+/** Creates the streams. Each change is read once, regardless of the number of readers. */
 export function createEventStreams(deps: StreamsDeps): EventStreams {
   const topics = new Map<string, Topic>();
   const refresh = createRefresher(deps);
@@ -98,7 +96,7 @@ export function createEventStreams(deps: StreamsDeps): EventStreams {
   for (const channel of deps.channelsOfAll ?? []) deps.notifications.listen(channel, refreshAll);
   for (const [channel, idOf] of Object.entries(deps.channels))
     deps.notifications.listen(channel, (payload) => {
-      // Without a payload something may have been missed: every open stream is read again.
+      // Without a payload, notifications may have been missed: all views are read again.
       if (payload === undefined) refreshAll();
       const topic = payload === undefined ? undefined : topics.get(idOf(payload) ?? '');
       if (topic !== undefined) refresh(topic, 'changed');
@@ -154,7 +152,7 @@ function lifeOf({ lifeMs = LIFE_MS }: StreamsDeps): number {
   return lifeMs * (1 - Math.random() * LIFE_SPREAD);
 }
 
-/** Has views read a few at a time, each never twice at once. */
+/** Creates a function that schedules reads of views: a few at a time, and never two of the same view. */
 function createRefresher(deps: StreamsDeps): (topic: Topic, urgency: Urgency) => void {
   const waiting = { changed: new Set<Topic>(), again: new Set<Topic>() };
   let working = 0;
@@ -185,7 +183,7 @@ function takeFirst({ changed, again }: Record<Urgency, Set<Topic>>): Topic | und
   return topic;
 }
 
-/** Reads the view and sends it when it has changed. Never rejects. */
+/** Reads a view and sends it if it has changed. Never rejects. */
 async function read({ load, log }: StreamsDeps, topic: Topic): Promise<void> {
   try {
     const json = await load(topic.id, topic.subscribers.size);

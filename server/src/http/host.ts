@@ -4,32 +4,32 @@ import type { OwnHosts } from '../merchants/slug.ts';
 
 type Range = [ipaddr.IPv4 | ipaddr.IPv6, number];
 
-/** Where a request goes: to the service itself, or to the storefront at a host. */
+/** Decides whether a request is for the service or for a storefront, by its host. */
 export interface HostReader {
-  /** The host of a storefront, perhaps of none that there is; undefined for the service itself. */
+  /** Returns the host of a storefront, which may not exist; undefined for the service. */
   storefrontHost(request: IncomingMessage): string | undefined;
   /**
-   * Whether the host that counts is what a proxy said, and the request names another one by its `Host`. A cache in front
-   * may keep the answer under that one, and proxies pass on what clients put into the other header.
+   * Returns true if a proxy forwarded one host and the `Host` header names another. A cache in front may store the
+   * answer under the latter, and proxies pass on whatever clients put into the forwarded header.
    */
   isDisputed(request: IncomingMessage): boolean;
-  /** Whether an address is that of a proxy in front of the service. */
+  /** Returns true for the address of a trusted proxy. */
   isProxy(address: string | undefined): boolean;
 }
 
 const NAME = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/;
-/** No domain ends in a number. */
+/** IPv4 addresses; no domain ends in a number. */
 const IPV4 = /^[0-9]{1,3}(\.[0-9]{1,3}){3}$/;
 const MAX_LENGTH = 253;
-/** Of what is no host name: nothing is there. */
+/** Placeholder for an invalid host, at which there is nothing. */
 const NO_HOST = '';
 
 /**
- * A host as DNS knows it: lower case, without a port and the dot at its end. IP addresses stay as they are. Empty for
- * what is no host.
+ * Normalises a host: lower case, without port or trailing dot. IP addresses are kept. Returns the empty text for
+ * invalid hosts.
  */
 export function plainHost(text: string): string {
-  // Most are as they should be.
+  // Fast path for hosts that are already normal.
   if (text.length <= MAX_LENGTH && NAME.test(text)) return text;
   const host = text.toLowerCase().replace(/:\d{1,5}$/, '');
   if (host.startsWith('[')) return host.endsWith(']') && ipaddr.isValid(host.slice(1, -1)) ? host : NO_HOST;
@@ -38,9 +38,9 @@ export function plainHost(text: string): string {
 }
 
 /**
- * Reads for whom a request is. The service answers at its own hosts, at every IP address, and as `localhost`; whatever
- * else is named is a storefront or nothing. What a proxy says of the host counts only from one that is trusted, and of
- * several what the nearest of them said.
+ * Creates the reader. The service answers at its own hosts, at every IP address, and as `localhost`; every other host
+ * is a storefront or nothing. A forwarded host counts only from a trusted proxy; of several, the nearest proxy's
+ * counts.
  */
 export function createHostReader(own: OwnHosts, proxies: readonly string[]): HostReader {
   const ours = new Set([...own.hosts, 'localhost']);
@@ -64,7 +64,7 @@ export function createHostReader(own: OwnHosts, proxies: readonly string[]): Hos
     },
     storefrontHost(request) {
       const host = hostOf(request);
-      // Clients of HTTP/1.0 name no host: they ask the service.
+      // HTTP/1.0 clients send no host: they reach the service.
       if (host === undefined || ours.has(host)) return undefined;
       return host.startsWith('[') || IPV4.test(host) ? undefined : host;
     },
@@ -72,9 +72,9 @@ export function createHostReader(own: OwnHosts, proxies: readonly string[]): Hos
 }
 
 /**
- * Returns a request's path and query. Only this function parses a target that contains the whole address, as clients of
- * a proxy send it. Its host then replaces the header (RFC 9112, 3.2.2), so that all parts of the program, and a proxy
- * in front, agree on the request's host.
+ * Returns a request's path and query. Only this function parses a target in absolute form, as sent by clients of a
+ * proxy. Its host then replaces the header (RFC 9112, 3.2.2), so that all parts of the program, and a proxy in front,
+ * agree on the request's host.
  */
 export function originForm(request: IncomingMessage): string {
   const { url = '/' } = request;
@@ -84,7 +84,7 @@ export function originForm(request: IncomingMessage): string {
   return target === null ? url : `${target.pathname}${target.search}`;
 }
 
-/** Of two hosts, a proxy might read one and we the other: then none counts. */
+/** Returns true if there are several `Host` headers: a proxy might read one and we another, so none counts. */
 function isRepeated(rawHeaders: readonly string[]): boolean {
   let found = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {

@@ -1,7 +1,7 @@
 import { uuidOfShortId } from '../lib/short-id.ts';
 import { HttpRefusal, type RefusalName } from './refusal-table.ts';
 
-/** The UUID of a well-formed short id. @throws HttpRefusal of the given name when it does not decode */
+/** Returns the UUID of a short id. @throws HttpRefusal with the given name if it does not decode */
 export function decodeId(shortId: string, notFound: RefusalName): string {
   const id = uuidOfShortId(shortId);
   if (id === undefined) throw new HttpRefusal(notFound);
@@ -9,7 +9,7 @@ export function decodeId(shortId: string, notFound: RefusalName): string {
 }
 
 /**
- * The `Idempotency-Key` header, or null.
+ * Returns the `Idempotency-Key` header, or null.
  * @throws HttpRefusal `request.idempotencyKey` when it is not 1 to 255 characters
  */
 export function idempotencyKeyOf(headers: Readonly<Record<string, string | string[] | undefined>>): string | null {

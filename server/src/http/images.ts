@@ -5,24 +5,24 @@ import type { HttpDeps } from './dependencies.ts';
 import { createLimit } from './plugins/rate-limits.ts';
 import { HttpRefusal } from './refusal-table.ts';
 
-/** Where images are, for everybody. */
+/** Public path of the images. */
 export const IMAGES_PATH = '/images';
 
 const HEADERS = {
   'content-type': IMAGE_TYPE,
-  // What lies under the hash of its content never changes.
+  // The path contains the hash of the content, so the content never changes.
   'cache-control': 'public, max-age=31536000, immutable',
-  // Opened by itself, it can do nothing in our name.
+  // Opened directly, an image can run nothing in our origin.
   'content-security-policy': "default-src 'none'; sandbox",
   'cross-origin-resource-policy': 'cross-origin',
 } as const;
 
-/** The pictures of products and stores, by the hash of their content. */
+/** Serves the pictures of products and stores, by the hash of their content. */
 export async function registerImages(app: FastifyInstance, { images, settings }: HttpDeps): Promise<void> {
   serveImages(app, images, { onRequest: createLimit(app, settings.rateLimits.checkoutReads) });
 }
 
-/** Serves images as they are kept, and smaller: `<hash>-480.webp`. */
+/** Serves images in their stored size, and smaller: `<hash>-480.webp`. */
 export function serveImages(app: FastifyInstance, images: Images, options: RouteShorthandOptions): void {
   app.get<{ Params: { name: string } }>(`${IMAGES_PATH}/:name`, options, async (request, reply) => {
     const [, hash, width] = SHRUNK_NAME.exec(request.params.name) ?? [];

@@ -3,22 +3,25 @@ import { createRequire } from 'node:module';
 import { type Html, html } from '../lib/html.ts';
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../lib/languages.ts';
 
-/** How they look; the style of a page begins with it. */
+/** Styles of the links; every page with them includes these first. */
 export const LANGUAGE_LINKS_STYLE: string = readFileSync(
   createRequire(import.meta.url).resolve('@till/look/languages.css'),
   'utf8',
 );
 
 interface LanguageLinks {
-  /** Of the page that they are on. */
+  /** Language of the current page. */
   readonly language: Language;
-  /** What they are together, in a language. */
+  /** Returns the label of the links in a language. */
   title(language: Language): string;
-  /** Where the page is in a language. */
+  /** Returns the page's address in a language. */
   href(language: Language): string;
 }
 
-/** Links to the same page in every language, each under its own name. Scripts find the title of each in `data-title`. */
+/**
+ * Renders links to the same page in every language, each under its native name. Scripts find the title of each in
+ * `data-title`.
+ */
 export function languageLinks({ language, title, href }: LanguageLinks): Html {
   const links = LANGUAGES.map((each) => {
     const current = each === language && html` aria-current="true"`;

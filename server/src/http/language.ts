@@ -3,49 +3,52 @@ import Negotiator from 'negotiator';
 import { readCookies, stringifySetCookie } from '../lib/cookies.ts';
 import { isLanguage, LANGUAGES, type Language } from '../lib/languages.ts';
 
-/** What speaks for a language, the strongest first. Whatever names none that there is counts for nothing. */
+/** Sources of a visitor's language, in descending priority. Unsupported languages are ignored. */
 export interface LanguageWishes {
-  /** The `lang` of the address. */
+  /** The `lang` parameter of the address. */
   readonly asked: unknown;
-  /** What the buyer has chosen before. */
+  /** The buyer's earlier choice. */
   readonly earlier: string | undefined;
   /** The header `Accept-Language`. */
   readonly accepted: string | undefined;
-  /** The store's own. */
+  /** The store's language. */
   readonly own: Language;
 }
 
 const COOKIE = 'till-lang';
 const KEPT_SECONDS = 365 * 86_400;
-/** Browsers send some dozens of characters. */
+/** Maximum characters read of the header; browsers send a few dozen. */
 const MAX_ACCEPTED_LENGTH = 500;
 
-/** The language to speak. Of a tag with a region or a script, the language counts: `pt-BR` is `pt`. */
+/** Selects the language. Regions and scripts of a tag are ignored: `pt-BR` is `pt`. */
 export function negotiateLanguage({ asked, earlier, accepted, own }: LanguageWishes): Language {
   if (isLanguage(asked)) return asked;
   if (isLanguage(earlier)) return earlier;
-  // The store's leads, so that it is what `*` means.
+  // The store's language comes first, and so is the match of `*`.
   const available = [own, ...LANGUAGES.filter((each) => each !== own)];
   const headers = { 'accept-language': (accepted ?? '').slice(0, MAX_ACCEPTED_LENGTH) };
   const [best] = new Negotiator({ headers }).languages(available);
-  // No header at all counts as `*`, and an empty one as none of them.
+  // A missing header counts as `*`; an empty one matches no language.
   return isLanguage(best) ? best : own;
 }
 
-/** Whether the address names the language, as links to other languages do. */
+/** Returns true if the address names a language, as the links to other languages do. */
 export function asksForLanguage(request: FastifyRequest): boolean {
   return isLanguage(askedOf(request));
 }
 
-/** The language to answer a request in. @param own the store's own */
+/**
+ * Returns the language in which to answer a request.
+ * @param own the store's language
+ */
 export function languageOf(request: FastifyRequest, own: Language): Language {
   const { cookie, 'accept-language': accepted } = request.headers;
   return negotiateLanguage({ asked: askedOf(request), earlier: earlierOf(cookie), accepted, own });
 }
 
 /**
- * The language to answer a buyer in. The answer says which, and what that depends on; a language that the address names
- * is kept in the browser, for this host alone.
+ * Returns the language in which to answer a buyer, and sets the answer's language headers. A language named in the
+ * address is stored in the browser, for this host alone.
  */
 export function speakTo(
   request: FastifyRequest,
@@ -62,7 +65,7 @@ export function speakTo(
   return language;
 }
 
-/** Whether a browser loads a page that nobody may come to see. */
+/** Returns true if a browser prefetches a page that may never be shown. */
 export function isPrefetch({ headers }: FastifyRequest): boolean {
   return [headers['sec-purpose'], headers.purpose].some((purpose) => String(purpose ?? '').includes('prefetch'));
 }

@@ -8,18 +8,18 @@ import type { Pagination } from '../lib/paging.ts';
 import { joined, type Piece, verbatimPieces } from '../lib/verbatim-json.ts';
 import type { Answer } from './operation.ts';
 
-/** Characters that are handed to the connection at a time. */
+/** Characters written to the connection at a time. */
 const SLICE = 64 * 1024;
 /**
- * Timeouts of a reader, in milliseconds: for taking the next slice, and for taking the whole answer. A reader that
- * keeps others out is cut off sooner. Waits imposed on its store do not count.
+ * Timeouts of a reader, in milliseconds: for accepting the next slice, and for accepting the whole answer. A reader
+ * that blocks others is cut off sooner. Waits imposed on its store do not count.
  */
 const STALLED_MS = 30_000;
 const LONGEST_MS = 600_000;
-/** How the JSON of a list begins, up to its rows. */
+/** Beginning of a list's JSON, up to its rows. */
 const BEFORE_ROWS = '{"data":[';
 
-/** The answer to a list, whose rows may come a few at a time. */
+/** Builds the answer to a list, whose rows may be read in batches. */
 export function listAnswer<T>(rows: Rows<T>, view: (row: T) => unknown, pagination: Pagination): Answer {
   if (!(Symbol.asyncIterator in rows)) return { status: 200, body: { data: rows.map(view), pagination } };
   return { status: 200, body: { data: [], pagination }, rows: views(rows, view) };
@@ -31,7 +31,7 @@ async function* views<T>(rows: AsyncIterable<readonly T[]>, view: (row: T) => un
 
 /**
  * Sends an answer, serialised by the schema of its status: a short one in one piece, a longer one as fast as its reader
- * takes it, and rows that are still to be read one after the other. The bytes are the same in each case.
+ * accepts it, and a list with unread rows one row after another. The bytes are the same in each case.
  */
 export async function sendAnswer(
   log: Log,
@@ -55,7 +55,10 @@ export async function sendAnswer(
   return reply.send(streamed(log, reply, pieces));
 }
 
-/** The body of a list with its rows filled in: each row is serialised in a list of its own and cut out of that. */
+/**
+ * Yields the body of a list including its rows: each row is serialised within an otherwise empty list and cut out of
+ * it.
+ */
 async function* listPieces(
   serialise: (value: unknown) => Piece[],
   body: unknown,
@@ -94,12 +97,12 @@ async function* texts(pieces: Pieces): AsyncGenerator<string | Buffer> {
   }
 }
 
-/** Sends a text in pieces, each read as it is sent. */
+/** Sends a text in pieces, each read just before it is sent. */
 export function sendPieces(log: Log, reply: FastifyReply, pieces: AsyncIterable<string>): FastifyReply {
   return reply.send(streamed(log, reply, pieces));
 }
 
-/** Feeds the connection as fast as it takes data; a HEAD gets none. */
+/** Feeds the connection as fast as it accepts data; HEAD gets no body. */
 function streamed(log: Log, reply: FastifyReply, pieces: Pieces): Readable {
   if (reply.request.method === 'HEAD') return Readable.from([]);
   return Readable.from(slices(log, reply, pieces), { objectMode: false, highWaterMark: SLICE });
@@ -131,14 +134,14 @@ async function* slices(log: Log, reply: FastifyReply, pieces: Pieces): AsyncGene
     }
     reply.request.leaveLarge?.();
   } catch (error) {
-    // The answer has begun: all that the reader can still be told is that it ends too early.
+    // The answer has begun, so the reader can only notice that it ends too early.
     const level = error instanceof Outage && error.isReported ? 'debug' : 'error';
     log[level]({ err: error, route: reply.request.routeOptions.url }, 'An answer was cut off');
     throw error;
   }
 }
 
-/** Keeps the two halves of a character of a string together. */
+/** Returns the end of a slice, without splitting a surrogate pair. */
 function sliceEnd(text: string | Buffer, from: number): number {
   const end = Math.min(from + SLICE, text.length);
   if (typeof text !== 'string') return end;

@@ -9,7 +9,7 @@ export const Pagination = Type.Object({
   totalPages: Type.Integer(),
 });
 
-/** A page of short rows with the number of rows in every status. */
+/** Builds the schema of a page of short rows, with the number of rows in each status. */
 export function rowsOf<T extends TSchema>(row: T, statuses: readonly string[]) {
   return Type.Object({
     data: Type.Array(row),
@@ -20,7 +20,7 @@ export function rowsOf<T extends TSchema>(row: T, statuses: readonly string[]) {
   });
 }
 
-/** A list with how many rows are in each status. */
+/** Builds the view of a list, with the number of rows in each status. */
 export function rowsView<T>(
   found: { readonly rows: readonly T[]; readonly total: number; readonly counts: ReadonlyMap<string, number> },
   statuses: readonly string[],

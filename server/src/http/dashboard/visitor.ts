@@ -5,7 +5,7 @@ import { MAX_USER_AGENT } from '../../people/browser-name.ts';
 import type { Session } from '../../people/sessions.ts';
 import type { Visitor } from '../../people/visitor.ts';
 
-/** What of a request says where it comes from. */
+/** The parts of a request that identify its origin. */
 interface Origin {
   readonly headers: IncomingHttpHeaders;
   readonly ip: string;
@@ -18,7 +18,9 @@ export function visitorOf({ headers, ip, addressGroup }: Origin): Visitor {
   return { cookies: readCookies(cookie), origin, ip, addressGroup, userAgent };
 }
 
-/** Who acts in a session, for the audit log; an operator who is no member of the store acts as one. */
+/**
+ * Returns the actor of a session for the audit log; an operator who is not a member of the store acts as an operator.
+ */
 export function actorOf({ person, store }: Session, { headers, ip }: Origin): Actor {
   const isOperators = person.isOperator && (store === undefined || store.role === undefined);
   const kind = isOperators ? 'operator' : 'person';

@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url';
 
-/** Where the built pages are; `npm run build` makes them. */
+/** Directory of the built pages, which `npm run build` creates. */
 export const DIST = fileURLToPath(new URL('../../../../web/hosted/dist/', import.meta.url));
 
 /**
- * The headers of a page of ours: nothing but our own files runs or loads, nobody frames it, and its address goes to no
- * other site.
- * @param formAction where its forms may go, as a directive of its policy
+ * Returns the headers of a hosted page: only our own files run or load, no other page frames it, and its address is not
+ * sent to other sites.
+ * @param formAction allowed targets of its forms, as a directive of its policy
  */
 export function headersWith(formAction: "form-action 'none'" | "form-action 'self'") {
   return {

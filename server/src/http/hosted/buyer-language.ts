@@ -8,17 +8,23 @@ import type { FoundCheckout } from '../checkout-view/find-checkout.ts';
 import type { HttpDeps } from '../dependencies.ts';
 import { isPrefetch, speakTo } from '../language.ts';
 
-/** Of one order or invoice: a buyer compares a few languages at most, and whoever goes on may not grind the database. */
+/**
+ * Rate of language updates per order or invoice: a buyer compares a few languages at most, and more would burden the
+ * database.
+ */
 const NOTES = { perSecond: 0.1, burst: 5, longestRestMs: 60_000 };
 
-/** What a page is about. */
+/** The order or invoice of a page. */
 export type Sale = Pick<FoundCheckout, 'id' | 'kind' | 'storeId' | 'language'>;
 
-/** Speaks to buyers on the pages of what they pay, and remembers in which language they read it, for mail. */
+/** Selects the language of buyers' pages, and stores each buyer's choice for later emails. */
 export interface BuyerLanguage {
-  /** @param sale undefined for a link that leads nowhere */
+  /**
+   * Returns the language of a page.
+   * @param sale undefined for a link that leads nowhere
+   */
   of(request: FastifyRequest, reply: FastifyReply, sale: Sale | undefined): Promise<Language>;
-  /** Without asking the database, so without the store's own. */
+  /** Returns the language without reading the database, and so without the store's own. */
   ofNobody(request: FastifyRequest, reply: FastifyReply): Language;
 }
 
@@ -37,7 +43,7 @@ export function createBuyerLanguage({ db, log, settings }: HttpDeps): BuyerLangu
       const own = await storeLanguage(db, { storeId: sale.storeId });
       const language = speakTo(request, reply, { own, isSecure });
       if (sale.language !== language && !isPrefetch(request)) {
-        // Its page is worth more than the language of a later mail.
+        // A failure must not break the page: only the language of later emails depends on it.
         await note(sale, language).catch((error: unknown) => {
           log.warn({ err: error }, 'the language of a buyer was not noted');
         });

@@ -3,7 +3,7 @@ import type { Language } from '../../lib/languages.ts';
 import { languageLinks } from '../language-links.ts';
 import { wordingIn } from './texts/texts.ts';
 
-/** Links from a page in a language to the same page in the others. */
+/** Returns links from a page to the same page in the other languages. */
 export function linksFrom(language: Language): Html {
   return languageLinks({
     language,

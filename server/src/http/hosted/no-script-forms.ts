@@ -5,20 +5,22 @@ import { amountOf, networkOf, type Telling } from './telling.ts';
 
 type Method = CheckoutView['paymentMethods'][number];
 
-/** The fields of the forms of a payment's page, which `payment-forms.ts` reads. */
+/** Field names of the forms on a payment page, which `payment-forms.ts` reads. */
 export const FIELDS = { method: 'pick', email: 'email' } as const;
 
-/** The page of a checkout, which its forms are sent to as well. */
+/** Returns the path of a checkout's page, which is also the target of its forms. */
 export function pagePath({ kind, id }: Pick<CheckoutView, 'kind' | 'id'>): string {
   return `/${kind === 'order' ? 'checkout' : 'invoice'}/${id}`;
 }
 
-/** Whether a buyer can pick it now. */
+/** Returns true if a buyer can pick the method now. */
 export function isPickable({ unavailable }: Method): boolean {
   return unavailable === null;
 }
 
-/** The ways to pay, a button for each, in the store's order. Those that cannot be picked say why and cannot be pressed. */
+/**
+ * Renders a button for each payment method, in the store's order. Unavailable ones are disabled and show the reason.
+ */
 export function methodForm(telling: Telling, view: CheckoutView, except?: string): Html {
   const methods = view.paymentMethods.filter(({ id }) => id !== except);
   return html`<form method="post" action="${pagePath(view)}"><ul class="methods">${methods.map(
@@ -36,14 +38,14 @@ ${amount !== false && html`<span class="method-amount">${amount}</span>`}</span>
 <small>${on(networkOf(telling, chain))}</small>${noteOf(telling, view, method)}</span></button>`;
 }
 
-/** Why it cannot be picked, or else what its network takes. */
+/** Returns the reason why a method is unavailable, or else its network fee. */
 function noteOf(telling: Telling, view: CheckoutView, { unavailable, networkFee }: Method): Html | undefined {
   if (unavailable !== null)
     return html` <small class="method-why">${telling.wording.texts.choose[unavailable]}</small>`;
   return networkFee === null ? undefined : feeNote(telling, networkFee, view);
 }
 
-/** To the cent. One that is as much as the bill is no figure but a warning: that is where it is capped. */
+/** Rounds the fee to the cent. A fee as high as the bill is replaced by a warning, since it is capped there. */
 function feeNote({ wording }: Telling, networkFee: string, { totalAmount, currency }: Bill): Html {
   const { feeAbout, feeBelow, feeHigh } = wording.texts.choose;
   const [fee = 0n, total = 0n] = [parseFiat(networkFee), parseFiat(totalAmount)];
@@ -57,7 +59,7 @@ interface Bill {
   readonly currency: Currency;
 }
 
-/** Another way to pay than that of the attempt, put away until it is asked for; nothing where there is none. */
+/** Renders the other payment methods, collapsed; undefined if there are none. */
 export function switchForm(telling: Telling, view: CheckoutView, warning: string): Html | undefined {
   const used = view.attempt?.paymentMethod;
   if (!view.paymentMethods.some(({ id }) => id !== used)) return undefined;
@@ -66,7 +68,7 @@ export function switchForm(telling: Telling, view: CheckoutView, warning: string
 ${methodForm(telling, view, used)}</details>`;
 }
 
-/** A new quote for the token that the buyer picked before, and the other ways to pay. */
+/** Renders a new quote for the token picked before, and the other payment methods. */
 export function newQuoteForm(telling: Telling, view: CheckoutView): Html {
   const { attempt, paymentMethods } = view;
   const used = paymentMethods.find(({ id }) => id === attempt?.paymentMethod);
@@ -78,14 +80,14 @@ export function newQuoteForm(telling: Telling, view: CheckoutView): Html {
 <details><summary>${choose.another}</summary>${methodForm(telling, view, used.id)}</details>`;
 }
 
-/** What was typed into the form for an address, and what is said of it. */
+/** The address entered into the email form, and the message about it. */
 export interface EmailSaid {
   readonly email?: string | undefined;
   readonly isEmailWrong?: boolean | undefined;
   readonly isEmailSaved?: boolean | undefined;
 }
 
-/** Takes an address for the receipt and the goods; the buyer need not give one. */
+/** Renders the form for an email address, to which receipt and goods are sent; the address is optional. */
 export function emailForm(
   { wording: { texts } }: Telling,
   view: CheckoutView,

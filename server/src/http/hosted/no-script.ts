@@ -16,26 +16,26 @@ import type { Texts } from './texts/texts.ts';
 
 type AttemptView = NonNullable<CheckoutView['attempt']>;
 
-/** Where the payment stands, and what else there is to see. Paragraphs are plain text. */
+/** State of a payment as page content. Paragraphs are plain text. */
 interface Told {
   readonly heading: string;
   readonly paragraphs: readonly string[];
-  /** What to send and where to, while that counts. */
+  /** Amount and address, as long as payments count. */
   readonly toPay?: Html;
-  /** The ways to pay, or to pay in another way. */
+  /** The payment methods to choose from or switch to. */
   readonly choice?: Html | undefined;
-  /** An order takes an address now. */
+  /** True if an order accepts an email address now. */
   readonly takesEmail?: boolean;
-  /** Somebody at the store may have to help. */
+  /** True if the buyer may need help from the store. */
   readonly asks?: boolean;
-  /** What arrived without counting, and links. */
+  /** Uncounted payments, and links. */
   readonly more?: readonly Html[];
 }
 
-/** Why something did not work, in a language. */
+/** Selects the message of a problem from the texts of a language. */
 export type Problem = (problems: Texts['problem']) => string;
 
-/** What is said of the form that the page answers, or that led to it. */
+/** Messages about the form that led to this page. */
 export interface Said extends EmailSaid {
   readonly problem?: Problem;
   /** Items delivered so far for a completed order. */
@@ -43,8 +43,8 @@ export interface Said extends EmailSaid {
 }
 
 /**
- * What a browser without scripts shows of a checkout. It is true at the moment it is sent: it never asks for money that
- * has already arrived, nor for any that would not count. Undefined means a link that leads nowhere.
+ * Renders a checkout for browsers without scripts. The page is correct at the moment it is sent: it never asks for
+ * money that has already arrived, nor for any that would not count. Undefined means a link that leads nowhere.
  */
 export function pageWithoutScript(telling: Telling, view: CheckoutView | undefined, said: Said = {}): Html {
   const { texts } = telling.wording;
@@ -58,7 +58,10 @@ ${more}${choice}${takesEmail && view.kind === 'order' && emailForm(telling, view
 ${refresh}${asks === true && contactOf(texts, view)}${backTo(texts, view)}`;
 }
 
-/** What is shown where there is nothing to show but that something did not work. @param path the page to go on from */
+/**
+ * Renders a page for a problem with no checkout to show.
+ * @param path the page to continue from
+ */
 export function problemPage({ problem }: Texts, why: Problem, path: string | undefined): Html {
   const back = path !== undefined && html`<p><a href="${path}">${problem.back}</a></p>`;
   return html`<h1>${problem.heading}</h1><p>${why(problem)}</p>${back}`;
@@ -86,7 +89,7 @@ function told(telling: Telling, view: CheckoutView, items: ItemsOfPage | undefin
   }
 }
 
-/** What the status says, and what arrived without counting for it. */
+/** Returns the content for an ended checkout: its status, and uncounted payments. */
 function ended(
   telling: Telling,
   view: CheckoutView,
@@ -114,7 +117,7 @@ function toldOfChoice(telling: Telling, view: CheckoutView): Told {
   return { heading: choose.heading, paragraphs: [], choice: methodForm(telling, view), takesEmail: true };
 }
 
-/** Why there is no way to pay now; null while there is one. */
+/** Returns the reason why there is no payment method now; null if there is one. */
 function whyUnavailable({ paymentMethods }: CheckoutView): Exclude<keyof Texts['unavailable'], 'heading'> | null {
   const [first, ...others] = paymentMethods;
   if (first === undefined) return 'noMethod';
@@ -150,7 +153,7 @@ function toldOf(telling: Telling, view: CheckoutView, attempt: AttemptView): Tol
   return { heading, paragraphs: [advice(until), texts.choose.notYet], asks: true, choice };
 }
 
-/** While what is missing still counts. */
+/** Returns the content while the missing amount still counts. */
 function toldToPay(telling: Telling, view: CheckoutView, attempt: AttemptView): Told {
   const { texts, moment } = telling.wording;
   const until = moment(Date.parse(attempt.expiresAt));
@@ -167,7 +170,7 @@ function toldToPay(telling: Telling, view: CheckoutView, attempt: AttemptView): 
   return { heading: texts.part, paragraphs: [has, rest], toPay, choice, takesEmail: true };
 }
 
-/** For who would rather pay once more than wait for the store. */
+/** Renders the option of paying again for buyers who do not want to wait for the store. */
 function payAgain(telling: Telling, view: CheckoutView, attempt: AttemptView): Html {
   const { choose } = telling.wording.texts;
   const warning = choose.partStays(amountOf(BigInt(attempt.seenAmount), attempt));
@@ -175,7 +178,7 @@ function payAgain(telling: Telling, view: CheckoutView, attempt: AttemptView): H
 ${methodForm(telling, view)}</details>`;
 }
 
-/** Amount, network, address and code, for a wallet that is fed by hand. */
+/** Renders amount, network, address and QR code, for manual entry into a wallet. */
 function paymentOf(telling: Telling, attempt: AttemptView, missing: bigint): Html {
   const { texts } = telling.wording;
   const { chain, token, chainId, depositAddress } = attempt;
@@ -207,7 +210,7 @@ function referenceOf(texts: Texts, { number, id }: CheckoutView): string {
   return number === null ? texts.order(id) : texts.invoice(number);
 }
 
-/** After its sweep, the address refuses the plain transfers that exchanges make. */
+/** Renders the deposit address with a warning against paying again: a swept address rejects the plain transfers that exchanges make. */
 function paidToOf({ facts }: Texts, { attempt }: CheckoutView): Html[] {
   if (attempt === null) return [];
   return [factList([[facts.paidTo, attempt.depositAddress]]), html`<p><strong>${facts.noMore}</strong></p>`];
@@ -263,10 +266,10 @@ function backTo(texts: Texts, { status, storeName, successUrl, cancelUrl }: Chec
   return url === null ? undefined : html`<p><a href="${url}" rel="noreferrer">${texts.back(apart(storeName))}</a></p>`;
 }
 
-/** What turns the direction of letters, or ends what holds a name apart. */
+/** Characters that change the writing direction or end an isolate. */
 const TURNS = /[\u202a-\u202e\u2066-\u2069]/g;
 
-/** A name within a sentence, held apart so that letters that run from right to left leave the others where they are. */
+/** Isolates a name within a sentence, so that right-to-left letters do not reorder the text around it. */
 function apart(name: string): string {
   return `\u2068${name.replaceAll(TURNS, '')}\u2069`;
 }

@@ -13,15 +13,15 @@ import { checkoutAt, jsonBlock, PAYMENT_PATHS, type PaymentKind, type PaymentPag
 import { registerReceipts } from './receipts.ts';
 
 /**
- * The checkout and invoice pages, each with its view in it, so that the first paint needs no further request; and the
- * page on which anybody can check a deposit address.
+ * Registers the checkout and invoice pages, each with its view embedded, so that the first paint needs no further
+ * request; and the page on which anybody can check a deposit address.
  */
 export async function registerHostedPages(app: FastifyInstance, deps: HttpDeps, pages: PaymentPages): Promise<void> {
   await app.register(fastifyStatic, {
     root: join(DIST, 'assets'),
     prefix: '/hosted/assets/',
     decorateReply: false,
-    // The build leaves each file compressed beside it: on a phone most of the wait for a page is for its script.
+    // The build stores a compressed copy of each file: on a phone, most of a page's load time is for its script.
     preCompressed: true,
     immutable: true,
     maxAge: '365d',
@@ -40,8 +40,8 @@ export async function registerHostedPages(app: FastifyInstance, deps: HttpDeps, 
 }
 
 /**
- * The page that checks a receipt, and derives a deposit address again: a single file that needs no other, to be saved
- * and kept. It carries the keys of receipts, so that nothing has to be asked for.
+ * Registers the page that verifies a receipt and derives a deposit address: a single file that can be saved and kept.
+ * It contains the receipt keys, so it makes no requests.
  */
 async function registerVerifyPage(app: FastifyInstance, { receipts, settings }: HttpDeps): Promise<void> {
   const pages = new Map<Language, VerifyPage>();
@@ -67,7 +67,7 @@ interface VerifyPage {
 
 async function readVerifyPage(language: Language): Promise<VerifyPage> {
   const page = await readFile(join(DIST, `verify.${language}.html`), 'utf8');
-  // The page carries its policy, for when it is opened from a disk; only a header can keep others from framing it.
+  // The page carries its policy, for when it is opened from a disk; only a header can prevent framing.
   const policy = /http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(page)?.[1] ?? "default-src 'none'";
   return {
     page,

@@ -3,14 +3,14 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 
-/** The built script; `npm run build` makes it. */
+/** The built script, which `npm run build` creates. */
 const SCRIPT = fileURLToPath(new URL('../../../../web/hosted/dist/button.js', import.meta.url));
-/** How long a merchant's page may go on with the script that was here, in seconds. */
+/** Time for which a merchant's page may use a cached script, in seconds. */
 const MAX_AGE_SECONDS = 3_600;
 
 /**
- * The pay button, for pages of every origin: at `/button.js` the one of this version, and for good at the name with the
- * hash of its content, which `Content-Location` tells.
+ * Serves the pay button to pages of every origin: at `/button.js` the current version, and permanently at a name with
+ * the hash of its content, which `Content-Location` contains.
  */
 export async function registerPayButton(app: FastifyInstance): Promise<void> {
   const script = await readFile(SCRIPT);
@@ -19,7 +19,7 @@ export async function registerPayButton(app: FastifyInstance): Promise<void> {
   const headers = {
     'content-type': 'text/javascript; charset=utf-8',
     etag: `"${hash}"`,
-    // With both, pages can check the script's integrity, and pages that isolate themselves can load it.
+    // With both, pages can check the script's integrity, and cross-origin isolated pages can load it.
     'access-control-allow-origin': '*',
     'cross-origin-resource-policy': 'cross-origin',
   };

@@ -17,10 +17,10 @@ import { FIELDS, pagePath } from './no-script-forms.ts';
 import { checkoutAt, PAYMENT_PATHS, type PaymentKind, type PaymentPages } from './payment-page.ts';
 import type { Texts } from './texts/texts.ts';
 
-/** The texts that are whole sentences, whatever they are about. */
+/** The problem texts without parameters. */
 type Sentence = Exclude<keyof Texts['problem'], 'tooManyMinutes'>;
 
-/** What the page says of what its forms are refused with; of anything else, that the service has a problem. */
+/** Messages for refused forms; all other refusals show a general service problem. */
 const SENTENCES: Partial<Record<RefusalName, Sentence>> = {
   'checkout.methodNotAvailable': 'methodGone',
   'checkout.notPayable': 'notPayable',
@@ -35,8 +35,8 @@ const SENTENCES: Partial<Record<RefusalName, Sentence>> = {
 type Request = FastifyRequest<{ Params: { id: string } }>;
 
 /**
- * What the pages of payments do without scripts: pick a token, and take an address for the goods. By the same use cases,
- * limits and refusals as the routes of the interface that the script calls; answered with the page.
+ * Registers the forms of payment pages without scripts: picking a token, and giving an email address for the goods.
+ * They use the same use cases, limits and refusals as the API routes that the script calls, and answer with the page.
  */
 export async function registerPaymentForms(
   app: FastifyInstance,
@@ -83,7 +83,7 @@ async function takeForm(deps: HttpDeps, pages: PaymentPages, { kind, request, re
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const { status, problem } = noted(deps, error, request, reply);
-    // The status may have changed with it: the page shows what it is now.
+    // The status may have changed at the same time, so the page is built anew.
     return pages.send(reply, await checkoutAt(deps, kind, request.params.id), { problem, email }, status);
   }
 }
@@ -93,7 +93,7 @@ async function saveEmail({ db }: HttpDeps, { kind, id }: FoundCheckout, customer
   if (!changed) throw new HttpRefusal('order.notChangeable');
 }
 
-/** Answers what fails before the form is read, and every fault. */
+/** Answers failures before the form is read, and all faults. */
 function sendFailure(
   deps: HttpDeps,
   pages: PaymentPages,

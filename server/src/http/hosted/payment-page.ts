@@ -15,30 +15,33 @@ import { linksFrom } from './links-to-languages.ts';
 import { type Problem, pageWithoutScript, problemPage, type Said } from './no-script.ts';
 import { type Wording, wordingIn } from './texts/texts.ts';
 
-/** The kinds of checkouts, each with the pattern of its pages. */
+/** Path pattern of the pages, by kind of checkout. */
 export const PAYMENT_PATHS = { order: '/checkout/:id', invoice: '/invoice/:id' } as const;
 export type PaymentKind = keyof typeof PAYMENT_PATHS;
 
-/** The forms of a page go to the page itself. */
+/** Headers of the pages; their forms are sent to the page itself. */
 const HEADERS = headersWith("form-action 'self'");
 
 /** Refresh interval of a page without scripts while its items are being delivered. */
 const REFRESH_SECONDS = '5';
 
-/** As the built page begins. */
+/** Start of the built page. */
 const LANGUAGE_OF_BUILD = '<html lang="en">';
 
-/** The pages of payments: for the script with the view in it, and whole without it; in the language of their reader. */
+/** The payment pages, in the reader's language: for the script with the view embedded, and complete without it. */
 export interface PaymentPages {
-  /** What remembers in which language each buyer reads. */
+  /** Stores the language of each buyer. */
   readonly speech: BuyerLanguage;
-  /** Sends the page as the checkout stands now; undefined is a link that leads nowhere. */
+  /** Sends the page with the checkout's current state; undefined means a link that leads nowhere. */
   send(reply: FastifyReply, checkout: FoundCheckout | undefined, said?: Said, status?: number): Promise<FastifyReply>;
-  /** Says why nothing was done, without asking the database. @param path the page to go on from */
+  /**
+   * Sends the reason why nothing was done, without reading the database.
+   * @param path the page to continue from
+   */
   sendProblem(reply: FastifyReply, status: number, problem: Problem, path: string | undefined): FastifyReply;
 }
 
-/** Reads the built page. */
+/** Reads the built page, and creates the pages. */
 export async function readPaymentPages(deps: HttpDeps): Promise<PaymentPages> {
   const { chains, clock } = deps;
   const speech = createBuyerLanguage(deps);
@@ -74,14 +77,14 @@ export async function readPaymentPages(deps: HttpDeps): Promise<PaymentPages> {
   };
 }
 
-/** What the pages are made of, as the build left it. */
+/** The built page and its files. */
 interface BuiltDocument {
   readonly template: string;
-  /** The files with the texts of a language, within the built pages. */
+  /** Files with the texts of each language, relative to the built pages. */
   readonly textsIn: ReadonlyMap<Language, readonly string[]>;
 }
 
-/** What the build says of a file; its names are those of Vite's manifest. */
+/** A file in the build's manifest, with the names used by Vite. */
 interface BuiltFile {
   readonly file: string;
   readonly imports?: readonly string[];
@@ -113,7 +116,7 @@ function render(
   { language }: Wording,
   { title, plain, block = '', refreshes = false }: Shown,
 ): string {
-  // The script would ask for its texts only once it runs.
+  // Preloaded, because the script requests its texts only once it runs.
   const preloads = textsIn.get(language)?.map((file) => html`<link rel="modulepreload" href="/hosted/${file}" />`);
   const refresh = refreshes && html`<noscript><meta http-equiv="refresh" content="${REFRESH_SECONDS}" /></noscript>`;
   const head = html`<title>${title}</title>${preloads}${refresh}`;
@@ -126,14 +129,14 @@ function render(
     .replace('<!--till:plain-->', () => plain.text);
 }
 
-/** The checkout at the address of a page; undefined where there is none of this kind. */
+/** Returns the checkout at a page's address; undefined if there is none of this kind. */
 export async function checkoutAt(deps: HttpDeps, kind: PaymentKind, id: string): Promise<FoundCheckout | undefined> {
   const uuid = uuidOfShortId(id);
   const checkout = uuid === undefined ? undefined : await findCheckout(deps.db, uuid);
   return checkout?.kind === kind ? checkout : undefined;
 }
 
-/** Data for a page's script. Written as a JSON escape, "<" cannot end the block early. */
+/** Embeds data for a page's script. Written as a JSON escape, "<" cannot end the block early. */
 export function jsonBlock(id: string, value: unknown): string {
   const json = new Html(JSON.stringify(value).replaceAll('<', '\\u003c'));
   return html`<script type="application/json" id="${id}">${json}</script>`.text;

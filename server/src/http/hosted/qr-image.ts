@@ -1,12 +1,12 @@
 import { encode } from 'uqr';
 import { type Html, html } from '../../lib/html.ts';
 
-/** The wide blank rim that scanners need around a code, in modules. */
+/** Width of the blank margin that scanners need around a code, in modules. */
 const QUIET = 4;
 
 /**
- * A QR code as an image within the page: it asks for no file, and shows what the text beside it says. Dark on light,
- * because many wallets cannot read an inverted one.
+ * Renders a QR code as an inline image of the adjacent text. Dark on light, because many wallets cannot read an
+ * inverted one.
  */
 export function qrImage(text: string, label: string): Html {
   const { data, size } = encode(text, { ecc: 'M', border: QUIET });
@@ -15,7 +15,10 @@ export function qrImage(text: string, label: string): Html {
   return html`<svg class="qr" role="img" aria-label="${label}" viewBox="0 0 ${size} ${size}">${light}${dark}</svg>`;
 }
 
-/** Neighbours in a row become one line, so that no seams show. Each begins from the end of that before: that is shorter. */
+/**
+ * Joins neighbouring modules of a row into one line, which avoids seams. Each line starts relative to the end of the
+ * one before, which is shorter.
+ */
 function barsOf(rows: readonly (readonly boolean[])[]): string {
   let end = { x: 0, y: 0 };
   const bars = rows.flatMap((row, y) => {

@@ -11,30 +11,32 @@ import { linksFrom } from './links-to-languages.ts';
 import type { Answers, ReceiptTexts } from './receipt-texts/en.ts';
 import type { ReceiptWording } from './receipt-texts/texts.ts';
 
-/** A signed receipt in a link is read by browsers, but a larger one by hardly any mail or chat program. */
+/**
+ * Maximum size of a signed receipt in a link: browsers accept larger ones, but hardly any email or chat program does.
+ */
 const MAX_LINKED = 64 * 1024;
-/** Significant digits of a rate; it is exact in the books. */
+/** Significant digits shown of a rate; it is stored exactly. */
 const RATE_DIGITS = 10;
 
-/** What the page shows of a receipt. */
+/** The contents of a receipt page. */
 export interface ReceiptPage {
   readonly sale: PaidSale;
   readonly network: ReceiptNetwork | undefined;
-  /** The page's own address, which paper has to carry. */
+  /** The page's own address, printed on paper. */
   readonly url: string;
-  /** The signed receipt; undefined when it cannot be signed now. */
+  /** The signed receipt; undefined if it cannot be signed now. */
   readonly signed: string | undefined;
   readonly hostedBase: string;
 }
 
-/** A page of receipts around its content; `style` is all of its stylesheet. */
+/** A receipt page around its content; `style` is its complete stylesheet. */
 interface Document {
   readonly language: Language;
   readonly style: string;
   readonly title: string;
 }
 
-/** The receipt as a page to print, whole without scripts. */
+/** Renders the receipt as a page to print, complete without scripts. */
 export function receiptPage(style: string, wording: ReceiptWording, page: ReceiptPage): string {
   const { language, texts } = wording;
   const { sale } = page;
@@ -62,7 +64,10 @@ export function receiptPage(style: string, wording: ReceiptWording, page: Receip
   );
 }
 
-/** What is shown where there is no receipt. @param url the page of the payment, if there is one */
+/**
+ * Renders the page shown if there is no receipt.
+ * @param url the page of the payment, if there is one
+ */
 export function noReceiptPage(style: string, { language, texts }: ReceiptWording, url: string | undefined): string {
   const { title, when, open } = texts.none;
   return documentOf(
@@ -164,7 +169,7 @@ function whoAnswers(
   return page && texts.page(store, page);
 }
 
-/** How anybody can tell that the paper is true. */
+/** Explains how to verify a printed receipt. */
 function check(texts: ReceiptTexts, { hostedBase, signed, url }: ReceiptPage): Html {
   const own = html`<p class="own">${url}</p>`;
   if (signed === undefined) return html`<footer>${own}</footer>`;
@@ -179,7 +184,7 @@ function check(texts: ReceiptTexts, { hostedBase, signed, url }: ReceiptPage): H
     </footer>`;
 }
 
-/** As a decimal string. */
+/** Formats the rate as a decimal string. */
 function rateOf({ numerator, denominator }: NonNullable<PaidSale['price']>): string {
   const exact = formatRatio({ numerator: BigInt(numerator), denominator: BigInt(denominator) });
   const format = new Intl.NumberFormat('en', { maximumSignificantDigits: RATE_DIGITS, useGrouping: false });

@@ -16,7 +16,7 @@ import { receiptWordingIn } from './receipt-texts/texts.ts';
 
 /** The media type of a compact JWS (RFC 7515). */
 const SIGNED_TYPE = 'application/jose';
-/** How long anybody may take a list of keys for the present one. */
+/** Cache lifetime of the list of keys. */
 const KEYS_CACHE = 'public, max-age=300';
 const ANY_ORIGIN = { 'access-control-allow-origin': '*' };
 
@@ -24,7 +24,8 @@ type Kind = 'order' | 'invoice';
 type Request = FastifyRequest<{ Params: { id: string } }>;
 
 /**
- * The receipt of whatever is `completed` or `paid`, as a page to print and signed; and the keys that it is signed with.
+ * Registers the receipts of `completed` orders and `paid` invoices, as a page to print and as a signed file; and the
+ * keys that sign them.
  */
 export async function registerReceipts(app: FastifyInstance, deps: HttpDeps, speech: BuyerLanguage): Promise<void> {
   const style = LANGUAGE_LINKS_STYLE + (await readFile(new URL('./receipt-page.css', import.meta.url), 'utf8'));
@@ -42,7 +43,10 @@ export async function registerReceipts(app: FastifyInstance, deps: HttpDeps, spe
   );
 }
 
-/** Nothing runs, nothing is loaded, and nobody frames the page; its address goes to no other site. */
+/**
+ * Returns headers under which no script runs, nothing is loaded, no other page frames this one, and its address is not
+ * sent to other sites.
+ */
 function headersFor(style: string): Record<string, string> {
   const digest = createHash('sha256').update(style).digest('base64');
   return {
@@ -55,7 +59,7 @@ function headersFor(style: string): Record<string, string> {
   };
 }
 
-/** Browsers do not name the type, so whoever does wants it. */
+/** Returns true if the client accepts the signed type by name, which browsers do not. */
 function wantsSigned({ headers: { accept = '' } }: Request): boolean {
   return accept.split(',').some((range) => {
     const [type, ...parameters] = range.split(';').map((part) => part.trim().toLowerCase());
@@ -82,7 +86,7 @@ async function sendSigned(
   reply.headers(ANY_ORIGIN);
   const sale = await paidSaleOf(deps, kind, request);
   if (sale === undefined) throw new HttpRefusal('receipt.notFound');
-  // Only an id of ours: what a stranger writes into a link must not name a file, nor break the header.
+  // Built from our own id: text that a stranger puts into a link must not name a file, nor break the header.
   if (isFile) reply.header('content-disposition', `attachment; filename="receipt-${shortIdOf(sale.id)}.jws"`);
   return reply.type(SIGNED_TYPE).send(await sign(deps, sale));
 }
@@ -109,7 +113,7 @@ async function sendPage(
     return reply.code(404).send(noReceiptPage(style, wording, url));
   }
   const signed = await sign(deps, sale).catch((error: unknown) => {
-    // The paper is of use without its proof.
+    // The printed page is useful without its proof.
     if (error instanceof ReceiptRefusal) return undefined;
     throw error;
   });

@@ -2,7 +2,7 @@ import type { ChainRegistry } from '../../chains/registry.ts';
 import { formatUnits } from '../../lib/money.ts';
 import type { Wording } from './texts/texts.ts';
 
-/** What a page is told with. */
+/** Context for the texts of a page. */
 export interface Telling {
   readonly wording: Wording;
   readonly chains: ChainRegistry;
@@ -10,12 +10,15 @@ export interface Telling {
   readonly now: number;
 }
 
-/** What people call a chain; its id where it is off now. */
+/** Returns the display name of a chain; its id if the chain is off now. */
 export function networkOf({ chains }: Telling, chain: string): string {
   return chains.chain(chain)?.title ?? chain;
 }
 
-/** @param units in the token's smallest unit */
+/**
+ * Formats an amount with its token.
+ * @param units in the token's smallest unit
+ */
 export function amountOf(units: bigint, { decimals, token }: { decimals: number; token: string }): string {
   return `${formatUnits(units, decimals)} ${token.toUpperCase()}`;
 }

@@ -2,7 +2,7 @@ import type { Static } from 'typebox';
 import type { CreateInvoiceInput } from '../../invoices/create-invoice.ts';
 import type { CreateInvoiceBody } from './schema.ts';
 
-/** What a request to create an invoice asks for. */
+/** Converts a request to create an invoice to the input of the use case. */
 export function invoiceInputOf({
   body,
   verbatim,

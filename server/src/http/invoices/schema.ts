@@ -189,7 +189,7 @@ export const SentInvoiceBody = Type.Object(
   { title: 'SentInvoice' },
 );
 
-/** `code` and `retryAfterSeconds` are there when the mailer refused; requests refused before it carry `error` alone. */
+/** `code` and `retryAfterSeconds` are present if the mailer refused; requests refused earlier have `error` alone. */
 export const SendError = Type.Object(
   {
     error: Type.String({ description: 'A sentence for people.' }),

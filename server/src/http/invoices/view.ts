@@ -9,13 +9,13 @@ import { Verbatim } from '../../lib/verbatim-json.ts';
 import type { TransferJson } from '../../payments/types.ts';
 import { sentenceOf } from '../refusal-table.ts';
 
-/** What an invoice's view needs of the installation. */
+/** Installation settings used by an invoice's view. */
 export interface InvoiceViewSettings {
   readonly hostedBase: string;
   readonly emailLimits: EmailLimits;
 }
 
-/** An invoice as lists and writes show it. */
+/** Builds the invoice as lists and writes show it. */
 export function invoiceView(invoice: WholeInvoice, settings: InvoiceViewSettings, now: number) {
   return {
     id: shortIdOf(invoice.id),
@@ -40,7 +40,7 @@ export function invoiceView(invoice: WholeInvoice, settings: InvoiceViewSettings
   };
 }
 
-/** What is left of an invoice’s mail allowance. */
+/** Builds the view of an invoice’s remaining email allowance. */
 export function emailView({ lastSentAt, cooldownUntil, blockedBy, ...counts }: EmailAllowance) {
   return {
     ...counts,
@@ -51,7 +51,7 @@ export function emailView({ lastSentAt, cooldownUntil, blockedBy, ...counts }: E
   };
 }
 
-/** The single-invoice read: with the transfers of every attempt. */
+/** Builds the response of a single-invoice read, with the transfers of every attempt. */
 export function invoiceReadView(
   invoice: WholeInvoice,
   transactions: readonly TransferJson[],
@@ -61,7 +61,7 @@ export function invoiceReadView(
   return { ...invoiceView(invoice, settings, now), transactions };
 }
 
-/** A template as the API shows it. */
+/** Builds the API's view of a template. */
 export function templateView(template: InvoiceTemplate) {
   return {
     id: template.id,
@@ -73,7 +73,7 @@ export function templateView(template: InvoiceTemplate) {
   };
 }
 
-/** The answer to a mailed invoice. */
+/** Builds the answer to an emailed invoice. */
 export function sentInvoiceView({ invoice, sentTo, sentAt }: SentInvoice, limits: EmailLimits) {
   const { sendCount, sendsRemaining, maxSends } = emailAllowance(invoice, limits, sentAt);
   return { invoiceId: shortIdOf(invoice.id), sentTo, sentAt: isoTime(sentAt), sendCount, sendsRemaining, maxSends };

@@ -29,7 +29,7 @@ export const createInvoiceOperation = storeOperation(
     const created = await createInvoice({ ...deps, by: call.by }, storeId, {
       ...invoiceInputOf(call),
       createdVia: 'dashboard',
-      // Apart from the keys that the store's own programs choose.
+      // Distinct from the keys that the store's integrations choose.
       idempotencyKey: key === null ? null : `dashboard ${key}`,
     });
     const { id, number } =

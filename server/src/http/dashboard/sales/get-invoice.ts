@@ -23,7 +23,7 @@ export const getInvoiceOperation = storeOperation(
   },
 );
 
-/** The answer of every route that shows an invoice. @throws InvoiceRefusal `invoice.notFound` */
+/** Returns the body of every route that shows an invoice. @throws InvoiceRefusal `invoice.notFound` */
 export async function invoiceDetail(deps: HttpDeps, storeId: string, id: string) {
   const told = await tellInvoice(deps.db, storeId, id);
   const payments = await paymentsOf(deps, storeId, id);

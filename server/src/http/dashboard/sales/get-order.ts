@@ -22,7 +22,7 @@ export const getOrderOperation = storeOperation(
   },
 );
 
-/** The answer of every route that shows an order. @throws OrderRefusal `order.notFound` */
+/** Returns the body of every route that shows an order. @throws OrderRefusal `order.notFound` */
 export async function orderDetail(deps: HttpDeps, storeId: string, id: string) {
   const told = await tellOrder(deps.db, storeId, id);
   const payments = await paymentsOf(deps, storeId, id);

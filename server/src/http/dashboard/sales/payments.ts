@@ -13,19 +13,19 @@ import { type DeliveryOf, deliveriesOf } from '../../../webhooks/deliveries-of-r
 import type { HttpDeps } from '../../dependencies.ts';
 import { quoteView } from './quote-view.ts';
 
-/** An order or invoice may have 200 attempts: so many are sent at a time. */
+/** Attempts per page: an order or invoice may have 200. */
 const ATTEMPTS_AT_A_TIME = 10;
-/** Transfers to an address that are sent, and sweeps from it. Anybody may send as many as they like. */
+/** Maximum transfers and sweeps shown per attempt. Anybody may send any number of transfers to an address. */
 const MOVES_AT_MOST = 10;
 const FOUND_AT_MOST = 20;
 
-/** An attempt with what moved. */
+/** An attempt with its transfers and sweeps. */
 export type AttemptWithMoves = ToldAttempt & {
   readonly moves: readonly AttemptMove[];
   readonly hasMoreMoves: boolean;
 };
 
-/** What happened around the payment of an order or invoice, in a bounded answer. */
+/** The payments of an order or invoice, bounded in size. */
 export interface Payments {
   readonly attempts: readonly AttemptWithMoves[];
   readonly attemptTotal: number;
@@ -34,7 +34,10 @@ export interface Payments {
   readonly deliveries: readonly DeliveryOf[];
 }
 
-/** A page of attempts with their transfers and sweeps. @param page from 1 */
+/**
+ * Returns a page of attempts with their transfers and sweeps.
+ * @param page from 1
+ */
 async function attemptPage(
   { db }: Pick<HttpDeps, 'db'>,
   storeId: string,
@@ -55,7 +58,7 @@ async function attemptPage(
   return { attempts, total: told[0]?.total ?? 0 };
 }
 
-/** What happened around the payment of an order or invoice of a store. */
+/** Reads the payments, found funds and webhook deliveries of an order or invoice. */
 export async function paymentsOf(deps: Pick<HttpDeps, 'db'>, storeId: string, payableId: string): Promise<Payments> {
   const [{ attempts, total }, found, deliveries] = await Promise.all([
     attemptPage(deps, storeId, payableId, 1),
@@ -76,7 +79,10 @@ interface ViewDeps {
   readonly settings: { readonly hostedBase: string };
 }
 
-/** A page of attempts as their merchant sees them. @param page from 1 */
+/**
+ * Builds a page of attempts as their merchant sees them.
+ * @param page from 1
+ */
 export async function attemptPageView(
   deps: ViewDeps & Pick<HttpDeps, 'db'>,
   storeId: string,
@@ -88,7 +94,7 @@ export async function attemptPageView(
   return { data, pagination: paginationOf({ page, limit: ATTEMPTS_AT_A_TIME }, total) };
 }
 
-/** An attempt as its merchant sees it. */
+/** Builds the merchant's view of an attempt. */
 export function attemptView({ chains, settings }: ViewDeps, attempt: AttemptWithMoves) {
   const chain = chains.chain(attempt.chain);
   const shown = (address: string): string => chain?.displayAddress(address) ?? address;
@@ -138,13 +144,15 @@ function moveView(chains: ChainRegistry, chain: string, move: AttemptMove) {
   };
 }
 
-/** Where anybody sees an address or a transaction of a chain; null where no explorer is known. */
+/** Returns the explorer's URL of an address or transaction; null where no explorer is known. */
 export function explorerUrl(chains: ChainRegistry, chain: string, what: 'address' | 'tx', id: string): string | null {
   const explorer = chains.chain(chain)?.explorer ?? null;
   return explorer === null ? null : `${explorer}/${what}/${id}`;
 }
 
-/** The page that derives the address again, filled in; null while the chain is off. */
+/**
+ * Returns the URL of the page that derives the address again, with its fields filled in; null while the chain is off.
+ */
 function verifyUrl({ chains, settings }: ViewDeps, attempt: ToldAttempt, address: string): string | null {
   const chain = chains.chain(attempt.chain);
   if (chain === undefined) return null;

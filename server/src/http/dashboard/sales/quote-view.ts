@@ -1,6 +1,6 @@
 import type { CrossCheck, PriceEvidence } from '../../../rates/types.ts';
 
-/** A quote as it is kept with its attempt. */
+/** A quote as stored with its attempt. */
 interface KeptQuote {
   readonly price: { readonly numerator: string; readonly denominator: string };
   readonly sources: readonly PriceEvidence[];
@@ -8,10 +8,13 @@ interface KeptQuote {
 }
 
 const PRICE_DECIMALS = 8;
-/** Characters of what a source said that are shown. */
+/** Maximum characters shown of a source's raw response. */
 const RAW_CHARACTERS = 2_000;
 
-/** The price of an attempt with its origin; null when it was too long to be read. @param quote as the row has it */
+/**
+ * Builds the price of an attempt with its origin; null when the quote was too long to be read.
+ * @param quote the column's value
+ */
 export function quoteView(quote: unknown) {
   if (quote === null || quote === undefined) return null;
   const { price, sources, crossCheck } = quote as KeptQuote;
@@ -29,7 +32,7 @@ export function quoteView(quote: unknown) {
   };
 }
 
-/** A ratio as a decimal number, cut off after {@link PRICE_DECIMALS} places. */
+/** Formats a ratio as a decimal number, cut off after {@link PRICE_DECIMALS} places. */
 function decimal(numerator: bigint, denominator: bigint): string {
   const scaled = ((numerator * 10n ** BigInt(PRICE_DECIMALS)) / denominator)
     .toString()

@@ -164,7 +164,7 @@ const TimelineEntry = Type.Object({
   txUrl: Nullable(Type.String()),
 });
 
-/** What an order and an invoice are shown with alike. */
+/** Fields shared by orders and invoices. */
 const shared = {
   id: ShortId,
   url: Type.String({ description: 'The page of the buyer.' }),
@@ -184,7 +184,7 @@ const shared = {
   isTimelineWhole: Type.Boolean(),
 };
 
-/** JSON that its merchant attached, as text. */
+/** JSON attached by the merchant, as text. */
 const Attached = Type.Object({
   text: Type.String({ description: 'Its beginning when it is long.' }),
   bytes: Type.Integer({ description: 'Of the whole.' }),
@@ -214,7 +214,7 @@ export const OrderDetail = Type.Object({
       handedOutAt: Timestamp,
     }),
   ),
-  // Null once it is delivered in full.
+  // Null once the delivery is complete.
   delivery: Nullable(
     Type.Object({
       waitsFor: Nullable(OneOf(WAITS_FOR)),

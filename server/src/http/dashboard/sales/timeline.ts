@@ -5,7 +5,7 @@ import type { MailFate } from '../../../mail/outbox-repository.ts';
 import { type AttemptWithMoves, explorerUrl, type Payments } from './payments.ts';
 import { TIMELINE_KINDS } from './schema.ts';
 
-/** Something that happened to an order or invoice; without a time when no row says when. */
+/** An event of an order or invoice; its time is null if no row records it. */
 interface Entry {
   readonly at: number | null;
   readonly kind: (typeof TIMELINE_KINDS)[number];
@@ -18,21 +18,21 @@ interface Entry {
   readonly chain?: string;
 }
 
-/** What of an order or invoice is on its timeline besides its payments. */
+/** The events of an order or invoice other than its payments. */
 export interface Happened {
   readonly createdAt: number;
   readonly status: string;
-  /** While it can still be paid it has not ended. */
+  /** True while it can still be paid and so has not ended. */
   readonly isOpen: boolean;
-  /** When it was paid or voided; null when its row does not say. */
+  /** Time of payment or voiding; null if the row does not record it. */
   readonly endedAt: number | null;
   readonly goods: readonly { readonly createdAt: number }[];
   readonly mails: readonly (MailFate | undefined)[];
-  /** When it was last mailed by hand. */
+  /** Last time it was emailed manually. */
   readonly sentAt: number | null;
 }
 
-/** Everything that rows tell about an order or invoice, in the order in which it happened. */
+/** Returns all recorded events of an order or invoice in chronological order. */
 export function timelineOf(chains: ChainRegistry, happened: Happened, payments: Payments) {
   const { createdAt, goods, mails, sentAt } = happened;
   const entries: Entry[] = [
@@ -59,7 +59,7 @@ export function timelineOf(chains: ChainRegistry, happened: Happened, payments: 
 function entriesOfAttempt({ method, decimals, chain, ...attempt }: AttemptWithMoves): Entry[] {
   const of = { method, decimals, chain };
   const hasOutcome = attempt.status === 'completed' || attempt.status === 'partial';
-  // A chain's clock may be behind ours. But nothing reaches an address before it was given out, or leaves it while its
+  // A chain's clock may be behind ours. But nothing reaches an address before it was shown, or leaves it while its
   // payment is being decided.
   const earliest = { transfer: attempt.createdAt, sweep: Math.max(attempt.createdAt, attempt.endedAt ?? 0) };
   return [
@@ -82,8 +82,8 @@ function entriesOfAttempt({ method, decimals, chain, ...attempt }: AttemptWithMo
 const FINAL = /\.(completed|paid|partial|expired|voided)$/;
 
 /**
- * The rows of what expired or stayed short do not say when; the event that told of it does, and so does its last
- * attempt.
+ * Returns the end of an order or invoice. The rows of expired or underpaid ones do not record it, but their final event
+ * and their last attempt do.
  */
 function endOf({ endedAt, status }: Happened, { attempts, deliveries }: Payments): number | null {
   if (endedAt !== null) return endedAt;
@@ -114,7 +114,7 @@ function viewOf(chains: ChainRegistry, entry: Entry) {
   };
 }
 
-/** Whether the timeline has everything: of many attempts or transfers it shows some. */
+/** Returns true if the timeline is complete: of many attempts or transfers it shows only some. */
 export function isWhole({ attempts, attemptTotal }: Payments): boolean {
   return attempts.length === attemptTotal && attempts.every(({ hasMoreMoves }) => !hasMoreMoves);
 }

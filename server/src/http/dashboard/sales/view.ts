@@ -126,7 +126,7 @@ export function invoiceDetailView(deps: ViewDeps, { invoice, receipt }: ToldInvo
   };
 }
 
-/** Descriptions that are longer together are shown by their beginning. In characters. */
+/** Maximum total length at which descriptions are shown in full, in characters; longer ones are shortened. */
 const DESCRIPTIONS_WHOLE = 20_000;
 const DESCRIPTION_CUT = 160;
 

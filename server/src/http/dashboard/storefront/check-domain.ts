@@ -2,7 +2,7 @@ import { throttled } from '../../../people/throttle.ts';
 import { checkDomain } from '../../../storefront/domains.ts';
 import { storeOperation } from '../operation.ts';
 
-/** That the people of a store may ask for in 15 minutes: more than records change in. */
+/** Checks per store within 15 minutes: records change less often. */
 const CHECKS = 20;
 
 export const checkDomainOperation = storeOperation(

@@ -3,7 +3,7 @@ import { MAX_ORDERED } from '../../../storefront/storefront.ts';
 import { about, Currency, FiatAmount, Nullable, OneOf, PlainText, Timestamp, Uuid, WebUrl } from '../../schemas.ts';
 import { Slug, StoreName } from '../stores/schema.ts';
 
-/** As its owner gives it: `#0b7a5b`. */
+/** The accent colour as its owner entered it: `#0b7a5b`. */
 const Accent = Type.String({ pattern: '^#[0-9a-fA-F]{6}$' });
 
 const fields = {
@@ -36,7 +36,7 @@ const Product = Type.Object({
 });
 
 const DnsRecord = Type.Object({
-  /** The types from which one is to be chosen. */
+  /** Record types; one of them is needed. */
   kind: OneOf(['TXT', 'CNAME', 'A', 'AAAA']),
   name: Type.String(),
   value: Type.String(),

@@ -9,11 +9,11 @@ import { pointsInWords, proofInWords, statusInWords } from '../../../storefront/
 interface Where {
   readonly url: string | null;
   readonly slugUrl: string | null;
-  /** Where domains must point to; undefined without a domain. */
+  /** Target of the domain's DNS records; undefined without a domain. */
   readonly target: Target | undefined;
 }
 
-/** A storefront as its settings page shows it. */
+/** Builds the view of the storefront settings page. */
 export function storefrontView(storefront: Storefront, { url, slugUrl, target }: Where) {
   const { version, name, isOn, supportEmail, supportUrl, accent, description, termsUrl, slug, logo, domain } =
     storefront;
@@ -60,7 +60,10 @@ function domainView(found: StorefrontDomain, target: Target) {
   };
 }
 
-/** A CNAME where one can be; a registered domain needs addresses. Each is shown where Till knows it. */
+/**
+ * Returns a CNAME record where one is possible, and addresses, which a registered domain needs; each only if Till knows
+ * it.
+ */
 function pointingRecords(domain: string, { host, addresses }: Target) {
   const cname = host === null ? [] : [{ kind: 'CNAME' as const, name: domain, value: host }];
   const direct = addresses.map((value) => ({

@@ -1,7 +1,7 @@
 import type { Inviter } from '../../../people/invite.ts';
 import type { StoreCall } from '../operation.ts';
 
-/** Who acts on the team in a call. */
+/** Returns the member whose call changes the team. */
 export function actingMember({ by, session: { person } }: StoreCall<unknown>): Inviter {
   return { by, id: person.id, name: person.name };
 }

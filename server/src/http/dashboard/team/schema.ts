@@ -8,7 +8,7 @@ export const MemberParams = Type.Object({
   userId: Type.String({ minLength: 1, maxLength: 64 }),
 });
 export const InvitationParams = Type.Object({ slug: Type.String({ maxLength: 63 }), invitationId: Uuid });
-/** What an invitation's link ends with. */
+/** The token at the end of an invitation's link. */
 export const InvitationToken = Type.String({ minLength: 1, maxLength: 100 });
 
 export const Team = Type.Object({

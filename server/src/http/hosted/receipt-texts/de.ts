@@ -4,7 +4,7 @@ import type { ReceiptTexts } from './en.ts';
 
 const count = countOf('de');
 
-/** What the receipt says, in German. */
+/** The receipt's texts in German. */
 export const de: ReceiptTexts = {
   title: (store) => `Beleg von ${store}`,
   receipt: 'Beleg',

@@ -4,7 +4,7 @@ import type { ReceiptTexts } from './en.ts';
 
 const count = countOf('fr');
 
-/** What the receipt says, in French. */
+/** The receipt's texts in French. */
 export const fr: ReceiptTexts = {
   title: (store) => `Reçu – ${store}`,
   receipt: 'Reçu',

@@ -10,5 +10,5 @@ import { zh } from './zh.ts';
 
 export type ReceiptWording = Wording<ReceiptTexts>;
 
-/** What receipts say in a language. */
+/** Returns the receipt's texts in a language. */
 export const receiptWordingIn = wordingsOf<ReceiptTexts>({ en, es, pt, de, fr, ru, tr, zh });

@@ -3,7 +3,7 @@ import type { Texts } from './en.ts';
 
 const count = countOf('de');
 
-/** Every text of the page without scripts, in German. */
+/** The texts of the page without scripts, in German. */
 export const de: Texts = {
   title: { missing: 'Zahlungslink nicht gefunden', pay: (store) => `An ${store} zahlen` },
   languages: 'Sprache',

@@ -2,11 +2,11 @@ import { countOf } from '../../../lib/count.ts';
 
 const count = countOf('en');
 
-/** Every text of the page without scripts, in English. Sentences with values are functions of them. */
+/** The texts of the page without scripts, in English. Sentences with values are functions. */
 export const en = {
-  /** The title of the page, also with scripts until there is a better one. */
+  /** The page's title; with scripts, used until a more specific one is set. */
   title: { missing: 'Payment link not found', pay: (store: string) => `Pay ${store}` },
-  /** What the links to the page in other languages are together. */
+  /** Label of the links to the page in other languages. */
   languages: 'Language',
   missing: {
     heading: 'This payment link does not exist',
@@ -44,7 +44,7 @@ export const en = {
     getting: 'Your goods are being prepared. This page refreshes itself.',
     waiting: 'Your payment is complete. The store is preparing your goods. Please come back to this page later.',
     restFollows: 'The store is out of some of your goods for the moment. The rest follows on this page.',
-    /** Lines delivered, and their total. */
+    /** Progress of a delivery: lines delivered, and their total. */
     underWay: (done: string, all: string) =>
       `${done} of ${all} items delivered. The rest is on its way; this page refreshes itself.`,
     first: (done: string, all: string) => `These are the first ${done} of ${all} lines. The download has all of them.`,
@@ -146,5 +146,5 @@ export const en = {
   },
 };
 
-/** All that the page without scripts says: another language has every one of these texts and no other, or does not compile. */
+/** The texts of the page without scripts: every language has exactly these, or it does not compile. */
 export type Texts = typeof en;

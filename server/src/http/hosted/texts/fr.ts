@@ -3,7 +3,7 @@ import type { Texts } from './en.ts';
 
 const count = countOf('fr');
 
-/** Every text of the page without scripts, in French. */
+/** The texts of the page without scripts, in French. */
 export const fr: Texts = {
   title: { missing: 'Lien de paiement introuvable', pay: (store) => `Paiement – ${store}` },
   languages: 'Langue',
