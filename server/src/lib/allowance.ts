@@ -1,25 +1,25 @@
 export interface AllowanceOptions {
-  /** What a key may spend each second without ever having to rest. */
+  /** Spending per second that never requires a rest. */
   readonly perSecond: number;
-  /** What a key may spend at once before it has to rest. */
+  /** Additional spending in one burst before a key must rest. */
   readonly burst: number;
-  /** The longest rest, in milliseconds. */
+  /** Maximum rest, in milliseconds. */
   readonly longestRestMs: number;
 }
 
-/** A budget for each of many keys in something that they share. */
+/** A budget per key for a shared resource. */
 export interface Allowance {
-  /** Records what a key has spent. Returns how long it must rest now, in milliseconds. */
+  /** Records a key's spending. Returns the rest that it must take now, in milliseconds. */
   spend(key: string, amount: number): number;
 }
 
 interface Debt {
   readonly amount: number;
-  /** When that was owed, by `performance.now()`. */
+  /** Time of that debt, by `performance.now()`. */
   readonly at: number;
 }
 
-/** With more keys than this, those that no longer owe anything are forgotten. */
+/** Above this number of keys, those without a debt are dropped. */
 const MANY_KEYS = 1_000;
 
 export function createAllowance({ perSecond, burst, longestRestMs }: AllowanceOptions): Allowance {

@@ -1,4 +1,4 @@
-/** A broken invariant of ours: never the caller's fault. */
+/** A broken invariant of this program: never the caller's fault. */
 export class AssertionFailed extends Error {
   override readonly name = 'AssertionFailed';
 }
@@ -8,7 +8,7 @@ export function assert(condition: unknown, message: string): asserts condition {
   if (!condition) throw new AssertionFailed(message);
 }
 
-/** The value, which is known to be there. */
+/** Returns the value. Throws {@link AssertionFailed} if it is missing. */
 export function present<T>(value: T | undefined | null, message: string): T {
   assert(value !== undefined && value !== null, message);
   return value;

@@ -1,13 +1,13 @@
-/** How long to pause between tries that fail, in milliseconds. */
+/** Pauses between failing attempts, in milliseconds. */
 export interface Backoff {
   readonly firstMs: number;
   readonly longestMs: number;
-  /** How many times longer each pause is than the one before; 2 when left out. */
+  /** The ratio of each pause to the one before. Default: 2. */
   readonly factor?: number;
 }
 
 /**
- * The pause after a failure, in milliseconds.
+ * Returns the pause after a failure, in milliseconds.
  * @param earlier failures in a row before this one
  */
 export function backoffMs({ firstMs, longestMs, factor = 2 }: Backoff, earlier: number): number {

@@ -1,6 +1,9 @@
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The fields that differ, as they were and as they are; undefined when none does. Values are compared as JSON. */
+/**
+ * Returns the fields that differ, with their values before and after; undefined when none does. Values are compared as
+ * JSON.
+ */
 export function changesBetween(before: Fields, after: Fields): { before: Fields; after: Fields } | undefined {
   const names = Object.keys(after).filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
   if (names.length === 0) return undefined;

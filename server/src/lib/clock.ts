@@ -1,4 +1,4 @@
-/** Where every part of the program gets the time from; milliseconds since the Unix epoch. */
+/** The source of time for all parts of the program; milliseconds since the Unix epoch. */
 export interface Clock {
   now(): number;
 }
@@ -6,7 +6,7 @@ export interface Clock {
 /** The system clock: the one source of time of a running process. */
 export const systemClock: Clock = { now: () => Date.now() };
 
-/** The ISO 8601 UTC form with milliseconds that the API speaks. */
+/** Formats a time in ISO 8601 UTC with milliseconds, as used in the API. */
 export function isoTime(epochMs: number): string {
   return new Date(epochMs).toISOString();
 }

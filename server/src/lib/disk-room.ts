@@ -1,22 +1,22 @@
 import { access, stat, statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** The disk that a folder is on, with its room in bytes. */
+/** The disk that contains a folder, with its free space in bytes. */
 export interface DiskRoom {
-  /** The same for all folders of a disk. */
+  /** Device number; equal for all folders on one disk. */
   readonly device: number;
-  /** What this process may still use. */
+  /** Space available to this process. */
   readonly freeBytes: number;
   readonly totalBytes: number;
 }
 
-/** Finds the room for a folder, by its absolute path. */
+/** Finds the free space for a folder, by its absolute path. */
 export type FindRoom = (path: string) => Promise<DiskRoom>;
 
 /**
- * The room for a folder. In place of one that does not exist yet counts the one that will hold it.
+ * Returns the free space for a folder. If it does not exist yet, its nearest existing parent counts.
  * @param path absolute
- * @throws what the file system says
+ * @throws the file system's errors
  */
 export async function roomOnDisk(path: string): Promise<DiskRoom> {
   const there = await nearestFolder(path);

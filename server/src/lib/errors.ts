@@ -1,11 +1,11 @@
 /**
- * A no to the caller, by name: `order.outOfStock`. Each folder declares its names in `refusals.ts`;
- * `http/refusal-table.ts` has the status and the sentence of each. Anything else that is thrown is a fault of ours.
+ * A refusal for the caller, by name: `order.outOfStock`. Each folder declares its names in `refusals.ts`;
+ * `http/refusal-table.ts` has the status and the sentence of each. Any other thrown error is a bug.
  */
 export abstract class Refusal<Name extends string = string> extends Error {
   override readonly name = 'Refusal';
   readonly refused: Name;
-  /** After how long the same call may succeed; undefined when waiting does not help. */
+  /** Seconds after which the same call may succeed; undefined when waiting does not help. */
   readonly retryAfterSeconds: number | undefined;
   constructor(refused: Name, retryAfterSeconds?: number) {
     super(refused);
@@ -14,13 +14,13 @@ export abstract class Refusal<Name extends string = string> extends Error {
   }
 }
 
-/** Something that the service depends on cannot be reached for now. */
+/** A dependency of the service is currently unreachable. */
 export class Outage extends Error {
-  /** Whether its start and end are logged where it is noticed, so that whoever runs into it need not log it. */
+  /** True when its start and end are logged where it is detected, so that no caller needs to log it. */
   readonly isReported: boolean = true;
 }
 
-/** Something that stops a command and that the operator can fix; the message is one line that says how. */
+/** A problem that stops a command and that the operator can fix; the message is one line that says how. */
 export class OperatorError extends Error {
   override readonly name = 'OperatorError';
 }

@@ -1,13 +1,13 @@
 import type { Millis } from './money.ts';
 
-/** What nodes call a block that a reorg is not expected to replace, and one that none can. */
+/** Node tags for a block that a reorg is not expected to replace, and for one that no reorg can replace. */
 export const FINALITY_TAGS = ['safe', 'finalized'] as const;
 export type FinalityTag = (typeof FINALITY_TAGS)[number];
 
-/** How final a block must be: a number of blocks, counting itself, or a tag. */
+/** The finality that a block must have: a number of blocks, counting itself, or a tag. */
 export type FinalityLevel = number | FinalityTag;
 
-/** A level for amounts of `from` and more, in thousandths of the order's or invoice's own currency. */
+/** A level for amounts of `from` and more, in thousandths of the order's or invoice's currency. */
 export interface FinalityTier {
   readonly from: Millis;
   readonly level: FinalityLevel;
@@ -16,7 +16,7 @@ export interface FinalityTier {
 export const MAX_CONFIRMATIONS = 10_000;
 export const MAX_TIERS = 20;
 
-/** A level in text: a whole number from 1 to {@link MAX_CONFIRMATIONS}, `safe` or `finalized`. */
+/** Parses a level: a whole number from 1 to {@link MAX_CONFIRMATIONS}, `safe` or `finalized`. */
 export function parseLevel(text: string): FinalityLevel | undefined {
   const tag = FINALITY_TAGS.find((name) => name === text);
   if (tag !== undefined) return tag;
@@ -24,7 +24,7 @@ export function parseLevel(text: string): FinalityLevel | undefined {
   return blocks >= 1 && blocks <= MAX_CONFIRMATIONS ? blocks : undefined;
 }
 
-/** Negative when `a` asks for less than `b`. A tag asks for more than any number of blocks. */
+/** Compares levels: negative when `a` requires less than `b`. A tag requires more than any number of blocks. */
 export function compareLevels(a: FinalityLevel, b: FinalityLevel): number {
   return rank(a) - rank(b);
 }
@@ -33,14 +33,14 @@ function rank(level: FinalityLevel): number {
   return typeof level === 'number' ? level : MAX_CONFIRMATIONS + 1 + FINALITY_TAGS.indexOf(level);
 }
 
-/** The level of the highest tier that an amount reaches; undefined below the first. */
+/** Returns the level of the highest tier that an amount reaches; undefined below the first. */
 export function tierLevel(tiers: readonly FinalityTier[], amount: Millis): FinalityLevel | undefined {
   return tiers.findLast((tier) => tier.from <= amount)?.level;
 }
 
 /**
- * What makes tiers contradict themselves or the chain, worded to follow "must"; undefined when nothing does.
- * @param base the least that the chain asks of every amount; undefined when that is not known here
+ * Returns why tiers contradict themselves or the chain, worded to follow "must"; undefined when they do not.
+ * @param base the chain's minimum for every amount; undefined when unknown here
  */
 export function tiersProblem(tiers: readonly FinalityTier[], base?: FinalityLevel): string | undefined {
   if (tiers.length > MAX_TIERS) return `have at most ${MAX_TIERS} tiers`;

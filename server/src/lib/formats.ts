@@ -1,12 +1,18 @@
 import type { Language } from './languages.ts';
 import { type Currency, formatFiat, type Millis } from './money.ts';
 
-/** How a language writes what is not words. */
+/** A language's formats for amounts and times. */
 export interface Formats {
-  /** An amount with its currency, to the last of its decimals. @param amount thousandths, or a decimal string */
+  /**
+   * Formats an amount with its currency, with all of its decimals.
+   * @param amount thousandths, or a decimal string
+   */
   money(amount: Millis | string, currency: Currency): string;
   number(value: number): string;
-  /** A moment for people in any time zone, to the minute: `1 Jun 2026, 12:00 UTC`. @param time epoch milliseconds */
+  /**
+   * Formats a time for people in any time zone, to the minute: `1 Jun 2026, 12:00 UTC`.
+   * @param time epoch milliseconds
+   */
   moment(time: number): string;
 }
 
@@ -23,7 +29,7 @@ function make(language: Language): Formats {
     new Intl.NumberFormat(language, { style: 'currency', currency, maximumFractionDigits: 3 });
   const currencies = { usd: money('usd'), eur: money('eur') };
   const number = new Intl.NumberFormat(language);
-  // Of the English ways to write a date, the one that most readers of English cannot take for another.
+  // Of the English date formats, the one that most readers cannot misread.
   const moment = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
     day: 'numeric',
     month: 'short',

@@ -1,29 +1,32 @@
 import { NoPlace } from './places.ts';
 
-/** Something that is worked on together with others. */
+/** An item that is processed together with others. */
 export interface Grouped {
-  /** Its size, in a unit of the caller's; 0 by default. */
+  /** Its size, in a unit chosen by the caller. Default: 0. */
   readonly weight?: number;
   reject(error: unknown): void;
 }
 
 export interface GroupsOptions<Item extends Grouped> {
-  /** Works on a group and settles each of its items. When it rejects, all of them are rejected so. */
+  /** Processes a group and settles each of its items. If it rejects, all of them are rejected with its error. */
   work(group: readonly Item[]): Promise<void>;
-  /** How many items a group may have, and which weight, unless it has only one. */
+  /** Maximum number of items and total weight of a group; a single item may exceed the weight. */
   readonly most: number;
   readonly mostWeight?: number;
-  /** How many groups with one key may be under way at a time. */
+  /** Maximum concurrent groups per key. */
   readonly perKey: number;
-  /** How many items may wait, in all and with one key. */
+  /** Maximum waiting items, in total and per key. */
   readonly maxWaiting: number;
   readonly maxWaitingPerKey: number;
-  /** How long one may wait, in milliseconds. */
+  /** Maximum wait of an item, in milliseconds. */
   readonly waitMs: number;
 }
 
 export interface Groups<Item extends Grouped> {
-  /** Has the item worked on together with others of the same key. Rejects it with {@link NoPlace} if it waits too long. */
+  /**
+   * Queues the item to be processed together with others of the same key. Rejects it with {@link NoPlace} if it waits
+   * too long.
+   */
   add(key: string, item: Item): void;
 }
 
@@ -35,15 +38,15 @@ interface Line<Item> {
 }
 
 /**
- * What is asked for in one turn of the event loop, or while earlier groups are under way, makes the next group: the more
- * there is to do, the larger they become, and nobody waits for others to come.
+ * Creates the groups. Items added in one turn of the event loop, or while earlier groups are in progress, form the next
+ * group: groups grow with the load, and no item waits for others to arrive.
  */
 export function createGroups<Item extends Grouped>(options: GroupsOptions<Item>): Groups<Item> {
   const { mostWeight = Number.POSITIVE_INFINITY } = options;
   const lines = new Map<string, Line<Item>>();
   let waiting = 0;
 
-  /** The next group; empty when all that waited did so for too long. */
+  /** Takes the next group; empty when all waiting items have waited too long. */
   const take = (line: Line<Item>): Item[] => {
     const group: Item[] = [];
     let weight = 0;

@@ -1,16 +1,16 @@
 import { shortIdOf } from './short-id.ts';
 
-/** The hosted checkout page of an order. */
+/** Returns the URL of an order's hosted checkout page. */
 export function orderUrl(orderId: string, hostedBase: string): string {
   return `${hostedBase}/checkout/${shortIdOf(orderId)}`;
 }
 
-/** The receipt of a paid order or invoice: a page, and with `.jws` appended signed. */
+/** Returns the URL of the receipt for a paid order or invoice: a page, or with `.jws` appended the signed receipt. */
 export function receiptUrl(kind: 'order' | 'invoice', id: string, hostedBase: string): string {
   return `${kind === 'order' ? orderUrl(id, hostedBase) : invoiceUrl(id, hostedBase)}/receipt`;
 }
 
-/** The hosted payment page of an invoice. */
+/** Returns the URL of an invoice's hosted payment page. */
 export function invoiceUrl(invoiceId: string, hostedBase: string): string {
   return `${hostedBase}/invoice/${shortIdOf(invoiceId)}`;
 }

@@ -1,4 +1,4 @@
-/** Markup that is safe to put into a page as it stands. */
+/** Markup that is safe to insert into a page unescaped. */
 export class Html {
   readonly text: string;
   constructor(text: string) {
@@ -8,7 +8,9 @@ export class Html {
 
 type Part = Html | string | number | undefined | false | readonly Part[];
 
-/** A template whose values are escaped unless they are {@link Html}; `undefined` and `false` become nothing. */
+/**
+ * Builds markup from a template. Values are escaped unless they are {@link Html}; `undefined` and `false` are omitted.
+ */
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
   const text = strings.reduce((result, string, index) => result + string + render(parts[index]), '');
   return new Html(text);

@@ -1,10 +1,10 @@
 import { Outage } from './errors.ts';
 
 /**
- * Runs actions one after another, and goes on after one that fails: its failure says nothing about the next. An outage
- * ends it at once.
+ * Runs actions one after another and continues after a failure, which says nothing about the next action. An outage
+ * ends the run immediately.
  * @returns the results, in order
- * @throws the first failure, once everything has been tried
+ * @throws the first failure, once all actions have been tried
  */
 export async function inTurn<T>(actions: Iterable<() => Promise<T>>): Promise<T[]> {
   const results: T[] = [];

@@ -5,7 +5,7 @@ const CLOSE_BRACKET = 0x5d;
 const OPEN_BRACE = 0x7b;
 const CLOSE_BRACE = 0x7d;
 
-/** Whether arrays and objects are nested more than `limit` deep. One pass, no stack; any text may be given. */
+/** Returns true when arrays and objects are nested more than `limit` deep. One pass, no recursion; accepts any text. */
 export function nestsDeeperThan(json: string, limit: number): boolean {
   if (json.length <= limit) return false;
   let depth = 0;

@@ -16,34 +16,34 @@ const CLOSE_BRACE = 0x7d;
 const BYTE_ORDER_MARK = Buffer.from('\ufeff');
 const EMPTY_OBJECT = Buffer.from('{}');
 
-/** Which parts of a JSON value are wanted; all of it when none is named. */
+/** The requested parts of a JSON value; by default, all of it. */
 export interface Wanted {
-  /** Of an object: its members by name, in ASCII; all others are left out. */
+  /** Of an object: the requested members by name, in ASCII; all others are omitted. */
   readonly members?: ReadonlyMap<string, Wanted>;
-  /** Of an array: what is wanted of each item. */
+  /** Of an array: the requested parts of each item. */
   readonly items?: Wanted;
-  /** For a member of the outermost object: its text is cut out, and an empty object stands for it. */
+  /** For a member of the outermost object: its text is cut out, and replaced by an empty object. */
   readonly verbatim?: boolean;
 }
 
 export interface ReadLimits {
-  /** How deep arrays and objects may be nested. */
+  /** Maximum nesting of arrays and objects. */
   readonly depth: number;
-  /** How many values may be wanted, counted before repeated keys are resolved. */
+  /** Maximum number of requested values, counted before repeated keys are resolved. */
   readonly values: number;
 }
 
-/** The wanted parts of a JSON text: without white space, each token otherwise unchanged. */
+/** The requested parts of a JSON text: without white space, each token otherwise unchanged. */
 export interface ReadJson {
-  /** JSON text; of a repeated key only the last value, where the last one stood. */
+  /** JSON text; of a repeated key only the last value, at the position of the last one. */
   readonly text: string;
   /** The texts of the members cut out of it, in the same form. */
   readonly verbatim: ReadonlyMap<string, string>;
 }
 
 /**
- * Reads a JSON text in UTF-8 without building its values: looks at each byte once, however deep the nesting, and needs
- * no more memory than a copy of the text.
+ * Reads a JSON text in UTF-8 without building its values. Visits each byte once, however deep the nesting, and needs no
+ * more memory than a copy of the text.
  * @returns undefined when it is not JSON text, or exceeds a limit
  */
 export function readJson(bytes: Uint8Array, wanted: Wanted, limits: ReadLimits): ReadJson | undefined {
@@ -52,12 +52,12 @@ export function readJson(bytes: Uint8Array, wanted: Wanted, limits: ReadLimits):
   return readUtf8(isMarked ? bytes.subarray(BYTE_ORDER_MARK.length) : bytes, wanted, limits);
 }
 
-/** The same for bytes that are known to be UTF-8 without a byte order mark. */
+/** Like {@link readJson}, for bytes that are known to be UTF-8 without a byte order mark. */
 export function readUtf8(json: Uint8Array, wanted: Wanted, limits: ReadLimits): ReadJson | undefined {
   return new JsonReader(json, wanted, limits).read();
 }
 
-/** What may come next. */
+/** The tokens allowed next. */
 type State = 'value' | 'first item' | 'first key' | 'key' | 'colon' | 'end of value' | 'nothing';
 
 interface Range {
@@ -72,9 +72,9 @@ interface Member {
   /** Before the closing quote. */
   readonly keyEnd: number;
   readonly escaped: boolean;
-  /** What is wanted of it; undefined for nothing. */
+  /** The requested parts of it; undefined for none. */
   readonly wanted: Wanted | undefined;
-  /** How many ranges were dropped before it. */
+  /** The number of ranges dropped before it. */
   readonly droppedBefore: number;
   /** After its comma, or after its value when it is the last. */
   end: number;
@@ -83,10 +83,10 @@ interface Member {
 /** An array or object being read. */
 interface Frame {
   readonly isObject: boolean;
-  /** Undefined inside something that is not wanted: nothing of it is copied. */
+  /** Undefined inside a value that is not requested: nothing of it is copied. */
   readonly wanted: Wanted | undefined;
   current: Member | undefined;
-  /** Most objects have at most one wanted member, whose key then need not be compared. */
+  /** Most objects have at most one requested member, whose key then need not be compared. */
   first: Member | undefined;
   members: Map<string, Member> | undefined;
 }
@@ -135,7 +135,10 @@ class JsonReader {
     return { text: this.#text({ start: 0, end: this.#length }, 0), verbatim: this.#verbatim };
   }
 
-  /** @returns undefined when it cannot stand here */
+  /**
+   * Takes one token.
+   * @returns undefined when it is not allowed here
+   */
   #takeToken(state: State, from: number, end: number, isText: boolean): State | undefined {
     if (isText && (state === 'key' || state === 'first key')) return this.#takeKey(from, end);
     if (state !== 'value' && state !== 'first item') return undefined;
@@ -190,7 +193,7 @@ class JsonReader {
     return this.#frame === undefined ? 'nothing' : 'end of value';
   }
 
-  /** What is wanted of the value that begins here, which is counted if anything is. */
+  /** Returns the requested parts of the value that begins here. Counts the value if any are. */
   #wantedHere(): Wanted | undefined {
     const frame = this.#frame;
     let wanted: Wanted | undefined = this.#wanted;
@@ -265,7 +268,7 @@ class JsonReader {
     let from = start;
     const dropped = this.#dropped.slice(droppedBefore).sort((one, other) => one.start - other.start);
     for (const range of dropped) {
-      // Inside another that is dropped as a whole.
+      // Inside another range that is dropped as a whole.
       if (range.start < from) continue;
       kept.push(this.#compact.subarray(from, range.start));
       from = range.end;
@@ -274,7 +277,7 @@ class JsonReader {
     return Buffer.concat(kept).toString('utf8');
   }
 
-  /** The same text for two keys that mean the same: their bytes, each as a character. */
+  /** Returns the same text for equal keys: their bytes, each as a character. */
   #keyOf({ keyStart, keyEnd, escaped }: Pick<Member, 'keyStart' | 'keyEnd' | 'escaped'>): string {
     if (!escaped) return this.#compact.toString('latin1', keyStart, keyEnd);
     return bytesOf(JSON.parse(`"${this.#compact.toString('utf8', keyStart, keyEnd)}"`) as string);
@@ -305,7 +308,7 @@ function isPunctuation(code: number): boolean {
   );
 }
 
-/** Half a surrogate pair has no UTF-8; a key with one stays as it is, and no text of bytes can equal that. */
+/** Half a surrogate pair has no UTF-8; a key with one stays unchanged, and no text of bytes can equal it. */
 function bytesOf(key: string): string {
   return key.isWellFormed() ? Buffer.from(key, 'utf8').toString('latin1') : key;
 }

@@ -14,7 +14,7 @@ const LOWER = 0x20;
 const LITERALS = new Map([...['true', 'false', 'null']].map((word) => [word.charCodeAt(0), Buffer.from(word)]));
 const ESCAPED = new Set([...'"\\/bfnrt'].map((character) => character.charCodeAt(0)));
 
-/** Where a string that begins at a quote ends, just after its closing quote; -1 when it is not a JSON string. */
+/** Returns the index after the closing quote of a string that begins at a quote; -1 when it is not a JSON string. */
 export function textEnd(json: Uint8Array, from: number): number {
   for (let at = from + 1; at < json.length; at += 1) {
     const code = json[at] ?? 0;
@@ -31,7 +31,7 @@ export function textEnd(json: Uint8Array, from: number): number {
   return -1;
 }
 
-/** Where a number or one of the three words that begins here ends; -1 when there is none. */
+/** Returns the end of a number, `true`, `false` or `null` that begins here; -1 when there is none. */
 export function scalarEnd(json: Uint8Array, from: number): number {
   const word = LITERALS.get(json[from] ?? 0);
   if (word === undefined) return numberEnd(json, from);

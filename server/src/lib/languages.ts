@@ -1,8 +1,8 @@
-/** The languages that buyers are spoken to in, as BCP 47 tags; the first is what everything falls back to. */
+/** The languages of the buyers' pages and emails, as BCP 47 tags; the first is the fallback. */
 export const LANGUAGES = ['en', 'es', 'pt', 'de', 'fr', 'ru', 'tr', 'zh'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** What each language is called by those who speak it. */
+/** The name of each language in that language. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
   en: 'English',
   es: 'Español',

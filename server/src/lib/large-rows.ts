@@ -3,24 +3,27 @@ import { present } from './assert.ts';
 /** A row up to this size, in bytes, is read along with many others; a whole page may have four times as much. */
 export const LARGE_ROW_BYTES = 64 * 1024;
 export const LARGE_PAGE_BYTES = 256 * 1024;
-/** How much of larger rows is read at a time; a single row may exceed it. */
+/** Size of the batches in which larger rows are read; a single row may exceed it. */
 const BATCH_BYTES = 1024 * 1024;
 
 /** A row, without its long texts when they are too long to be read along with others. */
 export interface SizedRow<Row, Texts> {
   readonly row: Row;
-  /** How long its texts are. */
+  /** The length of its texts. */
   readonly bytes: number;
   readonly texts: Texts | undefined;
 }
 
 /**
- * The rows of a page: all of them, or, when they are too large for that, a few at a time, the next once these are
- * taken.
+ * The rows of a page: all of them, or, when they are too large for that, a few at a time, each batch read once the
+ * previous one is taken.
  */
 export type Rows<T> = readonly T[] | AsyncIterable<readonly T[]>;
 
-/** Joins a row with its texts. @param enterLarge waits until there is room for long ones */
+/**
+ * Joins a row with its texts.
+ * @param enterLarge waits until there is room for long ones
+ */
 export async function wholeRow<Row extends { readonly id: string }, Texts extends object>(
   { row, texts }: SizedRow<Row, Texts>,
   readTexts: (ids: readonly string[]) => Promise<ReadonlyMap<string, Texts>>,

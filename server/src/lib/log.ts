@@ -1,4 +1,4 @@
-/** What the parts of the program log through; the shape of pino's methods. */
+/** The program's logging interface; the shape of pino's methods. */
 export interface Log {
   debug(fields: object, message: string): void;
   info(fields: object, message: string): void;
@@ -6,5 +6,5 @@ export interface Log {
   error(fields: object, message: string): void;
 }
 
-/** Discards everything. */
+/** Discards all messages. */
 export const silentLog: Log = { debug() {}, info() {}, warn() {}, error() {} };

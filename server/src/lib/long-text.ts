@@ -1,21 +1,21 @@
-/** What is read of a text at a time, in bytes of UTF-8. A text of no more is read as a whole. */
+/** The part of a text that is read at a time, in bytes of UTF-8. A text up to this length is read as a whole. */
 export const PART_BYTES = 2 * 1024 * 1024;
 
 /** A text that is never in memory as a whole. */
 export interface LongText {
-  /** Its length in UTF-8. */
+  /** Its length in bytes of UTF-8. */
   readonly bytes: number;
   /**
-   * Reads it from its beginning as UTF-8, each part when the one before was taken; a character may begin in one part
-   * and end in the next. Fails when it is no longer a text of that length.
+   * Reads the text from its beginning as UTF-8, each part once the previous one is taken. A character may begin in one
+   * part and end in the next. Fails when the text no longer has that length.
    */
   parts(): AsyncIterable<Buffer>;
 }
 
 /**
- * A text that is read in parts.
+ * Creates a text that is read in parts.
  * @param bytes its length in UTF-8
- * @param readPart at most {@link PART_BYTES} bytes from the 0-based one; undefined when the text is gone
+ * @param readPart returns at most {@link PART_BYTES} bytes from the 0-based one; undefined when the text is gone
  */
 export function longText(bytes: number, readPart: (from: number) => Promise<Buffer | undefined>): LongText {
   return {

@@ -1,10 +1,10 @@
-/** Which page of a list is wanted; both 1 or more. */
+/** The requested page of a list; both numbers are 1 or more. */
 export interface PageRequest {
   readonly page: number;
   readonly limit: number;
 }
 
-/** Where a page's rows are in the index, counted from the nearer end, or back from an id. */
+/** The position of a page's rows in the index, counted from the nearer end, or back from an id. */
 export interface PageWindow {
   readonly limit: number;
   readonly offset: number;
@@ -20,12 +20,12 @@ export interface Pagination {
   readonly totalPages: number;
 }
 
-/** How many rows are on the pages before one. */
+/** Returns the number of rows on the pages before one. */
 export function offsetOf({ page, limit }: PageRequest): number {
   return (page - 1) * limit;
 }
 
-/** Rows to read for a page of `total` rows, undefined when the page is past the end. */
+/** Returns the rows to read for a page of `total` rows; undefined when the page is past the end. */
 export function pageWindow(page: PageRequest, total: number): PageWindow | undefined {
   const { limit } = page;
   const start = offsetOf(page);
@@ -35,7 +35,7 @@ export function pageWindow(page: PageRequest, total: number): PageWindow | undef
   return { limit: end - start, offset: total - end, fromEnd: true };
 }
 
-/** The `pagination` object of a list answer. */
+/** Builds the `pagination` object of a list answer. */
 export function paginationOf({ page, limit }: PageRequest, total: number): Pagination {
   return { page, limit, total, totalPages: Math.ceil(total / limit) };
 }

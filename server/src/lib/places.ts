@@ -6,9 +6,9 @@ export class NoPlace extends Error {
 }
 
 export interface PlacesOptions {
-  /** Places in all. */
+  /** Total number of places. */
   readonly total: number;
-  /** Places that those with one key may have at a time; called each time, since it may change. */
+  /** Maximum places per key; called each time, since it may change. */
   readonly perKey: number | (() => number);
   /** Maximum places per group, in the order in which groups are named. Default: no limit. */
   readonly perGroup?: readonly number[];
@@ -17,13 +17,14 @@ export interface PlacesOptions {
   /** Maximum number waiting: in total, and per key or group. */
   readonly maxWaiting: number;
   readonly maxWaitingPerKey: number;
-  /** How long one may wait, in milliseconds. */
+  /** Maximum wait, in milliseconds. */
   readonly waitMs: number;
   /** Minimum speed of a peer while its holder keeps others out. Default: none. */
   readonly slowest?: PeerRate;
   /**
-   * How long a key must pause after giving a place back, in milliseconds; others may use the place. Default: no pause.
-   * @param cost what the holder reported, or else for how long it held the place, in milliseconds
+   * Returns the pause that a key must take after releasing a place, in milliseconds; others may use the place. Default:
+   * no pause.
+   * @param cost the holder's reported cost, or else the time it held the place, in milliseconds
    */
   readonly restMs?: (key: string, cost: number) => number;
 }
@@ -38,7 +39,7 @@ interface PeerRate {
 export interface Ticket {
   /** Resolves when the place is granted. Rejects with {@link NoPlace}. */
   readonly granted: Promise<void>;
-  /** Gives the place back, or stops waiting for it. A second time does nothing. */
+  /** Releases the place, or stops waiting for it. A second call does nothing. */
   leave(cost?: number): void;
   /**
    * Starts the time in which the holder can only wait for its peer to send or receive bytes. If the peer is too slow
@@ -60,7 +61,7 @@ export interface Places {
 
 interface Lane {
   readonly key: string;
-  /** Places that it holds, and those that it is still resting from. */
+  /** Places that it holds, and those that it must still rest from. */
   taken: number;
   readonly waiting: Set<Claim>;
 }
@@ -87,7 +88,7 @@ class Line {
   readonly atPeers = new Set<Claim>();
   readonly #lanes = new Map<string, Lane>();
   readonly #groups = new Map<string, Group>();
-  /** Lanes with somebody waiting; the first is next. */
+  /** Lanes with a waiting claim; the first is next. */
   readonly #turns = new Set<Lane>();
   #taken = 0;
   #waiting = 0;
@@ -129,7 +130,10 @@ class Line {
     this.#measuring = undefined;
   }
 
-  /** @param since when it was taken, by `performance.now()` */
+  /**
+   * Releases a place.
+   * @param since when it was taken, by `performance.now()`
+   */
   giveBack(claim: Claim, since: number, cost = performance.now() - since): void {
     const { lane } = claim;
     this.#take(claim, -1);

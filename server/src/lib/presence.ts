@@ -1,10 +1,10 @@
-/** About how long a key counts as present after it was noted, in milliseconds. */
+/** Approximate time for which a key counts as present, in milliseconds. */
 const PRESENT_MS = 1_000;
 
-/** Who has asked for something recently. */
+/** The keys with recent requests. */
 export interface Presence {
   note(key: string): void;
-  /** Whether no more than one was noted within this second or the one before. */
+  /** Returns true when at most one key was noted within this second or the one before. */
   isAlone(): boolean;
 }
 

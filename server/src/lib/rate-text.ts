@@ -1,7 +1,10 @@
 import type { Language } from './languages.ts';
 import type { Currency } from './money.ts';
 
-/** What one whole token cost, with every digit given and at least two decimals. @param rate a decimal string */
+/**
+ * Formats the price of one whole token, with all of its digits and at least two decimals.
+ * @param rate a decimal string
+ */
 export function rateText(language: Language, rate: string, currency: Currency): string {
   const [, fraction = ''] = rate.split('.');
   const decimals = Math.max(2, fraction.length);

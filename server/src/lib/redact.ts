@@ -1,5 +1,5 @@
 const CREDENTIALS = /\bsvc_(live|whsec)_[0-9a-fA-F]{8,}/g;
-// Without the scheme: to look for its beginning takes the square of the length of a text that never gets to `://`.
+// Without the scheme: searching for its beginning takes quadratic time on a text that never gets to `://`.
 const URL_PASSWORD = /(:\/\/[^\s:/@"]*):[^\s/@"]+@/g;
 
 /** Removes API keys, webhook secrets and passwords in URLs from anywhere in a text. */

@@ -1,20 +1,23 @@
-/** A secret that may be about to be replaced, in whatever form it is kept. */
+/** A secret with its possible successor, in whatever form it is kept. */
 export interface Rotating {
   readonly secret: string | null;
-  /** What takes over; null while nothing does. */
+  /** The successor; null without one. */
   readonly nextSecret: string | null;
-  /** When it takes over, epoch milliseconds; null while nothing does. */
+  /** The time of the replacement, epoch milliseconds; null without a successor. */
   readonly nextFrom: number | null;
 }
 
-/** What of it is in force at a moment. */
+/** The secret in force at a moment, and its successor. */
 export interface InForce {
   readonly secret: string | null;
-  /** Undefined when nothing is about to take over. */
+  /** Undefined without a pending replacement. */
   readonly next: { readonly secret: string; readonly from: number } | undefined;
 }
 
-/** A secret takes over at its moment by the clock alone: no process has to be up then. @param now epoch milliseconds */
+/**
+ * Returns the secret in force. A replacement takes effect by the clock alone: no process has to run at that moment.
+ * @param now epoch milliseconds
+ */
 export function inForce({ secret, nextSecret, nextFrom }: Rotating, now: number): InForce {
   if (nextSecret === null || nextFrom === null) return { secret, next: undefined };
   return nextFrom <= now

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
-/** What a sealed text is and which row it belongs to: it opens as that and nowhere else. */
+/** The kind of a sealed text and the row it belongs to. It can be opened only for this place. */
 export interface SealedPlace {
   readonly kind:
     | 'webhook-secret'
@@ -9,26 +9,30 @@ export interface SealedPlace {
     | 'mail-html'
     | 'authorization'
     | 'authorization-transaction';
-  /** The id of the row that it is kept in, or belongs to. */
+  /** The id of the row that contains it, or that it belongs to. */
   readonly id: string;
 }
 
-/** Encrypts what must be read back, for keeping in the database. */
+/** Encrypts secrets that must be readable again, for storage in the database. */
 export interface SecretBox {
-  /** The text under the current key, bound to its place, as printable ASCII that names the key. */
+  /** Seals the text under the current key, bound to its place, as printable ASCII that names the key. */
   seal(text: string, place: SealedPlace): string;
   /**
-   * @throws SecretBoxError when the text was sealed under an unknown key or for another place, or was altered. A text
-   *   in the first format is bound to no place: it opens anywhere until it is sealed again
+   * Decrypts a sealed text. A text in the first format is bound to no place: it opens anywhere until it is sealed
+   * again.
+   * @throws SecretBoxError when the text was sealed under an unknown key or for another place, or was altered
    */
   open(sealed: string, place: SealedPlace): string;
-  /** Whether a text is sealed under the current key and bound to its place; one that is not should be sealed again. */
+  /**
+   * Returns true when a text is sealed under the current key and bound to its place; otherwise it should be sealed
+   * again.
+   */
   isCurrent(sealed: string): boolean;
-  /** Whether a text is under the current key, in whichever format. */
+  /** Returns true when a text is sealed under the current key, in either format. */
   isUnderCurrentKey(sealed: string): boolean;
 }
 
-/** A sealed text cannot be read; says nothing of its content. */
+/** A sealed text cannot be read; the message reveals nothing of its content. */
 export class SecretBoxError extends Error {
   override readonly name = 'SecretBoxError';
 }
@@ -39,7 +43,7 @@ interface Key {
 }
 
 const VERSION = 'v2';
-/** Bound to nothing but its own header. */
+/** Bound only to its own header. */
 const UNBOUND_VERSION = 'v1';
 const CIPHER = 'aes-256-gcm';
 const KEY_BYTES = 32;
@@ -48,9 +52,9 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * AES-256-GCM under a key derived from the operator's `SECRET_KEY`.
+ * Creates a box that uses AES-256-GCM under a key derived from the operator's `SECRET_KEY`.
  * @param secretKey the current key: a random string, at least 16 characters; seals and opens
- * @param retiredKeys keys from before a rotation: they open what they sealed
+ * @param retiredKeys keys from before a rotation: they only open
  */
 export function createSecretBox(secretKey: string, retiredKeys: readonly string[] = []): SecretBox {
   const current = deriveKey(secretKey);
@@ -96,7 +100,7 @@ function decrypt(key: Key, bound: Buffer, body: Buffer): string {
   }
 }
 
-/** The id is derived like the key and so says nothing about it. */
+/** The id is derived like the key and so reveals nothing about it. */
 function deriveKey(secretKey: string): Key {
   const expand = (purpose: string, length: number): Buffer =>
     Buffer.from(hkdfSync('sha256', secretKey, '', `till secret box ${purpose}`, length));

@@ -6,7 +6,7 @@ export const SHORT_ID_PATTERN = '^[1-9A-HJ-NP-Za-km-z]{21,22}$';
 const SHORT_ID = new RegExp(SHORT_ID_PATTERN);
 const UUID_BYTES = 16;
 
-/** The base58 form of a UUID's 128-bit value, the id that the API and hosted links show. */
+/** Encodes a UUID's 128-bit value in base58: the id used by the API and in hosted links. */
 export function shortIdOf(uuid: string): string {
   const bytes = Buffer.from(uuid.replaceAll('-', ''), 'hex');
   const first = bytes.findIndex((byte) => byte !== 0);
@@ -14,7 +14,7 @@ export function shortIdOf(uuid: string): string {
   return first < 0 ? '' : base58.encode(bytes.subarray(first));
 }
 
-/** The UUID behind a short id, or undefined when the text is not the one canonical spelling of a 128-bit value. */
+/** Decodes a short id into its UUID; undefined when the text is not the canonical spelling of a 128-bit value. */
 export function uuidOfShortId(shortId: string): string | undefined {
   if (!SHORT_ID.test(shortId)) return undefined;
   const bytes = base58.decode(shortId);

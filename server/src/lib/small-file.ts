@@ -1,11 +1,11 @@
 import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
 
-/** What a file holds and whose it is, or what is wrong with it. */
+/** A file's content and owner, or the problem with it. */
 export type SmallFile = { readonly bytes: Buffer; readonly ownerId: number } | { readonly problem: string };
 
 /**
- * Reads a file that somebody else may have put there: never more than so many bytes, and never waiting, as a pipe without
- * a writer would have it do.
+ * Reads a file that another user may have put there: at most `maxBytes`, and without blocking, as opening a pipe
+ * without a writer would.
  * @throws NodeJS.ErrnoException when it cannot be opened
  */
 export function readSmallFile(path: string, maxBytes: number): SmallFile {

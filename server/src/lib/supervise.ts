@@ -7,7 +7,7 @@ const STABLE_MS = 60_000;
 
 /** One run of a child process, from its start to its end. */
 export interface Run {
-  /** Resolves with what is known of the reason when the process has ended. Never rejects. */
+  /** Resolves with the known reason when the process has ended. Never rejects. */
   readonly exited: Promise<string>;
   /** Ends the process and resolves when it has ended. Safe to repeat. */
   stop(): Promise<void>;
@@ -15,21 +15,21 @@ export interface Run {
 
 export interface SuperviseOptions<R extends Run> {
   readonly first: R;
-  /** Starts the next run. When it fails it is tried again, later each time. */
+  /** Starts the next run. A failed start is tried again, after growing pauses. */
   start(): Promise<R>;
-  /** Called when a run ended without being asked to. */
+  /** Called when a run ended unexpectedly. */
   onEnded(reason: string): void;
-  /** Called with what `start` threw. */
+  /** Called with the error of a failed start. */
   onStartFailed(error: unknown): void;
 }
 
-/** A child process that is started again whenever it ends. */
+/** A child process that is restarted whenever it ends. */
 export interface Supervised<R extends Run> {
   /** The latest run. */
   current(): R;
-  /** Ends the present run; the next one starts at once. */
+  /** Ends the current run; the next one starts immediately. */
   restart(): Promise<void>;
-  /** Ends it for good, even while it is being started again. Safe to repeat. */
+  /** Stops it for good, even during a restart. Safe to repeat. */
   stop(): Promise<void>;
 }
 
@@ -71,7 +71,7 @@ export function supervise<R extends Run>(options: SuperviseOptions<R>): Supervis
       isAsked = false;
       await startNext();
     }
-    // It may have been stopped while it was being started.
+    // It may have been stopped during the start.
     await current.stop();
   };
   const finished = keepRunning();

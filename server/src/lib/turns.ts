@@ -1,12 +1,12 @@
 /** Runs tasks with the same key one after another, and everything else concurrently. */
 export type Turns = <T>(key: string, action: () => Promise<T>) => Promise<T>;
 
-/** Turns of this process; a key is forgotten when nobody waits for it. */
+/** Creates the turns of this process; a key is dropped when nobody waits for it. */
 export function createTurns(): Turns {
   const last = new Map<string, Promise<unknown>>();
   return async (key, action) => {
     const before = last.get(key) ?? Promise.resolve();
-    // The caller of the one before has been told how it ended.
+    // The previous task's own caller handles its error.
     const turn = before.then(action, action);
     last.set(key, turn);
     try {

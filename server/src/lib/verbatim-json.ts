@@ -6,15 +6,15 @@ import type { LongText } from './long-text.ts';
 const MARK = `verbatim:${randomBytes(16).toString('hex')}:`;
 const OPENING = `"${MARK}`;
 
-/** The texts met in the value that is being serialised, in order; a mark carries the index. */
+/** The texts found in the value that is being serialised, in order; a mark carries the index. */
 let met: Piece[] | undefined;
 
 /** A part of a JSON text. */
 export type Piece = string | LongText;
 
 /**
- * JSON text that goes into a response or event as it stands: key order and every digit as sent. Serialisers do not look
- * inside: it leaves a mark, which {@link verbatimPieces} replaces by the text.
+ * JSON text that goes into a response or event unchanged: key order and every digit as sent. Serialisers do not look
+ * inside: it leaves a mark, which {@link verbatimPieces} replaces with the text.
  */
 export class Verbatim {
   readonly text: Piece;
@@ -29,10 +29,10 @@ export class Verbatim {
 }
 
 /**
- * Serialises a value with {@link Verbatim} texts in it.
+ * Serialises a value that contains {@link Verbatim} texts.
  * @param serialise returns the value's JSON text, synchronously
- * @returns what the serialiser wrote and the texts in turn; joined they are the JSON text. With one text there are
- *   three
+ * @returns the serialiser's output and the texts alternately; joined they are the JSON text. With one text there are
+ * three
  */
 export function verbatimPieces(serialise: () => string): Piece[] {
   const outer = met;
@@ -45,7 +45,7 @@ export function verbatimPieces(serialise: () => string): Piece[] {
   }
 }
 
-/** The JSON text of pieces that are all in memory. */
+/** Joins pieces that are all in memory into a JSON text. */
 export function joined(pieces: readonly Piece[]): string {
   assert(
     pieces.every((piece) => typeof piece === 'string'),

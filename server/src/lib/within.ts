@@ -1,4 +1,4 @@
-/** What a promise comes to, or a rejection with `late` once that many milliseconds have gone; what it does goes on. */
+/** Resolves like a promise, or rejects with `late` after that many milliseconds; the work behind it continues. */
 export async function within<T>(result: Promise<T>, longestMs: number, late: Error): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(late), longestMs);

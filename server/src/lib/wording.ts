@@ -1,13 +1,13 @@
 import { type Formats, formatsOf } from './formats.ts';
 import { LANGUAGES, type Language } from './languages.ts';
 
-/** A language with the texts of one catalogue, and its way of writing what is not words. */
+/** A language with the texts of one catalogue, and its formats for amounts and times. */
 export interface Wording<Texts> extends Formats {
   readonly language: Language;
   readonly texts: Texts;
 }
 
-/** Puts the catalogues of all languages together. */
+/** Combines the catalogues of all languages. */
 export function wordingsOf<Texts>(
   catalogues: Readonly<Record<Language, Texts>>,
 ): (language: Language) => Wording<Texts> {

@@ -11,12 +11,15 @@ import { tellOfNewRole } from './tell-owners.ts';
 
 type Deps = Omit<AccountDeps, 'accounts'>;
 
-/** What whoever has the link is shown; that the address has an account is told to its holder alone. */
+/** An invitation as shown to anyone with the link. Only its holder learns that the address has an account. */
 export interface ShownInvitation extends FoundInvitation {
   readonly hasAccount: boolean;
 }
 
-/** @throws PeopleRefusal `invitation.invalid` */
+/**
+ * Reads an invitation by its link.
+ * @throws PeopleRefusal `invitation.invalid`
+ */
 export async function readInvitation(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   token: string,
@@ -26,11 +29,11 @@ export async function readInvitation(
   return { ...found, hasAccount: (await findPerson(db, { email: found.email })) !== undefined };
 }
 
-/** Where somebody who accepts comes from. */
+/** The origin of a request to accept. */
 type From = Pick<Actor, 'ip' | 'userAgent'>;
 
 /**
- * Makes a person who has signed in a member of the store that they were invited to.
+ * Makes a signed-in person a member of the store that invited them.
  * @returns the store's slug
  * @throws PeopleRefusal `invitation.invalid`, or `invitation.otherPerson` when another address was invited
  */
@@ -44,8 +47,8 @@ export function acceptInvitation(
 }
 
 /**
- * Makes an account for the address that was invited, and a member of it. That they hold the link proves that the
- * address is theirs.
+ * Creates an account for the invited address, and makes it a member. Holding the link proves that the address is
+ * theirs.
  * @returns their address, to sign in with
  * @throws PeopleRefusal `invitation.invalid`, `invitation.hasAccount`, `invitation.noSignUp`
  */
@@ -79,7 +82,7 @@ async function join(
   if (found.email !== person.email) throw new PeopleRefusal('invitation.otherPerson');
   const { id, storeId, role, slug, inviterName } = found;
   const store = await lockTeam(tx, storeId);
-  // Whoever was faster has ended it: accepted here twice, withdrawn, or the store was closed.
+  // A concurrent request may have ended it: accepted here twice, withdrawn, or the store was closed.
   const isOurs = store?.closedAt === null && (await endInvitation(tx, storeId, id, now));
   if (!isOurs) throw new PeopleRefusal('invitation.invalid');
   const before = await findMember(tx, storeId, person.id);

@@ -3,15 +3,15 @@ import { hkdfSync } from 'node:crypto';
 const KEY_BYTES = 32;
 const NUMBER_BYTES = 4;
 
-/** A key of the account library, and the number that stands before whatever it encrypted. */
+/** A key of the account library, and the number that prefixes everything it encrypted. */
 export interface AccountKey {
   readonly version: number;
   readonly value: string;
 }
 
 /**
- * The keys made from `SECRET_KEY` and from those before it, so that what the library signs or encrypts is nothing to anybody
- * else; the present one, which encrypts and signs, comes first.
+ * Derives the keys from `SECRET_KEY` and its predecessors, so that nothing else accepts what the library signs or
+ * encrypts. The current key, which encrypts and signs, comes first.
  */
 export function accountKeys(secretKey: string, retiredKeys: readonly string[]): [AccountKey, ...AccountKey[]] {
   const former = new Set(retiredKeys);

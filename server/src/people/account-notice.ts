@@ -6,7 +6,7 @@ import type { AccountDeps } from './accounts.ts';
 import type { Actor } from './audit.ts';
 import { browserName } from './browser-name.ts';
 
-/** Mails a person that what they sign in with has changed, in the transaction of the change. */
+/** Emails a person that their sign-in methods have changed, in the transaction of the change. */
 export async function tellOfChange(
   { clock, ids, dashboardUrl }: Pick<AccountDeps, 'clock' | 'ids' | 'dashboardUrl'>,
   tx: Queryable,

@@ -9,7 +9,10 @@ import { confirmSession, removeSession } from './session-repository.ts';
 import type { Person, Session } from './sessions.ts';
 import { allowancesFor, changesOf, throttled } from './throttle.ts';
 
-/** @throws PeopleRefusal `signIn.throttled` */
+/**
+ * Changes a person's name.
+ * @throws PeopleRefusal `signIn.throttled`
+ */
 export async function changeName(
   deps: AccountDeps,
   { person, by, name }: { person: Person; by: Actor; name: string },
@@ -25,7 +28,7 @@ export async function changeName(
 }
 
 /**
- * Sets a new password, which ends all other sessions of the person and every link to a new password.
+ * Sets a new password and ends all other sessions of the person and every password reset link.
  * @throws PeopleRefusal `password.wrong` or `signIn.throttled`
  */
 export async function changePassword(
@@ -65,7 +68,7 @@ export async function endSession(
   });
 }
 
-/** Ends all sessions of a person, that of the caller too if it is theirs. */
+/** Ends all sessions of a person, including the caller's if it is theirs. */
 export async function endAllSessions(
   deps: Acting,
   { person, by }: { readonly person: Pick<Person, 'id'>; readonly by: Actor },

@@ -16,15 +16,15 @@ import { createSessionCookie, type SessionCookie } from './session-cookie.ts';
 import { SESSION_MS } from './session-times.ts';
 import type { Visitor } from './visitor.ts';
 
-/** Of a password, in characters; NIST SP 800-63B asks for no more than 8 to be the least, and that 64 be possible. */
+/** Length of a password, in characters. NIST SP 800-63B requires a minimum of at least 8, and that 64 be possible. */
 export const PASSWORD_LENGTH = { min: 10, max: 128 } as const;
-/** How long the library lets nobody give codes for an account after ten wrong ones in a row. */
+/** Time for which the library accepts no codes for an account after ten wrong ones in a row. */
 const LOCKED_SECONDS = 900;
 const COOKIE_PREFIX = 'till';
 /** The library's own cookies that are passed back to it: a sign-in that waits for its code, and a passkey challenge. */
 const PENDING_SIGN_IN = 'two_factor';
 const LIBRARY_COOKIES = [PENDING_SIGN_IN, 'better-auth-passkey'];
-/** Where the cookies of the library's own flows would point; none of its routes is served. */
+/** Path of the cookies in the library's own flows; none of its routes is served. */
 const BASE_PATH = '/dashboard/api/auth';
 
 interface Options {
@@ -32,9 +32,9 @@ interface Options {
   readonly ids: IdSource;
   /** `SECRET_KEY`; signs cookies and encrypts second factors under keys derived from it. */
   readonly secretKey: string;
-  /** Open second factors that were encrypted under them. */
+  /** Retired keys; they open second factors that were encrypted under them. */
   readonly secretKeysRetired: readonly string[];
-  /** Where the dashboard is; passkeys are bound to its host. */
+  /** URL of the dashboard; passkeys are bound to its host. */
   readonly baseUrl: string;
 }
 
@@ -42,7 +42,7 @@ export type Accounts = ReturnType<typeof createAccounts>;
 /** The account library itself: its calls by name, each made through {@link Accounts.ask}. */
 type Library = ReturnType<typeof createLibrary>;
 
-/** What a browser answers with a passkey, each part in base64url. */
+/** A browser's passkey answer, each part in base64url. */
 export interface PasskeyAnswer {
   readonly id: string;
   readonly rawId: string;
@@ -56,20 +56,20 @@ export interface PasskeyAnswer {
   readonly clientExtensionResults: object;
 }
 
-/** What a call of the account library did: cookies for the browser, and what it answered. */
+/** The result of a call to the account library: its answer, and cookies for the browser. */
 export interface AccountAnswer {
   readonly cookies: readonly string[];
   readonly body: unknown;
 }
 
-/** What use cases about accounts work with. */
+/** Dependencies of use cases about accounts. */
 export interface AccountDeps extends Acting {
   readonly accounts: Accounts;
-  /** Where the dashboard is. */
+  /** URL of the dashboard. */
   readonly dashboardUrl: string;
 }
 
-/** Accounts, passwords, second factors and passkeys, as the account library keeps them. */
+/** Creates the account library: accounts, passwords, second factors and passkeys. */
 export function createAccounts(options: Options) {
   const passwords = createPasswords();
   const keys = accountKeys(options.secretKey, options.secretKeysRetired);
@@ -88,8 +88,8 @@ export function createAccounts(options: Options) {
     passwords,
     secondFactors: createSecondFactors({ keys, issuer: hostname }),
     /**
-     * Returns request headers for the library, rebuilt from the values we have read: the library must not find a
-     * session, an address or an origin in them that we have not. Includes the request's session only on demand.
+     * Returns request headers for the library, rebuilt from the values that this program has read: the library must not
+     * find another session, address or origin in them. Includes the request's session only on demand.
      */
     headersOf({ cookies, ip, origin, userAgent }: Visitor, { withSession }: { withSession: boolean }): Headers {
       const token = withSession ? cookie.tokenOf(cookies) : undefined;
@@ -105,7 +105,7 @@ export function createAccounts(options: Options) {
       return headers;
     },
     /**
-     * Makes a call of the library.
+     * Calls the library.
      * @throws PeopleRefusal by the library's code, DatabaseUnavailable while there is no database
      */
     async ask(call: (api: Library['api']) => Promise<Response>): Promise<AccountAnswer> {
@@ -153,7 +153,7 @@ function createLibrary({ library, ids, keys, baseUrl }: Options & { keys: [Accou
   return betterAuth({
     appName: 'Till',
     database: { db: library.kysely, type: 'postgres', transaction: true },
-    // Named here, so that no variable of the environment names others.
+    // Set explicitly, so that no environment variable sets others.
     secrets: keys,
     secret: keys[0].value,
     baseURL: origin,
@@ -165,7 +165,7 @@ function createLibrary({ library, ids, keys, baseUrl }: Options & { keys: [Accou
     },
     session: {
       expiresIn: SESSION_MS / 1000,
-      // What needs a confirmed session is said at our own routes.
+      // The program's own routes check whether a session must be confirmed.
       freshAge: 0,
       // The program extends sessions itself, in the statement that checks them.
       disableSessionRefresh: true,
@@ -204,7 +204,7 @@ function refuseUnverified(isVerified: boolean | undefined): void {
   if (isVerified !== true) throw new APIError('UNAUTHORIZED', { code: 'AUTHENTICATION_FAILED' });
 }
 
-/** The library's codes that a person can do something about. */
+/** The library's codes for errors that a person can fix. */
 const REFUSED: Readonly<Record<string, PeopleRefusalName>> = {
   INVALID_EMAIL_OR_PASSWORD: 'signIn.wrong',
   INVALID_CODE: 'signIn.wrongCode',
@@ -228,7 +228,7 @@ function refusalFor(status: number, body: unknown): Error {
   const refused = REFUSED[code];
   if (refused !== undefined) return new PeopleRefusal(refused);
   if (status === 401) return new PeopleRefusal('session.none');
-  // Two were given at the same moment.
+  // Two were sent at the same moment.
   if (status === 409) return new PeopleRefusal('signIn.wrongCode');
   if (status === 429) return new PeopleRefusal('signIn.throttled', LOCKED_SECONDS);
   return new Error(`the account library answered ${status} ${code}`);

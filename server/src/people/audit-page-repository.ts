@@ -7,7 +7,10 @@ const { actorKind } = entry;
 
 const pageParams = { storeId: t.uuid, before: t.uuid, limit: t.integer };
 const row = { ...entry, before: t.nullable(t.json), after: t.nullable(t.json) };
-/** @param filter SQL that an index answers */
+/**
+ * Builds the SQL for a page of the log.
+ * @param filter SQL that an index answers
+ */
 const pageSql = (
   filter: string,
 ): string => `select id, actor_kind, actor_id, actor_name, act, subject_kind, subject_id, before,
@@ -15,11 +18,11 @@ const pageSql = (
     from audit_log where store_id = $storeId and id < $before ${filter} order by id desc limit $limit`;
 const ACTOR = `and coalesce(actor_id, '') = $actorId and actor_kind = $actorKind`;
 const ACT = 'and act = $act';
-/** The command line and Till itself have no id: for them it is empty. */
+/** The command line and Till itself have no id; theirs is empty. */
 const actor = { actorKind, actorId: t.text };
 const act = { act: t.text };
 
-// A statement for each way of narrowing, since one plan for all of them would read the whole log.
+// One statement per filter, since a single plan for all of them would read the whole log.
 const pages = {
   all: query.many({ name: 'audit_page', params: pageParams, row, sql: pageSql('') }),
   ofAct: query.many({ name: 'audit_page_act', params: { ...pageParams, ...act }, row, sql: pageSql(ACT) }),
@@ -32,7 +35,7 @@ const pages = {
   }),
 };
 
-// Each step asks an index for the next value, so what it costs grows with the number of actors and not with the log.
+// Each step looks up the next value in an index, so the cost grows with the number of actors and not with the log.
 const actors = query.many({
   name: 'audit_actors',
   shared: 'reads',
@@ -71,10 +74,10 @@ const acts = query.many({
 
 /** One entry of a store's audit log. */
 export type ActRow = RowOf<typeof pages.all>;
-/** Somebody who has done something in a store, by the name of their latest act. */
+/** An actor with entries in a store's log, by the name of their latest act. */
 export type ActingOne = RowOf<typeof actors>;
 
-/** Which entries of the log to show, and those before which one. */
+/** The requested entries of the log. */
 export interface ActsWanted {
   readonly before: string | undefined;
   readonly actor: { readonly kind: ActingOne['actorKind']; readonly id: string | null } | undefined;
@@ -82,7 +85,7 @@ export interface ActsWanted {
   readonly limit: number;
 }
 
-/** Newest first. Costs the same however long the log is. */
+/** Lists entries, newest first. The cost does not depend on the length of the log. */
 export function listActs(q: Queryable, storeId: string, { before, actor, act, limit }: ActsWanted): Promise<ActRow[]> {
   const page = { storeId, before: before ?? PAST_ALL_IDS, limit };
   if (actor === undefined) return act === undefined ? pages.all(q, page) : pages.ofAct(q, { ...page, act });
@@ -90,12 +93,12 @@ export function listActs(q: Queryable, storeId: string, { before, actor, act, li
   return act === undefined ? pages.ofActor(q, ofActor) : pages.ofBoth(q, { ...ofActor, act });
 }
 
-/** Everybody who has an entry in the store's log, by name; at most 500. */
+/** Lists all actors in the store's log, by name; at most 500. */
 export function listActors(q: Queryable, storeId: string): Promise<ActingOne[]> {
   return actors(q, { storeId });
 }
 
-/** Every kind of act in the store's log, in alphabetical order; at most 500. */
+/** Lists the kinds of acts in the store's log, in alphabetical order; at most 500. */
 export async function listActNames(q: Queryable, storeId: string): Promise<string[]> {
   return (await acts(q, { storeId })).map(({ act }) => act);
 }

@@ -1,6 +1,6 @@
 import { query, t } from '../db/query.ts';
 
-/** An entry of the log, but for what changed. */
+/** Columns of an entry, without its changes. */
 export const entry = {
   id: t.uuid,
   actorKind: t.oneOf('person', 'key', 'command-line', 'operator', 'till'),
@@ -14,7 +14,7 @@ export const entry = {
   createdAt: t.timestamp,
 };
 
-/** Writes an entry, which nothing changes afterwards. */
+/** Inserts an entry. Entries are never changed. */
 export const insertAct = query.run({
   name: 'audit_insert',
   params: { ...entry, storeId: t.nullable(t.uuid), before: t.nullable(t.text), after: t.nullable(t.text) },

@@ -5,15 +5,15 @@ import type { IdSource } from '../lib/ids.ts';
 import { insertAct } from './audit-repository.ts';
 import { MAX_USER_AGENT } from './browser-name.ts';
 
-/** Says what was done in which store, as `<store id> <act>`, soon after the commit. */
+/** Announces acts as `<store id> <act>`, soon after the commit. */
 export const ACTS_CHANNEL = 'till_acts';
 
-/** Who acts: a person in the dashboard, an API key, somebody at the command line, an operator, or Till by itself. */
+/** The author of an act: a person in the dashboard, an API key, the command line, an operator, or Till itself. */
 export interface Actor {
   readonly kind: ActorKind;
   /** The person's or the key's id. */
   readonly id?: string | undefined;
-  /** As it is now: an address, the name of a key, `till provision`. */
+  /** Current name: an address, the name of a key, `till provision`. */
   readonly name: string;
   readonly ip?: string | undefined;
   readonly userAgent?: string | undefined;
@@ -22,7 +22,7 @@ export interface Actor {
 export const ACTOR_KINDS = ['person', 'key', 'command-line', 'operator', 'till'] as const;
 export type ActorKind = (typeof ACTOR_KINDS)[number];
 
-/** What a use case works with that writes down who did what. */
+/** Dependencies of a use case that records acts. */
 export interface Acting {
   readonly db: Database;
   readonly clock: Clock;
@@ -32,28 +32,26 @@ export interface Acting {
 /** Something that was done. */
 export interface Act {
   readonly by: Actor;
-  /** What, as the log's filter names it: `product.changed`. */
+  /** Name of the act in the log's filter: `product.changed`. */
   readonly act: string;
-  /** Null: it concerns the installation, or a person alone. */
+  /** Null when it concerns the installation, or a person alone. */
   readonly storeId: string | null;
-  /** What it was done to. */
+  /** The object of the act. */
   readonly subject: { readonly kind: string; readonly id?: string | undefined };
-  /** What changed, without secrets. */
+  /** Changed values, without secrets. */
   readonly before?: Readonly<Record<string, unknown>> | undefined;
   readonly after?: Readonly<Record<string, unknown>> | undefined;
 }
 
 /**
- * What a use case that anybody may call needs besides: in whose name it signs what it does. Nobody's where the caller
- * keeps no account of it, as for what a buyer does.
+ * Dependencies of a use case with optional audit: the actor in whose name it records acts. Undefined where the caller
+ * keeps no record, as for acts of buyers.
  */
 export interface Signing extends Omit<Acting, 'db'> {
   readonly by?: Actor | undefined;
 }
 
-/**
- * Writes down what somebody does, in the transaction that does it. The entry stays for ever and nobody can change it.
- */
+/** Records an act in the transaction that does it. Entries are kept forever and cannot be changed. */
 export async function recordAct(
   { clock, ids }: Omit<Acting, 'db'>,
   tx: Queryable,
@@ -77,7 +75,7 @@ export async function recordAct(
   if (storeId !== null) notifyAfterCommit(tx, ACTS_CHANNEL, `${storeId} ${act}`);
 }
 
-/** {@link recordAct} in the name that a use case was given; writes nothing when it was given none. */
+/** Records an act like {@link recordAct}, in the name of the use case's actor; writes nothing without one. */
 export async function signAct(deps: Signing, tx: Queryable, act: Omit<Act, 'by'>): Promise<void> {
   if (deps.by !== undefined) await recordAct(deps, tx, { ...act, by: deps.by });
 }

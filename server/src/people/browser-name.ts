@@ -1,7 +1,7 @@
-/** Of the longest `User-Agent` that is looked at or kept, in characters. */
+/** Maximum length of a `User-Agent` that is read or kept, in characters. */
 export const MAX_USER_AGENT = 300;
 
-/** By the token that each has alone; those that also name another one come first. */
+/** Browsers by a token that only they send; those that also send another browser's token come first. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera/, 'Opera'],
@@ -23,8 +23,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * A browser in words: `Firefox on Windows`. It says of itself what it likes, so this tells browsers apart and proves
- * nothing.
+ * Names a browser: `Firefox on Windows`. A browser can claim anything, so this tells browsers apart and proves nothing.
  */
 export function browserName(userAgent: string | null | undefined): string {
   const said = userAgent?.slice(0, MAX_USER_AGENT) ?? '';
@@ -32,9 +31,7 @@ export function browserName(userAgent: string | null | undefined): string {
   return system === undefined ? browser : `${browser} on ${system}`;
 }
 
-/**
- * Whatever acted, in words: a browser as {@link browserName} has it, another program by the name that it gives itself.
- */
+/** Names any client: a browser as {@link browserName} does, another program by its own name. */
 export function clientName(userAgent: string): string {
   const isProgram = nameIn(BROWSERS, userAgent) === undefined && !userAgent.startsWith('Mozilla/');
   return (isProgram && userAgent.split(' ', 1)[0]) || browserName(userAgent);

@@ -16,7 +16,7 @@ interface Deps {
 }
 
 /**
- * Takes the password once more, so that acts that move money or secrets are allowed for a while.
+ * Checks the password again, so that acts that move money or secrets are allowed for a while.
  * @throws PeopleRefusal `password.wrong` or `signIn.throttled`
  */
 export async function confirmWithPassword(
@@ -34,8 +34,8 @@ export async function confirmWithPassword(
 }
 
 /**
- * Takes a passkey in place of the password.
- * @throws PeopleRefusal `passkey.invalid`, also when it is somebody else's
+ * Checks a passkey in place of the password.
+ * @throws PeopleRefusal `passkey.invalid`, also when it belongs to another person
  */
 export async function confirmWithPasskey(
   { db, clock, accounts }: Deps,

@@ -2,7 +2,7 @@ import { query, t } from '../db/query.ts';
 
 const params = { now: t.timestamp, limit: t.integer };
 
-/** Forgets links and challenges that work no longer, whoever asked for them. */
+/** Deletes expired links and challenges of all kinds. */
 const forgetVerifications = query.affected({
   name: 'expired_verifications_forget',
   params,
@@ -24,5 +24,5 @@ const forgetTries = query.affected({
     where window_ends_at <= $now order by window_ends_at limit $limit for update skip locked))`,
 });
 
-/** Everything about people that means nothing once its time is over. */
+/** Statements that delete expired data about people. */
 export const FORGET_EXPIRED = [forgetVerifications, forgetSessions, forgetTries] as const;

@@ -4,8 +4,8 @@ import { largest } from '../lib/lists.ts';
 import { FORGET_EXPIRED } from './expired-repository.ts';
 
 /**
- * Forgets sessions, links, challenges and counted tries whose time is over: strangers make as many as they like.
- * @returns how many of the kind of which there were most
+ * Deletes expired sessions, links, challenges and counted tries, which strangers can create in any number.
+ * @returns the highest number of deleted rows of one kind
  */
 export async function forgetExpired(
   { db, clock }: { readonly db: Queryable; readonly clock: Clock },

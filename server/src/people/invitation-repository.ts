@@ -74,7 +74,7 @@ const endForAddress = query.affected({
   sql: `update invitations set ended_at = $now where store_id = $storeId and email = $email and ended_at is null`,
 });
 
-/** Ends the open invitations to some roles that a person has sent. */
+/** Ends the open invitations to some roles that were sent by a person. */
 export const endInvitationsBy = query.run({
   name: 'invitations_end_by',
   params: { storeId: t.uuid, userId: t.text, roles: t.arrayOf(t.text), now: t.timestamp },
@@ -95,17 +95,20 @@ export type ListedInvitation = RowOf<typeof list>;
 /** An invitation whose link still works. */
 export type FoundInvitation = RowOf<typeof findByToken>;
 
-/** @param invitation its `email` in lower case, of which the store has no open invitation */
+/**
+ * Inserts an invitation.
+ * @param invitation its `email` in lower case, for which the store has no open invitation
+ */
 export async function insertInvitation(tx: Queryable, invitation: ParamsOf<typeof insert>): Promise<void> {
   await insert(tx, invitation);
 }
 
-/** Those neither accepted nor withdrawn, by address; at most 1000. */
+/** Lists open invitations by address; at most 1000. */
 export function listInvitations(q: Queryable, storeId: string): Promise<ListedInvitation[]> {
   return list(q, { storeId });
 }
 
-/** Undefined when it was accepted or withdrawn, or is another store's. */
+/** Returns undefined when it was accepted or withdrawn, or belongs to another store. */
 export function lockInvitation(
   tx: Queryable,
   storeId: string,
@@ -114,12 +117,12 @@ export function lockInvitation(
   return lockOpen(tx, { storeId, id });
 }
 
-/** Across all stores: the token is what names the store. Undefined unless its link works. */
+/** Searches all stores: the token identifies the store. Returns undefined unless its link works. */
 export function findInvitation(q: Queryable, tokenHash: Uint8Array, now: number): Promise<FoundInvitation | undefined> {
   return findByToken(q, { tokenHash, now });
 }
 
-/** False when it had ended before. */
+/** Returns false when it had ended before. */
 export async function endInvitation(tx: Queryable, storeId: string, id: string, now: number): Promise<boolean> {
   return (await end(tx, { storeId, id, now })) === 1;
 }
@@ -129,7 +132,7 @@ export async function endInvitationOf(tx: Queryable, storeId: string, email: str
   await endForAddress(tx, { storeId, email, now });
 }
 
-/** How many a store has sent since a moment, and when the first of them went. */
+/** Counts a store's invitations since a moment. Also returns the time of the first one. */
 export function invitationsSince(
   q: Queryable,
   storeId: string,

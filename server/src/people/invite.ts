@@ -18,13 +18,13 @@ import { PeopleRefusal } from './refusals.ts';
 import { actOfGiving, type StoreRole } from './roles.ts';
 import { DAY_MS, throttled } from './throttle.ts';
 
-/** How long the link of an invitation works, in milliseconds. */
+/** Lifetime of an invitation link, in milliseconds. */
 const INVITATION_MS = 7 * DAY_MS;
-/** Of one store in 24 hours, those sent again included: a large team on its first day, and no use for spam. */
+/** Per store in 24 hours, including repeated ones: enough for a large team on its first day, useless for spam. */
 const PER_DAY = 50;
-/** To one address in a quarter of an hour, from whichever stores. */
+/** Per address in a quarter of an hour, from all stores. */
 const PER_ADDRESS = 4;
-/** Of one person in 24 hours, into whichever stores: whoever makes many stores may not mail more for it. */
+/** Per person in 24 hours, for all stores: owning many stores allows no more emails. */
 const PER_PERSON = 100;
 
 export interface InviteDeps extends Acting {
@@ -32,15 +32,15 @@ export interface InviteDeps extends Acting {
   readonly dashboardUrl: string;
 }
 
-/** Who invites. */
+/** The sender of an invitation. */
 export interface Inviter extends ActingMember {
   readonly name: string;
 }
 
 /**
- * Invites an address into a store by mail. An earlier invitation of the address ends, and its link with it.
+ * Invites an address into a store by email. An earlier invitation of the address ends, and its link stops working.
  * @throws PeopleRefusal `role.notAllowed` for a role that the inviter may not give, `store.closed`,
- *   `invitation.member`, `invitation.tooMany`, `signIn.throttled`
+ * `invitation.member`, `invitation.tooMany`, `signIn.throttled`
  */
 export async function invite(
   deps: InviteDeps,
@@ -126,7 +126,7 @@ async function requireOpen(tx: Transaction, storeId: string): Promise<void> {
   if (store === undefined || store.closedAt !== null) throw new PeopleRefusal('store.closed');
 }
 
-/** Mails to one address are counted whoever has them sent, since each is a mail to somebody who did not ask. */
+/** Limits emails to one address, whoever sends them, since the recipient did not ask for them. */
 function onceInAWhile<T>(
   { db, clock }: InviteDeps,
   { email, inviter }: { email: string; inviter: Inviter },

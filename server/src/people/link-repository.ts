@@ -2,7 +2,7 @@ import type { Queryable } from '../db/pool.ts';
 import { query, t } from '../db/query.ts';
 import { linkTokenHash } from './link-token.ts';
 
-// Beside the account library's own rows.
+// In the same table as the account library's own rows.
 const insert = query.run({
   name: 'link_insert',
   params: { id: t.text, identifier: t.text, value: t.text, createdAt: t.timestamp, expiresAt: t.timestamp },
@@ -23,14 +23,14 @@ const remove = query.changed({
   sql: 'delete from auth.verification where identifier = $identifier',
 });
 
-/** Makes every link to a new password that the person was mailed useless. */
+/** Invalidates all password reset links of the person. */
 export const forgetResetLinks = query.run({
   name: 'links_forget_reset',
   params: { userId: t.text },
   sql: `delete from auth.verification where value = $userId and identifier like 'reset-password:%'`,
 });
 
-/** What a mailed link is for. */
+/** The purpose of a mailed link. */
 type LinkKind = 'sign-up' | 'reset-password';
 
 interface Link {
@@ -40,7 +40,7 @@ interface Link {
 
 const identifierOf = ({ kind, token }: Link): string => `${kind}:${linkTokenHash(token).toString('hex')}`;
 
-/** Keeps what a mailed link stands for. */
+/** Stores the value behind a mailed link. */
 export async function insertLink(
   tx: Queryable,
   link: Link & { id: string; value: string; createdAt: number; expiresAt: number },
@@ -49,12 +49,12 @@ export async function insertLink(
   await insert(tx, { id, identifier: identifierOf(link), value, createdAt, expiresAt });
 }
 
-/** What a link stands for; undefined when it was used, or works no longer. */
+/** Returns the value behind a link; undefined when it was used or has expired. */
 export function findLink(q: Queryable, link: Link, now: number): Promise<string | undefined> {
   return find(q, { identifier: identifierOf(link), now });
 }
 
-/** Uses a link up; false when somebody else was faster. */
+/** Deletes a used link. Returns false when it was already used. */
 export function removeLink(tx: Queryable, link: Link): Promise<boolean> {
   return remove(tx, { identifier: identifierOf(link) });
 }

@@ -2,12 +2,12 @@ import { createHash, randomBytes } from 'node:crypto';
 
 const TOKEN_BYTES = 24;
 
-/** A token for a mailed link: 192 random bits in base64url. */
+/** Creates a token for a mailed link: 192 random bits in base64url. */
 export function newLinkToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url');
 }
 
-/** What is kept of it, so that nobody who reads the database has the link: its SHA-256. */
+/** Returns the stored form of a token, its SHA-256, so that reading the database does not reveal the link. */
 export function linkTokenHash(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }

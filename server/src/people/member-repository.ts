@@ -8,7 +8,7 @@ const lockStore = query.maybe({
   name: 'team_lock',
   params: { storeId: t.uuid },
   row: { name: t.text, slug: t.nullable(t.text), closedAt: t.nullable(t.timestamp) },
-  // Not "for update": that would block every order and invoice that refers to the store.
+  // Not "for update": that would block every order and invoice that references the store.
   sql: 'select name, slug, closed_at from stores where id = $storeId for no key update',
 });
 
@@ -90,20 +90,20 @@ const owned = query.one({
   sql: `select count(*) as stores from store_members where user_id = $userId and role = 'owner'`,
 });
 
-/** Somebody who works for a store. */
+/** A member of a store. */
 export type Member = RowOf<typeof find>;
-/** A member as the team's page shows them; `joinedAt` is null for those from before it was written down. */
+/** A member as the team's page shows them; `joinedAt` is null for members from before it was recorded. */
 export type ListedMember = RowOf<typeof list>;
 
 /**
- * Makes others that change the team of a store, or the store, wait until the transaction ends. Undefined when there is
- * no such store.
+ * Blocks other changes of a store's team, or of the store, until the transaction ends. Undefined when there is no such
+ * store.
  */
 export function lockTeam(tx: Queryable, storeId: string): Promise<RowOf<typeof lockStore> | undefined> {
   return lockStore(tx, { storeId });
 }
 
-/** Owners first, then by name; at most 1000. */
+/** Lists owners first, then by name; at most 1000. */
 export function listMembers(q: Queryable, storeId: string): Promise<ListedMember[]> {
   return list(q, { storeId });
 }
@@ -112,7 +112,7 @@ export function findMember(q: Queryable, storeId: string, userId: string): Promi
   return find(q, { storeId, userId });
 }
 
-/** Makes a person a member, or gives a member another role; when they joined stays. */
+/** Makes a person a member, or changes a member's role without changing their join date. */
 export async function setMember(
   q: Queryable,
   storeId: string,
@@ -121,7 +121,7 @@ export async function setMember(
   await set(q, { storeId, ...member });
 }
 
-/** False when the person is no member. */
+/** Returns false when the person is not a member. */
 export async function deleteMember(
   q: Queryable,
   storeId: string,
@@ -131,18 +131,19 @@ export async function deleteMember(
 }
 
 /**
- * Email addresses of those who owned the store at some time after `since` and no longer own it; the most recent first.
+ * Returns the email addresses of those who owned the store at some time after `since` and no longer own it; the most
+ * recent first.
  */
 export function formerOwnersOf(q: Queryable, storeId: string, since: number): Promise<string[]> {
   return former(q, { storeId, since });
 }
 
-/** Whom to tell what only owners decide: the oldest account first, at most 20. */
+/** Returns the recipients of notices about owners' decisions: the oldest account first, at most 20. */
 export function ownersOf(q: Queryable, storeId: string): Promise<{ userId: string; email: string }[]> {
   return owners(q, { storeId });
 }
 
-/** How many stores a person owns, closed ones included. */
+/** Counts the stores that a person owns, closed ones included. */
 export async function countOwnedStores(q: Queryable, userId: string): Promise<number> {
   return (await owned(q, { userId })).stores;
 }

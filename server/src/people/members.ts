@@ -8,23 +8,23 @@ import { actOfGiving, isAllowed, STORE_ROLES, type StoreAct, type StoreRole } fr
 import { tellOfLostOwner, tellOfNewRole } from './tell-owners.ts';
 import { DAY_MS, throttled } from './throttle.ts';
 
-/** Of one store in 24 hours. */
+/** Per store in 24 hours. */
 const ROLE_CHANGES = 100;
 
 interface TeamDeps extends Acting {
   readonly dashboardUrl: string;
 }
 
-/** A member who acts. */
+/** The acting member. */
 export interface ActingMember {
   readonly id: string;
   readonly by: Actor;
 }
 
 /**
- * Gives a member another role, which ends invitations that they sent and may send no more.
- * @throws PeopleRefusal `member.notFound`, `role.notAllowed`, `signIn.throttled`, or `member.lastOwner` when nobody would
- * own the store
+ * Changes a member's role and ends those of their invitations that the new role does not allow.
+ * @throws PeopleRefusal `member.notFound`, `role.notAllowed`, `signIn.throttled`, or `member.lastOwner` when nobody
+ * would own the store
  */
 export async function changeRole(
   { db, clock, ids, dashboardUrl }: TeamDeps,
@@ -32,7 +32,7 @@ export async function changeRole(
   { id, by }: ActingMember,
   { userId, role }: { userId: string; role: StoreRole },
 ): Promise<void> {
-  // Most changes are mailed to all owners.
+  // Most changes are emailed to all owners.
   const allowance = { what: ['role changes', storeId], tries: ROLE_CHANGES, windowMs: DAY_MS, keep: true };
   await throttled({ db, clock }, [allowance], () =>
     db.transaction(async (tx) => {
@@ -61,7 +61,7 @@ export async function changeRole(
 }
 
 /**
- * Removes a member. Keys that they minted stay valid.
+ * Removes a member. Keys that they created stay valid.
  * @throws PeopleRefusal `member.notFound`, `role.notAllowed` when only an owner may, `member.lastOwner`
  */
 export async function removeMember(
@@ -77,7 +77,10 @@ export async function removeMember(
   });
 }
 
-/** Lets a member go by themselves. @throws PeopleRefusal `member.notFound` for a mere operator, `member.lastOwner` */
+/**
+ * Removes a member at their own request.
+ * @throws PeopleRefusal `member.notFound` for an operator who is not a member, `member.lastOwner`
+ */
 export async function leaveStore(deps: TeamDeps, storeId: string, { id, by }: ActingMember): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const { store, member } = await lockMember(tx, storeId, id);
@@ -85,7 +88,7 @@ export async function leaveStore(deps: TeamDeps, storeId: string, { id, by }: Ac
   });
 }
 
-/** The team is locked first: of two who leave at once, the second sees that the first has gone. */
+/** Locks the team first: of two members who leave concurrently, the second sees that the first has gone. */
 async function lockMember(tx: Transaction, storeId: string, userId: string) {
   const store = present(await lockTeam(tx, storeId), 'the store of a session is there');
   const member = await findMember(tx, storeId, userId);
@@ -93,18 +96,16 @@ async function lockMember(tx: Transaction, storeId: string, userId: string) {
   return { store, member };
 }
 
-/**
- * Asks for the role of whoever acts once more, with the team locked: of two who act at once, the second may just have lost
- * theirs.
- */
+/** Checks the actor's role again, with the team locked: a concurrent act may just have taken it away. */
 export async function requireStillMay(tx: Transaction, storeId: string, id: string, act: StoreAct): Promise<void> {
   const role = (await findMember(tx, storeId, id))?.role;
   if (!isAllowed({ role, isOperator: false }, act)) throw new PeopleRefusal('role.notAllowed');
 }
 
 /**
- * Ends what somebody has sent and may send no more; otherwise whoever is put out for misuse would leave a door open behind
- * them for a week. @param role their new one; undefined when they are gone
+ * Ends a person's invitations that their role no longer allows; otherwise a person removed for misuse could get back in
+ * for a week.
+ * @param role their new one; undefined when they were removed
  */
 async function endInvitationsOf(
   tx: Transaction,

@@ -1,26 +1,26 @@
 import { query, t } from '../db/query.ts';
 
-/** Whether somebody runs this installation. */
+/** True when the installation has an operator. */
 export const hasOperator = query.value({
   name: 'operator_any',
   row: { isThere: t.boolean },
   sql: 'select exists (select from operators) as is_there',
 });
 
-/** Makes others that add or remove an operator wait until the transaction ends. */
+/** Blocks other changes of the operators until the transaction ends. */
 export const lockOperators = query.run({
   name: 'operators_lock',
   sql: 'lock table operators in share row exclusive mode',
 });
 
-/** False when the person is one already. */
+/** False when the person is already an operator. */
 export const insertOperator = query.changed({
   name: 'operator_insert',
   params: { userId: t.text, createdAt: t.timestamp },
   sql: 'insert into operators (user_id, created_at) values ($userId, $createdAt) on conflict do nothing',
 });
 
-/** False when the person is none. */
+/** False when the person is not an operator. */
 export const removeOperator = query.changed({
   name: 'operator_remove',
   params: { userId: t.text },

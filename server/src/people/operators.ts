@@ -5,7 +5,7 @@ import { findPerson } from './person-repository.ts';
 import { PeopleRefusal } from './refusals.ts';
 
 /**
- * Makes somebody who has an account an operator.
+ * Makes a person with an account an operator.
  * @returns false when they are one already
  * @throws PeopleRefusal `operator.noAccount`
  */
@@ -22,8 +22,7 @@ export function addOperator(deps: Acting, { email, by }: { email: string; by: Ac
 }
 
 /**
- * Makes somebody an operator no longer. The last one stays: without any, whoever reads the log could make themselves
- * one.
+ * Removes an operator. The last one stays: without any, anyone who can read the log could become one.
  * @throws PeopleRefusal `operator.notOne` or `operator.last`
  */
 export function dropOperator(deps: Acting, { email, by }: { email: string; by: Actor }): Promise<void> {

@@ -8,18 +8,18 @@ import type { Person } from './sessions.ts';
 import { changesOf, throttled } from './throttle.ts';
 import type { Visitor } from './visitor.ts';
 
-/** The account library answered for another person than the one given: a bug. */
+/** The account library answered for another person than the requested one: a bug. */
 class OtherPerson extends Error {
   constructor() {
     super('the account library answered for another person than the one who is signed in');
   }
 }
 
-/** Of one person: more than anybody has devices. */
+/** Maximum per person: more devices than anybody has. */
 const MAX_PASSKEYS = 20;
 
 /**
- * What the browser makes a passkey with, and the cookie of its challenge.
+ * Returns the browser's options for creating a passkey, and the cookie of its challenge.
  * @throws PeopleRefusal `passkey.tooMany`
  */
 export async function offerPasskey(
@@ -36,7 +36,7 @@ export async function offerPasskey(
 }
 
 /**
- * Keeps a passkey that the browser has made.
+ * Stores a passkey created by the browser.
  * @throws PeopleRefusal `passkey.invalid`, `passkey.tooMany` or `signIn.throttled`
  */
 export async function addPasskey(
@@ -45,8 +45,8 @@ export async function addPasskey(
   { person, by, name, response }: { person: Person; by: Actor; name: string; response: unknown },
 ): Promise<void> {
   const headers = deps.accounts.headersOf(visitor, { withSession: true });
-  // The library writes on a connection of its own. The entry is written first and committed last, so that a passkey without
-  // one takes a crash between two commits.
+  // The library writes on its own connection. The entry is written first and committed last, so only a crash between
+  // the two commits can leave a passkey without an entry.
   await throttled(deps, [changesOf(person.id)], () =>
     deps.db.transaction(async (tx) => {
       await lockPerson(tx, { userId: person.id });
@@ -64,7 +64,10 @@ export async function addPasskey(
   );
 }
 
-/** @throws PeopleRefusal `passkey.notFound` or `signIn.throttled` */
+/**
+ * Renames a passkey.
+ * @throws PeopleRefusal `passkey.notFound` or `signIn.throttled`
+ */
 export async function namePasskey(
   deps: AccountDeps,
   { person, by, id, name }: { person: Person; by: Actor; id: string; name: string },
@@ -77,7 +80,10 @@ export async function namePasskey(
   );
 }
 
-/** @throws PeopleRefusal `passkey.notFound` */
+/**
+ * Deletes a passkey.
+ * @throws PeopleRefusal `passkey.notFound`
+ */
 export async function dropPasskey(
   deps: AccountDeps,
   { person, by, id }: { person: Person; by: Actor; id: string },

@@ -2,27 +2,27 @@ import { hashPassword, verifyPassword } from 'better-auth/crypto';
 import { createPlaces } from '../lib/places.ts';
 
 /**
- * Passwords that one process hashes at a time. Each takes a processor for about 0.1 s and 32 MiB, in the same four
- * threads that look up names and read files.
+ * Maximum concurrent hashes per process. Each takes a processor for about 0.1 s and 32 MiB, in the same four threads
+ * that look up names and read files.
  */
 const AT_A_TIME = 2;
 const MAX_WAITING = 80;
-/** So that a crowd of strangers leaves room in the line. */
+/** Leaves room in the line when a crowd of strangers waits. */
 const MAX_WAITING_OF_ONE = 60;
 const WAIT_MS = 5_000;
 
-/** In whose turn a password is hashed: a person's, a known browser's. All who are not known share one. */
+/** The key by which password hashing takes turns: a person, or a known browser. All unknown browsers share one. */
 export type Turn = string;
 export const STRANGERS: Turn = '';
 
 /**
- * Hashes passwords, few at a time, so that a crowd at the door costs everybody else no more than two threads; and in turns,
- * so that it keeps nobody out who is known. Each rejects with NoPlace when too many wait.
+ * Hashes passwords, few at a time, so that a crowd at the door costs everybody else no more than two threads; and in
+ * turns, so that it locks out nobody who is known. Each method rejects with NoPlace when too many wait.
  */
 export interface Passwords {
   hash(turn: Turn, password: string): Promise<string>;
   verify(turn: Turn, password: string, hash: string): Promise<boolean>;
-  /** For what hashes one by itself. */
+  /** For actions that hash one password themselves. */
   inTurn<T>(turn: Turn, act: () => Promise<T>): Promise<T>;
 }
 

@@ -2,7 +2,7 @@ import type { Queryable } from '../db/pool.ts';
 import { type ParamsOf, query, type RowOf, t } from '../db/query.ts';
 import { STORE_ROLES } from './roles.ts';
 
-/** By an address in lower case. */
+/** By email address in lower case. */
 export const findPerson = query.maybe({
   name: 'person_by_email',
   params: { email: t.text },
@@ -10,11 +10,12 @@ export const findPerson = query.maybe({
   sql: 'select id, name, email from auth."user" where email = $email',
 });
 
-/** Makes others that change what the person signs in with, or owns, wait until the transaction ends. */
+/** Blocks other changes of the person's sign-in methods or stores until the transaction ends. */
 export const lockPerson = query.run({
   name: 'person_lock',
   params: { userId: t.text },
-  // Not "for update": that would block whatever refers to the person, such as the passkey that the account library adds.
+  // Not "for update": that would block inserts that reference the person, such as the passkey that the account library
+  // adds.
   sql: 'select id from auth."user" where id = $userId for no key update',
 });
 
@@ -28,7 +29,7 @@ const insertUser = query.changed({
 const insertPassword = query.run({
   name: 'person_password_insert',
   params: { accountId: t.text, id: t.text, passwordHash: t.text, createdAt: t.timestamp },
-  // How the account library keeps a password: an account of its own provider, whose account id is the user's.
+  // The account library's form of a password: an account of its own provider, whose account id is the user's.
   sql: `insert into auth.account (id, "accountId", "providerId", "userId", password, "createdAt", "updatedAt")
     values ($accountId, $id, 'credential', $id, $passwordHash, $createdAt, $createdAt)`,
 });
@@ -68,7 +69,7 @@ export const setPasswordHash = query.run({
     where "userId" = $userId and "providerId" = 'credential'`,
 });
 
-/** Whether the person of an address has signed in with a browser before, by its token's hash in hexadecimal. */
+/** True when the person of an address has signed in with a browser before, by its token's hash in hexadecimal. */
 export const isKnownBrowser = query.value({
   name: 'known_browser_find',
   params: { email: t.text, tokenHash: t.text },
@@ -105,7 +106,7 @@ export const findPersonById = query.maybe({
   sql: 'select id, name, email from auth."user" where id = $id',
 });
 
-/** Remembers when somebody signed in. */
+/** Records the time of a sign-in. */
 export const recordSignIn = query.run({
   name: 'last_sign_in_set',
   params: { userId: t.text, signedInAt: t.timestamp },
@@ -113,7 +114,7 @@ export const recordSignIn = query.run({
     on conflict (user_id) do update set signed_in_at = greatest(l.signed_in_at, excluded.signed_in_at)`,
 });
 
-/** Remembers a browser by its token's hash, in hexadecimal; true when the person has not been seen with it before. */
+/** Records a browser by its token's hash, in hexadecimal; true when it is new for the person. */
 export const isNewBrowser = query.changed({
   name: 'known_browser_insert',
   params: { userId: t.text, tokenHash: t.text, createdAt: t.timestamp },
@@ -121,7 +122,7 @@ export const isNewBrowser = query.changed({
     on conflict do nothing`,
 });
 
-/** Forgets all but the 100 browsers of a person that were new last. */
+/** Deletes all but a person's 100 newest browsers. */
 export const forgetOldBrowsers = query.run({
   name: 'known_browsers_forget_old',
   params: { userId: t.text },
@@ -132,7 +133,7 @@ export const forgetOldBrowsers = query.run({
 /** A person who signs in with a password; `email` in lower case. */
 export type NewPerson = ParamsOf<typeof insertUser> & ParamsOf<typeof insertPassword>;
 
-/** False when the address is taken: then nothing was written. */
+/** Returns false when the address is taken; then nothing was written. */
 export async function insertPerson(tx: Queryable, person: NewPerson): Promise<boolean> {
   const { id, email, name, createdAt, accountId, passwordHash: hash } = person;
   if (!(await insertUser(tx, { id, email, name, createdAt }))) return false;
@@ -140,7 +141,7 @@ export async function insertPerson(tx: Queryable, person: NewPerson): Promise<bo
   return true;
 }
 
-/** Undefined for somebody without a password. */
+/** Returns undefined for a person without a password. */
 export async function findPasswordHash(q: Queryable, userId: string): Promise<string | undefined> {
   return (await passwordHash(q, { userId })) ?? undefined;
 }

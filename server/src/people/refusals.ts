@@ -1,6 +1,6 @@
 import { Refusal } from '../lib/errors.ts';
 
-/** Why something about people, their sessions and their stores is refused. */
+/** Reasons for refusing requests about people, their sessions and their stores. */
 export type PeopleRefusalName =
   | 'session.none'
   | 'session.unconfirmed'

@@ -2,17 +2,17 @@ import type { Database } from '../db/pool.ts';
 import { lockNextSecondFactor, replaceSecrets } from './second-factor-repository.ts';
 import type { SecondFactors } from './second-factors.ts';
 
-/** What became of everybody's second factors. */
+/** The result of resealing all second factors. */
 export interface ResealedFactors {
   readonly moved: number;
   readonly current: number;
-  /** Encrypted with a key that is neither the present one nor a retired one, or damaged. */
+  /** Encrypted with a key that is neither the current one nor a retired one, or damaged. */
   readonly unreadable: readonly { readonly userId: string }[];
 }
 
 /**
- * Encrypts every one-time code's secret and every recovery code with the present key. Safe while the service runs, and
- * safe to repeat. The codes themselves stay the same.
+ * Encrypts the secrets of all one-time codes and all recovery codes with the current key. Safe while the service runs,
+ * and safe to repeat. The codes themselves stay the same.
  */
 export async function resealSecondFactors(db: Database, secondFactors: SecondFactors): Promise<ResealedFactors> {
   const total = { moved: 0, current: 0, unreadable: [] as { userId: string }[] };

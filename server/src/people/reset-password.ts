@@ -20,9 +20,9 @@ interface Deps extends Omit<AccountDeps, 'accounts'> {
 }
 
 /**
- * Asks for a link to a new password. Whether the address has an account is not told, by the answer or by how long it takes:
- * nobody waits for the mail to be written. An address gets few mails in a quarter of an hour, whoever asks.
- * @throws PeopleRefusal `signIn.throttled` when the client address asked too often
+ * Requests a password reset link. Neither the answer nor its timing reveals whether the address has an account: nobody
+ * waits for the email to be written. An address gets few emails in a quarter of an hour, whoever requests them.
+ * @throws PeopleRefusal `signIn.throttled` when the client address sent too many requests
  */
 export async function requestReset(deps: Deps, given: { email: string; addressGroup: string }): Promise<void> {
   const email = accountAddress(given.email);
@@ -30,12 +30,12 @@ export async function requestReset(deps: Deps, given: { email: string; addressGr
     { what: ['reset', given.addressGroup], tries: 20 },
     { what: ['reset', email], tries: 4 },
   ];
-  // Every request counts, also one that has succeeded: what it costs is a mail to somebody else.
+  // Every request counts, even a successful one: its cost is an email to another person.
   await throttled({ ...deps, keep: true }, allowances, async () => undefined);
   void mailLink(deps, email).catch((err) => deps.log.error({ err }, 'a link to a new password could not be mailed'));
 }
 
-/** Its token is behind a `#`, which no browser sends to a server or to another site. */
+/** The token is in the fragment, which no browser sends to a server or to another site. */
 async function mailLink({ db, clock, ids, secrets, dashboardUrl }: Deps, email: string): Promise<void> {
   const person = await findPerson(db, { email });
   if (person === undefined) return;
@@ -49,7 +49,7 @@ async function mailLink({ db, clock, ids, secrets, dashboardUrl }: Deps, email: 
 }
 
 /**
- * Sets a new password with the token of a mailed link, which ends all sessions of the person and all their other links.
+ * Sets a new password with the token of a mailed link, and ends all sessions of the person and all their other links.
  * @throws PeopleRefusal `resetLink.invalid`
  */
 export async function resetPassword(

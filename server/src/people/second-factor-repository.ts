@@ -1,7 +1,7 @@
 import type { Queryable } from '../db/pool.ts';
 import { query, t } from '../db/query.ts';
 
-/** A person's second factor; `isOn` once its first code was given. */
+/** A person's second factor; `isOn` once its first code was entered. */
 export const findSecondFactor = query.maybe({
   name: 'second_factor_find',
   params: { userId: t.text },
@@ -10,7 +10,7 @@ export const findSecondFactor = query.maybe({
     from auth."twoFactor" where "userId" = $userId`,
 });
 
-/** The second factor of the person whose id comes next, locked until the transaction ends. */
+/** The second factor of the person with the next id, locked until the transaction ends. */
 export const lockNextSecondFactor = query.maybe({
   name: 'second_factor_lock_next',
   params: { after: t.text },
@@ -58,7 +58,7 @@ const mark = query.run({
   sql: 'update auth."user" set "twoFactorEnabled" = $isOn where id = $userId',
 });
 
-/** Keeps a secret that is still to be proved, in place of one before. */
+/** Stores a secret that is not yet confirmed, replacing a previous one. */
 export async function replaceSecondFactor(
   tx: Queryable,
   factor: { id: string; userId: string; sealedSecret: string },
@@ -67,7 +67,7 @@ export async function replaceSecondFactor(
   await insert(tx, factor);
 }
 
-/** Asks for codes from now on. */
+/** Requires codes from now on. */
 export async function turnOnSecondFactor(
   tx: Queryable,
   { userId, sealedCodes }: { userId: string; sealedCodes: string },
@@ -76,7 +76,7 @@ export async function turnOnSecondFactor(
   await mark(tx, { userId, isOn: true });
 }
 
-/** Asks for no more codes, and forgets the secret. */
+/** Stops requiring codes, and deletes the secret. */
 export async function removeSecondFactor(tx: Queryable, userId: string): Promise<void> {
   await remove(tx, { userId });
   await mark(tx, { userId, isOn: false });

@@ -3,14 +3,14 @@ import { createOTP } from '@better-auth/utils/otp';
 import { parseEnvelope, symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
 import type { AccountKey } from './account-keys.ts';
 
-/** Of the secret that an app makes one-time codes from; RFC 4226 asks for 16 bytes at least. */
+/** Length of the secret that an app derives one-time codes from; RFC 4226 requires at least 16 bytes. */
 const SECRET_BYTES = 18;
 const CODES = 10;
 const CODE_LENGTH = 10;
 /** No letters or digits that look alike. */
 const CODE_ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-/** A new second factor: what its person is shown, and what is kept. */
+/** A new second factor: the values shown to its person, and the stored ones. */
 export interface NewSecondFactor {
   /** `otpauth:` link for an app. */
   readonly uri: string;
@@ -18,16 +18,16 @@ export interface NewSecondFactor {
   readonly sealedSecret: string;
 }
 
-/** One-time codes and recovery codes, kept as the account library reads them when somebody signs in. */
+/** One-time codes and recovery codes, stored in the form that the account library reads at sign-in. */
 export interface SecondFactors {
   create(email: string): Promise<NewSecondFactor>;
-  /** Whether a code is the present one, the one before or the one after it. */
+  /** Returns true when a code is the current one, the previous one or the next one. */
   isRight(sealedSecret: string, code: string): Promise<boolean>;
   createRecoveryCodes(): Promise<{ codes: readonly string[]; sealedCodes: string }>;
   countRecoveryCodes(sealedCodes: string): Promise<number>;
-  /** Whether something is encrypted with the present key. Recovery codes that are still to be made count as such. */
+  /** Returns true when a value is encrypted with the current key, or when there are no recovery codes yet. */
   isCurrent(this: void, sealed: string): boolean;
-  /** The same under the present key; undefined when no known key opens one of them. */
+  /** Encrypts the secrets with the current key; undefined when no known key opens one of them. */
   reseal(secrets: SealedSecrets): Promise<SealedSecrets | undefined>;
 }
 
@@ -37,8 +37,9 @@ interface SealedSecrets {
 }
 
 /**
- * @param keys what the account library encrypts with, the present key first
- * @param issuer how an app names the account
+ * Creates the functions for second factors.
+ * @param keys the account library's encryption keys, the current one first
+ * @param issuer the name of the account in apps
  */
 export function createSecondFactors(options: {
   keys: readonly [AccountKey, ...AccountKey[]];
@@ -81,7 +82,7 @@ function newRecoveryCode(): string {
   return `${letters.slice(0, CODE_LENGTH / 2).join('')}-${letters.slice(CODE_LENGTH / 2).join('')}`;
 }
 
-/** A recovery code as it was shown, however it was typed. */
+/** Returns a recovery code in the form in which it was shown, however it was typed. */
 export function tidyRecoveryCode(typed: string): string {
   const letters = typed.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
   return `${letters.slice(0, CODE_LENGTH / 2)}-${letters.slice(CODE_LENGTH / 2)}`;

@@ -9,8 +9,8 @@ import { isWithin, useOfCode } from './throttle.ts';
 import type { Visitor } from './visitor.ts';
 
 /**
- * Finishes a sign-in whose password was right, with a one-time code or a recovery code. The account library lets five
- * codes be tried for one password, and ten wrong ones in a row lock the account's second step for a quarter of an hour.
+ * Finishes a sign-in whose password was right, with a one-time code or a recovery code. The account library accepts
+ * five tries per password, and ten wrong codes in a row lock the account's second step for a quarter of an hour.
  * @returns cookies for the browser
  * @throws PeopleRefusal `signIn.wrongCode`, `signIn.noSecondFactor` or `signIn.throttled`
  */
@@ -20,7 +20,7 @@ export async function giveSecondFactor(
   given: { code: string; isRecoveryCode: boolean },
 ): Promise<readonly string[]> {
   const before = await credentialsOfPending(deps, visitor);
-  // Somebody who is signed in as another person must not be taken for them.
+  // A person signed in as somebody else must not be mistaken for them.
   const headers = deps.accounts.headersOf(visitor, { withSession: false });
   const answer = await deps.accounts.ask((api) =>
     given.isRecoveryCode
@@ -42,7 +42,7 @@ async function credentialsOfPending({ db, accounts }: AccountDeps, { cookies }: 
   return credentials;
 }
 
-/** A code that somebody has looked at while it was typed lets nobody in a second time. */
+/** A code seen by another person while it was typed cannot be used a second time. */
 async function refuseUsedCode(
   { db, clock }: AccountDeps,
   { token, userId, code }: { token: string; userId: string; code: string },
@@ -52,17 +52,20 @@ async function refuseUsedCode(
   throw new PeopleRefusal('signIn.wrongCode');
 }
 
-/** @returns options that the browser asks for a passkey with, and the cookie of their challenge */
+/**
+ * Starts a passkey sign-in.
+ * @returns the browser's options for requesting a passkey, and the cookie of their challenge
+ */
 export function askForPasskey({ accounts }: { accounts: Accounts }, visitor: Visitor): Promise<AccountAnswer> {
   return passkeyOptions(accounts, visitor, { withSession: false });
 }
 
-/** The same for the passkeys of the session's person, to confirm their identity. */
+/** Like {@link askForPasskey}, for the passkeys of the session's person, to confirm their identity. */
 export function askToConfirm({ accounts }: { accounts: Accounts }, visitor: Visitor): Promise<AccountAnswer> {
   return passkeyOptions(accounts, visitor, { withSession: true });
 }
 
-/** Options for a passkey whose device checks who holds it. */
+/** Returns options for a passkey whose device verifies its holder. */
 async function passkeyOptions(
   accounts: Accounts,
   visitor: Visitor,
@@ -76,7 +79,8 @@ async function passkeyOptions(
 }
 
 /**
- * Signs a person in with a passkey alone: it is something that they have and, as its device has checked, know or are.
+ * Signs a person in with a passkey alone: a thing that they have and, as its device has verified, a secret or trait of
+ * theirs.
  * @returns cookies for the browser
  * @throws PeopleRefusal `passkey.invalid`
  */
@@ -94,7 +98,7 @@ export async function signInWithPasskey(
 }
 
 /**
- * Who holds a passkey. The session that the account library makes for it is ended before anybody has it.
+ * Returns the holder of a passkey. Ends the session that the account library creates for it before anybody receives it.
  * @returns the person's id
  * @throws PeopleRefusal `passkey.invalid`
  */

@@ -8,9 +8,9 @@ export interface SessionCookie {
   tokenOf(cookies: Cookies): string | undefined;
   /** Returns the cookie value for a token. */
   valueOf(token: string): string;
-  /** A `Set-Cookie` that gives a session its full life in the browser. */
+  /** Returns a `Set-Cookie` that gives a session its full lifetime in the browser. */
   extended(token: string): string;
-  /** A `Set-Cookie` that ends it there. */
+  /** Returns a `Set-Cookie` that deletes it from the browser. */
   ended(): string;
 }
 
@@ -18,7 +18,7 @@ interface Options {
   readonly name: string;
   readonly secret: string;
   readonly isSecure: boolean;
-  /** How long the browser keeps it, in milliseconds. */
+  /** Lifetime in the browser, in milliseconds. */
   readonly lifeMs: number;
 }
 

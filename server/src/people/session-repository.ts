@@ -21,29 +21,31 @@ const COLUMNS = `s.id, u.id as user_id, u.name, u.email, u."twoFactorEnabled" as
       o.user_id is not null as is_operator, s."updatedAt" as updated_at,
       coalesce(s."confirmedAt", s."createdAt") as confirmed_at,
       st.id as store_id, st.slug, m.role, st.requires_two_factor, st.closed_at, st.suspended_at`;
-/** @param store SQL for which store it is about */
+/**
+ * Returns SQL that joins the person's standing in a store.
+ * @param store SQL for the store's id
+ */
 const standingIn = (store: string): string => `join auth."user" u on u.id = s."userId"
     left join operators o on o.user_id = u.id
     left join stores st on ${store}
     left join store_members m on m.store_id = st.id and m.user_id = u.id`;
 
 /**
- * Everything that a request's checks need, in one statement: session, person, and the store that its path names, if it
- * names one.
+ * All facts that a request's checks need, in one statement: session, person, and the store named in its path, if any.
  */
 export const findSession = query.maybe({
   name: 'session_find',
   shared: 'reads',
   params: { token: t.text, slug: t.nullable(t.text), now: t.timestamp },
   row,
-  // A slug that a store gave up leads to it for a while, for pages that were open when it did.
+  // A former slug leads to its store for a while, for pages that were open when it was given up.
   sql: `select ${COLUMNS} from auth.session s ${standingIn(`st.id = coalesce(
       (select id from stores where slug = $slug),
       (select store_id from former_slugs where slug = $slug and leads_until > $now))`)}
     where s.token = $token and s."expiresAt" > $now`,
 });
 
-/** The same for many sessions with a store each; those that have ended are absent. */
+/** Like {@link findSession}, for many sessions with a store each; ended ones are absent. */
 export const findSessions = query.many({
   name: 'sessions_find',
   params: { ids: t.arrayOf(t.text), storeIds: t.arrayOf(t.uuid), now: t.timestamp },
@@ -66,7 +68,7 @@ export const confirmSession = query.run({
   sql: `update auth.session set "confirmedAt" = $now where id = $id`,
 });
 
-/** All of them, last used first: there are at most 100. */
+/** All sessions, last used first: there are at most 100. */
 export const listSessions = query.many({
   name: 'sessions_of_user',
   params: { userId: t.text, now: t.timestamp },
@@ -82,7 +84,7 @@ export const listSessions = query.many({
     from auth.session where "userId" = $userId and "expiresAt" > $now order by "updatedAt" desc, id limit 100`,
 });
 
-/** Ends what a person has no more use for: sessions that are over, and those not used for longest beyond 100. */
+/** Deletes a person's expired sessions and, beyond 100, those unused for longest. */
 export const removeOldSessions = query.run({
   name: 'sessions_remove_old',
   params: { userId: t.text, now: t.timestamp },
@@ -97,7 +99,7 @@ export const removeSession = query.changed({
   sql: 'delete from auth.session where id = $id and "userId" = $userId',
 });
 
-/** Ends a session that nobody has been given. */
+/** Deletes a session that nobody has received. */
 export const removeSessionByToken = query.run({
   name: 'session_remove_by_token',
   params: { token: t.text },
@@ -111,7 +113,7 @@ export const removeSessions = query.affected({
   sql: 'delete from auth.session where "userId" = $userId and id is distinct from $exceptId',
 });
 
-/** The person whose sign-in waits for its second step, by the library's id of that sign-in. */
+/** The person of a sign-in that waits for its second step, by the library's id of that sign-in. */
 export const findPendingSignIn = query.maybe({
   name: 'pending_sign_in_find',
   params: { identifier: t.text },
@@ -127,5 +129,5 @@ export const removePendingSignIns = query.affected({
   sql: `delete from auth.verification where value = $userId and identifier like '2fa-%'`,
 });
 
-/** A session with its person and, where the request names a store, how the person stands to it. */
+/** A session with its person and, where the request names a store, the person's standing in it. */
 export type FoundSession = RowOf<typeof findSession>;

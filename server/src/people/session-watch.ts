@@ -6,16 +6,16 @@ import type { Log } from '../lib/log.ts';
 import { findSessions } from './session-repository.ts';
 import { refusalIn, type Session, type StoreAccess } from './sessions.ts';
 
-/** How often all that are watched are looked at, in milliseconds. */
+/** Interval of the checks of all watched sessions, in milliseconds. */
 const LOOK_EVERY_MS = 5_000;
-/** Sessions that are looked at in one statement. */
+/** Sessions checked in one statement. */
 const AT_ONCE = 500;
 
-/** Ends what stays open for longer than a request once its session no longer allows it. */
+/** Ends long-lived responses once their session no longer allows them. */
 export interface SessionWatch {
   /**
    * Calls `end` within seconds when the session has ended, or its person may no longer read the store.
-   * @returns what stops watching
+   * @returns a function that stops watching
    */
   watch(session: Pick<Session, 'id'>, store: Pick<StoreAccess, 'storeId'>, end: () => void): () => void;
 }
@@ -34,7 +34,10 @@ interface Watched {
   readonly ends: Set<() => void>;
 }
 
-/** Watches sessions together: a statement for each 500 of them every 5 seconds, however much each keeps open. */
+/**
+ * Watches sessions together: one statement per 500 of them every 5 seconds, regardless of the responses that each keeps
+ * open.
+ */
 export function createSessionWatch({ db, clock, log, everyMs = LOOK_EVERY_MS }: Options): SessionWatch {
   const watched = new Map<string, Watched>();
   let looking = false;
@@ -54,7 +57,7 @@ export function createSessionWatch({ db, clock, log, everyMs = LOOK_EVERY_MS }: 
     try {
       await look();
     } catch (error) {
-      // Without the database nobody is told of changes either.
+      // Without the database nobody is notified of changes either.
       const level = error instanceof Outage && error.isReported ? 'debug' : 'warn';
       log[level]({ err: error }, 'The sessions of open event streams could not be checked');
     } finally {

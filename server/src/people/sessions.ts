@@ -7,7 +7,7 @@ import { allowedActs, isAllowed, type StoreAct, type StoreRole } from './roles.t
 import { extendSession, type FoundSession, findSession } from './session-repository.ts';
 import { CONFIRMED_MS, EXTEND_AFTER_MS, SESSION_MS } from './session-times.ts';
 
-/** Somebody who has signed in. */
+/** A signed-in person. */
 export interface Person {
   readonly id: string;
   readonly name: string;
@@ -16,7 +16,7 @@ export interface Person {
   readonly isOperator: boolean;
 }
 
-/** The store that a request is about, and what its person may do there. */
+/** The store of a request, and its person's permissions there. */
 export interface StoreAccess {
   readonly storeId: string;
   readonly slug: string;
@@ -31,24 +31,24 @@ export interface StoreAccess {
 export interface Session {
   readonly id: string;
   readonly person: Person;
-  /** When the password or a passkey was last given in it; epoch milliseconds. */
+  /** Time of the last confirmation by password or passkey in this session; epoch milliseconds. */
   readonly confirmedAt: number;
-  /** Only where the request's path names a store. */
+  /** Set only when the request's path names a store. */
   readonly store: StoreAccess | undefined;
-  /** Sent with the answer when the session was extended: the cookie's new life. */
+  /** Set when the session was extended; renews the cookie with the answer. */
   readonly cookie: string | undefined;
 }
 
-/** What a request must be allowed to do. */
+/** The permissions that a request needs. */
 export interface Wanted {
   readonly cookies: Cookies;
-  /** Of the store in its path. */
+  /** Slug of the store in its path. */
   readonly slug: string | undefined;
-  /** What it does in that store. */
+  /** The act that it does in that store. */
   readonly act: StoreAct | undefined;
-  /** Only for operators. */
+  /** True when only operators may. */
   readonly isOperators: boolean;
-  /** The act moves money or secrets. */
+  /** True when the act moves money or secrets. */
   readonly needsConfirmation: boolean;
 }
 
@@ -59,9 +59,9 @@ interface Deps {
 }
 
 /**
- * The session of a request, if it is allowed to do what it wants.
+ * Returns the session of a request, if it has the needed permissions.
  * @throws PeopleRefusal `session.none`, `store.notFound`, `role.notAllowed`, `store.closed`, `twoFactor.required` or
- *   `session.unconfirmed`, in this order
+ * `session.unconfirmed`, in this order
  */
 export async function authorize({ db, clock, accounts }: Deps, wanted: Wanted): Promise<Session> {
   const token = accounts.cookie.tokenOf(wanted.cookies);
@@ -93,7 +93,7 @@ function storeOf(
   const role = found.role ?? undefined;
   return {
     storeId: found.storeId,
-    // A store whose slug was given up may have another one by now.
+    // A store reached by a former slug may have another one by now.
     slug: found.slug ?? slug,
     role,
     isClosed: found.closedAt !== null,
@@ -103,8 +103,8 @@ function storeOf(
 }
 
 /**
- * Why the person of a session may not do something in its store; undefined when they may. Whoever is neither a member
- * nor an operator learns nothing, not even that the store exists.
+ * Returns why the person of a session may not do an act in its store; undefined when they may. A person who is neither
+ * a member nor an operator learns nothing, not even that the store exists.
  */
 export function refusalIn(
   { storeId, role, requiresTwoFactor, closedAt, hasTwoFactor, isOperator }: FoundSession,
@@ -112,7 +112,7 @@ export function refusalIn(
 ): PeopleRefusalName | undefined {
   if (storeId === null || (role === null && !isOperator)) return 'store.notFound';
   if (act !== undefined && !isAllowed({ role: role ?? undefined, isOperator }, act)) return 'role.notAllowed';
-  // What a closed store leaves behind is its owners' to read.
+  // Only owners may read a closed store.
   if (closedAt !== null && role !== 'owner' && !isOperator) return 'role.notAllowed';
   if (closedAt !== null && (act === 'goods' || act === 'shop')) return 'store.closed';
   return requiresTwoFactor === true && !hasTwoFactor ? 'twoFactor.required' : undefined;

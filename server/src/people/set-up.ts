@@ -11,8 +11,8 @@ import { throttled } from './throttle.ts';
 const CODE_BYTES = 10;
 
 /**
- * The code that whoever reads the log can make the first operator with. Every process of the installation has the same
- * one, and it is good for nothing once there is an operator.
+ * Returns the code with which a reader of the log can create the first operator. It is the same in every process of the
+ * installation, and useless once there is an operator.
  */
 export function setupCode(secretKey: string): string {
   const digest = createHmac('sha256', secretKey).update('till setup code').digest().subarray(0, CODE_BYTES);
@@ -24,7 +24,7 @@ interface Deps extends Acting {
   readonly setupCode: string;
 }
 
-/** Who sets up an installation. */
+/** The person who sets up an installation. */
 export interface FirstOperator {
   readonly code: string;
   readonly name: string;
@@ -37,16 +37,16 @@ export interface FirstOperator {
 }
 
 /**
- * Makes the first operator, while there is none.
+ * Creates the first operator, while there is none.
  * @throws PeopleRefusal `setup.done`, `setup.wrongCode`, or `signIn.wrong` when the address has an account with another
- *   password
+ * password
  */
 export async function setUp(deps: Deps, given: FirstOperator): Promise<void> {
   const { db, clock, ids, accounts } = deps;
   const { addressGroup, name, password } = given;
   const email = accountAddress(given.email);
   if (await hasOperator(db)) throw new PeopleRefusal('setup.done');
-  // None for all client addresses together: it would let strangers keep the operator out, and 80 bits are not guessed.
+  // No limit across all client addresses: it would let strangers lock the operator out, and 80 bits cannot be guessed.
   const allowances = [{ what: ['setup', addressGroup], tries: 10 }];
   await throttled({ db, clock }, allowances, async () => {
     if (!isSame(given.code.trim().toLowerCase(), deps.setupCode)) throw new PeopleRefusal('setup.wrongCode');
@@ -58,7 +58,7 @@ export async function setUp(deps: Deps, given: FirstOperator): Promise<void> {
     const now = clock.now();
     const person = { id: ids.next(), accountId: ids.next(), email, name, passwordHash: hash, createdAt: now };
     await insertPerson(tx, person);
-    // Somebody who was provisioned as an owner keeps their password, and signs in with it next.
+    // A person provisioned as an owner keeps their password, and signs in with it next.
     const known = await findPerson(tx, { email });
     if (known === undefined) throw new Error('a person who was just written is not there');
     await insertOperator(tx, { userId: known.id, createdAt: now });

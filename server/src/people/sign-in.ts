@@ -25,11 +25,14 @@ import type { Visitor } from './visitor.ts';
 
 const BROWSER_COOKIE = 'till.browser';
 const BROWSER_TOKEN_BYTES = 18;
-/** Anything else is not ours, and gets a new one. */
+/** Any other value is not a token of this program, and is replaced. */
 const BROWSER_TOKEN = /^[\w-]{24}$/;
-/** Sign-ins of one client address, to whatever accounts, in 15 minutes: for an office, not for trying a list. */
+/**
+ * Maximum sign-ins from one client address, to any accounts, in 15 minutes: enough for an office, too few to try a list
+ * of passwords.
+ */
 const TRIES_FROM_ONE_ADDRESS = 300;
-/** Mails of new browsers to one person in 24 hours. */
+/** Maximum emails about new browsers to one person in 24 hours. */
 const NOTICES_OF_BROWSERS = 20;
 const YEAR_SECONDS = 365 * 24 * 3600;
 
@@ -41,13 +44,12 @@ export interface SignedInAnswer {
 
 export interface SignedIn {
   readonly cookies: readonly string[];
-  /** The password was right, and a one-time code is still to be given. */
+  /** True when the password was right and a one-time code is required. */
   readonly needsSecondFactor: boolean;
 }
 
 /**
- * Signs a person in with their password. Whether an address has an account is not told, by the answer or by how long it
- * takes.
+ * Signs a person in with their password. Neither the answer nor its timing reveals whether an address has an account.
  * @throws PeopleRefusal `signIn.wrong` or `signIn.throttled`
  */
 export async function signIn(
@@ -60,7 +62,7 @@ export async function signIn(
   const before = await findCredentials(deps.db, { email });
   const known = await knownBrowser(deps, visitor, email);
   const answer = await throttled(deps, allowancesOf(visitor, email, known), () =>
-    // The library hashes one password for each call, whether or not there is an account.
+    // The library hashes one password per call, whether the account exists or not.
     deps.accounts.passwords.inTurn(known ?? STRANGERS, () =>
       deps.accounts.ask((api) =>
         api.signInEmail({ body: { email, password: given.password }, headers, asResponse: true }),
@@ -97,7 +99,10 @@ export async function refuseOutdated(
   if (!isCurrent) throw new PeopleRefusal(refused);
 }
 
-/** The cookies of a sign-in, with one by which this browser is known next time; a new one is told to the person. */
+/**
+ * Returns the cookies of a sign-in, with one that identifies this browser next time. The person is notified of a new
+ * browser.
+ */
 export async function withBrowser(
   deps: AccountDeps,
   visitor: Visitor,
@@ -115,7 +120,7 @@ export async function withBrowser(
     await removeOldSessions(tx, { userId, now });
     if (!(await isNewBrowser(tx, { userId, tokenHash, createdAt: now }))) return;
     await forgetOldBrowsers(tx, { userId });
-    // Whoever has the password could otherwise have thousands sent; so many in a day say enough.
+    // With the password, an attacker could otherwise have thousands sent; this number per day is warning enough.
     const notices = { what: ['new browsers', userId], tries: NOTICES_OF_BROWSERS, windowMs: DAY_MS };
     if (await isWithin({ ...deps, db: tx }, notices)) await tellOfBrowser(deps, tx, { email, visitor, tokenHash });
   });
@@ -132,7 +137,7 @@ export async function withBrowser(
 }
 
 /**
- * How often a sign-in may be tried. A browser that has signed in to the account before has tries of its own, so that no
+ * Returns the limits on sign-in attempts. A browser that has signed in to the account before has its own, so that no
  * crowd of strangers locks its owner out.
  */
 function allowancesOf(visitor: Visitor, email: string, known: string | undefined): readonly Allowance[] {
@@ -141,7 +146,7 @@ function allowancesOf(visitor: Visitor, email: string, known: string | undefined
   return [...allowancesFor('sign-in', email, visitor.addressGroup), fromOneAddress];
 }
 
-/** The hash of the browser's token, when the account has been signed in to with it before. */
+/** Returns the hash of the browser's token, when it has signed in to the account before. */
 async function knownBrowser(deps: AccountDeps, visitor: Visitor, email: string): Promise<string | undefined> {
   const token = browserToken(deps, visitor);
   const tokenHash = token === undefined ? undefined : hashOf(token);

@@ -15,10 +15,10 @@ import { SIGN_UP_LINK_MS } from './session-times.ts';
 import { DAY_MS, throttled } from './throttle.ts';
 import type { Visitor } from './visitor.ts';
 
-/** Sign-ups of the whole installation in a quarter of an hour. */
+/** Maximum sign-ups of the whole installation in a quarter of an hour. */
 const PER_WINDOW = 100;
 
-/** Somebody who has signed up and not yet proved their address, as the link keeps them. */
+/** A person who has signed up and not yet verified their address, as stored with the link. */
 interface PendingSignUp {
   readonly email: string;
   readonly name: string;
@@ -27,13 +27,13 @@ interface PendingSignUp {
 
 interface Deps extends AccountDeps {
   readonly secrets: SecretBox;
-  /** Who may sign up. */
+  /** Restriction of sign-ups. */
   readonly signUp: 'invited' | 'open' | 'closed';
 }
 
 /**
- * Signs somebody up: the account is there once they have opened the mailed link. Whether the address has an account
- * already is not told, by the answer or by how long it takes; whoever has it is told by mail.
+ * Signs a person up: the account is created once they have opened the mailed link. Neither the answer nor its timing
+ * reveals whether the address already has an account; its holder is told by email.
  * @throws PeopleRefusal `signUp.closed` or `signIn.throttled`
  */
 export async function signUp(
@@ -43,12 +43,12 @@ export async function signUp(
 ): Promise<void> {
   if (deps.signUp !== 'open') throw new PeopleRefusal('signUp.closed');
   const email = accountAddress(given.email);
-  // Every request counts: what it costs is a mail to somebody else.
+  // Every request counts: its cost is an email to another person.
   const allowances = [
     { what: ['sign-up', visitor.addressGroup], tries: 20 },
     { what: ['sign-up', email], tries: 4 },
     { what: ['sign-ups of the day', email], tries: 12, windowMs: DAY_MS },
-    // Addresses to sign up from cost little: without this, a flood of them would make the installation send spam.
+    // Client addresses cost little: without this, a flood of them would make the installation send spam.
     { what: ['sign-ups'], tries: PER_WINDOW },
   ];
   await throttled({ ...deps, keep: true }, allowances, async () => {
@@ -61,7 +61,7 @@ export async function signUp(
   });
 }
 
-/** Its token is behind a `#`, which no browser sends to a server or to another site. */
+/** The token is in the fragment, which no browser sends to a server or to another site. */
 async function mailLink(
   { clock, ids, secrets, dashboardUrl }: Deps,
   tx: Queryable,
@@ -94,8 +94,8 @@ async function tellOfTry({ clock, ids, dashboardUrl }: Deps, tx: Queryable, emai
 }
 
 /**
- * Makes the account of whoever opened the mailed link and knows the password that they signed up with: somebody who
- * signed up with the address of another person gets no account that this person opens for them.
+ * Creates the account for a person who opened the mailed link and knows the password of the sign-up: an attacker who
+ * signs up with another person's address gets no account when that person opens the link.
  * @returns their address, in lower case
  * @throws PeopleRefusal `signUpLink.invalid`, `password.wrong` or `signIn.throttled`
  */
@@ -116,7 +116,7 @@ export async function proveSignUp(
   await db.transaction(async (tx) => {
     if (!(await removeLink(tx, link))) throw new PeopleRefusal('signUpLink.invalid');
     const [id, createdAt] = [ids.next(), clock.now()];
-    // Invited or provisioned in the meantime: then the password of that account counts.
+    // Invited or provisioned in the meantime: then that account's password applies.
     if (!(await insertPerson(tx, { ...signedUp, id, accountId: ids.next(), createdAt }))) return;
     const { ip, userAgent } = visitor;
     const by = { kind: 'person', id, name: signedUp.email, ip, userAgent } as const;

@@ -10,16 +10,16 @@ type Deps = Pick<AccountDeps, 'ids' | 'dashboardUrl'>;
 
 const TEAM = { about: 'role', link: { label: 'Look at the team', path: '/team' } } as const;
 
-/** What is told of somebody's role in a store. */
+/** A change of a person's role in a store. */
 interface News {
   readonly store: { readonly id: string; readonly name: string; readonly slug: string | null };
   readonly person: { readonly name: string; readonly email: string };
-  /** Who did it, by address. */
+  /** Address of the person who made the change. */
   readonly by: string;
   readonly now: number;
 }
 
-/** Tells a store's owners that somebody became an owner or an admin, in the transaction in which they do. */
+/** Notifies a store's owners of a new owner or admin, in the transaction of the change. */
 export async function tellOfNewRole(
   deps: Deps,
   tx: Queryable,
@@ -45,8 +45,8 @@ export async function tellOfNewRole(
 }
 
 /**
- * Tells a store's owners, also the one whom it concerns, that somebody will be no owner any more. Comes before the
- * change, in its transaction: whoever took over an owner's account cannot put the others out unseen.
+ * Notifies a store's owners, including the one concerned, that an owner is about to lose the role. Comes before the
+ * change, in its transaction: an attacker with one owner's account cannot remove the others unnoticed.
  */
 export async function tellOfLostOwner(deps: Deps, tx: Queryable, news: News): Promise<void> {
   const { store, person, by, now } = news;
@@ -63,21 +63,21 @@ export async function tellOfLostOwner(deps: Deps, tx: Queryable, news: News): Pr
   });
 }
 
-/** What a store's owners are told. */
+/** A notice to a store's owners. */
 export interface OwnersNotice {
   readonly store: News['store'];
   readonly now: number;
-  /** What it is about, as the mails' key names it: `role`. */
+  /** The subject, as in the key of the emails: `role`. */
   readonly about: string;
   readonly title: Words | string;
   readonly paragraphs: readonly (Words | string)[];
   /** Also notifies former owners who owned the store at some time after this one; epoch milliseconds. */
   readonly formerSince?: number;
-  /** A page of the store, below its own address. */
+  /** A page of the store, relative to its address. */
   readonly link: { readonly label: string; readonly path: string };
 }
 
-/** Mails a store's owners, in the transaction of what they are told. */
+/** Emails a store's owners, in the transaction of the change. */
 export async function tellOwners({ ids, dashboardUrl }: Deps, tx: Queryable, notice: OwnersNotice): Promise<void> {
   const { store, now, about, title, paragraphs, link, formerSince } = notice;
   const told = { storeId: store.id, occasion: `${about}:${ids.next()}`, createdAt: now, title, paragraphs };

@@ -7,20 +7,20 @@ import { addTry, forgetTries } from './try-repository.ts';
 const WINDOW_MS = 15 * 60_000;
 export const DAY_MS = 24 * 3_600_000;
 
-/** How often something may be tried in a while without success. */
+/** A limit on unsuccessful tries within a time window. */
 export interface Allowance {
-  /** What is tried, such as a sign-in to an address; only its hash is kept. */
+  /** The action, such as a sign-in to an address; only its hash is stored. */
   readonly what: readonly string[];
   readonly tries: number;
   /** Default 15 minutes. */
   readonly windowMs?: number;
-  /** Success does not forget it. */
+  /** True when success does not reset the count. */
   readonly keep?: boolean;
 }
 
 /**
- * For one account: from one client address, what a person who searches their memory needs; from everywhere, enough that
- * others cannot easily lock its owner out, and too little to guess a password of ten characters.
+ * Returns the limits for one account: per client address, enough for a person who tries to remember a password; in
+ * total, enough that others cannot easily lock the owner out, and too few to guess a password of ten characters.
  */
 export function allowancesFor(kind: string, account: string, addressGroup: string): readonly Allowance[] {
   return [
@@ -30,14 +30,14 @@ export function allowancesFor(kind: string, account: string, addressGroup: strin
 }
 
 /**
- * Changes of what one person signs in with, a day: each is mailed to them and kept in the audit log for ever, so a browser
- * that somebody else runs must not make thousands.
+ * Limits changes of one person's sign-in methods per day: each is emailed to them and kept in the audit log forever, so
+ * an attacker in control of a browser must not make thousands.
  */
 export function changesOf(personId: string): Allowance {
   return { what: ['account changes', personId], tries: 50, windowMs: DAY_MS, keep: true };
 }
 
-/** A one-time code lets in once; the account library would take it twice. */
+/** Limits a one-time code to one use; the account library would accept it twice. */
 export function useOfCode(personId: string, code: string): Allowance {
   return { what: ['one-time code', personId, code.replaceAll(/\s/g, '')], tries: 1 };
 }
@@ -45,14 +45,14 @@ export function useOfCode(personId: string, code: string): Allowance {
 interface Deps {
   readonly db: Queryable;
   readonly clock: Clock;
-  /** Success is counted too. */
+  /** True when success is counted too. */
   readonly keep?: boolean;
 }
 
 /**
- * Does something that may be tried only so often. Tries are counted before they are made, so that many at once are no
- * way around; success forgets them.
- * @throws PeopleRefusal `signIn.throttled` with how long to wait, also when the try would have succeeded
+ * Runs an action with limited tries. Tries are counted before they are made, so concurrent ones do not evade the limit;
+ * success resets the count.
+ * @throws PeopleRefusal `signIn.throttled` with the time to wait, also when the try would have succeeded
  */
 export async function throttled<T>(
   { db, clock, keep = false }: Deps,
@@ -70,7 +70,7 @@ export async function throttled<T>(
   return result;
 }
 
-/** Whether something is still within its allowance; counts it. */
+/** Counts a use. Returns true when it is within its allowance. */
 export async function isWithin(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { what, tries, windowMs = WINDOW_MS }: Allowance,
@@ -80,8 +80,9 @@ export async function isWithin(
 }
 
 /**
- * Counts something that a store may do only so often within a time that begins with the first.
- * @returns after how many seconds it may be done again; undefined when it may be done now
+ * Counts a use of an action that a store may repeat only a limited number of times in a window that starts with the
+ * first.
+ * @returns the seconds until the next use is allowed; undefined when this one is
  */
 export async function secondsUntil(
   { db, clock }: Deps,

@@ -1,6 +1,9 @@
 import { query, t } from '../db/query.ts';
 
-/** Counts tries; the first one starts a window. @returns the number of tries in the window, and its end */
+/**
+ * Counts tries; the first one starts a window.
+ * @returns the number of tries in the window, and its end
+ */
 export const addTry = query.one({
   name: 'tries_add',
   params: { key: t.text, count: t.integer, now: t.timestamp, windowEndsAt: t.timestamp },
@@ -13,7 +16,7 @@ export const addTry = query.one({
     returning tries, window_ends_at`,
 });
 
-/** Forgets the tries of one key. */
+/** Resets the tries of one key. */
 export const forgetTries = query.run({
   name: 'tries_forget',
   params: { key: t.text },

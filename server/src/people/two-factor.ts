@@ -15,7 +15,7 @@ import type { Person } from './sessions.ts';
 import { allowancesFor, changesOf, isWithin, throttled, useOfCode } from './throttle.ts';
 
 /**
- * Makes a secret for an app. Codes are asked for only once the first one was given.
+ * Creates a secret for an app. Codes are required only once the first one was entered.
  * @returns the `otpauth:` link
  * @throws PeopleRefusal `twoFactor.on`
  */
@@ -82,7 +82,10 @@ export async function renewRecoveryCodes(
   return codes;
 }
 
-/** @throws PeopleRefusal `twoFactor.off` or `signIn.throttled` */
+/**
+ * Turns two-factor off.
+ * @throws PeopleRefusal `twoFactor.off` or `signIn.throttled`
+ */
 export async function turnOffTwoFactor(
   deps: AccountDeps,
   { person, by }: { person: Person; by: Actor },
