@@ -55,10 +55,7 @@ export async function sendAnswer(
   return reply.send(streamed(log, reply, pieces));
 }
 
-/**
- * Yields the body of a list including its rows: each row is serialised within an otherwise empty list and cut out of
- * it.
- */
+/** Yields the body of a list including its rows: each row is serialised as a list of one and cut out of it. */
 async function* listPieces(
   serialise: (value: unknown) => Piece[],
   body: unknown,

@@ -6,9 +6,9 @@ import type { Actor } from '../people/audit.ts';
 import type { HttpDeps } from './dependencies.ts';
 import type { RefusalName } from './refusal-table.ts';
 
-/** What one operation takes and answers; the same schemas validate, serialise and describe it. */
+/** The schemas of an operation's input and responses; the same ones validate, serialise and document it. */
 export interface OperationSchema {
-  /** Its name in the OpenAPI document and in clients made from it. */
+  /** Name of the operation in the OpenAPI document and in clients generated from it. */
   readonly operationId: string;
   readonly summary: string;
   /** Markdown. */
@@ -18,8 +18,8 @@ export interface OperationSchema {
   readonly headers?: TSchema;
   readonly body?: TSchema;
   /**
-   * Its statement asks whether the key is valid, so that the key is not read first. Whatever is answered without that
-   * statement waits until the key was read.
+   * True if the operation's statement checks whether the key is valid, so that the key is not read first. Answers given
+   * without that statement wait until the key has been read.
    */
   readonly statementChecksKey?: true;
   /**
@@ -27,34 +27,38 @@ export interface OperationSchema {
    * possibly used up by someone else, must not block it.
    */
   readonly ends?: true;
-  /** Every success, and failures with another body than `{error}`. */
+  /** Schemas of all successes, and of failures whose body is not `{error}`. */
   readonly response: Readonly<Record<number, TSchema>>;
-  /** The operation's own; those common to all routes are in `refusals.ts`. */
+  /** The operation's own refusals; those common to all routes are in `refusals.ts`. */
   readonly refusals?: readonly RefusalName[];
 }
 
 type Part<S, K extends string> =
   S extends Readonly<Record<K, infer T>> ? (T extends TSchema ? Static<T> : undefined) : undefined;
 
-/** One validated request. */
+/** A validated request. */
 export interface Call<S> {
   readonly params: Part<S, 'params'>;
   readonly query: Part<S, 'querystring'>;
   readonly body: Part<S, 'body'>;
-  /** The JSON text of one of the body's members as sent, white space aside; undefined when it is absent or null. */
+  /**
+   * Returns the JSON text of a body member as sent, without white space between tokens; undefined if it is absent or
+   * null.
+   */
   readonly verbatim: (member: string) => string | undefined;
   /**
-   * Waits for one of the few places for requests that hold more than 64 KiB of texts; kept until the answer is sent.
+   * Waits for one of the few places for requests with more than 64 KiB of texts; the place is kept until the answer is
+   * sent.
    */
   readonly enterLarge: () => Promise<void>;
   readonly headers: FastifyRequest['headers'];
-  /** The calling key on merchant routes. */
+  /** The calling key, on merchant routes. */
   readonly key: AuthenticatedKey | undefined;
-  /** The same key while the operation's statement has yet to check it. */
+  /** The same key until the operation's statement has checked it. */
   readonly unreadKey: UnreadKey | undefined;
-  /** The client's address: the connection's, or what a trusted proxy says. */
+  /** The client's address: that of the connection, or the one reported by a trusted proxy. */
   readonly ip: string;
-  /** The group that shares the limits of that address. */
+  /** The address group, whose members share limits. */
   readonly addressGroup: string;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -63,20 +67,20 @@ export interface Call<S> {
 export interface Answer {
   readonly status: number;
   readonly body?: unknown;
-  /** The `data` of a list that is sent row by row, in place of that in the body, which is empty. */
+  /** Rows of a list that is sent row by row; they replace the empty `data` of the body. */
   readonly rows?: AsyncIterable<readonly unknown[]>;
-  /** Replaces `body`: its JSON in pieces, each read as it is sent. */
+  /** JSON text in pieces, each read just before it is sent; replaces `body`. */
   readonly pieces?: AsyncIterable<string>;
 }
 
-/** One operation of the interface: its schemas and what it does. Routes bind it to a path. */
+/** One operation of the API: its schemas and handler. Routes bind it to a path. */
 export interface Operation<S extends OperationSchema = OperationSchema> {
   readonly schema: S;
-  /** Undefined when it has answered by itself (event streams). */
+  /** Handles a call; resolves to undefined if it has sent its own response (event streams). */
   handle(deps: HttpDeps, call: Call<S>): Promise<Answer | undefined>;
 }
 
-/** Declares an operation. It is a function only so that its types are inferred. */
+/** Declares an operation; a function only for type inference. */
 export function operation<const S extends OperationSchema>(
   schema: S,
   handle: (deps: HttpDeps, call: Call<S>) => Promise<Answer | undefined>,
@@ -84,13 +88,13 @@ export function operation<const S extends OperationSchema>(
   return { schema, handle };
 }
 
-/** The store of the calling key; only on merchant routes. */
+/** Returns the store of the calling key; only for merchant routes. */
 export function storeOf(call: { readonly key: AuthenticatedKey | undefined }): string {
   if (call.key === undefined) throw new Error('a route without a key has no store');
   return call.key.storeId;
 }
 
-/** The calling key as the audit log names it; only on merchant routes. */
+/** Returns the calling key as the audit log's actor; only for merchant routes. */
 export function keyActor({ key, headers, ip }: Pick<Call<unknown>, 'key' | 'headers' | 'ip'>): Actor {
   if (key === undefined) throw new Error('a route without a key has no key');
   return { kind: 'key', id: key.keyId, name: key.name, ip, userAgent: headers['user-agent'] };

@@ -7,20 +7,20 @@ import { IN_STOREFRONTS } from './surfaces.ts';
 
 type HealthStatus = Awaited<ReturnType<HttpDeps['health']>>['status'];
 
-/** What the operator's port shows. */
+/** Data served on the operator's port. */
 export interface OperatorDeps {
-  /** The state of every dependency. */
+  /** Returns the state of every dependency. */
   health(): Promise<{ readonly status: HealthStatus }>;
-  /** Whether the process may be given requests, with the reason why not. */
+  /** Returns whether the process is ready for requests, with the reason if not. */
   readiness(): Promise<{ readonly status: HealthStatus }>;
-  /** The metrics in Prometheus' text form. */
+  /** Returns the metrics in the Prometheus text format. */
   metrics(): Promise<{ readonly contentType: string; readonly text: string }>;
 }
 
 /**
- * Health for everybody, without what is wrong: `/livez`, whether the process runs; `/readyz`, whether it may be given
- * requests; `/healthz`, whether the service works. A degraded service still serves, and a balancer that took it out for
- * the sake of one token would stop every store.
+ * Registers public health routes, without details: `/livez` reports whether the process runs; `/readyz`, whether it is
+ * ready for requests; `/healthz`, whether the service works. A degraded service still answers 200: a balancer that
+ * removed it because of one token would stop every store.
  */
 export function registerPublicHealth(
   app: FastifyInstance,
@@ -34,19 +34,19 @@ export function registerPublicHealth(
     const { status } = await readiness();
     return reply.code(codeOf(status)).send(withoutDetail(status));
   };
-  // A balancer names whatever host it was given, and to the service an unknown one is that of a storefront.
+  // A balancer may send any host, and unknown hosts are those of storefronts.
   for (const constraints of [{}, IN_STOREFRONTS]) {
     app.get('/livez', { constraints }, livez);
     app.get('/readyz', { constraints }, readyz);
   }
 }
 
-/** The process answers; nothing else is looked at. */
+/** Answers without checking anything else. */
 const livez = async () => ({ status: 'ok' });
 
 const withoutDetail = (status: HealthStatus) => ({ status: status === 'failing' ? 'failing' : 'ok' });
 
-/** Health with every check, and `/metrics`: for the operator's monitoring, on a port of its own. */
+/** Registers health routes with every check, and `/metrics`, for the operator's monitoring on a separate port. */
 function registerOperatorRoutes(app: FastifyInstance, { health, readiness, metrics }: OperatorDeps): void {
   app.get('/livez', livez);
   app.get('/readyz', async (_request, reply) => {
@@ -67,7 +67,7 @@ function codeOf(status: HealthStatus): number {
   return status === 'failing' ? 503 : 200;
 }
 
-/** Builds the server that only the operator reaches; the caller listens and closes. */
+/** Builds the server that only the operator can reach; the caller starts and closes it. */
 export function createOperatorServer(deps: OperatorDeps & { readonly log: Log }): FastifyInstance {
   const app = Fastify({ logger: false });
   protectAnswers(app);

@@ -17,7 +17,7 @@ import { BUYER_BODY_BYTES, BUYER_BODY_SECONDS, MERCHANT_BODY_BYTES } from './bod
 import { DASHBOARD_REFUSALS, NO_STORE, NO_TEMPLATE } from './dashboard-refusals.ts';
 import type { RequestProblem } from './request-problem.ts';
 
-/** Every name that a request can be refused with. */
+/** The name of a refusal. */
 export type RefusalName =
   | OrderRefusal['refused']
   | InvoiceRefusal['refused']
@@ -49,9 +49,9 @@ export type RefusalName =
   | 'storefront.notFound'
   | 'stream.noRoom';
 
-/** What is refused here, before or beside a use case. */
+/** A refusal by the HTTP layer, before or beside a use case. */
 export class HttpRefusal extends Refusal<RefusalName> {
-  /** For the merchant's log of refused requests; never in the answer. */
+  /** Problem for the merchant's log of refused requests; never in the answer. */
   readonly problem: RequestProblem | undefined;
   constructor(refused: RefusalName, retryAfterSeconds?: number, problem?: RequestProblem) {
     super(refused, retryAfterSeconds);
@@ -59,7 +59,7 @@ export class HttpRefusal extends Refusal<RefusalName> {
   }
 }
 
-/** What of a route its causes depend on. */
+/** Properties of a route that its refusals' causes depend on. */
 export interface RefusingRoute {
   readonly method: string;
   readonly operation: {
@@ -67,13 +67,13 @@ export interface RefusingRoute {
   };
 }
 
-/** What the body of a refused mail has besides the sentence. The seconds are an example; a refusal brings its own. */
+/** Additional fields in the body of a refused email. The seconds are an example; the refusal supplies its own. */
 interface SendEnvelope {
   readonly code: 'not_found' | 'not_sendable' | 'rate_limited' | 'send_failed';
   readonly retryAfterSeconds: number | null;
 }
 
-/** A refusal on the wire. `cause` says in Markdown, for the API document, when it is given. */
+/** A refusal on the wire. `cause` explains it in Markdown, for the API document. */
 export type RefusalRow = readonly [
   status: number,
   sentence: string,
@@ -81,14 +81,14 @@ export type RefusalRow = readonly [
   send?: SendEnvelope,
 ];
 
-// What several refusals say.
+// Messages shared by several refusals.
 const INVALID = 'Invalid request data';
 const TOO_MANY = 'Too many requests';
 const MAIL_PAUSED = 'Email sending is paused';
 const NO_INVOICE = 'Invoice not found';
 const NO_PRODUCT = 'Product not found';
 
-/** Every refusal: the one place where names become statuses and sentences. */
+/** All refusals: the one place where names become statuses and messages. */
 export const REFUSALS: Readonly<Record<RefusalName, RefusalRow>> = {
   'request.invalid': [400, INVALID, whatIsInvalid],
   'request.idempotencyKey': [
@@ -173,7 +173,7 @@ export const REFUSALS: Readonly<Record<RefusalName, RefusalRow>> = {
   'invoice.templateNotFound': [400, NO_TEMPLATE, "Unknown `templateId`, or another store's."],
   'invoice.storeNotFound': [400, NO_STORE, 'The store of the key was closed or suspended.'],
   'invoice.noPaymentMethods': [400, 'Store has no payment methods enabled', 'Enable one for the store first.'],
-  // The one operation on which a missing invoice is not 404.
+  // The only operation for which a missing invoice is not 404.
   'invoice.notFoundToVoid': [400, NO_INVOICE, "No such invoice, or another store's."],
   'invoice.notVoidable': [
     400,
@@ -294,7 +294,7 @@ export const REFUSALS: Readonly<Record<RefusalName, RefusalRow>> = {
   ],
 };
 
-/** What a refusal says. */
+/** Returns the message of a refusal. */
 export function sentenceOf(name: RefusalName): string {
   return REFUSALS[name][1];
 }
@@ -303,7 +303,7 @@ function isMerchants(route: RefusingRoute): boolean {
   return 'scope' in route;
 }
 
-/** `The id is malformed, or a field is missing.` */
+/** Describes the possible validation failures of a route: `The id is malformed, or a field is missing.` */
 function whatIsInvalid({ method, operation: { schema } }: RefusingRoute): string {
   const parts = [
     schema.params !== undefined && 'the id is malformed',

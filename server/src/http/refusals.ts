@@ -5,15 +5,15 @@ import { ErrorBody } from './schemas.ts';
 
 type Route = MerchantRoute | CheckoutRoute;
 
-/** One way in which a route can fail, as the API document shows it. */
+/** A possible failure of a route in the API document. */
 export interface DocumentedRefusal {
   readonly message: string;
-  /** When it is given. Markdown. */
+  /** Circumstances of the failure. Markdown. */
   readonly cause: string;
   readonly body: object;
 }
 
-/** The names that a route can be refused with: those that it shares with others, then its own. */
+/** Returns the names of a route's possible refusals: shared ones first, then its own. */
 export function refusalNames(route: Route): RefusalName[] {
   const { method, operation } = route;
   const { params, querystring, headers, body, refusals = [] } = operation.schema;
@@ -33,7 +33,10 @@ export function refusalNames(route: Route): RefusalName[] {
   return names.filter((name) => name !== false);
 }
 
-/** Every documented failure of a route by ascending status. A sentence with several causes is listed once, with all. */
+/**
+ * Returns the documented failures of a route by ascending status. A message with several causes is listed once, with
+ * all of them.
+ */
 export function refusalsOf(route: Route): ReadonlyMap<number, readonly DocumentedRefusal[]> {
   const rows = refusalNames(route).map((name) => REFUSALS[name]);
   const statuses = [...Map.groupBy(rows, ([status]) => status)].sort(([one], [other]) => one - other);
@@ -51,7 +54,7 @@ function documented(route: Route, message: string, rows: readonly RefusalRow[]):
   return { message, cause: causes.join(' '), body: { error: message, ...envelope } };
 }
 
-/** The response schemas of a route: its own, and `{error}` for every other status that it can fail with. */
+/** Returns the response schemas of a route: its own, and `{error}` for every other status that it can fail with. */
 export function responseSchemas(route: Route): OperationSchema['response'] {
   const errors = [...refusalsOf(route).keys()].map((status) => [status, ErrorBody]);
   return { ...Object.fromEntries(errors), ...route.operation.schema.response };

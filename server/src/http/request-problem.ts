@@ -2,26 +2,26 @@ import type { ErrorObject } from 'ajv';
 import { FIAT_PATTERN } from '../lib/money.ts';
 import { SHORT_ID_PATTERN } from '../lib/short-id.ts';
 
-/** Where in a request a problem is. */
+/** Parts of a request that can have a problem. */
 export const REQUEST_PARTS = ['body', 'query', 'path', 'header'] as const;
 export type RequestPart = (typeof REQUEST_PARTS)[number];
 
 /**
- * What exactly is wrong with a request. For the merchant's own log alone: the API does not name the field. Made from
- * the schema, so it holds nothing that was sent.
+ * A specific problem of a request, for the merchant's own log only: the API does not name the field. Built from the
+ * schema, so it contains no submitted data.
  */
 export interface RequestProblem {
   readonly part: RequestPart;
-  /** `items[0].unitAmount`; null for the part as a whole. */
+  /** Path such as `items[0].unitAmount`; null for the part as a whole. */
   readonly field: string | null;
-  /** How the field must be: `must be a whole number`. */
+  /** The rule that the field breaks: `must be a whole number`. */
   readonly reason: string;
 }
 
-/** The content type is another one, or none. */
+/** Problem of a missing or different content type. */
 export const NOT_JSON: RequestProblem = { part: 'header', field: 'Content-Type', reason: 'must be application/json' };
 
-/** What a validator found wrong first. */
+/** Returns the first problem found by a validator. */
 export function problemOf(part: RequestPart, errors: readonly ErrorObject[] | null | undefined): RequestProblem {
   const [first] = errors ?? [];
   if (first === undefined) return { part, field: null, reason: NO_MATCH };
@@ -32,14 +32,14 @@ export function problemOf(part: RequestPart, errors: readonly ErrorObject[] | nu
 
 const NO_MATCH = 'does not match the interface description';
 
-/** `items or templateId`, when it is enough that one of several fields is there. */
+/** Returns `items or templateId` if one of several fields is required. */
 function alternativesOf(errors: readonly ErrorObject[]): string | undefined {
   const branches = errors.slice(0, -1);
   const isChoice = errors.at(-1)?.keyword === 'anyOf' && branches.every(({ keyword }) => keyword === 'required');
   return isChoice ? branches.map((error) => fieldOf(error)).join(' or ') : undefined;
 }
 
-/** `/items/0/unitAmount` → `items[0].unitAmount`. */
+/** Converts `/items/0/unitAmount` to `items[0].unitAmount`. */
 function fieldOf({ keyword, instancePath, params }: ErrorObject): string | null {
   const names = instancePath.split('/').slice(1);
   if (keyword === 'required') names.push(String(params.missingProperty));
@@ -103,7 +103,10 @@ function reasonOf({ keyword, params }: ErrorObject): string {
   }
 }
 
-/** @param types one name, several, or several with commas between them */
+/**
+ * Describes types in words.
+ * @param types one name, several, or several separated by commas
+ */
 function typesOf(types: unknown): string {
   const names = [types].flat().flatMap((name) => String(name).split(','));
   return names.map((name) => TYPES[name] ?? name).join(' or ');

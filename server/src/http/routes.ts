@@ -27,7 +27,7 @@ import type { Operation } from './operation.ts';
 type Method = 'GET' | 'POST' | 'PUT';
 type RequestLine = `${Method} /v1/${string}`;
 
-/** A route with an API key; `scope` null lets any valid key in. */
+/** A route with an API key; `scope` null accepts any valid key. */
 export interface MerchantRoute {
   readonly method: Method;
   readonly url: string;
@@ -57,7 +57,7 @@ function partsOf(line: RequestLine): { method: Method; url: string } {
   return { method, url };
 }
 
-/** Every merchant route. */
+/** All merchant routes. */
 export const MERCHANT_ROUTES: readonly MerchantRoute[] = [
   merchant('POST /v1/orders', 'orders:write', 'Orders', createOrderOperation),
   merchant('GET /v1/orders', 'orders:read', 'Orders', listOrdersOperation),
@@ -82,7 +82,7 @@ export const MERCHANT_ROUTES: readonly MerchantRoute[] = [
   ),
 ];
 
-/** Every buyer's route. */
+/** All buyer routes. */
 export const CHECKOUT_ROUTES: readonly CheckoutRoute[] = [
   checkout('POST /v1/checkouts', 'writes', createCheckoutOperation),
   checkout('GET /v1/checkouts/:id', 'reads', getCheckoutOperation),

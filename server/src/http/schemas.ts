@@ -2,7 +2,7 @@ import Type, { type Static, type TSchema } from 'typebox';
 import { FIAT_PATTERN } from '../lib/money.ts';
 import { SHORT_ID_PATTERN } from '../lib/short-id.ts';
 
-/** `{error}`: the body of every failure. */
+/** The body of every failure: `{error}`. */
 export const ErrorBody = Type.Object(
   { error: Type.String({ description: 'A sentence for people. Branch on the status first.' }) },
   { title: 'Error', description: 'The body of every failure.' },
@@ -34,7 +34,7 @@ export const FiatAmount = Type.String({
   examples: ['12.5'],
 });
 export const FiatInput = Type.String({
-  // The longest is 1000000000.000.
+  // Length of the longest amount, 1000000000.000.
   maxLength: 14,
   pattern: FIAT_PATTERN,
   format: 'unit-amount',
@@ -55,7 +55,7 @@ export const WebUrl = Type.String({ maxLength: 2048, format: 'web-url', descript
 export const EMAIL_RULE = 'At most 64 octets before the `@`. An internationalised domain is kept as sent.';
 export const Email = Type.String({ maxLength: 320, format: 'email', description: EMAIL_RULE });
 
-/** Free text; lengths count Unicode code points. */
+/** Builds the schema of free text; lengths count Unicode code points. */
 export function PlainText(limits: {
   minLength?: number;
   maxLength: number;
@@ -65,14 +65,14 @@ export function PlainText(limits: {
   return Type.String({ ...limits, format: 'plain-text' });
 }
 
-/** A schema with a description of its own. */
+/** Returns a copy of the schema with this description. */
 export function about<T extends TSchema>(schema: T, description: string): T {
   return { ...schema, description };
 }
 
 /**
- * A field that may be null. Written as a type array where the schema has a plain type: the serialiser then needs no
- * validation to choose a branch.
+ * Makes a field nullable, as a type array if the schema has a plain type: the serialiser then needs no validation to
+ * choose a branch.
  */
 export function Nullable<T extends TSchema>(schema: T) {
   const { type, enum: values } = schema as { type?: unknown; enum?: readonly unknown[] };
@@ -81,12 +81,12 @@ export function Nullable<T extends TSchema>(schema: T) {
   return Type.Unsafe<Static<T> | null>({ ...schema, ...choice, type: [type, 'null'] });
 }
 
-/** An optional request field for which null means absent. */
+/** Makes a request field optional, with null as absent. */
 export function Absent<T extends TSchema>(schema: T) {
   return Type.Optional(Nullable(schema));
 }
 
-/** The members of bodies whose schema is {@link VerbatimInput}. */
+/** Names of the body members whose schema is {@link VerbatimInput}. */
 export const VERBATIM_MEMBERS: ReadonlySet<string> = new Set(['extraContext', 'metadata']);
 
 /** An object that is echoed exactly as sent. */
@@ -98,8 +98,8 @@ export const VerbatimInput = Type.Unsafe<object>({
 });
 
 /**
- * What comes back of it. No `type`, so that the serialiser leaves the text to the verbatim splice; readers of the
- * OpenAPI document are shown the type named here.
+ * Builds the schema of an echoed object. It has no `type`, so that the serialiser leaves the text to the verbatim
+ * splice; the OpenAPI document shows the type given here.
  */
 export function VerbatimOutput(type: 'object' | readonly ['object', 'null'], description: string) {
   return Type.Unsafe<unknown>({ 'x-verbatim': type, description });
@@ -146,7 +146,7 @@ const Pagination = Type.Object(
   { title: 'Pagination' },
 );
 
-/** `page` and `limit` of every list, with a status filter where there are statuses. */
+/** Builds the query of a list: `page` and `limit`, and a status filter where there are statuses. */
 export function PageQuery<T extends Record<string, TSchema>>(filters: T) {
   return Type.Object({
     page: Type.Integer({
@@ -160,22 +160,22 @@ export function PageQuery<T extends Record<string, TSchema>>(filters: T) {
   });
 }
 
-/** The answer to a list. */
+/** Builds the schema of a list's answer. */
 export function PageOf<T extends TSchema>(row: T, title: string) {
   return Type.Object({ data: Type.Array(row), pagination: Pagination }, { title, description: 'Newest first.' });
 }
 
-/** A list's filter by status. */
+/** Builds a filter by status. */
 export function StatusFilter<const T extends readonly string[]>(values: T) {
   return Type.Optional(about(OneOf(values), 'Only rows with this status.'));
 }
 
-/** How long an order or invoice can be paid. */
+/** Builds the schema of a payment window, in minutes. */
 export function Minutes(description: string) {
   return Type.Integer({ minimum: 10, maximum: 129_600, description });
 }
 
-/** One of some literals. */
+/** Builds the schema of one of several literals. */
 export function OneOf<const T extends readonly string[]>(values: T) {
   return Type.Unsafe<T[number]>({ type: 'string', enum: [...values] });
 }

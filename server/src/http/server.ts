@@ -37,17 +37,20 @@ import { registerStorefronts } from './storefront/register.ts';
 import { surfacesByHost } from './surfaces.ts';
 import { registerTlsCheck } from './tls-check.ts';
 
-/** Long enough that an overlong id is refused as malformed, not as an unknown route. */
+/**
+ * Maximum length of a path parameter: large enough that an overlong id is refused as malformed, not as an unknown
+ * route.
+ */
 const MAX_PARAM_LENGTH = 2000;
-/** How long a client may take to send a whole request, in milliseconds; and its headers. */
+/** Maximum time for receiving a whole request, and its headers, in milliseconds. */
 const REQUEST_TIMEOUT_MS = 30_000;
 const HEADERS_TIMEOUT_MS = 10_000;
-/** How often it is looked whether one took longer, in milliseconds. */
+/** Interval of the checks of these timeouts, in milliseconds. */
 const TIMEOUT_CHECK_MS = 5_000;
 
 type CheckoutLimits = Readonly<Record<'reads' | 'writes', RequestLimit>>;
 
-/** Builds the HTTP server with every surface; the caller listens and closes. */
+/** Builds the HTTP server with every surface; the caller starts and closes it. */
 export async function createHttpServer(deps: ServerDeps): Promise<FastifyInstance> {
   const { settings } = deps;
   const hosts = createHostReader(settings.ownHosts, settings.trustProxy);
@@ -56,7 +59,7 @@ export async function createHttpServer(deps: ServerDeps): Promise<FastifyInstanc
     bodyLimit: MERCHANT_BODY_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: TIMEOUT_CHECK_MS },
-    // Requests on connections that are open while the server closes are answered like any other.
+    // Requests on connections that are open while the server closes are answered normally.
     return503OnClosing: false,
     rewriteUrl: originForm,
     trustProxy: settings.trustProxy.length === 0 ? false : [...settings.trustProxy],
@@ -89,7 +92,10 @@ export async function createHttpServer(deps: ServerDeps): Promise<FastifyInstanc
   return app;
 }
 
-/** What anybody may read or send without a key; reading and writing count as they do in the interface. */
+/**
+ * Registers everything that anybody may read or send without a key; reads and writes have the same limits as in the
+ * API.
+ */
 async function registerPublicPages(
   app: FastifyInstance,
   deps: ServerDeps,
@@ -117,7 +123,7 @@ function countRequests(app: FastifyInstance, deps: ServerDeps): void {
   });
 }
 
-/** What the routes of stores have in common, whether a key or a session opens them. */
+/** Creates the parts shared by all routes of stores, for keys and sessions. */
 function storeRoutes(app: FastifyInstance, deps: ServerDeps): StoreRoutes {
   const thread = createBodyThread(bodySchemas());
   app.addHook('onClose', () => thread.close());
@@ -155,7 +161,7 @@ async function registerMerchantRoutes(
   });
 }
 
-/** What the routes of stores take, as plain JSON that another thread can be given. */
+/** Returns the body schemas of the routes of stores as plain JSON, which can be passed to another thread. */
 function bodySchemas(): BodySchemas {
   const merchants = MERCHANT_ROUTES.map(({ operation: { schema } }) => [schema.operationId, schema.body] as const);
   const schemas = [...merchants, ...DASHBOARD_ROUTES.map((route) => [bodyName(route), route.operation.schema.body])];
@@ -163,7 +169,7 @@ function bodySchemas(): BodySchemas {
 }
 
 async function registerCheckoutRoutes(app: FastifyInstance, deps: ServerDeps, limits: CheckoutLimits): Promise<void> {
-  // Under a prefix, so that preflights are answered here and nowhere else: keys must not come from browsers.
+  // Under a prefix, so that only these routes answer preflights: browsers must not use keys.
   const prefix = '/v1/checkouts';
   const register = async (scope: FastifyInstance): Promise<void> => {
     await scope.register(cors, {

@@ -210,7 +210,10 @@ function referenceOf(texts: Texts, { number, id }: CheckoutView): string {
   return number === null ? texts.order(id) : texts.invoice(number);
 }
 
-/** Renders the deposit address with a warning against paying again: a swept address rejects the plain transfers that exchanges make. */
+/**
+ * Renders the deposit address with a warning against paying again: a swept address rejects plain transfers from
+ * exchanges.
+ */
 function paidToOf({ facts }: Texts, { attempt }: CheckoutView): Html[] {
   if (attempt === null) return [];
   return [factList([[facts.paidTo, attempt.depositAddress]]), html`<p><strong>${facts.noMore}</strong></p>`];

@@ -1,7 +1,7 @@
-/** A part of the document. */
+/** A JSON object of the document. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-/** Formats that only our validator knows, and what the document says instead. */
+/** Formats known only to our validator, and the standard formats shown instead, if any. */
 const FORMATS: Readonly<Record<string, string | undefined>> = {
   'web-url': 'uri',
   'plain-text': undefined,
@@ -11,13 +11,13 @@ const FORMATS: Readonly<Record<string, string | undefined>> = {
 
 /** Collects the titled object schemas of a document as components, so that each is described once. */
 export interface Components {
-  /** The schema as the document shows it: a reference where it has a title. */
+  /** Returns the schema as the document shows it: a reference if it has a title. */
   refer(schema: object): JsonObject;
-  /** Everything referred to so far, by name. */
+  /** All schemas referred to so far, by name. */
   readonly schemas: Readonly<Record<string, JsonObject>>;
 }
 
-/** @throws Error from `refer` when two different schemas have one title */
+/** Creates an empty collection. @throws Error from `refer` when two different schemas have the same title */
 export function createComponents(): Components {
   const schemas: Record<string, JsonObject> = {};
   const name = (title: string, schema: JsonObject): JsonObject => {
@@ -32,7 +32,7 @@ export function createComponents(): Components {
     if (Array.isArray(value)) return value.map(hoist);
     if (!isObject(value)) return value;
     const known = shown(value);
-    // A field may itself be called "title"; only a schema's own is text.
+    // A property may itself be called "title"; only a schema's own title is text.
     const title = typeof known.title === 'string' ? known.title : undefined;
     const own = Object.entries(known).filter(([key]) => key !== 'title' || title === undefined);
     const schema = Object.fromEntries(own.map(([key, child]) => [key, hoist(child)]));
@@ -40,7 +40,7 @@ export function createComponents(): Components {
     return nullable(schema, (plain) => name(title, plain)) ?? name(title, schema);
   };
   return {
-    // Schemas carry hidden marks of the library that made them, which JSON leaves behind.
+    // The JSON round trip drops hidden marks of the schema library.
     refer: (schema) => hoist(JSON.parse(JSON.stringify(schema)) as JsonObject) as JsonObject,
     schemas,
   };
@@ -50,14 +50,14 @@ function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** An object that may be null is a choice between its component and null. */
+/** Converts a nullable object to a choice between its component and null. */
 function nullable(schema: JsonObject, refer: (plain: JsonObject) => JsonObject): JsonObject | undefined {
   const { type, ...rest } = schema;
   if (!Array.isArray(type)) return undefined;
   return { anyOf: [refer({ type: 'object', ...rest }), { type: 'null' }] };
 }
 
-/** A schema without what only our validator and serialiser understand. */
+/** Removes the parts of a schema that only our validator and serialiser understand. */
 function shown(schema: JsonObject): JsonObject {
   const { 'x-verbatim': verbatim, format, ...rest } = schema;
   if (verbatim !== undefined) return { type: verbatim, ...rest, additionalProperties: true };

@@ -4,12 +4,12 @@ import { DESCRIPTION, SECURITY_SCHEME, TAGS } from './introduction.ts';
 import { pathItems } from './paths.ts';
 import { eventWebhooks } from './webhooks.ts';
 
-/** The version of the interface, not of the program. */
+/** Version of the API, not of the program. */
 const INTERFACE_VERSION = '1.0.0';
 
 /**
- * The OpenAPI 3.1 description of the whole interface, from the schemas that validate and serialise. Depends on nothing
- * but the base URL, so that it is the same wherever it is made.
+ * Builds the OpenAPI 3.1 document of the whole API from the schemas that validate and serialise. It depends only on the
+ * base URL, so that it is reproducible.
  */
 export function openApiDocument({ baseUrl }: { readonly baseUrl: string }): JsonObject {
   const components = createComponents();

@@ -2,7 +2,7 @@ import { SCOPES, type Scope } from '../../merchants/scopes.ts';
 import { sentenceOf } from '../refusal-table.ts';
 import type { JsonObject } from './components.ts';
 
-/** What each scope lets a key do. */
+/** Permissions of each scope, as text. */
 const GRANTS: Readonly<Record<Scope, string>> = {
   'orders:read': 'read and list orders',
   'orders:write': 'create and expire orders',
@@ -27,7 +27,7 @@ ${scopeList}
 Scopes are chosen when the key is created and never change: create another key and revoke the old one.`,
 };
 
-/** What an integrator should know before the first call. */
+/** Introduction of the document: all that an integrator should know before the first call. */
 export const DESCRIPTION = `Take payments in crypto tokens for digital goods that are priced in \`usd\` or \`eur\`. \
 There is no test mode: every payment moves real funds.
 

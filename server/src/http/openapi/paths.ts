@@ -9,7 +9,7 @@ import { orderExamples } from './examples/orders.ts';
 import { storeExamples } from './examples/store.ts';
 import type { OperationExamples } from './examples/values.ts';
 
-/** By `operationId`. */
+/** Examples by `operationId`. */
 const EXAMPLES: Readonly<Record<string, OperationExamples | undefined>> = {
   ...orderExamples,
   ...invoiceExamples,
@@ -19,7 +19,7 @@ const EXAMPLES: Readonly<Record<string, OperationExamples | undefined>> = {
 
 type Route = MerchantRoute | CheckoutRoute;
 
-/** The statuses of successes in words; failures are described by their messages. */
+/** Descriptions of successful statuses; failures are described by their messages. */
 const SUCCESS: Readonly<Record<number, string>> = { 200: 'Done.', 201: 'Created.', 204: 'Done; no body.' };
 const FAILURE: Readonly<Record<number, string>> = {
   400: 'Refused: the request is not valid, or the state does not allow it.',
@@ -34,7 +34,7 @@ const FAILURE: Readonly<Record<number, string>> = {
   503: 'Something that this needs cannot be reached.',
 };
 
-/** The `paths` of the document. */
+/** Builds the `paths` of the document. */
 export function pathItems(routes: readonly Route[], components: Components): JsonObject {
   const paths: Record<string, Record<string, JsonObject>> = {};
   for (const route of routes) {
@@ -62,7 +62,7 @@ function operationObject(route: Route, components: Components): JsonObject {
   };
 }
 
-/** Scopes are named here as roles: OpenAPI 3.1 allows that for keys too. */
+/** Returns the security requirements. Scopes are listed as roles, which OpenAPI 3.1 allows for API keys. */
 function securityOf(route: Route): JsonObject[] {
   if (!('scope' in route)) return [];
   return [{ apiKey: route.scope === null ? [] : [route.scope] }];
@@ -151,7 +151,7 @@ function headersOf(status: number, route: Route): JsonObject | undefined {
   };
 }
 
-/** A name for an example, from its text. */
+/** Converts the title of an example to its camel-case name. */
 function camelCase(text: string): string {
   const words = text
     .replaceAll(/[^A-Za-z0-9]+/g, ' ')
@@ -163,7 +163,7 @@ function camelCase(text: string): string {
     .join('');
 }
 
-/** `WWW-Authenticate` of a 401 or 403 with each of its values. */
+/** Builds the `WWW-Authenticate` header of a 401 or 403, with all its values. */
 function challengeOf(status: 401 | 403, route: MerchantRoute | CheckoutRoute): JsonObject {
   const scope = 'scope' in route ? route.scope : null;
   const values = status === 403 && scope !== null ? [scopeChallenge(scope)] : [...new Set(Object.values(CHALLENGES))];

@@ -6,10 +6,10 @@ import { openApiDocument } from './document.ts';
 import type { ApiDocument } from './reference/document-types.ts';
 import { referencePage } from './reference/page.ts';
 
-/** All of it changes only with the program, so a few minutes in a cache do no harm. */
+/** Cache lifetime: the content changes only with the program, so a few minutes are harmless. */
 const CACHE_CONTROL = 'public, max-age=300';
 
-/** Only our own style sheet and script; nothing from elsewhere, and nobody frames the page. */
+/** Policy of the page: only our own style sheet and script run or load, and no other page frames it. */
 const PAGE_HEADERS = {
   'content-security-policy':
     "default-src 'none'; style-src 'self'; script-src 'self'; img-src data:; " +
@@ -18,7 +18,7 @@ const PAGE_HEADERS = {
   'x-content-type-options': 'nosniff',
 };
 
-/** Serves the description of the interface at `/openapi.json`, to every origin, and as a page at `/docs`. */
+/** Serves the OpenAPI document at `/openapi.json`, to every origin, and as a page at `/docs`. */
 export async function registerReference(app: FastifyInstance, settings: Pick<HttpSettings, 'baseUrl'>): Promise<void> {
   const document = openApiDocument(settings);
   const style = await readFile(new URL('./reference/reference.css', import.meta.url), 'utf8');
@@ -31,7 +31,7 @@ export async function registerReference(app: FastifyInstance, settings: Pick<Htt
   serve(app, '/docs/reference.js', { type: 'text/javascript', headers: PAGE_HEADERS, make: () => script });
 }
 
-/** Serves a text that is made at the first request, with an entity tag. */
+/** Serves a text that is built on the first request, with an entity tag. */
 function serve(
   app: FastifyInstance,
   url: string,

@@ -52,12 +52,12 @@ const HEADERS: readonly JsonObject[] = [
   }),
 ];
 
-/** The `webhooks` of the document: every event with its payload. */
+/** Builds the `webhooks` of the document: every event with its payload. */
 export function eventWebhooks(components: Components): JsonObject {
   return Object.fromEntries(WEBHOOK_EVENTS.map((event) => [event, { post: eventOperation(event, components) }]));
 }
 
-/** `{event, timestamp, data}`: the body of one event. */
+/** Builds the schema of an event's body: `{event, timestamp, data}`. */
 function eventEnvelope(event: WebhookEvent) {
   return Type.Object(
     {
@@ -94,7 +94,7 @@ function header(name: string, description: string, schema: JsonObject): JsonObje
   return { name, in: 'header', required: true, description, schema };
 }
 
-/** `order.created` as `OrderCreated`. */
+/** Converts `order.created` to `OrderCreated`. */
 function pascalCase(event: WebhookEvent): string {
   return event
     .split('.')

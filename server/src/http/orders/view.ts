@@ -6,13 +6,13 @@ import { Verbatim } from '../../lib/verbatim-json.ts';
 import { orderEventData } from '../../orders/event-data.ts';
 import type { OrderWithPayment, WholeOrder } from '../../orders/types.ts';
 
-/** A row of the order list: the order read without `transactions`. */
+/** Builds a row of the order list: the order without `transactions`. */
 export function orderSummaryView(order: WholeOrder, hostedBase: string) {
   const { transactions: _, ...summary } = orderView(order, hostedBase);
   return summary;
 }
 
-/** The order read. */
+/** Builds the response of a single-order read. */
 export function orderView(order: WholeOrder, hostedBase: string) {
   return {
     ...orderEventData(order, new Verbatim(order.extraContext)),
@@ -24,7 +24,7 @@ export function orderView(order: WholeOrder, hostedBase: string) {
   };
 }
 
-/** The answer to an order's creation: what is needed to send the buyer on. */
+/** Builds the answer to creating an order: everything needed to redirect the buyer. */
 export function createdOrderView(order: OrderWithPayment, hostedBase: string) {
   return {
     id: shortIdOf(order.id),

@@ -16,17 +16,17 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The calling key, on merchant routes. */
     apiKey: AuthenticatedKey | undefined;
-    /** The same key until it is known to be valid, where the operation's own statement checks it. */
+    /** The same key until the operation's own statement has checked that it is valid. */
     unreadKey: UnreadKey | undefined;
     /** The revoked or expired key that was used, on merchant routes. */
     lapsedKey: KeyOfStore | undefined;
   }
 }
 
-/** How old the check of a key may be when the work of its request begins, in milliseconds. */
+/** Maximum age of the key check when the request's work begins, in milliseconds. */
 const CHECKED_FOR_MS = 1_000;
 
-/** The RFC 6750 challenge that says which check failed; the body never does. */
+/** RFC 6750 challenges that name the failed check; the body never does. */
 export const CHALLENGES: Readonly<Record<AuthenticationFailure, string>> = {
   missing: 'Bearer realm="service"',
   malformed: 'Bearer realm="service", error="invalid_request"',
@@ -36,29 +36,29 @@ export const CHALLENGES: Readonly<Record<AuthenticationFailure, string>> = {
 };
 
 const lapsed = (reason: string): RequestProblem => ({ part: 'header', field: 'Authorization', reason });
-/** For the log of those who had the key. */
+/** Reasons logged for the store of a revoked or expired key. */
 const LAPSED: Partial<Readonly<Record<AuthenticationFailure, RequestProblem>>> = {
   revoked: lapsed('the key was revoked'),
   expired: lapsed('the key has expired'),
 };
 
-/** The challenge of a key that lacks a scope. */
+/** Returns the challenge for a key that lacks a scope. */
 export function scopeChallenge(scope: Scope): string {
   return `Bearer realm="service", error="insufficient_scope", scope="${scope}"`;
 }
 
-/** Who may call a route: keys with the scope (null: any), and whether the statement of its operation checks the key. */
+/** Access rule of a route: the required scope (null: any), and whether the operation's statement checks the key. */
 interface Guarded {
   readonly scope: Scope | null;
   readonly statementChecksKey: boolean;
 }
 
 /**
- * Makes the hooks that let a request through if it has a valid key with the scope. 401 comes before 403, and both come
- * before anything else in the request is looked at. A key that is revoked while the body still arrives does nothing more.
+ * Creates hooks that accept requests with a valid key and the scope. 401 comes before 403, and both before any other
+ * check of the request. A key that is revoked while the body is arriving is rejected.
  *
- * A remembered key is not read where the statement of the operation checks it. Until that has happened
- * `request.unreadKey` is there, and nothing but it may be answered.
+ * A remembered key is not read if the operation's statement checks it. Until then `request.unreadKey` is set, and must
+ * be resolved before any answer.
  */
 export function createKeyGuard(app: FastifyInstance, keys: KeyAuthenticator, limitFailures: RequestLimit) {
   app.decorateRequest('apiKey', undefined);
@@ -105,7 +105,7 @@ export function createKeyGuard(app: FastifyInstance, keys: KeyAuthenticator, lim
   };
 }
 
-/** What a request is refused with: an invalid key comes before whatever else is wrong with it. */
+/** Returns the error that refuses a request: an invalid key takes precedence over any other problem. */
 export async function causeOfRefusal(error: unknown, request: FastifyRequest): Promise<unknown> {
   try {
     await request.unreadKey?.check();

@@ -3,15 +3,15 @@ import type { preParsingHookHandler } from 'fastify';
 import { HttpRefusal } from '../refusal-table.ts';
 
 /**
- * Makes the hook that gives up on a body that has not arrived in full after so many milliseconds; the connection is
- * closed. The server's own limit on requests is only checked every few seconds.
+ * Creates a hook that aborts and closes the connection if the body has not fully arrived after this time in
+ * milliseconds. The server's own request limit is only checked every few seconds.
  */
 export function createBodyDeadline(milliseconds: number): preParsingHookHandler {
   return (request, _reply, payload, done) => {
     if (request.raw.complete) return done(null, payload);
     const bounded = new PassThrough();
     const give = setTimeout(() => bounded.destroy(new HttpRefusal('request.tooSlow')), milliseconds);
-    // Whoever reads the body gets the error too. This only keeps it from ending the process when nobody does.
+    // The reader of the body receives the error too; this only keeps it from ending the process if there is no reader.
     bounded.on('error', () => undefined);
     bounded.once('close', () => clearTimeout(give));
     payload.once('error', (error) => bounded.destroy(error));

@@ -9,9 +9,9 @@ export interface CheckedAgain {
 }
 
 /**
- * A check that is made before a request's body is read; and again before its work, if that was longer ago than the check
- * may be old, in milliseconds. Somebody could otherwise begin a request, lose what lets them make it, and still finish
- * it by sending the body late.
+ * Runs a check before a request's body is read, and again before its work if more than `forMs` milliseconds have
+ * passed. Otherwise a client could start a request, lose its permission, and still complete it by sending the body
+ * late.
  */
 export function checkedAgain(forMs: number, check: Hook): CheckedAgain {
   const checkedAt = new WeakMap<FastifyRequest, number>();

@@ -7,22 +7,22 @@ import { ANSWER_HEADERS } from './answer-headers.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Why it was refused, once it was. */
+    /** The refusal, once the request has been refused. */
     refusal: { readonly refused: RefusalName; readonly error: unknown } | undefined;
   }
 }
 
-/** For a request that found no place: as long as it would have waited for one. */
+/** Retry delay of a request that found no place: the time it would have waited for one. */
 const NO_PLACE_SECONDS = 10;
 
 /**
- * Answers every failure by the table of refusals: ours by name, Fastify's by what they mean here, the rest as faults.
+ * Answers every failure by the table of refusals: ours by name, Fastify's by their meaning here, all others as faults.
  */
 export function renderErrors(app: FastifyInstance, log: Log): void {
   app.decorateRequest('refusal', undefined);
   app.setErrorHandler((error, request, reply) => sendError(log, error, request, reply));
   app.setNotFoundHandler((_request, reply) => sendNotFound(reply));
-  // Before the body is read: a path that no route has is not found, whatever was sent to it.
+  // Runs before the body is read: an unknown path is not found, regardless of the body.
   app.addHook('onRequest', async (request, reply) => (request.is404 ? sendNotFound(reply) : undefined));
 }
 
@@ -31,20 +31,20 @@ function sendNotFound(reply: FastifyReply): FastifyReply {
   return reply.headers(ANSWER_HEADERS).code(status).send({ error });
 }
 
-/** What a request failed with, as its answer says it. */
+/** The failure of a request, with its status and retry delay. */
 export interface Failure {
   readonly refused: RefusalName;
   readonly status: number;
   readonly retryAfterSeconds: number | undefined;
 }
 
-/** Notes a failure, and logs it when it is ours. */
+/** Records a failure, and logs it if it is a fault of the server. */
 export function noteFailure(log: Log, error: unknown, request: FastifyRequest): Failure {
   const { refused, retryAfterSeconds } = refusalOf(error);
   request.refusal = { refused, error };
   if (refused === 'request.failed') {
-    // During an outage one line says it all, and a line for each request would bury it. Clients that hang up while
-    // sending are routine.
+    // During an outage one line is enough; a line for each request would bury it. Clients that hang up while sending
+    // are routine.
     const isExpected = (error instanceof Outage && error.isReported) || hasHungUp(request, error);
     const level = isExpected ? 'debug' : 'error';
     log[level]({ err: error, method: request.method, route: request.routeOptions.url }, 'A request failed');
@@ -53,12 +53,12 @@ export function noteFailure(log: Log, error: unknown, request: FastifyRequest): 
   return { refused, status, retryAfterSeconds };
 }
 
-/** Answers a failure. Also for what happens before routing, such as an address that cannot be decoded. */
+/** Answers a failure; also one before routing, such as an address that cannot be decoded. */
 export function sendError(log: Log, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { refused, status, retryAfterSeconds } = noteFailure(log, error, request);
   const [, sentence, , envelope] = REFUSALS[refused];
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
-  // Overrides what a page or file had set before it failed.
+  // Overrides headers that a page or file set before it failed.
   reply.headers(ANSWER_HEADERS);
   const more = envelope && { code: envelope.code, retryAfterSeconds: retryAfterSeconds ?? null };
   return reply
@@ -67,7 +67,7 @@ export function sendError(log: Log, error: unknown, request: FastifyRequest, rep
     .send({ error: sentence, ...more });
 }
 
-/** Also once all of its body had arrived, but was not read yet. */
+/** Returns true if the client hung up; also if its whole body had arrived but was not yet read. */
 function hasHungUp({ raw }: FastifyRequest, error: unknown): boolean {
   return raw.destroyed && (!raw.complete || error === raw.errored);
 }

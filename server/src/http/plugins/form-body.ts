@@ -3,7 +3,7 @@ import { BUYER_BODY_BYTES, BUYER_BODY_SECONDS } from '../bodies/limits.ts';
 import { plainHost } from '../host.ts';
 import { createBodyDeadline } from './body-deadline.ts';
 
-/** Has the routes of a scope take what forms send, as `URLSearchParams`, and nothing else. */
+/** Makes the routes of a scope accept form bodies as `URLSearchParams`, and nothing else. */
 export function acceptForms(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
   scope.addHook('preParsing', createBodyDeadline(BUYER_BODY_SECONDS * 1000));
@@ -14,13 +14,13 @@ export function acceptForms(scope: FastifyInstance): void {
 }
 
 /**
- * Whether a form was sent from a page at this host. Browsers say so; those that do not are taken at their word on the
- * origin. Nobody else is to do in a visitor's name what forms do.
- * @param host as {@link plainHost} has it
+ * Returns true if a form was sent from a page at this host, by the browser's fetch metadata or else its origin header;
+ * also if the origin is missing or opaque. No other site may submit forms in a visitor's name.
+ * @param host as normalised by {@link plainHost}
  */
 export function isOwnForm({ headers }: Pick<FastifyRequest, 'headers'>, host: string): boolean {
   const site = headers['sec-fetch-site'];
-  // None: the person loads it anew.
+  // None: the person reloads the page.
   if (site !== undefined) return site === 'same-origin' || site === 'none';
   const { origin } = headers;
   if (origin === undefined || origin === 'null') return true;

@@ -3,13 +3,13 @@ import { nestsDeeperThan } from '../../lib/json-depth.ts';
 import { HttpRefusal } from '../refusal-table.ts';
 import { NOT_JSON } from '../request-problem.ts';
 
-/** Refuses bytes that are not UTF-8 instead of replacing them. */
+/** Decoder that rejects invalid UTF-8 instead of replacing it. */
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false });
 
-/** As deep as a merchant's body. */
+/** Maximum nesting, the same as for a merchant's body. */
 const MAX_NESTING = 201;
 
-/** Takes JSON bodies only, and answers 400 to anything else. */
+/** Accepts JSON bodies only, and answers 400 to all others. */
 export function acceptJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {

@@ -10,19 +10,22 @@ import { validatedElsewhere } from './validation.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The operation whose bodies the route takes, and what is wanted of them. */
+    /** The operation whose bodies the route accepts, and the members it reads. */
     body?: { readonly operationId: string; readonly wanted: Wanted };
   }
   interface FastifyRequest {
-    /** The JSON text of one of the body's members as sent, white space aside; undefined when it is absent or null. */
+    /**
+     * Returns the JSON text of a body member as sent, without white space between tokens; undefined if it is absent or
+     * null.
+     */
     verbatim: (member: string) => string | undefined;
   }
 }
 
-/** Up to this size a body is read on the spot; a longer one would hold up other requests. */
+/** Maximum size of a body parsed on the event loop, in bytes; longer ones would block other requests. */
 const SMALL_BYTES = 4 * 1024;
 
-/** Takes JSON bodies only, and reads them so that no store's bodies hold up another's. */
+/** Accepts JSON bodies only, and reads them so that no store's bodies block those of another. */
 export function acceptMerchantBodies(app: FastifyInstance, thread: BodyThread, maxBytes: number): void {
   app.decorateRequest('verbatim', () => undefined);
   app.removeContentTypeParser('application/json');

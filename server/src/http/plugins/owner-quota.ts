@@ -5,7 +5,7 @@ import { HttpRefusal } from '../refusal-table.ts';
 import type { RequestProblem } from '../request-problem.ts';
 import { storeOfRequest } from './store-of-request.ts';
 
-/** Entry in the log of a store whose integration is refused. */
+/** Problem logged for a store whose integration is refused. */
 const USED_UP: RequestProblem = {
   part: 'body',
   field: null,
@@ -18,14 +18,14 @@ interface CountedRoute {
   readonly operation: { readonly schema: { readonly ends?: true } };
 }
 
-/** Fastify hooks of a store route: the first before the body, the second immediately before the work. */
+/** Fastify hooks of a store route: the first runs before the body, the second immediately before the work. */
 export interface OwnerQuota {
   onRequest(request: FastifyRequest, reply: FastifyReply): Promise<void>;
   /** @throws HttpRefusal `request.tooMany` or `owner.tooMany` */
   preHandler(request: FastifyRequest, reply: FastifyReply): Promise<void>;
 }
 
-/** Counts the writes of a store's requests. An image counts as a small write: uploads have a limit of their own. */
+/** Counts the writes of a store's requests. An image counts as a small write: uploads have their own limit. */
 export function createOwnerQuota(quotas: Quotas, { method, operation }: CountedRoute): OwnerQuota {
   const isCounted = method !== 'GET' && method !== 'DELETE' && operation.schema.ends !== true;
   const readBefore = new WeakMap<FastifyRequest, number>();

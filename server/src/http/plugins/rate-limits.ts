@@ -4,22 +4,20 @@ import { addressGroup } from '../client-address.ts';
 import { HttpRefusal } from '../refusal-table.ts';
 
 const WINDOW_MS = 60_000;
-/**
- * How many groups of client addresses one limit remembers, some 10 MB; those not seen for longest are forgotten first.
- */
+/** Maximum address groups remembered per limit, about 10 MB; the least recently seen are forgotten first. */
 const MAX_ADDRESSES = 50_000;
 
-/** Counts a request of a group of client addresses. @throws HttpRefusal `request.tooMany` when there were too many */
+/** Counts a request against its address group. @throws HttpRefusal `request.tooMany` when there were too many */
 export type RequestLimit = (request: FastifyRequest) => Promise<void>;
 
-/** Makes {@link createLimit} possible; limits nothing by itself. */
+/** Registers the rate limiter that {@link createLimit} needs; limits nothing by itself. */
 export async function registerRateLimits(app: FastifyInstance): Promise<void> {
   await app.register(rateLimit, { global: false, keyGenerator: (request) => addressGroup(request.ip) });
 }
 
 /**
- * One budget per minute and group of client addresses, shared by everything that calls it; 0 is no limit. The limiter's
- * route options would keep a separate budget for each route.
+ * Creates a budget per minute and address group, shared by all its callers; 0 means no limit. The limiter's route
+ * options would keep a separate budget for each route.
  */
 export function createLimit(app: FastifyInstance, perMinute: number): RequestLimit {
   if (perMinute === 0) return async () => undefined;

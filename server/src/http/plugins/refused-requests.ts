@@ -4,10 +4,10 @@ import type { RefusedRequests } from '../../merchants/refused-requests.ts';
 import { HttpRefusal, REFUSALS, type RefusalName, type RefusingRoute } from '../refusal-table.ts';
 import { NOT_JSON, problemOf, type RequestPart, type RequestProblem } from '../request-problem.ts';
 
-/** What the framework says of a content type that is none. */
+/** Status with which the framework reports an unsupported content type. */
 const UNSUPPORTED_MEDIA_TYPE = 415;
 
-/** The names of a request's parts, as the framework has them. */
+/** The framework's names for the parts of a request. */
 const PARTS: Readonly<Record<string, RequestPart>> = {
   body: 'body',
   querystring: 'query',
@@ -16,8 +16,8 @@ const PARTS: Readonly<Record<string, RequestPart>> = {
 };
 
 /**
- * Makes the hook that notes, once a request of a route was answered, that it was refused and why, if a key of the store
- * was used: a valid one, or one that was revoked or has expired. An unknown key is nobody's.
+ * Creates a hook that records refused requests with their reason after the answer, if a key of a store was used: a
+ * valid one, or one that was revoked or has expired. An unknown key belongs to no store.
  */
 export function createRefusalLog(refusedRequests: RefusedRequests) {
   return (route: RefusingRoute & { readonly url: string }): onResponseHookHandler => {
@@ -40,7 +40,7 @@ export function createRefusalLog(refusedRequests: RefusedRequests) {
   };
 }
 
-/** What exactly was wrong, where it is known better than by the refusal's name. */
+/** Returns the specific problem, if more is known than the name of the refusal. */
 function problemIn(refusal: { refused: RefusalName; error: unknown }): RequestProblem | undefined {
   if (refusal.error instanceof HttpRefusal) return refusal.error.problem;
   const { statusCode, validation, validationContext } = refusal.error as {

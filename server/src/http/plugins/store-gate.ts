@@ -21,54 +21,57 @@ declare module 'fastify' {
      * @returns function to call with the number of bytes once the client has sent or received them
      */
     awaitClient?: (cutOff: () => void) => (bytes: number) => void;
-    /** Waits until one more request of the store may be worked on. @throws NoPlace */
+    /** Waits until the store may start another request. @throws NoPlace */
     enterWork: () => Promise<void>;
-    /**
-     * Waits until that many bytes of the body or answer may pass, if the request is a large one, and so slows its
-     * caller down.
-     */
+    /** Waits until that many bytes of the body or answer may pass; this slows down large requests only. */
     paceLarge?: (bytes: number) => Promise<void>;
   }
 }
 
-/** How long a request waits for its turn, in milliseconds. */
+/** Maximum time that a request waits for its turn, in milliseconds. */
 const WAIT_MS = 10_000;
-/** Waiting requests have not read their body yet; each costs its connection and what has arrived of the body. */
+/**
+ * Maximum waiting requests, whose bodies have not been read; each costs its connection and the received part of the
+ * body.
+ */
 const MAX_WAITING_PER_STORE = 1_000;
 const MAX_WAITING = 5_000;
 /**
- * How many requests of a store are worked on at a time while other stores are active. Each may take a tenth of a
- * millisecond of a turn of the event loop.
+ * Maximum concurrent requests of a store while other stores are active. Each may take a tenth of a millisecond of a
+ * turn of the event loop.
  */
 const WORKED_ON_BESIDE = 8;
 /**
- * How many bytes such a store may transfer with them; each request counts for `REQUEST_BYTES` more than goes over its
- * connection. That is at most about 800 of the shortest a second, or a dozen long lists: a fifth of what one core can
- * answer.
+ * Maximum bytes such a store may transfer in these requests; each request counts for `REQUEST_BYTES` more than its
+ * actual traffic. That is at most about 800 of the shortest requests per second, or a dozen long lists: a fifth of the
+ * capacity of one core.
  */
 const SMALL = { perSecond: 2 * 1024 * 1024, burst: 2 * 1024 * 1024, longestRestMs: 1_000 };
 const REQUEST_BYTES = 2 * 1024;
 /**
- * Limits of large requests, each of which may hold a body of 8 MiB in several forms at once. The groups are the stores
- * of one owner and all requests from one client address; the reserved places are for those that hold none yet.
+ * Limits of large requests, each of which may hold an 8 MiB body in several forms at the same time. The groups are the
+ * stores of one owner and all requests from one client address; the reserved places are for groups that hold none yet.
  */
 const LARGE_PLACES = { total: 16, perKey: 2, perGroup: [4, 8], reserved: 4 };
 /** Minimum speed of a client whose large request keeps another store out, on average over the grace period. */
 const SLOWEST = { bytesPerSecond: 32 * 1024, graceMs: 3_000 };
 /**
- * How many bytes it may transfer with large requests, after a burst of one of the largest. What they cost the event
+ * Maximum bytes a store may transfer in large requests, after a burst of one of the largest. Their load on the event
  * loop and the database then delays few requests of other stores.
  */
 const LARGE = { perSecond: 1024 * 1024, burst: 8 * 1024 * 1024, longestRestMs: 8_000 };
 
-/** The Fastify hooks that a store's request passes through. */
+/** Fastify hooks that every store request passes through. */
 export interface StoreGate {
   /**
-   * Limits how many requests of a store are under way, by keys and sessions together; the rest wait before any of their
-   * body is read. Comes after the check of either.
+   * Limits the concurrent requests of a store, by keys and sessions together; the rest wait before any of their body is
+   * read. Runs after the check of the key or session.
    */
   readonly beforeBody: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
-  /** While other stores are active, limits how many of those whose bodies have arrived are worked on at a time. */
+  /**
+   * While other stores are active, limits how many of a store's requests with complete bodies are worked on
+   * concurrently.
+   */
   readonly beforeWork: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 }
 
@@ -111,7 +114,7 @@ export function createStoreGate(app: FastifyInstance, { perStore, ownerOf }: Sto
       let groups: Promise<string[]> | undefined;
       const cost = costOf(request);
       request.enterWork = async () => {
-        // A large request already is one of a few.
+        // A large request already has one of the few places.
         if (large === undefined) work = heldUntilAnswered(reply, workedOn.enter(store), cost);
         await work?.granted;
       };
@@ -139,7 +142,7 @@ export function createStoreGate(app: FastifyInstance, { perStore, ownerOf }: Sto
   };
 }
 
-/** Whoever hangs up leaves the queue. */
+/** Waits for the place; a client that hangs up leaves the queue. */
 function heldUntilAnswered(reply: FastifyReply, ticket: Ticket, cost?: () => number): Ticket {
   const leave = (): void => ticket.leave(cost?.());
   if (reply.raw.destroyed) leave();
@@ -147,7 +150,7 @@ function heldUntilAnswered(reply: FastifyReply, ticket: Ticket, cost?: () => num
   return ticket;
 }
 
-/** What a small request costs, in bytes. */
+/** Returns the cost of a small request, in bytes. */
 function costOf({ raw: { socket } }: FastifyRequest): () => number {
   const passed = (): number => socket.bytesRead + socket.bytesWritten;
   const before = passed();

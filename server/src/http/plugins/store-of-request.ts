@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 
 /**
- * The store on whose behalf a request is made: that of its key, or the one in the path that a session was let into.
- * Only on routes that have checked either.
+ * Returns the store of a request: that of its key, or the one in the path to which its session has access. Only for
+ * routes that have checked either.
  */
 export function storeOfRequest({ apiKey, session }: FastifyRequest): string {
   const storeId = apiKey?.storeId ?? session?.store?.storeId;

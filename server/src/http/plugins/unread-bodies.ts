@@ -1,14 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
-/** What is left of a shorter body is read and thrown away, so that the connection can be used again. */
+/** Maximum rest of a body that is read and discarded, so that the connection can be used again, in bytes. */
 const SHORT_BYTES = 16 * 1024;
-/** How long a client may go on sending after it was answered, in milliseconds: many read the answer only then. */
+/** Time that a client may go on sending after the answer, in milliseconds: many read the answer only then. */
 const LINGER_MS = 2_000;
 
 /**
- * Hangs up after an answer that did not wait for the whole body: a refusal of a key, of a limit, of an unknown path.
- * Without it the rest would be read to its end, however long it is, to get at the next request.
+ * Closes the connection after an answer sent before the whole body has arrived: a refused key, an exceeded limit, an
+ * unknown path. Otherwise the rest, however long, would be read to reach the next request.
  */
 export function hangUpOnUnreadBodies(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, _payload, done) => {
@@ -26,13 +26,13 @@ function mayBeLong({ complete, headers }: IncomingMessage): boolean {
 }
 
 /**
- * Closing at once would tell the client's machine to throw the answer away unread. So the connection is half closed
- * first, and whatever still arrives is discarded.
+ * Half-closes the connection and discards whatever still arrives: closing it immediately would make the client's
+ * machine discard the answer unread.
  */
 function lingerOn(request: IncomingMessage): void {
   const { socket } = request;
   const destroySoon = socket.destroySoon.bind(socket);
-  // What the server calls once the last answer of a connection is written.
+  // The server calls this after writing the last answer of a connection.
   socket.destroySoon = () => {
     if (request.complete) return destroySoon();
     socket.end();

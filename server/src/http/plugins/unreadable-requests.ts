@@ -5,8 +5,8 @@ import { ANSWER_HEADERS } from './answer-headers.ts';
 const BODY = JSON.stringify({ error: sentenceOf('request.invalid') });
 
 /**
- * Answers what is not an HTTP request, has oversized headers, or did not arrive in time: the server gives up
- * on it before there is a request, so no error handler sees it.
+ * Answers input that is not an HTTP request, has oversized headers, or did not arrive in time: the server rejects it
+ * before there is a request, so no error handler sees it.
  */
 export function refuseUnreadable({ code }: NodeJS.ErrnoException, socket: Socket): void {
   if (code === 'ECONNRESET' || socket.destroyed) return;

@@ -5,12 +5,12 @@ import { MAX_UNIT_MILLIS, parseFiat } from '../../lib/money.ts';
 import { isOneLine } from '../../lib/one-line.ts';
 import { Email } from '../schemas.ts';
 
-/** Only the form that the interface shows; the format library's own would let `urn:uuid:` through. */
+/** The documented form of UUIDs; the format library would also accept `urn:uuid:`. */
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** Bodies are taken as they are: nothing is converted, and no defaults are filled in. */
+/** Validator for bodies: no conversions and no defaults. */
 const strictly = createAjv({ coerceTypes: false, useDefaults: false });
-/** Query strings are text, so integers are parsed and defaults are filled in. */
+/** Validator for query strings, which are text: parses integers and fills in defaults. */
 const fromText = createAjv({ coerceTypes: true, useDefaults: true });
 
 function createAjv(options: { coerceTypes: boolean; useDefaults: boolean }): Ajv {
@@ -24,7 +24,7 @@ function createAjv(options: { coerceTypes: boolean; useDefaults: boolean }): Ajv
   return ajv;
 }
 
-/** Whether the database can hold it and give it back unchanged: no NUL, no half of a surrogate pair. */
+/** Returns true if the database can store the text unchanged: no NUL, and no unpaired surrogate. */
 function isPlainText(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
 }
@@ -41,15 +41,15 @@ function isUnitAmount(text: string): boolean {
 
 const validateEmail = strictly.compile(Email);
 
-/** Whether it is an address of mail, by the rule of every body that has one. */
+/** Returns true for an email address, by the rule that applies to all bodies. */
 export function isEmail(text: string): boolean {
   return validateEmail(text);
 }
 
-/** Bodies that were checked against their schema where they were read. */
+/** Bodies that were validated while being read. */
 const valid = new WeakSet<object>();
 
-/** Keeps a body from being validated a second time, which for a large one would hold up other requests. */
+/** Marks a body as validated, since validating a large one again would block other requests. */
 export function validatedElsewhere(body: object): void {
   valid.add(body);
 }
@@ -64,7 +64,7 @@ export const compileValidator: FastifySchemaCompiler<AnySchema> = ({ schema, htt
   };
 };
 
-/** As the framework's own error for the other parts of a request: it says which rules were broken. */
+/** A validation error in the framework's own form, which contains the broken rules. */
 class InvalidBody extends Error {
   readonly validation: readonly ErrorObject[];
   constructor(errors: readonly ErrorObject[] | null | undefined) {

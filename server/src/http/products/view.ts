@@ -2,7 +2,7 @@ import type { Product } from '../../catalog/types.ts';
 import { isoTime } from '../../lib/clock.ts';
 import { formatFiat } from '../../lib/money.ts';
 
-/** A product as the API shows it. */
+/** Builds the API's view of a product. */
 export function productView(product: Product) {
   return {
     id: product.id,

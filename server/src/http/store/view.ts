@@ -3,14 +3,17 @@ import { isoTime } from '../../lib/clock.ts';
 import type { FoundStore } from '../../merchants/read-store.ts';
 import type { Scope } from '../../merchants/scopes.ts';
 
-/** A store as its own keys may see it. @param scopes of the calling key */
+/**
+ * Builds the view of a store for its own keys.
+ * @param scopes scopes of the calling key
+ */
 export function storeView(store: FoundStore, scopes: readonly Scope[], chains: ChainRegistry) {
   const { id, name, slug, methods, storefrontUrl, storefrontEnabled, createdAt } = store;
   const paymentMethods = methodViews(chains, methods);
   return { id, name, slug, scopes, paymentMethods, storefrontUrl, storefrontEnabled, createdAt: isoTime(createdAt) };
 }
 
-/** The methods of the given ids whose chain is on. */
+/** Returns the methods with these ids whose chain is on. */
 export function methodViews(chains: ChainRegistry, ids: readonly string[]) {
   return ids.flatMap((id) => {
     const resolved = chains.method(id);

@@ -7,7 +7,7 @@ function example(event: WebhookEvent, timestamp: string, data: object) {
   return { event, timestamp, data };
 }
 
-/** A body of every event. */
+/** An example body of every event. */
 export const EVENT_EXAMPLES = {
   'order.created': example('order.created', CREATED_AT, orderEventData.created),
   'order.processing': example('order.processing', CREATED_AT, orderEventData.processing),

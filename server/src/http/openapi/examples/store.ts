@@ -26,7 +26,7 @@ const product = {
   createdAt: CREATED_AT,
 };
 
-/** Products, the store and webhook deliveries. */
+/** Examples for products, the store and webhook deliveries. */
 export const storeExamples: Readonly<Record<string, OperationExamples>> = {
   listProducts: {
     responses: { 200: { data: [product], pagination: PAGE } },

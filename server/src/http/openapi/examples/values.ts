@@ -1,4 +1,4 @@
-/** Values that the examples of several operations share, so that they tell one story. */
+/** Values shared by the examples of several operations, so that the examples are consistent. */
 export const ORDER_ID = 'CVLFRgWauMhUmMcFvvbEs';
 export const INVOICE_ID = 'CVLFVKAoky5W41kVc1giu';
 export const PRODUCT_ID = '019a7c3e-5d10-7b2f-9c41-6f0e2a8d5b17';
@@ -8,9 +8,9 @@ export const ATTEMPT_ID = '019aa440-f1d2-7088-9e3b-71c5d2a0f846';
 export const DELIVERY_ID = '019aa443-6e05-7f4c-ab90-18d7e3c25f6b';
 export const DEPOSIT_ADDRESS = '0x7A3f05c9D2bE41a86C1D3490fE5b72A86cD91E04';
 export const CREATED_AT = '2026-11-21T02:15:00.000Z';
-/** 30 minutes later: the end of the order and of the quote. */
+/** 30 minutes after creation: the end of the order and of the quote. */
 export const ORDER_ENDS_AT = '2026-11-21T02:45:00.000Z';
-/** A day later. */
+/** A day after creation. */
 export const INVOICE_ENDS_AT = '2026-11-22T02:15:00.000Z';
 export const PAID_AT = '2026-11-21T02:19:31.482Z';
 export const PAGE = { page: 1, limit: 20, total: 1, totalPages: 1 };
@@ -27,14 +27,14 @@ export const transaction = {
 export const usdcOnBase = { id: 'usdc-base', token: 'usdc', chain: 'base', decimals: 6 };
 export const ethOnEthereum = { id: 'eth-ethereum', token: 'eth', chain: 'ethereum', decimals: 18 };
 
-/** What the document shows of one operation besides its schemas. */
+/** Parts of an operation in the document that are not in its schemas. */
 export interface OperationExamples {
-  /** Request bodies, by what they show. */
+  /** Request bodies, by title. */
   readonly requests?: Readonly<Record<string, object>>;
-  /** One body of each success that has one. */
+  /** One body for each success that has one. */
   readonly responses?: Readonly<Record<number, object | string>>;
-  /** What each success means. */
+  /** Descriptions of the successes. */
   readonly says?: Readonly<Record<number, string>>;
-  /** Of the success; `application/json` unless given. */
+  /** Content type of the success; `application/json` by default. */
   readonly contentType?: string;
 }

@@ -1,6 +1,6 @@
 import type { ApiOperation } from './document-types.ts';
 
-/** A command that makes the request of an operation's first example. The key is taken from the environment. */
+/** Builds a curl command for the first example of an operation. It reads the key from the environment. */
 export function curlCommand(baseUrl: string, method: string, path: string, operation: ApiOperation): string {
   const body = Object.values(operation.requestBody?.content['application/json']?.examples ?? {})[0]?.value;
   const { parameters = [], security } = operation;
@@ -28,7 +28,7 @@ function exampleUrl(path: string, { parameters = [] }: ApiOperation): string {
   });
 }
 
-/** One word for a POSIX shell. */
+/** Quotes a word for a POSIX shell. */
 function quote(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`;
 }

@@ -5,7 +5,8 @@ import { inlineMarkdown } from './markdown.ts';
 export type Schemas = Readonly<Record<string, Schema>>;
 
 /**
- * The fields of an object, or of the objects in a list, each with what is nested in it. Schemas here have no cycles.
+ * Renders the fields of an object, or of the objects in a list, each with its nested fields. The schemas have no
+ * cycles.
  */
 export function fieldList(schema: Schema, schemas: Schemas): Html | undefined {
   const target = objectIn(schema, schemas);
@@ -22,7 +23,7 @@ export function fieldList(schema: Schema, schemas: Schemas): Html | undefined {
   return html`<ul class="fields">${fields}</ul>`;
 }
 
-/** What a value may be, in words: `string, 1 to 255 characters`. */
+/** Describes the allowed values in words: `string, 1 to 255 characters`. */
 export function typeLabel(schema: Schema, schemas: Schemas): Html {
   const values = enumValues(schema, schemas);
   const bounds = boundsOf(schema);
@@ -70,7 +71,7 @@ function description(schema: Schema, schemas: Schemas): Html | undefined {
   return text === undefined ? undefined : html`<p>${inlineMarkdown(text)}</p>`;
 }
 
-/** The object that a schema is, refers to, lists or offers beside null. */
+/** Returns the object schema that a schema is, refers to, contains as list item, or allows besides null. */
 function objectIn(schema: Schema, schemas: Schemas): Schema | undefined {
   if (schema.$ref !== undefined) return schemas[schema.$ref.split('/').at(-1) ?? ''];
   if (schema.items !== undefined) return objectIn(schema.items, schemas);

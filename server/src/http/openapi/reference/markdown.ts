@@ -3,12 +3,12 @@ import { Html } from '../../../lib/html.ts';
 
 const marked = new Marked({ gfm: true });
 
-/** Renders Markdown of our own documents; it is trusted, so it is not sanitised. */
+/** Renders Markdown of our own documents, which is trusted and so not sanitised. */
 export function markdown(text: string): Html {
   return new Html(marked.parse(text, { async: false }));
 }
 
-/** Markdown without paragraphs. */
+/** Renders Markdown without paragraphs. */
 export function inlineMarkdown(text: string): Html {
   return new Html(marked.parseInline(text, { async: false }));
 }

@@ -6,7 +6,7 @@ import { inlineMarkdown, markdown } from './markdown.ts';
 
 type Where = { readonly method: string; readonly path: string };
 
-/** One operation: what it does, what it takes, a command to try, what it answers. */
+/** Renders an operation: its description, parameters, a command to try, and responses. */
 export function operationArticle(document: ApiDocument, { method, path }: Where, operation: ApiOperation): Html {
   const { operationId, summary, description, parameters = [], responses } = operation;
   const [server] = document.servers;
@@ -23,7 +23,7 @@ ${Object.entries(responses).map(([status, response]) => responseDetails(status, 
 </article>`;
 }
 
-/** One event: when it fires and what is sent. */
+/** Renders an event: when it is sent, and its payload. */
 export function eventArticle(document: ApiDocument, event: string, operation: ApiOperation): Html {
   const { operationId, description } = operation;
   const media = operation.requestBody?.content['application/json'];
@@ -35,7 +35,7 @@ ${media && html`<details><summary>Example</summary>${codeBlock(pretty(media.exam
 </article>`;
 }
 
-/** The headers that every event is sent with. */
+/** Renders the headers shared by all events. */
 export function eventHeaders(document: ApiDocument, parameters: readonly ApiParameter[]): Html {
   return html`<h3>Headers of every event</h3>${parameterRows(parameters, document)}`;
 }

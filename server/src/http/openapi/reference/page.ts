@@ -9,7 +9,7 @@ interface Entry {
   readonly operation: ApiOperation;
 }
 
-/** The whole reference as one page that needs nothing but its style sheet; the script only adds copy buttons. */
+/** Renders the whole reference as one page that needs only its style sheet; the script only adds copy buttons. */
 export function referencePage(document: ApiDocument): string {
   const { info, tags, webhooks, components } = document;
   const entries = Object.entries(document.paths).flatMap(([path, methods]) =>

@@ -1,6 +1,6 @@
-// Adds a button to every code block that copies it. The page is complete without it.
+// Adds a copy button to every code block. The page is complete without it.
 for (const block of document.querySelectorAll('pre')) {
-  // A long line is scrolled to with the keyboard too.
+  // Long lines can be scrolled by keyboard too.
   block.tabIndex = 0;
   const button = document.createElement('button');
   button.type = 'button';
@@ -18,7 +18,7 @@ for (const block of document.querySelectorAll('pre')) {
   frame.append(block, button);
 }
 
-// A link into the page opens what it leads to; the menu of small screens closes behind it.
+// A link within the page opens its target; on small screens the menu closes.
 for (const link of document.querySelectorAll('.menu a')) {
   link.addEventListener('click', () => link.closest('details').removeAttribute('open'));
 }
