@@ -4,27 +4,27 @@ export interface Authorization {
   readonly to: string;
   /** In smallest units. */
   readonly value: bigint;
-  /** Epoch seconds: it holds in blocks after the one moment and before the other. */
+  /** Epoch seconds: valid in blocks later than `validAfter` and earlier than `validBefore`. */
   readonly validAfter: bigint;
   readonly validBefore: bigint;
-  /** 32 bytes, chosen by the owner: each serves once. */
+  /** 32 bytes, chosen by the owner; usable once. */
   readonly nonce: string;
-  /** By the key of `from`, or whatever the contract there takes for a signature (EIP-1271). */
+  /** Signature by the key of `from`, or in the form that the contract there accepts (EIP-1271). */
   readonly signature: string;
 }
 
 /**
- * Why a transfer would not be made: the token is not as the catalogue says, its time may be over before a block holds it,
- * the signature is not that of the owner, the nonce has served or was cancelled, the owner has too little, or the token
- * refuses for a reason of its own.
+ * Reason why a transfer would fail: the token differs from the catalogue, its time may be over before a block includes
+ * it, the signature is not the owner's, the nonce was used or cancelled, the owner's balance is too low, or the token
+ * refuses for another reason.
  */
 export type AuthorizationProblem = 'token' | 'time' | 'signature' | 'nonce' | 'balance' | 'refused';
 
-/** What came of trying a signed transfer, without sending it. */
+/** Result of trying a signed transfer without sending it. */
 export interface AuthorizationReport {
-  /** Null when it would be made. */
+  /** Null when the transfer would succeed. */
   readonly problem: AuthorizationProblem | null;
-  /** The gas to send it with, and what that costs now in wei, with all that the chain charges; 0 with a problem. */
+  /** Gas limit for sending it, and its current cost in wei including all charges of the chain; 0 with a problem. */
   readonly gas: bigint;
   readonly cost: bigint;
 }

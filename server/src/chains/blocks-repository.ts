@@ -2,13 +2,11 @@ import type { Queryable } from '../db/pool.ts';
 import { query, t } from '../db/query.ts';
 import type { BlockRef } from './port.ts';
 
-/** Which blocks stay remembered when the head advances. */
+/** The blocks to keep when the head advances. */
 export interface KeptBlocks {
   /** All blocks from this number on. */
   readonly allFrom: bigint;
-  /**
-   * Of earlier ones, fewer the older they are: all up to twice this age in blocks, then every second, every fourth, …
-   */
+  /** Of earlier blocks: all up to twice this age in blocks, then every second one, every fourth, and so on. */
   readonly recent: number;
 }
 
@@ -20,15 +18,15 @@ const put = query.run({
     on conflict (chain, number) do update set hash = excluded.hash, block_time = excluded.block_time`,
 });
 
-/** Forgets the blocks above a number. */
+/** Deletes the blocks above a number. */
 export const forgetBlocksAbove = query.run({
   name: 'chain_blocks_remove_above',
   params: { chain: t.text, number: t.bigint },
   sql: 'delete from chain_blocks where chain = $chain and number > $number',
 });
 
-// Bands of ages: of the first, every second block stays, of the next, which is twice as long, every fourth, and so on. So
-// a few thousand rows reach back to the first followed block.
+// Bands of ages: of the first, every second block stays; of the next, twice as long, every fourth; and so on. A few
+// thousand rows therefore reach back to the first followed block.
 const thin = query.run({
   name: 'chain_blocks_thin',
   params: { chain: t.text, allFrom: t.bigint, above: t.arrayOf(t.bigint), upTo: t.arrayOf(t.bigint) },
@@ -46,7 +44,7 @@ const between = query.many({
     where chain = $chain and number between $from and $to order by number`,
 });
 
-/** The number of the oldest remembered block. */
+/** Returns the number of the oldest remembered block. */
 export const oldestRemembered = query.maybeValue({
   name: 'chain_blocks_oldest',
   params: { chain: t.text },
@@ -54,13 +52,13 @@ export const oldestRemembered = query.maybeValue({
   sql: 'select number from chain_blocks where chain = $chain order by number limit 1',
 });
 
-/** The remembered blocks of a range, ascending; others are absent. */
+/** Returns the remembered blocks of a range, ascending; others are absent. */
 export async function rememberedBlocks(q: Queryable, chain: string, from: bigint, to: bigint): Promise<BlockRef[]> {
   const rows = await between(q, { chain, from, to });
   return rows.map(({ number, hash, blockTime }) => ({ number, hash, time: blockTime }));
 }
 
-/** Remembers blocks, one for each number. */
+/** Stores blocks, one per number. */
 export async function rememberBlocks(q: Queryable, chain: string, blocks: readonly BlockRef[]): Promise<void> {
   await put(q, {
     chain,
@@ -70,7 +68,7 @@ export async function rememberBlocks(q: Queryable, chain: string, blocks: readon
   });
 }
 
-/** Forgets blocks that need not be kept, but only every so often, since that reads all remembered blocks. */
+/** Deletes blocks that need not be kept, but only occasionally, because that reads all remembered blocks. */
 export async function thinBlocks(
   q: Queryable,
   chain: string,

@@ -2,7 +2,7 @@ import { present } from '../lib/assert.ts';
 import { parseEvmAddress } from './evm/addresses.ts';
 import type { EvmNetwork, EvmToken } from './evm/network.ts';
 
-/** Where the issuer or bridge says which contract is the token. */
+/** Pages on which the issuers and bridges name the token contracts. */
 const CIRCLE = 'https://developers.circle.com/stablecoins/usdc-contract-addresses';
 const TETHER = 'https://tether.to/en/supported-protocols';
 const USDT0 = 'https://docs.usdt0.to/technical-documentation/deployments';
@@ -17,14 +17,13 @@ const AVALANCHE_BRIDGE =
 /**
  * The networks and tokens that ship with Till. USDC is the contract that Circle lists for the network, USDT the one
  * that Tether lists or has moved to USDT0, DAI the one of its canonical bridge; on BNB Smart Chain they are Binance's
- * pegged tokens. Where two contracts go by the same name (USDT on OP Mainnet and Base: an older, bridged one and a
- * newer one), neither is listed. Chain id, decimals, symbol and the deposit contracts are checked again at start
- * (`evm/verify.ts`).
+ * pegged tokens. Where two contracts share a name (USDT on OP Mainnet and Base: an older, bridged one and a newer one),
+ * neither is listed. Chain id, decimals, symbol and the deposit contracts are checked again at start (`evm/verify.ts`).
  *
  * `confirmations` are numbers of blocks, because every provider can serve them; docs/operating/chains.md, "Finality",
- * says what they rest on and what the tags add. `tagDepth` is what a buyer is shown: Ethereum's blocks are justified
- * and finalized at the ends of epochs of 32 blocks; those of the L2s are safe once their batch is on Ethereum, and are
- * finalized with it; Polygon, BNB Smart Chain and Avalanche reach finality of their own within seconds.
+ * explains their basis and the benefit of the tags. `tagDepth` is shown to buyers: Ethereum's blocks are justified and
+ * finalized at the ends of epochs of 32 blocks; those of the L2s are safe once their batch is on Ethereum, and are
+ * finalized with it; Polygon, BNB Smart Chain and Avalanche have their own finality within seconds.
  */
 export const EVM_NETWORKS: readonly EvmNetwork[] = [
   {
@@ -39,7 +38,7 @@ export const EVM_NETWORKS: readonly EvmNetwork[] = [
     pollIntervalMs: 200,
     tokens: [
       native('eth'),
-      // Where the demo deploys its tokens (`demo/chain/tokens.ts`).
+      // Deployment addresses of the demo's tokens (`demo/chain/tokens.ts`).
       authorizable(erc20('usdc', null, 6, '0x7325b82dD9CE237Aa3277bE0602032805A627544', 'USDC')),
       erc20('usdt', null, 6, '0xf7e42AcB09b1f4d17d8998917BbaccaF5a5FAA7B', 'USDT'),
       erc20('dai', null, 18, '0x2C2496Bcb3E85040823125d15A148C63Ef8681F3', 'DAI'),
@@ -168,12 +167,12 @@ export const EVM_NETWORKS: readonly EvmNetwork[] = [
   },
 ];
 
-/** Every chain that the operator can turn on; the names that `CHAIN_<NAME>_…` variables may carry. */
+/** Returns every chain that the operator can enable; `CHAIN_<NAME>_…` variables may carry these names. */
 export function knownChainNames(): readonly string[] {
   return EVM_NETWORKS.map((network) => network.name);
 }
 
-/** The network of a name; undefined when the catalogue has none. */
+/** Returns the network with a name; undefined when the catalogue has none. */
 export function evmNetwork(name: string): EvmNetwork | undefined {
   return EVM_NETWORKS.find((network) => network.name === name);
 }
@@ -182,19 +181,19 @@ function native(symbol: string): EvmToken {
   return { symbol, decimals: 18, address: null, onChainSymbols: [], source: null, takesAuthorizations: false };
 }
 
-/** A token with EIP-3009, as every USDC of Circle's own is; those of bridges are not. */
+/** Marks a token as supporting EIP-3009: every USDC that Circle itself issues does; bridged ones do not. */
 function authorizable(token: EvmToken): EvmToken {
   return { ...token, takesAuthorizations: true };
 }
 
-/** The registry that wallets take chain ids and explorers from. */
+/** Returns the page of the registry from which wallets take chain ids and explorers. */
 function chainRegistry(chainId: number): string {
   return `https://github.com/ethereum-lists/chains/blob/master/_data/chains/eip155-${chainId}.json`;
 }
 
 /**
  * @param source the page where the issuer or the bridge names the contract
- * @param written the address with its EIP-55 checksum, or in lower case; a typo fails at once
+ * @param written the address with its EIP-55 checksum, or in lower case; a typo fails immediately
  */
 function erc20(
   symbol: string,

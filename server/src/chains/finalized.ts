@@ -8,8 +8,8 @@ import { advanceFinalized, type Cursor, type FollowedChain } from './repository.
 const INTERVAL_MS = 60_000;
 
 /**
- * Records, every now and then, which block the chain calls final, as far as it is confirmed and has been followed: if
- * the chain later replaces that block, it is not followed there. Does nothing on chains without such a block.
+ * Periodically records the block that the chain calls final, as far as it is confirmed and has been followed: if the
+ * chain later replaces that block, it is not followed there. Does nothing on chains without such a block.
  *
  * @throws ChainUnavailable
  */
@@ -46,7 +46,7 @@ export async function halt(
   complain(options, memory, cursor, found);
 }
 
-/** Whether a chain that was seen without its final block still lacks it. Each process logs that once. */
+/** Returns true when a chain that was seen without its final block still lacks it. Each process logs that once. */
 export async function isStillReplaced(
   options: FollowerOptions,
   memory: FollowerMemory,

@@ -1,10 +1,10 @@
-// What a follower does, depending on the node's head and on what it remembers:
+// Actions of a follower, depending on the node's head and on its remembered blocks:
 //
-//   verify   before the first look: check that the node is on the configured chain; if not, complain and retry later
+//   verify   before the first read: check that the node is on the configured chain; if not, complain and retry later
 //   start    the chain was never followed: begin at its head
-//   advance  the head is above the followed one and linked to it: report blocks, step by step, and what they confirm;
+//   advance  the head is above the followed one and linked to it: report blocks and confirmations, step by step;
 //            the blocks of the next step are read in the meantime
-//   wait     the head is the followed one, or briefly below it (it lags): confirm, report levels, note what is final
+//   wait     the head is the followed one, or briefly below it (it lags): confirm, report levels, note the final block
 //   go back  the head is not linked, or stays below: return to the newest block proved to be on the chain
 //   halt     the block that the chain called final is gone: decide nothing until it is back or the operator accepts it
 //
@@ -47,21 +47,21 @@ import { checkLater } from './unchecked.ts';
 import { rememberUnchecked } from './unchecked-repository.ts';
 import { followBack, walkBack } from './walk-back.ts';
 
-/** Follows one chain and tells the observer. One at a time per chain: the caller holds the role. */
+/** Follower of one chain, which reports to the observer. One at a time per chain: the caller holds the role. */
 export interface Follower {
   /** Follows until the signal aborts; outlives outages of the chain and of the database. Call once. */
   run(signal: AbortSignal): Promise<void>;
-  /** A single round of what `run` repeats, for a caller that sets its own pace: `now` when there is more to do. */
+  /** Runs a single round of `run`, for a caller that sets its own pace; returns `now` when there is more to do. */
   round(): Promise<NextRound>;
 }
 
 const MISCONFIGURED_PAUSE_MS = 30_000;
-/** However far behind the final block is, at most this many blocks are all remembered because of it. */
+/** Maximum blocks that are all remembered because of the final block, no matter how far behind it is. */
 const MAX_KEPT_BLOCKS = 20_000n;
 
 /**
- * The loop of one chain. Each step reads the blocks after the cursor and reports them in the transaction that advances
- * it; what a crash interrupts is done again. The cursor starts at the current head.
+ * Creates the loop of one chain. Each step reads the blocks after the cursor and reports them in the transaction that
+ * advances it; a step interrupted by a crash is repeated. The cursor starts at the current head.
  */
 export function createFollower(options: FollowerOptions): Follower {
   const { chain, clock, log, pollIntervalMs } = options;
@@ -105,13 +105,13 @@ export function createFollower(options: FollowerOptions): Follower {
   const run = async (signal: AbortSignal): Promise<void> => {
     const endWatch = chain.watchHeads?.(poller.wake);
     await poller.run(signal).finally(endWatch);
-    // Whoever stops the follower closes what it reads from.
+    // The code that stops the follower also closes its sources.
     await memory.ahead.settled();
   };
   return { run, round: guarded };
 }
 
-/** Resolves to whether there is more to do right away. */
+/** Resolves to true when there is more to do immediately. */
 async function step(options: FollowerOptions, memory: FollowerMemory): Promise<boolean> {
   const { chain, db } = options;
   const cursor = (await loadCursor(db, chain.name)) ?? (await begin(options));
@@ -137,7 +137,7 @@ async function step(options: FollowerOptions, memory: FollowerMemory): Promise<b
   return false;
 }
 
-/** What was read ahead. When reading it failed, fewer blocks are read now. */
+/** Returns the blocks read ahead. When reading them failed, fewer blocks are read now. */
 async function takeAhead(
   options: FollowerOptions,
   memory: FollowerMemory,
@@ -153,8 +153,8 @@ async function takeAhead(
 }
 
 /**
- * Reports what was read, and what it confirms unless it ends at the head. Undefined when another follower has moved the
- * cursor in the meantime.
+ * Reports the blocks read, and those that they confirm unless they end at the head. Resolves to undefined when another
+ * follower has moved the cursor in the meantime.
  */
 async function advance(
   options: FollowerOptions,
@@ -192,8 +192,8 @@ async function report(
 }
 
 /**
- * The block from which on all are remembered: those still to be confirmed, those that something waits for, and those
- * not yet final.
+ * Returns the number from which on all blocks are remembered: those still to be confirmed, those that something waits
+ * for, and those not yet final.
  */
 async function keptFrom(options: FollowerOptions, { finalized }: FollowedChain, head: BlockRef): Promise<bigint> {
   const { chain, observer } = options;
@@ -214,8 +214,8 @@ async function atHead(options: FollowerOptions, memory: FollowerMemory, cursor: 
 }
 
 /**
- * Reports newly confirmed blocks and those at a level that something waits for, then notes the final block and checks what
- * is unchecked.
+ * Reports newly confirmed blocks and those at a level that something waits for, then records the final block and checks
+ * the unchecked blocks.
  */
 async function confirm(options: FollowerOptions, memory: FollowerMemory, cursor: Cursor): Promise<void> {
   const confirmed = await advanceConfirmation(options, memory, cursor);
@@ -265,7 +265,7 @@ async function begin({ chain, clock, db }: FollowerOptions): Promise<FollowedCha
   return { ...start.cursor, finalized: undefined, isReplaced: false };
 }
 
-/** The current head and the blocks before it. */
+/** Reads the current head and the blocks before it. */
 async function placeToBegin(chain: Chain): Promise<CursorStart> {
   const head = await chain.head();
   const depth = BigInt(chain.confirmations) - 1n;

@@ -13,11 +13,11 @@ interface LevelDeps {
   readonly log: Log;
 }
 
-/** What a follower remembers of levels between rounds. */
+/** State that a follower keeps about levels between rounds. */
 export interface LevelMemory {
   /** The hash of the head for which everything has been reported; undefined before the first. */
   reportedAt: string | undefined;
-  /** Tags for which the node names no block, as the log has already reported. */
+  /** Tags without a block on the node, which the log has already reported. */
   readonly missing: Set<FinalityTag>;
 }
 
@@ -26,8 +26,8 @@ export function createLevelMemory(): LevelMemory {
 }
 
 /**
- * Tells the observer, once for each head, which blocks have reached the levels that something waits for. They are never
- * above the confirmed block, whatever the level: what waits for it was read there.
+ * Reports to the observer, once for each head, which blocks have reached the levels that something waits for. They are
+ * never above the confirmed block, whatever the level: the waiting readings were taken there.
  */
 export async function reportLevels(deps: LevelDeps, memory: LevelMemory, cursor: Cursor): Promise<void> {
   const { chain, observer } = deps;
@@ -45,7 +45,9 @@ export async function reportLevels(deps: LevelDeps, memory: LevelMemory, cursor:
   memory.reportedAt = cursor.head.hash;
 }
 
-/** The number of the block with a tag; undefined when there is none, or when it is not known to be on our chain. */
+/**
+ * Returns the number of the block with a tag; undefined when there is none, or when it is not known to be on our chain.
+ */
 async function taggedNumber(
   { chain, db, log }: LevelDeps,
   memory: LevelMemory,
@@ -63,6 +65,6 @@ async function taggedNumber(
   if (memory.missing.delete(tag)) log.info({ chain: chain.name, tag }, 'the node names a block of this finality again');
   if (block.number > cursor.head.number) return undefined;
   const [known] = await rememberedBlocks(db, chain.name, block.number, block.number);
-  // An unknown block will do: whatever waits for this proves its own block.
+  // An unknown block suffices: everything that waits for this proves its own block.
   return known === undefined || known.hash === block.hash ? block.number : undefined;
 }

@@ -2,10 +2,10 @@ import type { Queryable } from '../db/pool.ts';
 import { rememberedBlocks } from './blocks-repository.ts';
 import type { BlockHeader, BlockRef, Chain } from './port.ts';
 
-/** How many of the newest blocks are compared at once; most reorgs are shorter. */
+/** Number of the newest blocks that are compared in one request; most reorgs are shorter. */
 const ROUND = 16n;
 
-/** Whether each header names the one before it as its parent. */
+/** Returns true when each header names the one before it as its parent. */
 export function isLinked(headers: readonly BlockHeader[]): boolean {
   return headers.every((header, index) => {
     const previous = headers[index - 1];
@@ -14,7 +14,8 @@ export function isLinked(headers: readonly BlockHeader[]): boolean {
 }
 
 /**
- * The highest remembered block, at or below a number, that is proved to be on the chain; undefined if there is none.
+ * Returns the highest remembered block, at or below a number, that is proved to be on the chain; undefined if there is
+ * none.
  */
 export async function findAncestor(q: Queryable, chain: Chain, from: bigint): Promise<BlockRef | undefined> {
   const newest = await rememberedBlocks(q, chain.name, from - ROUND + 1n, from);
@@ -53,7 +54,7 @@ async function newestBetween(chain: Chain, blocks: readonly BlockRef[], start: n
   return blocks[low];
 }
 
-/** Whether a block is on the chain and the one after it can be read. */
+/** Returns true when a block is on the chain and the one after it can be read. */
 async function isOnChain(chain: Chain, block: BlockRef | undefined): Promise<boolean> {
   if (block === undefined) return false;
   const headers = await chain.headers(block.number, block.number + 1n);

@@ -3,15 +3,15 @@ import type { FinalityLevel } from '../lib/finality.ts';
 import type { BlockHeader, BlockRef, ChainActivity, ObservedSweep, WatchedAddresses } from './port.ts';
 
 /**
- * What can happen to a chain, in the order in which its follower reports it. Any event may be repeated, after a crash
- * between the event and the storing of the cursor.
+ * Everything that can happen to a chain, in the order in which its follower reports it. Any event may be repeated,
+ * after a crash between the event and the storing of the cursor.
  */
 export type ChainEvent = { readonly chain: string } & (
   | {
       /**
-       * New canonical blocks, ascending, and what happened in them; the last one need not be the head. Whatever is
-       * stored from them goes into `tx`, which advances the cursor over them: nothing is ever stored from a block that
-       * the cursor did not reach, since such a block could be replaced unnoticed.
+       * New canonical blocks, ascending, and the activity in them; the last one need not be the head. Everything stored
+       * from them goes into `tx`, which advances the cursor over them: nothing is ever stored from a block that the
+       * cursor did not reach, since such a block could be replaced unnoticed.
        */
       readonly type: 'blocks';
       readonly blocks: readonly BlockHeader[];
@@ -34,15 +34,18 @@ export type ChainEvent = { readonly chain: string } & (
       readonly blocks: readonly BlockRef[];
     }
   | {
-      /** Blocks up to a number, at most the confirmed one, have reached a level. Decides what waited for that. */
+      /**
+       * Blocks up to a number, at most the confirmed one, have reached a level. Decides everything that waited for
+       * that.
+       */
       readonly type: 'final';
       readonly level: FinalityLevel;
       readonly number: bigint;
     }
   | {
       /**
-       * Blocks above `ancestor` are no longer canonical: what was seen in them is forgotten, and what was decided on
-       * them is marked to be read again, in `tx`, which moves the cursor back.
+       * Blocks above `ancestor` are no longer canonical: data from them is deleted, and decisions based on them are
+       * marked to be read again, in `tx`, which moves the cursor back.
        */
       readonly type: 'reorg';
       readonly ancestor: BlockRef;
@@ -50,8 +53,8 @@ export type ChainEvent = { readonly chain: string } & (
     }
   | {
       /**
-       * Confirmed blocks, ascending and consecutive, that were read again: what is known from other blocks with the
-       * same numbers is forgotten, and so are the denied sweeps, and what happened in these is stored, all in `tx`.
+       * Confirmed blocks, ascending and consecutive, that were read again: data from other blocks with the same numbers
+       * and the denied sweeps are deleted, and the activity in these is stored, all in `tx`.
        */
       readonly type: 'read-again';
       readonly blocks: readonly BlockHeader[];
@@ -62,7 +65,7 @@ export type ChainEvent = { readonly chain: string } & (
     }
 );
 
-/** How much was forgotten that was known from blocks that are not canonical. */
+/** Number of rows deleted because they came from blocks that are not canonical. */
 export interface Forgotten {
   readonly transfers: number;
   readonly sweeps: number;
@@ -70,17 +73,20 @@ export interface Forgotten {
 
 export const NOTHING_FORGOTTEN: Forgotten = { transfers: 0, sweeps: 0 };
 
-/** The part of a follower that knows what the chain is watched for. */
+/** The consumer of a follower's events, which also names the addresses to watch. */
 export interface ChainObserver {
   /** Handles an event; safe to repeat. Only a `reorg` or a `read-again` makes it forget anything. */
   handle(event: ChainEvent): Promise<Forgotten>;
 
-  /** The addresses to watch, including every address shown to a buyer before this call. */
+  /** Returns the addresses to watch, including every address shown to a buyer before this call. */
   watched(chain: string): Promise<WatchedAddresses>;
-  /** The sweeps that are booked from blocks of a range, inclusive. */
+  /** Returns the sweeps that are booked from blocks of a range, inclusive. */
   bookedSweeps(chain: string, from: bigint, to: bigint): Promise<readonly ObservedSweep[]>;
-  /** The oldest block still needed, to be read again or by something that waits for a level; undefined if none is. */
+  /**
+   * Returns the oldest block still needed, to be read again or because something waits for a level; undefined if none
+   * is.
+   */
   oldestAwaited(chain: string): Promise<bigint | undefined>;
-  /** The levels beyond the chain's confirmations that something waits for. */
+  /** Returns the levels beyond the chain's confirmations that something waits for. */
   awaitedLevels(chain: string): Promise<readonly FinalityLevel[]>;
 }

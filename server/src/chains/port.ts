@@ -8,7 +8,7 @@ export interface BlockRef {
   readonly time: number;
 }
 
-/** A block with what is needed to check that it follows another. */
+/** A block with the parent hash, to check that it follows another. */
 export interface BlockHeader extends BlockRef {
   readonly parentHash: string;
 }
@@ -23,7 +23,7 @@ export interface PaymentMethod {
   readonly tokenAddress: string | null;
 }
 
-/** What a deposit address commits to: its money can go nowhere else. */
+/** The terms that a deposit address commits to: its money can go nowhere else. */
 export interface DepositBinding {
   /** The attempt's UUID; its 128 bits make the address unique. */
   readonly attemptId: string;
@@ -40,8 +40,8 @@ export interface DepositContracts {
 }
 
 /**
- * A transfer to a watched address, as a canonical block shows it. Credits follow the balance; it tells where money came
- * from, and what came late where the state of the deciding block is gone.
+ * A transfer to a watched address, as a canonical block shows it. Credits follow the balance; the transfer shows the
+ * origin of money, and late money where the state of the deciding block is gone.
  */
 export interface ObservedTransfer {
   readonly block: BlockRef;
@@ -54,7 +54,7 @@ export interface ObservedTransfer {
   readonly amount: bigint;
 }
 
-/** Money that left a deposit address through the factory, whoever sent the transaction. */
+/** Money that left a deposit address through the factory, regardless of who sent the transaction. */
 export interface ObservedSweep {
   readonly block: BlockRef;
   readonly txHash: string;
@@ -69,26 +69,28 @@ export interface ObservedSweep {
   readonly fee: bigint;
 }
 
-/** What happened to the watched addresses in one or more blocks. */
+/** Transfers and sweeps of the watched addresses in one or more blocks. */
 export interface ChainActivity {
   readonly transfers: readonly ObservedTransfer[];
   readonly sweeps: readonly ObservedSweep[];
   /**
    * Blocks, ascending, of which something may be missing that another provider would show, or whose sweeps only one
-   * provider shows: no other one of those configured answered. They should be read again later. None when left out.
+   * provider shows: no other configured one answered. They should be read again later. None when omitted.
    */
   readonly unchecked?: readonly BlockRef[];
 }
 
-/** Sets of up to this many addresses can be listed, to be sent to a node; of larger ones, only membership is known. */
+/**
+ * Maximum size of a set whose addresses can be listed, to be sent to a node; larger sets only offer membership tests.
+ */
 export const LISTABLE_ADDRESSES = 2_000;
 
 /** The addresses whose activity matters. Addresses are lower case. */
 export interface WatchedAddresses {
   readonly size: number;
-  /** True for every address in the set; very rarely also for another address. */
+  /** Returns true for every address in the set; very rarely also for another address. */
   has(address: string): boolean;
-  /** The addresses themselves, if there are at most {@link LISTABLE_ADDRESSES}. */
+  /** Returns the addresses themselves, if there are at most {@link LISTABLE_ADDRESSES}. */
   list(): string[];
   /** The factories that made them, lower case. */
   readonly factories: readonly string[];
@@ -101,13 +103,13 @@ export interface BalanceQuery {
 }
 
 /**
- * What an address holds, in smallest units. Undefined if the asset's contract does not report it: it reverts, burns the
- * gas of the call or answers with something other than a number. Nothing is known then; in particular, it does not mean
+ * Balance of an address, in smallest units. Undefined if the asset's contract does not report it: it reverts, burns the
+ * gas of the call or answers with something other than a number. The balance is then unknown; in particular, it is not
  * zero.
  */
 export type Balance = bigint | undefined;
 
-/** What is at an address now, for somebody who wants to be paid there. */
+/** The current state of an address where somebody wants to be paid. */
 export interface AddressReport {
   readonly kind: 'account' | 'contract';
   /** The payment methods whose token keeps a blacklist with the address on it: a payment to it would fail. */
@@ -120,19 +122,19 @@ export interface AddressReport {
 export interface AuthorizationToCheck {
   readonly method: PaymentMethod;
   readonly authorization: Authorization;
-  /** Who would send the transaction, lower case. */
+  /** Sender of the transaction, lower case. */
   readonly sender: string;
   /** The present moment, epoch milliseconds. */
   readonly now: number;
 }
 
-/** How final the block that holds a payment must be. */
+/** Required finality of the block that includes a payment. */
 export interface ChainFinality {
-  /** What every payment needs, whatever its amount. */
+  /** Level that every payment needs, whatever its amount. */
   readonly base: FinalityLevel;
-  /** What the operator asks for by amount, ascending; a store may have tiers of its own. */
+  /** Levels that the operator requires by amount, ascending; a store may have its own tiers. */
   readonly tiers: readonly FinalityTier[];
-  /** After how many blocks a block usually gets a tag. */
+  /** Number of blocks after which a block usually gets a tag. */
   readonly usualDepth: Readonly<Record<FinalityTag, number>>;
 }
 
@@ -153,10 +155,10 @@ export class ProvidersDisagree extends ChainUnavailable {
   override readonly name: string = 'ProvidersDisagree';
 }
 
-/** Two providers or more gave answers of which no two are the same. */
+/** Two or more providers answered, and no two answers are the same. */
 export class ProvidersContradict extends ProvidersDisagree {
   override readonly name = 'ProvidersContradict';
-  /** Where they were asked for balances: what two of them show at least, in the order asked; else empty. */
+  /** For balances: the minimum that two of them show, in the requested order; else empty. */
   readonly atLeast: readonly Balance[];
   constructor(chain: string, message: string, atLeast: readonly Balance[] = []) {
     super(chain, message);
@@ -186,13 +188,17 @@ export class StateUnavailable extends Error {
 }
 
 /**
- * Whether reading a chain failed for a passing reason: another node, a later time or a later block may give an answer.
+ * Returns true when reading a chain failed for a temporary reason: another node, a later time or a later block may give
+ * an answer.
  */
 export function isReadFailure(error: unknown): error is ChainUnavailable | BlockNotCanonical | StateUnavailable {
   return error instanceof ChainUnavailable || error instanceof BlockNotCanonical || error instanceof StateUnavailable;
 }
 
-/** The chain that answers is not the configured one, or lacks what Till needs on it. Only an operator can fix that. */
+/**
+ * The answering chain is not the configured one, or lacks something that Till needs on it. Only an operator can fix
+ * that.
+ */
 export class ChainMisconfigured extends Error {
   override readonly name: string = 'ChainMisconfigured';
 }
@@ -211,14 +217,14 @@ export class ChainReplaced extends ChainMisconfigured {
   }
 }
 
-/** What a buyer's own transfer to a deposit address costs, in wei of the native coin. */
+/** Cost of a buyer's own transfer to a deposit address, in wei of the native coin. */
 export interface TransferFees {
   readonly native: bigint;
   readonly token: bigint;
 }
 
 /**
- * One chain, as payments see it. Everything above this port knows no RPC, no hex and no log.
+ * One chain, as payments see it. Nothing above this port deals with RPC, hex or logs.
  * Methods that read the chain throw {@link ChainUnavailable} when it cannot be read.
  */
 export interface Chain {
@@ -227,16 +233,16 @@ export interface Chain {
   readonly title: string;
   /** The EIP-155 chain id; null for chains without one. */
   readonly chainId: number | null;
-  /** The usual time between two blocks. */
+  /** The usual time between two blocks, in seconds. */
   readonly blockSeconds: number;
   /**
-   * How many blocks, counting the one with the transfer, until a balance is read, and credited unless its attempt needs
-   * more. At least 1.
+   * Number of blocks, counting the one with the transfer, until a balance is read, and credited unless its attempt
+   * needs more. At least 1.
    */
   readonly confirmations: number;
   readonly finality: ChainFinality;
   readonly methods: readonly PaymentMethod[];
-  /** How many independent providers (different hosts) the chain is read from. */
+  /** Number of independent providers (different hosts) that the chain is read from. */
   readonly providers: number;
 
   /** The contracts that make new deposit addresses. */
@@ -245,9 +251,11 @@ export interface Chain {
    * Computes the deposit address of a binding locally, lower case; by {@link contracts} unless others are given. Pure.
    */
   depositAddress(binding: DepositBinding, contracts?: DepositContracts): string;
-  /** The chain's canonical lower-case form of an address a person entered, or undefined when it is not one. */
+  /**
+   * Returns the chain's canonical lower-case form of an address that a person entered, or undefined when it is not one.
+   */
   parseAddress(text: string): string | undefined;
-  /** The form of an address shown to people: with a checksum where the chain has one. Pure. */
+  /** Returns the form of an address shown to people: with a checksum where the chain has one. Pure. */
   displayAddress(address: string): string;
   /**
    * A block explorer without a trailing slash, to which `/tx/<hash>` or `/address/<address>` is added; null if none is
@@ -255,29 +263,29 @@ export interface Chain {
    */
   readonly explorer: string | null;
   /**
-   * What somebody needs to compute the deposit address of a binding themselves, by the names of the fields of the page
-   * that does it. Pure.
+   * Returns the inputs for computing the deposit address of a binding independently, by the names of the fields of the
+   * page that does it. Pure.
    */
   derivation(binding: DepositBinding, contracts: DepositContracts): Readonly<Record<string, string>>;
-  /** Whether an address is a contract of ours, a token, or one that nobody can have the key of. Pure. */
+  /** Returns true when an address is a contract of ours, a token, or one whose key nobody can have. Pure. */
   isReserved(address: string): boolean;
   /**
-   * A wallet link for the exact amount, in the token's smallest unit: EIP-681 or BIP-21. Pure.
+   * Returns a wallet link for the exact amount, in the token's smallest unit: EIP-681 or BIP-21. Pure.
    * @param depositAddress as it is displayed
    */
   paymentUri(method: PaymentMethod, depositAddress: string, amount: bigint): string;
 
-  /** Checks that the chain that answers is the configured one. @throws ChainMisconfigured */
+  /** Checks that the answering chain is the configured one. @throws ChainMisconfigured */
   verify(): Promise<void>;
   head(): Promise<BlockHeader>;
   /**
-   * What is at an address now, according to two independent providers, or to the only one there is. Throws
-   * {@link ProvidersDisagree} when they say different things, {@link ChainUnavailable} when too few answer.
+   * Reads the current state of an address, according to two independent providers, or to the only one. Throws {@link
+   * ProvidersDisagree} when they contradict each other, {@link ChainUnavailable} when too few answer.
    */
   inspect(address: string): Promise<AddressReport>;
   /**
-   * Whether a signed transfer would be made now and what that costs, according to two independent providers or to the
-   * only one there is. Throws {@link ProvidersDisagree} when no two say the same.
+   * Checks whether a signed transfer would succeed now and its cost, according to two independent providers or to the
+   * only one. Throws {@link ProvidersDisagree} when no two agree.
    */
   checkAuthorization?(given: AuthorizationToCheck): Promise<AuthorizationReport>;
   /**
@@ -285,33 +293,35 @@ export interface Chain {
    * needed.
    */
   watchHeads?(onHead: () => void): () => Promise<void>;
-  /** The newest block with a tag; undefined when the node names none. */
+  /** Returns the newest block with a tag; undefined when the node names none. */
   tagged(tag: FinalityTag): Promise<BlockRef | undefined>;
-  /** Headers of `from`..`to`, inclusive, ascending; fewer when the node's head is lower. */
+  /** Returns headers `from`..`to`, inclusive, ascending; fewer when the node's head is lower. */
   headers(from: bigint, to: bigint): Promise<readonly BlockHeader[]>;
   /**
-   * What happened to the watched addresses in the given consecutive canonical blocks.
+   * Reads the activity of the watched addresses in the given consecutive canonical blocks.
    * Throws {@link BlockNotCanonical} when one of them was replaced in the meantime.
    */
   activity(blocks: readonly BlockHeader[], watched: WatchedAddresses): Promise<ChainActivity>;
   /**
-   * Balances at one block, pinned by hash, in the order asked. An asset that cannot be read does not affect the others.
+   * Reads balances at one block, pinned by hash, in the requested order. An asset that cannot be read does not affect
+   * the others.
    * Throws {@link BlockNotCanonical} or {@link StateUnavailable}.
    */
   balances(queries: readonly BalanceQuery[], at: BlockRef): Promise<readonly Balance[]>;
   /**
-   * The same at a confirmed block, with each balance confirmed by two independent providers (different hosts). They
-   * must also show the block with this number and time, under `depth` blocks, by default as many as the chain's
+   * Reads the same at a confirmed block, with each balance confirmed by two independent providers (different hosts).
+   * They must also show the block with this number and time, under `depth` blocks, by default as many as the chain's
    * confirmations (counting the block itself; 1 for a block at the head). Throws {@link BlockNotDeep} when too few
    * providers see that many blocks; {@link ProvidersDisagree} when no two agree on one of the queries, or fewer than
    * two answered; {@link BlockNotCanonical} or {@link StateUnavailable} when that is why too few answered.
    */
   agreedBalances(queries: readonly BalanceQuery[], at: BlockRef, depth?: number): Promise<readonly Balance[]>;
   /**
-   * Whether each sweep happened, according to two independent providers: the receipt of its transaction must have that
-   * very event in that very block of their chain. Meant for confirmed blocks. Throws as {@link agreedBalances} does.
+   * Checks whether each sweep happened, according to two independent providers: the receipt of its transaction must
+   * have exactly that event in exactly that block of their chain. Meant for confirmed blocks. Throws as {@link
+   * agreedBalances} does.
    */
   agreedSweeps(sweeps: readonly ObservedSweep[]): Promise<readonly boolean[]>;
-  /** The same for transfers: where the state of a block is gone, what came later is known by them alone. */
+  /** Checks the same for transfers: where the state of a block is gone, only they show later payments. */
   agreedTransfers(transfers: readonly ObservedTransfer[]): Promise<readonly boolean[]>;
 }

@@ -21,18 +21,18 @@ interface ReadAgainDeps {
   readonly db: Database;
 }
 
-/** What reading a part again came to. */
+/** Result of reading a part again. */
 interface PartRead {
   /** The last block that was read. */
   readonly done: bigint;
   readonly activity: ChainActivity;
-  /** What was known from other blocks with the same numbers. */
+  /** Number of deleted rows from other blocks with the same numbers. */
   readonly removed: Forgotten;
 }
 
 /** Blocks per part. */
 const PART = 100n;
-/** Booked sweeps that providers are asked about at a time. */
+/** Maximum booked sweeps per question to the providers. */
 const SWEEPS_AT_ONCE = 100;
 
 /**
@@ -40,7 +40,7 @@ const SWEEPS_AT_ONCE = 100;
  * provided that they are not above a confirmed block that is still on the chain after the reading and that the follower
  * has not gone back from.
  *
- * @param note stores, in the same transaction, how far it has got and what is to be remembered of it
+ * @param note stores, in the same transaction, the progress and the rest of the caller's state
  * @throws ChainUnavailable, BlockNotCanonical
  */
 export async function readPartAgain(
@@ -67,7 +67,7 @@ export async function readPartAgain(
   });
 }
 
-/** Those of the sweeps booked from these very blocks, and not found in them again, that two providers deny. */
+/** Returns the sweeps booked from exactly these blocks, and not found in them again, that two providers deny. */
 async function deniedSweeps(
   { chain, observer }: Pick<ReadAgainDeps, 'chain' | 'observer'>,
   blocks: readonly BlockHeader[],
@@ -91,7 +91,9 @@ async function deniedSweeps(
   return denied;
 }
 
-/** Whether the follower still has a confirmed block in its chain; locks its cursor until the transaction ends. */
+/**
+ * Returns true when the follower still has a confirmed block in its chain; locks its cursor until the transaction ends.
+ */
 async function isFollowed(tx: Queryable, chain: string, { hash, number }: BlockRef): Promise<boolean> {
   if ((await lockConfirmed(tx, { chain })) === hash) return true;
   const [known] = await rememberedBlocks(tx, chain, number, number);

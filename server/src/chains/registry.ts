@@ -6,11 +6,11 @@ export interface ResolvedMethod {
   readonly method: PaymentMethod;
 }
 
-/** The chains that are on, which are those with an RPC URL. */
+/** The enabled chains, which are those with an RPC URL. */
 export interface ChainRegistry {
   readonly chains: readonly Chain[];
   chain(name: string): Chain | undefined;
-  /** The method with this id, if its chain is on. */
+  /** Returns the method with this id, if its chain is enabled. */
   method(id: string): ResolvedMethod | undefined;
 }
 

@@ -9,13 +9,13 @@ const row = {
   chain: t.text,
   finalizedNumber: t.bigint,
   finalizedHash: t.text,
-  /** The block that the chain had in its place when that was noticed; null when the chain ended below it. */
+  /** The block found in its place when that was noticed; null when the chain ended below it. */
   foundHash: t.nullable(t.text),
   noticedAt: t.timestamp,
 };
 const COLUMNS = 'r.chain, r.finalized_number, r.finalized_hash, r.found_hash, r.noticed_at';
 
-/** The replacement of a chain below its final block; undefined for any other chain. */
+/** Returns the replacement of a chain below its final block; undefined for any other chain. */
 export const findReplacement = query.maybe({
   name: 'chain_replacement_find',
   params: { chain: t.text },
@@ -41,7 +41,7 @@ export const endReplacement = query.run({
 
 /**
  * Gives up the block that a chain had called final, so that it is followed again from the last block that was not
- * replaced. Returns what was given up; undefined, having changed nothing, when the chain was not replaced.
+ * replaced. Returns the accepted replacement; undefined, having changed nothing, when the chain was not replaced.
  */
 export const acceptReplacement = query.maybe({
   name: 'chain_replacement_accept',
@@ -55,7 +55,7 @@ export const acceptReplacement = query.maybe({
 });
 
 /**
- * Regards no block of a chain as final until the chain calls one final again; anything replaced until then is accepted.
+ * Treats no block of a chain as final until the chain calls one final again; anything replaced until then is accepted.
  */
 export const forgetFinalized = query.run({
   name: 'chain_cursor_forget_finalized',
@@ -65,8 +65,8 @@ export const forgetFinalized = query.run({
 });
 
 /**
- * Records that a chain no longer has the block that it had called final. False when that is already recorded, or when
- * the head is not the expected one because another follower has taken over.
+ * Records that a chain no longer has the block that it had called final. Returns false when that is already recorded,
+ * or when the head is not the expected one because another follower has taken over.
  *
  * @param foundHash the block that the chain has in its place; null when it ends below that
  */

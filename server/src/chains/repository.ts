@@ -3,15 +3,13 @@ import { query, t } from '../db/query.ts';
 import { forgetBlocksAbove, type KeptBlocks, rememberBlocks, thinBlocks } from './blocks-repository.ts';
 import type { BlockRef } from './port.ts';
 
-/**
- * How far a chain has been followed. `confirmed` only ever goes back to the ancestor of a reorg that reaches below it.
- */
+/** Progress of following a chain. `confirmed` only ever goes back to the ancestor of a reorg that reaches below it. */
 export interface Cursor {
   readonly head: BlockRef;
   readonly confirmed: BlockRef;
 }
 
-/** Where a cursor starts, with the blocks that are then remembered. */
+/** Starting position of a cursor, with the blocks that are then remembered. */
 export interface CursorStart {
   readonly cursor: Cursor;
   readonly blocks: readonly BlockRef[];
@@ -24,20 +22,20 @@ export interface CursorMove {
   readonly now: number;
 }
 
-/** A cursor with what the chain has said about its own finality. */
+/** A cursor with the chain's statements about its own finality. */
 export interface FollowedChain extends Cursor {
   /** The newest block that the chain has called final; undefined while none is known. */
   readonly finalized: Pick<BlockRef, 'number' | 'hash'> | undefined;
-  /** Whether the chain was seen without that block; nothing is decided on it then. */
+  /** True when the chain was seen without that block; nothing is decided on it then. */
   readonly isReplaced: boolean;
 }
 
-/** How far a chain has been followed, for views; times in epoch milliseconds. */
+/** Progress of following a chain, for views; times in epoch milliseconds. */
 export interface FollowedHead {
   readonly headNumber: bigint;
   readonly headTime: number;
   readonly confirmedNumber: bigint;
-  /** When the follower last wrote. */
+  /** Time of the follower's last write. */
   readonly updatedAt: number;
 }
 
@@ -129,7 +127,7 @@ export const lockConfirmed = query.maybeValue({
   sql: 'select confirmed_hash from chain_cursors where chain = $chain for share',
 });
 
-/** How far a chain has been followed; undefined before the first time. */
+/** Returns a chain's cursor; undefined before the chain was first followed. */
 export async function loadCursor(q: Queryable, chain: string): Promise<FollowedChain | undefined> {
   const row = await findCursor(q, { chain });
   if (row === undefined) return undefined;
@@ -143,7 +141,7 @@ export async function loadCursor(q: Queryable, chain: string): Promise<FollowedC
   };
 }
 
-/** How far a chain has been followed, for views; undefined before the first time. */
+/** Returns the progress of following a chain, for views; undefined before the chain was first followed. */
 export async function latestHead(q: Queryable, chain: string): Promise<FollowedHead | undefined> {
   return findCursor(q, { chain });
 }
@@ -154,10 +152,10 @@ export async function startCursor(db: Database, chain: string, start: CursorStar
 }
 
 /**
- * Starts over like {@link startCursor}, on a chain other than that of the expected head. False as in {@link
- * advanceHead}.
+ * Starts over like {@link startCursor}, on a chain other than that of the expected head. Resolves to false as {@link
+ * advanceHead} does.
  *
- * @param write forgets, in the same transaction, what else was stored from the earlier chain
+ * @param write deletes, in the same transaction, the other data stored from the earlier chain
  */
 export async function restartCursor(
   db: Database,
@@ -172,10 +170,10 @@ export async function restartCursor(
 }
 
 /**
- * Advances the head over new blocks and forgets old ones. Resolves to false, having changed nothing, when the head is
+ * Advances the head over new blocks and deletes old ones. Resolves to false, having changed nothing, when the head is
  * not the expected one because another follower has taken over.
  *
- * @param write stores, in the same transaction, what else is kept from the blocks
+ * @param write stores, in the same transaction, the other data kept from the blocks
  */
 export async function advanceHead(
   db: Database,
@@ -193,10 +191,11 @@ export async function advanceHead(
 }
 
 /**
- * Moves the head back to a common ancestor, and the confirmed block too if it is above that, and forgets the blocks
- * above: those that take their place are read and confirmed like any others. False as in {@link advanceHead}.
+ * Moves the head back to a common ancestor, and the confirmed block too if it is above that, and deletes the blocks
+ * above: those that take their place are read and confirmed like any others. Resolves to false as {@link advanceHead}
+ * does.
  *
- * @param write forgets, in the same transaction, what else was stored from those blocks
+ * @param write deletes, in the same transaction, the other data stored from those blocks
  */
 export async function rollBackHead(
   db: Database,
@@ -246,7 +245,7 @@ async function putStart(
   });
 }
 
-/** Advances the confirmed block. False as in {@link advanceHead}. */
+/** Advances the confirmed block. Resolves to false as {@link advanceHead} does. */
 export async function advanceConfirmed(
   q: Queryable,
   { chain, expected, now }: CursorMove,

@@ -5,7 +5,7 @@ export type RescanRange = ParamsOf<typeof findRescan>;
 
 const range = { chain: t.text, fromBlock: t.bigint, toBlock: t.nullable(t.bigint) };
 
-/** The last block read by an unfinished rescan of the same range. */
+/** Returns the last block read by an unfinished rescan of the same range. */
 export const findRescan = query.maybe({
   name: 'rescan_find',
   params: range,
@@ -14,7 +14,7 @@ export const findRescan = query.maybe({
     where chain = $chain and from_block = $fromBlock and to_block is not distinct from $toBlock`,
 });
 
-/** Records how far a rescan has got. */
+/** Records the progress of a rescan. */
 export const noteRescan = query.run({
   name: 'rescan_put',
   params: { ...range, number: t.bigint, hash: t.text, updatedAt: t.timestamp },
@@ -24,7 +24,7 @@ export const noteRescan = query.run({
       done_hash = excluded.done_hash, updated_at = excluded.updated_at`,
 });
 
-/** Forgets a rescan that has ended or starts over. */
+/** Deletes the progress of a rescan that has ended or starts over. */
 export const forgetRescan = query.run({
   name: 'rescan_remove',
   params: range,

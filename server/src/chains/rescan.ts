@@ -18,14 +18,14 @@ export interface RescanOptions {
   readonly to?: bigint;
   /** Begin at `from` even if an earlier rescan of the same range got further. */
   readonly restart?: boolean;
-  /** Called once, before anything is read, with the range and where an earlier rescan of it ended. */
+  /** Called once, before anything is read, with the range and the end of an earlier rescan of it. */
   readonly onBegin?: (begin: { from: bigint; last: bigint; resumedAfter: bigint | null }) => void;
   /** Called after each part: everything up to `done` was read again, out of everything up to `last`. */
   readonly onProgress?: (done: bigint, last: bigint) => void;
   readonly signal?: AbortSignal;
 }
 
-/** How a rescan ended. */
+/** Outcome of a rescan. */
 export interface RescanResult {
   readonly from: bigint;
   /** The last block of the range; lower than `from` when the range has no confirmed block yet. */
@@ -34,15 +34,15 @@ export interface RescanResult {
   readonly done: bigint | null;
   /** False when it was stopped by its signal: the same call then continues after `done`. */
   readonly isComplete: boolean;
-  /** What this rescan removed because it was known from blocks that are not on the chain. */
+  /** Rows that this rescan removed because they came from blocks that are not on the chain. */
   readonly removed: Forgotten;
 }
 
 /**
  * Reads confirmed blocks again and reports them as the follower does, then has the deposits found in them decided at
- * the current confirmed block. Whatever is known from blocks with these numbers that are not on the chain is removed,
- * in one transaction with what the part shows. What is already known changes nothing, so this may run alongside a
- * follower and any number of times. Progress is stored with each part, and the same call continues from there.
+ * the current confirmed block. Data from blocks with these numbers that are not on the chain is removed, in one
+ * transaction with the new data of the part. Known data changes nothing, so this may run alongside a follower and any
+ * number of times. Progress is stored with each part, and the same call continues from there.
  *
  * @throws ChainMisconfigured when the chain was never followed; ChainReplaced
  * @throws ChainUnavailable, BlockNotCanonical, StateUnavailable
@@ -81,7 +81,7 @@ export async function rescan(options: RescanOptions): Promise<RescanResult> {
   return { from, last, done, isComplete: true, removed };
 }
 
-/** Stores how far a rescan has got, and what could not be compared, for the follower to read once more. */
+/** Stores the progress of a rescan, and the blocks that could not be compared, for the follower to read once more. */
 function noteIn({ clock }: RescanOptions, range: RescanRange): Parameters<typeof readPartAgain>[3] {
   return async (tx, { hash, number }, activity) => {
     const now = clock.now();
@@ -90,7 +90,10 @@ function noteIn({ clock }: RescanOptions, range: RescanRange): Parameters<typeof
   };
 }
 
-/** Where an unfinished rescan of the same range stopped; null if there is none or its last block has been replaced. */
+/**
+ * Returns the last block of an unfinished rescan of the same range; null if there is none or that block has been
+ * replaced.
+ */
 async function resumePoint(
   { chain, db, restart }: RescanOptions,
   range: RescanRange,

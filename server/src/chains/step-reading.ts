@@ -2,13 +2,13 @@ import { isLinked } from './lineage.ts';
 import type { ChainObserver } from './observer.ts';
 import { type BlockHeader, BlockNotCanonical, type BlockRef, type Chain, type ChainActivity } from './port.ts';
 
-/** What is read, and what it is read for. */
+/** The chain to read, and the observer to read it for. */
 interface Source {
   readonly chain: Chain;
   readonly observer: ChainObserver;
 }
 
-/** What one step reports: consecutive blocks, ascending, and what happened in them. */
+/** Content of one step: consecutive blocks, ascending, and the activity in them. */
 export interface StepReading {
   readonly blocks: readonly BlockHeader[];
   readonly activity: ChainActivity;
@@ -18,24 +18,24 @@ export interface StepReading {
 
 /** The reading of the blocks after `after`, which may still be under way. */
 interface ReadingAhead {
-  /** Undefined once it counts for nothing. */
+  /** Undefined once the reading is to be discarded. */
   readonly after: BlockRef | undefined;
   readonly reading: Promise<StepReading | undefined>;
 }
 
 /**
- * While a step is written, the blocks of the next one are read: the database and the node need not wait for each other.
- * At most one reading is under way, and what it read counts only for a cursor at the very block that it follows.
+ * Reader of the next step's blocks while a step is written: the database and the node need not wait for each other. At
+ * most one reading is under way, and its result is valid only for a cursor at exactly the block that it follows.
  */
 export interface ReadAhead {
   /** Begins to read up to `count` blocks after `after`, unless that is the head. */
   begin(after: BlockRef, count: number, head: BlockHeader): void;
   /**
-   * What was read of the blocks after `after`; undefined when nothing was, or they do not follow it.
-   * @throws what reading them threw
+   * Returns the blocks read after `after`; undefined when none were, or they do not follow it.
+   * @throws the error of reading them
    */
   take(after: BlockRef): Promise<StepReading | undefined>;
-  /** What was read counts for nothing: time may pass before the next step, and the chain may change. */
+  /** Discards the blocks read: time may pass before the next step, and the chain may change. */
   forget(): void;
   /** Resolves when no reading is under way. */
   settled(): Promise<void>;
@@ -70,7 +70,7 @@ export function createReadAhead(source: Source): ReadAhead {
 /**
  * Reads up to `count` blocks after `after`; undefined when they do not follow it.
  *
- * The addresses are read after the blocks: who pays to an address saw it before, so before the block was there.
+ * The addresses are read after the blocks: a payer saw the address before paying, so before the block existed.
  *
  * @throws ChainUnavailable, BlockNotCanonical
  */

@@ -27,7 +27,7 @@ const add = query.run({
       to_block = greatest(chain_unchecked_blocks.to_block, excluded.to_block)`,
 });
 
-/** The oldest blocks that are still to be compared, of those after a block if there are any. */
+/** Returns the oldest blocks still to be compared; those after a block come first. */
 export const findUnchecked = query.maybe({
   name: 'chain_unchecked_find',
   params: { chain: t.text, after: t.bigint },
@@ -36,7 +36,7 @@ export const findUnchecked = query.maybe({
     order by from_block > $after desc, from_block limit 1`,
 });
 
-/** Forgets a range, of which everything up to a block has been compared now, and remembers what is left of it. */
+/** Deletes a range that has been compared up to a block, and stores the rest of it. */
 export const noteChecked = query.run({
   name: 'chain_unchecked_done',
   params: { chain: t.text, fromBlock: t.bigint, done: t.bigint },
@@ -48,7 +48,7 @@ export const noteChecked = query.run({
     on conflict (chain, from_block) do update set to_block = greatest(chain_unchecked_blocks.to_block, excluded.to_block)`,
 });
 
-/** Remembers which of the blocks just read were not compared with another provider, to be read again. Safe to repeat. */
+/** Records which of the blocks just read were not compared with another provider, to be read again. Safe to repeat. */
 export async function rememberUnchecked(
   tx: Queryable,
   chain: string,

@@ -3,14 +3,14 @@ import { type BlockRef, isReadFailure } from './port.ts';
 import { readPartAgain } from './read-again.ts';
 import { findUnchecked, noteChecked } from './unchecked-repository.ts';
 
-/** How often to try while no other provider answers; each try costs one part. */
+/** Interval between attempts while no other provider answers; each attempt costs one part. */
 const INTERVAL_MS = 10_000;
-/** Then they are given up: nodes forget logs, and balances have been read at the ends of windows by then. */
+/** Age at which they are given up: nodes drop logs, and balances have been read at the ends of windows by then. */
 const GIVEN_UP_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Reads confirmed blocks again that could not be compared with another provider when they were new: one part in each
- * round, or, while there is still nobody to compare with, every now and then. What was left out is stored and decided.
+ * round, or, while there is still no provider to compare with, one per interval. Omitted events are stored and decided.
  * Never fails because the chain cannot be read: that holds up nothing else.
  */
 export async function checkLater(options: FollowerOptions, memory: FollowerMemory, confirmed: BlockRef): Promise<void> {

@@ -5,7 +5,7 @@ import { findAncestor } from './lineage.ts';
 import { type BlockHeader, BlockNotCanonical, type BlockRef } from './port.ts';
 import { type FollowedChain, restartCursor, rollBackHead } from './repository.ts';
 
-/** For how many polls a lower head is put down to a lagging node. */
+/** Number of polls for which a lower head is attributed to a lagging node. */
 const LAGGING_POLLS = 15;
 
 /**
@@ -37,8 +37,8 @@ export async function followBack(
 
 /**
  * Goes back to the newest block, at or below a number, that is proved to still be on the chain, so that following
- * continues from there, but never below the block that the chain has called final. Resolves to whether there is more to
- * do right away.
+ * continues from there, but never below the block that the chain has called final. Resolves to true when there is more
+ * to do immediately.
  */
 export async function walkBack(
   options: FollowerOptions,
@@ -78,9 +78,9 @@ async function returnTo(options: FollowerOptions, cursor: FollowedChain, ancesto
 }
 
 /**
- * Starts over when not one of the remembered blocks is on the chain, not even the first: it is a different chain, as
- * after the reset of a development chain. It is followed from just before the first remembered block or, if it is not
- * that long yet, from a few hundred blocks before its head.
+ * Starts over when none of the remembered blocks is on the chain, not even the first: it is a different chain, as after
+ * the reset of a development chain. It is followed from just before the first remembered block or, if it is not that
+ * long yet, from a few hundred blocks before its head.
  */
 async function beginAnew(options: FollowerOptions, cursor: FollowedChain): Promise<boolean> {
   const { chain, db, log, observer } = options;
@@ -104,7 +104,10 @@ async function beginAnew(options: FollowerOptions, cursor: FollowedChain): Promi
   return true;
 }
 
-/** The block with a number, or the first one for a negative number; undefined if the node lacks it or the next one. */
+/**
+ * Returns the block with a number, or the first one for a negative number; undefined if the node lacks it or the next
+ * one.
+ */
 async function readableBlock({ chain }: FollowerOptions, number: bigint): Promise<BlockHeader | undefined> {
   const first = number > 0n ? number : 0n;
   const headers = await chain.headers(first, first + 1n);

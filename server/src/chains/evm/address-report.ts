@@ -20,25 +20,25 @@ import { addressWord, toQuantity } from './hex.ts';
 import type { Rpc, RpcProvider } from './rpc/rpc.ts';
 import { isEndpointTrouble, RpcRefused } from './rpc/rpc-errors.ts';
 
-/** As many providers must say the same, where there are as many. */
+/** Providers that must agree, where there are that many. */
 const NEEDED = 2;
-/** How many addresses are looked at at a time: payments are read over the same few connections. */
+/** Maximum addresses inspected at the same time: payments are read over the same few connections. */
 const AT_ONCE = 2;
 const MAX_WAITING = 50;
-/** How long somebody waits for an answer, in milliseconds, and before that for their turn. */
+/** Maximum wait for an answer, in milliseconds, and for a turn before that. */
 const LONGEST_MS = 10_000;
-/** Whoever wrote the contract that is looked at could have it compute, or answer, without end. */
+/** Gas limit per call: the author of the inspected contract could make it compute, or answer, endlessly. */
 const CALL_GAS = toQuantity(1_000_000n);
-/** What the blacklists of tokens are asked by: Circle's (USDC), Tether's first (USDT) and its later contracts (USDT0). */
+/** Blacklist queries of tokens: Circle's (USDC), Tether's first (USDT) and its later contracts (USDT0). */
 const BLACKLISTS = ['isBlacklisted', 'isBlackListed', 'isBlocked'].map((name) =>
   toFunctionSelector(`function ${name}(address)`),
 );
 const TRUE = `0x${'1'.padStart(64, '0')}`;
-/** EIP-7702: an account that has lent its address to code. It keeps its key. */
+/** EIP-7702: an account that has delegated its address to code. It keeps its key. */
 const DELEGATION = /^0xef0100[0-9a-f]{40}$/;
-/** Precompiled and system contracts lie below; nobody has a key of so small an address. */
+/** Precompiled and system contracts are below this; nobody has the key of such a small address. */
 const FIRST_OWNED = 1n << 16n;
-/** Where coin is sent to be destroyed. */
+/** Addresses to which coin is sent to be destroyed. */
 const BURNS = new Set(['0x000000000000000000000000000000000000dead', `0x${'f'.repeat(40)}`]);
 
 const CONTRACTS = new Set(
@@ -50,7 +50,10 @@ const CONTRACTS = new Set(
   ].map((address) => address.toLowerCase()),
 );
 
-/** Whether nobody could get at money sent to an address: ours, a token's or nobody's. @param address lower case */
+/**
+ * Returns true when nobody could recover money sent to an address: ours, a token's or nobody's. @param address lower
+ * case
+ */
 export function isReservedAddress(
   address: string,
   { factory, implementation }: DepositContracts,
@@ -66,8 +69,8 @@ export function isReservedAddress(
 }
 
 /**
- * Looks at what is at addresses at the head, few at a time. Where there are two providers, both must say the same: one
- * alone could have its reader believe anything.
+ * Inspects addresses at the head, few at the same time. Where there are two providers, both must agree: one alone could
+ * make its reader believe anything.
  * @returns a function that throws ChainUnavailable, also when it would take too long, and ProvidersDisagree
  */
 export function createInspector(
@@ -89,7 +92,7 @@ export function createInspector(
       if (!(error instanceof NoPlace)) throw error;
       throw new ChainUnavailable(rpc.chain, 'too many addresses are being looked at', { cause: error });
     }
-    // The place is given back once the nodes have answered, also when nobody waits for that any more.
+    // The place is released once the nodes have answered, even when nobody waits for that any more.
     const report = inspectAddress(rpc, methods, address).finally(() => leave());
     return within(report, LONGEST_MS, new ChainUnavailable(rpc.chain, 'an address could not be looked at in time'));
   };
@@ -138,7 +141,7 @@ async function reportOf(
   };
 }
 
-/** Whether a token says that it keeps the address on a blacklist; one without such a list refuses the question. */
+/** Returns true when a token reports the address as blacklisted; one without a blacklist refuses the call. */
 async function isOnBlacklist(provider: RpcProvider, token: string | null, address: string): Promise<boolean> {
   if (token === null) return false;
   const answers = await Promise.all(
@@ -147,7 +150,7 @@ async function isOnBlacklist(provider: RpcProvider, token: string | null, addres
   return answers.includes(TRUE);
 }
 
-/** What a contract answers to a call; undefined when it refuses. */
+/** Returns a contract's answer to a call; undefined when it refuses. */
 async function answerOf(provider: RpcProvider, to: string, data: string): Promise<string | undefined> {
   try {
     const [answer] = await provider.batch([{ method: 'eth_call', params: [{ to, data, gas: CALL_GAS }, 'latest'] }]);

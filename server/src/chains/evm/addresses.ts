@@ -9,7 +9,7 @@ import { keccak } from './keccak.ts';
 const ADDRESS = /^0x[0-9a-fA-F]{40}$/;
 const ZERO_ADDRESS = `0x${'0'.repeat(40)}`;
 
-/** A deployment in the form that the rest of the program uses: lower case. */
+/** Returns a deployment's addresses in lower case, the form used by the rest of the program. */
 export function contractsOf({ factory, implementation }: Deployment): DepositContracts {
   return { factory: factory.toLowerCase(), implementation: implementation.toLowerCase() };
 }
@@ -19,7 +19,7 @@ export const PRESENT_CONTRACTS = contractsOf(PRESENT_DEPLOYMENT);
 
 const initCodeHashes = new Map<string, string>();
 
-/** The keccak256 of the init code of every deposit that delegates to an implementation, with its prefix. */
+/** Returns the keccak256, with its prefix, of the init code of every deposit that delegates to an implementation. */
 export function initCodeHashOf({ implementation }: DepositContracts): string {
   const known = initCodeHashes.get(implementation);
   if (known !== undefined) return known;
@@ -28,12 +28,12 @@ export function initCodeHashOf({ implementation }: DepositContracts): string {
   return hash;
 }
 
-/** The attempt's UUID as the 16 bytes that the contracts use. */
+/** Returns the attempt's UUID as the 16 bytes that the contracts use. */
 export function attemptBytes(attemptId: string): `0x${string}` {
   return `0x${attemptId.replaceAll('-', '')}`;
 }
 
-/** The CREATE2 address that commits to a binding, lower case; the same that the factory's `addressOf` returns. */
+/** Derives the CREATE2 address that commits to a binding, lower case; identical to the factory's `addressOf`. */
 export function deriveDepositAddress(binding: DepositBinding, contracts: DepositContracts = PRESENT_CONTRACTS): string {
   // Padded to a word, half an address would pass for a whole one.
   assert(ADDRESS.test(binding.payout) && ADDRESS.test(binding.feeRecipient), 'an address is bound to addresses');
@@ -46,12 +46,14 @@ export function deriveDepositAddress(binding: DepositBinding, contracts: Deposit
   return `0x${hashOfHex(preimage).slice(24)}`;
 }
 
-/** The keccak256 of bytes; both in hex without prefix. */
+/** Returns the keccak256 of bytes; both in hex without prefix. */
 function hashOfHex(digits: string): string {
   return keccak(bytesOfHex(digits)).toString('hex');
 }
 
-/** A binding in the words of the page at `/verify`; of the contracts only those that its form does not start with. */
+/**
+ * Returns a binding in the terms of the page at `/verify`; the contracts only when they are not the form's defaults.
+ */
 export function derivation(
   { attemptId, feeBps, feeRecipient, payout }: DepositBinding,
   contracts: DepositContracts,
@@ -68,8 +70,8 @@ export function derivation(
 }
 
 /**
- * The lower-case form of an address that a person entered; undefined for anything else: a mixed-case address with a
- * wrong checksum has a typo, and nobody owns the zero address.
+ * Returns the lower-case form of an address that a person entered; undefined for anything else: a mixed-case address
+ * with a wrong checksum has a typo, and nobody owns the zero address.
  */
 export function parseEvmAddress(text: string): string | undefined {
   if (!ADDRESS.test(text)) return undefined;
@@ -81,8 +83,8 @@ export function parseEvmAddress(text: string): string | undefined {
 }
 
 /**
- * The form with a checksum of a lower-case address: EIP-55 has a letter in upper case where the hash of the 40 digits has a
- * digit of 8 or more. The library's own keeps what it made in a cache that costs more than the hash.
+ * Adds the checksum to a lower-case address: EIP-55 has a letter in upper case where the hash of the 40 digits has a
+ * digit of 8 or more. The library's own function keeps its results in a cache that costs more than the hash.
  */
 export function toChecksum(address: string): string {
   const digits = address.slice(2);
@@ -95,7 +97,7 @@ export function toChecksum(address: string): string {
   return text;
 }
 
-/** The address of a private key, lower case. */
+/** Returns the address of a private key, lower case. */
 export function addressOfKey(privateKey: string): string {
   return privateKeyToAddress(privateKey as Hex).toLowerCase();
 }

@@ -21,10 +21,11 @@ const WORD = 64;
 const HEX = /^0x[0-9a-f]*$/;
 
 /**
- * After this many refusals in a row, for parts of one asset's addresses, its contract is taken to refuse all of them.
+ * After this many consecutive refusals for parts of one asset's addresses, its contract is assumed to refuse all of
+ * them.
  */
 const REFUSED_FOR_ALL = 8;
-/** How many calls may be spent on finding the refused addresses of one asset. */
+/** Maximum calls spent on finding the refused addresses of one asset. */
 const MAX_NARROWING_CALLS = 64;
 
 /** Queries for one asset that share a call, by their index among all queries. */
@@ -37,13 +38,14 @@ interface Reading {
   readonly rpc: RpcReader;
   readonly queries: readonly BalanceQuery[];
   readonly at: BlockRef;
-  /** In the order asked; undefined until known. */
+  /** In the requested order; undefined until known. */
   readonly balances: Balance[];
 }
 
 /**
- * Balances at one block, pinned by its hash, in the order asked. When one contract refuses, the node answers with an
- * error for the whole call: each asset is then read by itself, and what a contract still refuses stays undefined.
+ * Reads balances at one block, pinned by its hash, in the requested order. When one contract refuses, the node answers
+ * with an error for the whole call: each asset is then read separately, and balances that a contract still refuses stay
+ * undefined.
  */
 export async function readBalances(
   rpc: RpcReader,
@@ -75,7 +77,7 @@ async function readGroups({ rpc, queries, at, balances }: Reading, groups: reado
   });
 }
 
-/** Whether a group could be read. */
+/** Reads a group; returns false when it is refused. */
 async function isRead(reading: Reading, group: Group): Promise<boolean> {
   try {
     await readGroups(reading, [group]);
@@ -87,8 +89,8 @@ async function isRead(reading: Reading, group: Group): Promise<boolean> {
 }
 
 /**
- * Reads each asset by itself.
- * @throws RpcRefused the given refusal when it is the node that refuses, whatever the asset
+ * Reads each asset separately.
+ * @throws RpcRefused the given refusal, when the node refuses regardless of the asset
  */
 async function readApart(reading: Reading, groups: readonly Group[], refusal: RpcRefused): Promise<void> {
   let isAnyRead = false;
@@ -104,7 +106,7 @@ async function readApart(reading: Reading, groups: readonly Group[], refusal: Rp
 }
 
 /**
- * Halves a refused group until the refused addresses are found, or all seem to be. Resolves to whether any was read.
+ * Halves a refused group until the refused addresses are found, or all seem to be. Resolves to true when any was read.
  */
 async function readNarrowly(reading: Reading, { places, tokenAddress }: Group): Promise<boolean> {
   const parts = halves(places);
@@ -149,7 +151,7 @@ function balanceCall(group: Group, queries: readonly BalanceQuery[], at: BlockRe
   return { method: 'eth_call', params: [{ to: BALANCE_READER_ADDRESS, data }, block] };
 }
 
-/** The words of the returned array, without prefix; the answer is an offset, a length and the words. */
+/** Returns the words of the returned array, without prefix; the answer is an offset, a length and the words. */
 function decodeWords(chain: string, result: unknown, expected: number, at: BlockRef): string {
   if (result === '0x') throw new StateUnavailable(`the balance reader is not yet on ${chain} at block ${at.number}`);
   if (typeof result !== 'string' || result.length !== 2 + WORD * (2 + expected) || !HEX.test(result)) {

@@ -2,13 +2,13 @@ import { type BlockHeader, ChainUnavailable } from '../port.ts';
 import { blockByNumber, parseBloom, parseHeader } from './blocks.ts';
 import type { Reply, Rpc, RpcCall } from './rpc/rpc.ts';
 
-/** Reads headers, and remembers the last ones so as to notice a source that contradicts what was read before. */
+/** Reader of headers that remembers the latest ones, to detect a source that contradicts earlier reads. */
 export interface BlockReader {
-  /** The newest block. */
+  /** Returns the newest block. */
   head(): Promise<BlockHeader>;
-  /** Headers of `from`..`to`, inclusive, ascending; ends before the first block that the node does not have. */
+  /** Returns headers `from`..`to`, inclusive, ascending; ends before the first block that the node does not have. */
   headers(from: bigint, to: bigint): Promise<BlockHeader[]>;
-  /** The bloom filter of the logs of a recently read block, in hex. */
+  /** Returns the bloom filter of the logs of a recently read block, in hex. */
   bloomOf(block: BlockHeader): string | undefined;
 }
 
@@ -17,12 +17,12 @@ interface Remembered {
   readonly bloom: string | undefined;
 }
 
-/** How many headers to remember: several steps of a follower. */
+/** Maximum headers remembered: several steps of a follower. */
 const REMEMBERED = 1_024;
 
 interface Options {
   readonly rpc: Rpc;
-  /** Under this many blocks, a block is confirmed and not expected to be replaced. */
+  /** At this many blocks deep, a block is confirmed and not expected to be replaced. */
   readonly confirmedDepth: number;
 }
 
@@ -59,8 +59,8 @@ export function createBlockReader(options: Options): BlockReader {
 }
 
 /**
- * A source contradicts a known block. Accepts that as a reorg, unless the source is a node of another chain, or is
- * alone in saying that a confirmed block was replaced.
+ * Handles a source that contradicts a known block. Accepts that as a reorg, unless the source is a node of another
+ * chain, or is alone in saying that a confirmed block was replaced.
  * @throws ChainUnavailable if it is not accepted; the source is asked last from then on
  */
 async function refuseAlone(
@@ -88,7 +88,7 @@ function parseBlocks(chain: string, results: readonly unknown[]): Remembered[] {
   return blocks;
 }
 
-/** Remembers the last blocks that were read, one for each number. */
+/** Creates a memory of the latest blocks read, one for each number. */
 function createBlockMemory() {
   const blocks = new Map<bigint, Remembered>();
   let highest = 0n;
@@ -107,7 +107,7 @@ function createBlockMemory() {
         blocks.delete(number);
       }
     },
-    /** The lowest known block that contradicts these. */
+    /** Returns the lowest known block that contradicts these. */
     contradictedBy(others: readonly Remembered[]): BlockHeader | undefined {
       for (const { header } of others) {
         const parent = blocks.get(header.number - 1n)?.header;

@@ -6,7 +6,7 @@ const BLOOM = /^0x[0-9a-f]{512}$/;
 /** The root of an empty trie: the hash of an empty RLP string. */
 const EMPTY_ROOT = '0x56e81f171bcc55a6ff8345e692c0f86e5b48e01b996cadc001622fb5e363b421';
 
-/** A transaction in a full block as sent by a node; most are of no concern to us. */
+/** A transaction in a full block as sent by a node; most are irrelevant here. */
 export interface RawTransaction {
   readonly hash?: unknown;
   readonly from?: unknown;
@@ -15,7 +15,7 @@ export interface RawTransaction {
   readonly value?: unknown;
 }
 
-/** The call for a header or, with `full`, for a block with its transactions. */
+/** Returns the call for a header or, with `full`, for a block with its transactions. */
 export function blockByNumber(number: bigint | 'latest', full = false): RpcCall {
   return { method: 'eth_getBlockByNumber', params: [number === 'latest' ? number : toQuantity(number), full] };
 }
@@ -33,7 +33,7 @@ export function parseHeader(chain: string, value: unknown): BlockHeader | undefi
   };
 }
 
-/** A header's bloom filter of the block's logs, 256 bytes in hex; undefined when the node sends none. */
+/** Parses a header's bloom filter of the block's logs, 256 bytes in hex; undefined when the node sends none. */
 export function parseBloom(value: unknown): string | undefined {
   const bloom = typeof value === 'object' && value !== null && 'logsBloom' in value ? value.logsBloom : undefined;
   return typeof bloom === 'string' && BLOOM.test(bloom) ? bloom : undefined;

@@ -24,7 +24,7 @@ import {
   waitForReceipt,
 } from './transactions.ts';
 
-/** A contract whose address follows from its init code, so that it is the same on every chain. */
+/** A contract whose address is derived from its init code, and is therefore the same on every chain. */
 export interface DeterministicContract {
   readonly name: string;
   readonly address: string;
@@ -57,9 +57,7 @@ const DEPLOYER_TRANSACTION =
 /** 100,000 gas at 100 gwei, as that transaction offers. */
 const DEPLOYER_COST = 10n ** 16n;
 const TRANSFER_GAS = 21_000n;
-/**
- * The margin above the estimate, in percent: for what the deployer itself costs, and for nodes that estimate tightly.
- */
+/** Gas limit in percent of the estimate: covers the deployer's own cost, and nodes that estimate tightly. */
 const GAS_MARGIN_PERCENT = 115n;
 const MINED_TIMEOUT_MS = 10 * 60_000;
 
@@ -70,17 +68,17 @@ export interface DeploymentStep {
   readonly isThere: boolean;
   /** The gas limit of the transaction; 0 when nothing is left to do. */
   readonly gas: bigint;
-  /** The most that it can cost, including what the step pays to others. */
+  /** Maximum cost, including payments by the step to others. */
   readonly maxCost: bigint;
 }
 
-/** What is deployed, what is missing, and what deploying that would cost at most. */
+/** Existing and missing contracts, and the maximum cost of deploying the missing ones. */
 export interface DeploymentPlan {
   readonly steps: readonly DeploymentStep[];
-  /** What every transaction offers, so that no step costs more than the plan says even if gas gets more expensive. */
+  /** Fees that every transaction offers, so that no step exceeds the plan even if gas gets more expensive. */
   readonly fees: Fees;
   readonly maxCost: bigint;
-  /** What the paying account has, in wei, before the first step. */
+  /** Balance of the paying account before the first step, in wei. */
   readonly balance: bigint;
 }
 
@@ -90,7 +88,7 @@ export interface Payer {
   readonly chainId: number;
 }
 
-/** Asks the chain what is missing, without sending anything. @throws ChainUnavailable */
+/** Reads which contracts the chain lacks, without sending anything. @throws ChainUnavailable */
 export async function planDeployment(
   rpc: Rpc,
   network: Pick<EvmNetwork, 'chainId' | 'dataFee'>,
@@ -123,7 +121,7 @@ async function deployerStep(rpc: Rpc, fees: Fees): Promise<DeploymentStep> {
   return { name: 'deterministic deployer', address, isThere: false, gas, maxCost: gas * fees.maxFeePerGas + missing };
 }
 
-/** What an OP Stack chain charges for the bytes on top of the gas, doubled because it changes; 0 elsewhere. */
+/** Reads an OP Stack chain's charge for the bytes on top of the gas, doubled because it changes; 0 elsewhere. */
 async function dataFeeOf(
   rpc: Rpc,
   network: Pick<EvmNetwork, 'chainId' | 'dataFee'>,
@@ -134,15 +132,15 @@ async function dataFeeOf(
   return 2n * (await readDataFee(rpc, network, deploymentCall(contract), gasPrice));
 }
 
-/** Estimated as a plain creation, which works even while the deployer does not exist. */
+/** Estimates a plain creation, which works even while the deployer does not exist. */
 async function creationGas(rpc: Rpc, from: string, initCode: Hex): Promise<bigint> {
   const estimate = await rpc.call('eth_estimateGas', [{ from, data: initCode }]);
   return (parseQuantity(rpc.chain, estimate) * GAS_MARGIN_PERCENT) / 100n;
 }
 
 /**
- * Deploys what a plan says is missing, one transaction after another, and reports each once it is mined. Whatever has
- * been deployed in the meantime is left alone, so this may be stopped and repeated at any time.
+ * Deploys the missing contracts of a plan, one transaction after another, and reports each once it is mined. Skips
+ * contracts deployed in the meantime, so this may be stopped and repeated at any time.
  *
  * @throws ChainMisconfigured when a contract could not be deployed; the message says why
  */
@@ -169,12 +167,12 @@ export async function carryOut(
   }
 }
 
-/** The call that makes the deterministic deployer create a contract. */
+/** Returns the call that makes the deterministic deployer create a contract. */
 export function deploymentCall({ initCode }: Pick<DeterministicContract, 'initCode'>): { to: Hex; data: Hex } {
   return { to: DETERMINISTIC_DEPLOYER, data: `${DETERMINISTIC_DEPLOYER_SALT}${initCode.slice(2)}` };
 }
 
-/** Whether there is a contract at an address. */
+/** Returns true when there is a contract at an address. */
 export async function hasCode(rpc: Rpc, address: string): Promise<boolean> {
   return (await rpc.call('eth_getCode', [address, 'latest'])) !== '0x';
 }

@@ -11,20 +11,20 @@ import { blockByNumber, parseHeader } from './blocks.ts';
 import { addressOfWord, isQuantity, parseHexAddress, parseQuantity } from './hex.ts';
 import type { RpcProvider } from './rpc/rpc.ts';
 
-/** Where something happened, as a block shows it. */
+/** Position of an event, as a block shows it. */
 type Placed = Pick<ObservedSweep, 'block' | 'txHash' | 'logIndex'>;
 
-/** What a provider has of a transaction. */
+/** A provider's data on a transaction. */
 interface Shown {
   readonly receipt: { readonly status?: unknown; readonly logs: readonly unknown[] };
-  /** For what left no log. */
+  /** Read for events that left no log. */
   readonly transaction: unknown;
 }
 
 /**
- * Whether a provider shows each sweep: the receipt of its transaction must be in that block, the block must be at that
- * height of the provider's chain, and the factory's event at that index of the block, with that deposit address, asset
- * and amounts.
+ * Checks for each sweep whether a provider shows it: the receipt of its transaction must be in that block, the block
+ * must be at that height of the provider's chain, and the factory's event at that index of the block, with that deposit
+ * address, asset and amounts.
  *
  * @throws ChainUnavailable, BlockNotCanonical when the provider does not reach that far
  */
@@ -33,7 +33,10 @@ export function sweepsShownBy(provider: RpcProvider, sweeps: readonly ObservedSw
   return shownBy(provider, sweeps, ({ receipt }, sweep) => receipt.logs.some((log) => isSweep(chain, log, sweep)));
 }
 
-/** The same for transfers; of a plain native one, the transaction must have that receiver and value, and be a success. */
+/**
+ * Checks the same for transfers; the transaction of a plain native one must have that receiver and value, and have
+ * succeeded.
+ */
 export function transfersShownBy(provider: RpcProvider, transfers: readonly ObservedTransfer[]): Promise<boolean[]> {
   const { chain } = provider;
   return shownBy(provider, transfers, ({ receipt, transaction }, transfer) => {
@@ -72,7 +75,7 @@ async function shownBy<T extends Placed>(
   });
 }
 
-/** A receipt, if there is one and it is of that block. */
+/** Returns a receipt, if there is one and it is of that block. */
 function receiptIn(chain: string, receipt: unknown, block: BlockRef): Shown['receipt'] | undefined {
   if (receipt === null) return undefined;
   const { blockHash, logs, status } = receipt as { blockHash?: unknown; logs?: unknown; status?: unknown };
@@ -87,7 +90,7 @@ function isPlain(transaction: unknown, { amount, to }: ObservedTransfer): boolea
   return receiver === to && isQuantity(value) && BigInt(value) === amount;
 }
 
-/** What is at an index of the block; undefined for a log at another one, or one that is none. */
+/** Parses the log at an index of the block; undefined for a log at another index, or a malformed one. */
 function logAt(chain: string, log: unknown, index: number) {
   const { address, data, logIndex, topics } = log as {
     readonly address?: unknown;

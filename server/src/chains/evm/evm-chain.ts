@@ -31,9 +31,9 @@ export interface EvmChainOptions {
   readonly network: EvmNetwork;
   /** At least one, in order of preference. */
   readonly rpcUrls: readonly string[];
-  /** What every payment needs; the network's default number of blocks when omitted. */
+  /** Level that every payment needs; the network's default number of blocks when omitted. */
   readonly confirmations?: FinalityLevel;
-  /** What larger payments need, ascending; nothing more when omitted. */
+  /** Levels that larger payments need, ascending; none when omitted. */
   readonly tiers?: readonly FinalityTier[];
   /** The contracts that make new addresses; those of this version when omitted. */
   readonly contracts?: DepositContracts;
@@ -50,7 +50,7 @@ export interface EvmChain extends Chain {
   readonly network: EvmNetwork;
   readonly rpc: Rpc;
   checkAuthorization(given: AuthorizationToCheck): Promise<CheckedAuthorization>;
-  /** What a buyer's own transfer costs now, by what most providers say. @throws ChainUnavailable */
+  /** Returns the current cost of a buyer's own transfer, according to most providers. @throws ChainUnavailable */
   transferFees(): Promise<TransferFees>;
   /**
    * Detects missing capabilities of its providers. Resolves to true if all are known and none is missing. Never throws.
@@ -65,7 +65,7 @@ export interface EvmChain extends Chain {
 const MIN_SILENCE_MS = 30_000;
 const SILENT_BLOCKS = 10;
 
-/** Opens no connection before the first read. */
+/** Creates an EVM chain. Opens no connection before the first read. */
 export function createEvmChain(options: EvmChainOptions): EvmChain {
   const { network, clock, contracts = PRESENT_CONTRACTS, log, wsUrl } = options;
   const base = options.confirmations ?? network.confirmations;
@@ -88,7 +88,7 @@ export function createEvmChain(options: EvmChainOptions): EvmChain {
     tokens: network.tokens.map((token) => token.address).filter((address) => address !== null),
     hasNative: network.tokens.some((token) => token.address === null),
   };
-  // Each view of an attempt shows one.
+  // Checksummed once, because each view of an attempt shows a token address.
   const shownTokens = new Map(scope.tokens.map((address) => [address, toChecksum(address)]));
   const displayAddress = (address: string): string => shownTokens.get(address) ?? toChecksum(address);
   const methods = network.tokens.map(
@@ -147,7 +147,10 @@ export function createEvmChain(options: EvmChainOptions): EvmChain {
   };
 }
 
-/** If every payment waits for a tag, balances are read once a block is about as deep as that tag usually is. */
+/**
+ * Returns the number of blocks after which balances are read. If every payment waits for a tag, it is about the usual
+ * depth of that tag.
+ */
 function confirmationsFor(network: EvmNetwork, base: FinalityLevel): number {
   return typeof base === 'number' ? base : Math.min(network.confirmations, network.tagDepth[base]);
 }
@@ -160,8 +163,8 @@ function watchHeads({ network, log }: EvmChainOptions, url: string, onHead: () =
 }
 
 /**
- * The newest block that the node calls safe or finalized; undefined when it does not know the tag, or has no such block
- * yet. Nodes say so with a refusal, with null or with their first block.
+ * Reads the newest block that the node calls safe or finalized; undefined when the node does not know the tag, or has
+ * no such block yet. Nodes indicate that with a refusal, with null or with their first block.
  * @throws ChainUnavailable
  */
 async function readTagged(rpc: Rpc, tag: FinalityTag): Promise<BlockHeader | undefined> {

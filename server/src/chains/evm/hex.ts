@@ -25,7 +25,7 @@ export function isQuantity(value: unknown): value is string | number {
   return typeof value === 'string' && QUANTITY.test(value);
 }
 
-/** Parses a quantity in a node's answer. @throws ChainUnavailable when it is none */
+/** Parses a quantity in a node's answer. @throws ChainUnavailable when it is not one */
 export function parseQuantity(chain: string, value: unknown): bigint {
   if (!isQuantity(value)) throw new ChainUnavailable(chain, 'the node did not send a quantity');
   return BigInt(value);
@@ -43,17 +43,17 @@ export function parseHexAddress(chain: string, value: unknown): string {
   return value;
 }
 
-/** The shortest hex form of a number, as JSON-RPC wants it. */
+/** Returns the shortest hex form of a number, as JSON-RPC requires. */
 export function toQuantity(value: bigint | number): string {
   return `0x${value.toString(16)}`;
 }
 
-/** An address as an ABI word, without prefix. */
+/** Returns an address as an ABI word, without prefix. */
 export function addressWord(address: string): string {
   return address.slice(2).padStart(64, '0');
 }
 
-/** A number as an ABI word, without prefix. */
+/** Returns a number as an ABI word, without prefix. */
 export function numberWord(value: bigint | number): string {
   return value.toString(16).padStart(64, '0');
 }
@@ -63,7 +63,7 @@ export function addressOfWord(word: string): string {
   return `0x${word.slice(26)}`;
 }
 
-/** The bytes of hex digits without prefix. @throws AssertionFailed where `Buffer` would leave out what it cannot read */
+/** Parses hex digits without prefix. @throws AssertionFailed on digits that `Buffer` would silently drop */
 export function bytesOfHex(digits: string): Buffer {
   const bytes = Buffer.from(digits, 'hex');
   assert(bytes.length * 2 === digits.length, 'not the hex digits of bytes');

@@ -7,15 +7,15 @@ export interface EvmToken {
   readonly decimals: number;
   /** Lower case; null for the native coin. */
   readonly address: string | null;
-  /** What the contract's `symbol()` may return. Empty for the native coin. */
+  /** Values that the contract's `symbol()` may return. Empty for the native coin. */
   readonly onChainSymbols: readonly string[];
-  /** Where the issuer or bridge names the address; null for the native coin and for our own tokens. */
+  /** Page on which the issuer or bridge names the address; null for the native coin and for our own tokens. */
   readonly source: string | null;
-  /** Whether its owners can sign transfers for others to send (EIP-3009). */
+  /** True when its owners can sign transfers for others to send (EIP-3009). */
   readonly takesAuthorizations: boolean;
 }
 
-/** Where a rollup says what the bytes of a transaction cost on top of its gas. */
+/** Source of a rollup's charge for the bytes of a transaction, on top of its gas. */
 export type DataFeeSource = 'op-stack' | 'arbitrum';
 
 /** An EVM network, as the catalogue lists it. */
@@ -25,9 +25,7 @@ export interface EvmNetwork {
   /** The name shown to people: `Base`. */
   readonly title: string;
   readonly chainId: number;
-  /**
-   * About how long a block takes, in seconds: decides when a websocket without heads counts as dead, and no payment.
-   */
+  /** Approximate block time in seconds: decides when a websocket without heads counts as dead, but never a payment. */
   readonly blockSeconds: number;
   /**
    * A block explorer without a trailing slash, to which `/tx/<hash>` or `/address/<address>` is added; null if none.
@@ -37,9 +35,9 @@ export interface EvmNetwork {
   readonly source: string | null;
   /** Default number of blocks after which a balance is credited. */
   readonly confirmations: number;
-  /** After how many blocks a block usually gets a tag: the number shown to a waiting buyer. */
+  /** Number of blocks after which a block usually gets a tag: shown to a waiting buyer. */
   readonly tagDepth: Readonly<Record<FinalityTag, number>>;
-  /** How often to ask for the head, in milliseconds. */
+  /** Interval between requests for the head, in milliseconds. */
   readonly pollIntervalMs: number;
   /** Omitted where a transaction costs only its gas. */
   readonly dataFee?: DataFeeSource;

@@ -13,7 +13,7 @@ export interface Receipt {
   readonly blockHash: string;
   readonly gasUsed: bigint;
   readonly effectiveGasPrice: bigint;
-  /** What the chain charged on top of gas: the data fee of OP Stack rollups, 0 elsewhere. */
+  /** Charge of the chain on top of gas: the data fee of OP Stack rollups, 0 elsewhere. */
   readonly dataFee: bigint;
   readonly logs: readonly ReceiptLog[];
 }
@@ -25,20 +25,20 @@ export interface ReceiptLog {
   readonly data: string;
 }
 
-/** What a transaction offers, in wei per gas. */
+/** Fees that a transaction offers, in wei per gas. */
 export interface Fees {
   /** On a chain without EIP-1559, the gas price itself. */
   readonly maxFeePerGas: bigint;
   readonly maxPriorityFeePerGas: bigint;
-  /** Whether the chain lacks EIP-1559, so that a transaction names a single gas price. */
+  /** True when the chain lacks EIP-1559, so that a transaction names a single gas price. */
   readonly isLegacy: boolean;
 }
 
-/** What a chain asks for now. */
+/** Fees that a chain currently asks for. */
 export interface SuggestedFees extends Fees {
-  /** What a transaction in the next block would pay, in wei per gas. */
+  /** Price that a transaction in the next block would pay, in wei per gas. */
   readonly gasPrice: bigint;
-  /** How much gas the newest block may hold; null from a node that does not say. */
+  /** Gas limit of the newest block; null from a node that does not say. */
   readonly blockGas: bigint | null;
 }
 
@@ -48,7 +48,7 @@ export class ReceiptUnreadable extends ChainUnavailable {
 }
 
 /**
- * The receipt of a mined transaction; undefined while it is not in a block.
+ * Reads the receipt of a mined transaction; undefined while it is not in a block.
  * @throws ReceiptUnreadable when the answer is not a receipt, or is that of another transaction
  */
 export async function readReceipt(rpc: Rpc, txHash: string): Promise<Receipt | undefined> {
@@ -67,7 +67,7 @@ export async function readReceipt(rpc: Rpc, txHash: string): Promise<Receipt | u
 function parseReceipt(chain: string, value: unknown, txHash: string): Receipt | undefined {
   if (typeof value !== 'object' || value === null) throw new ChainUnavailable(chain, 'the node sent no object');
   const receipt = value as Record<string, unknown>;
-  // For a transaction that waits for its block, some nodes answer with the block left open.
+  // For a pending transaction, some nodes answer with null for the block.
   if (receipt.blockHash === null && receipt.blockNumber === null) return undefined;
   if (parseHash(chain, receipt.transactionHash) !== txHash.toLowerCase()) {
     throw new ChainUnavailable(chain, "the node sent another transaction's receipt");
@@ -97,7 +97,8 @@ export async function waitForReceipt(rpc: Rpc, txHash: string, timeoutMs = 30_00
 }
 
 /**
- * Fees that suffice even if the base fee doubles; on a chain without a base fee, the gas price that the node suggests.
+ * Returns fees that suffice even if the base fee doubles; on a chain without a base fee, the gas price that the node
+ * suggests.
  */
 export async function suggestFees(rpc: RpcReader): Promise<SuggestedFees> {
   const [block, asked] = await rpc.batch([
@@ -116,7 +117,10 @@ export async function suggestFees(rpc: RpcReader): Promise<SuggestedFees> {
   return { maxFeePerGas, maxPriorityFeePerGas: tip, isLegacy: false, gasPrice: baseFee + tip, blockGas };
 }
 
-/** The tip that the node suggests or, if it does not support that call, what its gas price adds to the base fee. */
+/**
+ * Reads the tip that the node suggests; if it does not support that call, the excess of its gas price over the base
+ * fee.
+ */
 async function readTip(rpc: RpcReader, otherwise: bigint): Promise<bigint> {
   try {
     const [tip] = await rpc.batch([{ method: 'eth_maxPriorityFeePerGas', params: [] }]);
@@ -127,14 +131,14 @@ async function readTip(rpc: RpcReader, otherwise: bigint): Promise<bigint> {
   }
 }
 
-/** The transaction fields that offer these fees. */
+/** Returns the transaction fields that offer these fees. */
 export function feeFields({ maxFeePerGas, maxPriorityFeePerGas, isLegacy }: Fees) {
   return isLegacy
     ? ({ type: 'legacy', gasPrice: maxFeePerGas } as const)
     : ({ type: 'eip1559', maxFeePerGas, maxPriorityFeePerGas } as const);
 }
 
-/** What an account has, and the nonce of its next transaction. */
+/** Reads an account's balance, in wei, and the nonce of its next transaction. */
 export async function readAccount(rpc: Rpc, address: string): Promise<{ balance: bigint; nonce: bigint }> {
   const [balance, nonce] = await rpc.batch([
     { method: 'eth_getBalance', params: [address, 'latest'] },
@@ -143,7 +147,7 @@ export async function readAccount(rpc: Rpc, address: string): Promise<{ balance:
   return { balance: parseQuantity(rpc.chain, balance), nonce: parseQuantity(rpc.chain, nonce) };
 }
 
-/** The gas that a call would use. @throws RpcRefused when it would revert */
+/** Estimates the gas of a call. @throws RpcRefused when it would revert */
 export async function estimateGas(
   rpc: Rpc,
   call: { from: string; to: string; data: string; value?: bigint },
@@ -158,7 +162,7 @@ export interface SendOptions {
   readonly value?: bigint;
   /** Estimated when omitted, which refuses a transaction that would fail. */
   readonly gas?: bigint;
-  /** What to offer; what the chain now asks for when omitted. */
+  /** Fees to offer; when omitted, those that the chain now asks for. */
   readonly fees?: Fees;
 }
 

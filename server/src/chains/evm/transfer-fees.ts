@@ -6,11 +6,11 @@ import type { Rpc, RpcProvider } from './rpc/rpc.ts';
 import { readDataFee } from './sweeping/data-fee.ts';
 import { suggestFees } from './transactions.ts';
 
-/** What every plain transfer of native coin uses. */
+/** Gas of every plain transfer of native coin. */
 const NATIVE_GAS = 21_000n;
-/** About what a transfer of USDC or USDT uses to an address that has none yet, as deposit addresses are. */
+/** Approximate gas of a USDC or USDT transfer to an address that has none yet, as with deposit addresses. */
 const TOKEN_GAS = 65_000n;
-/** An address that cannot be compressed, and an amount as people pay it, for what a rollup charges for their bytes. */
+/** An address that cannot be compressed, and a typical amount, for measuring a rollup's charge for their bytes. */
 const SAMPLE_ADDRESS = '0x9f3c5a1be27d4806b1e5c0d79a4f2368be715d0c';
 const SAMPLE_AMOUNT = 12_500_000n;
 const SAMPLE_TRANSFER = encodeFunctionData({
@@ -20,8 +20,8 @@ const SAMPLE_TRANSFER = encodeFunctionData({
 });
 
 /**
- * What a buyer's own transfer costs now. Every provider is asked, and of what they say the middle counts, the lower of
- * two: one that lies changes the figure only where it is the only one, or lies downwards beside a single other.
+ * Reads the current cost of a buyer's own transfer. Every provider is asked and the median counts, the lower of two:
+ * one that lies changes the figure only where it is the only one, or lies downwards beside a single other.
  * @throws ChainUnavailable when none answers
  */
 export async function readTransferFees(rpc: Rpc, network: EvmNetwork): Promise<TransferFees> {
@@ -43,7 +43,7 @@ async function feesAt(provider: RpcProvider, network: EvmNetwork): Promise<Trans
   };
 }
 
-/** The middle one of some numbers, the lower of the two in the middle; undefined of none. */
+/** Returns the median of some numbers, the lower of the two in the middle; undefined for none. */
 function middleOf(values: readonly bigint[]): bigint | undefined {
   return values.toSorted((a, b) => (a < b ? -1 : Number(a > b)))[Math.floor((values.length - 1) / 2)];
 }

@@ -18,30 +18,30 @@ import { sweepsShownBy, transfersShownBy } from './events-shown.ts';
 import { parseQuantity } from './hex.ts';
 import type { Lie, Rpc, RpcProvider } from './rpc/rpc.ts';
 
-/** How many providers must give the same answer for it to be believed. */
+/** Number of providers that must give the same answer for it to be believed. */
 const NEEDED = 2;
 
-/** One provider's answers, in the order asked. */
+/** One provider's answers, in the requested order. */
 interface ProviderReply<T> {
   readonly provider: RpcProvider;
   readonly answers: readonly T[];
 }
 
 interface Question<T> {
-  /** How many answers each provider gives. */
+  /** Number of answers that each provider gives. */
   readonly count: number;
-  /** What the question is about, for messages: `balances at block 5`. */
+  /** Subject of the question, for messages: `balances at block 5`. */
   readonly subject: string;
   ask(provider: RpcProvider): Promise<readonly T[]>;
-  /** What a provider that gives this answer is accused of when two others agree on a different one. */
+  /** Returns the lie of which a provider with this answer is accused when two others agree on a different one. */
   lieIn(answer: T): Lie;
-  /** What enough of several answers to one question say at least, where answers can be compared. */
+  /** Returns the minimum that enough of several answers to one question show, where answers can be compared. */
   leastOf?(answers: readonly T[]): Balance;
 }
 
 /**
- * Balances at one block as one provider shows them. A balance that it cannot read, because the contract refuses, is asked
- * of the others: that a contract refuses is one provider's word as well.
+ * Reads balances at one block as one provider shows them. A balance that it cannot read, because the contract refuses,
+ * is asked of the others: that a contract refuses is one provider's word as well.
  *
  * @throws ChainUnavailable, BlockNotCanonical, StateUnavailable
  */
@@ -68,9 +68,9 @@ export async function readBalancesOfAny(
 }
 
 /**
- * Balances at one confirmed block, each confirmed by two independent providers. Each provider must also know the block
- * under this number and time, and have the given number of blocks from it on: otherwise a head made up by one provider
- * could confirm anything.
+ * Reads balances at one confirmed block, each confirmed by two independent providers. Each provider must also know the
+ * block under this number and time, and have the given number of blocks from it on: otherwise a head made up by one
+ * provider could confirm anything.
  *
  * @param depth number of blocks, counting the given one
  * @throws BlockNotDeep, ProvidersDisagree naming hosts only
@@ -94,7 +94,7 @@ export function readAgreedBalances(
   });
 }
 
-/** The highest balance that enough providers show or exceed; undefined when fewer could read one. */
+/** Returns the highest balance that enough providers show or exceed; undefined when fewer could read one. */
 function shownByEnough(balances: readonly Balance[]): Balance {
   return balances
     .filter((balance) => balance !== undefined)
@@ -102,12 +102,14 @@ function shownByEnough(balances: readonly Balance[]): Balance {
     .at(NEEDED - 1);
 }
 
-/** Whether each sweep happened, according to two independent providers. @throws as {@link readAgreedBalances} */
+/** Checks whether each sweep happened, according to two independent providers. @throws as {@link readAgreedBalances} */
 export function readAgreedSweeps(rpc: Rpc, sweeps: readonly ObservedSweep[]): Promise<readonly boolean[]> {
   return agreeOnEvents(rpc, 'sweeps', sweeps, (provider) => sweepsShownBy(provider, sweeps));
 }
 
-/** Whether each transfer happened, according to two independent providers. @throws as {@link readAgreedBalances} */
+/**
+ * Checks whether each transfer happened, according to two independent providers. @throws as {@link readAgreedBalances}
+ */
 export function readAgreedTransfers(rpc: Rpc, transfers: readonly ObservedTransfer[]): Promise<readonly boolean[]> {
   return agreeOnEvents(rpc, 'transfers', transfers, (provider) => transfersShownBy(provider, transfers));
 }
@@ -149,7 +151,7 @@ async function agree<T>(rpc: Rpc, question: Question<T>): Promise<readonly T[]> 
   throw tooFew(rpc.chain, question, replies, failures);
 }
 
-/** For each question, the answer that enough replies share; undefined while any question is undecided. */
+/** Returns, for each question, the answer that enough replies share; undefined while any question is undecided. */
 function agreedUpon<T>(count: number, replies: readonly ProviderReply<T>[]): { answer: T }[] | undefined {
   if (replies.length < NEEDED) return undefined;
   const agreed: { answer: T }[] = [];
@@ -162,7 +164,7 @@ function agreedUpon<T>(count: number, replies: readonly ProviderReply<T>[]): { a
   return agreed;
 }
 
-/** Where two providers agree, any other that differs is wrong. */
+/** Accuses the providers that differ from an answer on which two others agree. */
 function accuseDissenters<T>(
   { lieIn, subject }: Question<T>,
   agreed: readonly { answer: T }[],
@@ -176,7 +178,8 @@ function accuseDissenters<T>(
 }
 
 /**
- * Has a provider prove that it has the block under its number and time, with that many blocks of its chain from it on.
+ * Makes a provider prove that it has the block under its number and time, with that many blocks of its chain from it
+ * on.
  */
 async function provePlace(provider: RpcProvider, at: BlockRef, depth: number): Promise<void> {
   const { chain, host } = provider;

@@ -24,8 +24,8 @@ const SAMPLE: DepositBinding = {
  * Checks that the chain behind the endpoints is the configured one: the contracts are deployed, the factory derives
  * deposit addresses as this program does, and tokens have the decimals and symbol of the catalogue. Each endpoint
  * checks the chain id itself.
- * @returns the tokens whose contracts do not answer: that holds up only the payments in those tokens
- * @throws ChainMisconfigured naming what disagrees and what to do
+ * @returns the tokens whose contracts do not answer: only payments in those tokens are held up
+ * @throws ChainMisconfigured naming the mismatch and the remedy
  * @throws ChainUnavailable when the chain cannot be read
  */
 export async function verifyNetwork(rpc: Rpc, network: EvmNetwork, contracts: DepositContracts): Promise<EvmToken[]> {
@@ -39,7 +39,10 @@ export async function verifyNetwork(rpc: Rpc, network: EvmNetwork, contracts: De
   return silent;
 }
 
-/** Whether a token is the one in the catalogue; false when its contract does not say. @throws ChainMisconfigured */
+/**
+ * Returns true when a token is the one in the catalogue; false when its contract does not answer. @throws
+ * ChainMisconfigured
+ */
 async function isVerified(rpc: Rpc, network: EvmNetwork, token: EvmToken & { address: string }): Promise<boolean> {
   const decimals = await ask(rpc, token.address, DECIMALS);
   if (decimals === '0x' && (await hasCode(rpc, token.address))) return false;
@@ -83,7 +86,7 @@ async function requireCode(rpc: Rpc, name: string, address: string): Promise<voi
 }
 
 /**
- * The deposit address that the factory on the chain derives for a binding, lower case.
+ * Returns the deposit address that the factory on the chain derives for a binding, lower case.
  * @throws ChainUnavailable when the chain cannot be read or its factory does not answer
  */
 export async function derivedOnChain(

@@ -15,7 +15,7 @@ import { collectLogs, logCalls, type RawLog, spanOf } from './logs.ts';
 import { readNativeTransfers } from './native.ts';
 import { withoutDenied } from './sweep-check.ts';
 
-/** What to watch for on one chain. Token addresses are lower case. */
+/** The assets to watch on one chain. Token addresses are lower case. */
 export interface ActivityScope {
   readonly tokens: readonly string[];
   readonly hasNative: boolean;
@@ -23,12 +23,14 @@ export interface ActivityScope {
   bloomOf(block: BlockHeader): string | undefined;
 }
 
-/** Up to this many blocks are read one by one, by hash; more are catching up, and are read by range. */
+/** Maximum blocks read one by one, by hash; more means catching up, which reads by range. */
 const BLOCKS_BY_HASH = 4;
 /** Blocks per range of logs. */
 const MAX_RANGE = 100;
 
-/** What happened to the watched addresses in consecutive blocks. Costs grow with transfers, not with addresses. */
+/**
+ * Reads transfers and sweeps of the watched addresses in consecutive blocks. Cost grows with transfers, not addresses.
+ */
 export async function readActivity(
   rpc: Rpc,
   scope: ActivityScope,

@@ -1,7 +1,7 @@
 import { bytesOfHex } from '../hex.ts';
 import { keccak } from '../keccak.ts';
 
-/** Where the three marks of an address or topic lie in a filter of 2048 bits. */
+/** Positions of the three marks of an address or topic in a filter of 2048 bits. */
 export interface BloomMarks {
   readonly bytes: readonly [number, number, number];
   readonly masks: readonly [number, number, number];
@@ -15,7 +15,7 @@ const BIT_COUNTS = Uint8Array.from({ length: 256 }, (_, byte) => {
   return bits;
 });
 
-/** The marks of an address or topic, given in hex: three times 11 bits of its hash, as defined in the Yellow Paper. */
+/** Returns the marks of an address or topic in hex: three times 11 bits of its hash, as defined in the Yellow Paper. */
 export function bloomMarks(item: string): BloomMarks {
   const hash = keccak(bytesOfHex(item.slice(2)));
   const bit = (place: number): number => hash.readUInt16BE(place) & (BITS - 1);
@@ -33,7 +33,7 @@ export function parseBloomBytes(hex: string): Uint8Array {
   return Buffer.from(hex.slice(2), 'hex');
 }
 
-/** False: the item is certainly not among the block's logs. True: it may be. */
+/** Returns false when the item is certainly not among the block's logs; true when it may be. */
 export function mayHold(bloom: Uint8Array, { bytes, masks }: BloomMarks): boolean {
   return (
     ((bloom[bytes[0]] ?? 0) & masks[0]) !== 0 &&
@@ -42,7 +42,7 @@ export function mayHold(bloom: Uint8Array, { bytes, masks }: BloomMarks): boolea
   );
 }
 
-/** The chance that the filter seems to hold an item that it does not. */
+/** Returns the probability that the filter seems to hold an item that it does not. */
 export function chanceOfMistake(bloom: Uint8Array): number {
   let bits = 0;
   for (const byte of bloom) bits += BIT_COUNTS[byte] ?? 0;

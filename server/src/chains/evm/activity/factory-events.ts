@@ -7,14 +7,14 @@ const ZERO_ADDRESS = `0x${'0'.repeat(40)}`;
 /** The topic of the factory's `Swept` event; the next topic is the deposit address. */
 export const [SWEPT_TOPIC] = encodeEventTopics({ abi: depositFactory.abi, eventName: 'Swept' });
 
-/** The parts of a log that are looked at. Addresses are lower case. */
+/** The fields read from a log. Addresses are lower case. */
 export interface EventLog {
   readonly address: string;
   readonly topics: readonly string[];
   readonly data: string;
 }
 
-/** What a factory reports about one item of a sweep. */
+/** A factory's report on one item of a sweep. */
 export interface FactoryEvent {
   /** The contract that reports it, lower case. */
   readonly factory: string;
@@ -28,8 +28,8 @@ export interface FactoryEvent {
 }
 
 /**
- * The event of a factory in a log; undefined for any other log, even one from another contract that looks the same.
- * With `any`, the caller must compare {@link FactoryEvent.factory} with the factory that made the address.
+ * Parses a factory's event; undefined for any other log, even a look-alike from another contract. With `any`, the
+ * caller must compare {@link FactoryEvent.factory} with the factory that made the address.
  */
 export function parseFactoryEvent(log: EventLog, factories: readonly string[] | 'any'): FactoryEvent | undefined {
   if (factories !== 'any' && !factories.includes(log.address)) return undefined;

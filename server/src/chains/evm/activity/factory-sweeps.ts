@@ -8,7 +8,7 @@ import type { Rpc } from '../rpc/rpc.ts';
 import { RpcRefused } from '../rpc/rpc-errors.ts';
 import { parseFactoryEvent, SWEPT_TOPIC } from './factory-events.ts';
 
-/** Money that left a deposit address, of whatever operator, through a factory. Amounts in smallest units. */
+/** Money that left a deposit address, of any operator, through a factory. Amounts in smallest units. */
 export interface FactorySweep {
   readonly block: bigint;
   readonly txHash: string;
@@ -19,21 +19,21 @@ export interface FactorySweep {
   readonly fee: bigint;
 }
 
-/** Who paid for a sweep, and whom its items pay, according to its transaction. */
+/** The payer of a sweep and the recipients of its items, according to its transaction. */
 export interface SweepOrigin {
   /** Lower case. */
   readonly sender: string;
-  /** The terms of each item in the call data, by deposit address; empty for a call that is not understood. */
+  /** The terms of each item in the call data, by deposit address; empty for a call that cannot be parsed. */
   readonly terms: ReadonlyMap<string, { readonly payout: string; readonly feeRecipient: string }>;
 }
 
-/** Blocks per query; a node that refuses is asked for half as many. */
+/** Initial blocks per query; halved when a node refuses. */
 const FIRST_RANGE = 1_000n;
 const GROUP_HEAD = 44 * 2;
 const ITEM = 36 * 2;
 
 /**
- * Every sweep by some factories in a range of blocks, in parts, each with the last block that it covers.
+ * Reads every sweep by some factories in a range of blocks, in parts, each with the last block that it covers.
  * @throws ChainUnavailable
  */
 export async function* readFactorySweeps(
@@ -82,7 +82,7 @@ async function sweepsBetween(
 }
 
 /**
- * Reads the origin of a sweep of addresses that any of these contracts made; undefined when the node does not know the
+ * Reads the origin of a sweep of addresses that any of these contracts made; undefined when the node does not have the
  * transaction. @throws ChainUnavailable
  */
 export async function readSweepOrigin(

@@ -13,33 +13,30 @@ import { countOf, decideRuledOut, type FoundLogs, PATIENCE_MS, splitByFilter } f
 import { type Doubt, doubtsOf, type LogEvidence } from './log-doubts.ts';
 import { collectLogs, type LogSpan, logCalls, spanOf } from './logs.ts';
 
-/** One reading of logs: what was asked for and what the source sent. */
+/** One reading of logs: the request and the source's answer. */
 export interface LogReading extends LogEvidence {
   readonly rpc: Rpc;
   readonly source: Reply['source'];
   readonly activity: ChainActivity;
 }
 
-/** What another source has for the doubtful blocks. */
+/** Another source's answer for the doubtful blocks. */
 interface Comparison {
   readonly source: Reply['source'];
   readonly activity: ChainActivity;
 }
 
-/**
- * One block in this many is compared without any doubt, so that there is little to gain from faking the filter, too.
- */
+/** One block in this many is compared even without a doubt, so that faking the filter gains little, too. */
 const SAMPLED = 64;
-/** Up to this many doubtful blocks are read by hash, more of them as one range. */
+/** Maximum doubtful blocks read by hash; more are read as one range. */
 const BLOCKS_BY_HASH = 4;
 /** A filter less likely than this to be mistaken is believed over the only source. */
 const NEAR_CERTAIN = 0.001;
 
 /**
- * Finds what a source left out of the logs it sent, as far as possible: blocks whose own bloom filter indicates more
- * logs are also read from another provider, and the source is accused if that one has more. While no other one answers,
- * they are named as unchecked. With only one provider, the source itself is asked again, and accused if the filter leaves
- * next to no doubt.
+ * Finds logs that a source left out, as far as possible: blocks whose own bloom filter indicates more logs are also read
+ * from another provider, and the source is accused if that one has more. While no other one answers, they are named as
+ * unchecked. With only one provider, the source itself is asked again, and accused if the filter leaves next to no doubt.
  */
 export async function findOmitted(reading: LogReading): Promise<ChainActivity> {
   const doubts = doubtsOf(reading);
@@ -131,7 +128,8 @@ async function askAgain(reading: LogReading, doubtful: readonly Doubt[]): Promis
 }
 
 /**
- * The calls that read the doubtful blocks of the tokens again; the last call proves which chain the answers are from.
+ * Returns the calls that read the doubtful blocks of the tokens again; the last call proves which chain the answers are
+ * from.
  */
 function callsFor(
   { blocks, tokens, watched }: LogReading,
@@ -147,7 +145,7 @@ function callsFor(
   return { calls: [...calls, blockByNumber(span.at(-1)?.number ?? 0n)], span };
 }
 
-/** Undefined when the other source does not have these very blocks, or did not send logs. */
+/** Parses another source's answer; undefined when it does not have exactly these blocks, or did not send logs. */
 function compare(reading: LogReading, span: readonly BlockHeader[], reply: Reply): Comparison | undefined {
   const { rpc, tokens, watched } = reading;
   try {

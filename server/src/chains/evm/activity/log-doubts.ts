@@ -4,7 +4,7 @@ import { type BloomMarks, bloomMarks, chanceOfMistake, mayHold, parseBloomBytes 
 import { SWEPT_TOPIC } from './factory-events.ts';
 import { type RawLog, readsWholeTokens, TRANSFER_TOPIC } from './logs.ts';
 
-/** A block whose own filter says that it may have logs that the source did not send. */
+/** A block whose own filter indicates that it may have logs that the source did not send. */
 export interface Doubt {
   readonly block: BlockHeader;
   /** The tokens concerned, lower case. */
@@ -23,7 +23,7 @@ export interface LogEvidence {
   bloomOf(block: BlockHeader): string | undefined;
 }
 
-/** How many addresses' marks are kept, so that each address is hashed only once while it is watched. */
+/** Maximum cached marks, so that each address is hashed only once while it is watched. */
 const KEPT_MARKS = 16_000;
 const marksOfAddresses = new Map<string, BloomMarks>();
 const marksOfItems = new Map<string, BloomMarks>();
@@ -52,7 +52,7 @@ export function doubtsOf(evidence: LogEvidence): Doubt[] {
   });
 }
 
-/** Whether a filter allows a log that names one of the addresses, besides the logs that were sent. */
+/** Returns true when a filter allows a log that names one of the addresses, besides the logs that were sent. */
 function mayNameMore(
   bloom: Uint8Array,
   /** The contracts that may have logs of the kinds in question. */
@@ -64,7 +64,7 @@ function mayNameMore(
   return addresses.some((address) => mayHold(bloom, marksOfAddress(address)) && !own.has(topicOf(address)));
 }
 
-/** By block hash: the tokens that have logs in the block, or all topics of its logs. */
+/** Indexes logs by block hash: the tokens that have logs in the block, or all topics of its logs. */
 function indexByBlock(logs: readonly RawLog[], byToken: boolean): Map<string, Set<string>> {
   const index = new Map<string, Set<string>>();
   for (const { address, blockHash, topics } of logs) {
@@ -76,7 +76,7 @@ function indexByBlock(logs: readonly RawLog[], byToken: boolean): Map<string, Se
   return index;
 }
 
-/** The factories that may have swept something. */
+/** Returns the factories that may have swept something. */
 function sweptBy(bloom: Uint8Array, factories: readonly string[]): string[] {
   return factories.filter((factory) => mayHoldAll(bloom, [factory, SWEPT_TOPIC]));
 }
@@ -90,7 +90,7 @@ function mayHoldAll(bloom: Uint8Array, items: readonly string[]): boolean {
   return items.every((item) => mayHold(bloom, marksOf(item)));
 }
 
-/** Whether a block's filter allows a log of this token or factory that names the address. */
+/** Returns true when a block's filter allows a log of this token or factory that names the address. */
 export function mayName(bloomHex: string, contract: string, address: string): boolean {
   return mayHoldAll(parseBloomBytes(bloomHex), [contract, topicOf(address)]);
 }
@@ -100,7 +100,8 @@ function topicOf(address: string): string {
 }
 
 /**
- * Keyed by the address itself, a string that already exists and has its hash: this runs for each address at each block.
+ * Looks up marks by the address itself, a string that already exists and has its hash: this runs for each address at
+ * each block.
  */
 function marksOfAddress(address: string): BloomMarks {
   return kept(marksOfAddresses, address, topicOf);

@@ -17,7 +17,7 @@ export const TRANSFER_TOPIC = toEventSelector(
   'event Transfer(address indexed from, address indexed to, uint256 value)',
 );
 /**
- * Up to this many watched addresses, the node filters by address; with more, all logs of the tokens are read and
+ * Maximum watched addresses for which the node filters by address; with more, all logs of the tokens are read and
  * matched here. Nodes refuse longer lists, and around this number matching becomes cheaper than sending the list.
  */
 const MAX_TOPIC_ADDRESSES = 1_000;
@@ -36,17 +36,17 @@ export interface RawLog {
   readonly removed?: boolean;
 }
 
-/** Whether all logs of the tokens are read, not only those that name a watched address. */
+/** Returns true when all logs of the tokens are read, not only those that name a watched address. */
 export function readsWholeTokens(watched: WatchedAddresses): boolean {
   return watched.size > MAX_TOPIC_ADDRESSES;
 }
 
-/** Which blocks to read logs of: one by its hash, or a range by number. */
+/** The blocks to read logs of: one by its hash, or a range by number. */
 export type LogSpan = { readonly blockHash: string } | { readonly fromBlock: string; readonly toBlock: string };
 
 /**
- * The span of consecutive headers: by hash for a single block, which leaves no doubt about which block is meant;
- * otherwise by number.
+ * Returns the span of consecutive headers: by hash for a single block, which leaves no doubt about which block is
+ * meant; otherwise by number.
  */
 export function spanOf(blocks: readonly BlockHeader[]): LogSpan {
   const first = blocks[0];
@@ -56,7 +56,7 @@ export function spanOf(blocks: readonly BlockHeader[]): LogSpan {
   return { fromBlock: toQuantity(first.number), toBlock: toQuantity(last.number) };
 }
 
-/** The calls that return every transfer to, and every sweep of, the watched addresses in a span. */
+/** Returns the calls for every transfer to, and every sweep of, the watched addresses in a span. */
 export function logCalls(span: LogSpan, tokens: readonly string[], watched: WatchedAddresses): RpcCall[] {
   if (readsWholeTokens(watched)) {
     return [getLogs({ ...span, address: [...tokens, ...watched.factories], topics: [[TRANSFER_TOPIC, SWEPT_TOPIC]] })];
@@ -64,11 +64,11 @@ export function logCalls(span: LogSpan, tokens: readonly string[], watched: Watc
   const words = watched.list().map((address) => `0x${addressWord(address)}`);
   const transfers = { ...span, address: tokens, topics: [TRANSFER_TOPIC, null, words] };
   const sweeps = { ...span, address: watched.factories, topics: [SWEPT_TOPIC, words] };
-  // To a node, an empty list means every contract there is.
+  // Nodes take an empty list to mean every contract.
   return [transfers, sweeps].filter(({ address }) => address.length > 0).map(getLogs);
 }
 
-/** Returns a sample of the log calls: transfers of tokens to nobody. */
+/** Returns a sample of the log calls: transfers of tokens to the zero address. */
 export function logsOfOne(span: LogSpan, tokens: readonly string[]): RpcCall {
   return getLogs({ ...span, address: tokens, topics: [TRANSFER_TOPIC, null, [`0x${addressWord('0x')}`]] });
 }
@@ -77,7 +77,7 @@ function getLogs(filter: object): RpcCall {
   return { method: 'eth_getLogs', params: [filter] };
 }
 
-/** What logs were read of. Token addresses are lower case. */
+/** The chain, blocks, tokens and addresses that logs were read for. Token addresses are lower case. */
 interface LogScope {
   readonly chain: string;
   readonly blocks: readonly BlockHeader[];
@@ -124,7 +124,7 @@ function createPlaced<T extends { readonly block: BlockRef; readonly logIndex: n
   };
 }
 
-/** The block of a log, which must be the very one that was asked for. */
+/** Returns the block of a log, which must be exactly the requested one. */
 function blockOf(chain: string, log: RawLog, byNumber: ReadonlyMap<bigint, BlockHeader>): BlockHeader {
   const block = byNumber.get(parseQuantity(chain, log.blockNumber));
   if (block === undefined || block.hash !== log.blockHash)

@@ -18,8 +18,8 @@ interface Match {
 }
 
 /**
- * Plain native payments to watched addresses: transactions sent directly to them that did not fail. Money sent by a
- * contract is not among them; it shows in the balance.
+ * Reads plain native payments to watched addresses: transactions sent directly to them that did not fail. Money sent by
+ * a contract is not included; it shows in the balance.
  */
 export async function readNativeTransfers(
   rpc: Rpc,
@@ -56,7 +56,7 @@ async function matchesIn(rpc: Rpc, block: BlockHeader, watched: WatchedAddresses
   if (own !== undefined) return rpc.parseOf(source, () => parse(own));
   rpc.accuse(source, 'empty block', `it has block ${block.number} without its transactions`);
   const other = await rpc.askOther([fullBlock(block)], source);
-  // Without another provider, the block is used as it came: what it paid still shows in the balances.
+  // Without another provider, the block is used as is: its payments still show in the balances.
   if (other === undefined) return [];
   return rpc.parseOf(other.source, () => {
     const isSame = parseHeader(rpc.chain, other.results[0])?.hash === block.hash;

@@ -5,7 +5,7 @@ import { readAgreedSweeps } from '../two-providers.ts';
 import { PATIENCE_MS } from './filter-check.ts';
 
 /**
- * Leaves out the sweeps that two providers deny. Blocks with sweeps that fewer than two confirm now are named as
+ * Drops the sweeps that two providers deny. Blocks with sweeps that fewer than two confirm now are reported as
  * unchecked, and their sweeps are kept: money that has left its address must not seem to be missing.
  */
 export async function withoutDenied(

@@ -9,34 +9,33 @@ import { readDataFee } from '../sweeping/data-fee.ts';
 import { suggestFees } from '../transactions.ts';
 import { type Look, lookAt } from './look-at.ts';
 
-/** As many providers must say the same, where there are as many. */
+/** Providers that must agree, where there are that many. */
 const NEEDED = 2;
-/** How many are checked at a time: payments are read over the same few connections. */
+/** Maximum checks at the same time: payments are read over the same few connections. */
 const AT_ONCE = 4;
 const MAX_WAITING = 50;
 const MAX_WAITING_EACH = 4;
-/** How long somebody waits for an answer, in milliseconds, and before that for their turn. */
+/** Maximum wait for an answer, in milliseconds, and for a turn before that. */
 const LONGEST_MS = 10_000;
 /**
- * How long one must still hold: some blocks, and at least as long as it takes to have a transaction known, in
- * milliseconds. What is mined once its time is over burns gas, and costs its owner nothing.
+ * Minimum remaining validity: some blocks, and at least the time in milliseconds until a transaction is known. One that
+ * is mined after its end burns gas, and costs its owner nothing.
  */
 const LEAST_BLOCKS = 3;
 const LEAST_MS = 10_000;
-/** The margin above an estimate, in percent: what is stored may change before the transaction is mined. */
+/** Gas limit in percent of an estimate: the state may change before the transaction is mined. */
 const MARGIN_PERCENT = 125n;
 
-/** What sending an authorization takes. */
+/** An authorization's report, with the call that sends it. */
 export interface CheckedAuthorization extends AuthorizationReport {
   readonly call: { readonly to: Hex; readonly data: Hex };
 }
 
 /**
- * Whether a transfer that was signed would be made now, and what it costs to send, according to two providers or to the
- * only one there is; further ones are asked while no two agree. Few are looked at at a time, and of those to one
- * receiver one.
- * @returns a function that throws ProvidersDisagree when no two say the same, and ChainUnavailable when too few answer or
- *   it takes too long
+ * Checks whether a signed transfer would succeed now and the cost of sending it, according to two providers or to the
+ * only one; further ones are asked while no two agree. Few are checked at the same time, and one per receiver.
+ * @returns a function that throws ProvidersDisagree when no two agree, and ChainUnavailable when too few answer or it
+ *   takes too long
  */
 export function createAuthorizationChecker(
   rpc: Rpc,
@@ -65,7 +64,7 @@ export function createAuthorizationChecker(
       if (!(error instanceof NoPlace)) throw error;
       throw unavailable('too many authorizations are being checked', error);
     }
-    // The place is given back once the nodes have answered, also when nobody waits for that any more.
+    // The place is released once the nodes have answered, even when nobody waits for that any more.
     const checked = check(rpc, network, { ...given, tokenAddress }).finally(() => leave());
     return within(checked, LONGEST_MS, unavailable('an authorization could not be checked in time'));
   };

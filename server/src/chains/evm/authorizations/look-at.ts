@@ -12,34 +12,34 @@ const VERSION = toFunctionSelector('function version()');
 const SEPARATOR = toFunctionSelector('function DOMAIN_SEPARATOR()');
 const STATE = toFunctionSelector('function authorizationState(address,bytes32)');
 const BALANCE = toFunctionSelector('function balanceOf(address)');
-/** The most that a transfer may use, however a contract wallet judges the signature; USDC's own use less than half. */
+/** Maximum gas of a transfer, however a contract wallet verifies the signature; USDC's own use less than half. */
 const MOST_GAS = 300_000n;
-/** Whoever wrote a token or wallet could have it compute without end. */
+/** Gas limit per read: the author of a token or wallet could make it compute endlessly. */
 const CALL_GAS = toQuantity(1_000_000n);
-/** The longest text of a token's name that is read, in hex digits of the answer. */
+/** Maximum length of a token's name in an answer, in hex digits. */
 const MOST_TEXT = 2_000;
 
-/** A transfer that is to be sent: on which chain, of which token, and by whom. */
+/** A transfer to be sent: its chain, token and sender. */
 export interface Sending {
   readonly chainId: number;
   /** Lower case. */
   readonly tokenAddress: string;
   readonly authorization: Authorization;
-  /** Who would send the transaction, lower case. */
+  /** Sender of the transaction, lower case. */
   readonly sender: string;
 }
 
-/** What one provider says of an authorization. */
+/** One provider's view of an authorization. */
 export interface Look {
-  /** Null when the transfer would be made. */
+  /** Null when the transfer would succeed. */
   readonly problem: AuthorizationProblem | null;
-  /** What it would use; 0 with a problem. */
+  /** Gas that it would use; 0 with a problem. */
   readonly gas: bigint;
-  /** The call that makes it. */
+  /** The call that makes the transfer. */
   readonly data: Hex;
 }
 
-/** What a provider says of the token and the account, before anything is tried. */
+/** A provider's data on the token and the account, read before the transfer is tried. */
 interface Facts {
   readonly isContract: boolean;
   readonly isUsed: boolean;
@@ -50,8 +50,8 @@ interface Facts {
 }
 
 /**
- * What a provider says of an authorization, with the transfer tried at its newest block.
- * @throws ChainUnavailable when it does not answer
+ * Reads one provider's view of an authorization, with the transfer tried at its newest block.
+ * @throws ChainUnavailable when the provider does not answer
  */
 export async function lookAt(provider: RpcProvider, sending: Sending): Promise<Look> {
   const { authorization } = sending;
@@ -68,13 +68,13 @@ async function problemIn(facts: Facts, sending: Sending): Promise<AuthorizationP
   const { name, version } = facts;
   const domain = { name, version, chainId, verifyingContract: tokenAddress as Hex };
   if (separatorOf(domain) !== facts.separator) return 'token';
-  // A contract is asked by the token itself (EIP-1271), when the transfer is tried.
+  // The token itself asks a contract (EIP-1271), when the transfer is tried.
   if (!facts.isContract && !(await isSignedByKey(domain, authorization))) return 'signature';
   if (facts.isUsed) return 'nonce';
   return facts.balance < authorization.value ? 'balance' : null;
 }
 
-/** Undefined when the token does not answer what every token with EIP-3009 does. */
+/** Reads the facts; undefined when the token does not answer as every token with EIP-3009 does. */
 async function readFacts(provider: RpcProvider, sending: Sending): Promise<Facts | undefined> {
   const { authorization, tokenAddress } = sending;
   const { from, nonce } = authorization;
@@ -110,7 +110,7 @@ async function readFacts(provider: RpcProvider, sending: Sending): Promise<Facts
   }
 }
 
-/** The gas that the transfer uses; undefined when it would revert, or use more than it may. */
+/** Estimates the gas of the transfer; undefined when it would revert or exceed the maximum. */
 async function tried(provider: RpcProvider, sending: Sending, data: Hex): Promise<bigint | undefined> {
   const call = { from: sending.sender, to: sending.tokenAddress, data, gas: toQuantity(MOST_GAS) };
   try {
@@ -123,7 +123,7 @@ async function tried(provider: RpcProvider, sending: Sending, data: Hex): Promis
   }
 }
 
-/** Whether a contract said no; a node that is in trouble itself says nothing about contracts. */
+/** Returns true when a contract refused; a node that is in trouble itself says nothing about contracts. */
 function isRefusal(error: unknown): boolean {
   return error instanceof RpcRefused && !isEndpointTrouble(error);
 }

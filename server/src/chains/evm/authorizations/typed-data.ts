@@ -10,7 +10,7 @@ import {
 } from 'viem/utils';
 import type { Authorization } from '../../authorization.ts';
 
-/** What tells a token's signatures from those for any other contract or chain (EIP-712). */
+/** The EIP-712 domain, which separates a token's signatures from those for any other contract or chain. */
 export interface TokenDomain {
   readonly name: string;
   readonly version: string;
@@ -34,12 +34,12 @@ const TYPES = {
   ],
 } as const;
 const DOMAIN_TYPE = 'EIP712Domain(string name,string version,uint256 chainId,address verifyingContract)';
-/** Half the order of secp256k1: tokens take only the lower of the two signatures with the same meaning. */
+/** Half the order of secp256k1: tokens accept only the lower of the two signatures with the same meaning. */
 const HALF_ORDER = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0n;
-/** `r`, `s` and `v`, in hex digits after the prefix. */
+/** Length of `r`, `s` and `v`, in hex digits after the prefix. */
 const KEY_SIGNATURE = 130;
 
-/** The value that a token with this domain answers as its `DOMAIN_SEPARATOR()`. */
+/** Computes the `DOMAIN_SEPARATOR()` of a token with this domain. */
 export function separatorOf({ chainId, name, verifyingContract, version }: TokenDomain): Hex {
   const hash = (text: string): Hex => keccak256(toBytes(text));
   const types = [
@@ -53,7 +53,7 @@ export function separatorOf({ chainId, name, verifyingContract, version }: Token
   return keccak256(encodeAbiParameters(types, values));
 }
 
-/** Whether the key of `from` made the signature, in the only spelling that tokens take. */
+/** Returns true when the key of `from` made the signature, in the only form that tokens accept. */
 export async function isSignedByKey(domain: TokenDomain, authorization: Authorization): Promise<boolean> {
   const { from, signature } = authorization;
   const parts = partsOf(signature);
@@ -67,15 +67,15 @@ export async function isSignedByKey(domain: TokenDomain, authorization: Authoriz
   try {
     return (await recoverAddress({ hash, signature: spelled(parts) })).toLowerCase() === from;
   } catch {
-    // No key could have made it: `r` is no point of the curve.
+    // No key could have made it: `r` is not a point of the curve.
     return false;
   }
 }
 
 /**
- * The call that makes the transfer. Only `transferWithAuthorization` serves: `receiveWithAuthorization` must be called
- * by the receiver, and a deposit calls nobody.
- * @param isContract whether there is code at `from`, which then judges the signature itself
+ * Encodes the call that makes the transfer. Only `transferWithAuthorization` works: `receiveWithAuthorization` must be
+ * called by the receiver, and a deposit calls nobody.
+ * @param isContract true when there is code at `from`, which then verifies the signature itself
  */
 export function authorizationData(authorization: Authorization, isContract: boolean): Hex {
   const { from, to, value, validAfter, validBefore, nonce } = messageOf(authorization);
@@ -92,7 +92,7 @@ function messageOf({ from, nonce, to, validAfter, validBefore, value }: Authoriz
   return { from: from as Hex, to: to as Hex, value, validAfter, validBefore, nonce: nonce as Hex };
 }
 
-/** The parts of a key's signature; undefined for bytes that no key makes. Some wallets write `v` as 0 or 1. */
+/** Splits a key's signature; undefined for bytes that no key makes. Some wallets write `v` as 0 or 1. */
 function partsOf(signature: string): { readonly r: Hex; readonly s: Hex; readonly v: number } | undefined {
   const digits = signature.slice(2);
   const last = Number.parseInt(digits.slice(128), 16);

@@ -60,7 +60,7 @@ export function openHeadSocket(options: HeadSocketOptions): HeadSocket {
   };
   const expectWord = (from: WebSocket): void => {
     clearTimeout(timer);
-    // The first time is not worth a log line: there may simply have been no block.
+    // Not logged the first time: there may simply have been no block.
     timer = setTimeout(() => lose(from, `silent for ${silenceMs / 1000} s`, failures > 0), silenceMs);
   };
   const onMessage = (from: WebSocket, message: Message | undefined): void => {
@@ -124,7 +124,7 @@ function parseMessage(data: unknown): Message | undefined {
   }
 }
 
-/** Why this message ends the subscription; undefined when it does not. */
+/** Returns the reason why this message ends the subscription; undefined when it does not. */
 function problemOf(message: Message | undefined, chainId: number): string | undefined {
   if (message === undefined) return 'it did not send JSON-RPC';
   const { id, result, error } = message;
@@ -134,7 +134,7 @@ function problemOf(message: Message | undefined, chainId: number): string | unde
   return id === SUBSCRIBE_CALL && error !== undefined && error !== null ? 'it refused to subscribe' : undefined;
 }
 
-/** Calls at once, but no sooner than `gapMs` after the last call: a call that comes earlier waits until then. */
+/** Calls immediately, but no sooner than `gapMs` after the last call: an earlier call waits until then. */
 function throttled(call: () => void, gapMs: number) {
   let calledAt = Number.NEGATIVE_INFINITY;
   let timer: NodeJS.Timeout | undefined;

@@ -5,10 +5,10 @@ const MAX_BATCH = 50;
 /** After this long without a refusal, twice the size is tried again. */
 const GROWS_AFTER_MS = 600_000;
 
-/** How many calls an endpoint accepts per request: half as many after each refusal, then slowly more again. */
+/** Maximum calls per request to an endpoint: halved after each refusal, then slowly raised again. */
 export interface BatchLimit {
   readonly size: () => number;
-  /** The endpoint refused a batch of this size. */
+  /** Records that the endpoint refused a batch of this size. */
   refused(size: number): void;
 }
 

@@ -27,14 +27,17 @@ export interface RpcEndpoint {
   /** Host and port. */
   readonly host: string;
   readonly health: HealthRecord;
-  /** Answers in the order asked, with errors in their places. @throws ChainUnavailable when nothing usable came back */
+  /**
+   * Returns answers in the requested order, with errors in their places. @throws ChainUnavailable when nothing usable
+   * came back
+   */
   send(calls: readonly RpcCall[]): Promise<Answer[]>;
   /** Makes the next request check the chain id again. */
   doubtChain(): void;
   close(): Promise<void>;
 }
 
-/** Opens no connection before the first request. */
+/** Creates an endpoint. Opens no connection before the first request. */
 export function createEndpoint(options: EndpointOptions): RpcEndpoint {
   const { chain, chainId, clock, url } = options;
   const transport = createTransport(options);

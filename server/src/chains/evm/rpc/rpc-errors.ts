@@ -1,6 +1,6 @@
 import { BlockNotCanonical, ChainUnavailable, StateUnavailable } from '../../port.ts';
 
-/** The node answered that it will not do this. Another endpoint may. */
+/** The node refused the call. Another endpoint may accept it. */
 export class RpcRefused extends ChainUnavailable {
   /** The JSON-RPC error code; 0 when the refusal is ours (the answer was too large). */
   readonly code: number;
@@ -12,7 +12,7 @@ export class RpcRefused extends ChainUnavailable {
 
 /** The endpoint wants fewer requests. Another endpoint may answer in the meantime. */
 export class RateLimited extends ChainUnavailable {
-  /** How long the endpoint asks to be left alone, in milliseconds; undefined when it does not say. */
+  /** Pause that the endpoint asks for, in milliseconds; undefined when it does not say. */
   readonly retryAfterMs: number | undefined;
   constructor(chain: string, message: string, retryAfterMs?: number) {
     super(chain, message);
@@ -29,9 +29,9 @@ export interface RpcErrorBody {
   readonly message: string;
 }
 
-/** What came instead of answers to the calls in a request. */
+/** An answer to a request that contains no answers to its calls. */
 export interface Refusal {
-  /** How many calls the request had. */
+  /** Number of calls in the request. */
   readonly calls: number;
   readonly httpStatus: number;
   readonly retryAfterMs: number | undefined;
@@ -63,7 +63,7 @@ const RATE_LIMIT = anyOf(
   /exceeded .{0,40}(?:compute units|capacity|credits|requests)/,
 );
 const BATCH_TOO_LARGE = /batch|too many (?:calls|requests in)|(?:request|payload|body|entity) .{0,20}too large/i;
-/** What a contract says that was called. Its author chose the words, which may be those of a node in trouble. */
+/** Error texts from a called contract. Its author chose the words, which may be those of a node in trouble. */
 const BY_CONTRACT = /execution reverted|\bEVM error\b/i;
 export const REVERTED = 3;
 /** EIP-1474's "resource not found". */
@@ -87,7 +87,7 @@ export function translateRpcError(chain: string, method: string, body: RpcErrorB
   return new RpcRefused(chain, body.code, message);
 }
 
-/** The error for a request without usable answers; `origin` is safe to show. */
+/** Returns the error for a request without usable answers; `origin` is safe to show. */
 export function translateRefusal(chain: string, origin: string, refusal: Refusal): ChainUnavailable {
   const { calls, error, httpStatus, retryAfterMs } = refusal;
   const reason = error?.message ?? `not a JSON-RPC answer, HTTP status ${httpStatus}`;
@@ -106,7 +106,7 @@ function isRateLimit({ code, message }: RpcErrorBody): boolean {
   return code === LIMIT_EXCEEDED || code === TOO_MANY_REQUESTS || RATE_LIMIT.test(message);
 }
 
-/** Whether a refusal says something about the endpoint rather than about the request. */
+/** Returns true when a refusal concerns the endpoint rather than the request. */
 export function isEndpointTrouble(error: unknown): boolean {
   if (error instanceof StateUnavailable) return true;
   if (!(error instanceof RpcRefused) || error.code === REVERTED) return false;
@@ -121,7 +121,7 @@ export function isPassing(refusal: RpcRefused): boolean {
   return TRY_ANOTHER.test(refusal.message);
 }
 
-/** A `Retry-After` header, in seconds or as a date, in milliseconds from now; undefined when it is neither. */
+/** Parses a `Retry-After` header, in seconds or as a date, into milliseconds from now; undefined when it is neither. */
 export function parseRetryAfter(value: string | undefined, now: number): number | undefined {
   if (value === undefined) return undefined;
   if (/^\d{1,9}$/.test(value.trim())) return Number(value) * 1000;

@@ -12,9 +12,11 @@ const LATEST: RpcCall = { method: 'eth_getBlockByNumber', params: ['latest', fal
 
 /** Compares the heads of the endpoints, so that one that lags behind is not followed. */
 export interface Heads {
-  /** Notes the head among an endpoint's results, if there is one, and asks the others for theirs from time to time. */
+  /**
+   * Records the head among an endpoint's results, if there is one, and asks the others for theirs from time to time.
+   */
   note(endpoint: RpcEndpoint, calls: readonly RpcCall[], results: readonly unknown[]): void;
-  /** The highest head named by a trusted endpoint other than the given one. */
+  /** Returns the highest head named by a trusted endpoint other than the given one. */
   best(except?: RpcEndpoint): EndpointHead | undefined;
   /** Asks each of these endpoints for its head. Never throws. */
   survey(asked: readonly RpcEndpoint[]): Promise<void>;
@@ -44,7 +46,10 @@ export function createHeads({ endpoints, clock, log, surveyMs }: Options): Heads
     }
     return highest;
   };
-  /** Only an endpoint that has just named its head can be judged to lag: the heads of the others may be older. */
+  /**
+   * Judges whether an endpoint lags, which is possible only right after it named its head: those of the others may be
+   * older.
+   */
   const judge = (endpoint: RpcEndpoint): void => {
     const head = endpoint.health.head();
     const other = best(endpoint);
@@ -91,7 +96,7 @@ function createProber(log: RpcLog) {
     }
   };
   return {
-    /** Resolves to whether the endpoint named its head. Never throws. */
+    /** Resolves to true when the endpoint named its head. Never throws. */
     ask(endpoint: RpcEndpoint): Promise<boolean> {
       const running = underWay.get(endpoint) ?? probe(endpoint).finally(() => underWay.delete(endpoint));
       underWay.set(endpoint, running);
@@ -101,7 +106,7 @@ function createProber(log: RpcLog) {
   };
 }
 
-/** Notes the head among an endpoint's results; returns whether there is one. */
+/** Records the head among an endpoint's results; returns true when there is one. */
 function take(endpoint: RpcEndpoint, calls: readonly RpcCall[], results: readonly unknown[]): boolean {
   const place = calls.findIndex(isLatest);
   const head = place < 0 ? undefined : parseHead(results[place]);
@@ -113,7 +118,7 @@ function isLatest({ method, params }: RpcCall): boolean {
   return method === 'eth_getBlockByNumber' && params[0] === 'latest';
 }
 
-/** The number and time of a node's block; undefined when it is not a block. */
+/** Parses the number and time of a node's block; undefined when it is not a block. */
 function parseHead(value: unknown): EndpointHead | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { number, timestamp } = value as { number?: unknown; timestamp?: unknown };

@@ -3,7 +3,7 @@ import type { Clock } from '../../../lib/clock.ts';
 import type { Need } from './rpc-needs.ts';
 import { hostOf, maskUrl } from './rpc-url.ts';
 
-/** What an endpoint was caught doing. */
+/** Wrong answers that an endpoint can be caught giving. */
 export const LIES = [
   'wrong chain',
   'old head',
@@ -23,7 +23,7 @@ export interface EndpointHead {
   readonly time: number;
 }
 
-/** What is known about an endpoint; times are epoch milliseconds. */
+/** The known state of an endpoint; times are epoch milliseconds. */
 export interface EndpointHealth {
   /** Scheme and host; path, query and credentials are left out, as they may be secret. */
   readonly url: string;
@@ -32,18 +32,18 @@ export interface EndpointHealth {
   /** False from the first failure until the next success. True before the first request. */
   readonly ok: boolean;
   readonly lastError: string | null;
-  /** How long the last successful request took. */
+  /** Duration of the last successful request, in milliseconds. */
   readonly latencyMs: number | null;
   /** The number of the newest block, when this endpoint was last asked. */
   readonly head: bigint | null;
-  /** How many blocks {@link head} is behind the best head of the others; null while either is unknown. */
+  /** Blocks that {@link head} is behind the best head of the others; null while either is unknown. */
   readonly lagBlocks: bigint | null;
   readonly checkedAt: number | null;
   /** From 0 to 1; below {@link HEALTHY_SCORE} the endpoint is asked last. */
   readonly score: number;
-  /** Until when it is left alone because of its rate limit; null when it is not. */
+  /** End of its pause because of a rate limit; null when there is none. */
   readonly limitedUntil: number | null;
-  /** How often it was caught doing what, since the process began. */
+  /** Number of times it was caught at each lie, since the process began. */
   readonly lies: Readonly<Partial<Record<Lie, number>>>;
   readonly lastLie: { readonly lie: Lie; readonly at: number } | null;
   /** Known missing capabilities among those needed. While another endpoint has them, it gets those calls instead. */
@@ -55,12 +55,12 @@ export const HEALTHY_SCORE = 0.5;
 
 const PAUSES: Backoff = { firstMs: 500, longestMs: 15_000 };
 const LIMIT_PAUSES: Backoff = { firstMs: 1_000, longestMs: 60_000 };
-/** A `Retry-After` beyond this is not believed. */
+/** A longer `Retry-After` is cut to this. */
 const MAX_RETRY_AFTER_MS = 600_000;
 /** After this long without a rate limit, pauses start small again. */
 const LIMITS_FORGOTTEN_MS = 60_000;
 const DISTRUST: Backoff = { firstMs: 60_000, longestMs: 3_600_000 };
-/** After this long, half of what failures took from the score is back. */
+/** After this long, half of the score that failures cost is back. */
 const RECOVERY_HALF_LIFE_MS = 60_000;
 const AFTER_FAILURE = 0.7;
 const AFTER_REFUSAL = 0.9;
@@ -74,7 +74,7 @@ const DISTRUSTED_FACTOR = 0.1;
 
 export type HealthRecord = ReturnType<typeof createHealthRecord>;
 
-/** Keeps track of an endpoint's health. `random` gives numbers from 0 up to 1, for the jitter of pauses. */
+/** Keeps track of an endpoint's health. `random` returns numbers from 0 up to 1, for the jitter of pauses. */
 export function createHealthRecord(
   { clock, random }: { readonly clock: Clock; readonly random: () => number },
   url: string,
@@ -93,7 +93,7 @@ export function createHealthRecord(
     score,
     head: () => head,
     isOk: outcome.isOk,
-    /** Whether its pause after a failure is over. */
+    /** Returns true when its pause after a failure is over. */
     isRested: outcome.isRested,
     isLimited: () => limits.until() > clock.now(),
     limitedUntil: limits.until,
@@ -102,7 +102,7 @@ export function createHealthRecord(
     failed: outcome.failed,
     refused: outcome.refused,
     limited: limits.limited,
-    /** Records a lie; returns whether it is worth a log line. */
+    /** Records a lie; returns true when it is worth a log line. */
     lied: trust.lied,
     lacks: () => lacks,
     setLacks(found: readonly Need[]) {
@@ -111,7 +111,7 @@ export function createHealthRecord(
     noteHead(next: EndpointHead | null) {
       head = next;
     },
-    /** Records whether the head is too old to be used; returns whether it has just become so. */
+    /** Records whether the head is too old to be used; returns true when it has just become so. */
     setLagging(lagging: boolean): boolean {
       const isNews = lagging && !isLagging;
       isLagging = lagging;
@@ -136,7 +136,7 @@ export function createHealthRecord(
   };
 }
 
-/** Successes and failures: the pause after a failure, and a score that recovers with time. */
+/** Tracks successes and failures: the pause after a failure, and a score that recovers with time. */
 function createOutcomes(clock: Clock) {
   let failures = 0;
   let pausedUntil = 0;
@@ -173,14 +173,16 @@ function createOutcomes(clock: Clock) {
       const lastError = error instanceof Error ? error.message : String(error);
       state = { ...state, ok: false, lastError, checkedAt: clock.now() };
     },
-    /** It answers, but refuses what another may do. */
+    /** Records that it answers, but refuses a call that another may accept. */
     refused() {
       setReliability(reliability() * AFTER_REFUSAL);
     },
   };
 }
 
-/** Rate limits: a pause as long as the endpoint asks for, or else one that grows while limits follow one another. */
+/**
+ * Tracks rate limits: a pause as long as the endpoint asks for, or else one that grows while limits follow one another.
+ */
 function createLimits(clock: Clock, random: () => number) {
   let count = 0;
   let limitedAt = 0;
@@ -201,7 +203,7 @@ function createLimits(clock: Clock, random: () => number) {
   };
 }
 
-/** Lies: after each, the endpoint is asked last for a time, which doubles while lies follow one another. */
+/** Tracks lies: after each, the endpoint is asked last for a time, which doubles while lies follow one another. */
 function createTrust(clock: Clock) {
   const lies: Partial<Record<Lie, number>> = {};
   const toldOf = new Set<Lie>();

@@ -5,7 +5,7 @@ import { RateLimited, RpcRefused } from './rpc-errors.ts';
 import type { Lie } from './rpc-health.ts';
 import { missingFrom } from './rpc-needs.ts';
 
-/** What the log says about the endpoints of a chain: each trouble once when it begins, and once when it ends. */
+/** Log lines about the endpoints of a chain: each problem once when it begins, and once when it ends. */
 export interface RpcLog {
   answered(endpoint: RpcEndpoint): void;
   /** No endpoint answered. */

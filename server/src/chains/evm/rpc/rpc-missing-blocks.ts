@@ -14,16 +14,16 @@ interface Options {
 /** Nodes that prune their history still keep at least this many blocks. */
 const KEPT_BLOCKS = 10_000n;
 
-/** What is needed of a block to compare it. */
+/** The fields of a block that a comparison needs. */
 interface Block {
   readonly number: bigint;
   readonly hash: string;
 }
 
 /**
- * Asks, and if the answer is that a block does not exist although it should, asks another provider, too, and takes the
- * block from there. The first provider is accused if the block is too deep to be missing by accident; nodes behind the
- * same URL may differ by a block or two.
+ * Asks; if the answer is that a block does not exist although it should, also asks another provider and takes the block
+ * from there. The first provider is accused if the block is too deep to be missing by accident; nodes behind the same
+ * URL may differ by a block or two.
  */
 export function createMissingBlocks(options: Options) {
   return async (calls: readonly RpcCall[]): Promise<Reply> => {
@@ -47,13 +47,16 @@ async function withoutGaps(options: Options, calls: readonly RpcCall[], reply: R
     results[place] = found;
     if (number !== undefined && (lowest === undefined || number < lowest)) lowest = number;
   });
-  // Without another provider, it is contradicted by its own head.
+  // Without another provider, the source is contradicted by its own head.
   const isCaught = lowest !== undefined && isDeep(options.heads, lowest);
   if (isCaught || missing.some(isLatest)) accuseOf(options, reply.source, lowest);
   return { ...reply, results };
 }
 
-/** An endpoint does not know a block, or has another in its place. Another endpoint helps only in the first case. */
+/**
+ * Handles an endpoint that does not know a block, or has another in its place. Another endpoint helps only in the first
+ * case.
+ */
 async function knownElsewhere(options: Options, calls: readonly RpcCall[], unknown: UnknownBlock): Promise<Reply> {
   const hash = calls.map(hashIn).find((found) => found !== undefined);
   const other = hash === undefined ? undefined : await options.pool.askOther(calls, unknown.source);
@@ -76,8 +79,8 @@ function accuseOf({ accuse }: Options, source: RpcEndpoint, number: bigint | und
 }
 
 /**
- * Whether every node should have the block: it is not so new that it may still be on its way, nor so old that it may
- * have been dropped.
+ * Returns true when every node should have the block: it is not so new that it may still be on its way, nor so old that
+ * it may have been dropped.
  */
 function isDeep(heads: Heads, number: bigint): boolean {
   const best = heads.best();
@@ -86,7 +89,7 @@ function isDeep(heads: Heads, number: bigint): boolean {
   return depth > LAG_TOLERANCE_BLOCKS && depth < KEPT_BLOCKS;
 }
 
-/** Whether the block that this call asks for exists, as far as is known. */
+/** Returns true when the block that this call asks for exists, as far as is known. */
 function isDue(call: RpcCall, best: bigint): boolean {
   if (call.method === 'eth_getBlockByHash' || isLatest(call)) return true;
   const number = numberOf(call);
@@ -102,7 +105,7 @@ function numberOf(call: RpcCall | undefined): bigint | undefined {
   return isQuantity(number) ? BigInt(number) : undefined;
 }
 
-/** The hash of the block that a call is about. */
+/** Returns the hash of the block that a call is about. */
 function hashIn({ method, params }: RpcCall): string | undefined {
   if (method === 'eth_getBlockByHash') return String(params[0]);
   for (const param of params) {

@@ -11,7 +11,7 @@ import type { RpcLog } from './rpc-log.ts';
 import { canAnswer } from './rpc-needs.ts';
 import type { Answer, RpcCall } from './rpc-transport.ts';
 
-/** Results in the order asked, and the endpoint that gave them. */
+/** Results in the requested order, and the endpoint that returned them. */
 export interface Reply {
   readonly results: unknown[];
   readonly source: RpcEndpoint;
@@ -25,13 +25,13 @@ export interface UnknownBlock {
 
 /** The endpoints of a chain, the healthiest asked first. */
 export interface RpcPool {
-  /** @throws ChainUnavailable when none answers, RpcRefused when one says no, StateUnavailable */
+  /** @throws ChainUnavailable when none answers, RpcRefused when one refuses, StateUnavailable */
   ask(calls: readonly RpcCall[]): Promise<Reply | UnknownBlock>;
   /** Returns true if another provider has a working, trusted endpoint that can answer the calls. */
   hasOther(source: RpcEndpoint, calls?: readonly RpcCall[]): boolean;
-  /** What a trusted endpoint of another provider says; undefined when none answers. */
+  /** Returns the answer of a trusted endpoint of another provider; undefined when none answers. */
   askOther(calls: readonly RpcCall[], source: RpcEndpoint): Promise<Reply | undefined>;
-  /** The results of the first of these endpoints that answers. @throws the first error among them */
+  /** Returns the results of the first of these endpoints that answers. @throws the first error among them */
   askAmong(endpoints: readonly RpcEndpoint[], calls: readonly RpcCall[]): Promise<unknown[]>;
 }
 
@@ -47,10 +47,10 @@ export interface PoolOptions {
 /** Rounds over all endpoints before giving up a read. */
 const ROUNDS = 3;
 const PAUSES: Backoff = { firstMs: 200, longestMs: 400 };
-/** When every endpoint limits the rate, how long a read waits at most for the first to be free again. */
+/** Maximum wait of a read, while every endpoint limits the rate, for the first to be free again. */
 const MAX_LIMIT_WAIT_MS = 5_000;
 
-/** Asks healthy endpoints in the operator's order of preference, then the others, the better ones first. */
+/** Creates a pool that asks healthy endpoints in the operator's order of preference, then the others, best first. */
 export function createPool(options: PoolOptions): RpcPool {
   return {
     ask: (calls) => firstAnswer(options, calls),
@@ -136,7 +136,7 @@ async function answerAmong(
   throw lastError ?? new ChainUnavailable(options.chain, `${endpoints[0]?.host} is paused`);
 }
 
-/** One endpoint's results. @throws the first error among them */
+/** Returns one endpoint's results. @throws the first error among them */
 async function resultsFrom(
   { heads, log }: PoolOptions,
   endpoint: RpcEndpoint,
@@ -148,7 +148,7 @@ async function resultsFrom(
   return results;
 }
 
-/** The results of the answers. @throws the first error among them */
+/** Returns the results of the answers. @throws the first error among them */
 export function resultsOf(answers: readonly Answer[]): unknown[] {
   return answers.map((answer) => {
     if ('error' in answer) throw answer.error;
@@ -160,7 +160,9 @@ function isFree({ health }: RpcEndpoint): boolean {
   return !health.isLimited();
 }
 
-/** Whether it works, as far as is known. One that has failed is checked by a probe, which nobody waits for. */
+/**
+ * Returns true when it works, as far as is known. One that has failed is checked by a probe, which nobody waits for.
+ */
 function isUsable(endpoint: RpcEndpoint): boolean {
   return endpoint.health.isOk() && isFree(endpoint);
 }
@@ -176,7 +178,7 @@ async function untilOneIsFree({ clock, endpoints }: PoolOptions): Promise<void> 
   if (waitMs > 0 && waitMs <= MAX_LIMIT_WAIT_MS) await sleep(waitMs);
 }
 
-/** Whether another endpoint, or the same one later, may give an answer. */
+/** Returns true when another endpoint, or the same one later, may answer. */
 function isWorthAnother(error: unknown): boolean {
   return isEndpointTrouble(error) || (error instanceof ChainUnavailable && !(error instanceof RpcRefused));
 }

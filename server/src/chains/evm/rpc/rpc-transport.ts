@@ -25,7 +25,7 @@ export interface TransportOptions {
 /** JSON-RPC over HTTP to one URL. */
 export interface RpcTransport {
   /**
-   * Sends the calls in one request. Answers come in the order asked, with errors in their places.
+   * Sends the calls in one request. Answers come in the requested order, with errors in their places.
    * @throws RateLimited, BatchRefused or another ChainUnavailable when nothing usable came back
    */
   send(calls: readonly RpcCall[]): Promise<Answer[]>;
@@ -40,12 +40,12 @@ interface Response {
 }
 
 const CONNECTIONS = 8;
-/** The key in the URL is wrong or its account is closed: the endpoint is of no use until an operator has fixed that. */
-/** Characters of what a node says went wrong; it is logged. */
+/** Maximum characters kept of a node's error message; it is logged. */
 const MAX_MESSAGE = 2_000;
+/** The key in the URL is wrong or its account is closed: the endpoint is useless until an operator has fixed that. */
 const KEY_REFUSED = [401, 403];
 
-/** Opens no connection before the first request. */
+/** Creates a transport. Opens no connection before the first request. */
 export function createTransport(options: TransportOptions): RpcTransport {
   const { chain, clock, timeoutMs, maxResponseBytes } = options;
   const agent = new Agent({
@@ -92,7 +92,7 @@ export function createTransport(options: TransportOptions): RpcTransport {
   };
 }
 
-/** Who was asked, and how to take secrets out of what they say. */
+/** The endpoint of a request, and a function that removes secrets from its messages. */
 interface Asked {
   readonly chain: string;
   readonly origin: string;
@@ -145,7 +145,7 @@ function errorBody(error: unknown, scrub: (text: string) => string): RpcErrorBod
   };
 }
 
-/** Nodes repeat what they were sent, which may hold the signature of a buyer; a hash stays. */
+/** Removes long hex, except hashes: nodes repeat their input, which may contain a buyer's signature. */
 function withoutData(message: string): string {
   return message.replaceAll(/[0-9a-f]{65,}/gi, '…');
 }

@@ -1,15 +1,16 @@
-/** A URL without anything that may be secret: hosted nodes have their API key in the path or query. */
+/** Returns a URL without anything that may be secret: hosted nodes have their API key in the path or query. */
 export function maskUrl(url: string): string {
   const { protocol, host, pathname, search } = new URL(url);
   return `${protocol}//${host}${pathname === '/' && search === '' ? '' : '/…'}`;
 }
 
-/** The shortest part of a URL that may be a key; shorter ones are words such as `v2`. */
+/** Minimum length of a part of a URL that may be a key; shorter ones are words such as `v2`. */
 const SHORTEST_SECRET = 6;
 
 /**
- * Takes out of a text what a node, or a failure, says of the secret parts of a URL: credentials, path and query. Some
- * hosts repeat a key that they refuse. Control characters go too: the text ends up in logs and terminals.
+ * Returns a function that removes the secret parts of a URL (credentials, path and query) from the message of a node or
+ * a failure. Some hosts repeat a key that they refuse. Control characters go too: the text ends up in logs and
+ * terminals.
  */
 export function scrubberOf(url: string): (text: string) => string {
   const { username, password, pathname, search, searchParams } = new URL(url);
@@ -28,12 +29,15 @@ function decoded(part: string): string {
   }
 }
 
-/** Host and port, lower case, by which providers are told apart. */
+/** Returns host and port, lower case, by which providers are told apart. */
 export function hostOf(url: string): string {
   return new URL(url).host;
 }
 
-/** A URL without credentials, and a header with them: HTTP and websocket clients refuse credentials in a URL. */
+/**
+ * Splits a URL into one without credentials and a header with them: HTTP and websocket clients refuse credentials in a
+ * URL.
+ */
 export function splitCredentials(url: string): { target: string; headers: Record<string, string> } {
   const parsed = new URL(url);
   if (parsed.username === '' && parsed.password === '') return { target: parsed.toString(), headers: {} };

@@ -21,11 +21,11 @@ export type { RpcCall } from './rpc-transport.ts';
 /** Anything that answers calls about one chain. */
 export interface RpcReader {
   readonly chain: string;
-  /** All results in the order asked, or the first error among them. */
+  /** Returns all results in the requested order. @throws the first error among them */
   batch(calls: readonly RpcCall[]): Promise<unknown[]>;
   /**
-   * The results as parsed by `parse`. If that throws `ChainUnavailable`, because they are not answers to the calls,
-   * their source is accused, so that another one is asked next time.
+   * Returns the results as parsed by `parse`. If that throws `ChainUnavailable`, because they are not answers to the
+   * calls, their source is accused, so that another one is asked next time.
    */
   read<T>(calls: readonly RpcCall[], parse: (results: unknown[]) => T): Promise<T>;
 }
@@ -40,24 +40,24 @@ export interface RpcProvider extends RpcReader {
 
 /**
  * JSON-RPC over several endpoints: the healthy ones in order of preference, then the others. Every method throws
- * `ChainUnavailable` when none answers, `RpcRefused` (a `ChainUnavailable`) when the node says no, `BlockNotCanonical`
+ * `ChainUnavailable` when none answers, `RpcRefused` (a `ChainUnavailable`) when the node refuses, `BlockNotCanonical`
  * and `StateUnavailable`.
  */
 export interface Rpc extends RpcReader {
   call(method: string, params: readonly unknown[]): Promise<unknown>;
-  /** Like {@link batch}, but also returns who answered. */
+  /** Like {@link batch}, but also returns the source. */
   ask(calls: readonly RpcCall[]): Promise<Reply>;
-  /** An answer as parsed by `parse`; its source is accused as in {@link read}. */
+  /** Returns an answer as parsed by `parse`; its source is accused as in {@link read}. */
   parseOf<T>(source: RpcEndpoint, parse: () => T): T;
-  /** Whether a provider other than the source's works and is trusted. */
+  /** Returns true when a provider other than the source's works and is trusted. */
   hasOther(source: RpcEndpoint, calls?: readonly RpcCall[]): boolean;
-  /** The answers of a trusted provider other than the source's; undefined when none answers. */
+  /** Returns the answers of a trusted provider other than the source's; undefined when none answers. */
   askOther(calls: readonly RpcCall[], source: RpcEndpoint): Promise<Reply | undefined>;
   /** Records that an endpoint gave a wrong answer; it is then asked last for a time. */
   accuse(source: RpcEndpoint, lie: Lie, detail: string): void;
-  /** Has an endpoint prove again that it is a node of this chain. @throws ChainUnavailable when it is not */
+  /** Makes an endpoint prove again that it is a node of this chain. @throws ChainUnavailable when it is not */
   proveChain(source: RpcEndpoint): Promise<void>;
-  /** The independent providers among the endpoints, in order of preference. */
+  /** Returns the independent providers among the endpoints, in order of preference. */
   providers(): readonly RpcProvider[];
   /** Sends a transaction to every endpoint, so that all know it; resolves at the first success. */
   broadcast(method: string, params: readonly unknown[]): Promise<unknown>;
@@ -68,7 +68,7 @@ export interface Rpc extends RpcReader {
    * Detects missing capabilities of each endpoint. Resolves to true if all are known and none is missing. Never throws.
    */
   probeNeeds(findSamples: FindSamples): Promise<boolean>;
-  /** Capabilities that no endpoint has, as far as is known. */
+  /** Returns the capabilities that no endpoint has, as far as is known. */
   missing(): readonly Need[];
   /** Safe to repeat. */
   close(): Promise<void>;
@@ -83,7 +83,7 @@ export interface RpcOptions {
   readonly log: Log;
   readonly timeoutMs?: number;
   readonly maxResponseBytes?: number;
-  /** How often to compare the heads of all endpoints, in milliseconds. */
+  /** Interval between comparisons of all endpoints' heads, in milliseconds. */
   readonly surveyMs?: number;
 }
 
@@ -92,7 +92,7 @@ const DEFAULT_MAX_RESPONSE_BYTES = 32 * 1024 * 1024;
 const DEFAULT_SURVEY_MS = 20_000;
 const RANDOM_STEPS = 2 ** 32;
 
-/** Opens no connection before the first call. */
+/** Creates an RPC. Opens no connection before the first call. */
 export function createRpc(options: RpcOptions): Rpc {
   const { chain, clock } = options;
   const accuse: Rpc['accuse'] = (source, lie, detail) => {
@@ -183,7 +183,9 @@ function providersOf(
   });
 }
 
-/** A node may send anything: what cannot be parsed as an answer fails like a chain that cannot be read. */
+/**
+ * Parses an answer; since a node may send anything, one that cannot be parsed fails like a chain that cannot be read.
+ */
 function orAccuse<T>(chain: string, parse: () => T, accuse: (detail: string) => void): T {
   try {
     return parse();

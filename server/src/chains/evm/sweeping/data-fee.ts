@@ -5,7 +5,7 @@ import type { RpcReader } from '../rpc/rpc.ts';
 import { RpcRefused } from '../rpc/rpc-errors.ts';
 import type { SweepCall } from './sweep-calldata.ts';
 
-/** The predeploy of OP-stack rollups that knows what the bytes of a transaction cost. From https://specs.optimism.io */
+/** The predeploy of OP-stack rollups that reports the cost of a transaction's bytes. From https://specs.optimism.io */
 const GAS_PRICE_ORACLE = '0x420000000000000000000000000000000000000F';
 /** Not a real contract: Arbitrum's nodes answer calls to it themselves. From https://docs.arbitrum.io */
 const NODE_INTERFACE = '0x00000000000000000000000000000000000000C8';
@@ -13,14 +13,14 @@ const ABI = parseAbi([
   'function getL1Fee(bytes data) view returns (uint256)',
   'function gasEstimateL1Component(address, bool, bytes) view returns (uint64 gas, uint256 baseFee, uint256 l1BaseFee)',
 ]);
-/** Where the first word of an answer ends: after 0x and 64 digits. */
+/** End of the first word of an answer: after 0x and 64 digits. */
 const WORD_END = 66;
-/** About the gas limit of a real transaction, whose bytes are paid for as well. */
+/** Approximate gas limit of a real transaction, whose bytes are paid for as well. */
 const USUAL_GAS = 4_000_000n;
 
 /**
- * What a rollup charges for the bytes of a call on top of its execution, in wei; 0 on chains that charge only for gas,
- * and if the node cannot say.
+ * Reads a rollup's charge for the bytes of a call on top of its execution, in wei; 0 on chains that charge only for
+ * gas, and if the node cannot say.
  * @param gasPrice wei per gas; Arbitrum states its charge in gas
  */
 export async function readDataFee(
@@ -48,7 +48,7 @@ export async function readDataFee(
   return askFirstWord(rpc, GAS_PRICE_ORACLE, call);
 }
 
-/** The first word of an answer; 0 if the node has none, since sweeping must not depend on it. */
+/** Returns the first word of an answer; 0 if the node has none, since sweeping must not depend on it. */
 async function askFirstWord(rpc: RpcReader, to: string, data: string): Promise<bigint> {
   try {
     const [answer] = await rpc.batch([{ method: 'eth_call', params: [{ to, data }, 'latest'] }]);

@@ -30,10 +30,10 @@ export interface SweepCall {
 const NATIVE = `0x${'0'.repeat(40)}`;
 /** Hex digits of an ABI word. */
 const WORD = 64;
-/** The most that fit into the two bytes of a group's count. */
+/** Maximum items, limited by the two bytes of a group's count. */
 const MAX_GROUP = 0xffff;
 
-/** A call to the factory itself: 160 bytes per item. */
+/** Encodes a call to the factory itself: 160 bytes per item. */
 export function directCall(items: readonly SweepItem[]): SweepCall {
   const args = items.map((item) => ({
     payout: item.payout as Hex,
@@ -47,8 +47,8 @@ export function directCall(items: readonly SweepItem[]): SweepCall {
 }
 
 /**
- * The same through `CompactSweep`: 36 bytes per item, plus 44 for each run of items with the same fee recipient, fee
- * and token. Sorted by {@link groupKey}, items form the fewest runs.
+ * Encodes the same call through `CompactSweep`: 36 bytes per item, plus 44 for each run of items with the same fee
+ * recipient, fee and token. Sorted by {@link groupKey}, items form the fewest runs.
  */
 export function compactCall(items: readonly SweepItem[]): SweepCall {
   let data = '0x';
@@ -61,7 +61,7 @@ export function compactCall(items: readonly SweepItem[]): SweepCall {
   return { to: compactSweepOf(factoryOf(items)), data: data as Hex };
 }
 
-/** The address of a factory's `CompactSweep`, whether deployed or not: its init code names the factory. */
+/** Returns the address of a factory's `CompactSweep`, deployed or not: its init code names the factory. */
 export function compactSweepOf(factory: string): Hex {
   const bytecode: Hex = `0x${COMPACT_SWEEP_INIT_CODE.slice(2, -WORD)}${addressWord(factory)}`;
   return getContractAddress({
@@ -82,7 +82,7 @@ function factoryOf(items: readonly SweepItem[]): string {
   return first.factory;
 }
 
-/** What the items of one group have in common; sorting by it puts them side by side. */
+/** Returns the properties that the items of one group share; sorting by it puts them side by side. */
 export function groupKey({ feeRecipient, feeBps, tokenAddress }: SweepItem): string {
   return `${feeRecipient}/${feeBps}/${tokenAddress ?? NATIVE}`;
 }

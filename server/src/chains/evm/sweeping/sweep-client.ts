@@ -17,10 +17,10 @@ import type { SweepCall, SweepItem } from './sweep-calldata.ts';
 import { gasLimitOf } from './sweep-gas.ts';
 import { createSweepPricing, type SweepPricing } from './sweep-pricing.ts';
 
-/** How to sweep a batch. */
+/** The call that sweeps a batch, and its gas limit. */
 export interface SweepPlan {
   readonly call: SweepCall;
-  /** The gas limit: with a margin above the estimate, and more than recipients can use up, whatever they do. */
+  /** The gas limit: a margin above the estimate, and more than recipients can use up, whatever they do. */
   readonly gas: bigint;
 }
 
@@ -34,44 +34,48 @@ export interface SignedSweep {
 }
 
 export interface SweepReceipt extends Receipt {
-  /** What any factories report about items; an item that held nothing is not mentioned. */
+  /** Reports of any factories about items; an item with nothing to sweep is not mentioned. */
   readonly events: readonly FactoryEvent[];
 }
 
-/** Sweeping on one EVM chain. The gas key is used here and nowhere else. Reads throw like those of the chain port. */
+/** Sweeping on one EVM chain, and the only user of the gas key. Reads throw like those of the chain port. */
 export interface EvmSweepClient extends Omit<SweepPricing, 'callFor'> {
   readonly chain: string;
   /** The address that pays for gas, lower case. */
   readonly gasAddress: string;
   account(): Promise<{ balance: bigint; nonce: bigint }>;
-  /** What each provider says that the gas address has, in wei; null from one that does not answer. Never throws. */
+  /**
+   * Returns each provider's claim of the gas address's balance, in wei; null where it does not answer. Never throws.
+   */
   balanceClaims(): Promise<readonly { readonly host: string; readonly balance: bigint | null }[]>;
-  /** How many transactions of the gas address are in the blocks up to this one. */
+  /** Returns the number of transactions of the gas address in the blocks up to this one. */
   nonceAt(block: bigint): Promise<bigint>;
-  /** What each item's address holds of its asset at the head, in the order asked. */
+  /** Returns the balance of each item's address in its asset at the head, in the requested order. */
   balances(items: readonly (SweepItem & { readonly depositAddress: string })[]): Promise<readonly Balance[]>;
-  /** Whether an address follows from its terms and contracts. Pure. */
+  /** Returns true when an address is derived from its terms and contracts. Pure. */
   isDerived(item: DepositBinding & DepositContracts & { readonly depositAddress: string }): boolean;
   /** Checks, once, that a factory is deployed and derives addresses as this program does. @throws ChainMisconfigured */
   verify(contracts: DepositContracts): Promise<void>;
-  /** The cheapest way to sweep a batch of one factory. @throws RpcRefused when it would revert */
+  /** Finds the cheapest way to sweep a batch of one factory. @throws RpcRefused when it would revert */
   plan(items: readonly SweepItem[]): Promise<SweepPlan>;
-  /** Whether a signed transfer would be made now, sent by the gas key, and how. Throws as the port's check does. */
+  /**
+   * Checks whether a signed transfer, sent by the gas key, would succeed now, and how. Throws as the port's check does.
+   */
   checkAuthorization(given: Omit<AuthorizationToCheck, 'sender'>): Promise<CheckedAuthorization>;
-  /** What the chain charges for the bytes of any call on top of its gas, in wei. */
+  /** Reads the chain's charge for the bytes of any call on top of its gas, in wei. */
   dataFeeOf(call: SweepCall, gasPrice: bigint): Promise<bigint>;
   sign(plan: SweepPlan, nonce: bigint, fees: Fees): Promise<SignedSweep>;
-  /** The fees a stored transaction offers, and its gas limit. */
+  /** Returns the fees that a stored transaction offers, and its gas limit. */
   feesOf(raw: string): Fees;
   gasOf(raw: string): bigint;
-  /** The same transaction with other fees: only one of the two can be mined. */
+  /** Signs the same transaction with other fees: only one of the two can be mined. */
   resign(raw: string, fees: Fees): Promise<SignedSweep>;
   /** Sends a signed transaction to the nodes; it is not an error if they already know it. */
   broadcast(raw: string): Promise<void>;
   receipt(txHash: string): Promise<SweepReceipt | undefined>;
 }
 
-/** What nodes say of a transaction that they already have, or whose nonce another one has used. */
+/** Error texts of nodes for a transaction that they already have, or whose nonce another one has used. */
 const KNOWN_ALREADY = /already known|already imported|known transaction|nonce too low|transaction already|replacement/i;
 
 /** @param gasPrivateKey pays for gas and can do nothing else: deposit addresses pay out only by their terms */
@@ -115,7 +119,7 @@ export function createEvmSweepClient({
     async plan(items) {
       const call = await callFor(items);
       const estimate = await estimateGas(rpc, { from: account.address, ...call });
-      // Arbitrum takes its charge for bytes out of the gas, which no recipient can influence.
+      // Arbitrum takes its charge for bytes out of the gas, and no recipient can influence it.
       const bytes = network.dataFee === 'arbitrum' ? await readDataFee(rpc, network, call, 1n) : 0n;
       return { call, gas: gasLimitOf(estimate, items, bytes) };
     },
@@ -150,7 +154,7 @@ async function claimOf(provider: RpcProvider, address: string) {
   try {
     return { host, balance: await provider.read(calls, ([balance]) => parseQuantity(chain, balance)) };
   } catch {
-    // That it does not answer is the answer; the provider's health has the reason.
+    // A provider that does not answer is reported as such; its health has the reason.
     return { host, balance: null };
   }
 }

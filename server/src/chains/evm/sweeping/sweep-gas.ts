@@ -3,7 +3,7 @@ import { gasSnapshot } from '@till/contracts';
 /** The gas for sweeping one kind of asset: each item of a batch costs `once / batch` plus `first` or `later`. */
 export interface SweepGas {
   readonly once: bigint;
-  /** When the address is swept for the first time, which deploys its proxy, and any later time. */
+  /** Gas of an address's first sweep, which deploys its proxy, and of any later one. */
   readonly first: bigint;
   readonly later: bigint;
 }
@@ -12,16 +12,16 @@ export interface SweepGas {
 export const LARGEST_BATCH = 50;
 
 /**
- * How many of these may be in native coin, whose recipients can run code. Gas left over by an item is shared by those
- * that follow: a recipient that burns its share burns one million among 19 well-behaved ones, and two million among 47.
- * More items would save only 2 % of the gas.
+ * Maximum items of a batch in native coin, whose recipients can run code. Gas left over by an item is shared by the
+ * following ones: a recipient that burns its share burns one million among 19 well-behaved ones, and two million among
+ * 47. More items would save only 2 % of the gas.
  */
 export const LARGEST_NATIVE_BATCH = 20;
 
 /**
- * What sweeps cost, as measured in `contracts/gas-snapshot.json`: a line through the batches of 1 and 50, within 1 % of
- * those in between. Tokens are assumed to cost as much as USDT, which, like USDC, checks its lists at each transfer. A
- * node's estimate would be higher: it includes the 620,000 gas that the factory requires to be left before each
+ * The cost of sweeps, as measured in `contracts/gas-snapshot.json`: a line through the batches of 1 and 50, within 1 %
+ * of those in between. Tokens are assumed to cost as much as USDT, which, like USDC, checks its lists at each transfer.
+ * A node's estimate would be higher: it includes the 620,000 gas that the factory requires to be left before each
  * payment, and that nobody is charged for.
  */
 export const SWEEP_GAS: { readonly token: SweepGas; readonly native: SweepGas } = {
@@ -30,30 +30,30 @@ export const SWEEP_GAS: { readonly token: SweepGas; readonly native: SweepGas } 
 };
 
 /**
- * The most gas that an item can use, whatever its recipients do when the sweep is mined; see contracts/SECURITY.md.
+ * Maximum gas that an item can use, whatever its recipients do when the sweep is mined; see contracts/SECURITY.md.
  * Recipients of native coin can influence it; the tokens in the catalogue call nobody and cost at most half as much.
  */
 const PROVEN_EACH = { native: 320_000n, token: 160_000n };
-/** What must be left after the last item. */
+/** Gas that must be left after the last item. */
 const PROVEN_ONCE = 640_000n;
 /** `CompactSweep` can pass on only 63/64 of its gas. Unpacking and the calldata cost less than these. */
 const INTRINSIC_ONCE = 40_000n;
 const INTRINSIC_EACH = 4_000n;
-/** The most gas of a transaction under EIP-7825. A batch that fits also fits chains without that limit. */
+/** Maximum gas of a transaction under EIP-7825. A batch within it also fits chains without that limit. */
 export const MOST_GAS = 2n ** 24n;
 
-/** The gas with which the recipients of a batch cannot make it revert, whatever a simulation used. */
+/** Returns the gas with which the recipients of a batch cannot make it revert, whatever a simulation used. */
 export function provenGas({ native, tokens }: { readonly native: number; readonly tokens: number }): bigint {
   const items = BigInt(native) * PROVEN_EACH.native + BigInt(tokens) * PROVEN_EACH.token;
   return ((items + PROVEN_ONCE) * 64n) / 63n + INTRINSIC_ONCE + BigInt(native + tokens) * INTRINSIC_EACH;
 }
 
-/** The margin above an estimate, in percent: balances and cold storage may change before the transaction is mined. */
+/** Gas limit in percent of an estimate: balances and cold storage may change before the transaction is mined. */
 const MARGIN_PERCENT = 125n;
 
 /**
- * The gas limit of a batch: enough for a margin above what a simulation used, and more than its recipients can use up.
- * @param bytes what the chain takes out of the gas for the bytes of the call; 0 on most chains
+ * Returns the gas limit of a batch: a margin above the gas of a simulation, and more than its recipients can use up.
+ * @param bytes the part of the gas that the chain takes for the bytes of the call; 0 on most chains
  */
 export function gasLimitOf(
   estimate: bigint,
@@ -71,13 +71,13 @@ function sweepGas(asset: 'usdt' | 'native'): SweepGas {
   return { once: first.once, first: first.each, later: line(`${asset} second`).each };
 }
 
-/** How many items a batch needs for `CompactSweep` to cost less gas than the factory, including calldata. */
+/** Returns the number of items from which `CompactSweep` costs less gas than the factory, including calldata. */
 export function compactPaysFrom(): number {
   const [direct, compact] = [line('erc20 first'), line('erc20 first compact')];
   return Number((compact.once - direct.once) / (direct.each - compact.each)) + 1;
 }
 
-/** The gas per transaction and per item, from the gas per item in batches of 1 and 50. */
+/** Returns the gas per transaction and per item, from the gas per item in batches of 1 and 50. */
 function line(name: string): { once: bigint; each: bigint } {
   const [alone, together] = [measured(`${name}, 1`), measured(`${name}, ${LARGEST_BATCH}`)];
   const size = BigInt(LARGEST_BATCH);

@@ -6,14 +6,14 @@ import { readDataFee } from './data-fee.ts';
 import { compactCall, directCall, type SweepCall, type SweepItem } from './sweep-calldata.ts';
 import { compactPaysFrom } from './sweep-gas.ts';
 
-/** What sweeping costs on one EVM chain; no key is needed to know it. Reads throw like those of the chain port. */
+/** Prices of sweeping on one EVM chain; they need no key. Reads throw like those of the chain port. */
 export interface SweepPricing {
   /** The assets of the chain. */
   readonly methods: readonly PaymentMethod[];
   fees(): Promise<SuggestedFees>;
-  /** What the chain charges for the bytes of a batch on top of its gas, in wei. */
+  /** Reads the chain's charge for the bytes of a batch on top of its gas, in wei. */
   dataFee(items: readonly SweepItem[], gasPrice: bigint): Promise<bigint>;
-  /** The cheaper of the two ways to sweep a batch of one factory. */
+  /** Returns the cheaper of the two ways to sweep a batch of one factory. */
   callFor(items: readonly SweepItem[]): Promise<SweepCall>;
 }
 
@@ -22,7 +22,7 @@ export function createSweepPricing({ rpc, network, methods }: EvmChain): SweepPr
   const callFor: SweepPricing['callFor'] = async (items) => {
     // Where bytes cost extra, they cost more than unpacking them does.
     if (items.length < compactPaysFrom() && network.dataFee === undefined) return directCall(items);
-    // Once deployed, it stays: only its absence is checked again.
+    // Once deployed, it stays: only an absence is checked again.
     const call = compactCall(items);
     if (!withCompact.has(call.to) && (await hasCode(rpc, call.to))) withCompact.add(call.to);
     return withCompact.has(call.to) ? call : directCall(items);

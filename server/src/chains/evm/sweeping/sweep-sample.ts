@@ -6,8 +6,8 @@ import type { SweepItem } from './sweep-calldata.ts';
 const SAMPLE_FEE_BPS = 300;
 
 /**
- * Items like those of a real sweep, to find out what a rollup charges for their bytes: addresses and ids that cannot be
- * compressed, with one fee recipient and one token.
+ * Returns items like those of a real sweep, for asking a rollup the charge for their bytes: addresses and ids that
+ * cannot be compressed, with one fee recipient and one token.
  */
 export function sampleItems(count: number): SweepItem[] {
   return Array.from({ length: count }, (_, index) => ({
