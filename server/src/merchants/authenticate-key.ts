@@ -5,13 +5,13 @@ import { hashApiKey, isApiKey } from './api-keys.ts';
 import { findKeyByHash, type StoredKey, touchKey } from './key-repository.ts';
 import type { Scope } from './scopes.ts';
 
-/** How precise `lastUsedAt` is: a busy key costs one write in this time, not one per request. */
+/** Precision of `lastUsedAt`: a busy key costs one write in this time, not one per request. */
 const LAST_USED_PRECISION_MS = 60_000;
-/** Keys that a process remembers; some hundred bytes each. */
+/** Maximum cached keys per process; some hundred bytes each. */
 const MOST_KEPT = 10_000;
 const BEARER = /^Bearer +([^\s]+) *$/i;
 
-/** Who is calling. */
+/** The caller of a request. */
 export interface AuthenticatedKey {
   readonly keyId: string;
   readonly name: string;
@@ -19,31 +19,31 @@ export interface AuthenticatedKey {
   readonly scopes: readonly Scope[];
 }
 
-/** Which check failed; told to the caller only through the `WWW-Authenticate` challenge. */
+/** The failed check; revealed to the caller only through the `WWW-Authenticate` challenge. */
 export type AuthenticationFailure = 'missing' | 'malformed' | 'unknown' | 'revoked' | 'expired';
 
-/** A failure names its key when the caller has shown that they have it. */
+/** The result of a check. A failure names its key when the caller has proved to have it. */
 export type Authentication =
   | { readonly ok: AuthenticatedKey }
   | { readonly failure: AuthenticationFailure; readonly key?: KeyOfStore };
 
-/** A key, and whose it is. */
+/** A key and its store. */
 export type KeyOfStore = Pick<AuthenticatedKey, 'keyId' | 'storeId'>;
 
-/** Checks the API keys of requests. `authorization` is the value of that header, undefined when there is none. */
+/** Checks the API keys of requests. `authorization` is the value of that header, undefined when it is missing. */
 export interface KeyAuthenticator {
   /** Reads the key by an index: a revoked or expired key is refused on the very next request. */
   check(authorization: string | undefined): Promise<Authentication>;
   /**
-   * A key that was valid when it was last read here, and has not expired since. It may have been revoked, so it lets
-   * nothing happen by itself: the statement that does the work has to ask {@link KEY_STANDS}.
+   * Returns a key that was valid when this process last read it, and has not expired since. It may have been revoked,
+   * so it grants nothing by itself: the statement that does the work must check {@link KEY_STANDS}.
    */
   remembered(authorization: string | undefined): AuthenticatedKey | undefined;
-  /** Notes that a remembered key was used, once it was found valid. */
+  /** Records that a remembered key was used, once it was found valid. */
   used(key: AuthenticatedKey): void;
 }
 
-/** `last_used_at` is written in the background and never delays an answer. */
+/** Creates the authenticator. It writes `last_used_at` in the background, which never delays an answer. */
 export function createKeyAuthenticator(deps: { db: Database; clock: Clock; log: Log }): KeyAuthenticator {
   const { db, clock } = deps;
   const noteUse = createUseLog(deps);
@@ -80,7 +80,7 @@ function tokenOf(authorization: string): string | undefined {
   return token !== undefined && isApiKey(token) ? token : undefined;
 }
 
-/** Writes when keys were used: each at most once in the time of the precision. */
+/** Records the use of keys: each at most once per precision interval. */
 function createUseLog({ db, log }: { db: Database; log: Log }) {
   const notedAt = new Map<string, number>();
   return ({ id, storeId, lastUsedAt }: Pick<StoredKey, 'id' | 'storeId' | 'lastUsedAt'>, now: number): void => {
@@ -99,7 +99,7 @@ interface KeptKey extends AuthenticatedKey {
   readonly expiresAt: number | null;
 }
 
-/** Keys by their hash, so that no key is in memory for longer than its request. */
+/** Caches keys by their hash, so that no key is in memory for longer than its request. */
 function createKeptKeys() {
   const kept = new Map<string, KeptKey>();
   const nameOf = (hash: Uint8Array): string => Buffer.from(hash).toString('latin1');
@@ -113,7 +113,7 @@ function createKeptKeys() {
   };
 }
 
-/** The first of a map are those that were put into it longest ago. */
+/** A map iterates in insertion order, so the first entries are the oldest. */
 function forgetFirst(map: Map<string, unknown>): void {
   for (const name of map.keys()) return void map.delete(name);
 }

@@ -10,7 +10,7 @@ interface Deps extends Acting {
 }
 
 /**
- * Gives a store another slug. The old one leads to it for 90 days, in which only this store can take it back.
+ * Changes a store's slug. The old one leads to the store for 90 days, in which only this store can take it back.
  * @throws PeopleRefusal `store.closed`, `store.slugReserved`, `store.slugTaken` or `store.slugsTooMany`
  */
 export async function changeSlug(

@@ -10,7 +10,10 @@ import {
 } from './settings-repository.ts';
 import { statusOf, transitionStore } from './store-transitions.ts';
 
-/** Gives a store another name; buyers see it on every page and mail. @throws PeopleRefusal `store.closed` */
+/**
+ * Renames a store; buyers see the name on every page and email.
+ * @throws PeopleRefusal `store.closed`
+ */
 export async function changeStoreName(deps: Acting, storeId: string, by: Actor, name: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const before = await lockSettings(tx, storeId);
@@ -23,7 +26,10 @@ export async function changeStoreName(deps: Acting, storeId: string, by: Actor, 
   });
 }
 
-/** Has a store speak another language to buyers who wish for none that there is. @throws PeopleRefusal `store.closed` */
+/**
+ * Sets the language for buyers whose own preference is not available.
+ * @throws PeopleRefusal `store.closed`
+ */
 export async function changeStoreLanguage(deps: Acting, storeId: string, by: Actor, language: Language): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const before = await lockSettings(tx, storeId);
@@ -42,8 +48,8 @@ export async function changeStoreLanguage(deps: Acting, storeId: string, by: Act
 }
 
 /**
- * Asks two-factor of everybody in the team, or no longer. Whoever asks it has it: otherwise they would lock themselves
- * out.
+ * Turns the two-factor requirement for the whole team on or off. Only a person with two-factor can turn it on:
+ * otherwise they would lock themselves out.
  * @throws PeopleRefusal `twoFactor.off`
  */
 export async function requireTwoFactorOfTeam(
@@ -69,9 +75,9 @@ export async function requireTwoFactorOfTeam(
 }
 
 /**
- * Closes a store for good. Nothing new is sold; what buyers have begun to pay runs to its end, and its addresses are
- * watched and swept for ever.
- * @param typedName the store's name as its owner typed it
+ * Closes a store for good. It sells nothing new; payments that buyers have started run to their end, and its addresses
+ * are watched and swept forever.
+ * @param typedName the store's name as typed by its owner
  * @throws PeopleRefusal `store.nameMismatch` or `store.closed`
  */
 export async function closeStore(deps: Acting, storeId: string, by: Actor, typedName: string): Promise<void> {

@@ -8,7 +8,7 @@ import { PaymentSettingsRefusal } from './payment-refusals.ts';
 import { isDepositAddress } from './payout-repository.ts';
 
 /**
- * Addresses that one person has looked at in 15 minutes: each costs dozens of calls to nodes that payments are read from.
+ * Addresses that one person may inspect in 15 minutes: each costs dozens of calls to nodes that payments are read from.
  */
 const LOOKS = 30;
 
@@ -19,18 +19,18 @@ interface Deps {
   readonly settings: { readonly payouts: { readonly ownAddresses: readonly string[] } };
 }
 
-/** An address that somebody means to be paid at. */
+/** A proposed payout address. */
 export interface CheckedAddress extends AddressReport {
   readonly chain: string;
-  /** In the chain's canonical form, and as it is shown to people. */
+  /** In the chain's canonical form, as shown to people. */
   readonly address: string;
   readonly shown: string;
 }
 
 /**
- * Looks at an address on its chain, as setting it does.
+ * Inspects an address on its chain, with the checks that setting it makes.
  * @throws PaymentSettingsRefusal `payout.unknownChain`, `payout.invalid`, `payout.ours`, `payout.unchecked`,
- *   PeopleRefusal `signIn.throttled`
+ * PeopleRefusal `signIn.throttled`
  */
 export async function checkPayout(
   deps: Deps,
@@ -42,7 +42,7 @@ export async function checkPayout(
   const address = chain.parseAddress(given.address.trim());
   if (address === undefined) throw new PaymentSettingsRefusal('payout.invalid');
   const isOurs =
-    // A token of another chain is easily pasted, and as little anybody's here.
+    // A token address of another chain is easily pasted, and does not belong to the merchant either.
     chains.chains.some((each) => each.isReserved(address)) ||
     settings.payouts.ownAddresses.includes(address) ||
     (await isDepositAddress(db, { address }));
@@ -52,7 +52,7 @@ export async function checkPayout(
   return { chain: chain.name, address, shown: chain.displayAddress(address), ...report };
 }
 
-/** What cannot be looked at now is not set: nobody could be told what is wrong with it. */
+/** An address that cannot be inspected now is not accepted, since its problems would go unnoticed. */
 async function inspect(chain: Chain, address: string): Promise<AddressReport> {
   try {
     return await chain.inspect(address);

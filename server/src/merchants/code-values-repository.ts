@@ -1,6 +1,6 @@
 import { query, t } from '../db/query.ts';
 
-/** What a merchant's code names of their store. A product on sale is looked for among the newest hundred. */
+/** The store's values for code examples. The product on sale is one of the newest hundred. */
 export const findCodeValues = query.one({
   name: 'store_code_values',
   params: { storeId: t.uuid },

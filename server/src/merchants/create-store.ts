@@ -8,21 +8,21 @@ import { isReservedSlug, type OwnHosts } from './slug.ts';
 import { forgetFormerSlug, isSlugTaken, lockSlugs } from './slug-repository.ts';
 import { insertStore } from './store-repository.ts';
 
-/** Taken of every payment unless the operator says otherwise, in hundredths of a per cent. */
+/** Default fee on every payment, in hundredths of a percent. */
 export const DEFAULT_FEE_BPS = 300;
-/** That one person may own: what a studio with many brands needs, and too few to hoard names. */
+/** Maximum stores per person: enough for a studio with many brands, and too few to hoard names. */
 const MAX_OWNED = 50;
 
 interface Deps extends Acting {
-  /** Who may sign up. */
+  /** Restriction of sign-ups. */
   readonly signUp: 'invited' | 'open' | 'closed';
   readonly own: OwnHosts;
 }
 
 /**
- * Whether somebody may create stores. Operators may. Where everybody may sign up, so may everybody who has; where
- * people are invited, those who own a store, since whoever was merely invited to a team was let in for that team; where
- * sign-up is closed, nobody else.
+ * Returns true when the person may create stores. Operators may. With open sign-up, everybody with an account may; with
+ * invitations, those who own a store, since a person merely invited to a team was admitted for that team only; with
+ * closed sign-up, nobody else.
  */
 export async function mayCreateStores(
   { db, signUp }: Pick<Deps, 'db' | 'signUp'>,
@@ -33,7 +33,7 @@ export async function mayCreateStores(
 }
 
 /**
- * Creates a store that its maker owns.
+ * Creates a store owned by its creator.
  * @throws PeopleRefusal `store.notYours`, `store.tooMany`, `store.slugReserved` or `store.slugTaken`
  */
 export async function createStore(
@@ -47,7 +47,7 @@ export async function createStore(
   const { slug, name, currency } = given;
   if (isReservedSlug(slug, deps.own) && !person.isOperator) throw new PeopleRefusal('store.slugReserved');
   await db.transaction(async (tx) => {
-    // Of many at once, each sees the ones before.
+    // Serialises concurrent calls, so that each counts the stores of the previous ones.
     await lockPerson(tx, { userId: person.id });
     if ((await countOwnedStores(tx, person.id)) >= MAX_OWNED) throw new PeopleRefusal('store.tooMany');
     const now = clock.now();

@@ -1,36 +1,36 @@
 import type { KeyOfStore } from './authenticate-key.ts';
 import type { RefusedRow } from './refused-repository.ts';
 
-/** How many kinds of refusals are gathered of one key, and of all keys together. */
+/** Maximum kinds of refusals gathered per key, and for all keys together. */
 const KINDS_PER_KEY = 10;
 const KINDS_IN_ALL = 500;
 
-/** A request with a key that was answered 4xx. Nothing in it comes from a body, a header or a query. */
+/** A request with a key that was answered 4xx. None of its values come from a body, a header or a query. */
 export interface RefusedRequest extends KeyOfStore {
   readonly method: string;
   /** The pattern of the route: `/v1/orders/{id}`. */
   readonly route: string;
   readonly status: number;
-  /** What the caller was told. */
+  /** The message sent to the caller. */
   readonly message: string;
   readonly part: RefusedRow['part'];
   readonly field: string | null;
   readonly reason: string;
 }
 
-/** Requests of a key that were refused alike. */
+/** Requests of a key that were refused in the same way. */
 export interface GatheredKind extends Omit<RefusedRequest, 'route'> {
-  /** Null: the rest of more kinds than are told apart. */
+  /** Null for the remainder, when there are more kinds than are counted separately. */
   readonly route: string | null;
   readonly times: number;
   readonly firstAt: number;
   readonly lastAt: number;
 }
 
-/** Counts refusals that are alike, in bounded memory. */
+/** Counts refusals of the same kind, in bounded memory. */
 export interface GatheredRefusals {
   add(refused: RefusedRequest, now: number): void;
-  /** What has been gathered; begins anew. */
+  /** Returns the gathered refusals and starts anew. */
   take(): GatheredKind[];
   isEmpty(): boolean;
 }
@@ -60,13 +60,13 @@ export function gatherRefusals(): GatheredRefusals {
   };
 }
 
-/** What stands for every kind that is one too many. */
+/** Returns the kind that collects all refusals beyond the maximum number of kinds. */
 function restOf({ keyId, storeId, status }: RefusedRequest): Omit<GatheredKind, 'times' | 'firstAt' | 'lastAt'> {
   const reason = 'Too many different requests were refused within a second to list each';
   return { keyId, storeId, method: '', route: null, status, message: '', part: null, field: null, reason };
 }
 
-/** What tells one kind of a key from another. The rest is one kind, whatever its status. */
+/** Identifies a kind of a key. The remainder is one kind, whatever its status. */
 export function nameOf(kind: Omit<GatheredKind, 'times' | 'firstAt' | 'lastAt'>): string {
   const { method, route, status, message, part, field, reason } = kind;
   return JSON.stringify(route === null ? null : [method, route, status, message, part, field, reason]);

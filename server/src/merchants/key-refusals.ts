@@ -1,6 +1,6 @@
 import { Refusal } from '../lib/errors.ts';
 
-/** Why something about API keys is refused. */
+/** Reasons for refusing requests about API keys. */
 export type KeyRefusalName = 'key.tooMany' | 'key.expiresInThePast' | 'key.notFound';
 
 export class KeyRefusal extends Refusal<KeyRefusalName> {}

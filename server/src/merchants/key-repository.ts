@@ -5,14 +5,14 @@ const scopes = t.arrayOf(t.oneOf(...SCOPES));
 const minters = t.oneOf('person', 'command-line');
 
 /**
- * Whether the key of the parameter `$keyId` can still be used; of null, which stands for a key that was just read, yes. For
- * statements that do the work of a request whose key is remembered: being revoked is all that can become of a key, except
- * that it expires, which whoever remembers it knows.
+ * SQL that is true when the key of the parameter `$keyId` can still be used, or when it is null, which stands for a key
+ * that was just read. For statements that do the work of a request whose key is cached: revocation is the only change a
+ * key can undergo, except that it expires, which the cache checks.
  */
 export const KEY_STANDS =
   '($keyId::uuid is null or exists (select from api_keys where id = $keyId and revoked_at is null))';
 
-/** Across all stores: the key is what names the store. One indexed read. */
+/** Searches all stores: the key identifies the store. One indexed read. */
 export const findKeyByHash = query.maybe({
   name: 'api_key_find_by_hash',
   shared: 'keys',
@@ -55,7 +55,7 @@ export const insertKey = query.run({
     values ($id, $storeId, $name, $hash, $scopes, $expiresAt, $createdAt, $mintedByKind, $mintedBy)`,
 });
 
-/** How many keys of a store are not revoked, expired ones included. */
+/** The number of a store's keys that are not revoked, expired ones included. */
 export const countKeys = query.value({
   name: 'api_key_count',
   params: { storeId: t.uuid },
@@ -84,7 +84,7 @@ export const listStoreKeys = query.many({
   sql: `select ${LISTED} from api_keys where store_id = $storeId order by id desc`,
 });
 
-/** The newest that were not revoked. */
+/** The newest keys that are not revoked. */
 export const listKeysInUse = query.many({
   name: 'api_key_list_in_use',
   params: { storeId: t.uuid, limit: t.integer },
@@ -93,7 +93,7 @@ export const listKeysInUse = query.many({
     where store_id = $storeId and revoked_at is null order by id desc limit $limit`,
 });
 
-/** Those that were revoked last. */
+/** The most recently revoked keys. */
 export const listRevokedKeys = query.many({
   name: 'api_key_list_revoked',
   params: { storeId: t.uuid, limit: t.integer },
@@ -102,7 +102,10 @@ export const listRevokedKeys = query.many({
     where store_id = $storeId and revoked_at is not null order by revoked_at desc, id desc limit $limit`,
 });
 
-/** Of one store, or for the operator of any. Revoking again changes nothing. Undefined when there is no such key. */
+/**
+ * Revokes a key of one store, or of any for the operator. Revoking again changes nothing. Undefined when there is no
+ * such key.
+ */
 export const revokeAnyKey = query.maybe({
   name: 'api_key_revoke',
   params: { id: t.uuid, storeId: t.nullable(t.uuid), now: t.timestamp },
@@ -115,7 +118,7 @@ export const revokeAnyKey = query.maybe({
 
 /** A key as it is stored, found by its hash, whether or not it is still valid. */
 export type StoredKey = RowOf<typeof findKeyByHash>;
-/** What is shown of a key; never the key itself. */
+/** A key as shown in lists, without its text. */
 export type ListedKey = RowOf<typeof listStoreKeys>;
 /** A key that is no longer valid. */
 export type RevokedKey = RowOf<typeof revokeAnyKey>;

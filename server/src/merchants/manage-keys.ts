@@ -18,13 +18,15 @@ import type { Scope } from './scopes.ts';
 import { lockSettings } from './settings-repository.ts';
 import { findStoreIdBySlug } from './store-repository.ts';
 
-/** Keys of a store that are not revoked: one for each program and place, and then some. */
+/** Maximum active keys per store: one for each program and environment, and some to spare. */
 const MAX_KEYS = 100;
-/** More than that only a provision file can have made. */
+/** Maximum listed active keys; only a provision file can have created more. */
 const MAX_IN_USE = 500;
 const MAX_REVOKED = 50;
 
-/** The keys of a store, newest first, revoked and expired ones included; undefined when there is no such store. */
+/**
+ * Returns all keys of a store, newest first, including revoked and expired ones; undefined when there is no such store.
+ */
 export async function listKeys(
   { db, clock }: Pick<Acting, 'db' | 'clock'>,
   slug: string,
@@ -33,7 +35,7 @@ export async function listKeys(
   return storeId === undefined ? undefined : listStoreKeys(db, { storeId });
 }
 
-/** The keys of a store as its people see them: those not revoked, and the last revoked ones. */
+/** Returns the keys shown to a store's members: the active ones, and the most recently revoked. */
 export async function keysOfStore(
   q: Queryable,
   storeId: string,
@@ -45,7 +47,7 @@ export async function keysOfStore(
   return { inUse, revoked };
 }
 
-/** What a key is to be. */
+/** The settings of a new key. */
 export interface NewKey {
   readonly name: string;
   readonly scopes: readonly Scope[];
@@ -54,7 +56,7 @@ export interface NewKey {
 }
 
 /**
- * Mints a key for a person. Its text is known only now: it is in the answer and nowhere else.
+ * Creates a key for a person. Its text is in the answer and is not stored.
  * @throws KeyRefusal `key.tooMany` or `key.expiresInThePast`, PeopleRefusal `store.closed`
  */
 export async function mintKey(
@@ -68,7 +70,7 @@ export async function mintKey(
   const { key, hash } = mintApiKey();
   const id = ids.next();
   await db.transaction(async (tx) => {
-    // Also keeps two who mint at once from exceeding the limit together.
+    // Also prevents two concurrent calls from exceeding the limit together.
     const { closedAt } = await lockSettings(tx, storeId);
     if (closedAt !== null) throw new PeopleRefusal('store.closed');
     if ((await countKeys(tx, { storeId })) >= MAX_KEYS) throw new KeyRefusal('key.tooMany');
@@ -83,9 +85,9 @@ export async function mintKey(
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /**
- * Revokes a key permanently; the next request with it is refused. Revoking again keeps the first time.
- * Undefined when there is no key with this id.
- * @param ofStore the only store whose keys count; without one those of all
+ * Revokes a key permanently; the next request with it is refused. Revoking again keeps the first time. Undefined when
+ * there is no key with this id.
+ * @param ofStore the store to search; by default all
  */
 export async function revokeKey(
   { db, clock, ids }: Acting,

@@ -1,6 +1,9 @@
 import { query, type RowOf, t } from '../db/query.ts';
 
-/** Across all stores, for the operator. Picks and whatever else refers to the store wait until the transaction ends. */
+/**
+ * Searches all stores, for the operator. Picks and other writes that reference the store wait until the transaction
+ * ends.
+ */
 export const lockStoreForOperator = query.maybe({
   name: 'store_lock_for_operator',
   params: { slug: t.text },
@@ -23,7 +26,7 @@ export const setFeeBps = query.run({
   sql: 'update stores set fee_bps = $feeBps where id = $storeId',
 });
 
-/** Both null: it is not suspended. */
+/** Both are null when it is not suspended. */
 export const setSuspension = query.run({
   name: 'store_set_suspension',
   params: { storeId: t.uuid, suspendedAt: t.nullable(t.timestamp), reason: t.nullable(t.text) },

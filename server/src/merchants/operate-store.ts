@@ -7,9 +7,9 @@ import { tellOwners } from '../people/tell-owners.ts';
 import { lockStoreForOperator, type OperatedStore, setFeeBps, setSuspension } from './operate-repository.ts';
 import { type StoreTrigger, statusOf, transitionStore } from './store-transitions.ts';
 
-/** The highest fee of a store, in hundredths of a per cent. */
+/** Maximum fee of a store, in hundredths of a percent. */
 export const MAX_FEE_BPS = 1000;
-/** Of the reason that a suspended store's people are shown, in code points. */
+/** Maximum length of the reason shown to a suspended store's members, in code points. */
 export const MAX_REASON = 500;
 
 interface Deps extends Acting {
@@ -22,9 +22,9 @@ interface Asked {
 }
 
 /**
- * Sets the fee of a store, in hundredths of a per cent. It holds for attempts made from then on; the owners are told.
- * Nothing happens when it is the present one.
- * @returns whether it has changed
+ * Sets a store's fee, in hundredths of a percent. It applies to attempts made from then on; the owners are notified.
+ * Does nothing when it is the current fee.
+ * @returns true when it has changed
  * @throws PeopleRefusal `store.notFound` or `store.closed`
  */
 export function setFee(deps: Deps, { slug, by, feeBps }: Asked & { readonly feeBps: number }): Promise<boolean> {
@@ -38,7 +38,7 @@ export function setFee(deps: Deps, { slug, by, feeBps }: Asked & { readonly feeB
   });
 }
 
-/** Writes down that a store's fee changes, and tells its owners, in the transaction that changes it. */
+/** Records a change of a store's fee and notifies its owners, in the transaction of the change. */
 export async function recordFee(
   deps: Omit<Deps, 'db'>,
   tx: Queryable,
@@ -72,14 +72,14 @@ export async function recordFee(
   });
 }
 
-/** `300` is `3 %`. */
+/** Formats `300` as `3 %`. */
 function percent(bps: number): string {
   return `${bps / 100} %`;
 }
 
 /**
- * Stops the sales of a store: no new order, invoice or attempt. What buyers have begun to pay runs to its end and is
- * swept, and webhooks go out. Its people are shown the reason; its owners are mailed.
+ * Stops a store's sales: no new order, invoice or attempt. Payments that buyers have started run to their end and are
+ * swept, and webhooks are still sent. Its members see the reason; its owners are emailed.
  * @throws PeopleRefusal `store.notFound`, `store.closed` or `store.suspended`
  */
 export async function suspendStore(
@@ -129,7 +129,7 @@ export async function resumeStore(deps: Deps, { slug, by }: Asked): Promise<void
   });
 }
 
-/** The store, locked, if it may move so. */
+/** Returns the store, locked, if the transition is allowed. */
 async function movedStore(tx: Queryable, slug: string, trigger: StoreTrigger): Promise<OperatedStore> {
   const store = await lockedStore(tx, slug);
   const moved = transitionStore(statusOf(store), trigger);

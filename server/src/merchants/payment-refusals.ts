@@ -1,6 +1,6 @@
 import { Refusal } from '../lib/errors.ts';
 
-/** Why a change to how a store is paid is refused. */
+/** Reasons for refusing a change to a store's payment settings. */
 export type PaymentSettingsRefusalName =
   | 'payout.unknownChain'
   | 'payout.invalid'

@@ -42,11 +42,11 @@ const enable = query.run({
     on conflict do nothing`,
 });
 
-/** How a store is paid. */
+/** A store's payment settings. */
 export interface PaymentSettings {
   readonly feeBps: number;
   readonly isClosed: boolean;
-  /** Ids of the enabled methods in the store's own order, also of chains that are off. */
+  /** Ids of the enabled methods in the store's own order, including those of disabled chains. */
   readonly methods: readonly string[];
 }
 
@@ -55,7 +55,7 @@ export async function findPaymentSettings(q: Queryable, storeId: string): Promis
   return { ...row, isClosed: closedAt !== null };
 }
 
-/** The finality that a store asks for itself, by chain. */
+/** Returns the finality that a store itself requires, by chain. */
 export async function finalityOfStore(q: Queryable, storeId: string): Promise<Map<string, readonly FinalityTier[]>> {
   const rows = await finality(q, { storeId });
   return new Map(

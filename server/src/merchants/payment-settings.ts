@@ -95,8 +95,8 @@ function listOf(methods: readonly string[]): string {
 }
 
 /**
- * Puts a store's enabled methods in the order in which buyers are offered them. Those that are not named follow in the
- * order that they had.
+ * Sets the order in which a store's enabled methods are offered to buyers. Methods that are not listed follow in their
+ * previous order.
  * @throws PaymentSettingsRefusal `method.notEnabled`
  */
 export async function orderMethods(
@@ -123,8 +123,8 @@ export async function orderMethods(
 }
 
 /**
- * Replaces how final payments to a store on a chain must be, by amount; null returns to the operator's. Payments that
- * buyers have begun keep theirs.
+ * Replaces the finality required for payments to a store on a chain, by amount; null returns to the operator's setting.
+ * Started payments keep theirs.
  * @throws PaymentSettingsRefusal `payout.unknownChain`, `finality.invalid`, `finality.weak`
  */
 export async function saveFinality(

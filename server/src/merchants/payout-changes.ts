@@ -8,8 +8,8 @@ import { lockSettings } from './settings-repository.ts';
 const TILL: Actor = { kind: 'till', name: 'Till' };
 
 /**
- * Withdraws a change that waits; the old address stays.
- * @throws PaymentSettingsRefusal `payout.noChange`, also when it holds already
+ * Withdraws a pending change; the old address stays.
+ * @throws PaymentSettingsRefusal `payout.noChange`, also when it is already in force
  */
 export async function withdrawPayoutChange(
   deps: Acting,
@@ -21,7 +21,7 @@ export async function withdrawPayoutChange(
 
 /**
  * Stops a change with the token of a mailed link, which can do nothing else.
- * @throws PaymentSettingsRefusal `payout.linkInvalid`: unknown, used, or the change has ended or holds
+ * @throws PaymentSettingsRefusal `payout.linkInvalid`: unknown, used, or the change has ended or is in force
  */
 export async function stopPayoutChange(
   deps: Acting,
@@ -31,7 +31,7 @@ export async function stopPayoutChange(
   const isEnded = await deps.db.transaction(async (tx) => {
     const linked = await changeOfLink(tx, { tokenHash });
     if (linked === undefined) return false;
-    // Whoever reads the mail: the link lets nobody in.
+    // Anyone who can read the email: the link signs nobody in.
     const by: Actor = { kind: 'person', name: `the link mailed to ${linked.email}`, ip, userAgent };
     return endIfWaiting(deps, tx, { ...linked, by }, 'stopped');
   });
@@ -42,11 +42,11 @@ interface Ending {
   readonly storeId: string;
   readonly chain: string;
   readonly by: Actor;
-  /** Only this change, if given: another one may wait by now. */
+  /** Only this change, if given: another one may be pending by now. */
   readonly changeId?: string;
 }
 
-/** Ends a change before it holds; false when none waits, or its moment has come. */
+/** Ends a change before it takes effect. Returns false when none is pending, or its time has come. */
 async function endIfWaiting(
   { clock, ids }: Acting,
   tx: Queryable,
@@ -65,7 +65,10 @@ async function endIfWaiting(
   return true;
 }
 
-/** Writes down changes whose moment has come. @returns how many there were; call again while it returns `limit` */
+/**
+ * Puts changes in force whose time has come.
+ * @returns their number; call again while it equals `limit`
+ */
 export async function putDueInForce(deps: Acting, limit: number): Promise<number> {
   const due = await dueChanges(deps.db, { now: deps.clock.now(), limit });
   for (const { storeId, chain } of due) {
@@ -77,7 +80,7 @@ export async function putDueInForce(deps: Acting, limit: number): Promise<number
   return due.length;
 }
 
-/** Writes a change down if its moment has come. The store must be locked. */
+/** Puts a change in force if its time has come. The store must be locked. */
 export async function putInForceIfDue(
   { clock, ids }: Pick<Acting, 'clock' | 'ids'>,
   tx: Queryable,

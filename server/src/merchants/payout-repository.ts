@@ -1,6 +1,6 @@
 import { query, t } from '../db/query.ts';
 
-/** Where a store is paid, by chain, with the change that is waiting, if any. */
+/** A store's payout addresses by chain, with the pending change, if any. */
 export const payoutsOfStore = query.many({
   name: 'payouts_of_store',
   params: { storeId: t.uuid },
@@ -17,7 +17,7 @@ export const payoutsOfStore = query.many({
     where p.store_id = $storeId order by p.chain`,
 });
 
-/** Writes the address that holds now. The address is in the chain's canonical form. */
+/** Writes the address in force. The address is in the chain's canonical form. */
 export const putPayout = query.run({
   name: 'payout_put',
   params: { storeId: t.uuid, chain: t.text, address: t.text },
@@ -41,7 +41,7 @@ export const insertPayoutChange = query.run({
     values ($id, $storeId, $chain, $oldAddress, $newAddress, $askedBy, $askedAt, $holdsFrom)`,
 });
 
-/** Keeps the hashes of the links that stop a change; the n-th was mailed to the n-th address. */
+/** Stores the hashes of the links that stop a change; the n-th was mailed to the n-th address. */
 export const insertStopLinks = query.run({
   name: 'payout_change_links_insert',
   params: { changeId: t.uuid, tokenHashes: t.arrayOf(t.text), emails: t.arrayOf(t.text) },
@@ -50,7 +50,7 @@ export const insertStopLinks = query.run({
     from unnest($tokenHashes::text[], $emails::text[]) as l(token_hash, email)`,
 });
 
-/** The change of a store on a chain that has not ended, locked; the store must be locked before. */
+/** The open change of a store on a chain, locked; the store must be locked before. */
 export const lockWaitingChange = query.maybe({
   name: 'payout_change_lock',
   params: { storeId: t.uuid, chain: t.text },
@@ -59,7 +59,7 @@ export const lockWaitingChange = query.maybe({
     where store_id = $storeId and chain = $chain and ended_at is null for update`,
 });
 
-/** The change that a link stops, while it has not ended. `tokenHash` is SHA-256 in hex. */
+/** The open change that a link stops. `tokenHash` is SHA-256 in hex. */
 export const changeOfLink = query.maybe({
   name: 'payout_change_of_link',
   params: { tokenHash: t.text },
@@ -78,7 +78,7 @@ export const endPayoutChange = query.run({
   sql: 'update payout_changes set ended_at = $endedAt, outcome = $outcome where id = $id and ended_at is null',
 });
 
-/** Changes whose moment has come, the longest due first. Across all stores, for the reaper. */
+/** Changes whose time has come, the longest due first. Across all stores, for the reaper. */
 export const dueChanges = query.many({
   name: 'payout_changes_due',
   params: { now: t.timestamp, limit: t.count },
@@ -87,13 +87,13 @@ export const dueChanges = query.many({
     order by holds_from limit $limit`,
 });
 
-/** Whether an address was given out as a deposit address, or makes them. The address is in canonical form. */
+/** True when an address is a deposit address, or a contract that makes them. The address is in canonical form. */
 export const isDepositAddress = query.value({
   name: 'payout_is_deposit_address',
   params: { address: t.text },
   row: { isThere: t.boolean },
-  // With contracts at the same place everywhere, a deposit address of one chain is one of the others too. Chains that
-  // are off now have made addresses as well.
+  // Contracts have the same address on all chains, so a deposit address of one chain is one of the others too. Chains
+  // that are off now have made addresses as well.
   sql: `select exists (select from payment_attempts
       where chain = any(array(select distinct chain from deposit_contracts)) and deposit_address = $address)
     or exists (select from deposit_contracts where $address in (factory_address, implementation_address)) as is_there`,

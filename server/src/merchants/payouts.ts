@@ -25,11 +25,11 @@ const CHANGES = 6;
 /** Maximum per store and day across chains, since former owners are emailed too and cannot prevent it. */
 const CHANGES_A_DAY = 30;
 
-/** What the operator settles of payout addresses. */
+/** The operator's settings for payout addresses. */
 export interface PayoutSettings {
-  /** How long a change waits until it holds, in milliseconds. */
+  /** Time until a change takes effect, in milliseconds. */
   readonly changeDelayMs: number;
-  /** Where the operator's own money is, lower case: no merchant is paid there. */
+  /** The operator's own addresses, lower case: no merchant is paid there. */
   readonly ownAddresses: readonly string[];
 }
 
@@ -39,17 +39,17 @@ interface Deps extends Acting {
   readonly settings: { readonly payouts: PayoutSettings; readonly dashboard: { readonly url: string } };
 }
 
-/** Where a store is paid on one chain. Addresses in canonical form, times in epoch milliseconds. */
+/** A store's payout address on one chain. Addresses in canonical form, times in epoch milliseconds. */
 export interface Payout {
   readonly chain: string;
   readonly address: string;
-  /** A change that waits until it holds. */
+  /** A change that has not taken effect. */
   readonly change:
     | { readonly address: string; readonly askedBy: string; readonly askedAt: number; readonly holdsFrom: number }
     | undefined;
 }
 
-/** The payout addresses of a store as they hold now. */
+/** Returns the payout addresses of a store in force now. */
 export async function readPayouts({ db, clock }: { db: Queryable; clock: Clock }, storeId: string): Promise<Payout[]> {
   const now = clock.now();
   const rows = await payoutsOfStore(db, { storeId });
@@ -94,7 +94,7 @@ async function setChecked(deps: Deps, tx: Queryable, asked: Asked): Promise<{ ho
   const { name, slug, closedAt } = await lockSettings(tx, storeId);
   if (closedAt !== null) throw new PeopleRefusal('store.closed');
   const owners = await payoutOwners(tx, { storeId });
-  // A look at a chain takes a while, and an owner may be removed meanwhile.
+  // Inspecting a chain takes a while, and an owner may be removed meanwhile.
   if (!owners.some(({ id }) => id === by.id)) throw new PeopleRefusal('role.notAllowed');
   await putInForceIfDue(deps, tx, { storeId, chain });
   const payouts = await payoutsOfStore(tx, { storeId });
@@ -152,8 +152,8 @@ async function askForChange(
 }
 
 /**
- * Sets an address at once, on the operator's word; a change that waits ends, as it was asked for another address to be
- * replaced. Nothing happens when the address is the present one. The store must be locked.
+ * Sets an address immediately, for the operator; a pending change ends, as it was meant to replace another address.
+ * Does nothing when the address is the current one. The store must be locked.
  */
 export async function putPayoutAtOnce(
   { clock, ids }: Pick<Acting, 'clock' | 'ids'>,

@@ -6,8 +6,8 @@ import { type ProvisionFile, ProvisionFileSchema } from './provision-schema.ts';
 const validator = Compile(ProvisionFileSchema);
 
 /**
- * Reads a provision file's text.
- * @throws ProvisionError for the first thing that does not fit, naming its path
+ * Parses a provision file's text.
+ * @throws ProvisionError for the first error, with its path
  */
 export function parseProvisionFile(text: string): ProvisionFile {
   let value: unknown;
@@ -21,7 +21,7 @@ export function parseProvisionFile(text: string): ProvisionFile {
 }
 
 function firstProblem(errors: readonly TLocalizedValidationError[]): ProvisionError {
-  // "boolean" and "anyOf" only repeat, less exactly, what another error of the same value says.
+  // "boolean" and "anyOf" only repeat, less exactly, another error of the same value.
   const error = errors.find(({ keyword }) => keyword !== 'boolean' && keyword !== 'anyOf');
   if (error === undefined) return new ProvisionError('', 'does not match the expected format');
   const path = pathOf(error.instancePath);
@@ -46,7 +46,7 @@ function typeName(params: object): string {
   return Array.isArray(type) ? type.join(' or ') : String(type);
 }
 
-/** `/store/products/0/title` as `store.products[0].title`. */
+/** Converts `/store/products/0/title` to `store.products[0].title`. */
 function pathOf(pointer: string): string {
   return pointer
     .split('/')

@@ -16,7 +16,7 @@ import type { PlannedProduct, PlannedTemplate } from './provision-plan.ts';
 
 const DEFAULT_EXPIRY_MINUTES = 1440;
 
-/** Creates or updates the product of this title; what the plan leaves undefined stays as it is. */
+/** Creates or updates the product with this title; values that the plan leaves undefined stay unchanged. */
 export async function provisionProduct(
   { clock, ids }: Omit<Acting, 'db'>,
   tx: Transaction,
@@ -61,12 +61,12 @@ function mergedFields(plan: PlannedProduct, existing: EditableProduct | undefine
   };
 }
 
-/** What the file gives, null included, else what is stored. */
+/** Returns the file's value, null included, else the stored one. */
 function given<T>(inFile: T | null | undefined, stored: T | null | undefined): T | null {
   return inFile === undefined ? (stored ?? null) : inFile;
 }
 
-/** Creates or updates the template of this name. */
+/** Creates or updates the template with this name. */
 export async function provisionTemplate(
   { clock, ids }: Omit<Acting, 'db'>,
   tx: Queryable,

@@ -10,7 +10,7 @@ import { URL_PROBLEMS, webhookUrlProblem } from './webhook-endpoint.ts';
 
 type GivenTiers = NonNullable<ProvisionFile['store']['finalityTiers']>[string];
 
-/** What the rules of a provision file depend on. */
+/** Dependencies of the rules for provision files. */
 export interface PlanContext {
   readonly chains: ChainRegistry;
   readonly allowInsecureWebhooks: boolean;
@@ -26,7 +26,7 @@ export interface PlannedKey {
 /** Members of the file's store that the plan keeps separately. */
 type PlannedMember = 'payouts' | 'finalityTiers' | 'paymentMethods' | 'apiKeys' | 'products' | 'templates';
 
-/** A product with its price parsed; what the file leaves out is undefined. */
+/** A product with its price parsed; values missing from the file are undefined. */
 export interface PlannedProduct extends Omit<ProvisionProduct, 'priceAmount'> {
   readonly path: string;
   readonly priceMillis: Millis | undefined;
@@ -36,13 +36,13 @@ export interface PlannedTemplate extends ProvisionTemplate {
   readonly path: string;
 }
 
-/** The finality that a store asks of larger payments on one chain; null tiers mean the operator's. */
+/** The finality that a store requires of larger payments on one chain; null tiers mean the operator's. */
 export interface PlannedFinality {
   readonly chain: string;
   readonly tiers: readonly FinalityTier[] | null;
 }
 
-/** A provision file whose every value is known to be usable, in the program's own terms. */
+/** A provision file with validated values, in the program's own types. */
 export interface ProvisionPlan {
   readonly owner: ProvisionFile['owner'];
   readonly store: Omit<ProvisionFile['store'], PlannedMember>;
@@ -56,7 +56,7 @@ export interface ProvisionPlan {
 
 /**
  * Checks everything that a schema cannot, before anything is written.
- * @throws ProvisionError for the first thing that cannot be carried out
+ * @throws ProvisionError for the first value that cannot be used
  */
 export function planProvision(file: ProvisionFile, context: PlanContext): ProvisionPlan {
   const { payouts = {}, finalityTiers = {}, paymentMethods = [], ...members } = file.store;

@@ -4,7 +4,7 @@ import { FIAT_PATTERN } from '../lib/money.ts';
 import { SCOPES } from './scopes.ts';
 import { SLUG_PATTERN } from './slug.ts';
 
-/** A description completes "must be …" in the message for a value that does not fit. */
+/** A description completes "must be …" in the message for an invalid value. */
 const Text = (minLength: number, maxLength: number) => Type.String({ minLength, maxLength });
 const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 const Strict = { additionalProperties: false };
@@ -110,7 +110,7 @@ const Store = Type.Object(
   Strict,
 );
 
-/** The file that `till provision` reads. What is optional here may still be required for something new. */
+/** The file that `till provision` reads. Optional members may still be required when the object is new. */
 export const ProvisionFileSchema = Type.Object({ owner: Type.Optional(Owner), store: Store }, Strict);
 
 export type ProvisionFile = Static<typeof ProvisionFileSchema>;

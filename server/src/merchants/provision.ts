@@ -31,28 +31,28 @@ import { writeWebhook } from './webhook-repository.ts';
 export interface ProvisionDeps extends PlanContext, Acting {
   /** Seals webhook secrets. */
   readonly secrets: SecretBox;
-  /** For what owners are mailed. */
+  /** For links in emails to owners. */
   readonly dashboardUrl: string;
 }
 
-/** What `till provision --json` prints. */
+/** The output of `till provision --json`. */
 export interface ProvisionResult {
   readonly storeId: string;
   readonly slug: string;
   /** Null without a webhook URL. */
   readonly webhookSecret: string | null;
-  /** One for each key in the file, in its order; `key` is null unless this run minted it. */
+  /** One for each key in the file, in its order; `key` is null unless this run created it. */
   readonly apiKeys: readonly { readonly id: string; readonly name: string; readonly key: string | null }[];
   readonly products: readonly { readonly id: string; readonly title: string }[];
   readonly templates: readonly { readonly id: string; readonly name: string }[];
-  /** Null for a store that was never given an owner. */
+  /** Null for a store without an owner. */
   readonly owner: { readonly email: string } | null;
 }
 
 /**
- * Creates or updates an owner, a store and what it needs, in one transaction: all of the file or none of it. Run again,
- * it brings what is in the file up to date and leaves everything else alone.
- * @throws ProvisionError naming the place in the file
+ * Creates or updates an owner, a store and its settings, in one transaction: all of the file or none of it. A repeated
+ * run updates the values in the file and leaves everything else unchanged.
+ * @throws ProvisionError with the path in the file
  */
 export async function provision(deps: ProvisionDeps, file: ProvisionFile): Promise<ProvisionResult> {
   const plan = planProvision(file, deps);
@@ -79,7 +79,7 @@ export async function provision(deps: ProvisionDeps, file: ProvisionFile): Promi
   });
 }
 
-/** Hashing is slow on purpose, so it is done before the transaction holds any lock. */
+/** Hashes the password before the transaction holds any lock, since hashing is slow on purpose. */
 async function hashForNewOwner(db: Queryable, owner: ProvisionOwner | undefined): Promise<string | undefined> {
   if (owner === undefined || (await findPerson(db, { email: owner.email })) !== undefined) return undefined;
   if (owner.password === undefined) throw new ProvisionError('owner.password', 'is missing: the owner is new');
@@ -96,7 +96,7 @@ async function provisionStore(
   let store = await lockStoreBySlug(tx, wanted);
   if (store === undefined) {
     await lockSlugs(tx, given.slug);
-    // Somebody may have taken it in between.
+    // The slug may have been taken in between.
     store = await lockStoreBySlug(tx, wanted);
   }
   const isNew = store === undefined;
@@ -127,7 +127,10 @@ async function provisionStore(
   return { store, secret: await provisionWebhook(deps, tx, store.id, given.webhookUrl) };
 }
 
-/** @returns what the store's events are signed with, sealed under the current key now; null without a URL */
+/**
+ * Writes the store's webhook.
+ * @returns its signing secret, sealed under the current key; null without a URL
+ */
 async function provisionWebhook(
   deps: ProvisionDeps,
   tx: Queryable,
@@ -144,7 +147,10 @@ async function provisionWebhook(
   return secret;
 }
 
-/** Payout addresses hold at once: whoever is at the command line has the database, and no wait would protect it. */
+/**
+ * Payout addresses take effect immediately: a person at the command line has access to the database, so no wait would
+ * protect it.
+ */
 async function provisionPayments(
   deps: ProvisionDeps,
   tx: Queryable,
@@ -178,7 +184,7 @@ async function provisionOwner(
   const now = clock.now();
   const name = owner.name ?? owner.email;
   if (passwordHash !== undefined) {
-    // Somebody may have taken the address in between; then they keep their password.
+    // Another person may have taken the address in between; then they keep their password.
     await insertPerson(tx, {
       id: ids.next(),
       accountId: ids.next(),
@@ -218,7 +224,7 @@ async function provisionKeys(
 
 const COMMAND = { kind: 'command-line', name: 'till provision' } as const;
 
-/** What the file named, in the store's audit log; of goods their number alone, since what they deliver is a secret. */
+/** Records the file's changes in the store's audit log; of goods only their number, since their contents are secret. */
 async function recordProvisioning(
   deps: ProvisionDeps,
   tx: Queryable,

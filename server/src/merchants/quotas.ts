@@ -76,7 +76,10 @@ export function createQuotas({ db, clock, scope, limits }: Options): Quotas {
     keep(shares, name, { left: rest + Math.max(0, granted), isLast: granted < wanted, windowEndsAt });
   }
 
-  /** @returns the time at which there is room again; undefined when the amount was taken */
+  /**
+   * Takes an amount from a quota.
+   * @returns the time at which there is room again; undefined when the amount was taken
+   */
   async function take(name: string, amount: number, limit: number): Promise<number | undefined> {
     for (;;) {
       const share = shares.get(name);

@@ -1,10 +1,10 @@
 import type { Queryable } from '../db/pool.ts';
 import { findStore, type StoreRow } from './store-repository.ts';
 
-/** Where storefronts live: the hosted pages' origin gives the scheme, the domain the rest. */
+/** Location of storefronts: the hosted pages' origin determines the scheme, the domain the rest. */
 export interface StorefrontSettings {
   readonly hostedBaseUrl: string;
-  /** Undefined: storefronts are on custom domains alone. */
+  /** Undefined when storefronts are on custom domains only. */
   readonly storefrontDomain: string | undefined;
 }
 
@@ -14,7 +14,7 @@ export interface FoundStore extends StoreRow {
   readonly storefrontUrl: string | null;
 }
 
-/** Undefined when the store no longer exists. */
+/** Reads a store; undefined when it no longer exists. */
 export async function readStore(
   q: Queryable,
   storeId: string,
@@ -25,15 +25,15 @@ export async function readStore(
   return { ...store, storefrontUrl: store.storefrontEnabled ? storefrontOrigin(store, settings) : null };
 }
 
-/** Where a storefront is by its slug, on or off; null where storefronts are on custom domains alone. */
+/** Returns the storefront URL of a slug, on or off; null when storefronts are on custom domains only. */
 export function slugUrl(slug: string | null, { hostedBaseUrl, storefrontDomain }: StorefrontSettings): string | null {
   if (slug === null || storefrontDomain === undefined) return null;
   return `${new URL(hostedBaseUrl).protocol}//${slug}.${storefrontDomain}`;
 }
 
 /**
- * Where the storefront of a store is, on or off: at its custom domain while that is active, else at
- * `<slug>.<storefront domain>`; under the scheme of the hosted pages.
+ * Returns the origin of a store's storefront, on or off: its custom domain while that is active, else
+ * `<slug>.<storefront domain>`; with the scheme of the hosted pages.
  */
 export function storefrontOrigin(
   { slug, domain }: Pick<StoreRow, 'slug' | 'domain'>,

@@ -3,7 +3,7 @@ import { query, type RowOf, t } from '../db/query.ts';
 const PARTS = t.oneOf('body', 'query', 'path', 'header');
 
 /**
- * Adds requests that were refused, in one statement; what was refused alike within the hour is counted on its row. An
+ * Adds refused requests in one statement; requests refused in the same way within the hour are counted on one row. An
  * empty text stands for null.
  */
 export const addRefused = query.run({
@@ -54,8 +54,8 @@ export const trimRefused = query.run({
 });
 
 /**
- * Deletes the oldest rows whose id is less than one, up to a limit; rows that others are deleting are skipped. Gives
- * how many it deleted.
+ * Deletes the oldest rows whose id is less than one, up to a limit; rows being deleted by others are skipped. Returns
+ * the number of deleted rows.
  */
 export const deleteOldestRefused = query.affected({
   name: 'refused_requests_delete_oldest',
@@ -102,5 +102,5 @@ export const listRefusedOfKey = query.many({
     where r.key_id = $keyId and k.store_id = $storeId order by r.last_at desc, r.id desc limit $limit`,
 });
 
-/** Requests that were refused alike within an hour. */
+/** Requests refused in the same way within an hour. */
 export type RefusedRow = RowOf<typeof listRefusedOfStore>;

@@ -14,9 +14,9 @@ import {
 } from './refused-repository.ts';
 
 const HOUR_MS = 3_600_000;
-/** How long refusals are gathered before they are written, in milliseconds. */
+/** Time for which refusals are gathered before they are written, in milliseconds. */
 const GATHER_MS = 1_000;
-/** How many rows of a key are kept, and for how long. */
+/** Maximum number of stored rows per key, and their lifetime. */
 const KEPT_PER_KEY = 100;
 const KEPT_MS = 30 * 24 * HOUR_MS;
 const LISTED = 100;
@@ -24,11 +24,11 @@ const DIGEST_BYTES = 16;
 const MAX_TEXT = 300;
 const CONTROLS = /\p{Cc}/gu;
 
-/** Writes down refused requests for their merchants, in the background. */
+/** Records refused requests for their merchants, in the background. */
 export interface RefusedRequests {
   /** Takes a refusal; never waits and never throws. */
   note(refused: RefusedRequest): void;
-  /** Writes what has been gathered. */
+  /** Writes the gathered refusals. */
   close(): Promise<void>;
 }
 
@@ -40,8 +40,9 @@ interface Deps {
 }
 
 /**
- * However often keys are refused, it costs two statements a second, which all keys of the process share, and a bounded
- * number of rows: what is refused alike is counted. What cannot be written is lost.
+ * Creates the recorder. Its cost is bounded, however often keys are refused: two statements per second for all keys of
+ * the process, and a bounded number of rows, since refusals of the same kind are counted. Refusals that cannot be
+ * written are lost.
  */
 export function createRefusedRequests(deps: Deps): RefusedRequests {
   const gathered = gatherRefusals();
@@ -99,19 +100,22 @@ async function writeDown({ db, ids }: Deps, kinds: readonly GatheredKind[]): Pro
   await trimRefused(db, { keyIds: [...new Set(kinds.map(({ keyId }) => keyId))], kept: KEPT_PER_KEY });
 }
 
-/** Whatever a later rule lets into a reason, a row stays short and its text fit to be shown. */
+/** Keeps a row short and its text printable, whatever a later rule puts into a reason. */
 function clean(text: string): string {
   return text.replaceAll(CONTROLS, ' ').slice(0, MAX_TEXT).toWellFormed();
 }
 
-/** What was refused last, of a store's keys or of one of them: newest first, a bounded number. */
+/** Returns the most recent refusals of a store's keys or of one of them: newest first, a bounded number. */
 export function listRefused(q: Queryable, storeId: string, keyId?: string): Promise<RefusedRow[]> {
   if (keyId === undefined) return listRefusedOfStore(q, { storeId, limit: LISTED });
   return listRefusedOfKey(q, { storeId, keyId, limit: LISTED });
 }
 
-/** Deletes some that are older than they are kept. @returns how many */
+/**
+ * Deletes some rows past their lifetime.
+ * @returns the number of deleted rows
+ */
 export function pruneRefused({ db, clock }: Pick<Deps, 'db' | 'clock'>, limit: number): Promise<number> {
-  // A row goes on counting for an hour at most.
+  // A row is counted on for an hour at most.
   return deleteOldestRefused(db, { before: firstIdAt(clock.now() - KEPT_MS - HOUR_MS), limit });
 }

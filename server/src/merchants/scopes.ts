@@ -1,4 +1,4 @@
-/** What a key may do. There is no implicit full-access key. */
+/** Permissions of a key. There is no implicit full-access key. */
 export const SCOPES = [
   'orders:read',
   'orders:write',

@@ -29,7 +29,7 @@ const lock = query.one({
     closedAt: t.nullable(t.timestamp),
     suspendedAt: t.nullable(t.timestamp),
   },
-  // Not "for update": that would block every order and invoice that refers to the store.
+  // Not "for update": that would block every order and invoice that references the store.
   sql: `select name, slug, language, requires_two_factor, closed_at, suspended_at from stores where id = $storeId
     for no key update`,
 });
@@ -75,14 +75,14 @@ const close = query.affected({
     where id = $storeId and closed_at is null`,
 });
 
-/** What the owners of a store see of its settings. */
+/** The settings of a store that its owners see. */
 export type StoreSettings = RowOf<typeof find>;
 
 export function findSettings(q: Queryable, storeId: string): Promise<StoreSettings> {
   return find(q, { storeId });
 }
 
-/** Others that change the store wait until the transaction ends. */
+/** Locks a store's settings: other changes of the store wait until the transaction ends. */
 export function lockSettings(tx: Queryable, storeId: string): Promise<RowOf<typeof lock>> {
   return lock(tx, { storeId });
 }
@@ -95,7 +95,7 @@ export async function setTwoFactorRequired(tx: Queryable, storeId: string, isReq
   await requireTwoFactor(tx, { storeId, isRequired });
 }
 
-/** For good: nothing opens a store again. */
+/** Permanent: nothing reopens a store. */
 export async function markClosed(tx: Queryable, storeId: string, now: number): Promise<void> {
   await close(tx, { storeId, now });
 }

@@ -9,7 +9,7 @@ const lockNames = query.many({
     from (select distinct slug from unnest($slugs::text[]) slug order by slug) s`,
 });
 
-/** Whether a store has the slug, or had it and is still led to by it; but for the store that wants it. */
+/** True when another store has the slug, or gave it up and it still leads to that store. */
 export const isSlugTaken = query.value({
   name: 'slug_taken',
   params: { slug: t.text, now: t.timestamp, wantedBy: t.nullable(t.uuid) },
@@ -19,7 +19,7 @@ export const isSlugTaken = query.value({
       where slug = $slug and leads_until > $now and store_id is distinct from $wantedBy) as is_taken`,
 });
 
-/** The slugs that a store gave up and that lead to it, newest first. */
+/** A store's former slugs that still lead to it, newest first. */
 export const formerSlugs = query.many({
   name: 'former_slugs',
   params: { storeId: t.uuid, now: t.timestamp },
@@ -34,7 +34,7 @@ export const setSlug = query.run({
   sql: 'update stores set slug = $slug where id = $storeId',
 });
 
-/** Nobody is led anywhere by it any more: somebody takes it. */
+/** Deletes a former slug because another store takes it. */
 export const forgetFormerSlug = query.run({
   name: 'former_slug_forget',
   params: { slug: t.text },
@@ -50,12 +50,12 @@ export const keepFormerSlug = query.run({
       leads_until = excluded.leads_until`,
 });
 
-/** A slug that leads to the store that gave it up. */
+/** A former slug that still leads to its store. */
 export type FormerSlug = RowOf<typeof formerSlugs>;
 
 /**
- * Makes whoever wants one of these slugs, or gives one up, wait until the transaction ends. Take it before reading who
- * has them, and after locking the store's own row.
+ * Locks slugs: others that want one of them, or give one up, wait until the transaction ends. Lock them before reading
+ * who has them, and after locking the store's own row.
  */
 export async function lockSlugs(tx: Queryable, ...slugs: readonly string[]): Promise<void> {
   await lockNames(tx, { slugs });

@@ -31,7 +31,7 @@ export const findStore = query.maybe({
     from stores s where s.id = $storeId`,
 });
 
-/** In which a store speaks to buyers who wish for no other language that there is. */
+/** The store's language for buyers whose own preference is not available. */
 export const storeLanguage = query.value({
   name: 'store_language',
   shared: 'reads',
@@ -40,11 +40,11 @@ export const storeLanguage = query.value({
   sql: 'select language from stores where id = $storeId',
 });
 
-/** The store with a slug, else the one that gave it up and that it still leads to. */
+/** The store with a slug, else the store that gave it up, while it still leads there. */
 const BY_SLUG = `id = coalesce((select id from stores where slug = $slug),
       (select store_id from former_slugs where slug = $slug and leads_until > $now))`;
 
-/** Across all stores, for the operator and the storefront. A slug that was given up leads to its store for a while. */
+/** Searches all stores, for the operator and the storefront. A former slug leads to its store for a while. */
 export const findStoreIdBySlug = query.maybeValue({
   name: 'store_id_by_slug',
   params: { slug: t.text, now: t.timestamp },
@@ -84,12 +84,12 @@ const provisioned = {
   supportUrl: t.nullable(t.text),
 };
 
-/** As {@link findStoreIdBySlug}. Others that change the store wait until the transaction ends. */
+/** Like {@link findStoreIdBySlug}. Other changes of the store wait until the transaction ends. */
 export const lockStoreBySlug = query.maybe({
   name: 'store_lock_by_slug',
   params: { slug: t.text, now: t.timestamp },
   row: { id: t.uuid, slug: t.nullable(t.text), name: t.text, ...provisioned },
-  // Not "for update": that would block every order and invoice that refers to the store.
+  // Not "for update": that would block every order and invoice that references the store.
   sql: `select id, slug, name, fee_bps, storefront_enabled, support_email, support_url
     from stores where ${BY_SLUG} for no key update`,
 });
@@ -139,7 +139,7 @@ export const enabledMethods = query.values({
 });
 
 /**
- * What a store shows of itself; `domain` is its custom domain while that is active, `methods` are the ids of the payment
+ * A store as shown to others. `domain` is its custom domain while that is active; `methods` are the ids of the payment
  * methods that a buyer can use, in the store's own order.
  */
 export type StoreRow = RowOf<typeof findStore>;
@@ -147,8 +147,8 @@ export type StoreRow = RowOf<typeof findStore>;
 export type LockedStore = RowOf<typeof lockStoreBySlug>;
 
 /**
- * Replaces the finality that a store asks of larger payments on a chain; null returns to the operator's. Live attempts
- * keep theirs.
+ * Replaces the finality that a store requires of larger payments on a chain; null returns to the operator's. Live
+ * attempts keep theirs.
  */
 export async function setFinalityTiers(
   q: Queryable,
@@ -163,7 +163,7 @@ export async function setFinalityTiers(
   }
 }
 
-/** Names of the chains for which the store has a payout address. */
+/** Returns the names of the chains for which the store has a payout address. */
 export async function chainsWithPayout(q: Queryable, storeId: string): Promise<ReadonlySet<string>> {
   return new Set(await payoutChains(q, { storeId }));
 }

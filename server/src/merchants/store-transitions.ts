@@ -4,7 +4,7 @@ export type StoreStatus = (typeof STORE_STATUSES)[number];
 
 export type StoreTrigger = 'suspended' | 'resumed' | 'closed';
 
-/** When what happened to a store, as it is stored. */
+/** Timestamps of a store's status changes, as stored. */
 interface StoreMoments {
   readonly closedAt: number | null;
   readonly suspendedAt: number | null;
@@ -15,10 +15,10 @@ export function statusOf({ closedAt, suspendedAt }: StoreMoments): StoreStatus {
   return suspendedAt === null ? 'open' : 'suspended';
 }
 
-/** Why a store stays as it is. */
+/** Reasons why a store's status does not change. */
 export type StoreUnmoved = 'store.closed' | 'store.suspended' | 'store.notSuspended';
 
-/** The one rule by which a store's status moves. Nothing opens a closed one again. Pure. */
+/** Returns the next status of a store. Nothing reopens a closed one. Pure. */
 export function transitionStore(
   status: StoreStatus,
   trigger: StoreTrigger,

@@ -19,14 +19,14 @@ export interface OwnerToTell {
   readonly isOwner: boolean;
 }
 
-/** A payout address that somebody has set or asked for. Addresses in canonical form, times in epoch milliseconds. */
+/** A payout address that was set or requested. Addresses in canonical form, times in epoch milliseconds. */
 export interface PayoutNews {
-  /** The change that waits; undefined when the address holds already. */
+  /** The pending change; undefined when the address is already in force. */
   readonly waiting: { readonly changeId: string; readonly holdsFrom: number } | undefined;
   readonly store: { readonly id: string; readonly name: string; readonly slug: string | null };
   readonly recipients: readonly OwnerToTell[];
   readonly chain: string;
-  /** Undefined: the chain had none. */
+  /** Undefined when the chain had none. */
   readonly oldAddress: string | undefined;
   readonly newAddress: string;
   readonly askedBy: string;
@@ -47,7 +47,7 @@ export async function tellOwnersOfPayout(
   for (const { email: recipient, isOwner } of recipients) {
     const token = newLinkToken();
     tokenHashes.push(linkTokenHash(token).toString('hex'));
-    // Behind a "#", no browser sends the token anywhere by itself.
+    // In the fragment, the token is not sent anywhere by the browser.
     const stopUrl = `${dashboardUrl}/stop-payout-change#${token}`;
     await enqueuePayoutChange(tx, secrets, {
       ...news,

@@ -7,12 +7,12 @@ const MAX_URL_LENGTH = 2048;
 const SECRET_PREFIX = 'svc_whsec_';
 const SECRET_BYTES = 24;
 
-/** Makes a signing secret: `svc_whsec_` and 48 hexadecimal characters, all of it the HMAC key. */
+/** Creates a signing secret: `svc_whsec_` and 48 hexadecimal characters, all of it the HMAC key. */
 export function mintWebhookSecret(): string {
   return SECRET_PREFIX + randomBytes(SECRET_BYTES).toString('hex');
 }
 
-/** What can be wrong with a webhook URL, as the reader of a provision file is told. */
+/** Problems of a webhook URL, in the words of a provision file's errors. */
 export const URL_PROBLEMS = {
   'webhook.notUrl': 'must be a URL that starts with https://',
   'webhook.notHttps': 'must start with https:// (WEBHOOK_ALLOW_INSECURE=true lifts this for development)',
@@ -22,9 +22,9 @@ export const URL_PROBLEMS = {
 } as const satisfies Partial<Record<WebhookRefusalName, string>>;
 
 /**
- * What is wrong with a webhook URL, or undefined. The address of a name is checked whenever it is connected to: it can
+ * Returns the problem of a webhook URL, or undefined. The address of a host name is checked on every connection: it can
  * point elsewhere by then.
- * @param allowInsecure the operator's setting for development: http and every address are taken too
+ * @param allowInsecure the operator's setting for development: http and all addresses are accepted
  */
 export function webhookUrlProblem(
   url: string,

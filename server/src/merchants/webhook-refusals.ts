@@ -1,6 +1,6 @@
 import { Refusal } from '../lib/errors.ts';
 
-/** Why a change to where a store's events go, or to what they are signed with, is refused. */
+/** Reasons for refusing a change to a store's webhook URL or signing secret. */
 export type WebhookRefusalName =
   | 'webhook.notUrl'
   | 'webhook.notHttps'

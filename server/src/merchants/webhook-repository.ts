@@ -11,7 +11,7 @@ const row = {
 const COLUMNS = `name, slug, webhook_url as url, webhook_secret as secret, webhook_next_secret as next_secret,
   webhook_next_from as next_from`;
 
-/** Where a store's events go, with the secrets as they are kept. */
+/** A store's webhook, with the secrets as stored. */
 export const findWebhook = query.one({
   name: 'store_webhook',
   params: { storeId: t.uuid },
@@ -19,12 +19,12 @@ export const findWebhook = query.one({
   sql: `select ${COLUMNS} from stores where id = $storeId`,
 });
 
-/** The same; others that change the store wait until the transaction ends. */
+/** Like {@link findWebhook}; other changes of the store wait until the transaction ends. */
 export const lockWebhook = query.one({
   name: 'store_webhook_lock',
   params: { storeId: t.uuid },
   row,
-  // Not "for update": that would block every order and invoice that refers to the store.
+  // Not "for update": that would block every order and invoice that references the store.
   sql: `select ${COLUMNS} from stores where id = $storeId for no key update`,
 });
 
@@ -42,7 +42,7 @@ export const writeWebhook = query.run({
     webhook_next_from = $nextFrom where id = $storeId`,
 });
 
-/** Stores whose next secret has taken over without anybody having written that down. */
+/** Stores whose next secret has taken effect but is not recorded as current. */
 export const dueSwitches = query.values({
   name: 'store_webhook_switches_due',
   params: { now: t.timestamp, limit: t.integer },
@@ -50,5 +50,5 @@ export const dueSwitches = query.values({
   sql: 'select id from stores where webhook_next_from <= $now order by webhook_next_from limit $limit',
 });
 
-/** A store's webhook as the database has it. */
+/** A store's webhook as stored. */
 export type StoredWebhook = RowOf<typeof lockWebhook>;

@@ -11,9 +11,9 @@ import { mintWebhookSecret } from './webhook-endpoint.ts';
 import { WebhookRefusal } from './webhook-refusals.ts';
 import { dueSwitches, type StoredWebhook, writeWebhook } from './webhook-repository.ts';
 
-/** For how long each request is signed with both secrets, in milliseconds. */
+/** Time for which each request is signed with both secrets, in milliseconds. */
 const OVERLAP_MS = 24 * 3_600_000;
-/** How many a store may begin in a day: each is mailed to every owner. */
+/** Maximum rotations that a store may start per day: each is emailed to every owner. */
 const ROTATIONS = 20;
 
 export interface RotationDeps extends WebhookDeps {
@@ -26,10 +26,10 @@ interface Asked {
 }
 
 /**
- * Makes a new secret. Until it takes over, requests carry a second signature that it makes; every owner is mailed.
- * @returns the new secret, and when it takes over
- * @throws WebhookRefusal `webhook.noUrl`, or `webhook.rotating` while another one is about to take over: receivers may
- *   have that one already; PeopleRefusal `signIn.throttled`
+ * Creates a new secret. Until it takes effect, requests carry a second signature made with it; every owner is emailed.
+ * @returns the new secret, and the time at which it takes effect
+ * @throws WebhookRefusal `webhook.noUrl`, or `webhook.rotating` while another rotation is pending: receivers may have
+ * that secret already; PeopleRefusal `signIn.throttled`
  */
 export function rotateSecret(
   deps: RotationDeps,
@@ -59,7 +59,10 @@ function beginRotation(deps: RotationDeps, { storeId, by }: Asked) {
   });
 }
 
-/** Lets the new secret take over at once; every owner is mailed. @throws WebhookRefusal `webhook.notRotating` */
+/**
+ * Puts the new secret in effect immediately; every owner is emailed.
+ * @throws WebhookRefusal `webhook.notRotating`
+ */
 export async function finishRotation(deps: RotationDeps, { storeId, by }: Asked): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const webhook = await lockRotating(deps, tx, storeId);
@@ -69,7 +72,10 @@ export async function finishRotation(deps: RotationDeps, { storeId, by }: Asked)
   });
 }
 
-/** Drops the new secret; the present one stays. @throws WebhookRefusal `webhook.notRotating` */
+/**
+ * Drops the new secret; the current one stays.
+ * @throws WebhookRefusal `webhook.notRotating`
+ */
 export async function cancelRotation(deps: RotationDeps, { storeId, by }: Asked): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const webhook = await lockRotating(deps, tx, storeId);
@@ -78,7 +84,10 @@ export async function cancelRotation(deps: RotationDeps, { storeId, by }: Asked)
   });
 }
 
-/** Writes down secrets that have taken over. @returns how many there were; call again while it returns `limit` */
+/**
+ * Records secrets that have taken effect.
+ * @returns their number; call again while it equals `limit`
+ */
 export async function switchDueSecrets(deps: Acting, limit: number): Promise<number> {
   const due = await dueSwitches(deps.db, { now: deps.clock.now(), limit });
   for (const storeId of due) await deps.db.transaction((tx) => lockSettled(deps, tx, storeId));

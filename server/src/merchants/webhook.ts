@@ -13,16 +13,18 @@ export interface WebhookDeps extends Acting {
   readonly secrets: SecretBox;
 }
 
-/** Where a store's secrets are kept; the next one too, so that it takes the other's place as it is. */
+/**
+ * Returns the place of a store's secrets. The next one has the same, so that it can replace the current one unchanged.
+ */
 export function secretOf(storeId: string): SealedPlace {
   return { kind: 'webhook-secret', id: storeId };
 }
 
-/** Where a store's events go, without what they are signed with. */
+/** A store's webhook, without its secrets. */
 export interface Webhook {
   readonly url: string | null;
   readonly hasSecret: boolean;
-  /** When a new secret takes over, epoch milliseconds; undefined while none is about to. */
+  /** Time at which a new secret takes effect, epoch milliseconds; undefined without one. */
   readonly nextFrom: number | undefined;
 }
 
@@ -35,7 +37,7 @@ export async function readWebhook(
   return { url: stored.url, hasSecret: secret !== null, nextFrom: next?.from };
 }
 
-/** A locked webhook; a secret whose moment had come has taken over in it. */
+/** Locks a webhook and applies a due rotation. */
 export async function lockSettled(
   deps: Pick<Acting, 'clock' | 'ids'>,
   tx: Queryable,
@@ -52,10 +54,10 @@ export async function lockSettled(
 }
 
 /**
- * Changes where a store's events go, and makes the secret when it is first needed; a change keeps it. Without a URL
- * nothing is signed, so a rotation that is under way ends, and the secret in force stays. Checks nothing and writes down
- * nobody.
- * @param wanted without `url` it stays as it is
+ * Changes a store's webhook URL, and creates the secret when it is first needed; a change keeps it. Without a URL
+ * nothing is signed, so a pending rotation ends, and the current secret stays. Makes no checks and no entry in the
+ * audit log.
+ * @param wanted without `url` it stays unchanged
  */
 export async function putWebhookUrl(
   deps: Pick<WebhookDeps, 'clock' | 'ids' | 'secrets'>,
@@ -75,8 +77,8 @@ interface SetDeps extends WebhookDeps {
 }
 
 /**
- * Saves a store's webhook URL; null removes it. Events that wait go to the new one.
- * @throws WebhookRefusal that says what is wrong with it
+ * Saves a store's webhook URL; null removes it. Pending events go to the new one.
+ * @throws WebhookRefusal with the problem of the URL
  */
 export async function setWebhookUrl(
   deps: SetDeps,
@@ -98,18 +100,21 @@ export async function setWebhookUrl(
   });
 }
 
-/** What may be shown and kept of a URL: its path can be a secret. */
+/** Returns the part of a URL that may be shown and kept: its path can be a secret. */
 export function hostOf(url: string | null): string | null {
   return url === null ? null : (URL.parse(url)?.host ?? null);
 }
 
-/** What a store's events are signed with, and what they are going to be. */
+/** A store's current and next signing secrets. */
 export interface RevealedSecrets {
   readonly secret: string;
   readonly next: { readonly secret: string; readonly from: number } | undefined;
 }
 
-/** Reads a store's secrets; the audit log says who did. @throws WebhookRefusal `webhook.noSecret` */
+/**
+ * Reads a store's secrets; recorded in the audit log.
+ * @throws WebhookRefusal `webhook.noSecret`
+ */
 export async function revealSecrets(
   deps: WebhookDeps,
   { storeId, by }: { readonly storeId: string; readonly by: Actor },
