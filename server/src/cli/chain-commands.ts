@@ -11,7 +11,7 @@ export function chainsCommand(context: CommandContext): Command {
   }).action(run(context, () => import('../commands/chains.ts')));
 }
 
-/** `till accept-replacement`: the operator goes along with a chain that replaced its final block. */
+/** `till accept-replacement`: accepts that a chain replaced its final block. */
 export function acceptReplacementCommand(context: CommandContext): Command {
   return defineCommand({
     name: 'accept-replacement',
@@ -27,7 +27,7 @@ export function acceptReplacementCommand(context: CommandContext): Command {
     .action(run(context, () => import('../commands/accept-replacement.ts')));
 }
 
-/** `till deploy`: puts the contracts on a chain, where each has the same address as everywhere. */
+/** `till deploy`: deploys the contracts on a chain, at the same addresses as on all others. */
 export function deployCommand(context: CommandContext): Command {
   return defineCommand({
     name: 'deploy',
@@ -94,7 +94,7 @@ export function restoreCommand(context: CommandContext): Command {
     .action(run(context, () => import('../commands/restore/restore.ts')));
 }
 
-/** `till sweep`: moves what is due to the merchants now. */
+/** `till sweep`: sweeps due deposits to the merchants now. */
 export function sweepCommand(context: CommandContext): Command {
   return defineCommand({
     name: 'sweep',

@@ -19,7 +19,7 @@ export function defineCommand({ name, summary, description = sentence(summary), 
     .addHelpText('after', `\nExamples:\n${lines.join('\n')}`);
 }
 
-/** The action of a command that takes nothing but options: the `run` of a module that is loaded only then. */
+/** Returns the action of a command without arguments: the `run` of a module that is loaded only then. */
 export function run<O>(
   context: CommandContext,
   load: () => Promise<{ run(context: CommandContext, options: O): Promise<void> }>,
@@ -27,12 +27,12 @@ export function run<O>(
   return async (options) => (await load()).run(context, options);
 }
 
-/** A summary as a sentence of its own. */
+/** Turns a summary into a full sentence. */
 function sentence(summary: string): string {
   return `${summary.charAt(0).toUpperCase()}${summary.slice(1)}.`;
 }
 
-/** An option's parser: a port number as text. */
+/** Parses an option's port number. */
 export function portOption(text: string): string {
   if (!/^[0-9]{1,5}$/.test(text) || Number(text) > 65_535) {
     throw new InvalidArgumentError('A port is a whole number from 0 to 65535.');
@@ -40,13 +40,13 @@ export function portOption(text: string): string {
   return text;
 }
 
-/** An option's parser: a number of processes as text. */
+/** Parses an option's number of processes. */
 export function workersOption(text: string): string {
   if (!/^[1-9][0-9]?$/.test(text)) throw new InvalidArgumentError('The number of workers is from 1 to 99.');
   return text;
 }
 
-/** An option's parser: a UUID as text. */
+/** Parses an option's UUID. */
 export function uuidOption(text: string): string {
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)) {
     throw new InvalidArgumentError('A product is named by its id, a UUID.');
@@ -54,7 +54,7 @@ export function uuidOption(text: string): string {
   return text.toLowerCase();
 }
 
-/** An option's parser: a block number as text. */
+/** Parses an option's block number. */
 export function blockOption(text: string): bigint {
   if (!/^[0-9]{1,15}$/.test(text)) throw new InvalidArgumentError('A block is a whole number, 0 or more.');
   return BigInt(text);

@@ -41,18 +41,18 @@ export function payCommand(context: CommandContext): Command {
     );
 }
 
-/** What `--demo` and `--data-dir` say of themselves. */
+/** Help texts of `--demo` and `--data-dir`. */
 const TEXTS = {
   demo: 'work on the demo that runs here, with its settings in place of all others',
   dataDir: 'the data folder of the demo (default: TILL_DATA_DIR or .till/demo)',
 };
-/** The same of those commands that find their demo themselves. */
+/** Help texts for commands that find their demo themselves. */
 const TEXTS_OF_THE_DEMO: Readonly<Record<string, typeof TEXTS>> = {
   demo: { demo: 'changes nothing: this is the demo', dataDir: TEXTS.dataDir },
   pay: { demo: 'changes nothing: only the demo is paid like this', dataDir: TEXTS.dataDir },
 };
 
-/** Lets a command take the settings of the running demo; its context is given to its action as it is by then. */
+/** Lets a command use the settings of the running demo; its action reads them from the context. */
 export function withDemoOption(command: Command, context: { io: Io }): Command {
   const { demo, dataDir } = TEXTS_OF_THE_DEMO[command.name()] ?? TEXTS;
   return command
@@ -61,7 +61,10 @@ export function withDemoOption(command: Command, context: { io: Io }): Command {
     .hook('preAction', () => takeDemoSettings(context, command));
 }
 
-/** @throws OperatorError when no demo runs in the folder */
+/**
+ * Puts the demo's settings into the context.
+ * @throws OperatorError when no demo runs in the folder
+ */
 async function takeDemoSettings(context: { io: Io }, command: Command): Promise<void> {
   if (command.name() in TEXTS_OF_THE_DEMO) return;
   const { demo, dataDir } = command.opts<{ demo?: boolean; dataDir?: string }>();
@@ -70,11 +73,11 @@ async function takeDemoSettings(context: { io: Io }, command: Command): Promise<
   if (demo !== true) return;
   const { settingsOfRunningDemo } = await import('../demo/running-demo.ts');
   const settings = await settingsOfRunningDemo(context.io, dataDir);
-  // It inherits, because to copy standard input's getter would call it.
+  // Inherits, because copying standard input's getter would call it.
   context.io = Object.create(context.io, { demo: { value: settings } });
 }
 
-/** What to add to a failure for want of settings where there is a demo to work on; undefined otherwise. */
+/** Returns a hint for a failure caused by missing settings when there is a demo to work on; undefined otherwise. */
 export async function demoHint(io: Io, error: unknown): Promise<string | undefined> {
   if (!isUnconfigured(io, error)) return undefined;
   const { demoFolderHere } = await import('../demo/demo-file.ts');

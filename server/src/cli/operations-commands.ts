@@ -5,7 +5,7 @@ import { defineCommand, run } from './command.ts';
 const MOST_HOURS = 24;
 const MAX_REASON = 200;
 
-/** `till queues`: what waits, and who works on it. */
+/** `till queues`: pending work, and the processes that do it. */
 export function queuesCommand(context: CommandContext): Command {
   return defineCommand({
     name: 'queues',
@@ -14,7 +14,7 @@ export function queuesCommand(context: CommandContext): Command {
   }).action(run(context, () => import('../commands/queues.ts')));
 }
 
-/** `till prices`: what quotes are made with. */
+/** `till prices`: the prices used for quotes. */
 export function pricesCommand(context: CommandContext): Command {
   return defineCommand({
     name: 'prices',
@@ -26,7 +26,7 @@ export function pricesCommand(context: CommandContext): Command {
   }).action(run(context, () => import('../commands/prices.ts')));
 }
 
-/** `till mail`: the mail queue, and a pause of it. */
+/** `till mail`: shows or pauses the mail queue. */
 export function mailCommand(context: CommandContext): Command {
   return defineCommand({
     name: 'mail',
@@ -48,7 +48,7 @@ export function mailCommand(context: CommandContext): Command {
     });
 }
 
-/** `till prune`: what may go by its age. */
+/** `till prune`: deletes old rows. */
 export function pruneCommand(context: CommandContext): Command {
   return defineCommand({
     name: 'prune',
@@ -67,7 +67,7 @@ export function pruneCommand(context: CommandContext): Command {
     .action(run(context, () => import('../commands/prune.ts')));
 }
 
-/** At least a week: mail is retried for two days, and its caps count it. */
+/** At least a week: emails are retried for two days, and their caps count them. */
 function daysOption(text: string): number {
   const days = Number(text);
   if (!/^[0-9]{1,5}$/.test(text) || days < 7) throw new InvalidArgumentError('Days are a whole number of 7 or more.');

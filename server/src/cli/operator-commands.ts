@@ -19,7 +19,7 @@ export function storesCommand(context: CommandContext): Command {
     .action(run(context, () => import('../commands/stores.ts')));
 }
 
-/** `till fee`: what a store pays of each payment. */
+/** `till fee`: a store's fee on payments. */
 export function feeCommand(context: CommandContext): Command {
   return defineCommand({
     name: 'fee',
@@ -72,7 +72,7 @@ export function peopleCommand(context: CommandContext): Command {
     .action(run(context, () => import('../commands/people.ts')));
 }
 
-/** `till sign-out`: ends every session of somebody. */
+/** `till sign-out`: ends all sessions of a person. */
 export function signOutCommand(context: CommandContext): Command {
   return defineCommand({
     name: 'sign-out',

@@ -50,7 +50,9 @@ const COMMANDS = [
   service.configCommand,
 ];
 
-/** The whole command line. Each command loads the program behind it only when it runs, so that help is instant. */
+/**
+ * Creates the whole command line. Each command loads the program behind it only when it runs, so that help is instant.
+ */
 export function createProgram(io: Io, outcome: CommandContext['outcome']): Command {
   const program = new Command('till')
     .description("Self-hosted crypto payments, straight into the merchant's own wallet.")
@@ -71,7 +73,7 @@ export function createProgram(io: Io, outcome: CommandContext['outcome']): Comma
       .configureOutput({
         writeOut: io.out,
         writeErr: io.err,
-        // One line, whatever Commander puts in between and after it, and where to read more.
+        // One line, without Commander's additions, and where to read more.
         outputError: (text, write) =>
           write(
             `${joined(withUnknownOption(command, text), ' ').replace(/\.$/, '')}; see ${commandLine(command)} --help\n`,
@@ -81,7 +83,7 @@ export function createProgram(io: Io, outcome: CommandContext['outcome']): Comma
   return program;
 }
 
-/** Commander looks for what is required before what it does not know: a misspelt name would be told as a missing one. */
+/** Commander reports missing options before unknown ones: a misspelt name would be reported as missing. */
 function withUnknownOption({ args, options }: Command, text: string): string {
   const [, missing] = /^error: (required option .+) not specified\s*$/.exec(text) ?? [];
   if (missing === undefined) return text;

@@ -2,7 +2,7 @@ import { type Command, InvalidArgumentError } from 'commander';
 import type { CommandContext } from '../commands/io.ts';
 import { defineCommand, run } from './command.ts';
 
-/** `till receipt-keys`: what signs receipts. */
+/** `till receipt-keys`: the keys that sign receipts. */
 export function receiptKeysCommand(context: CommandContext): Command {
   return defineCommand({
     name: 'receipt-keys',
@@ -17,7 +17,7 @@ export function receiptKeysCommand(context: CommandContext): Command {
     .action(run(context, () => import('../commands/receipt-keys.ts')));
 }
 
-/** `till verify-receipt`: whether a signed receipt is true, as anybody may ask. */
+/** `till verify-receipt`: checks a signed receipt; open to anybody. */
 export function verifyReceiptCommand(context: CommandContext): Command {
   return defineCommand({
     name: 'verify-receipt',

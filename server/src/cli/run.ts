@@ -7,7 +7,10 @@ import { createProgram } from './program.ts';
 const FAILED = 1;
 const WRONG_USAGE = 2;
 
-/** Runs one command, on this process unless told otherwise. @returns the exit code: 0 done, 1 failed, 2 wrong usage */
+/**
+ * Runs one command, in this process by default.
+ * @returns the exit code: 0 done, 1 failed, 2 wrong usage
+ */
 export async function runCommandLine(args: readonly string[], io: Io = processIo()): Promise<number> {
   const outcome = { code: 0 };
   try {

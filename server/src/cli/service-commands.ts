@@ -41,7 +41,7 @@ export function migrateCommand(context: CommandContext): Command {
   }).action(run(context, () => import('../commands/migrate.ts')));
 }
 
-/** `till operator`: who runs the installation. */
+/** `till operator`: the people who run the installation. */
 export function operatorCommand(context: CommandContext): Command {
   return defineCommand({
     name: 'operator',
@@ -76,7 +76,7 @@ export function resealCommand(context: CommandContext): Command {
   }).action(run(context, () => import('../commands/reseal.ts')));
 }
 
-/** `till config`: what is in effect, with secrets masked. */
+/** `till config`: the settings in effect, with secrets masked. */
 export function configCommand(context: CommandContext): Command {
   return defineCommand({
     name: 'config',

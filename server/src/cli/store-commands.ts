@@ -17,7 +17,7 @@ export function provisionCommand(context: CommandContext): Command {
     .action(run(context, () => import('../commands/provision.ts')));
 }
 
-/** `till keys`: a store's API keys, never the keys themselves. */
+/** `till keys`: a store's API keys, without their text. */
 export function keysCommand(context: CommandContext): Command {
   return defineCommand({
     name: 'keys',
@@ -28,7 +28,7 @@ export function keysCommand(context: CommandContext): Command {
     .action(run(context, () => import('../commands/keys.ts')));
 }
 
-/** `till revoke-key`: the next request with the key is refused. */
+/** `till revoke-key`: revokes a key; the next request with it is refused. */
 export function revokeKeyCommand(context: CommandContext): Command {
   return defineCommand({
     name: 'revoke-key',
@@ -50,7 +50,7 @@ const WEBHOOK_ACTS = {
   test: 'send a signed test and print what comes back; exit 1 unless that is 2xx',
 } as const;
 
-/** `till webhook`: where a store's events go, and what signs them. */
+/** `till webhook`: a store's webhook URL and signing secret. */
 export function webhookCommand(context: CommandContext): Command {
   const command = defineCommand({
     name: 'webhook',
@@ -110,7 +110,7 @@ export function putBackCommand(context: CommandContext): Command {
 
 const MOMENT = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?Z)?$/;
 
-/** `till ledger`: what a store received, and where it went. */
+/** `till ledger`: a store's receipts and where they went. */
 export function ledgerCommand(context: CommandContext): Command {
   return defineCommand({
     name: 'ledger',
@@ -132,7 +132,7 @@ export function ledgerCommand(context: CommandContext): Command {
     .action(run(context, () => import('../commands/ledger.ts')));
 }
 
-/** `2026-10-01` or `2026-10-01T12:00Z`, to epoch milliseconds. */
+/** Parses `2026-10-01` or `2026-10-01T12:00Z` into epoch milliseconds. */
 function momentOption(text: string): number {
   const moment = MOMENT.test(text) ? Date.parse(text) : Number.NaN;
   if (Number.isNaN(moment)) throw new InvalidArgumentError('A time is like 2026-10-01 or 2026-10-01T12:00Z.');

@@ -7,12 +7,12 @@ import { createPoller, type Poller } from '../workers/poller.ts';
 import { attentionSources, emailCaps } from './http-deps.ts';
 import type { Parts } from './parts.ts';
 
-/** How often a machine is looked at, by the clock, and how often whether it is time to; milliseconds. */
+/** Interval of machine reports by the clock, and interval at which it is checked; milliseconds. */
 const MACHINE_REPORT_MS = 60_000;
 const TICK_MS = 250;
 const HOUR_MS = 3_600_000;
 
-/** Mails operators what is wrong. */
+/** Creates the worker that emails operators about problems. */
 export function alertWatchOf(parts: Parts): AlertWatch {
   const { clock, config, db, ids, log, mail: transport } = parts;
   const operations = createOperations({ ...parts, chains: parts.chains.registry, emailCaps: emailCaps(config) });
@@ -28,7 +28,9 @@ export function alertWatchOf(parts: Parts): AlertWatch {
   });
 }
 
-/** Writes down what this process sees of its machine: the room on its disks, and the last backup. */
+/**
+ * Creates the worker that reports this process's view of its machine: the free space on its disks, and the last backup.
+ */
 export function machineReporterOf({ clock, config, db, findRoom = roomOnDisk, log, record }: Parts): Poller {
   const places = placesOf(config);
   let nextAt = Number.NEGATIVE_INFINITY;
@@ -48,7 +50,7 @@ export function machineReporterOf({ clock, config, db, findRoom = roomOnDisk, lo
   });
 }
 
-/** Where Till's own files lie. The disk of a database of the operator's may be anywhere. */
+/** Returns the folders of Till's own files. An operator's own database may be on any disk. */
 function placesOf(config: Parts['config']): MachinePlaces {
   const { dataDir, imagesBucketUrl, imagesDir, mailDir, smtpUrl, backupStampPath, backupMaxAgeHours } = config;
   return {

@@ -1,18 +1,18 @@
 import type { MetricObjectWithValues, MetricValue } from 'prom-client';
 import type { HealthReport } from './health.ts';
 
-/** The first message to a worker: what it cannot read from the settings. */
+/** The first message to a worker: values that it cannot read from the settings. */
 export interface Terms {
-  /** That of the server in use, the built-in one included. */
+  /** URL of the database server in use, including the built-in one. */
   readonly databaseUrl: string;
   /** Shared by all workers. */
   readonly port: number;
 }
 
-/** The same to a particular worker, counted from 1. */
+/** The terms of one worker, counted from 1. */
 export type OwnTerms = Terms & { readonly number: number };
 
-/** What a worker answers. */
+/** A worker's answers, by question. */
 export interface Answers {
   readonly metrics: MetricObjectWithValues<MetricValue<string>>[];
   readonly health: HealthReport;
@@ -23,7 +23,7 @@ export type Question = keyof Answers;
 /** Every later message to a worker. */
 export type Told = 'stop' | { readonly id: number; readonly question: Question };
 
-/** A worker's word that it answers requests. */
+/** A worker's message that it answers requests. */
 export interface Said {
   readonly baseUrl?: string;
 }

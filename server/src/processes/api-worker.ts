@@ -14,14 +14,14 @@ interface Options {
   readonly log: Log;
 }
 
-/** Whether this process is one of several that another one started to answer requests. */
+/** Returns true when this process is one of several that another one started to answer requests. */
 export function isApiWorker(): boolean {
   return cluster.isWorker;
 }
 
 /**
- * Answers requests until the process that started this one, or a signal, stops it. What is typed at the terminal goes to
- * both; that process decides.
+ * Answers requests until the parent process, or a signal, stops it. The terminal sends its signals to both; the parent
+ * decides.
  * @returns the exit code
  */
 export async function runApiWorker({ config, log }: Options): Promise<number> {
@@ -67,7 +67,7 @@ function listenToPrimary() {
     else if (typeof message === 'object' && 'number' in message) terms.resolve(message);
     else if (typeof message === 'object' && 'question' in message) {
       const { id, question } = message;
-      // Who asked goes on without an answer.
+      // The asker continues without an answer.
       void answer?.(question).then(
         (known) => process.send?.({ id, answer: known }),
         () => undefined,
@@ -83,7 +83,7 @@ function listenToPrimary() {
   };
 }
 
-/** The log with the worker's number in each line. */
+/** Returns a log with the worker's number in each line. */
 function withWorker(log: Log, worker: number): Log {
   return {
     debug: (fields, message) => log.debug({ worker, ...fields }, message),

@@ -6,11 +6,11 @@ import type { Log } from '../lib/log.ts';
 import { type Run, type Supervised, supervise } from '../lib/supervise.ts';
 import type { Answer, Answers, Question, Said, Terms } from './api-worker-messages.ts';
 
-/** How long a worker may take to begin to answer when the service starts. */
+/** Maximum time for a worker to start answering when the service starts. */
 const START_TIMEOUT_MS = 120_000;
-/** How long one may take to stop: a little more than its requests in progress may. */
+/** Maximum time for a worker to stop: a little more than for its requests in progress. */
 const STOP_TIMEOUT_MS = 12_000;
-/** How long one may take to say how it is. */
+/** Maximum time for a worker to answer a question. */
 const ANSWER_TIMEOUT_MS = 1_500;
 
 export interface ApiWorkersOptions extends Terms {
@@ -20,27 +20,27 @@ export interface ApiWorkersOptions extends Terms {
 
 /** Processes that have the role `api` and share one port. */
 export interface ApiWorkers {
-  /** Where they answer. */
+  /** The URL at which they answer. */
   readonly baseUrl: string;
   readonly count: number;
-  /** Asks all of them; those that do not answer in time are left out. */
+  /** Asks all of them; those that do not answer in time are omitted. */
   ask<Q extends Question>(question: Q): Promise<Answers[Q][]>;
-  /** Lets them finish what they are doing. */
+  /** Stops them after their requests in progress. */
   stop(): Promise<void>;
 }
 
 interface WorkerRun extends Run {
   readonly worker: Worker;
-  /** Resolves with where it answers, once it does. Rejects when it ends before. */
+  /** Resolves with its URL once it answers. Rejects when it ends before. */
   readonly started: Promise<string>;
 }
 
 /**
- * Starts workers, which run the same command line as this process, and starts another for each that ends.
+ * Starts workers, which run the same command line as this process, and replaces each one that ends.
  * @throws OperatorError when one of them does not start
  */
 export async function startApiWorkers({ count, log, ...terms }: ApiWorkersOptions): Promise<ApiWorkers> {
-  // As it is, so that prices beyond any number stay what they are.
+  // Structured clone, which preserves prices that JSON numbers cannot hold.
   cluster.setupPrimary({ serialization: 'advanced' });
   const workers = Array.from({ length: count }, (_, index) => keepWorker(index + 1, terms, log));
   const stop = async (): Promise<void> => void (await Promise.all(workers.map((worker) => worker.stop())));
@@ -69,7 +69,7 @@ function keepWorker(number: number, terms: Terms, log: Log): Supervised<WorkerRu
 
 function startWorker(number: number, terms: Terms, log: Log): WorkerRun {
   const worker = cluster.fork();
-  // A worker that is gone cannot be told anything; that it is gone is known by its end.
+  // Sending to a worker that is gone fails; its exit event reports that already.
   worker.on('error', () => undefined);
   const ended = new AbortController();
   const exited = once(worker, 'exit').then(([code, signal]) => {
@@ -116,7 +116,9 @@ async function ask<Q extends Question>(worker: Worker, question: Q): Promise<Ans
   return heard.catch(() => undefined);
 }
 
-/** The first message of a worker that `pick` gives something for. Rejects when the signal aborts before that. */
+/**
+ * Returns the first message of a worker for which `pick` returns a value. Rejects when the signal aborts before that.
+ */
 function heardFrom<T>(worker: Worker, signal: AbortSignal, pick: (said: Said & Answer) => T | undefined): Promise<T> {
   return new Promise((resolve, reject) => {
     const end = (): void => {

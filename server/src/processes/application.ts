@@ -34,21 +34,21 @@ import { VERSION } from './version.ts';
 import { startWorkers } from './workers.ts';
 
 /**
- * How long requests in progress may take once the process stops, in milliseconds; well within the grace of
+ * Maximum time for requests in progress once the process stops, in milliseconds; well within the grace of
  * `shutdown.ts`.
  */
 const DRAIN_MS = 5_000;
 const RELEASE_INTERVAL_MS = 50;
-/** Of the account library, for sign-ins and what people change about themselves. */
+/** Connections of the account library, for sign-ins and people's changes to their accounts. */
 const ACCOUNT_CONNECTIONS = 2;
 
 /** A running process of the service. */
 export interface Application {
-  /** Where the API answers; undefined without the role. */
+  /** URL of the API; undefined without the role. */
   readonly baseUrl: string | undefined;
-  /** Where health and metrics are served; undefined when they are not. */
+  /** URL of health and metrics; undefined when they are not served. */
   readonly operatorUrl: string | undefined;
-  /** Stops accepting work, finishes what was begun, closes everything. */
+  /** Stops accepting work, finishes work in progress, closes everything. */
   stop(): Promise<void>;
 }
 
@@ -68,7 +68,7 @@ export async function startApplication(options: ApplicationOptions): Promise<App
     operatorUrl: operator?.url,
     async stop() {
       parts.readiness.drain();
-      // Until nothing more is answered, monitoring can see that the process is stopping.
+      // Until the last request is answered, monitoring can see that the process is stopping.
       const closed = closeServer(server).then(() => closeServer(operator?.server));
       await Promise.all([closed, workers.stop()]);
       await http?.webhookTests.close();
@@ -84,7 +84,7 @@ export async function startApplication(options: ApplicationOptions): Promise<App
   };
 }
 
-/** What `/metrics` shows besides what the parts count. */
+/** Registers the metrics of `/metrics` that no part registers itself. */
 function registerMetrics(parts: Parts, http: ServerDeps | undefined): void {
   const { chains, clock, db } = parts;
   const { registry } = parts.metrics;
@@ -101,7 +101,7 @@ function registerMetrics(parts: Parts, http: ServerDeps | undefined): void {
   });
 }
 
-/** What every process on this machine and database would show alike. */
+/** Registers the metrics that are the same in every process on this machine and database. */
 function registerSharedMetrics({ chains, clock, config, metrics: { registry }, readState, watching: db }: Parts): void {
   registerStateMetrics({
     registry,
@@ -123,7 +123,7 @@ function buildParts(options: ApplicationOptions, neededVersion: number): Parts {
   const ids = createIdSource(clock);
   const chains = configuredChains({ config, clock, log });
   const db = createDatabase({ ...place, maxConnections: config.databasePoolSize, log, applicationName: 'till' });
-  // It is no news that a database is away: the pool says so.
+  // Its outages need no log line: the pool logs them.
   const watching = createDatabase({ ...place, maxConnections: 1, log: silentLog, applicationName: 'till metrics' });
   const secrets = createSecretBox(config.secretKey, config.secretKeysRetired);
   const accountsDatabase = createLibraryDatabase({
@@ -161,13 +161,13 @@ function buildParts(options: ApplicationOptions, neededVersion: number): Parts {
   };
 }
 
-/** Without SMTP_URL, mail is written to files. */
+/** Without SMTP_URL, emails are written to files. */
 function mailTransport({ config, log }: ApplicationOptions): MailTransport {
   const { smtpUrl: url, mailFrom: from, mailDir } = config;
   return url === undefined ? createFileTransport(log, mailDir, from) : createSmtpTransport({ url, from });
 }
 
-/** Lets requests in progress be answered; connections that stay open for longer are cut off. */
+/** Waits for requests in progress; connections that stay open for longer are cut off. */
 async function closeServer(server: FastifyInstance | undefined): Promise<void> {
   if (server === undefined) return;
   // Kept-alive connections are closed as soon as their request has been answered.

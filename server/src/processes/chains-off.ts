@@ -3,16 +3,16 @@ import type { Log } from '../lib/log.ts';
 import { followedChains, moneyOnChain } from '../metrics/state-repository.ts';
 import { watchedChains } from '../payments/booking/attempt-repository.ts';
 
-/** A chain that is off although payments or money are left on it. */
+/** A disabled chain that still has open payments or money. */
 export interface ChainOff {
   readonly chain: string;
-  /** Payments that have not ended: an hour after their quotes they are decided on what is known. */
+  /** Payments that have not ended: an hour after their quotes they are decided on recorded evidence. */
   readonly openPayments: number;
   /** Deposits that hold money: they are swept when the chain is on again. */
   readonly unsweptDeposits: number;
 }
 
-/** The chains that are off although payments or money are left on them. */
+/** Returns the disabled chains that still have open payments or money. */
 export async function chainsOff(db: Database, on: readonly { readonly name: string }[]): Promise<ChainOff[]> {
   const isOn = new Set(on.map(({ name }) => name));
   const names = new Set([...(await watchedChains(db)), ...(await followedChains(db))]);
@@ -39,7 +39,8 @@ export async function warnOfChainsOff(
 }
 
 /**
- * For `/healthz`. Open payments make it degraded: nobody can decide them well. Money that waits to be swept is safe.
+ * Describes them for `/healthz`. Open payments make it degraded: they cannot be decided well. Money waiting for its
+ * sweep is safe.
  */
 export function describeChainsOff(off: readonly ChainOff[]): { ok: boolean; isPartial: true; detail?: string } {
   const parts = off.map(({ chain, openPayments, unsweptDeposits }) => {

@@ -2,18 +2,18 @@ import type { Config } from '../config/config.ts';
 import { type OwnHosts, ownHosts } from '../merchants/slug.ts';
 import { createDomainLookUp, type DomainLookUp } from '../storefront/look-up.ts';
 
-/** Where this installation is. */
+/** Returns the installation's own hosts. */
 export function configuredHosts({ baseUrl, hostedBaseUrl, storefrontDomain }: Config): OwnHosts {
   return ownHosts([baseUrl, hostedBaseUrl], storefrontDomain);
 }
 
-/** Looks custom domains up as the settings say. */
+/** Creates the look-up of custom domains from the settings. */
 export function configuredDomains(config: Config): DomainLookUp {
   const own = configuredHosts(config);
   return createDomainLookUp({
     ...own,
     servers: config.dnsServers,
-    // Of an IPv6 address the URL has brackets around it.
+    // An IPv6 address has brackets in the URL.
     host: own.storefrontDomain ?? new URL(config.baseUrl).hostname.replace(/^\[|\]$/g, ''),
     addresses: config.storefrontAddresses,
   });

@@ -22,7 +22,7 @@ interface Parts {
   readonly countedFor?: (storeId: string) => Promise<string>;
 }
 
-/** The images where the settings say that they lie. */
+/** Creates the image store at the place named in the settings. */
 export function configuredImages({ config, db, clock, log, countedFor = async (storeId) => storeId }: Parts): Images {
   const { imagesBucketUrl: url, imagesBucketRegion: region } = config;
   const { imagesBucketKeyId: accessKeyId, imagesBucketSecret: secretAccessKey } = config;

@@ -17,13 +17,13 @@ import type { Rates } from '../rates/types.ts';
 import type { ConfiguredChains } from './configured-chains.ts';
 import { VERSION } from './version.ts';
 
-/** The prices of a process: the operator's own, and the market's for every other token. */
+/** The prices of a process: those fixed by the operator, and the market's for every other token. */
 export interface ConfiguredRates extends Rates {
-  /** Says which tokens are in use; those with prices of the operator's own need no source. */
+  /** Sets the tokens in use; those with fixed prices need no source. */
   use(tokens: Iterable<string>): void;
-  /** Asks the sources for what is due. */
+  /** Refreshes due prices from the sources. */
   refresh(): Promise<void>;
-  /** On the tokens in use that have no prices of the operator's own. */
+  /** Reports on the tokens in use without fixed prices. */
   report(): RatesReport;
   /** Closes the connections to the sources. */
   close(): Promise<void>;
@@ -36,7 +36,7 @@ interface Options {
   readonly log: Log;
 }
 
-/** Builds the sources that are on. Opens no connection. */
+/** Builds the enabled sources. Opens no connection. */
 export function configuredRates({ config, chains, clock, log }: Options): ConfiguredRates {
   const http = createHttpJson({ userAgent: `Till/${VERSION}` });
   const fixed = config.ratesFixed;

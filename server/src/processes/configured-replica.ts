@@ -4,7 +4,7 @@ import type { ReplicaState } from '../db/replica-watch.ts';
 import { countListReads, registerReplicaMetrics } from '../metrics/replica.ts';
 import type { ApplicationOptions, Parts } from './parts.ts';
 
-/** The read replica of a process that answers requests, if there is one. */
+/** Returns the read replica of a process that answers requests, if there is one. */
 export function configuredReplica({
   config,
   db,
@@ -18,7 +18,7 @@ export function configuredReplica({
   return createListReads({ primary: db, url, maxLagMs, maxConnections, log, onRead });
 }
 
-/** What `/healthz` and `/metrics` say of it. */
+/** Registers its health check and metrics. */
 export function registerReplica({ config, health, metrics, replica, workers }: Parts): void {
   if (replica !== undefined) {
     registerReplicaMetrics({ registry: metrics.registry, state: () => replica.state() });
@@ -36,7 +36,7 @@ export function registerReplica({ config, health, metrics, replica, workers }: P
   });
 }
 
-/** Nobody notices while the primary answers in its place, so it is never worse than degraded. */
+/** The primary answers in its place without anybody noticing, so it is never worse than degraded. */
 function describeReplica({ problem, lagMs }: ReplicaState): { ok: boolean; isPartial: true; detail: string } {
   if (problem !== undefined)
     return { ok: false, isPartial: true, detail: `lists are read from the primary: ${problem}` };

@@ -12,10 +12,10 @@ import { NoDatabase } from './no-database.ts';
 /** The SQL files of the schema. */
 export const MIGRATIONS = join(import.meta.dirname, '../../migrations');
 
-/** A PostgreSQL to work on. */
+/** A running PostgreSQL server. */
 export interface DatabaseServer {
   readonly url: string;
-  /** Ends a server that was started for this; one of the operator's is left alone. */
+  /** Stops a server that was started for this; an operator's own keeps running. */
   stop(): Promise<void>;
 }
 
@@ -25,7 +25,7 @@ interface DatabaseDeps {
 }
 
 /**
- * The operator's server, or else the built-in one in the data folder.
+ * Returns the operator's server, or else the built-in one in the data folder.
  * @param create create the built-in one when there is none yet; otherwise that is an error
  * @throws NoDatabase when there is none, or it would run as root
  */
@@ -45,8 +45,8 @@ export async function useDatabaseServer(
 }
 
 /**
- * PostgreSQL refuses to run as root. The program could run it under another account, but then who owns the data, and
- * who may read it, would depend on who started the service first. The demo does so, since its data is worth nothing.
+ * PostgreSQL refuses to run as root. The program could run it under another account, but then the owner of the data,
+ * and its readers, would depend on who started the service first. The demo does so, since its data is worth nothing.
  */
 function refuseRoot(dataDir: string): void {
   if (process.getuid?.() !== 0) return;
@@ -56,7 +56,7 @@ function refuseRoot(dataDir: string): void {
   );
 }
 
-/** Brings the schema up to date, or refuses to go on when it is not. */
+/** Brings the schema up to date, or throws when it is outdated. */
 export async function prepareSchema(
   { log }: Pick<DatabaseDeps, 'log'>,
   { url, apply }: { url: string; apply: boolean },
@@ -71,7 +71,7 @@ export async function prepareSchema(
   throw new OperatorError(`the database lacks schema version ${missing}; run "till migrate" first`);
 }
 
-/** Does one piece of work on a database whose schema is known to be current. */
+/** Runs some work on a database whose schema is known to be current. */
 export async function withDatabase<T>(deps: DatabaseDeps, work: (db: Database, url: string) => Promise<T>): Promise<T> {
   const server = await useDatabaseServer(deps, { create: false });
   try {

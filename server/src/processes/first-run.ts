@@ -3,7 +3,7 @@ import { setupCode } from '../people/set-up.ts';
 import { createPoller, type Poller } from '../workers/poller.ts';
 import type { Parts } from './parts.ts';
 
-/** How often the code is printed again, for logs that are kept for a short time. */
+/** Interval at which the code is printed again, for logs that are kept for a short time. */
 const AGAIN_MS = 3_600_000;
 
 /**

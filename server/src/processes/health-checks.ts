@@ -12,8 +12,8 @@ import type { Health } from './health.ts';
 import type { Parts } from './parts.ts';
 
 /**
- * What `/healthz` asks: the database, the mail server, each chain's node, assets that cannot be read, chains that are
- * off with something left on them, deposit addresses, and with the API the prices.
+ * Registers the checks of `/healthz`: the database, the mail server, each chain's node, assets that cannot be read,
+ * disabled chains with open payments or money, deposit addresses, and with the API the prices.
  */
 export function registerHealthChecks({ chains, config, db, health, mail, rates, roles, workers }: Parts): void {
   health.register('database', async () => {
@@ -52,7 +52,7 @@ export function registerHealthChecks({ chains, config, db, health, mail, rates, 
   }
 }
 
-/** Whether all workers answer; and what only they know. */
+/** Registers checks of all workers: that they answer, and their own findings. */
 function registerWorkerChecks(health: Health, { ask, count }: ApiWorkers): void {
   health.register('workers', async () => {
     const answering = (await ask('health')).length;
@@ -60,15 +60,15 @@ function registerWorkerChecks(health: Health, { ask, count }: ApiWorkers): void 
   });
   health.register('prices', async () => {
     const reports = (await ask('health')).flatMap(({ checks }) => checks.prices ?? []);
-    // One without a price is one that some buyers meet.
+    // Some buyers reach the worker that has no price.
     const told = reports.find(({ status }) => status !== 'ok') ?? reports[0];
     return { ok: told?.status === 'ok', ...(told?.detail !== undefined && { detail: told.detail }) };
   });
 }
 
 /**
- * Whether a chain is waiting for the operator. While the database, which has a check of its own, is down, nothing says
- * so.
+ * Returns true when a chain is waiting for the operator. Returns false while the database, which has its own check, is
+ * down.
  */
 async function isReplaced(db: Database, chain: string): Promise<boolean> {
   try {
@@ -87,8 +87,8 @@ function describeUnreadable(assets: readonly UnreadableAsset[]): { ok: boolean; 
 }
 
 /**
- * Failing while a token in use has no price at all, or none in a currency in which enough sources know it: buyers
- * cannot pick it then. A source that is down while others provide the price is reported, but is not a failure.
+ * Fails while a token in use has no price at all, or none in a currency in which enough sources know it: buyers cannot
+ * pick it then. A source that is down while others provide the price is reported, but is not a failure.
  */
 function describePrices({ sources, prices }: RatesReport): { ok: boolean; detail: string } {
   const missing = prices.filter(({ problem }) => problem !== null);

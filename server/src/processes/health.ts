@@ -1,26 +1,26 @@
 import type { Clock } from '../lib/clock.ts';
 import { redact } from '../lib/redact.ts';
 
-/** One dependency's answer. A thrown error counts as failing; with `isPartial`, only a part of it is not ok. */
+/** The check of one dependency. A thrown error counts as failing; with `isPartial`, only a part of it is not ok. */
 export type HealthCheck = (signal: AbortSignal) => Promise<{ ok: boolean; isPartial?: boolean; detail?: string }>;
 
-/** `degraded`: a part is not working, such as one asset of a chain, and the rest is. */
+/** `degraded`: a part is not working, such as one asset of a chain; the rest is. */
 export type HealthStatus = 'ok' | 'degraded' | 'failing';
 
 export interface CheckResult {
   readonly status: HealthStatus;
-  /** Why, or what is worth knowing; without secrets. */
+  /** The reason, or other useful information; without secrets. */
   readonly detail?: string;
 }
 
-/** The body of `/healthz`; answered with 503 when `status` is failing, else 200. */
+/** The body of `/healthz`; sent with 503 when `status` is failing, else 200. */
 export interface HealthReport {
   /** The worst of the checks. */
   readonly status: HealthStatus;
   readonly checks: Readonly<Record<string, CheckResult>>;
 }
 
-/** The dependencies of a process, asked on demand. */
+/** The checks of a process's dependencies, run on demand. */
 export interface Health {
   /** @param name unique; `database`, `chain:base`, `mail` */
   register(name: string, check: HealthCheck): void;
@@ -29,9 +29,7 @@ export interface Health {
 }
 
 const CHECK_TIMEOUT_MS = 2_000;
-/**
- * Asking more often would give the same answer: the route is public, and each report costs a call to every dependency.
- */
+/** More frequent reports would be the same: the route is public, and each report costs a call to every dependency. */
 const REPORT_LIFETIME_MS = 1_000;
 
 export function createHealth({ clock }: { clock: Clock }): Health {

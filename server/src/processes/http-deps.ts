@@ -41,10 +41,10 @@ import { authorizationOffer, worthOn } from './sweepers.ts';
 import { VERSION } from './version.ts';
 
 const HOUR_MS = 3_600_000;
-/** Routes whose 503 says what is so, and is no fault of theirs. */
+/** Routes whose 503 reports a state and is not an error of their own. */
 const ABOUT_HEALTH: ReadonlySet<string> = new Set(['/healthz', '/readyz']);
 
-/** What the operator's port shows. */
+/** Returns the dependencies of the operator's port. */
 export function operatorDeps({
   health,
   metrics,
@@ -62,7 +62,7 @@ export function operatorDeps({
   };
 }
 
-/** What the HTTP surfaces work with. */
+/** Returns the dependencies of the HTTP surfaces. */
 export function httpDeps(parts: Parts): ServerDeps {
   const { db, clock, ids, log, mail, networks, rates, payables, notifications, metrics } = parts;
   const chains = parts.chains.registry;
@@ -103,7 +103,7 @@ export function httpDeps(parts: Parts): ServerDeps {
     streams: createEventStreams({
       notifications,
       channels: { [CHECKOUT_CHANGED]: (payload) => payload.split(' ')[0] },
-      // A chain that has gone away concerns every buyer who is choosing.
+      // An unreachable chain affects every buyer who is choosing.
       channelsOfAll: [NETWORKS_CHANGED],
       load,
       log,
@@ -123,7 +123,7 @@ export function httpDeps(parts: Parts): ServerDeps {
   };
 }
 
-/** Where it is looked for what needs an act; each reads the facts of `/healthz` or of `/metrics`. */
+/** Returns the sources of required actions; each reads the facts behind `/healthz` or `/metrics`. */
 export function attentionSources(
   { clock, db, health, readState }: Parts,
   operations: Operations,
@@ -139,7 +139,7 @@ export function attentionSources(
   };
 }
 
-/** Sends tests of webhooks under the rules and limits of deliveries. */
+/** Sends test webhooks under the rules and limits of deliveries. */
 export function webhookTests({
   clock,
   ids,
@@ -153,15 +153,15 @@ export function webhookTests({
   return createWebhookTests({ clock, ids, log, secrets, client, userAgent });
 }
 
-/** Many changes of one store within this time are told as one, in milliseconds. */
+/** Changes of one store within this time are reported as one, in milliseconds. */
 const STORE_CHANGES_MS = 500;
 
 /**
- * Tells that something in a store has changed; what it was is read by whoever shows it. How many they are is told too, so
- * that they can take turns.
+ * Creates the streams that announce changes in a store; each page reads the change itself. An event carries the number
+ * of listeners, so that they can take turns.
  */
 function createStoreStreams({ notifications, log }: Pick<Parts, 'notifications' | 'log'>): EventStreams {
-  // Each event differs from the one before, or it would count as no change.
+  // Each event differs from the previous one, or it would not count as a change.
   let changes = 0;
   return createEventStreams({
     notifications,
@@ -171,9 +171,9 @@ function createStoreStreams({ notifications, log }: Pick<Parts, 'notifications' 
       [DELIVERIES_CHANNEL]: (payload) => payload,
       [ACTS_CHANNEL]: (payload) => payload.split(' ')[0],
     },
-    // They wait, and read nothing.
+    // The streams only wait, and read nothing.
     readsAtOnce: Number.POSITIVE_INFINITY,
-    // That somebody opens a page is no change.
+    // Opening a page is no change.
     isShared: true,
     async load(_, readers) {
       await sleep(STORE_CHANGES_MS, undefined, { ref: false });
@@ -183,7 +183,7 @@ function createStoreStreams({ notifications, log }: Pick<Parts, 'notifications' 
   });
 }
 
-/** What the HTTP surfaces take from the configuration. */
+/** Returns the settings of the HTTP surfaces. */
 function httpSettings({ config }: Pick<Parts, 'config'>): HttpSettings {
   return {
     version: VERSION,
@@ -191,7 +191,7 @@ function httpSettings({ config }: Pick<Parts, 'config'>): HttpSettings {
     hostedBase: config.hostedBaseUrl,
     storefrontDomain: config.storefrontDomain,
     ownHosts: configuredHosts(config),
-    // `serve` insists on it whenever a chain is on; without a chain no attempt can start.
+    // `serve` requires it whenever a chain is on; without a chain no attempt can start.
     feeRecipient: config.feeRecipient ?? '',
     agreementFrom: config.paymentAgreementFrom,
     emailLimits: {
@@ -232,13 +232,13 @@ function quotaScope({ signUp, ownerQuotas }: Config): QuotaScope {
   return ownerQuotas === 'opened' && signUp !== 'open' ? 'none' : ownerQuotas;
 }
 
-/** How many invoices may be mailed in any 24 hours. */
+/** Maximum invoice emails in any 24 hours. */
 export function emailCaps(config: Config): InvoiceMailCaps {
   const { emailStoreDailyCap, emailPlatformDailyCap } = config;
   return { perStore: emailStoreDailyCap, perOwner: quotaScope(config) !== 'none', platform: emailPlatformDailyCap };
 }
 
-/** The addresses of the operator's that merchants are not paid at, lower case. */
+/** Returns the operator's addresses, which cannot be payout addresses, lower case. */
 function ownAddresses({ feeRecipient, gasPrivateKey }: Parts['config']): string[] {
   const gasAddress = gasPrivateKey === undefined ? undefined : addressOfKey(gasPrivateKey);
   return [feeRecipient, gasAddress].flatMap((address) => address?.toLowerCase() ?? []);

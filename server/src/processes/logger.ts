@@ -4,9 +4,9 @@ import { redact } from '../lib/redact.ts';
 
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 
-/** Fields that hold a secret wherever they turn up in a logged object. */
+/** Fields that hold a secret wherever they occur in a logged object. */
 const SECRET_FIELDS = ['authorization', 'cookie', 'password', 'secret', 'secretKey', 'privateKey', 'apiKey'];
-/** Where PostgreSQL quotes the row that it refused: goods, addresses, what a caller sent. */
+/** PostgreSQL quotes a refused row here: goods, addresses, request data. */
 const REFUSED_ROW = 'err.detail';
 const REDACTED_PATHS = [...SECRET_FIELDS.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]), REFUSED_ROW];
 
@@ -14,11 +14,11 @@ interface Options {
   readonly level: LogLevel;
   /** Lines for people instead of JSON. */
   readonly readable?: boolean;
-  /** Where each line goes: standard error, since standard output belongs to what a command prints. */
+  /** Writes a line: to standard error, since standard output is for the output of commands. */
   readonly write: (line: string) => void;
 }
 
-/** One line per event, without secrets. */
+/** Creates the log: one line per event, without secrets. */
 export function createLogger({ level, readable = false, write }: Options): Log {
   return pino(
     {
@@ -33,7 +33,7 @@ export function createLogger({ level, readable = false, write }: Options): Log {
   );
 }
 
-/** `14:02:11 warn  the chain cannot be read  chain=local`. */
+/** Formats a line: `14:02:11 warn  the chain cannot be read  chain=local`. */
 function readableLine(json: string): string {
   const { level, time, msg, err, ...fields } = JSON.parse(json) as Record<string, unknown>;
   const clock = String(time).slice(11, 19);

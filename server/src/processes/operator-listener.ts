@@ -3,15 +3,13 @@ import { createOperatorServer } from '../http/operator.ts';
 import { operatorDeps } from './http-deps.ts';
 import type { Parts } from './parts.ts';
 
-/** Where a process serves its health and metrics. */
+/** The listener for a process's health and metrics. */
 export interface OperatorListener {
   readonly url: string;
   readonly server: FastifyInstance;
 }
 
-/**
- * Serves health and metrics, unless that is switched off; on any free port when the wished one is taken and not fixed.
- */
+/** Serves health and metrics, unless disabled; on any free port when the requested one is taken and not fixed. */
 export async function listenForOperator(parts: Parts): Promise<OperatorListener | undefined> {
   const { config, operatorPort } = parts;
   if (operatorPort === undefined) return undefined;

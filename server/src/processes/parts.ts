@@ -22,24 +22,24 @@ import type { Health } from './health.ts';
 import type { Readiness } from './readiness.ts';
 import type { Role } from './roles.ts';
 
-/** What a process is built from. */
+/** The options of a process. */
 export interface ApplicationOptions {
-  /** `databaseUrl` is that of the server in use, the built-in one included. */
+  /** `databaseUrl` is the URL of the server in use, including the built-in one. */
   readonly config: ConfigWith<'databaseUrl' | 'secretKey'>;
   readonly roles: ReadonlySet<Role>;
   readonly log: Log;
   readonly clock: Clock;
   readonly metrics: Metrics;
   readonly health: Health;
-  /** Where to listen on `config.host`. */
+  /** Port on `config.host`. */
   readonly port: number;
-  /** Where to listen on `config.operatorHost`; undefined for nowhere. */
+  /** Port on `config.operatorHost`; undefined for none. */
   readonly operatorPort: OperatorPort | undefined;
   /** The processes that answer requests in place of this one. */
   readonly workers?: ApiWorkers | undefined;
-  /** Whether this process is one of those; what all processes see alike is then shown by the other. */
+  /** True when this process is one of those; facts common to all processes are then reported by the parent. */
   readonly isWorker?: boolean;
-  /** How the room on disks is found of which operators are told; by asking the file system unless given. */
+  /** Finds the free space on disks that operators are alerted about. Default: asks the file system. */
   readonly findRoom?: FindRoom;
 }
 
@@ -52,21 +52,21 @@ export interface OperatorPort {
 /** The objects that every role shares. */
 export interface Parts extends ApplicationOptions {
   readonly db: StoresDatabase;
-  /** The read replica; undefined without one, or where no lists are asked for. */
+  /** The read replica; undefined without one, or in a process that reads no lists. */
   readonly replica: ReplicatedListReads | undefined;
-  /** What the installation holds and what waits. */
+  /** Reads the totals and queues of the installation. */
   readonly readState: ReadState;
-  /** A connection of its own for what metrics show: they are needed most when all others are taken. */
+  /** A separate connection for metrics: they are needed most when all others are taken. */
   readonly watching: Database;
-  /** Whether this process may be given requests. */
+  /** Readiness of this process for requests. */
   readonly readiness: Readiness;
   readonly notifications: Notifications;
-  /** What this process says about itself to the others. */
+  /** This process's report about itself to the others. */
   readonly record: ProcessRecord;
   readonly ids: IdSource;
   readonly chains: ConfiguredChains;
   readonly rates: ConfiguredRates;
-  /** What this process tells buyers of the chains. */
+  /** This process's report on the chains to buyers. */
   readonly networks: Networks;
   readonly payables: PayableAccesses;
   readonly mail: MailTransport;

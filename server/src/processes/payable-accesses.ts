@@ -11,7 +11,7 @@ export function payableAccesses(ids: IdSource, hostedBase: string, chains: Chain
   return { order: createOrderAccess({ ids }), invoice: createInvoiceAccess({ ids, hostedBase, describeMethod }) };
 }
 
-/** What people are told of the methods of the chains that are on. */
+/** Describes the methods of the enabled chains for people. */
 export function methodDescriber(chains: ChainRegistry): DescribeMethod {
   return (id) => {
     const resolved = chains.method(id);

@@ -3,7 +3,9 @@ import type { ConnectionSettings } from '../db/connection.ts';
 import { keepsPrepared, type SessionSettings, sessionSettings } from '../db/pooler.ts';
 import { OperatorError } from '../lib/errors.ts';
 
-/** What a session of the role must have of itself, since a pooler passes nothing on, and what that is to be. */
+/**
+ * Settings that a session of the role must have by itself, since a pooler passes none on, with their required values.
+ */
 const NEEDED: Readonly<Record<keyof SessionSettings, { readonly set: string; holds(value: string): boolean }>> = {
   statement_timeout: { set: '15s', holds: (value) => value !== '0' },
   lock_timeout: { set: '5s', holds: (value) => value !== '0' },
@@ -13,15 +15,18 @@ const NEEDED: Readonly<Record<keyof SessionSettings, { readonly set: string; hol
   bytea_output: { set: 'hex', holds: (value) => value === 'hex' },
 };
 
-/** Where statements and transactions go: the pooler if there is one. What needs a session goes to `DATABASE_URL`. */
+/**
+ * Returns the target for statements and transactions: the pooler if there is one. Work that needs a session goes to
+ * `DATABASE_URL`.
+ */
 export function placeOfQueries(config: ConfigWith<'databaseUrl'>): Pick<ConnectionSettings, 'url' | 'pooler'> {
   const { databaseUrl, databasePooledUrl: url, databasePooledPrepared } = config;
   return url === undefined ? { url: databaseUrl } : { url, pooler: { keepsPrepared: databasePooledPrepared } };
 }
 
 /**
- * Asks the pooler, if there is one, for what Till relies on.
- * @throws OperatorError with the statements that give the role what it lacks, or when names of statements are lost
+ * Checks that the pooler, if there is one, provides what Till relies on.
+ * @throws OperatorError with the statements that give the role missing settings, or when names of statements are lost
  */
 export async function checkPooler(config: Pick<Config, 'databasePooledUrl' | 'databasePooledPrepared'>): Promise<void> {
   const { databasePooledUrl: url, databasePooledPrepared } = config;

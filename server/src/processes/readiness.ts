@@ -4,20 +4,20 @@ import type { Clock } from '../lib/clock.ts';
 import { createHealth, type HealthReport } from './health.ts';
 
 /**
- * Whether a process may be given requests: it is not stopping, and the database answers with a schema that the program
- * can work with. Nothing else counts: a mail server, a chain or a price source that is down takes nothing out of service.
+ * Readiness of a process for requests: it is not stopping, and the database answers with a schema that the program can
+ * work with. Nothing else counts: a mail server, a chain or a price source that is down takes nothing out of service.
  */
 export interface Readiness {
   /** Never throws. Asks the database at most once a second, however often it is called. */
   report(): Promise<HealthReport>;
-  /** From now on the process is not ready: it is about to stop. */
+  /** Makes the process not ready from now on: it is about to stop. */
   drain(): void;
 }
 
 interface Options {
   readonly db: Database;
   readonly clock: Clock;
-  /** The schema version that the program needs. A newer one is that of a program which is about to take over. */
+  /** The schema version that the program needs. A newer one belongs to a program that is about to take over. */
   readonly neededVersion: number;
 }
 

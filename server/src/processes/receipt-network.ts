@@ -2,7 +2,7 @@ import { evmNetwork } from '../chains/catalogue.ts';
 import { toChecksum } from '../chains/evm/addresses.ts';
 import type { ReceiptNetwork } from '../receipts/receipt.ts';
 
-/** What the catalogue says of a chain, whether it is on or not: a receipt must not change when a chain is switched off. */
+/** Returns the catalogue's entry of a chain, enabled or not: a receipt must not change when a chain is switched off. */
 export function receiptNetwork(chain: string): ReceiptNetwork | undefined {
   const network = evmNetwork(chain);
   if (network === undefined) return undefined;

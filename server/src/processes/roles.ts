@@ -1,4 +1,4 @@
-/** What a process can do. Any number of processes may share one database and divide the roles among them. */
+/** The roles of a process. Any number of processes may share one database and divide the roles among them. */
 export const ROLES = ['api', 'indexer', 'dispatcher', 'reaper', 'sweeper', 'mailer'] as const;
 
 export type Role = (typeof ROLES)[number];
@@ -6,7 +6,7 @@ export type Role = (typeof ROLES)[number];
 /** Every role: a whole service in one process. */
 export const ALL_ROLES: ReadonlySet<Role> = new Set(ROLES);
 
-/** Reads `api,indexer`; undefined when a name is not a role, or none is given. */
+/** Parses `api,indexer`; undefined when a name is not a role, or none is given. */
 export function parseRoles(text: string): ReadonlySet<Role> | undefined {
   const names = text.split(',').map((name) => name.trim());
   const roles = names.map((name) => ROLES.find((role) => role === name));

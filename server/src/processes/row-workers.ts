@@ -6,7 +6,7 @@ import type { Parts } from './parts.ts';
 const PRUNE_BATCH = 1_000;
 const INTERVAL_MS = 60_000;
 
-/** Deletes what the API refused so long ago that nobody asks any more. */
+/** Creates the worker that deletes old refused requests. */
 export function refusedPrunerOf({ clock, db, log }: Parts): Poller {
   return createPoller({
     name: 'refused requests',
@@ -17,7 +17,7 @@ export function refusedPrunerOf({ clock, db, log }: Parts): Poller {
   });
 }
 
-/** Keeps the counts by which the pages of long lists are found. */
+/** Creates the worker that keeps the counts by which the pages of long lists are found. */
 export function rowSpansOf({ clock, db, log }: Parts): Poller {
   const spans = createRowSpans({ db, clock });
   return createPoller({
@@ -28,7 +28,7 @@ export function rowSpansOf({ clock, db, log }: Parts): Poller {
     async round() {
       const startedAt = clock.now();
       const hasMore = await spans.round();
-      // Counting what a year has left behind takes minutes: half of the time is left to everything else.
+      // Counting the rows of a year takes minutes: half of the time is left to everything else.
       return hasMore ? clock.now() + Math.max(0, clock.now() - startedAt) : undefined;
     },
   });

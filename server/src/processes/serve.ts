@@ -17,18 +17,18 @@ export interface ServeOptions {
   readonly config: ConfigWith<'secretKey'>;
   readonly roles: ReadonlySet<Role>;
   readonly log: Log;
-  /** Bring the schema up to date first; otherwise refuse to run on an old one. */
+  /** True to bring the schema up to date first; otherwise an old one is an error. */
   readonly migrate: boolean;
-  /** How many processes share the role `api`; undefined when this one has it itself. */
+  /** The number of processes that share the role `api`; undefined when this one has it itself. */
   readonly workers?: number | undefined;
 }
 
-/** The port at which metrics are usually looked for. */
+/** The port at which monitoring usually expects metrics. */
 const OPERATOR_PORT = 9464;
 
 /**
- * Runs the service: the roles, and the built-in database server unless the operator has one. With workers, the role `api`
- * is theirs, and the rest is done here.
+ * Runs the service: the roles, and the built-in database server unless the operator has one. With workers, they have
+ * the role `api`, and this process all others.
  * @throws OperatorError when a port is taken or the schema is old
  */
 export async function serve({ config, roles, log, migrate, workers: count }: ServeOptions): Promise<Application> {
@@ -76,7 +76,10 @@ async function choosePort({ host, port }: Config): Promise<number> {
   throw new OperatorError(`port ${port} on ${host} is taken; give another with --port or PORT`);
 }
 
-/** Processes on one machine may leave the port to chance; one that the operator named is where monitoring looks. */
+/**
+ * Several processes on one machine may use any free port; a port set by the operator is fixed, since monitoring expects
+ * it.
+ */
 async function chooseOperatorPort(config: Config): Promise<OperatorPort | undefined> {
   const { operatorHost: host, operatorPort: named } = config;
   if (named === 'off') return undefined;

@@ -4,11 +4,11 @@ import type { Log } from '../lib/log.ts';
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 /** One Ctrl-C can arrive several times: from the terminal, from npm and from the launcher. */
 const REPEAT_WINDOW_MS = 700;
-/** How long stopping may take before the process ends anyway. */
+/** Maximum time for stopping before the process ends anyway. */
 const GRACE_MS = 15_000;
 const ENDED_AT_ONCE = 130;
 
-/** Something that runs until it is told to stop. */
+/** A running part that can be stopped. */
 export interface Stoppable {
   stop(): Promise<void>;
 }
@@ -17,17 +17,17 @@ interface Options<T> {
   readonly log: Log;
   /** Called once it runs, unless a signal came first. */
   readonly onStarted: (running: T) => void;
-  /** Resolves with the reason when it is to stop without a signal; asking again changes nothing. */
+  /** Resolves with the reason for stopping without a signal; asking again changes nothing. */
   readonly told?: Promise<string>;
-  /** Those that stop it; every stop signal by default. */
+  /** The signals that stop it; every stop signal by default. */
   readonly signals?: readonly NodeJS.Signals[];
 }
 
 /**
- * Starts something and stops it at a signal, even one that arrives while it is starting. A second signal ends the
- * process at once, and so does the end of a grace period: the next start finds what was cut off and does it again.
+ * Starts a part and stops it at a signal, even one that arrives during the start. A second signal ends the process
+ * immediately, and so does the end of a grace period: the next start repeats the interrupted work.
  * @returns the exit code
- * @throws what `start` throws
+ * @throws the errors of `start`
  */
 export async function runUntilSignal<T extends Stoppable>(
   start: () => Promise<T>,
@@ -49,7 +49,8 @@ export async function runUntilSignal<T extends Stoppable>(
 }
 
 /**
- * Aborted by the first stop signal; the next one ends the process at once. For a command that can be stopped half-way.
+ * Returns a signal that is aborted by the first stop signal; the next one ends the process immediately. For a command
+ * that can be stopped halfway.
  */
 export function abortOnSignal(): AbortSignal {
   const controller = new AbortController();
@@ -77,7 +78,7 @@ async function stopInTime(log: Log, running: Stoppable): Promise<number> {
   }
 }
 
-/** Resolves with the next of the signals. From then on none of them ends the process by itself. */
+/** Resolves with the next of the signals. From then on none of them ends the process by default. */
 function nextSignal(names: readonly NodeJS.Signals[]): Promise<string> {
   return new Promise((resolve) => {
     for (const name of names) process.on(name, () => resolve(name));

@@ -14,16 +14,17 @@ import { createTermsReader, type WorthOptions } from '../sweeping/terms.ts';
 import { createPoller, type Poller } from '../workers/poller.ts';
 import type { Parts } from './parts.ts';
 
-/** The local chain is for trying things out: what was paid is seen at the payout address within a moment. */
+/** The local chain is for trying things out: a payment reaches the payout address within a moment. */
 const LOCAL_INTERVAL_MS = 1_000;
 const HOUR_MS = 3_600_000;
 
-/** How often the gas key and the cost of sweeping are written down. */
+/** Interval of reports on the gas key and the cost of sweeping. */
 const GAS_REPORT_MS = 60_000;
 const LOCAL_GAS_REPORT_MS = 5_000;
 
 /**
- * One sweeper per chain among all processes, since only one may hand out the gas key's nonces. None without a gas key.
+ * Starts one sweeper per chain among all processes, since only one may assign the gas key's nonces. None without a gas
+ * key.
  */
 export function startSweepers(parts: Parts): () => Promise<void> {
   const { chains, clock, config, db, ids, log, metrics, rates, record } = parts;
@@ -69,7 +70,9 @@ export function startSweepers(parts: Parts): () => Promise<void> {
   return async () => void (await Promise.all(roles.map((role) => role.close())));
 }
 
-/** Writes down what the gas key has and what sweeping costs, beside the sweeper: a silent chain holds up neither. */
+/**
+ * Reports the gas key's balance and the cost of sweeping, separately from the sweeper: a silent chain delays neither.
+ */
 function gasReporter({ clock, config, db, log, rates }: Parts, client: EvmSweepClient, sweeper: Sweeper): Poller {
   const { worth } = worthOn(client.chain, config, rates);
   const options = {
@@ -94,13 +97,13 @@ function gasReporter({ clock, config, db, log, rates }: Parts, client: EvmSweepC
   });
 }
 
-/** Who sends the transfers that buyers sign, and for which price. */
+/** Returns who sends the transfers that buyers sign, and the price. */
 export function authorizationOffer({ chains, clock, config, db, rates }: Parts): AuthorizationOffer {
   const { gaslessMaxLoss: maxLoss, gaslessMaxShare: maxShare } = config;
   return createAuthorizationOffer({ chains: chains.registry, clock, db, rates, maxShare, maxLoss });
 }
 
-/** How deposits on a chain are judged; nothing where all of them are swept. */
+/** Returns the rules by which deposits on a chain are judged; empty where all of them are swept. */
 export function worthOn(chain: string, config: Config, rates: Estimates): { worth?: WorthOptions } {
   const isAlways = config.chains.find(({ name }) => name === chain)?.sweepAlways ?? true;
   return isAlways ? {} : { worth: { rates, patienceMs: config.sweepPatienceHours * HOUR_MS } };

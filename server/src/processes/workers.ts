@@ -38,12 +38,12 @@ import { refusedPrunerOf, rowSpansOf } from './row-workers.ts';
 import { startSweepers } from './sweepers.ts';
 import { VERSION } from './version.ts';
 
-/** Rows that one round of the reaper looks at. */
+/** Rows that one round of the reaper visits. */
 const REAPER_BATCH = 100;
 const REAPER_INTERVAL_MS = 1_000;
-/** How soon the watch over ended addresses tries again when the chain could not be read. */
+/** Pause of the watch over ended addresses when the chain could not be read. */
 const ENDED_WATCH_INTERVAL_MS = 30_000;
-/** How often the health of a chain's nodes is written down. */
+/** Interval of reports on the health of a chain's nodes. */
 const NODE_REPORT_MS = 10_000;
 const LOCAL_NODE_REPORT_MS = 2_000;
 const PRICE_REPORT_MS = 15_000;
@@ -52,7 +52,7 @@ const DAY_MS = 86_400_000;
 
 /** Running background work. */
 export interface Workers {
-  /** Lets what is in flight finish. */
+  /** Stops them after the work in progress. */
   stop(): Promise<void>;
 }
 
@@ -78,7 +78,7 @@ export function startWorkers(parts: Parts): Workers {
   return { stop: async () => void (await Promise.all(stops.map((stop) => stop()))) };
 }
 
-/** Runs a worker until stopped. A worker ends only when it is told to, so an early end is a fault worth a log line. */
+/** Runs a worker until stopped. A worker ends only when it is stopped, so an early end is a fault worth a log line. */
 function untilStopped(parts: Parts, name: string, run: (signal: AbortSignal) => Promise<void>): Stop {
   const controller = new AbortController();
   const running = run(controller.signal).catch((error: unknown) => {
@@ -90,11 +90,11 @@ function untilStopped(parts: Parts, name: string, run: (signal: AbortSignal) => 
   };
 }
 
-/** One follower per chain among all processes; another takes over when its holder dies. */
+/** Starts one follower per chain among all processes; another takes over when its holder dies. */
 function startIndexers(parts: Parts): Stop {
   const { clock, db, log, payables } = parts;
   const roles = parts.chains.evm.map((chain) => {
-    // Created anew each time: what the last ones remember is stale once another process has followed the chain.
+    // Created anew each time: cached data of the last ones is stale once another process has followed the chain.
     const follow = async (signal: AbortSignal): Promise<void> => {
       const observer = createPaymentObserver({ db, clock, log, payables, chains: parts.chains.registry });
       const { pollIntervalMs } = chain.network;
@@ -116,7 +116,7 @@ function endedAddressWatchOf({ clock, db, log }: Parts, chain: Chain): Poller {
   return createPoller({ name: `watch of ${chain.name}`, clock, log, pollIntervalMs: ENDED_WATCH_INTERVAL_MS, round });
 }
 
-/** Writes down how the nodes do for the process that follows the chain, which asks them most. */
+/** Creates the worker that reports the nodes' health, in the process that follows the chain, which asks them most. */
 function nodeReporterOf({ clock, db, log }: Parts, chain: EvmChain): Poller {
   const round = async (): Promise<undefined> => {
     await reportNodes({ db, clock }, chain);
@@ -171,7 +171,7 @@ function startDispatcher(parts: Parts): Stop {
  */
 function startReaper(parts: Parts): Stop {
   const { chains, clock, config, db, ids, log, payables } = parts;
-  // Without the database there is nothing to say; the pool logs that outage.
+  // Nothing to log without the database; the pool logs that outage.
   void warnOfChainsOff({ db, log }, chains.evm).catch(() => {});
   const orderWindows = createWindowEnder({ db, clock, log, kind: 'order', access: payables.order });
   const invoiceWindows = createWindowEnder({ db, clock, log, kind: 'invoice', access: payables.invoice });
@@ -221,7 +221,7 @@ function startEraser(parts: Parts): Stop {
   return untilStopped(parts, 'personal data', (signal) => eraser.run(signal));
 }
 
-/** What the API needs running beside it. */
+/** Starts the background work of the API. */
 function startApi(parts: Parts): Stop {
   const firstRun = createFirstRun(parts);
   const coinPrices = coinPricesOf(parts);
@@ -234,7 +234,7 @@ function startApi(parts: Parts): Stop {
   return async () => void (await Promise.all(stops.map((stop) => stop())));
 }
 
-/** Only the API gives quotes, so each process with that role keeps prices of its own. */
+/** Only the API gives quotes, so each process with that role keeps its own prices. */
 function startRatesRefresher(parts: Parts): Stop {
   const { chains, clock, config, db, log, rates } = parts;
   const tokensInUse = async (): Promise<string[]> => {
@@ -246,7 +246,7 @@ function startRatesRefresher(parts: Parts): Stop {
   return untilStopped(parts, 'prices', (signal) => refresher.run(signal));
 }
 
-/** Writes down the prices of this process. */
+/** Starts the reports on this process's prices. */
 function startPriceReporter(parts: Parts): Stop {
   const { clock, config, db, log, rates, record } = parts;
   const poller = createPoller({

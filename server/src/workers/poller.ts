@@ -4,23 +4,23 @@ import { type Backoff, backoffMs } from '../lib/backoff.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Log } from '../lib/log.ts';
 
-/** When the next round is due: at once, at a moment (epoch milliseconds), or when something happens. */
+/** Time of the next round: immediately, at a moment (epoch milliseconds), or on an event. */
 export type NextRound = 'now' | number | undefined;
 
 export interface PollerOptions {
-  /** Names the worker in the log. */
+  /** The worker's name in the log. */
   readonly name: string;
   readonly clock: Clock;
   readonly log: Log;
-  /** The longest sleep: the safety net for lost wake-ups. */
+  /** Maximum sleep: the safety net for lost wake-ups. */
   readonly pollIntervalMs: number;
-  /** Does what is due and returns. Never runs twice at the same time. Told to stop, it starts nothing more. */
+  /** Does the due work and returns. Never runs twice at the same time. Once aborted, it starts nothing more. */
   readonly round: (signal: AbortSignal) => Promise<NextRound>;
 }
 
-/** Repeats a round of work for as long as the process lives. */
+/** Repeats a round of work for the lifetime of the process. */
 export interface Poller {
-  /** Starts a round now, or right after the present one. Safe at any time. */
+  /** Starts a round now, or right after the current one. Safe at any time. */
   wake(): void;
   /** Repeats rounds until the signal aborts; resolves after the last one has ended. Call once. */
   run(signal: AbortSignal): Promise<void>;
@@ -29,13 +29,13 @@ export interface Poller {
 const PAUSES: Backoff = { firstMs: 100, longestMs: 5_000 };
 
 /**
- * A round runs when the worker is woken, when the moment named by the last one has come, or after the poll interval. A
- * round that throws is repeated after a growing pause; the log hears of a series of failures when it begins, when its
- * reason changes and when it ends.
+ * Creates a worker. A round runs when the worker is woken, at the time named by the last one, or after the poll
+ * interval. A round that throws is repeated after a growing pause; a series of failures is logged when it begins, when
+ * its reason changes and when it ends.
  */
 export function createPoller({ name, clock, log, pollIntervalMs, round }: PollerOptions): Poller {
   let woken = false;
-  /** Ends the present pause; does nothing during a round, so that waking thousands of times a second costs nothing. */
+  /** Ends the current pause; does nothing during a round, so that waking thousands of times a second costs nothing. */
   let interrupt = (): void => {};
   const troubles = createTroubles(log, name);
 
@@ -58,7 +58,7 @@ export function createPoller({ name, clock, log, pollIntervalMs, round }: Poller
     try {
       next = await round(signal);
     } catch (error) {
-      // Being woken does not cut this pause short: it protects whatever has failed.
+      // Waking does not cut this pause short: it protects the failed dependency.
       return sleep(troubles.began(error), undefined, { signal }).catch(() => {});
     }
     troubles.ended();
@@ -78,14 +78,14 @@ export function createPoller({ name, clock, log, pollIntervalMs, round }: Poller
   };
 }
 
-/** Counts failures in a row, says how long to pause after each, and keeps the log short. */
+/** Counts failures in a row, determines the pause after each, and limits log lines. */
 function createTroubles(log: Log, name: string) {
   let failures = 0;
   let lastReason = '';
   return {
     began(error: unknown): number {
       const isOutage = error instanceof DatabaseUnavailable;
-      // A database that restarts gives a new reason each time, for one and the same outage.
+      // A restarting database gives a new reason each time, for one and the same outage.
       const reason = isOutage ? error.name : error instanceof Error ? error.message : String(error);
       if (reason !== lastReason) {
         if (isOutage) log.warn({ worker: name, err: error }, 'worker waits for the database');
