@@ -2,14 +2,14 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyServerOptions } from 'fastify';
 import type { HostReader } from './host.ts';
 
-/** The option of routes that answer in storefronts, and nowhere else. */
+/** Route option for routes that answer only in storefronts. */
 export const IN_STOREFRONTS = { surface: 'storefront' } as const;
 
 type Constraints = NonNullable<NonNullable<FastifyServerOptions['routerOptions']>['constraints']>;
 
 /**
- * Keeps the routes of the service and those of storefronts apart by host: neither ever answers for the other, whatever
- * the path.
+ * Separates the routes of the service from those of storefronts by host: neither ever answers for the other, regardless
+ * of the path.
  */
 export function surfacesByHost(hosts: Pick<HostReader, 'storefrontHost'>): Constraints {
   return {
@@ -24,7 +24,7 @@ export function surfacesByHost(hosts: Pick<HostReader, 'storefrontHost'>): Const
           set: (surface, handler) => void handlers.set(surface, handler as never),
         };
       },
-      // Undefined for the service: the router takes that for no constraint, which its types do not say.
+      // Undefined for the service: the router treats it as no constraint, which its types do not allow.
       deriveConstraint: (request) =>
         (hosts.storefrontHost(request as unknown as IncomingMessage) === undefined
           ? undefined

@@ -7,12 +7,12 @@ import { HttpRefusal } from './refusal-table.ts';
 import { IN_STOREFRONTS } from './surfaces.ts';
 
 const PATH = '/internal/tls-check';
-/** What proxies add to requests of others; their own have none of it. */
+/** Headers that proxies add to forwarded requests; their own requests have none of them. */
 const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'];
 
 /**
- * Tells a proxy that gets certificates on demand whether it may get one for a host: for a custom domain that is active,
- * and for nothing else. It answers the proxy itself, by whatever name it calls us, and nobody through it.
+ * Tells a proxy with on-demand certificates whether it may get one for a host: only for an active custom domain.
+ * Answers only requests of the proxy itself, under any host name, and none forwarded by it.
  */
 export function registerTlsCheck(app: FastifyInstance, { db }: Pick<HttpDeps, 'db'>, hosts: HostReader): void {
   for (const constraints of [{}, IN_STOREFRONTS]) {

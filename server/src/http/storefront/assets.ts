@@ -19,7 +19,7 @@ function asset(file: URL, type: string, before = ''): Asset {
   return { path: `/assets/${hash}-${basename(file.pathname)}`, type, text };
 }
 
-/** The style sheet and the script of every storefront. Their names change with their content. */
+/** The style sheet and the script of every storefront. Their names contain the hash of their content. */
 export const STYLE: Asset = asset(
   new URL('./assets/storefront.css', import.meta.url),
   'text/css; charset=utf-8',

@@ -1,17 +1,17 @@
 import { MAX_LINES, MAX_QUANTITY, type WantedLines } from './cart.ts';
 
-/** What a visitor does with the cart. */
+/** A visitor's action on the cart. */
 export type CartAct =
   | { readonly kind: 'add'; readonly id: string; readonly quantity: number | undefined }
   | { readonly kind: 'update' | 'checkout'; readonly form: CartForm };
 
-/** The form of the cart, as it was sent. */
+/** The submitted cart form. */
 export interface CartForm {
   readonly wanted: WantedLines;
-  /** Some quantity is no whole number; it is left out of `wanted`. */
+  /** True if some quantity is not a whole number; it is left out of `wanted`. */
   readonly isQuantityWrong: boolean;
   readonly email: string;
-  /** The total that the page showed. */
+  /** The total shown on the page. */
   readonly total: string;
 }
 
@@ -20,7 +20,7 @@ const REMOVE = 'remove.';
 const QUANTITY = /^[0-9]{1,7}$/;
 const MAX_EMAIL_LENGTH = 320;
 
-/** Reads what was sent; undefined for what no page of ours sends. */
+/** Reads a submitted form; undefined for input that none of our pages sends. */
 export function readAct(fields: URLSearchParams): CartAct | undefined {
   const id = fields.get('add');
   if (id !== null) return { kind: 'add', id: id.toLowerCase(), quantity: quantityOf(fields.get('quantity') ?? '1') };

@@ -30,20 +30,20 @@ import type { PageContext } from './pages/layout.ts';
 import { hrefIn, inLanguage } from './pages/links.ts';
 import { contextOf, type ShopRequest, sendOwn } from './visit.ts';
 
-/** A visit of the cart. */
+/** A visit to the cart. */
 interface Visit {
   readonly deps: ServerDeps;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   readonly shop: Shop;
   readonly context: PageContext;
-  /** Of what creates orders, which every way to do so shares. */
+  /** Limit on creating orders, shared by all routes that do so. */
   readonly limit: RequestLimit;
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** The cart: the page, and the forms that change it and check out. */
+/** Registers the cart: its page, and the forms that change it and check out. */
 export function registerCart(app: FastifyInstance, deps: ServerDeps, limit: RequestLimit): void {
   const visit = (request: FastifyRequest, reply: FastifyReply): Visit => {
     const context = contextOf(request as ShopRequest);
@@ -58,7 +58,7 @@ async function showCart(visit: Visit): Promise<FastifyReply> {
   const { request, context } = visit;
   const { thanks } = request.query as { thanks?: unknown };
   if (thanks !== undefined) {
-    // Only what was paid leaves the cart: not what was put there since.
+    // Empties the cart only if it is the one that was paid: items added since then stay.
     if (thanks === cartMark(wantedOf(request.headers.cookie))) keep(visit, new Map());
     return send(visit, 200, thanksPage(context));
   }
@@ -79,7 +79,7 @@ async function changeCart(visit: Visit): Promise<FastifyReply> {
   keep(visit, wantedIn(cart));
   if (form.isQuantityWrong) return refuse(visit, 400, form, texts.invalidQuantity, cart);
   if (act.kind === 'checkout') return checkOut(visit, form, cart);
-  // What was typed beside the quantities stays where it is.
+  // Keeps an email address that was entered before the quantities were updated.
   return form.email === '' ? reply.redirect(hrefIn(context, '/cart'), 303) : refuse(visit, 200, form, undefined, cart);
 }
 
@@ -105,7 +105,7 @@ async function add(visit: Visit, { id, quantity }: CartAct & { kind: 'add' }): P
   return tellOfAdding(visit, 200, undefined, added.wanted);
 }
 
-/** The script is told in a word; without it the page of the cart says it. */
+/** Answers the script with JSON; without the script, the cart page shows the message. */
 async function tellOfAdding(
   visit: Visit,
   status: number,
@@ -138,7 +138,7 @@ async function checkOut(visit: Visit, form: CartForm, cart: Cart): Promise<Fasti
       successUrl: `${shop.origin}${hrefIn(context, `/cart?thanks=${cartMark(wantedIn(cart))}`)}`,
       cancelUrl: `${shop.origin}${hrefIn(context, '/cart')}`,
     });
-    // The browser keeps what was chosen here for this host alone.
+    // The language chosen here is stored in the browser for this host alone, so the link carries it.
     const page = orderUrl(order.id, deps.settings.hostedBase);
     return reply.redirect(inLanguage(page, context.wording.language), 303);
   } catch (error) {
@@ -147,7 +147,7 @@ async function checkOut(visit: Visit, form: CartForm, cart: Cart): Promise<Fasti
   }
 }
 
-/** Shows the cart as it is after all, with what can no longer be had. */
+/** Shows the current cart after a refusal, with the items that are no longer available. */
 async function refuseOrder(visit: Visit, form: CartForm, refusal: OrderRefusal): Promise<FastifyReply> {
   const { texts } = visit.context.wording;
   const { refused, retryAfterSeconds } = refusal;
@@ -162,12 +162,12 @@ async function refuseOrder(visit: Visit, form: CartForm, refusal: OrderRefusal):
   return refuse(visit, status === 400 ? 409 : status, form, texts.gone, cart);
 }
 
-/** What the page showed as the total, to be compared with what it is. */
+/** Formats the total as shown on the page, for comparison with the current one. */
 function shownTotal(cart: Cart): string {
   return `${formatFiat(totalOf(cart))} ${cart.currency}`;
 }
 
-/** Shows the cart with what was typed, and says what is in the way. */
+/** Shows the cart with the submitted input and a message about the problem. */
 async function refuse(
   visit: Visit,
   status: number,

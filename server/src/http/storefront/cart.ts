@@ -4,7 +4,7 @@ import { type Currency, type Millis, millis } from '../../lib/money.ts';
 import type { Offer } from '../../storefront/shop-repository.ts';
 import { isSoldOut, mostUnits } from './pages/stock.ts';
 
-/** What a buyer wants, as the browser keeps it: how many of which product. */
+/** Quantity of each wanted product, by product id, as stored in the browser. */
 export type WantedLines = ReadonlyMap<string, number>;
 
 export type LineProblem =
@@ -14,19 +14,19 @@ export type LineProblem =
 export interface CartLine {
   readonly offer: Offer;
   readonly quantity: number;
-  /** Why it cannot be ordered as it is. */
+  /** Reason why the line cannot be ordered as it is. */
   readonly problem: LineProblem | undefined;
 }
 
-/** A cart with what is known of its products now. */
+/** A cart with the current data of its products. */
 export interface Cart {
   readonly lines: readonly CartLine[];
   readonly currency: Currency;
-  /** How many lines were left out, because they are not sold here, or not in the cart's currency. */
+  /** Number of lines left out, because they are not sold here or have another currency than the cart. */
   readonly leftOut: number;
 }
 
-/** Lines of an order. */
+/** Maximum lines of an order. */
 export const MAX_LINES = 20;
 export const MAX_QUANTITY = 1_000_000;
 
@@ -35,7 +35,7 @@ const MAX_COOKIE_LENGTH = 1_200;
 const KEPT_SECONDS = 30 * 86_400;
 const LINE = /^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\*([1-9][0-9]{0,6})$/;
 
-/** Reads the cart that a browser keeps. Whatever is not one of ours counts as none. */
+/** Reads the cart stored in a browser; anything invalid counts as an empty cart. */
 export function wantedOf(cookieHeader: string | undefined): WantedLines {
   const value = cookieHeader === undefined ? undefined : readCookies(cookieHeader).get(COOKIE);
   if (value === undefined || value.length > MAX_COOKIE_LENGTH) return new Map();
@@ -47,8 +47,8 @@ export function wantedOf(cookieHeader: string | undefined): WantedLines {
 }
 
 /**
- * Has the browser keep a cart, for this host alone. It holds nothing secret, and the script reads it to count the
- * items. Other sites cannot have it sent with what they post.
+ * Builds the cookie that stores a cart, for this host alone. It holds nothing secret, and the script reads it to count
+ * the items. Other sites cannot make the browser send it with their posts.
  */
 export function cartCookie(wanted: WantedLines, { isSecure }: { readonly isSecure: boolean }): string {
   const value = textOf(wanted);
@@ -57,7 +57,10 @@ export function cartCookie(wanted: WantedLines, { isSecure }: { readonly isSecur
   return stringifySetCookie(cookie, { encode: (text) => text });
 }
 
-/** Tells the cart that was ordered from another: from one with more in it, and from that of somebody with a foreign link. */
+/**
+ * Returns a mark of the cart, by which the ordered cart is told apart from one with more items or that of another
+ * visitor who followed the link.
+ */
 export function cartMark(wanted: WantedLines): string {
   return createHash('sha256').update(textOf(wanted)).digest('base64url').slice(0, 16);
 }
@@ -66,7 +69,7 @@ function textOf(wanted: WantedLines): string {
   return [...wanted].map(([id, quantity]) => `${id}*${quantity}`).join('.');
 }
 
-/** Puts what a buyer wants beside what the storefront offers now. The first line says in which currency. */
+/** Combines the wanted quantities with the storefront's current offers. The first line determines the currency. */
 export function cartOf(wanted: WantedLines, offers: readonly Offer[]): Cart {
   const byId = new Map(offers.map((offer) => [offer.id, offer]));
   const found = [...wanted].flatMap(([id, quantity]) => {
@@ -86,7 +89,7 @@ function problemOf(offer: Offer, quantity: number): LineProblem | undefined {
   return available !== null && quantity > available ? { kind: 'short', units: available } : undefined;
 }
 
-/** What remains of the wish once what cannot be had at all is left out. */
+/** Returns the quantities of the lines that can still be had. */
 export function wantedIn({ lines }: Cart): WantedLines {
   return new Map(lines.map(({ offer, quantity }) => [offer.id, quantity]));
 }
@@ -99,17 +102,17 @@ export function totalOf({
   return millis(lines.reduce((sum, { offer, quantity }) => sum + offer.priceMillis * BigInt(quantity), 0n));
 }
 
-/** How many items a cart has. */
+/** Returns the number of items in a cart. */
 export function itemsIn(wanted: WantedLines): number {
   return [...wanted.values()].reduce((sum, quantity) => sum + quantity, 0);
 }
 
-/** Why a product does not go into a cart. */
+/** Reason why a product cannot be added to a cart. */
 export type NotAdded = 'otherCurrency' | 'tooManyLines' | 'soldOut';
 
 /**
- * Adds to a cart as much as an order may have of the product.
- * @param cart what is in it now
+ * Adds a product to a cart, up to the maximum quantity per order.
+ * @param cart current contents
  */
 export function withAdded(
   cart: Cart,

@@ -8,7 +8,7 @@ const OPENING = 'xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"';
 const LETTER = html`font-family="system-ui,sans-serif" font-size="36" font-weight="600"
  text-anchor="middle" dominant-baseline="central"`;
 
-/** The logo as an icon that loads nothing; without one, the first letter of the name on the store's colour. */
+/** Renders the logo as an icon that loads nothing; without one, the first letter of the name on the store's colour. */
 export function favicon({ name, accent }: Pick<Shop, 'name' | 'accent'>, logo: Uint8Array | undefined): string {
   if (logo !== undefined) {
     const data = `data:image/webp;base64,${Buffer.from(logo).toString('base64')}`;

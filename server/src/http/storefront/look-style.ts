@@ -2,21 +2,24 @@ import { createHash } from 'node:crypto';
 import { lookOf, type Scheme } from '@till/look';
 import { Html } from '../../lib/html.ts';
 
-/** Of what is wrong; readable on both pages and cards. */
+/** Colour of error messages; readable on pages and cards. */
 const BAD = { light: '#b3261e', dark: '#ffb4ab' } as const;
 
-/** A store's colours as a style element, and what allows just this one to the browser. */
+/** A store's colours as a style element, and the policy source that allows it. */
 export interface LookStyle {
   readonly element: Html;
-  /** For `style-src`. */
+  /** Hash of the style, for `style-src`. */
   readonly source: string;
 }
 
-/** The colours of a store, in which everything can be read. @param accent as its owner gave it */
+/**
+ * Builds a store's colours, with readable contrast.
+ * @param accent colour as its owner entered it
+ */
 export function lookStyle(accent: string | null): LookStyle {
   const css = `:root{${variables(accent, 'light')}}@media (prefers-color-scheme:dark){:root{${variables(accent, 'dark')}}}`;
   const hash = createHash('sha256').update(css).digest('base64');
-  // Made of colours alone: nothing in it can end the element.
+  // Contains only colours: nothing in it can end the element.
   return { element: new Html(`<style>${css}</style>`), source: `'sha256-${hash}'` };
 }
 

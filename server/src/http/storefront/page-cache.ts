@@ -2,27 +2,27 @@ import { createHash } from 'node:crypto';
 import type { Clock } from '../../lib/clock.ts';
 import type { Shop, Shops } from '../../storefront/shops.ts';
 
-/** Something that everybody is sent alike. */
+/** A response that is the same for all visitors. */
 export interface Rendered {
   readonly body: Buffer;
   readonly headers: Readonly<Record<string, string>>;
-  /** Of its content, as in `"…"`. */
+  /** Entity tag of the content, with quotes. */
   readonly etag: string;
 }
 
-/** Keeps what was rendered for a storefront until anything in its store changes. */
+/** Caches rendered pages of a storefront until anything in its store changes. */
 export interface PageCache {
   /**
-   * What is kept of a storefront under a name, else what rendering gives; several that ask at once share it. Undefined is
-   * not kept.
+   * Returns the cached page of a storefront under a name, or else renders it; concurrent calls share one rendering.
+   * Undefined is not cached.
    */
   find(shop: Shop, name: string, render: Render, options?: KeepOptions): Promise<Rendered | undefined>;
 }
 
 export interface KeepOptions {
   /**
-   * Whether it is kept until it is old, whatever changes: for what is dear to render and need not be of this moment. A
-   * store that changes all the time would otherwise have every request render it.
+   * True to cache the page until it expires, regardless of changes: for pages that are expensive to render and need not
+   * be current. Otherwise a store that changes all the time would have every request render it.
    */
   readonly outlivesChanges?: boolean;
 }
@@ -37,19 +37,22 @@ export interface PageCacheDeps {
 }
 
 /**
- * Changes are told, and a telling may be lost: then this is how long a page stays as it was, in milliseconds. What is in
- * it of the store may be five seconds older, so that nothing shown is older than 30.
+ * Maximum age of a cached page, in milliseconds, since a change notification may be lost. The shop data in it may be
+ * five seconds older, so that nothing shown is older than 30 seconds.
  */
 const KEPT_MS = 25_000;
-/** Long enough for a burst of visitors, short enough that a price or the last unit is not shown for long after. */
+/**
+ * Cache lifetime in browsers: long enough for a burst of visitors, short enough that an old price or a sold-out unit
+ * soon disappears.
+ */
 const LIFE = 'public, max-age=30';
 const MAX_BYTES = 32 * 1024 * 1024;
-/** What an entry takes besides its body. */
+/** Estimated memory of an entry besides its body, in bytes. */
 const OVERHEAD_BYTES = 2_048;
 const TAG_LENGTH = 22;
 
 interface Entry {
-  /** As the storefront was when the page was rendered. */
+  /** The storefront when the page was rendered. */
   readonly shop: Shop;
   readonly until: number;
   readonly page: Promise<Rendered | undefined>;
@@ -57,7 +60,7 @@ interface Entry {
 }
 
 export function createPageCache({ shops, clock, maxBytes = MAX_BYTES }: PageCacheDeps): PageCache {
-  // The first is the one that was asked for the longest time ago.
+  // Ordered by last use, the least recently used first.
   const entries = new Map<string, Entry>();
   let total = 0;
   const forget = (key: string, entry: Entry): void => {
@@ -106,7 +109,7 @@ export function createPageCache({ shops, clock, maxBytes = MAX_BYTES }: PageCach
   };
 }
 
-/** Makes something to keep of a text. */
+/** Builds a cacheable response from a text. */
 export function rendered(text: string, headers: Rendered['headers']): Rendered {
   const body = Buffer.from(text);
   const tag = createHash('sha256').update(body).digest('base64url').slice(0, TAG_LENGTH);
@@ -114,7 +117,7 @@ export function rendered(text: string, headers: Rendered['headers']): Rendered {
   return { body, headers: { ...headers, etag, 'cache-control': LIFE }, etag };
 }
 
-/** Whether a client has it already. A proxy that compresses calls the tag weak, or adds to it. */
+/** Returns true if the client already has the content. A proxy that compresses makes the tag weak, or adds to it. */
 export function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   const plain = etag.slice(1, -1);

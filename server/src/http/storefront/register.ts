@@ -18,13 +18,13 @@ import { contextOf, type ShopRequest, sendClosed, sendNotFound, sendOwn } from '
 export interface StorefrontLimits {
   readonly hosts: HostReader;
   readonly reads: RequestLimit;
-  /** Of what creates orders. */
+  /** Limit on creating orders. */
   readonly writes: RequestLimit;
 }
 
 const EVERY_METHOD = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 
-/** The storefronts: one at each host that is one's, and nothing at any other. */
+/** Registers the storefronts: each answers at its own hosts, and all other hosts get an error. */
 export async function registerStorefronts(
   app: FastifyInstance,
   deps: ServerDeps,
@@ -62,13 +62,13 @@ export async function registerStorefronts(
   });
 }
 
-/** No storefront is at this host, so it is not said what else is here. */
+/** Answers at a host without a storefront, without revealing the service. */
 function sendMisdirected(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { texts } = wordingIn(languageOf(request, 'en'));
   return reply.code(421).type('text/plain; charset=utf-8').send(`${texts.nowhere}\n`);
 }
 
-/** Leads to where the storefront is, says why it shows nothing, or turns away what other sites post. */
+/** Redirects to the storefront's current address, explains why it is closed, or rejects posts from other sites. */
 function leadOn(request: FastifyRequest, reply: FastifyReply, hostedBase: string): FastifyReply | undefined {
   const { shop, askedHost } = request;
   if (shop === undefined) return undefined;
@@ -80,7 +80,7 @@ function leadOn(request: FastifyRequest, reply: FastifyReply, hostedBase: string
   }
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   if (host !== askedHost) {
-    // Shorter than browsers would keep it by themselves: a domain may be given up.
+    // Shorter than browsers' own default: a domain may be given up.
     reply.header('cache-control', 'public, max-age=30');
     return isRead ? reply.redirect(`${origin}${request.url}`, 301) : reply.redirect(`${origin}/cart`, 303);
   }
@@ -99,7 +99,7 @@ function sendFailure(deps: ServerDeps, error: unknown, request: FastifyRequest, 
   const { status } = failure;
   request.language = languageOf(request, shop?.language ?? 'en');
   const [title, text] = textsOf(failure, wordingIn(request.language).texts);
-  // Before it is known whose storefront it is.
+  // Runs before the storefront is known.
   if (shop === undefined) return reply.code(status).type('text/plain; charset=utf-8').send(`${title}. ${text}\n`);
   const context = contextOf(request as ShopRequest);
   return sendOwn(reply, status, context, deps.settings.hostedBase, noticePage(context, title, text));

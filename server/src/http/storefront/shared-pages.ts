@@ -16,18 +16,18 @@ import { contextOf, pageHeaders, type ShopRequest, sendNotFound, sendShared } fr
 
 const PAGE_NUMBER = /^[1-9][0-9]{0,5}$/;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-/** Each has an address in every language; more products than this are found by links. */
+/** Maximum products in the sitemap, each with an address in every language; further products are found by links. */
 const MAX_IN_SITEMAP = 2_500;
 
 type Render = (request: ShopRequest) => Promise<Rendered | undefined>;
 interface Asked {
-  /** Tells what is kept apart; undefined for what cannot be there. */
+  /** Cache key that tells variants apart; undefined for pages that cannot exist. */
   readonly key: string | undefined;
   readonly render: Render;
   readonly options?: KeepOptions;
 }
 
-/** The pages that all visitors are sent alike. */
+/** Registers the pages that are the same for all visitors. */
 export function registerSharedPages(app: FastifyInstance, deps: ServerDeps, cache: PageCache): void {
   const { hostedBase } = deps.settings;
   const serve = (url: string, ask: (request: ShopRequest) => Asked): void => {
@@ -61,7 +61,9 @@ export function registerSharedPages(app: FastifyInstance, deps: ServerDeps, cach
   serve('/favicon.svg', () => ({ key: 'favicon', render: ({ shop }) => renderFavicon(deps.images, shop) }));
 }
 
-/** By what pages in several languages are kept apart: each of them once for those whose links name it, and once for others. */
+/**
+ * Returns the key of a page's language variant: one for addresses that name the language, one for those that do not.
+ */
 function tongueOf(request: ShopRequest): string {
   return asksForLanguage(request) ? `asked ${request.language}` : request.language;
 }
@@ -92,9 +94,9 @@ async function renderSitemap(deps: ServerDeps, shop: Shop): Promise<Rendered> {
 
 async function renderFavicon(images: Images, shop: Shop): Promise<Rendered> {
   const name = ownImage(shop.logo)?.split('/').at(-1);
-  // Without the image store the letter does.
+  // If image storage is unavailable, the letter is used.
   const logo = name === undefined ? undefined : await images.find(name, '160').catch(() => undefined);
-  // Opened by itself, it can do nothing in the shop's name.
+  // Opened directly, it can run nothing in the shop's origin.
   const headers = {
     ...plain('image/svg+xml'),
     'content-security-policy': "default-src 'none'; img-src data:; sandbox",

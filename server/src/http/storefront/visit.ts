@@ -10,11 +10,11 @@ import { type Texts, wordingIn } from './texts/texts.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The storefront that it is for. */
+    /** The requested storefront. */
     shop: Shop | undefined;
-    /** The host that was asked for. */
+    /** The requested host. */
     askedHost: string;
-    /** In which it is answered. */
+    /** Language of the answer. */
     language: Language;
   }
 }
@@ -25,10 +25,10 @@ const CLOSED_PAGES = {
   closed: [410, 'closed', 'closedNote'],
 } as const satisfies Record<string, readonly [number, keyof Texts, keyof Texts]>;
 
-/** A visit of a storefront that is known. */
+/** A request for a known storefront. */
 export type ShopRequest = FastifyRequest & { readonly shop: Shop };
 
-/** What a page is made with, for a visit of a storefront. */
+/** Builds the context in which a page is rendered. */
 export function contextOf(request: ShopRequest): PageContext {
   const { shop, language } = request;
   const isAsked = asksForLanguage(request);
@@ -36,8 +36,8 @@ export function contextOf(request: ShopRequest): PageContext {
 }
 
 /**
- * Of every page: nothing but our own files runs or loads, nobody frames it, and its address goes to no other site. What
- * the form of the cart leads to counts as its target too, so the pages of payments are named.
+ * Returns the headers of a page: only our own files run or load, no other page frames it, and its address is not sent
+ * to other sites. Redirects of the cart form count as form targets too, so the host of the payment pages is listed.
  */
 export function pageHeaders(look: LookStyle, hostedBase: string): Record<string, string> {
   return {
@@ -49,21 +49,21 @@ export function pageHeaders(look: LookStyle, hostedBase: string): Record<string,
   };
 }
 
-/** Sends a page to this one visitor; nobody keeps it. */
+/** Sends a page to this visitor only, uncacheable. */
 export function sendOwn(reply: FastifyReply, status: number, context: PageContext, hostedBase: string, page: string) {
   return reply.code(status).headers(pageHeaders(context.look, hostedBase)).send(page);
 }
 
-/** Sends what everybody is sent alike, unless the visitor has it. */
+/** Sends a page that is the same for all visitors, unless the visitor already has it. */
 export function sendShared(request: FastifyRequest, reply: FastifyReply, page: Rendered): FastifyReply {
   reply.headers(page.headers);
-  // Nobody else is to be told what this visitor has chosen.
+  // The cookie contains this visitor's choice, which must not reach others through a cache.
   if (reply.hasHeader('set-cookie')) reply.header('cache-control', 'no-store');
   if (isKnown(request.headers['if-none-match'], page.etag)) return reply.code(304).send();
   return reply.send(page.body);
 }
 
-/** Says why a storefront shows nothing. */
+/** Sends the reason why a storefront is closed. */
 export function sendClosed(
   request: ShopRequest,
   reply: FastifyReply,
@@ -82,7 +82,7 @@ export function sendClosed(
   );
 }
 
-/** Says that there is no such page in a storefront. */
+/** Sends the page for an unknown path in a storefront. */
 export function sendNotFound(request: ShopRequest, reply: FastifyReply, hostedBase: string): FastifyReply {
   const context = contextOf(request);
   const { texts } = context.wording;

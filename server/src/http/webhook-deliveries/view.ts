@@ -2,7 +2,7 @@ import { isoTime } from '../../lib/clock.ts';
 import { shortIdOf } from '../../lib/short-id.ts';
 import type { DeliveryRow } from '../../webhooks/deliveries-repository.ts';
 
-/** A webhook delivery as the API shows it. */
+/** Builds the API's view of a webhook delivery. */
 export function deliveryView({ orderId, invoiceId, lastAttemptAt, createdAt, ...row }: DeliveryRow) {
   return {
     ...row,

@@ -1,4 +1,4 @@
-// Adds to the cart without leaving the page, and says how many items are in it. Everything works without this.
+// Adds to the cart without leaving the page, and shows the number of items in it. Everything works without this script.
 (() => {
   const COOKIE = /(?:^|; )till-cart=([^;]*)/;
 
@@ -30,7 +30,7 @@
       status.dataset.added = String(isAdded === true);
       showCount();
     } catch {
-      // Whatever stands between, the form itself still works.
+      // If the request fails, the form itself still works.
       form.submit();
     } finally {
       button.disabled = false;
@@ -42,9 +42,9 @@
     event.preventDefault();
     void add(event.target);
   });
-  // Also when the browser shows the page as it was left.
+  // Also runs when the browser restores the page from its cache.
   window.addEventListener('pageshow', showCount);
-  // A changed quantity counts at once.
+  // Submits a changed quantity immediately.
   document.addEventListener('change', (event) => {
     const { target } = event;
     if (target instanceof HTMLInputElement && target.matches('[data-quantity]') && target.checkValidity())

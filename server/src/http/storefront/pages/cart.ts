@@ -7,16 +7,16 @@ import { layout, type PageContext } from './layout.ts';
 import { hrefIn } from './links.ts';
 import { mostUnits } from './stock.ts';
 
-/** What the page of the cart says besides the cart. */
+/** Messages and input shown on the cart page. */
 export interface CartSaying {
-  /** What went wrong, if something did. */
+  /** Error message, if there is one. */
   readonly notice?: string | undefined;
-  /** As the buyer typed it. */
+  /** Email address as the buyer entered it. */
   readonly email?: string | undefined;
   readonly isEmailWrong?: boolean;
 }
 
-/** What is in the cart, the buyer's address, and the way to the checkout. */
+/** Renders the cart, the field for the buyer's email address, and the checkout button. */
 export function cartPage(context: PageContext, cart: Cart, saying: CartSaying = {}): string {
   const { texts } = context.wording;
   const notice = saying.notice !== undefined && html`<p class="notice" role="alert">${saying.notice}</p>`;
@@ -28,7 +28,7 @@ export function cartPage(context: PageContext, cart: Cart, saying: CartSaying = 
   );
 }
 
-/** Where a buyer arrives who has paid. */
+/** Renders the page that a buyer reaches after paying. */
 export function thanksPage(context: PageContext): string {
   const { texts } = context.wording;
   const main = html`<h1>${texts.thanks}</h1><p>${texts.thanksNote}</p>${backToShop(context)}`;
@@ -47,7 +47,7 @@ function cartForm(context: PageContext, cart: Cart, saying: CartSaying): Html {
   const { shop, wording } = context;
   const { texts, money } = wording;
   const total = totalOf(cart);
-  // The first button is what Enter presses: it orders nothing.
+  // Enter presses the first button of a form, so it must not be the one that orders.
   return html`<form method="post" action="${hrefIn(context, '/cart')}"><ul>${cart.lines.map((line) => lineItem(context, line))}</ul>
 <div class="row"><button name="do" value="update" data-update>${texts.update}</button></div>
 <p class="total"><span>${texts.total}</span><span>${money(total, cart.currency)}</span></p>
@@ -72,7 +72,7 @@ function lineItem(context: PageContext, { offer, quantity, problem }: CartLine):
   const { id, title, priceMillis, currency, minQuantity } = offer;
   const most = mostUnits(offer);
   const wrong = problem !== undefined && html` aria-invalid="true" aria-describedby="problem-${id}"`;
-  // Of what is sold out, no quantity is within bounds: the browser must not insist on one.
+  // A sold-out item has no valid quantity, so the browser must not enforce one.
   const bounds = problem === undefined && html` min="${minQuantity}"${most !== null && html` max="${most}"`}`;
   return html`<li class="line">${picture(offer, 'line')}
 <div class="line-text"><a class="line-link" href="${hrefIn(context, `/products/${id}`)}" dir="auto">${title}</a><span class="amount">${money(lineAmount(offer.priceMillis, quantity), currency)}</span></div>

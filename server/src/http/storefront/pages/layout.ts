@@ -7,31 +7,31 @@ import { ownImage, shrunk } from '../pictures.ts';
 import { type Wording, wordingIn } from '../texts/texts.ts';
 import { alternatesOf, hrefIn, inLanguage } from './links.ts';
 
-/** What every page of a storefront is made with. */
+/** Context of every storefront page. */
 export interface PageContext {
   readonly shop: Shop;
   readonly wording: Wording;
   readonly look: LookStyle;
-  /** Whether its address names the language. */
+  /** True if the page's address names the language. */
   readonly isAsked: boolean;
 }
 
-/** What a page says of itself to search engines and link previews. */
+/** A page's data for search engines and link previews. */
 export interface PageHead {
   readonly title: string;
   readonly description?: string | undefined;
-  /** Where it is within the storefront; undefined keeps it out of search engines. */
+  /** Path within the storefront; undefined keeps the page out of search engines. */
   readonly path?: string | undefined;
-  /** Within the storefront. */
+  /** Path of the image within the storefront. */
   readonly image?: string | undefined;
-  /** For search engines, as schema.org describes things. */
+  /** Structured data for search engines, in the vocabulary of schema.org. */
   readonly data?: object | undefined;
   readonly kind?: 'website' | 'product';
 }
 
 const DESCRIPTION_LENGTH = 200;
 
-/** A whole page. */
+/** Renders a whole page. */
 export function layout(context: PageContext, head: PageHead, main: Html): string {
   const { shop, wording, look } = context;
   const { texts, language } = wording;
@@ -59,7 +59,7 @@ ${languages(context, head)}
   return page.text;
 }
 
-/** Without a path it is where the visitor is, whatever that is. */
+/** Renders the language links; without a path they lead to the visitor's current address. */
 function languages({ wording: { language } }: PageContext, { path = '' }: PageHead): Html {
   return languageLinks({
     language,
@@ -112,7 +112,7 @@ ${image !== undefined && html`<meta property="og:image" content="${origin}${imag
 ${data !== undefined && structured(data)}`;
 }
 
-/** Written as JSON escapes, nothing in it can end the element or begin another. */
+/** Embeds structured data; the JSON escapes keep it from ending the element or starting another. */
 function structured(data: object): Html {
   const json = JSON.stringify({ '@context': 'https://schema.org', ...data });
   const safe = json.replaceAll(
@@ -122,7 +122,7 @@ function structured(data: object): Html {
   return html`<script type="application/ld+json">${new Html(safe)}</script>`;
 }
 
-/** The beginning of a text in one line, cut between signs. */
+/** Returns the beginning of a text on one line, without splitting a character. */
 function shortened(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   const signs = [...line];

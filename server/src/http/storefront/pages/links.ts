@@ -1,27 +1,30 @@
 import { LANGUAGES, type Language } from '../../../lib/languages.ts';
 
-/** What the links of a page depend on. */
+/** Language state that a page's links depend on. */
 interface Tongue {
-  /** Whether the page's own address names its language. */
+  /** True if the page's own address names its language. */
   readonly isAsked: boolean;
   readonly wording: { readonly language: Language };
 }
 
 /**
- * The way to another page of the storefront, in the language of this one if its own address names it: whoever keeps no
- * cookies goes on in it too, and whoever has not chosen passes on links that say nothing of it.
+ * Returns the link to another page of the storefront, with the language of this page if its own address names one:
+ * visitors without cookies keep their language, and those who have not chosen one share links without it.
  * @param path within the storefront
  */
 export function hrefIn({ isAsked, wording }: Tongue, path: string): string {
   return isAsked ? inLanguage(path, wording.language) : path;
 }
 
-/** An address that names a language. */
+/** Adds a language to an address. */
 export function inLanguage(address: string, language: Language): string {
   return `${address}${address.includes('?') ? '&' : '?'}lang=${language}`;
 }
 
-/** The same page in every language, and where each visitor gets the one that fits, as search engines are told. */
+/**
+ * Returns the addresses of a page in every language, and the one that chooses for the visitor, as listed for search
+ * engines.
+ */
 export function alternatesOf(address: string): { readonly language: string; readonly href: string }[] {
   const named = LANGUAGES.map((language) => ({ language, href: inLanguage(address, language) }));
   return [...named, { language: 'x-default', href: address }];

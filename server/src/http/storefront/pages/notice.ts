@@ -2,7 +2,7 @@ import { html } from '../../../lib/html.ts';
 import { layout, type PageContext } from './layout.ts';
 import { hrefIn } from './links.ts';
 
-/** A page that says one thing, and leads back to the shop where that is of use. */
+/** Renders a page with a single message, and a link back to the shop if it is of use. */
 export function noticePage(context: PageContext, title: string, text: string, { leadsBack = true } = {}): string {
   const { texts } = context.wording;
   const back = leadsBack && html`<a class="button" href="${hrefIn(context, '/')}">${texts.toShop}</a>`;

@@ -7,7 +7,7 @@ import { layout, type PageContext } from './layout.ts';
 import { hrefIn } from './links.ts';
 import { isSoldOut, mostUnits, stockState } from './stock.ts';
 
-/** One product, to be put into the cart. */
+/** Renders a product with the form that adds it to the cart. */
 export function productPage(context: PageContext, offer: Offer): string {
   const { wording } = context;
   const { title, description, priceMillis, currency } = offer;

@@ -5,29 +5,29 @@ import { layout, type PageContext } from './layout.ts';
 import { hrefIn } from './links.ts';
 import { stockState } from './stock.ts';
 
-/** Products on one page. */
+/** Products per page. */
 export const PAGE_SIZE = 24;
-/** Pictures that are seen without scrolling, and so are not put off. */
+/** Number of pictures visible without scrolling, which are therefore not loaded lazily. */
 const FIRST_PICTURES = 3;
 
 interface ProductsPage {
   readonly offers: readonly Offer[];
   readonly total: number;
-  /** From 1. */
+  /** Page number, from 1. */
   readonly page: number;
 }
 
-/** How many pages so many products fill; an empty storefront has one. */
+/** Returns the number of pages for a number of products; an empty storefront has one. */
 export function pagesOf(total: number): number {
   return Math.max(1, Math.ceil(total / PAGE_SIZE));
 }
 
-/** The way to a page of the products. */
+/** Returns the path of a page of products. */
 function pathOfPage(page: number): string {
   return page === 1 ? '/' : `/?page=${page}`;
 }
 
-/** What the storefront sells. */
+/** Renders a page of the storefront's products. */
 export function productsPage(context: PageContext, { offers, total, page }: ProductsPage): string {
   const { shop, wording } = context;
   const { texts } = wording;

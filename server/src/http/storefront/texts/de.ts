@@ -4,7 +4,7 @@ import type { Texts } from './en.ts';
 
 const count = countOf('de');
 
-/** Everything that storefronts say, in German. */
+/** The storefront's texts in German. */
 export const de: Texts = {
   skip: 'Zum Inhalt springen',
   cart: 'Warenkorb',

@@ -3,15 +3,15 @@ import { type Html, html } from '../../../lib/html.ts';
 
 const count = countOf('en');
 
-/** Everything that storefronts say, in English. Values are plain text, which pages escape, unless they are `Html`. */
+/** The storefront's texts in English. Values are plain text, which pages escape, unless they are `Html`. */
 export const en = {
   skip: 'Skip to content',
   cart: 'Cart',
-  /** @param items how many, as the language writes it */
+  /** @param items the number, formatted for the language */
   cartOf: (items: string) => `Cart (${items})`,
   products: 'Products',
   allProducts: 'All products',
-  /** What the links to the page in other languages are together. */
+  /** Label of the links to the page in other languages. */
   languages: 'Language',
   support: 'Help',
   mailSupport: 'Write to the shop',
@@ -45,7 +45,7 @@ export const en = {
   optional: '(optional)',
   whyEmail:
     'What you buy is also sent there, so that you have it should you lose this page. The shop sees the address.',
-  /** @param link makes words the link to the terms */
+  /** @param link renders words as the link to the terms */
   agree: (link: (words: string) => Html): Html => html`By checking out you accept the ${link('terms of the shop')}.`,
   checkOut: 'Check out',
   checkOutNote: 'Next you choose how to pay. The shop keeps your items for you for 30 minutes.',
@@ -89,7 +89,7 @@ export const en = {
   foreign: 'That form was not sent from this shop. Please try again here.',
   notFound: 'Page not found',
   notFoundNote: 'There is nothing here. It may have been sold or taken away.',
-  /** At a host where no storefront is. */
+  /** Message at a host without a storefront. */
   nowhere: 'No shop is at this address.',
   toShop: 'To the shop',
   off: 'Not open',
@@ -106,5 +106,5 @@ export const en = {
   failedNote: 'It is our fault, and nothing was ordered. Please try again in a moment.',
 };
 
-/** All that storefronts say: another language has every one of these texts and no other, or does not compile. */
+/** The texts of storefronts: every language has exactly these, or it does not compile. */
 export type Texts = typeof en;

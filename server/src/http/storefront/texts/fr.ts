@@ -4,7 +4,7 @@ import type { Texts } from './en.ts';
 
 const count = countOf('fr');
 
-/** Everything that storefronts say, in French. */
+/** The storefront's texts in French. */
 export const fr: Texts = {
   skip: 'Aller au contenu',
   cart: 'Panier',

@@ -4,7 +4,7 @@ import type { Texts } from './en.ts';
 
 const count = countOf('ru');
 
-/** «шт.» stays the same after every number. */
+/** Returns the same text for every number: «шт.» does not change. */
 function same(units: number, text: string): string {
   return count(units, { one: text, few: text, many: text, other: text });
 }
