@@ -1,10 +1,10 @@
 import type { Dispatcher } from 'undici';
 
-/** What an endpoint answered. */
+/** An endpoint's answer. */
 export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
-  /** How its body begins, as text that the database takes: invalid UTF-8 and NUL stand as replacement characters. */
+  /** Beginning of its body, as text that the database accepts: invalid UTF-8 and NUL become replacement characters. */
   readonly excerpt: string;
 }
 
@@ -13,19 +13,19 @@ export class BadFraming extends Error {}
 
 type Controller = Dispatcher.DispatchController;
 
-/** The answer is read so that the connection can be used again, up to this; beyond it the connection is given up. */
+/** Maximum bytes read of an answer so that the connection can be reused; longer answers cost the connection. */
 const MAX_RESPONSE_BYTES = 64 * 1024;
 /** Maximum number of interim answers (`100 Continue`, `103 Early Hints`) before the final one. */
 const MAX_INTERIM = 16;
-/** How much of an answer is kept, in bytes. */
+/** Maximum bytes stored of an answer. */
 const MAX_EXCERPT_BYTES = 1024;
 
 /**
- * Takes one answer in as it comes. Beside a stream, which is read to its end by a consumer of its own, this costs a
- * fraction, and there is one for every request.
+ * Reads one answer as it arrives. A stream with its own consumer would cost several times as much, and every request
+ * needs a reader.
  */
 export class AnswerReader implements Dispatcher.DispatchHandler {
-  /** Rejects with what the client says went wrong, or with the reason of {@link giveUp}. */
+  /** Rejects with the client's error, or with the reason of {@link giveUp}. */
   readonly answer: Promise<Answer>;
   readonly #settle: PromiseWithResolvers<Answer>;
   readonly #kept: Uint8Array[] = [];
@@ -41,7 +41,7 @@ export class AnswerReader implements Dispatcher.DispatchHandler {
     this.answer = this.#settle.promise;
   }
 
-  /** Ends the exchange: nothing is sent that was not yet, and nothing more is read. */
+  /** Aborts the exchange: nothing more is sent or read. */
   giveUp(reason: Error): void {
     this.#reason = reason;
     this.#settle.reject(reason);
@@ -87,7 +87,10 @@ export class AnswerReader implements Dispatcher.DispatchHandler {
   }
 }
 
-/** @param isCut whether there was more: a character that the cut goes through is left out */
+/**
+ * Decodes the excerpt.
+ * @param isCut true if there was more: a character split by the cut is left out
+ */
 function asText(parts: readonly Uint8Array[], isCut: boolean): string {
   const decoded = new TextDecoder().decode(Buffer.concat(parts), { stream: isCut });
   return decoded.replaceAll('\0', '\uFFFD');

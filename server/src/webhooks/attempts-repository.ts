@@ -19,8 +19,8 @@ const ofDelivery = query.many({
 });
 
 /**
- * Deletes the oldest attempts whose id is less than one, up to a limit; rows that others are deleting are skipped.
- * Gives how many it deleted. Ids are in the order of time, so the oldest rows are found through the primary key.
+ * Deletes the oldest attempts with ids below the given one, up to a limit, and returns their number; rows locked by
+ * others are skipped. Ids are in chronological order, so the oldest rows are found through the primary key.
  */
 export const deleteOldestAttempts = query.affected({
   name: 'webhook_attempts_delete_oldest',
@@ -32,14 +32,14 @@ export const deleteOldestAttempts = query.affected({
 });
 
 /**
- * What came of one attempt. Without a complete response the error says why, and there is no excerpt. The excerpt is how
- * the body began, at most 1 KiB; a stranger wrote it: show it as text, never as HTML.
+ * The outcome of one attempt. Without a complete response, the error contains the reason, and there is no excerpt. The
+ * excerpt is the beginning of the body, at most 1 KiB; it is untrusted: show it as text, never as HTML.
  */
 export type RecordedAttempt = RowOf<typeof ofDelivery>;
 
 /**
- * The attempts of a delivery that are still kept, newest first; none for another store's delivery.
- * @param wanted `before` leaves out the attempt of that id and all later ones
+ * Reads the stored attempts of a delivery, newest first; none for another store's delivery.
+ * @param wanted `before` excludes the attempt with that id and all later ones
  */
 export async function attemptsOfDelivery(
   q: Queryable,

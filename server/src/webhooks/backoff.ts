@@ -1,6 +1,6 @@
 import { backoffMs } from '../lib/backoff.ts';
 
-/** When a failed delivery is tried again, and how often. */
+/** Delays and maximum number of a delivery's attempts. */
 export interface RetryPolicy {
   readonly baseMs: number;
   readonly multiplier: number;
@@ -8,19 +8,20 @@ export interface RetryPolicy {
   readonly maxAttempts: number;
 }
 
-/** The most that jitter adds, as a share of the delay. */
+/** Maximum jitter, as a share of the delay. */
 const JITTER_SHARE = 0.05;
 
 /**
- * Milliseconds between the end of an attempt and the next one: min(base × multiplier^(attempt−1), cap).
- * @param attempt the number of the attempt that failed, from 1
+ * Returns the delay between the end of an attempt and the next one, in milliseconds: min(base × multiplier^(attempt−1),
+ * cap).
+ * @param attempt number of the failed attempt, from 1
  */
 export function retryDelayMs(attempt: number, policy: RetryPolicy): number {
   return backoffMs({ firstMs: policy.baseMs, factor: policy.multiplier, longestMs: policy.capMs }, attempt - 1);
 }
 
 /**
- * The delay with up to 5 % on top, so that deliveries that failed together do not come back together; never earlier.
+ * Returns the delay plus up to 5 %, never less, so that deliveries that failed together are not retried together.
  * @param random from 0 up to 1
  */
 export function jitteredDelayMs(attempt: number, policy: RetryPolicy, random: number): number {

@@ -4,10 +4,13 @@ import { type DeliveryRow, deliveryRow } from './deliveries-repository.ts';
 import { WEBHOOK_EVENTS, type WebhookEvent } from './events.ts';
 import { DELIVERY_STATUSES, type DeliveryStatus } from './transitions.ts';
 
-/** Nobody keeps count of deliveries by event: they are counted, and shown, up to this many in each status. */
+/** Maximum deliveries of an event counted and shown per status, since no counter of them is maintained. */
 export const COUNTED_BY_EVENT = 1_000;
 
-/** One branch for each status, by its name: then the planner knows how rare it is, and reads the index of just that. */
+/**
+ * Builds one branch per status, with its name as a literal: the planner then sees how rare it is, and reads only its
+ * index.
+ */
 function ofEachStatus(branch: (status: string) => string): string {
   return DELIVERY_STATUSES.map((status) => `(${branch(status)})`).join(' union all ');
 }
@@ -45,7 +48,7 @@ const list = query.many({
     from webhook_deliveries where store_id = $storeId and id = any(array(select id from page)) order by id desc`,
 });
 
-/** How many deliveries of an event a store has in each status, up to {@link COUNTED_BY_EVENT}. */
+/** Counts a store's deliveries of an event by status, up to {@link COUNTED_BY_EVENT} each. */
 export async function countByEvent(
   q: Queryable,
   of: { readonly storeId: string; readonly event: WebhookEvent },
@@ -54,7 +57,7 @@ export async function countByEvent(
   return new Map(rows.map(({ status, total }) => [status, total]));
 }
 
-/** One page of a store's deliveries of an event, newest first. */
+/** Reads a page of a store's deliveries of an event, newest first. */
 export function listByEvent(
   q: Queryable,
   wanted: {

@@ -1,7 +1,7 @@
 import { query, type RowOf, t } from '../db/query.ts';
 import { deliveryState } from './deliveries-repository.ts';
 
-/** The deliveries of an order or invoice, oldest first: no more than three, one for each of its events. */
+/** Reads the deliveries of an order or invoice, oldest first: at most three, one for each of its events. */
 export const deliveriesOf = query.many({
   name: 'deliveries_of_payable',
   params: { storeId: t.uuid, payableId: t.uuid },

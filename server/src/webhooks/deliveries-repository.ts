@@ -4,7 +4,7 @@ import { query, type RowOf, t } from '../db/query.ts';
 import type { PageWindow } from '../lib/paging.ts';
 import { DELIVERY_STATUSES, type DeliveryStatus } from './transitions.ts';
 
-/** A delivery and what came of it. */
+/** Columns of a delivery and its outcome. */
 export const deliveryState = {
   id: t.uuid,
   event: t.text,
@@ -14,7 +14,7 @@ export const deliveryState = {
   lastResponseStatus: t.nullable(t.integer),
   createdAt: t.timestamp,
 };
-/** With what its event is about. */
+/** Those columns, and the order or invoice of the event. */
 export const deliveryRow = { ...deliveryState, orderId: t.nullable(t.uuid), invoiceId: t.nullable(t.uuid) };
 
 const lists = shortListStatements({
@@ -31,7 +31,7 @@ const exists = query.maybe({
   sql: 'select id from webhook_deliveries where id = $id and store_id = $storeId',
 });
 
-/** How the body of a delivery begins, and how long it is. */
+/** Reads the beginning of a delivery's body, and its length. */
 export const deliveryBody = query.maybe({
   name: 'delivery_body',
   params: { id: t.uuid, storeId: t.uuid, characters: t.integer },
@@ -40,7 +40,7 @@ export const deliveryBody = query.maybe({
     length(payload) <= $characters as is_whole from webhook_deliveries where id = $id and store_id = $storeId`,
 });
 
-/** Locks one delivery of a store until the transaction ends. */
+/** Locks a store's delivery until the transaction ends. */
 export const lockDelivery = query.maybe({
   name: 'delivery_lock',
   params: { id: t.uuid, storeId: t.uuid },
@@ -48,17 +48,20 @@ export const lockDelivery = query.maybe({
   sql: 'select status, attempts from webhook_deliveries where id = $id and store_id = $storeId for update',
 });
 
-/** Puts a locked delivery back into the queue. A lease on it stays: an attempt that is running now is not doubled. */
+/**
+ * Puts a locked delivery back into the queue. A lease on it stays, so that a running attempt is not repeated
+ * concurrently.
+ */
 export const requeueDelivery = query.run({
   name: 'delivery_requeue',
   params: { id: t.uuid, storeId: t.uuid, status: t.oneOf(...DELIVERY_STATUSES), dueAt: t.timestamp },
   sql: `update webhook_deliveries set status = $status, due_at = $dueAt where id = $id and store_id = $storeId`,
 });
 
-/** One delivery as a store sees it. */
+/** A delivery as shown to its store. */
 export type DeliveryRow = RowOf<typeof lists.desc.all>;
 
-/** One page of a store's deliveries, newest first. */
+/** Reads a page of a store's deliveries, newest first. */
 export function listDeliveryRows(
   q: Queryable,
   storeId: string,
@@ -67,7 +70,7 @@ export function listDeliveryRows(
   return readShortPage(q, lists, storeId, page);
 }
 
-/** Whether a delivery is this store's. */
+/** Returns true if the delivery belongs to this store. */
 export async function deliveryExists(q: Queryable, storeId: string, id: string): Promise<boolean> {
   return (await exists(q, { id, storeId })) !== undefined;
 }

@@ -1,12 +1,12 @@
-// How a delivery moves through one process:
+// States of a delivery within one process:
 //
 //   queued   due in the database, its store not known here
-//   ready    its store is: a notification named it, the scan found it, or the last claim of it left deliveries over
-//   claimed  leased to this process, as many as can be sent at once: nothing claimed waits here
+//   ready    its store is known: a notification named it, the scan found it, or its last claim left deliveries over
+//   claimed  leased to this process, as many as can be sent immediately: claimed deliveries never wait here
 //   sending  the request is under way (in flight)
 //   recorded the outcome is written: success, failed and due again later, or exhausted; the slot is free for the next
 //
-// A lost notification is made up for by the scan, a process that died by the end of its lease.
+// The scan makes up for lost notifications, the end of the lease for a process that died.
 
 import type { Notifications } from '../db/notifications.ts';
 import { createPoller, type Poller, type PollerOptions } from '../workers/poller.ts';
@@ -22,7 +22,7 @@ import { type SenderDeps, sendDelivery } from './sender.ts';
 import { createSlots, type SlotLimits } from './slots.ts';
 import { type AttemptOutcome, type AttemptResult, afterAttempt, type DeliveryOutcome } from './transitions.ts';
 
-/** Told of every attempt once its outcome is known; for the operator's metrics. */
+/** Records the outcome of every attempt for the operator's metrics. */
 export interface DispatcherMetrics {
   attempted(status: DeliveryOutcome['status'], outcome: AttemptOutcome, durationMs: number): void;
 }
@@ -30,43 +30,47 @@ export interface DispatcherMetrics {
 export interface DispatcherOptions extends Omit<SenderDeps, 'db'>, RecorderDeps {
   readonly notifications: Notifications;
   readonly policy: RetryPolicy;
-  /** The request time-out of `client`: a lease outlives it. */
+  /** Request timeout of `client`; leases are longer. */
   readonly timeoutMs: number;
-  /** From 0 up to 1, for the jitter. */
+  /** Returns a number from 0 up to 1, for the jitter. */
   readonly random: () => number;
   readonly limits?: SlotLimits;
   readonly pollIntervalMs?: number;
   readonly metrics?: DispatcherMetrics;
 }
 
-/** Sends what is due, in one process of possibly many. */
+/** Sends due deliveries, in one of possibly many processes. */
 export interface Dispatcher {
   /**
-   * Works until the signal aborts, then finishes what is in flight: as long as a request may take, and with the
-   * database away at most as long as a lease lasts.
+   * Works until the signal aborts, then finishes requests in flight: within the request timeout, or without a database
+   * within the lease.
    */
   run(signal: AbortSignal): Promise<void>;
 }
 
 const DEFAULT_LIMITS: SlotLimits = { answering: 256, reserved: 64, unsure: 512, perStore: 8 };
 /**
- * Starts per second to endpoints that recently gave no answer: 500 in flight with a time-out of 10 s amount to this.
+ * Starts per second of requests to endpoints that recently gave no answer: corresponds to 500 in flight with a timeout
+ * of 10 s.
  */
 const STRAINED_PACE = { perSecond: 50, burst: 4 };
-/** An endpoint that has not answered for this long counts as hanging until it does, in milliseconds. */
+/** Time without an answer after which an endpoint counts as strained until it answers, in milliseconds. */
 const SLOW_MS = 1_000;
 const DEFAULT_POLL_MS = 1_000;
-/** What is left of a lease to record that the request has timed out; half of it may pass before the request begins. */
+/**
+ * Part of the lease reserved for recording a timeout, in milliseconds; half of it may pass before the request starts.
+ */
 const LEASE_MARGIN_MS = 20_000;
 const STORES_PER_CLAIM = 256;
 const STORES_PER_SCAN = 1_000;
-/** However often deliveries come due, the scan for them runs no more often than this. */
+/** Minimum interval between scans, in milliseconds, regardless of how often deliveries come due. */
 const MIN_SCAN_GAP_MS = 50;
 const FIRST_STORE = '00000000-0000-0000-0000-000000000000';
 
 /**
- * A store gets attention because a notification names it, because the scan finds it with a delivery due, or because its
- * last claim left more to claim. Claims take as many as can be sent at once, so nothing claimed ever waits here.
+ * Creates the dispatcher. A store becomes ready when a notification names it, when the scan finds a due delivery of it,
+ * or when its last claim left more to claim. Claims take only as many deliveries as can be sent immediately, so claimed
+ * ones never wait here.
  */
 export function createDispatcher(options: DispatcherOptions): Dispatcher {
   const { clock, ids } = options;
@@ -126,7 +130,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     for (const { storeId, quota } of quotas) {
       const unused = quota - (byStore.get(storeId)?.length ?? 0);
       slots.release(storeId, unused);
-      // The last claim of a store is the one that comes back short.
+      // A claim that returns fewer than its quota was the store's last.
       if (unused === 0) add(storeId);
     }
     return true;
@@ -136,10 +140,11 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     createPoller({ ...options, name, pollIntervalMs: options.pollIntervalMs ?? DEFAULT_POLL_MS, round });
   const poller = pollerOf('dispatcher', async (signal) => {
     const nextScan = await scan.ifDue();
-    // What waits for a slot is woken by the end of a request.
+    // Stores waiting for a slot are woken by the end of a request.
     return !signal.aborted && (await claimAndSend(false)) ? 'now' : nextScan;
   });
-  // Beside the others, which wait for no claim of a store whose endpoint hangs. What the pace holds back is not woken.
+  // Separate from the other poller, which must not wait for claims of stores with hanging endpoints. Stores held back
+  // by the pace are not woken.
   const strainedPoller = pollerOf('dispatcher of strained endpoints', async (signal) =>
     !signal.aborted && (await claimAndSend(true)) ? 'now' : pace.heldUntil(),
   );
@@ -178,7 +183,10 @@ async function claim({ db, clock, ids, timeoutMs }: DispatcherOptions, quotas: r
   return { claimed, lease, leaseUntil };
 }
 
-/** @param onSlow called with the store when its endpoint has not answered for a while */
+/**
+ * Sends a delivery.
+ * @param onSlow called with the store if its endpoint has not answered for a while
+ */
 async function request(
   options: DispatcherOptions,
   delivery: SendableDelivery,
@@ -188,13 +196,13 @@ async function request(
   const slow = setTimeout(() => onSlow(delivery.storeId), SLOW_MS);
   const outcome = await sendDelivery(options, delivery).finally(() => clearTimeout(slow));
   const endedAt = options.clock.now();
-  // The clock may have been set back in the meantime.
+  // The clock may have been set back since.
   return { attemptedAt, endedAt, durationMs: Math.max(0, endedAt - attemptedAt), outcome };
 }
 
 /**
- * Finds stores with deliveries due: those whose notification was lost, whose retry is due, or whose sender died. It
- * goes on where it stopped, so that a page full of busy stores does not hide the ones after it.
+ * Creates a scan for stores with due deliveries: after a lost notification, a due retry, or the death of the sender. It
+ * continues where it stopped, so that a page full of busy stores does not hide the ones after it.
  */
 function createScan(options: DispatcherOptions, found: (storeId: string) => void) {
   const { db, clock } = options;
@@ -202,13 +210,16 @@ function createScan(options: DispatcherOptions, found: (storeId: string) => void
   let nextAt = 0;
   let requested = true;
   let after = FIRST_STORE;
-  /** When the next delivery comes due, as far as the pages of this pass have shown. */
+  /** Earliest due time found so far in this pass. */
   let soonest = Number.POSITIVE_INFINITY;
   return {
     request: () => {
       requested = true;
     },
-    /** @returns when the scan wants to run again, epoch milliseconds */
+    /**
+     * Scans if it is time.
+     * @returns time of the next scan, epoch milliseconds
+     */
     async ifDue(): Promise<number> {
       const now = clock.now();
       if (!requested && now < nextAt) return nextAt;

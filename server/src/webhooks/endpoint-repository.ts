@@ -1,6 +1,6 @@
 import { query, t } from '../db/query.ts';
 
-/** Where a store's events go, with its secrets as they are kept. */
+/** Reads a store's webhook URL, with its sealed secrets. */
 export const findEndpoint = query.one({
   name: 'store_endpoint',
   params: { storeId: t.uuid },

@@ -2,7 +2,7 @@ import { present } from '../lib/assert.ts';
 import { isoTime } from '../lib/clock.ts';
 import { joined, verbatimPieces } from '../lib/verbatim-json.ts';
 
-/** The ten events of the contract; every store gets all of them. */
+/** The ten events of the contract; every store receives all of them. */
 export const WEBHOOK_EVENTS = [
   'order.created',
   'order.processing',
@@ -18,20 +18,20 @@ export const WEBHOOK_EVENTS = [
 
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
-/** Named in the body and the headers of a test: it tells of nothing that happened, and is no delivery. */
+/** Event name in the body and headers of a test, which reports nothing and is not a delivery. */
 export const TEST_EVENT = 'ping';
 
 /**
- * The request body of a delivery, fixed when the event happens and never re-serialised.
- * @param timestampMs when the event happened, epoch milliseconds
- * @param dataJson the `data` object as JSON text; goes in as it stands, so that every digit a merchant sent survives
+ * Returns the request body of a delivery, fixed when the event happens and never re-serialised.
+ * @param timestampMs time of the event, epoch milliseconds
+ * @param dataJson the `data` object as JSON text, inserted unchanged, so that every digit a merchant sent survives
  */
 export function eventPayload(event: WebhookEvent | typeof TEST_EVENT, timestampMs: number, dataJson: string): string {
   return `{"event":"${event}","timestamp":"${isoTime(timestampMs)}","data":${dataJson}}`;
 }
 
 /**
- * The same in two parts, for data in which the database fills in one text.
+ * Returns the request body in two parts, for data in which the database fills in one text.
  * @param data with one `Verbatim`, whose own text is ignored
  */
 export function eventPayloadParts(

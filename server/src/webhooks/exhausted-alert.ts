@@ -15,8 +15,8 @@ export interface ExhaustedDelivery {
 }
 
 /**
- * Mails the owners of the store that a delivery was given up, unless they were told within the last 24 hours.
- * @param tx the transaction that marks the delivery exhausted
+ * Emails the store's owners that a delivery is exhausted, unless they were alerted within the last 24 hours.
+ * @param tx transaction that marks the delivery exhausted
  * @param now epoch milliseconds
  */
 export async function alertOwners(

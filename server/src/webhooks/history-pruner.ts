@@ -9,16 +9,16 @@ export interface HistoryPrunerOptions {
   readonly db: Database;
   readonly clock: Clock;
   readonly log: Log;
-  /** How long an attempt is kept. */
+  /** Retention time of an attempt, in milliseconds. */
   readonly keptMs: number;
   readonly pollIntervalMs?: number;
 }
 
-/** Small, so that no transaction is long. */
+/** Rows per transaction: few, so that no transaction is long. */
 const BATCH = 1_000;
 const DEFAULT_POLL_MS = 60_000;
 
-/** Deletes attempts that are older than they are kept, in any number of processes. */
+/** Creates a poller that deletes attempts past their retention time; safe in any number of processes. */
 export function createHistoryPruner(options: HistoryPrunerOptions): Poller {
   const { db, clock, log, keptMs, pollIntervalMs = DEFAULT_POLL_MS } = options;
   return createPoller({

@@ -13,35 +13,35 @@ export interface WebhookRequest {
   readonly body: string;
 }
 
-/** Posts to endpoints that merchants name: never into the operator's own network, never beyond its limits. */
+/** Posts to endpoints chosen by merchants: never into the operator's own network, never beyond its limits. */
 export interface WebhookClient {
-  /** Resolves whatever happens; never rejects. */
+  /** Posts a webhook. Never rejects. */
   post(webhook: WebhookRequest): Promise<AttemptResult>;
-  /** The same with more of what came back, for somebody who looks at it. */
+  /** Posts a webhook and returns more of the answer, for display. Never rejects. */
   exchange(webhook: WebhookRequest): Promise<Exchange>;
   /** Closes the connections kept for reuse. */
   close(): Promise<void>;
 }
 
-/** What came back, or what went wrong. */
+/** The answer or the error, in detail. */
 export interface Exchange {
   readonly result: AttemptResult;
   /** Headers of the answer, as received; at most 64 KiB. Untrusted input. */
   readonly headers: readonly (readonly [name: string, value: string])[];
-  /** What the system or OpenSSL calls the error, such as `CERT_HAS_EXPIRED`; undefined when it has no name for it. */
+  /** Error code of the system or OpenSSL, such as `CERT_HAS_EXPIRED`; undefined if there is none. */
   readonly code: string | undefined;
 }
 
 export interface WebhookClientOptions {
-  /** From the start to the last byte of the answer that is read. */
+  /** Limit from the start to the last byte read of the answer, in milliseconds. */
   readonly timeoutMs: number;
-  /** For development: plain HTTP and every address are allowed. */
+  /** For development: allows plain HTTP and all addresses. */
   readonly allowInsecure: boolean;
-  /** Turns a host name into addresses; of the system's DNS servers unless given. */
+  /** Resolves a host name to addresses; the default queries the system's DNS servers. */
   readonly resolve?: Resolve;
 }
 
-/** Maximum size of the names and values of one answer together; servers themselves usually stop at 8 KiB or 16 KiB. */
+/** Maximum total size of an answer's header names and values; servers themselves usually stop at 8 KiB or 16 KiB. */
 const MAX_HEADER_BYTES = 64 * 1024;
 const KEEP_ALIVE_MS = 30_000;
 
@@ -49,7 +49,7 @@ class RefusedAddress extends Error {}
 class ResolutionFailed extends Error {}
 class TimedOut extends Error {}
 
-/** Why a URL is refused before connecting; undefined when it is not. */
+/** Returns the reason for refusing a URL before connecting; undefined if it is allowed. */
 function refusalOf(url: URL | null, allowInsecure: boolean): AttemptError | undefined {
   if (url === null) return 'insecure_url';
   const { protocol, hostname, username, password } = url;
@@ -60,9 +60,10 @@ function refusalOf(url: URL | null, allowInsecure: boolean): AttemptError | unde
 }
 
 /**
- * Connections are kept and reused per endpoint; redirects, proxies of the environment and HTTP/2 are not used. A
- * request whose kept connection the receiver closes at that very moment is sent once more, byte for byte, on a new
- * connection that is used for nothing else. The receiver may have read it all the same: it knows a delivery by its id.
+ * Creates the client. Connections are kept and reused per endpoint; redirects, proxies of the environment and HTTP/2
+ * are not used. If the receiver closes a kept connection just as a request is sent, the request is repeated once, byte
+ * for byte, on a new connection that is used for nothing else. The receiver may have read the first one all the same:
+ * it recognises a delivery by its id.
  */
 export function createWebhookClient(options: WebhookClientOptions): WebhookClient {
   const { timeoutMs, allowInsecure } = options;
@@ -71,7 +72,7 @@ export function createWebhookClient(options: WebhookClientOptions): WebhookClien
     allowH2: false,
     maxHeaderSize: MAX_HEADER_BYTES,
     keepAliveTimeout: KEEP_ALIVE_MS,
-    // The one limit over the whole exchange replaces those of its parts.
+    // A single limit on the whole exchange replaces these partial ones.
     headersTimeout: 0,
     bodyTimeout: 0,
   };
@@ -116,7 +117,7 @@ export function createWebhookClient(options: WebhookClientOptions): WebhookClien
   };
 }
 
-/** An exchange with the headers as the client parsed them. */
+/** An exchange, with the headers as parsed by the client. */
 type Sent = Omit<Exchange, 'headers'> & Pick<Answer, 'headers'>;
 
 function failed(error: AttemptError, code?: string): Sent {
@@ -128,8 +129,8 @@ function pairsOf(headers: Answer['headers']): Exchange['headers'] {
 }
 
 /**
- * Checks every address a name resolves to before connecting, and the one actually connected to before anything is sent:
- * a name server that changes its answer gains nothing.
+ * Creates a connector that checks every address of a name before connecting, and the connected one before anything is
+ * sent: a name server that changes its answer gains nothing.
  */
 function checkedConnector({ timeoutMs, allowInsecure, resolve }: WebhookClientOptions): buildConnector.connector {
   const lookup = lookupWith(resolve ?? (allowInsecure ? resolveWithSystem : resolvePublic), allowInsecure);

@@ -26,7 +26,7 @@ export class InterimAnswers {
     };
   }
 
-  /** Called when a request is sent: the next bytes are its answer. */
+  /** Prepares for an answer; called when a request is sent. */
   expect(): void {
     this.#at = 0;
   }
@@ -39,9 +39,12 @@ export class InterimAnswers {
     }
   }
 
-  /** @returns true if this is the last digit of a 100 */
+  /**
+   * Reads one character of the status line.
+   * @returns true if it is the last digit of a 100
+   */
   #readStatus(byte: number, at: number): boolean {
-    // Parsers allow line ends before an answer.
+    // Parsers accept line breaks before an answer.
     if (at === 0 && (byte === CR || byte === LF)) return false;
     const wanted = INTERIM.charAt(at);
     const fits = wanted === 'd' ? byte >= DIGIT_0 && byte <= DIGIT_9 : byte === wanted.charCodeAt(0);

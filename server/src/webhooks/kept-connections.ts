@@ -5,8 +5,8 @@ import { BadFraming } from './answer.ts';
 import { InterimAnswers } from './interim-answers.ts';
 
 /**
- * A request was sent on a connection kept from an earlier one, which closed without a byte of an answer. Most likely
- * the receiver closed it while the request was on its way, and never read it.
+ * A request was sent on a reused connection, which closed before any byte of an answer. Most likely the receiver closed
+ * it while the request was in transit, and never read it.
  */
 export class KeptConnectionClosed extends Error {}
 
@@ -25,7 +25,7 @@ export function createAgent(options: Agent.Options, connect: buildConnector.conn
   return new Agent({ ...options, factory });
 }
 
-/** One connection, and one request at a time on it: the pool hands it none while it is busy. */
+/** One connection with one request at a time: the pool assigns it none while it is busy. */
 class OneConnection extends Client {
   #socket: Socket | undefined;
   #interim: InterimAnswers | undefined;
@@ -46,7 +46,7 @@ class OneConnection extends Client {
   }
 }
 
-/** Forwards everything and explains, by its error, the fate of the connection and of the answer on it. */
+/** Forwards all events, and replaces errors by ones that explain the state of the connection and of its answer. */
 class ExplainingHandler implements Dispatcher.DispatchHandler {
   readonly #handler: Dispatcher.DispatchHandler;
   /** The kept connection that the request may use, if there was one. */
@@ -105,7 +105,7 @@ class ExplainingHandler implements Dispatcher.DispatchHandler {
     // The client uses the same errors for an answer that ends too early.
     if (this.#present()?.readableEnded === true) return false;
     if (error instanceof errors.HTTPParserError || BAD_ANSWERS.has(error.message)) return true;
-    // In the head: contradicting lengths. In the body: fewer bytes than announced.
+    // Before the body: contradictory lengths. In the body: fewer bytes than announced.
     return error instanceof errors.ResponseContentLengthMismatchError && !this.#hasBegun;
   }
 }

@@ -8,13 +8,13 @@ import { type ClaimedDelivery, deliveryPayload, postponeDelivery } from './queue
 /** A claimed delivery with its body. */
 export type SendableDelivery = ClaimedDelivery & { readonly payload: string };
 
-/** Lets only a few long bodies into memory at a time, the stores taking turns. */
+/** Limits the number of long bodies in memory; the stores take turns. */
 export interface LongBodies {
   /**
    * Runs an action with the body of a delivery, which is read first if it did not come with the claim.
    * @param action never rejects
-   * @returns undefined when the body could not be read in time: no attempt was made, the lease was given back, and the
-   *   delivery is due again soon
+   * @returns undefined if the body could not be read in time: no attempt was made, the lease was given back, and the
+   * delivery is due again soon
    */
   withBody<T>(
     delivery: ClaimedDelivery,
@@ -23,11 +23,14 @@ export interface LongBodies {
   ): Promise<T | undefined>;
 }
 
-/** A body has at most a little more than 8 MiB, and is in memory twice while it is sent. */
+/**
+ * Maximum long bodies at the same time: each has up to a little more than 8 MiB, and is in memory twice while it is
+ * sent.
+ */
 const AT_ONCE = 8;
 const PER_STORE = 2;
 /**
- * How long a body may wait for a place while its lease runs, and how soon it is due again if it gets none, in
+ * Maximum wait of a body for a place while its lease runs, and the delay until it is due again if it gets none, in
  * milliseconds.
  */
 const WAIT_MS = 10_000;
@@ -41,7 +44,7 @@ export function createLongBodies(deps: { db: Queryable; clock: Clock; log: Log }
   const postpone = async ({ id, storeId }: ClaimedDelivery, lease: string, error: unknown): Promise<void> => {
     if (!(error instanceof NoPlace))
       log.warn({ err: error, deliveryId: id }, 'the body of a webhook could not be read');
-    // If this cannot be written, it is due when the lease ends.
+    // If this write fails, the delivery is due when the lease ends.
     await postponeDelivery(db, { id, storeId, lease, dueAt: clock.now() + POSTPONED_MS }).catch(() => undefined);
   };
   return {

@@ -1,11 +1,11 @@
 import type { SecretBox } from '../lib/secret-box.ts';
 
-/** Secrets remembered; those opened longest ago are forgotten first. */
+/** Maximum secrets remembered; those opened longest ago are forgotten first. */
 const REMEMBERED = 1_000;
 
 /**
- * The same box, which remembers what it opened last: a busy store's secret is opened once, not for each of its events.
- * It is known by its sealed text, so that another secret is never taken for it.
+ * Wraps a secret box with a cache of opened secrets: a busy store's secret is opened once, not for each of its events.
+ * The cache key is the sealed text, so that secrets cannot be confused.
  */
 export function rememberingOpened(box: SecretBox): SecretBox {
   const opened = new Map<string, string>();

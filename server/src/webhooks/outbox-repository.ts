@@ -1,7 +1,7 @@
 import { query, t } from '../db/query.ts';
 import { WEBHOOK_EVENTS } from './events.ts';
 
-/** Carries the UUID of a store with a delivery due now. */
+/** Notification channel; the payload is the UUID of a store with a delivery due now. */
 export const DELIVERIES_CHANNEL = 'till_deliveries';
 
 /** SQL expressions for one delivery: `$name` parameters, columns of `from`, or literals. */
@@ -42,7 +42,7 @@ export function insertDeliverySql(delivery: DeliveryExpressions): string {
     returning store_id`;
 }
 
-/** Of a delivery whose payload is put together from its head, a text of the row, and its tail. */
+/** Parameters of a delivery whose payload is composed of its head, a text of the row, and its tail. */
 export const eventParams = {
   id: t.uuid,
   storeId: t.uuid,
@@ -53,8 +53,8 @@ export const eventParams = {
 };
 
 /**
- * Exactly one of `orderId` and `invoiceId` is set. False when the store has no webhook URL, and so nothing was
- * inserted.
+ * Inserts a delivery. Exactly one of `orderId` and `invoiceId` is set. Returns false if the store has no webhook URL,
+ * and so nothing was inserted.
  */
 export const insertDelivery = query.changed({
   name: 'delivery_insert',

@@ -5,10 +5,10 @@ import { DELIVERIES_CHANNEL } from './outbox-repository.ts';
 export { DELIVERIES_CHANNEL, eventParams, insertDelivery, insertDeliverySql } from './outbox-repository.ts';
 
 /**
- * Records an event for the store's endpoint, in the transaction that causes the event: both happen or neither does.
- * A store without a webhook URL gets no delivery. Dispatchers are woken after the commit, never before.
+ * Records an event for the store's endpoint, in the transaction that causes the event: both happen or neither does. A
+ * store without a webhook URL gets no delivery. Dispatchers are woken after the commit, never before.
  * @param q the caller's transaction
- * @param insert writes the delivery; false when there is no endpoint and so no delivery
+ * @param insert writes the delivery; returns false if there is no endpoint and so no delivery
  */
 export async function enqueueEvent<D extends { readonly storeId: string }>(
   q: Queryable,

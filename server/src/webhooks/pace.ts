@@ -1,20 +1,23 @@
 import type { Clock } from '../lib/clock.ts';
 
-/** Spreads starts over time, so that requests that begin together do not all end, and begin again, together. */
+/** Spreads starts over time, so that requests that start together do not all end, and start again, together. */
 export interface Pace {
-  /** Whether one may start now; if so, counts it. */
+  /** Returns true if one may start now, and counts it. */
   take(): boolean;
-  /** When the next one may start, epoch milliseconds; infinity when one may start now. */
+  /** Returns the time of the next start, epoch milliseconds; infinity if one may start now. */
   heldUntil(): number;
 }
 
-/** @param burst how many may start at once after a rest */
+/**
+ * Creates a pace.
+ * @param burst maximum simultaneous starts after a rest
+ */
 export function createPace(clock: Clock, { perSecond, burst }: { perSecond: number; burst: number }): Pace {
   const gapMs = 1_000 / perSecond;
-  /** From this moment on a whole burst may start. */
+  /** Time from which a whole burst may start. */
   let restedAt = 0;
   const nextAt = (): number => {
-    // A clock that was set back must not stop everything until it has caught up.
+    // After the clock has been set back, starts must not stop until it has caught up.
     restedAt = Math.min(restedAt, clock.now() + burst * gapMs);
     return restedAt - (burst - 1) * gapMs;
   };

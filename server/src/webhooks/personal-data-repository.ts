@@ -1,9 +1,9 @@
 import { declareErasure } from '../db/erasure.ts';
 
-// As order events write it. Inside a text, quotes are escaped and match nothing here.
+// The form used by order events. Inside a text, quotes are escaped, so nothing there matches.
 const ADDRESS = `,"ipAddress":"[^"]*","createdAt":"`;
 
-/** Erases the client's address from the bodies of events, which stay intact otherwise and can be resent. */
+/** Erases client addresses from the bodies of events, which stay intact otherwise and can be resent. */
 export const eraseEventAddresses = declareErasure({
   kind: 'deliveries',
   table: 'webhook_deliveries',

@@ -1,6 +1,6 @@
 import { declarePruning } from '../db/pruning.ts';
 
-/** Deliveries that their endpoint has accepted. What it never took stays: the merchant may have it sent again. */
+/** Prunes deliveries that their endpoint has accepted. Others stay: the merchant may resend them. */
 export const prunedDeliveries = declarePruning({
   table: 'webhook_deliveries',
   where: `status = 'success' and due_at is null and lease_owner is null`,
@@ -8,7 +8,7 @@ export const prunedDeliveries = declarePruning({
   rowBytes: 650,
 });
 
-/** What came of requests to endpoints; the counter in the delivery stays. */
+/** Prunes the outcomes of requests to endpoints; the counter in the delivery stays. */
 export const prunedRequests = declarePruning({
   table: 'webhook_attempts',
   where: 'true',

@@ -3,9 +3,9 @@ import { type ParamsOf, query, type RowOf, t } from '../db/query.ts';
 import { DELIVERY_STATUSES } from './transitions.ts';
 
 /**
- * Stores with deliveries that are or will be due, by their ids after a given one, and when the first of each is.
+ * Returns stores with queued deliveries, by id after a given one, and the first due time of each.
  *
- * Hops from store to store through the index on (store, due time), so that a store with a million due rows costs as
+ * Jumps from store to store through the index on (store, due time), so that a store with a million due rows costs as
  * much as one with a single row.
  */
 export const queuedStores = query.many({
@@ -24,10 +24,9 @@ export const queuedStores = query.many({
     select store_id, due_at from queue limit $limit`,
 });
 
-// Does not wait for the disk. If a crash of the database loses a lease, the delivery is sent once more, which an
-// endpoint must expect anyway, and the outcome of the attempt that lost its lease is refused. The rows are found again
-// by an array of their ids: the planner assumes that a quota returns a tenth of the queue, and would scan the table for
-// a join.
+// Does not wait for the disk. If a database crash loses a lease, the delivery is sent once more, which an endpoint must
+// expect anyway, and the outcome of the attempt that lost its lease is refused. The rows are found again by an array of
+// their ids: the planner assumes that a quota returns a tenth of the queue, and would scan the table for a join.
 const claim = query.many({
   name: 'delivery_claim',
   params: {
@@ -68,7 +67,7 @@ const claim = query.many({
       s.webhook_next_secret as sealed_next_secret, s.webhook_next_from as next_secret_from`,
 });
 
-/** The body of a delivery. */
+/** Reads the body of a delivery. */
 export const deliveryPayload = query.maybeValue({
   name: 'delivery_payload',
   params: { id: t.uuid, storeId: t.uuid },
@@ -76,7 +75,7 @@ export const deliveryPayload = query.maybeValue({
   sql: 'select payload from webhook_deliveries where id = $id and store_id = $storeId',
 });
 
-/** Gives the lease of a delivery back as if it had not been claimed, and makes it due at another time. */
+/** Gives back the lease of a delivery as if it had not been claimed, and changes its due time. */
 export const postponeDelivery = query.run({
   name: 'delivery_postpone',
   params: { id: t.uuid, storeId: t.uuid, lease: t.uuid, dueAt: t.timestamp },
@@ -84,8 +83,8 @@ export const postponeDelivery = query.run({
     where id = $id and store_id = $storeId and lease_owner = $lease`,
 });
 
-// A row whose status is no longer the one it was claimed with was resent in the meantime: it stays in the queue, due at
-// once. The attempt goes into the history only where its lease still held, so that history and counter agree.
+// A row whose status is no longer the claimed one was resent in the meantime: it stays in the queue, due immediately.
+// The attempt is added to the history only if its lease was still valid, so that history and counter agree.
 const finish = query.many({
   name: 'delivery_finish',
   params: {
@@ -125,7 +124,7 @@ const finish = query.many({
     select id, store_id, status from written`,
 });
 
-/** The store's name when its owners have not been alerted since a moment, and marks them alerted; else undefined. */
+/** Returns the store's name and marks its owners alerted, if they have not been since a given time; else undefined. */
 export const takeExhaustedAlert = query.maybeValue({
   name: 'store_take_exhausted_alert',
   params: { storeId: t.uuid, now: t.timestamp, notSince: t.timestamp },
@@ -135,7 +134,7 @@ export const takeExhaustedAlert = query.maybeValue({
     returning name`,
 });
 
-/** Who owns a store. */
+/** Reads the owners of a store, at most 20. */
 export const storeOwners = query.many({
   name: 'store_owner_emails',
   params: { storeId: t.uuid },
@@ -144,16 +143,15 @@ export const storeOwners = query.many({
     where m.store_id = $storeId and m.role = 'owner' order by u.id limit 20`,
 });
 
-/** Bodies longer than that are read one by one, when there is room for them. */
+/** Maximum bytes of a body read with its claim; longer ones are read one by one, when there is room for them. */
 const LONG_BODY_BYTES = 64 * 1024;
 
 /**
- * A delivery that this process alone may send until its lease ends, with the endpoint as it is set now; without a long
- * body.
+ * A delivery that only this process may send until its lease ends, with the current endpoint, but without a long body.
  */
 export type ClaimedDelivery = RowOf<typeof claim>;
 
-/** How an attempt ended, for the row that is still under the same lease. */
+/** The outcome of an attempt, for the row that is still under the same lease. */
 export interface FinishedAttempt {
   readonly id: string;
   readonly storeId: string;
@@ -161,7 +159,7 @@ export interface FinishedAttempt {
   readonly claimedStatus: string;
   readonly status: string;
   readonly dueAt: number | null;
-  /** The key of the attempt in the history. */
+  /** Primary key of the attempt in the history. */
   readonly attemptId: string;
   readonly attemptedAt: number;
   readonly durationMs: number;
@@ -170,10 +168,10 @@ export interface FinishedAttempt {
   readonly responseExcerpt: string | null;
 }
 
-/** A row as {@link finishAttempts} left it. */
+/** A row as updated by {@link finishAttempts}. */
 export type WrittenAttempt = RowOf<typeof finish>;
 
-/** Leases up to a quota of due deliveries of each store, the longest due first; rows leased by others are skipped. */
+/** Leases due deliveries of each store up to its quota, the longest due first; rows leased by others are skipped. */
 export async function claimDeliveries(
   q: Queryable,
   wanted: Omit<ParamsOf<typeof claim>, 'maxBytes'>,
@@ -182,9 +180,9 @@ export async function claimDeliveries(
 }
 
 /**
- * Writes how attempts ended and gives the leases back, all or none. An attempt whose lease has passed to another is
- * left out.
- * @returns the rows that were written, with the status they now have
+ * Writes the outcomes of attempts and gives back the leases, all or none. Attempts whose lease has passed to another
+ * process are left out.
+ * @returns the written rows with their new status
  */
 export async function finishAttempts(q: Queryable, attempts: readonly FinishedAttempt[]): Promise<WrittenAttempt[]> {
   return finish(q, {

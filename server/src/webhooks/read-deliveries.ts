@@ -8,7 +8,7 @@ import type { WebhookEvent } from './events.ts';
 import { DeliveryRefusal } from './refusals.ts';
 import type { DeliveryStatus } from './transitions.ts';
 
-/** One page of a store's deliveries, newest first, and how many match. */
+/** Reads a page of a store's deliveries, newest first, and the number of matches. */
 export async function getDeliveryPage(
   db: Queryable,
   storeId: string,
@@ -22,7 +22,7 @@ export async function getDeliveryPage(
   return { deliveries: rows, total };
 }
 
-/** The same for somebody who looks through them: with how many are in each status; of one event only so many. */
+/** Reads a page of a store's deliveries with the number in each status; the numbers for a single event are capped. */
 export async function getDeliveryRows(
   db: Queryable,
   storeId: string,
@@ -42,10 +42,10 @@ export async function getDeliveryRows(
   return { rows, total, counts };
 }
 
-/** How much of a body is shown, in characters. */
+/** Maximum characters shown of a body. */
 const SHOWN_CHARACTERS = 65_536;
 
-/** The request body of a delivery, or how it begins. @throws DeliveryRefusal `delivery.notFound` */
+/** Reads the request body of a delivery, or its beginning. @throws DeliveryRefusal `delivery.notFound` */
 export async function getDeliveryBody(
   db: Queryable,
   storeId: string,
@@ -59,18 +59,18 @@ export async function getDeliveryBody(
 export interface AttemptsPage {
   /** Newest first. */
   readonly attempts: readonly RecordedAttempt[];
-  /** Give it as `before` for the next page; null on the last one. */
+  /** Value of `before` for the next page; null on the last one. */
   readonly next: string | null;
 }
 
-/** The attempts of a store's delivery that are still kept, a page at a time. New attempts do not shift the pages. */
+/** Reads the stored attempts of a store's delivery in pages. New attempts do not shift the pages. */
 export async function getAttemptsPage(
   db: Queryable,
   storeId: string,
   deliveryId: string,
   page: { readonly limit: number; readonly before?: string | undefined },
 ): Promise<AttemptsPage> {
-  // One more than asked for tells whether there is another page.
+  // One more than requested shows whether there is another page.
   const rows = await attemptsOfDelivery(db, { storeId, deliveryId, before: page.before, limit: page.limit + 1 });
   if (rows.length === 0 && !(await deliveryExists(db, storeId, deliveryId))) {
     throw new DeliveryRefusal('delivery.notFound');

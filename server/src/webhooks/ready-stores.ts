@@ -1,21 +1,21 @@
 import type { Slots } from './slots.ts';
 
-/** How many deliveries of one store to claim; as many slots are reserved. */
+/** Number of deliveries to claim for one store; as many slots are reserved. */
 export interface Quota {
   readonly storeId: string;
   readonly quota: number;
 }
 
 /**
- * The stores that may have deliveries due, served in turn: first those with nothing in flight, then the others. When
- * slots are scarce each gets only a few, so that everybody's turn comes soon however much the others have due.
+ * Stores that may have due deliveries, served in turn: first those with nothing in flight, then the others. When slots
+ * are scarce each gets only a few, so that every store's turn comes soon regardless of the others' queues.
  */
 export interface ReadyStores {
   add(storeId: string): void;
   /**
    * Takes out stores that may start requests, with the slots reserved for each; a store at its limit keeps its place in
    * the queue.
-   * @param strained whether to take those whose endpoints are strained, or the others
+   * @param strained true for stores with strained endpoints, false for the others
    */
   take(slots: Slots, maxStores: number, strained: boolean): Quota[];
 }

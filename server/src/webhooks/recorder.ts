@@ -6,16 +6,16 @@ import type { Log } from '../lib/log.ts';
 import { alertOwners, type ExhaustedDelivery } from './exhausted-alert.ts';
 import { type FinishedAttempt, finishAttempts, type WrittenAttempt } from './queue-repository.ts';
 
-/** How an attempt ended, with what an alert about it would say. */
+/** The outcome of an attempt, with the content of a possible alert. */
 export interface AttemptRecord extends FinishedAttempt, ExhaustedDelivery {
   readonly leaseUntil: number;
 }
 
-/** Records how attempts ended, in batches: while one batch is being written, the next one gathers. */
+/** Records outcomes of attempts in batches: while one batch is being written, the next one is collected. */
 export interface Recorder {
   /**
-   * Resolves once that is written, or once the lease is over and another process repeats the attempt.
-   * @returns whether the delivery is due again at once, because it was resent during the attempt
+   * Records an outcome. Resolves once it is written, or once the lease is over and another process repeats the attempt.
+   * @returns true if the delivery is due again immediately, because it was resent during the attempt
    */
   record(attempt: AttemptRecord): Promise<boolean>;
 }
@@ -50,7 +50,7 @@ export function createRecorder(deps: RecorderDeps): Recorder {
     record(attempt) {
       return new Promise((done) => {
         waiting.push({ attempt, done });
-        // One turn later, so that attempts that end together are written together.
+        // Deferred by one turn, so that attempts that end together are written together.
         if (!writing) {
           writing = true;
           setImmediate(() => void writeAll());
@@ -60,7 +60,10 @@ export function createRecorder(deps: RecorderDeps): Recorder {
   };
 }
 
-/** Writes until it is written or the leases are over; never rejects. Returns the ids that are due again at once. */
+/**
+ * Retries until the batch is written or the leases are over; never rejects. Returns the ids that are due again
+ * immediately.
+ */
 async function writeBatch(deps: RecorderDeps, batch: readonly AttemptRecord[]): Promise<ReadonlySet<string>> {
   const { clock, log } = deps;
   let open = batch;
@@ -103,7 +106,7 @@ async function writeAndAlert(
   const byStore = new Map(
     batch.filter((attempt) => exhausted.has(attempt.id)).map((attempt) => [attempt.storeId, attempt]),
   );
-  // In one order for all processes, since each alert locks its store.
+  // The same order in all processes, since each alert locks its store.
   const alerts = [...byStore.values()].sort((a, b) => (a.storeId < b.storeId ? -1 : 1));
   for (const attempt of alerts) await alertOwners(tx, deps.ids, attempt, deps.clock.now());
   return written;

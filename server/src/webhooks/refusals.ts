@@ -1,9 +1,9 @@
 import { Refusal } from '../lib/errors.ts';
 
-/** Only failed and exhausted deliveries are resent, and not more at a time than the queue of a store may hold. */
+/** Refusal of a resend: only failed and exhausted deliveries can be resent, up to the limit of a store's queue. */
 export class DeliveryRefusal extends Refusal<
   'delivery.notFound' | 'delivery.pending' | 'delivery.success' | 'delivery.noneToResend' | 'delivery.tooManyWait'
 > {}
 
-/** Why no test is sent. */
+/** Refusal of a test. */
 export class TestRefusal extends Refusal<'webhook.noUrl' | 'webhook.noSecret' | 'webhook.testUnderWay'> {}

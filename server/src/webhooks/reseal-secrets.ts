@@ -3,13 +3,16 @@ import { appendAll } from '../lib/lists.ts';
 import { type SecretBox, SecretBoxError } from '../lib/secret-box.ts';
 import { lockSealedSecrets, replaceSealedSecret, type SealedSecrets } from './sealed-secrets-repository.ts';
 
-/** What became of the webhook secrets of all stores. */
+/** Result of resealing the webhook secrets of all stores. */
 export interface ResealedSecrets {
-  /** Were under a retired key or not bound to their store, and are now under the current key and bound. */
+  /**
+   * Number resealed: they were under a retired key or not bound to their store, and are now under the current key and
+   * bound.
+   */
   readonly moved: number;
-  /** Were so already. */
+  /** Number that was already under the current key and bound. */
   readonly current: number;
-  /** Under a key that is neither the present one nor a retired one, of another store, or damaged. */
+  /** Secrets under an unknown key, bound to another store, or damaged. */
   readonly unreadable: readonly { readonly storeId: string; readonly reason: string }[];
 }
 
@@ -53,12 +56,15 @@ interface SealedSecret {
   readonly sealed: string;
 }
 
-/** Of a store that replaces its secret two. */
+/** Returns a store's secrets: two during a rotation. */
 function secretsOf({ id, sealed, sealedNext }: SealedSecrets): SealedSecret[] {
   return [sealed, sealedNext].flatMap((each) => (each === null ? [] : { id, sealed: each }));
 }
 
-/** @returns why it cannot be read; undefined when it was resealed */
+/**
+ * Reseals one secret.
+ * @returns the reason why it cannot be read; undefined if it was resealed
+ */
 async function reseal(tx: Queryable, secrets: SecretBox, { id, sealed }: SealedSecret): Promise<string | undefined> {
   try {
     const place = { kind: 'webhook-secret', id } as const;

@@ -9,7 +9,7 @@ import { DeliveryRefusal } from './refusals.ts';
 import { afterResend } from './transitions.ts';
 
 /**
- * Puts a failed or exhausted delivery back into the queue, due now, under the same id and with the same counter.
+ * Puts a failed or exhausted delivery back into the queue, due now, with the same id and counter.
  * @throws DeliveryRefusal
  */
 export async function resendDelivery(

@@ -7,32 +7,32 @@ import { DeliveryRefusal } from './refusals.ts';
 import { lockPicked, lockQueue, pickResendable, pickResendableOf, requeueDeliveries } from './resend-repository.ts';
 import { afterResend } from './transitions.ts';
 
-/** How many deliveries of a store wait in the queue at most once one act has put some back. */
+/** Maximum queued deliveries of a store after one resend. */
 export const RESEND_AT_ONCE = 1_000;
-/** With more than this many waiting none is put back: whoever resends many does so in large steps, each an act. */
+/** Maximum queued deliveries at which a resend may start: larger steps mean fewer acts when resending many. */
 const MOST_WAITING = RESEND_AT_ONCE / 2;
 const ASK_AGAIN_SECONDS = 2;
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
-/** Which deliveries are meant; without an event those of all. */
+/** Selects deliveries; without an event, those of all events. */
 export interface ResendFilter {
   readonly statuses: readonly ('failed' | 'exhausted')[];
   readonly event: WebhookEvent | undefined;
-  /** Only those made after this one: each is put back once by whoever goes on from step to step, even if it fails again. */
+  /** Only deliveries made after this one: across the steps, each is put back once, even if it fails again. */
   readonly after: string | undefined;
 }
 
 /** One step of resending many. */
 export interface ResendStep {
   readonly resent: number;
-  /** What the next step comes after; null when there was room for all. */
+  /** Value of `after` for the next step; null if there was room for all. */
   readonly next: string | null;
 }
 
 /**
- * Puts the oldest failed or exhausted deliveries of a store back into the queue, as resending each would. The queue shares
- * its slots between stores, and no more wait in it for this one than {@link RESEND_AT_ONCE}.
- * @throws DeliveryRefusal `delivery.noneToResend`, or `delivery.tooManyWait` until some of those that wait have been sent
+ * Puts the oldest failed or exhausted deliveries of a store back into the queue, with the same effect as resending
+ * each. The queue shares its slots between stores, and holds at most {@link RESEND_AT_ONCE} of this one.
+ * @throws DeliveryRefusal `delivery.noneToResend`, or `delivery.tooManyWait` until some queued ones have been sent
  */
 export async function resendDeliveries(
   { db, clock, ids }: Acting,
@@ -40,7 +40,7 @@ export async function resendDeliveries(
   { storeId, statuses, event, after }: ResendFilter & { readonly storeId: string },
 ): Promise<ResendStep> {
   const step = await db.transaction(async (tx) => {
-    // One at a time, so that each counts what the one before it has put back.
+    // One at a time, so that each counts the deliveries that the previous one put back.
     await lockQueue(tx, { storeId });
     const waiting = (await countRowsByStatus(tx, { storeId, kind: 'delivery' })).get('pending') ?? 0;
     if (waiting > MOST_WAITING) throw new DeliveryRefusal('delivery.tooManyWait', ASK_AGAIN_SECONDS);

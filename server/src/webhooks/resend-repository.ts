@@ -4,7 +4,7 @@ import { DELIVERY_STATUSES } from './transitions.ts';
 
 const RESENDABLE = t.oneOf('failed', 'exhausted');
 
-/** Makes others who resend many of a store's deliveries wait until the transaction ends; nobody who sells. */
+/** Blocks other bulk resends of a store until the transaction ends, but no sales. */
 export const lockQueue = query.one({
   name: 'store_resend_lock',
   params: { storeId: t.uuid },
@@ -14,7 +14,9 @@ export const lockQueue = query.one({
 
 const pickable = { storeId: t.uuid, statuses: t.arrayOf(RESENDABLE), after: t.uuid, limit: t.integer };
 
-/** By one status at a time, each in the order of the index; by its name, so that the planner knows how rare it is. */
+/**
+ * Builds a query per status, each in index order; statuses are literals, so that the planner sees how rare they are.
+ */
 function pickSql(filter: string): string {
   const oldest = (status: string): string => `(select id from webhook_deliveries
     where store_id = $storeId ${filter} and status = '${status}' and '${status}' = any($statuses::text[]) and id > $after
@@ -22,7 +24,7 @@ function pickSql(filter: string): string {
   return `select id from (${oldest('failed')} union all ${oldest('exhausted')}) oldest order by id limit $limit`;
 }
 
-/** The oldest deliveries of a store in some statuses that were made after one, the oldest first. */
+/** Returns the oldest deliveries of a store in some statuses made after a given one, oldest first. */
 export const pickResendable = query.values({
   name: 'deliveries_pick_resendable',
   params: pickable,
@@ -30,7 +32,7 @@ export const pickResendable = query.values({
   sql: pickSql(''),
 });
 
-/** The same of one event. */
+/** Returns the same deliveries for a single event. */
 export const pickResendableOf = query.values({
   name: 'deliveries_pick_resendable_event',
   params: { ...pickable, event: t.oneOf(...WEBHOOK_EVENTS) },
@@ -39,8 +41,8 @@ export const pickResendableOf = query.values({
 });
 
 /**
- * Locks picked deliveries until the transaction ends. Those that a dispatcher is writing to are skipped: it writes many at
- * once, in an order of its own, and neither may wait for the other.
+ * Locks picked deliveries until the transaction ends. Those that a dispatcher is writing to are skipped: it writes many
+ * at the same time, in a different order, and neither may wait for the other.
  */
 export const lockPicked = query.many({
   name: 'deliveries_lock_picked',
@@ -50,7 +52,7 @@ export const lockPicked = query.many({
     where store_id = $storeId and id = any($ids) and status = any($statuses) for update skip locked`,
 });
 
-/** Puts locked deliveries back into the queue. A lease on one stays: an attempt that is running now is not doubled. */
+/** Puts locked deliveries back into the queue. Leases stay, so that running attempts are not repeated concurrently. */
 export const requeueDeliveries = query.run({
   name: 'deliveries_requeue',
   params: { storeId: t.uuid, ids: t.arrayOf(t.uuid), statuses: t.arrayOf(t.text), dueAt: t.timestamp },

@@ -5,7 +5,7 @@ export interface ResolvedAddress {
   readonly family: 4 | 6;
 }
 
-/** All addresses of a host name; an empty list or a rejection when there are none. */
+/** Returns all addresses of a host name; an empty list or a rejection if there are none. */
 export type Resolve = (hostname: string) => Promise<readonly ResolvedAddress[]>;
 
 const QUERY_TIMEOUT_MS = 3_000;
@@ -14,9 +14,9 @@ const QUERY_TRIES = 2;
 const resolver = new Resolver({ timeout: QUERY_TIMEOUT_MS, tries: QUERY_TRIES });
 
 /**
- * Asks the DNS servers directly. The system's own look-up has four threads for the whole process, which a few endpoints
- * with dead name servers would fill; these queries wait beside each other. Local names (`/etc/hosts`) are not known
- * here.
+ * Resolves through the DNS servers directly. The system's own look-up has four threads for the whole process, which a
+ * few endpoints with dead name servers would occupy; these queries wait concurrently. Local names (`/etc/hosts`) are
+ * not known here.
  */
 export async function resolvePublic(hostname: string): Promise<ResolvedAddress[]> {
   const [v4, v6] = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
@@ -26,7 +26,7 @@ export async function resolvePublic(hostname: string): Promise<ResolvedAddress[]
   ];
 }
 
-/** The system's look-up, which also knows `localhost` and the names of containers. */
+/** Resolves with the system's look-up, which also knows `localhost` and the names of containers. */
 export async function resolveWithSystem(hostname: string): Promise<ResolvedAddress[]> {
   const found = await lookup(hostname, { all: true });
   return found.map(({ address, family }) => ({ address, family: family === 6 ? 6 : 4 }));

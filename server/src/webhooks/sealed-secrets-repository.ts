@@ -1,8 +1,8 @@
 import { query, type RowOf, t } from '../db/query.ts';
 
 /**
- * Locks the secrets of the next stores, in the order of their ids, until the transaction ends; not against the orders
- * that refer to the store meanwhile.
+ * Locks the secrets of the next stores, ordered by id, until the transaction ends; orders that refer to the store are
+ * not blocked.
  */
 export const lockSealedSecrets = query.many({
   name: 'store_sealed_secrets_lock',
@@ -13,8 +13,8 @@ export const lockSealedSecrets = query.many({
 });
 
 /**
- * Stores a resealed webhook secret, present or next, unless it has changed since it was read: then the newer one stays. It
- * may have taken over in the meantime.
+ * Stores a resealed webhook secret, present or next, unless it has changed since it was read: then the newer one stays.
+ * The next secret may have become the present one in the meantime.
  */
 export const replaceSealedSecret = query.run({
   name: 'store_replace_sealed_secret',
@@ -25,5 +25,5 @@ export const replaceSealedSecret = query.run({
     where id = $storeId and $former in (webhook_secret, webhook_next_secret)`,
 });
 
-/** The webhook secrets of a store as the database has them. */
+/** The stored webhook secrets of a store. */
 export type SealedSecrets = RowOf<typeof lockSealedSecrets>;

@@ -11,7 +11,7 @@ import type { Exchange, WebhookClient } from './http-client.ts';
 import { TestRefusal } from './refusals.ts';
 import { signedHeaders, signingSecrets } from './signing.ts';
 
-/** What was sent, and what came back. */
+/** A test request and its answer. */
 export interface TestReport extends Exchange {
   readonly request: {
     readonly url: string;
@@ -23,11 +23,12 @@ export interface TestReport extends Exchange {
   readonly durationMs: number;
 }
 
-/** Sends tests to endpoints: signed as events are, and through the same rules about addresses. */
+/** Sends tests to endpoints, signed like events and with the same rules for addresses. */
 export interface WebhookTests {
   /**
-   * Sends one and waits for what comes back. It is no delivery: it is not kept, and not tried again.
-   * @throws TestRefusal, PeopleRefusal `signIn.throttled`
+   * Sends a test and waits for the answer. A test is not a delivery: it is neither stored nor retried.
+   * @throws TestRefusal
+   * @throws PeopleRefusal `signIn.throttled`
    */
   send(db: Acting['db'], asked: { readonly storeId: string; readonly by: Actor }): Promise<TestReport>;
   close(): Promise<void>;
@@ -42,9 +43,9 @@ interface Deps {
   readonly userAgent: string;
 }
 
-/** In 15 minutes, for each store: enough to mend a receiver by, too little to search a network with. */
+/** Tests per store within 15 minutes: enough to fix a receiver, too few to scan a network. */
 const TESTS = 30;
-/** Tests under way in a process: an endpoint that hangs holds a place until the time limit. */
+/** Maximum tests under way in a process: an endpoint that hangs occupies a place until the timeout. */
 const AT_ONCE = 16;
 const ANSWER =
   'A test. Nothing has happened, and this is no delivery: check the signature as you do for every event, and answer 2xx.';

@@ -18,16 +18,16 @@ export interface SenderDeps {
   readonly secrets: SecretBox;
 }
 
-/** The dispatcher's user agent, with a URL at which its operator can be reached. */
+/** Returns the dispatcher's user agent, with a URL at which its operator can be reached. */
 export function dispatcherUserAgent(version: string, contactUrl: string): string {
   return `Service Dispatcher/${version} (+${contactUrl})`;
 }
 
-/** One attempt: signs with the present time and posts. Never rejects. */
+/** Makes one attempt: signs with the current time and posts. Never rejects. */
 export async function sendDelivery(deps: SenderDeps, delivery: SendableDelivery): Promise<AttemptResult> {
   const { url } = delivery;
   // The merchant has removed the URL. The attempt counts, so that the event waits for another URL as long as for an
-  // endpoint that is down, and is then given up where the merchant can see and resend it.
+  // endpoint that is down, and is then exhausted, so that the merchant can see and resend it.
   if (url === null) return { responseStatus: null, error: 'no_endpoint', responseExcerpt: null };
   const now = deps.clock.now();
   const secrets = signingSecrets(deps, delivery, now);
@@ -44,9 +44,9 @@ function isRetired({ secrets }: SenderDeps, { sealedSecret, sealedNextSecret }: 
 }
 
 /**
- * Reseals secrets that a retired key has sealed, under the current key. Never rejects: if it fails, the next attempt
- * tries again. A secret in the first format is left to `till reseal`, since a process of an earlier version running
- * beside this one could read no other.
+ * Reseals secrets of retired keys under the current key. Never rejects: if it fails, the next attempt tries again. A
+ * secret in the first format is left to `till reseal`, since a concurrent process of an earlier version could read no
+ * other.
  */
 async function reseal(deps: SenderDeps, delivery: SendableDelivery): Promise<void> {
   const { storeId, sealedSecret, sealedNextSecret } = delivery;

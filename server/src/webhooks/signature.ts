@@ -1,25 +1,25 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** How far a receiver should let the signed time be from its own, either way. */
+/** Recommended maximum difference between the signed time and the receiver's clock, in either direction. */
 const RECOMMENDED_TOLERANCE_SECONDS = 300;
 
 const SIGNATURE = /^[0-9a-f]{64}$/;
 const TIMESTAMP = /^[0-9]{1,15}$/;
 
 /**
- * Lower-case hex HMAC-SHA256 of the timestamp, a dot and the body.
+ * Returns the HMAC-SHA256 of the timestamp, a dot and the body, in lower-case hex.
  * @param secret the whole secret with its prefix
- * @param timestampSeconds the sending time, epoch seconds, as the header carries it
- * @param rawBody the body as sent; a string stands for its UTF-8 bytes
+ * @param timestampSeconds sending time in epoch seconds, as in the header
+ * @param rawBody the body as sent; a string means its UTF-8 bytes
  */
 export function sign(secret: string, timestampSeconds: string, rawBody: string | Uint8Array): string {
   return createHmac('sha256', secret).update(`${timestampSeconds}.`).update(rawBody).digest('hex');
 }
 
-/** Header values as a server framework hands them over; names are lower-case. */
+/** Header values as received from a server framework; names are lower-case. */
 export type ReceivedHeaders = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** Why a webhook request is not to be trusted. */
+/** Reason to reject a webhook request. */
 export type RefusalReason =
   | 'missing timestamp'
   | 'malformed timestamp'
@@ -37,7 +37,7 @@ export interface VerificationOptions {
   readonly toleranceSeconds?: number;
 }
 
-/** Whether a request comes from the holder of the secret and is recent; the comparison takes constant time. */
+/** Checks that a request is recent and comes from the holder of the secret, in constant time. */
 export function verify(
   rawBody: string | Uint8Array,
   headers: ReceivedHeaders,
@@ -52,7 +52,7 @@ export function verify(
   if (typeof signature !== 'string' || !SIGNATURE.test(signature)) return refused('malformed signature');
   const expected = sign(secret, timestamp, rawBody);
   if (!timingSafeEqual(Buffer.from(expected, 'hex'), Buffer.from(signature, 'hex'))) return refused('wrong signature');
-  // After the signature, so that this answer means that only the clock is wrong.
+  // Checked after the signature, so that this result means that only the clock is wrong.
   if (Math.abs(now / 1000 - Number(timestamp)) > toleranceSeconds) return refused('timestamp outside tolerance');
   return { valid: true };
 }

@@ -3,24 +3,24 @@ import { inForce } from '../lib/rotation.ts';
 import type { SecretBox } from '../lib/secret-box.ts';
 import { sign } from './signature.ts';
 
-/** Where a store's events go, with its secrets as they are kept. */
+/** A store's webhook URL, with its sealed secrets. */
 export interface Endpoint {
   readonly storeId: string;
   readonly url: string | null;
   readonly sealedSecret: string | null;
   readonly sealedNextSecret: string | null;
-  /** When the next one takes over, epoch milliseconds. */
+  /** Time from which the next secret replaces the present one, epoch milliseconds. */
   readonly nextSecretFrom: number | null;
 }
 
-/** What signs a request. */
+/** The secrets that sign a request. */
 export interface SigningSecrets {
   readonly secret: string;
-  /** Signs beside it, since it is about to take over. */
+  /** Second signing secret, which is about to take over. */
   readonly next: string | undefined;
 }
 
-/** The secrets that sign at a moment; undefined, with a line in the log, when there is none that can be read. */
+/** Opens the secrets that sign at a given time; undefined, with a log line, if none can be read. */
 export function signingSecrets(
   { secrets, log }: { readonly secrets: SecretBox; readonly log: Log },
   { storeId, sealedSecret, sealedNextSecret, nextSecretFrom }: Endpoint,
@@ -40,11 +40,14 @@ export function signingSecrets(
     return undefined;
   }
   const secret = open(present.secret);
-  // A next one that cannot be read leaves the request as it would be without it.
+  // If the next secret cannot be read, the request is signed without it.
   return secret === undefined ? undefined : { secret, next: present.next && open(present.next.secret) };
 }
 
-/** The headers of a request that is signed with the present time. @param id the delivery's */
+/**
+ * Builds the headers of a request signed with the current time.
+ * @param id id of the delivery
+ */
 export function signedHeaders(
   { userAgent, now }: { readonly userAgent: string; readonly now: number },
   { secret, next }: SigningSecrets,

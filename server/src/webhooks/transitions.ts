@@ -3,14 +3,14 @@ import { jitteredDelayMs, type RetryPolicy } from './backoff.ts';
 export const DELIVERY_STATUSES = ['pending', 'success', 'failed', 'exhausted'] as const;
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 
-/** What decides where a delivery goes next. */
+/** The part of a delivery's state that decides its next state. */
 export interface DeliveryProgress {
   readonly status: DeliveryStatus;
   /** Attempts made so far. */
   readonly attempts: number;
 }
 
-/** Why no response came back, or none that counts. */
+/** Reason why no response came back, or none that counts. */
 export const ATTEMPT_ERRORS = [
   'no_endpoint',
   'no_secret',
@@ -26,32 +26,32 @@ export const ATTEMPT_ERRORS = [
 ] as const;
 export type AttemptError = (typeof ATTEMPT_ERRORS)[number];
 
-/** How one attempt ended: with a status line, or without. */
+/** Outcome of one attempt: with a status line, or without. */
 export type AttemptOutcome =
   | { readonly responseStatus: number; readonly error: null }
   | { readonly responseStatus: null; readonly error: AttemptError };
 
-/** The row after an attempt. */
+/** State of the row after an attempt. */
 export interface DeliveryOutcome extends DeliveryProgress {
   readonly status: 'success' | 'failed' | 'exhausted';
-  /** When the next attempt is due, epoch milliseconds; null when none is. */
+  /** Time of the next attempt, epoch milliseconds; null if there is none. */
   readonly dueAt: number | null;
   readonly lastResponseStatus: number | null;
 }
 
-/** The same, with the beginning of the response's body as text. */
+/** Outcome of one attempt, with the beginning of the response's body as text. */
 export type AttemptResult =
   | (Extract<AttemptOutcome, { error: null }> & { readonly responseExcerpt: string })
   | (Extract<AttemptOutcome, { responseStatus: null }> & { readonly responseExcerpt: null });
 
-/** Any 2xx counts, nothing else. */
+/** Returns true for any 2xx, and nothing else. */
 function isSuccess(outcome: AttemptOutcome): boolean {
   return outcome.responseStatus !== null && outcome.responseStatus >= 200 && outcome.responseStatus < 300;
 }
 
 /**
- * Where an attempt takes a delivery. One that had used up its attempts before this one was resent by a person, and is
- * exhausted again when it fails.
+ * Returns the state of a delivery after an attempt. One that had used up its attempts before was resent manually, and
+ * is exhausted again if it fails.
  * @param at `now` is the end of the attempt, epoch milliseconds; `random`, from 0 up to 1, is for the jitter
  */
 export function afterAttempt(
@@ -66,13 +66,13 @@ export function afterAttempt(
   return { status: 'failed', attempts, dueAt: now + jitteredDelayMs(attempts, policy, random), lastResponseStatus };
 }
 
-/** A delivery that is not sent again for the status it has. */
+/** A delivery that cannot be resent because of its status. */
 export interface NotResent {
   readonly unmoved: 'pending' | 'success';
 }
 
 /**
- * The row after a person asked for a resend: due at once, the counter kept.
+ * Returns the state of the row after a manual resend: due immediately, with the same counter.
  * @param now epoch milliseconds
  */
 export function afterResend(
