@@ -7,16 +7,16 @@ import type { Queryable } from '../db/pool.ts';
  */
 export const CHECKOUT_CHANGED = 'till_checkout';
 
-/** The channel that says that a chain, whose name is the payload, has gone away or is back. */
+/** The channel that announces that a chain, named by the payload, has gone away or is back. */
 export const NETWORKS_CHANGED = 'till_networks';
 
-/** Tells those who watch an order or invoice that it has changed, once the transaction has committed. */
+/** Notifies watchers of an order or invoice that it has changed, once the transaction has committed. */
 export async function announceCheckout(tx: Queryable, { id, storeId }: Announced): Promise<void> {
   notifyAfterCommit(tx, CHECKOUT_CHANGED, storeId === undefined ? id : `${id} ${storeId}`);
 }
 
 interface Announced {
   readonly id: string;
-  /** Undefined for what only buyers watch, such as another confirmation. */
+  /** Undefined for changes that only buyers watch, such as another confirmation. */
   readonly storeId?: string | undefined;
 }

@@ -1,7 +1,7 @@
 import type { AttemptStatus } from './types.ts';
 
 /**
- * Why money at a deposit address is not what an order or invoice accounts for:
+ * Reasons why money at a deposit address is not accounted for by its order or invoice:
  * - `excess`: over the required amount, at the attempt that completed it
  * - `second`: at another attempt of an order or invoice that was completed
  * - `superseded`: at an attempt that the buyer had left for another token and that ended empty; nothing completed the
@@ -19,7 +19,7 @@ export interface AttemptMoney {
   readonly status: AttemptStatus;
   readonly requiredAmount: bigint;
   readonly creditedAmount: bigint;
-  /** What came after it ended. */
+  /** Money that came after it ended. */
   readonly lateAmount: bigint;
 }
 
@@ -60,7 +60,7 @@ function beside(attempt: AttemptMoney, described: AttemptMoney | undefined): Par
   return [{ kind: 'short', amount: attempt.creditedAmount }, late];
 }
 
-/** Denominator of the shares of the required amount; the same as in {@link CREDITED_SHARE} of the database. */
+/** Denominator of the shares of the required amount; the same as in `creditedShare` of the database. */
 const SHARE_PARTS = 10n ** 18n;
 
 /**

@@ -1,7 +1,7 @@
 import { type Currency, formatUnits, type Millis } from '../lib/money.ts';
 import type { PaymentFacts } from './types.ts';
 
-/** A method as people read it. The explorer has no trailing slash; null where none is known. */
+/** A method as shown to people. The explorer has no trailing slash; null where none is known. */
 export interface PaidMethod {
   readonly token: string;
   readonly decimals: number;
@@ -11,10 +11,10 @@ export interface PaidMethod {
   displayAddress(address: string): string;
 }
 
-/** What a method is; undefined while its chain is off. */
+/** Describes a method; undefined while its chain is off. */
 export type DescribeMethod = (method: string) => PaidMethod | undefined;
 
-/** What a buyer's receipt says of the payment. */
+/** The payment data on a buyer's receipt. */
 export interface PaidFacts {
   /** `12.5 USDC`. */
   readonly amount: string;
@@ -29,7 +29,7 @@ export interface PaidFacts {
   readonly transactions: readonly { readonly hash: string; readonly url: string | null }[];
 }
 
-/** The facts of a payment in full; undefined when there is none, or its method is not known now. */
+/** Returns the facts of a payment in full; undefined when there is none, or its method is not known now. */
 export function paidFacts(
   payment: PaymentFacts | null,
   total: { readonly millis: Millis; readonly currency: Currency },
@@ -54,7 +54,7 @@ export function paidFacts(
   };
 }
 
-/** For people, not for sums. */
+/** Formats a rate for people, not for calculation. */
 function rateOf(total: Millis, required: bigint, decimals: number): string {
   if (required === 0n) return '0';
   const scaled = (total * 10n ** BigInt(decimals) * 10n ** 12n) / required;

@@ -2,8 +2,8 @@ import type { Queryable } from '../db/pool.ts';
 import type { Attempt, Payable, PayableKind } from './types.ts';
 
 /**
- * What happened to the payment of an order or invoice. Reported in the transaction that records it, while the payable's
- * row is locked.
+ * An event in the payment of an order or invoice. Reported in the transaction that records it, while the payable's row
+ * is locked.
  */
 export type PaymentEvent =
   | { readonly type: 'attempt-started'; readonly attempt: Attempt; readonly first: boolean }
@@ -14,23 +14,25 @@ export type PaymentEvent =
   /** The window is over, or the merchant ended it, with nothing received. */
   | { readonly type: 'unpaid'; readonly reason: 'window-ended' | 'ended-by-merchant' };
 
-/** How payments reach orders and invoices without knowing them; the composition root binds one to each kind. */
+/**
+ * Access of payments to orders and invoices, independent of their kind; the composition root binds one to each kind.
+ */
 export interface PayableAccess<Locked extends Payable = Payable> {
   /** Locks the row until the transaction ends. Undefined when there is no such row. */
   lock(tx: Queryable, id: string): Promise<Locked | undefined>;
   /**
    * Moves the payable by its own transition function; a no-op when it is no longer open.
-   * @param payable what `lock` gave in this transaction
+   * @param payable the result of `lock` in this transaction
    */
   apply(tx: Queryable, payable: Locked, event: PaymentEvent, now: number): Promise<void>;
   /**
-   * Open ones whose window has ended between two moments and that have no attempt to be decided, the longest overdue
-   * first.
+   * Returns open ones whose window has ended between two moments and that have no attempt to be decided, the longest
+   * overdue first.
    */
   pastWindow(q: Queryable, due: WindowsDue): Promise<readonly PastWindow[]>;
 }
 
-/** Both moments count; epoch milliseconds. */
+/** Both moments are inclusive; epoch milliseconds. */
 export interface WindowsDue {
   readonly from: number;
   readonly now: number;

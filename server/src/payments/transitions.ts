@@ -1,6 +1,6 @@
 import type { Attempt, AttemptStatus } from './types.ts';
 
-/** What can happen to a watched attempt. `amount` is what it holds that came in time, in smallest units. */
+/** Events of a watched attempt. `amount` is its balance that came in time, in smallest units. */
 export type AttemptTrigger =
   /** A confirmed balance while the quote runs. */
   | { readonly type: 'credited'; readonly amount: bigint }
@@ -15,7 +15,7 @@ export type AttemptTrigger =
 
 export interface AttemptOutcome {
   readonly status: AttemptStatus;
-  /** Whether the outcome is decided; the address is then no longer watched for its order or invoice. */
+  /** True when the outcome is decided; the address is then no longer watched for its order or invoice. */
   readonly ended: boolean;
   readonly creditedAmount: bigint;
 }
@@ -23,8 +23,8 @@ export interface AttemptOutcome {
 type Watched = Pick<Attempt, 'status' | 'requiredAmount' | 'creditedAmount' | 'endedAt'>;
 
 /**
- * The only rule by which an attempt's status changes. Pure. An ended attempt stays as it is, and a credited amount is
- * never lowered.
+ * Returns the outcome of a trigger: the only rule by which an attempt's status changes. Pure. An ended attempt stays as
+ * it is, and a credited amount is never lowered.
  */
 export function transitionAttempt(attempt: Watched, trigger: AttemptTrigger): AttemptOutcome {
   const { status, requiredAmount, creditedAmount } = attempt;

@@ -6,7 +6,7 @@ export const ATTEMPT_STATUSES = ['processing', 'completed', 'partial', 'expired'
 export type AttemptStatus = (typeof ATTEMPT_STATUSES)[number];
 
 export const AUTHORIZATION_STATUSES = ['waiting', 'sent', 'used', 'failed', 'refused', 'dropped', 'lapsed'] as const;
-/** What became of a transfer that a buyer signed for us to send; `authorization-transitions.ts` moves it. */
+/** The outcome of a transfer that a buyer signed for us to send; `authorization-transitions.ts` moves it. */
 export type AuthorizationStatus = (typeof AUTHORIZATION_STATUSES)[number];
 
 /** One locked quote with its deposit address. Amounts are in the token's smallest unit, times in epoch ms. */
@@ -33,27 +33,27 @@ export interface Attempt {
   /** The end of the quote, never later than that of the order or invoice. A transfer counts up to this block time. */
   readonly quoteExpiresAt: number;
   readonly createdAt: number;
-  /** When the outcome was decided; null while the address is watched. */
+  /** Time of the decision; null while the address is watched. */
   readonly endedAt: number | null;
   /** The level of finality that its money needs, as stored; null for the chain's confirmations. */
   readonly finality: string | null;
-  /** Since when its full amount has been waiting for two providers to agree on it; null when it is not. */
+  /** Time since which its full amount has been waiting for two providers to agree on it; null when it is not. */
   readonly agreementAwaitedSince: number | null;
 }
 
-/** What payments need to know of an order or an invoice. */
+/** The fields of an order or an invoice that payments need. */
 export interface Payable {
   readonly kind: PayableKind;
   readonly id: string;
   readonly storeId: string;
-  /** Whether it can still be paid: `pending` or `open`. */
+  /** True while it can still be paid: `pending` or `open`. */
   readonly open: boolean;
   readonly amount: Millis;
   readonly currency: Currency;
   readonly expiresAt: number;
 }
 
-/** A transfer in the form that events and the API have it in; the database makes it. */
+/** A transfer in the format of events and the API, as made by the database. */
 export interface TransferJson {
   readonly blockchain: string;
   readonly txHash: string;

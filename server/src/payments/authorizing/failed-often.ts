@@ -8,7 +8,7 @@ import { failedSince } from '../booking/authorization-repository.ts';
 const FAILED_IN_HOUR = { ofOwner: 2, ofStore: 20 };
 const HOUR_MS = 3_600_000;
 
-/** Whether so many authorizations of late have cost gas for nothing that another one is not sent. */
+/** Returns true when so many recent authorizations have cost gas without a transfer that another one is not sent. */
 export async function hasFailedOften(
   q: Queryable,
   { now, ...of }: { readonly storeId: string; readonly from: string; readonly now: number },

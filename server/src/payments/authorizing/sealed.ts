@@ -1,9 +1,9 @@
 import type { Authorization } from '../../chains/authorization.ts';
 
-/** What of an authorization its row does not have. */
+/** The fields of an authorization that its row does not have. */
 type Secret = Pick<Authorization, 'validAfter' | 'validBefore' | 'nonce' | 'signature'>;
 
-/** What is needed to send an authorization, as the text to be sealed. */
+/** Returns the fields needed to send an authorization, as the text to be sealed. */
 export function sealedText({ nonce, signature, validAfter, validBefore }: Secret): string {
   return JSON.stringify([validAfter.toString(), validBefore.toString(), nonce, signature]);
 }

@@ -20,16 +20,19 @@ import type { Attempt, PayableKind } from '../types.ts';
 import { hasFailedOften } from './failed-often.ts';
 import { sealedText } from './sealed.ts';
 
-/** How many authorizations one attempt may have, whatever became of them. */
+/** Maximum authorizations per attempt, whatever their outcome. */
 const PER_ATTEMPT = 5;
 
-/** Who sends authorizations, and for which price. */
+/** Senders and prices of authorizations. */
 export interface AuthorizationOffer {
-  /** Counts that the chain is asked about an attempt, for a client address if these are limited. Gives whether it may be. */
+  /**
+   * Counts a question to the chain about an attempt, and for a client address if these are limited. Returns true when
+   * it is allowed.
+   */
   mayAsk(attemptId: string, clientAddress: string | undefined): boolean;
-  /** The address that sends on a chain, lower case; undefined while none would. */
+  /** Returns the address that sends on a chain, lower case; undefined while none would. */
   sender(chain: string): Promise<string | undefined>;
-  /** Whether sending an amount for a cost in wei stays within the share that the operator allows. */
+  /** Returns true when sending an amount for a cost in wei stays within the share that the operator allows. */
   isWorth(method: PaymentMethod, amount: bigint, cost: bigint): Promise<boolean>;
   /** Returns true if recent gas losses on a chain are low enough that one more authorization may fail. */
   mayLoseMore(chain: string): Promise<boolean | undefined>;
@@ -49,25 +52,26 @@ export interface TakeAuthorizationInput {
   readonly kind: PayableKind;
   readonly payableId: string;
   readonly attemptId: string;
-  /** What was signed, for the attempt's own deposit address; hex in lower case. */
+  /** The signed fields, for the attempt's own deposit address; hex in lower case. */
   readonly signed: Omit<Authorization, 'to'>;
-  /** The group of client addresses that it comes from; undefined when these are not limited. */
+  /** The group of the client's address; undefined when these are not limited. */
   readonly clientAddress: string | undefined;
 }
 
-/** What of an attempt an authorization is for. */
+/** The attempt and authorization of a request. */
 interface Wanted {
   readonly attempt: Attempt;
   readonly authorization: Authorization;
   readonly fingerprint: string;
-  /** Whether this very authorization waits, is under way or was used: then there is nothing to do. */
+  /** True when this very authorization waits, is under way or was used: then there is nothing to do. */
   readonly isKnown: boolean;
 }
 
 /**
- * Takes a transfer that a buyer has signed for us to send. It must be of exactly what the current attempt lacks, end
- * with its quote, be one that the chain would make now, and be worth its gas. The same authorization again changes
- * nothing. Whether it is sent is decided again when it is sent; the payment is then seen by its balance like any other.
+ * Takes a transfer that a buyer has signed for us to send. It must be of exactly the current attempt's missing amount,
+ * end with its quote, be one that the chain would make now, and be worth its gas. The same authorization again changes
+ * nothing. Whether it is sent is decided again at the time of sending; the payment is then seen by its balance like any
+ * other.
  *
  * @throws PaymentRefusal, having kept nothing
  */
@@ -82,7 +86,7 @@ export async function takeAuthorization(deps: TakeAuthorizationDeps, input: Take
   const id = ids.next();
   const sealed = secrets.seal(sealedText(asked.authorization), { kind: 'authorization', id });
   return db.transaction(async (tx) => {
-    // Much may have happened while the chain was asked.
+    // Anything may have changed while the chain was asked.
     const { attempt, authorization, fingerprint, isKnown } = await wantedNow(deps, tx, input);
     if (isKnown) return attempt;
     const { chain, method, storeId } = attempt;
@@ -98,7 +102,7 @@ export async function takeAuthorization(deps: TakeAuthorizationDeps, input: Take
   });
 }
 
-/** What is asked for, with the order or invoice locked. @throws PaymentRefusal */
+/** Reads the current state of the request, with the order or invoice locked. @throws PaymentRefusal */
 async function wantedNow(
   { clock, payables }: TakeAuthorizationDeps,
   tx: Transaction,
@@ -127,7 +131,10 @@ async function wantedNow(
   return { attempt, authorization, fingerprint, isKnown: false };
 }
 
-/** Whether an attempt lacks exactly this amount, and the authorization holds now and no longer than the quote. */
+/**
+ * Returns true when an attempt lacks exactly this amount, and the authorization is valid now and no longer than the
+ * quote.
+ */
 function isWanted(attempt: Attempt, authorization: Authorization, now: number): boolean {
   const { creditedAmount, endedAt, quoteExpiresAt, requiredAmount, seenAmount, status } = attempt;
   const { validAfter, validBefore, value } = authorization;
@@ -137,7 +144,7 @@ function isWanted(attempt: Attempt, authorization: Authorization, now: number): 
   return isCurrent && isInTime && validBefore * 1_000n <= BigInt(quoteExpiresAt) && value === missing;
 }
 
-/** Asks the chain whether the transfer would be made, and what it costs. @throws PaymentRefusal */
+/** Asks the chain whether the transfer would succeed, and its cost. @throws PaymentRefusal */
 async function refuseUnlessSendable(
   { authorizationOffer: offer, chains, clock }: TakeAuthorizationDeps,
   { attempt, authorization }: Wanted,
@@ -161,7 +168,7 @@ async function refuseUnlessSendable(
   }
 }
 
-/** A hash of all that was signed, without the signature. */
+/** Returns a hash of everything that was signed, without the signature. */
 function fingerprintOf({ from, nonce, to, validAfter, validBefore, value }: Authorization, method: string): string {
   const signed = [method, from, to, value, validAfter, validBefore, nonce].join('/');
   return createHash('sha256').update(signed).digest('hex');

@@ -4,7 +4,7 @@ import type { NewAttempt } from './attempt-repository.ts';
 /** The message of the log line for a new deposit address. */
 export const ADDRESS_GIVEN_OUT = 'deposit address given out';
 
-/** A deposit address as a log line gives it. Amounts in smallest units, times in epoch ms. */
+/** A deposit address as logged. Amounts in smallest units, times in epoch ms. */
 export interface LoggedAddress {
   readonly attemptId: string;
   readonly storeId: string;
@@ -12,9 +12,7 @@ export interface LoggedAddress {
   readonly payableId: string;
   readonly method: string;
   readonly depositAddress: string;
-  /**
-   * The contracts that made the address; undefined in a line that does not name them, as in those of early versions.
-   */
+  /** The contracts that made the address; undefined in a line without them, as in those of early versions. */
   readonly factory: string | undefined;
   readonly implementation: string | undefined;
   readonly payout: string;
@@ -32,8 +30,8 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const ADDRESS = /^0x[0-9a-fA-F]{40}$/;
 
 /**
- * What the log keeps of a new attempt: everything its deposit address is derived from, so that the address can be
- * booked again after a restore from an older backup. Nothing in it is secret.
+ * Returns the log fields of a new attempt: everything its deposit address is derived from, so that the address can be
+ * booked again after a restore from an older backup. None of them is secret.
  */
 export function addressLogFields(attempt: NewAttempt): Readonly<Record<string, unknown>> {
   return {
@@ -58,11 +56,11 @@ export function addressLogFields(attempt: NewAttempt): Readonly<Record<string, u
 }
 
 /**
- * Reads one line of a log. Undefined when it is not about a deposit address; the reason, as a string, when it is but
- * cannot be used. Anything before the first brace, such as the prefix of a journal, is ignored.
+ * Reads one line of a log. Returns undefined when it is not about a deposit address; the reason, as a string, when it
+ * is but cannot be used. Anything before the first brace, such as the prefix of a journal, is ignored.
  */
 export function parseAddressLine(line: string): LoggedAddress | string | undefined {
-  // Recognised by a field, not by the message at the end: a line that was cut off must not go unnoticed.
+  // Recognised by a field, not by the message at the end: a truncated line must not go unnoticed.
   if (!line.includes('"depositAddress"')) return undefined;
   let fields: Record<string, unknown>;
   try {

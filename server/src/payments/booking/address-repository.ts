@@ -7,7 +7,7 @@ export type ShownAddress = RowOf<typeof at>;
 /** A deposit address with everything it is derived from. */
 export type AddressTerms = RowOf<typeof termsOfPayable>;
 
-/** Addresses read per query: a million at once would take more memory than anything else in the process. */
+/** Addresses read per query: a million in one query would take more memory than anything else in the process. */
 const PAGE = 20_000;
 
 const shownSince = query.many({
@@ -20,7 +20,7 @@ const shownSince = query.many({
     order by created_at, id limit $limit`,
 });
 
-/** How many deposit addresses were shown at or after a given time: a single index look-up. */
+/** Counts the deposit addresses shown at or after a given time: a single index look-up. */
 export const countShownSince = query.value({
   name: 'addresses_shown_since_count',
   params: { chain: t.text, since: t.timestamp },
@@ -42,7 +42,7 @@ const at = query.many({
     where chain = $chain and deposit_address = any($addresses)`,
 });
 
-/** The terms of every deposit address of an order or invoice, oldest first. */
+/** Returns the terms of every deposit address of an order or invoice, oldest first. */
 export const termsOfPayable = query.many({
   name: 'attempt_terms_of_payable',
   params: { payableId: t.uuid },
@@ -64,7 +64,7 @@ export const termsOfPayable = query.many({
     from payment_attempts where payable_id = $payableId order by id`,
 });
 
-/** The contracts that made the deposit addresses of a chain, including those of earlier versions. */
+/** Returns the contracts that made the deposit addresses of a chain, including those of earlier versions. */
 export const contractsOfChain = query.many({
   name: 'deposit_contracts_of_chain',
   params: { chain: t.text },
@@ -73,7 +73,7 @@ export const contractsOfChain = query.many({
     where chain = $chain order by 1, 2`,
 });
 
-/** The deposit addresses of attempts created at or after a given time, oldest first, in batches. */
+/** Yields the deposit addresses of attempts created at or after a given time, oldest first, in batches. */
 export async function* addressesShownSince(
   q: Queryable,
   chain: string,
@@ -85,13 +85,13 @@ export async function* addressesShownSince(
     yield rows;
     const last = rows.at(-1);
     if (last === undefined || rows.length < PAGE) return;
-    // There may be millions: go on from where the last batch ended, not from the beginning.
+    // There may be millions: continue after the last batch, not from the beginning.
     since = last.createdAt;
     after = last.id;
   }
 }
 
-/** Those of the given addresses that were shown to a buyer, by address; the others are absent. */
+/** Returns the given addresses that were shown to a buyer, by address; the others are absent. */
 export async function shownAt(
   q: Queryable,
   chain: string,
@@ -102,7 +102,7 @@ export async function shownAt(
   return new Map(rows.map((row) => [row.depositAddress, row]));
 }
 
-/** The distinct factories among {@link contractsOfChain}, lower case. */
+/** Returns the distinct factories among {@link contractsOfChain}, lower case. */
 export async function factoriesOfChain(q: Queryable, chain: string): Promise<string[]> {
   return [...new Set((await contractsOfChain(q, { chain })).map(({ factory }) => factory))];
 }

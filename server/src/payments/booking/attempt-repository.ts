@@ -47,13 +47,13 @@ export const readable = {
   ended: t.boolean,
 };
 
-/** What the indexer needs of an attempt whose balance it reads. */
+/** The fields of an attempt that the indexer needs to read its balance. */
 export type ReadableAttempt = ValuesOf<typeof readable>;
 
 export const READABLE = `a.id, a.payable_kind, a.payable_id, a.deposit_address, a.token_address, a.quote_expires_at,
   a.ended_at is not null as ended`;
 
-/** Everything that is written of a new attempt. */
+/** All fields written for a new attempt. */
 export const attemptParams = {
   ...given,
   factory: t.text,
@@ -66,9 +66,9 @@ export const attemptParams = {
 };
 
 /**
- * CTEs that write the attempt of {@link attemptParams}, unless it is known already or its order or invoice has a live one:
- * `attempt` is then empty. They also record the contracts of the address for its chain.
- * @param from what there must be a row of, such as a CTE; nothing by default
+ * Returns CTEs that write the attempt of {@link attemptParams}, unless it is known already or its order or invoice has
+ * a live one: `attempt` is then empty. They also record the contracts of the address for its chain.
+ * @param from a relation that must have a row, such as a CTE; no condition by default
  */
 export function insertAttemptSql(from = '(select) always'): string {
   return `noted as (
@@ -96,8 +96,8 @@ const insert = query.many({
 });
 
 /**
- * SQL for the share of its required amount that an attempt was credited, in parts of 10^18. Makes amounts of different
- * tokens comparable. Same computation as `largestShare`.
+ * Returns SQL for the share of its required amount that an attempt was credited, in parts of 10^18. Makes amounts of
+ * different tokens comparable. Same computation as `largestShare`.
  */
 export function creditedShare(alias: string): string {
   return `div(${alias}.credited_amount * 1000000000000000000, ${alias}.required_amount)`;
@@ -127,8 +127,8 @@ export const witnessed = {
 const witnessedRow = { ...attemptRow, ...witnessed };
 
 /**
- * Attempts that decide an order or invoice, oldest first, with the recorded evidence about each: those not yet ended,
- * those with a credit, and the newest. All others ended without money and no longer matter.
+ * Returns the attempts that decide an order or invoice, oldest first, with the recorded evidence about each: those not
+ * yet ended, those with a credit, and the newest. All others ended without money and no longer matter.
  */
 export const decisiveAttempts = query.many({
   name: 'attempts_decisive',
@@ -142,7 +142,7 @@ export const decisiveAttempts = query.many({
     order by a.id`,
 });
 
-/** One attempt of a store. */
+/** Returns one attempt of a store. */
 export const attemptById = query.one({
   name: 'attempt_by_id',
   params: { storeId: t.uuid, id: t.uuid },
@@ -152,8 +152,8 @@ export const attemptById = query.one({
 
 /**
  * Writes an attempt's outcome unless it has already ended. The held amount and the confirmed block stay as they are
- * when null is given, or when another process has since read a later block. The block that was read is kept for good
- * with what it completes.
+ * when null is given, or when another process has since read a later block. The block that completes an attempt is kept
+ * for good.
  */
 export const updateAttempt = query.run({
   name: 'attempt_outcome',
@@ -181,9 +181,9 @@ export const updateAttempt = query.run({
 const afterAttempt = { afterEnd: t.timestamp, afterId: t.uuid };
 
 /**
- * A page of the watched attempts of a chain whose quote ended before a given time, oldest first, with the recorded
- * evidence about each. Optionally only those whose asset has not reported a balance since that time. Empty for a chain
- * that was replaced below its final block.
+ * Returns a page of the watched attempts of a chain whose quote ended before a given time, oldest first, with the
+ * recorded evidence about each. Optionally only those whose asset has not reported a balance since that time. Empty for
+ * a chain that was replaced below its final block.
  */
 export const overdueAttempts = query.many({
   name: 'attempts_overdue',
@@ -197,7 +197,7 @@ export const overdueAttempts = query.many({
 });
 
 /**
- * The chains of all attempts that have not ended, whether those chains are on or not.
+ * Returns the chains of all attempts that have not ended, enabled or not.
  *
  * Jumps from chain to chain in the index, so that the number of attempts does not matter.
  */
@@ -217,12 +217,12 @@ export const watchedChains = query.values({
 /** A new attempt with everything its address and price are derived from. */
 export type NewAttempt = Omit<ParamsOf<typeof insert>, 'status' | 'endedAt'>;
 
-/** A new attempt as it is written: `processing`. */
+/** Returns a new attempt as it is written: `processing`. */
 export function begun(attempt: NewAttempt) {
   return { ...attempt, status: 'processing', endedAt: null } as const;
 }
 
-/** An attempt that was just written, with nothing received. */
+/** Returns an attempt that was just written, with nothing received. */
 export function asBegun(attempt: NewAttempt): Attempt {
   return {
     ...begun(attempt),
@@ -240,7 +240,7 @@ export async function insertAttempt(tx: Queryable, attempt: NewAttempt): Promise
   return asBegun(attempt);
 }
 
-/** Inserts an attempt that this database lost, during a restore; false when it already knows it. */
+/** Inserts an attempt that this database lost, during a restore; returns false when it already has it. */
 export async function rebookAttempt(tx: Queryable, attempt: ParamsOf<typeof insert>): Promise<boolean> {
   return (await insert(tx, attempt)).length > 0;
 }

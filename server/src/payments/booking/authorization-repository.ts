@@ -4,7 +4,7 @@ import { type AuthorizationTrigger, hasEnded, transitionAuthorization } from '..
 import { AUTHORIZATION_STATUSES } from '../types.ts';
 import { ATTEMPT_COLUMNS, attemptRow } from './attempt-repository.ts';
 
-/** An attempt of an order or invoice; undefined when it has none with this id. */
+/** Returns an attempt of an order or invoice; undefined when it has none with this id. */
 export const attemptOfPayable = query.maybe({
   name: 'authorization_attempt',
   params: { id: t.uuid, payableId: t.uuid },
@@ -12,7 +12,7 @@ export const attemptOfPayable = query.maybe({
   sql: `select ${ATTEMPT_COLUMNS} from payment_attempts a where a.id = $id and a.payable_id = $payableId`,
 });
 
-/** The authorizations that an attempt has had, oldest first; their number is bounded. */
+/** Returns the authorizations of an attempt, ended ones included, oldest first; their number is bounded. */
 export const authorizationsOf = query.many({
   name: 'authorizations_of_attempt',
   params: { attemptId: t.uuid },
@@ -54,10 +54,10 @@ const insert = query.changed({
     on conflict (attempt_id) where ended_at is null do nothing`,
 });
 
-/** One that waits to be sent, with what its attempt wants now. */
+/** An authorization that waits to be sent, with its attempt's current needs. */
 export type WaitingAuthorization = RowOf<typeof waitingAuthorizations>;
 
-/** Who signed authorizations. */
+/** Returns the owners who signed authorizations. */
 export const ownersOf = query.values({
   name: 'authorizations_owners',
   params: { ids: t.arrayOf(t.uuid) },
@@ -66,8 +66,8 @@ export const ownersOf = query.values({
 });
 
 /**
- * What waits to be sent on a chain, one of each owner: what was not tried in vain yet first, then what waits longest.
- * Leaves out what rests, and owners who are busy.
+ * Returns the authorizations waiting to be sent on a chain, one per owner: first those not yet tried in vain, then
+ * those that have waited longest. Leaves out resting ones, and owners who are busy.
  */
 export const waitingAuthorizations = query.many({
   name: 'authorizations_waiting',
@@ -88,7 +88,7 @@ export const waitingAuthorizations = query.many({
     sealed: t.text,
     validBefore: t.timestamp,
     depositAddress: t.text,
-    /** What the attempt lacks; null when it no longer wants anything. */
+    /** The attempt's missing amount; null when it no longer wants anything. */
     missing: t.nullable(t.bigint),
   },
   sql: `select p.id, p.attempt_id, p.store_id, p.method, p.from_address as "from", p.amount, p.sealed, p.valid_before,
@@ -153,19 +153,19 @@ const move = query.run({
     where id = $id`,
 });
 
-/** Tells the process that sends on a chain, whose name is the payload, that an authorization waits. */
+/** The channel that notifies the process that sends on a chain, named by the payload, that an authorization waits. */
 export const AUTHORIZATIONS_CHANNEL = 'till_authorizations';
 
 /** A new authorization, waiting to be sent. */
 export type NewAuthorization = ParamsOf<typeof insert>;
 
-/** Keeps an authorization, unless another for the same attempt waits or is under way. */
+/** Stores an authorization, unless another for the same attempt waits or is under way; returns true when stored. */
 export async function keepAuthorization(tx: Queryable, authorization: NewAuthorization): Promise<boolean> {
   return insert(tx, authorization);
 }
 
 /**
- * Moves an authorization by its transition; what has ended is erased. Resolves to whether its status has changed.
+ * Moves an authorization by its transition, and erases an ended one. Resolves to true when its status has changed.
  * @param now epoch milliseconds
  */
 export async function moveAuthorization(
@@ -189,7 +189,7 @@ export async function isAuthorizationWanted(tx: Transaction, of: { id: string; a
   return (await wanted(tx, of)) !== undefined;
 }
 
-/** Ends, and erases, up to `limit` that wait although no block can hold them any more. */
+/** Ends, and erases, up to `limit` waiting authorizations that no block can include any more. Returns their number. */
 export async function endLapsed(db: Database, now: number, limit: number): Promise<number> {
   const ids = await lapsed(db, { now, limit });
   for (const id of ids) await db.transaction((tx) => moveAuthorization(tx, { id, trigger: 'lapsed', now }));

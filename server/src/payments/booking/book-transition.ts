@@ -4,7 +4,7 @@ import { type AttemptTrigger, transitionAttempt } from '../transitions.ts';
 import type { Attempt } from '../types.ts';
 import { updateAttempt } from './attempt-repository.ts';
 
-/** When an attempt changes, and what a block showed for its address; null or omitted if none was read. */
+/** The time of an attempt's change, and the block's data on its address; null or omitted if none was read. */
 export interface Moment {
   readonly now: number;
   readonly held?: bigint | null;
@@ -13,7 +13,7 @@ export interface Moment {
   readonly isAtHead?: boolean;
 }
 
-/** Books what happened to an attempt: applies its transition function and returns the attempt as it is now. */
+/** Books an event of an attempt: applies its transition function and returns the attempt as it is now. */
 export async function bookTransition(
   tx: Queryable,
   attempt: Attempt,

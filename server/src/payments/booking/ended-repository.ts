@@ -11,9 +11,9 @@ export type WatchState = RowOf<typeof watchStates>;
 export interface WatchPass {
   readonly chain: string;
   readonly tier: string;
-  /** When it began, which is also when it was due. */
+  /** Time at which it began, which is also when it was due. */
   readonly begunAt: number;
-  /** It reads addresses whose attempts ended in [passFrom, passTo). */
+  /** Reads addresses whose attempts ended in [passFrom, passTo). */
   readonly passFrom: number;
   readonly passTo: number;
   /** The last address that was read; null before the first. */
@@ -30,7 +30,7 @@ const endedPage = query.many({
     tokenAddress: t.nullable(t.text),
     heldAmount: t.bigint,
   },
-  // A single row comparison, so that the index finds any page directly, however far in it is.
+  // A single row comparison, so that the index finds any page directly, no matter how deep.
   sql: `select id, store_id, deposit_address, token_address, held_amount from payment_attempts
     where chain = $chain and ended_at >= $from and ended_at < $to
       and (ended_at, id) > (
@@ -39,7 +39,7 @@ const endedPage = query.many({
     order by ended_at, id limit $limit`,
 });
 
-/** What is booked as held in other assets at the addresses of the given attempts. */
+/** Returns the amounts booked as held in other assets at the addresses of the given attempts. */
 export const foreignHeldBy = query.many({
   name: 'foreign_deposits_held',
   params: { ids: t.arrayOf(t.uuid) },
@@ -47,7 +47,7 @@ export const foreignHeldBy = query.many({
   sql: 'select attempt_id, token_address, held_amount from foreign_deposits where attempt_id = any($ids)',
 });
 
-/** Progress of the passes of a chain; those never begun are absent. */
+/** Returns the progress of the passes of a chain; those never begun are absent. */
 export const watchStates = query.many({
   name: 'deposit_watches_find',
   params: { chain: t.text },
@@ -61,7 +61,7 @@ export const watchStates = query.many({
   sql: 'select tier, due_at, pass_from, pass_to, after_id from deposit_watches where chain = $chain',
 });
 
-/** Begins a pass. False when one is already under way or none is due, because another process was faster. */
+/** Begins a pass. Returns false when one is already under way or none is due, because another process was faster. */
 export const beginPass = query.changed({
   name: 'deposit_watch_begin',
   params: { chain: t.text, tier: t.text, begunAt: t.timestamp, passFrom: t.timestamp, passTo: t.timestamp },
@@ -86,7 +86,7 @@ const finish = query.run({
     where chain = $chain and tier = $tier and pass_to = $passTo and after_id is not distinct from $expected`,
 });
 
-/** The next page of addresses of a chain whose attempts ended within a span of time, by when they ended. */
+/** Returns the next page of addresses of a chain whose attempts ended within a span of time, by time of their end. */
 export async function endedAddresses(
   q: Queryable,
   pass: Pick<WatchPass, 'chain' | 'passFrom' | 'passTo' | 'afterId'>,
@@ -102,7 +102,7 @@ export async function advancePass(q: Queryable, pass: WatchPass, afterId: string
   await advance(q, { chain, tier, passTo, expected, afterId });
 }
 
-/** Records that a pass is complete and when the next one is due, unless another process has since read further. */
+/** Records that a pass is complete and the due time of the next one, unless another process has since read further. */
 export async function finishPass(q: Queryable, pass: WatchPass, dueAt: number): Promise<void> {
   const { chain, tier, passTo, afterId: expected } = pass;
   await finish(q, { chain, tier, passTo, expected, dueAt });

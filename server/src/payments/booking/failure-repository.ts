@@ -1,6 +1,6 @@
 import { query, t } from '../../db/query.ts';
 
-/** Those of the given orders and invoices whose settlement has failed and is not due for a retry yet. */
+/** Returns the given orders and invoices whose settlement has failed and is not due for a retry yet. */
 export const pausedSettlements = query.values({
   name: 'settlement_failures_paused',
   params: { payableIds: t.arrayOf(t.uuid), now: t.timestamp },
@@ -30,7 +30,7 @@ export const noteFailedSettlement = query.value({
     returning failures`,
 });
 
-/** Deletes the record of a failed settlement. Returns whether there was one. */
+/** Deletes the record of a failed settlement. Returns true when there was one. */
 export const forgetFailedSettlement = query.changed({
   name: 'settlement_failure_forget',
   params: { payableId: t.uuid },

@@ -21,10 +21,10 @@ export interface FoundFunds {
   readonly payableKind: PayableKind;
   readonly payableId: string;
   readonly attemptId: string;
-  /** `<token>-<chain>` of what arrived, which for `foreign` money differs from the attempt's. */
+  /** `<token>-<chain>` of the money that arrived, which for `foreign` money differs from the attempt's. */
   readonly method: string;
   readonly depositAddress: string;
-  /** Why it is not accounted for, with the amount for each reason; never empty. */
+  /** The reasons why it is not accounted for, with the amount for each; never empty. */
   readonly parts: readonly { readonly kind: FoundKind; readonly amount: bigint }[];
   /** Everything of this asset still at the address, including what the order or invoice accounts for. */
   readonly heldAmount: bigint;
@@ -39,12 +39,12 @@ export interface FoundFunds {
   readonly transactions: readonly TransferJson[];
 }
 
-/** Where the next page of a list begins: the key of the last entry. */
+/** Start of the next page of a list: the key of the last entry. */
 export type FoundCursor = Pick<FoundFunds, 'foundAt' | 'attemptId' | 'method'>;
 
 /**
- * Everything found at the addresses of one order or invoice of a store, by attempt.
- * @param limit the entries wanted at most; all unless given
+ * Returns everything found at the addresses of one order or invoice of a store, by attempt.
+ * @param limit maximum number of entries; all unless given
  */
 export async function foundFundsOf(
   q: Queryable,
@@ -66,7 +66,7 @@ export async function foundFundsOf(
 }
 
 /**
- * Everything found for a store, the most recent first.
+ * Returns everything found for a store, the most recent first.
  *
  * @param page.after the last entry of the previous page; omitted for the first page
  * @param page.limit the number of entries wanted; fewer are returned only at the end of the list

@@ -3,7 +3,7 @@ import { query, type RowOf, t } from '../../db/query.ts';
 import { ATTEMPT_STATUSES } from '../types.ts';
 import { transactionJson } from './shown-attempt-repository.ts';
 
-/** The key of one asset at one deposit address in lists ordered by when it was found. */
+/** The key of one asset at one deposit address in lists ordered by the time it was found. */
 export type FoundKey = RowOf<typeof pageOfStore>;
 
 /** An attempt with the money of its own asset. */
@@ -12,7 +12,7 @@ export type AttemptRow = RowOf<typeof attemptsOfPayables>;
 /** Money of another asset at an attempt's address. */
 export type ForeignRow = RowOf<typeof foreignOfAttempts>;
 
-/** Every attempt of the given orders and invoices of a store, oldest first. */
+/** Returns every attempt of the given orders and invoices of a store, oldest first. */
 export const attemptsOfPayables = query.many({
   name: 'found_attempts_of_payables',
   params: { storeId: t.uuid, payableIds: t.arrayOf(t.uuid) },
@@ -35,7 +35,10 @@ export const attemptsOfPayables = query.many({
     from payment_attempts where store_id = $storeId and payable_id = any($payableIds) order by payable_id, id`,
 });
 
-/** Assets other than those asked for that came to the attempts' addresses, without what a reorg has since undone. */
+/**
+ * Returns assets other than the requested ones that came to the attempts' addresses, except those that a reorg has
+ * undone.
+ */
 export const foreignOfAttempts = query.many({
   name: 'foreign_deposits_of_attempts',
   params: { storeId: t.uuid, attemptIds: t.arrayOf(t.uuid) },
@@ -105,7 +108,7 @@ const newestTransfers = query.many({
     ) t`,
 });
 
-/** A page of what was found for a store, the most recent first. */
+/** Returns a page of the funds found for a store, the most recent first. */
 export async function foundPage(
   q: Queryable,
   storeId: string,
@@ -121,7 +124,7 @@ export async function foundPage(
   });
 }
 
-/** The newest confirmed transfers of each asset at each address, in the API's format and in the order given. */
+/** Returns the newest confirmed transfers of each asset at each address, in the API's format and in the given order. */
 export async function transfersOfFound(
   q: Queryable,
   found: readonly { attemptId: string; method: string; isForeign: boolean }[],

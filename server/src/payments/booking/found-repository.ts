@@ -6,10 +6,10 @@ import { FOUND_BY_CREDIT } from './replaced-repository.ts';
 /** An asset at a deposit address that its attempt did not ask for. */
 export type ForeignDeposit = RowOf<typeof foreignTouched>;
 
-/** What a confirmed block shows for one asset at one deposit address, in smallest units. */
+/** A confirmed block's balance of one asset at one deposit address, in smallest units. */
 export interface FoundReading {
   readonly held: bigint;
-  /** What sweeps had taken from the address by that block. */
+  /** Total of sweeps from the address up to that block. */
   readonly swept: bigint;
 }
 
@@ -109,7 +109,10 @@ const booked = query.many({
     where id = any($ids) and ended_at is not null`,
 });
 
-/** Records since when attempts have held more than their order or invoice accounts for; an earlier time is kept. */
+/**
+ * Records the time since which attempts have held more than their order or invoice accounts for; an earlier time is
+ * kept.
+ */
 export const markAttemptsFound = query.run({
   name: 'attempts_mark_found',
   params: { ids: t.arrayOf(t.uuid), now: t.timestamp },
@@ -117,8 +120,8 @@ export const markAttemptsFound = query.run({
 });
 
 /**
- * The assets that their attempts did not ask for and that came to, or left, deposit addresses in consecutive blocks, or
- * are marked to be read again.
+ * Returns the assets that their attempts did not ask for and that came to, or left, deposit addresses in consecutive
+ * blocks, or are marked to be read again.
  */
 export async function foreignDepositsTouched(
   q: Queryable,
@@ -131,7 +134,7 @@ export async function foreignDepositsTouched(
   return foreignTouched(q, { chain, fromBlock: first.number, toBlock: last.number });
 }
 
-/** The booking of what one confirmed block shows. */
+/** The booking of one confirmed block's data. */
 interface Booking {
   readonly chain: string;
   readonly confirmedBlock: bigint;
@@ -172,15 +175,15 @@ function columnsOf(rows: readonly ForeignRow[]) {
   };
 }
 
-/** Booked amounts, credited plus late, of those of the attempts that have ended; smallest units, by attempt. */
+/** Returns booked amounts, credited plus late, of those attempts that have ended; smallest units, by attempt. */
 export async function bookedOf(q: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, bigint>> {
   if (ids.length === 0) return new Map();
   return new Map((await booked(q, { ids })).map(({ amount, id }) => [id, amount]));
 }
 
 /**
- * Books the money of ended attempts as a confirmed block shows it: what is held, what was swept and what came late,
- * unless a later block has been booked.
+ * Books the money of ended attempts as a confirmed block shows it: the held, swept and late amounts, unless a later
+ * block has been booked.
  */
 export async function bookEndedAttempts(
   q: Queryable,

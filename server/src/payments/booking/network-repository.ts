@@ -3,17 +3,17 @@ import { query, type RowOf, t } from '../../db/query.ts';
 import { putReport } from '../../db/report-repository.ts';
 
 /**
- * What the process that follows a chain says of it to those who offer its payment methods; whole numbers as decimal
+ * Report of the process that follows a chain, for those who offer its payment methods; whole numbers as decimal
  * strings.
  */
 export interface NetworkReport {
   /** No provider has answered for a while. */
   readonly isAway: boolean;
-  /** What a buyer's own transfer costs, in wei; null while unknown. */
+  /** Cost of a buyer's own transfer, in wei; null while unknown. */
   readonly fees: { readonly native: string; readonly token: string } | null;
 }
 
-/** Every chain that a process has followed. */
+/** Returns every chain that a process has followed. */
 export const findNetworks = query.many({
   name: 'networks_find',
   params: {},
@@ -26,7 +26,7 @@ export const findNetworks = query.many({
 /** A chain as payment methods are offered on it; on one that `isReplaced`, nothing is decided. */
 export type FoundNetwork = RowOf<typeof findNetworks>;
 
-/** Says of a chain what its follower sees now. @param now epoch milliseconds */
+/** Writes a follower's current report on a chain. @param now epoch milliseconds */
 export async function reportNetwork(q: Queryable, chain: string, body: NetworkReport, now: number): Promise<void> {
   await putReport(q, { topic: 'networks', subject: chain, body, now });
 }

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../db/pool.ts';
 import { type ParamsOf, query, type RowOf, t } from '../../db/query.ts';
 
-/** A balance that was read for an attempt and waits until its block is final enough. Amounts in smallest units. */
+/** A balance read for an attempt that waits until its block is final enough. Amounts in smallest units. */
 export type PendingReading = RowOf<typeof pendingReadings>;
 
 const reading = {
@@ -48,7 +48,7 @@ const received = query.many({
 });
 
 /**
- * The levels that readings of a chain wait for, as stored.
+ * Returns the levels that readings of a chain wait for, as stored.
  *
  * Jumps from level to level in the index, so that the number of readings does not matter.
  */
@@ -66,7 +66,10 @@ export const pendingLevels = query.values({
     select level from found where level is not null`,
 });
 
-/** For each attempt with readings that wait for a level, the newest reading that needs no block above the given one. */
+/**
+ * Returns, for each attempt with readings that wait for a level, the newest one that needs no block above the given
+ * one.
+ */
 export const pendingReadings = query.many({
   name: 'pending_readings_up_to',
   params: { chain: t.text, level: t.text, finalBlock: t.bigint },
@@ -129,15 +132,15 @@ const oldest = query.maybeValue({
   ) as number`,
 });
 
-/** The newest pending amount of each given attempt; attempts without one are absent. */
+/** Returns the newest pending amount of each given attempt; attempts without one are absent. */
 export async function newestPendingAmounts(q: Queryable, ids: readonly string[]): Promise<Map<string, bigint>> {
   if (ids.length === 0) return new Map();
   return new Map((await newest(q, { ids })).map((row) => [row.attemptId, row.amount]));
 }
 
 /**
- * The sum of the transfers to each given attempt up to a block, and the block of the last of them. Absent where that
- * block is not remembered.
+ * Returns the sum of the transfers to each given attempt up to a block, and the block of the last of them. Absent where
+ * that block is not remembered.
  */
 export async function receivedUpTo(
   q: Queryable,
@@ -163,9 +166,9 @@ export async function dropReadings(q: Queryable, readings: readonly PendingReadi
 }
 
 /**
- * The oldest block that is still needed: the block of a reading that waits for its level, or the deciding block of a
- * watched attempt that is read again because two providers differ or its balance cannot be read. Undefined when none is
- * needed.
+ * Returns the oldest block that is still needed: the block of a reading that waits for its level, or the deciding block
+ * of a watched attempt that is read again because two providers differ or its balance cannot be read. Undefined when
+ * none is needed.
  */
 export async function oldestAwaitedBlock(q: Queryable, chain: string): Promise<bigint | undefined> {
   return (await oldest(q, { chain })) ?? undefined;

@@ -6,8 +6,8 @@ import { millis } from '../../lib/money.ts';
 import type { Payable } from '../types.ts';
 
 /**
- * A store's settings for `$chain` and `$method`, with the store `s` of `$storeId`; no row when it has not enabled the
- * method, or sells nothing now.
+ * Returns SQL for a store's settings for `$chain` and `$method`, with the store `s` of `$storeId`; no row when it has
+ * not enabled the method, or sells nothing now.
  * @param now an SQL expression
  */
 export function storeSettingsSql(now: string): string {
@@ -20,9 +20,9 @@ export function storeSettingsSql(now: string): string {
     where s.id = $storeId and s.sells`;
 }
 
-// The store is locked against a suspension or another fee, which take it for update: what is picked here is written
-// before either, or knows of it. Invoices are numbered meanwhile.
-// A change of the payout address holds from its moment on, also when no reaper has written it down yet.
+// The store is locked against a suspension or another fee, which lock it for update: a pick is written before either,
+// or sees it. Invoices can be numbered in the meantime.
+// A change of the payout address is in force from its moment on, even when no reaper has written it down yet.
 const terms = query.one({
   name: 'attempt_pick_terms',
   params: {
@@ -77,12 +77,14 @@ const takes = query.maybe({
   sql: 'select method from store_payment_methods where store_id = $storeId and method = $method',
 });
 
-/** Whether a store has enabled a method. For one it has not, no price may be asked for. */
+/** Returns true when a store has enabled a method. For one that it has not, no price may be asked for. */
 export async function storeTakes(q: Queryable, storeId: string, method: string): Promise<boolean> {
   return (await takes(q, { storeId, method })) !== undefined;
 }
 
-/** The settings that a new attempt would be started with; undefined when the store does not take the method now. */
+/**
+ * Returns the settings that a new attempt would be started with; undefined when the store does not take the method now.
+ */
 export async function findSettings(
   q: Queryable,
   pick: { storeId: string; chain: string; method: string; now: number },
@@ -95,31 +97,33 @@ export async function findSettings(
 export interface StorePaymentSettings {
   readonly feeBps: number;
   readonly payout: string;
-  /** Its own tiers of finality; undefined when the operator's apply. */
+  /** The store's own tiers of finality; undefined when the operator's apply. */
   readonly tiers: readonly FinalityTier[] | undefined;
 }
 
-/** How many new attempts one order or invoice may have. */
+/** Maximum new attempts per order or invoice. */
 export interface AttemptBounds {
   readonly inHour: number;
   readonly inAll: number;
 }
 
-/** What a pick starts from; the ids are those of attempts of the same order or invoice. */
+/** The data that a pick starts from; the ids are those of attempts of the same order or invoice. */
 export interface PickTerms {
   readonly live: string | undefined;
   /** The newest superseded attempt by this method whose quote has not ended. */
   readonly superseded: string | undefined;
   readonly isFirst: boolean;
-  /** Whether the total bound is reached. */
+  /** True when the total bound is reached. */
   readonly hasAll: boolean;
-  /** When the oldest of the latest `inHour` attempts was started; undefined with fewer. */
+  /** Start of the oldest of the latest `inHour` attempts; undefined with fewer. */
   readonly hourFullSince: number | undefined;
   /** Undefined when the store has not enabled the method, or sells nothing now. */
   readonly settings: StorePaymentSettings | undefined;
 }
 
-/** Reads what a pick starts from. The order or invoice must be locked, so that no other pick comes in between. */
+/**
+ * Reads the data that a pick starts from. The order or invoice must be locked, so that no other pick comes in between.
+ */
 export async function pickTerms(
   tx: Queryable,
   pick: { payable: Pick<Payable, 'id' | 'storeId'>; chain: string; method: string; now: number; bounds: AttemptBounds },
@@ -145,7 +149,7 @@ function tiersOf({ tiersFrom, tierLevels }: Tiers): FinalityTier[] | undefined {
   });
 }
 
-/** Tiers as they are stored. */
+/** Tiers as stored. */
 interface Tiers {
   readonly tiersFrom: readonly bigint[] | null;
   readonly tierLevels: readonly string[] | null;

@@ -13,25 +13,27 @@ export interface ReplacedRange {
 }
 
 const HIGHEST = 2n ** 63n - 1n;
-/** Attempts end by the program's clock, blocks have their own: the two agree to within this, in milliseconds. */
+/** Attempts end by the program's clock, blocks have their own: maximum difference of the two, in milliseconds. */
 export const CLOCKS_APART_MS = 60 * 60 * 1000;
 
 const OUTSIDE = `chain = $chain and block_number between $from and $to and not (block_hash = any($canonical))`;
 
-/** Whether an attempt's credit alone exceeds what its order or invoice accounts for, leaving aside what came late. */
+/**
+ * SQL condition: an attempt's credit alone exceeds the amount that its order or invoice accounts for, late money aside.
+ */
 export const FOUND_BY_CREDIT = `a.status = 'completed' and a.credited_amount > a.required_amount
   or a.credited_amount > 0 and exists (
     select from payment_attempts b where b.payable_id = a.payable_id and b.id <> a.id and case
       when a.status = 'completed' then b.status = 'completed' and b.id < a.id
       else b.status = 'completed' or (${creditedShare('b')}, b.id) > (${creditedShare('a')}, a.id) end)`;
 
-/** Undoes what was booked for an attempt from a block on, and marks it to be read again. */
+/** SQL that undoes the bookings of an attempt from a block on, and marks it to be read again. */
 const READ_AGAIN = `read_again = true,
       confirmed_block = case when a.confirmed_block >= $from then $from - 1 else a.confirmed_block end,
       late_amount = case when a.confirmed_block >= $from then 0 else a.late_amount end,
       found_at = case when a.confirmed_block < $from or ${FOUND_BY_CREDIT} then a.found_at end`;
 
-/** Undoes what was booked for the attempts `touched` and the `assets` from a block on. */
+/** SQL that undoes the bookings of the attempts `touched` and the `assets` from a block on. */
 const UNBOOK = `booked as (
       update payment_attempts a set ${READ_AGAIN} where a.id = any(array(select attempt_id from touched))),
     booked_foreign as (
@@ -86,7 +88,7 @@ const readAgain = query.run({
 
 /**
  * Removes the transfers and sweeps in blocks of a range that are not canonical. The attempts, and other assets at their
- * addresses, that were booked from them are marked to be read again. Returns how many were removed.
+ * addresses, that were booked from them are marked to be read again. Returns the number removed.
  */
 export async function removeReplaced(tx: Queryable, { canonical, ...range }: ReplacedRange): Promise<Forgotten> {
   return remove(tx, { ...range, canonical: [...canonical] });
@@ -109,11 +111,11 @@ export async function removeDenied(tx: Queryable, chain: string, sweeps: readonl
 }
 
 /**
- * Removes every transfer and sweep above a block that is still canonical, and marks whatever was booked above it to be
- * read again, including money without a log at attempts that are watched or have ended since. Returns how many were
+ * Removes every transfer and sweep above a block that is still canonical, and marks everything booked above it to be
+ * read again, including money without a log at attempts that are watched or have ended since. Returns the number
  * removed.
  *
- * @param of that block, in epoch milliseconds
+ * @param time of that block, in epoch milliseconds
  */
 export async function removeAbove(tx: Queryable, chain: string, above: bigint, time: number): Promise<Forgotten> {
   const from = above + 1n;

@@ -1,10 +1,10 @@
 import type { Queryable } from '../../db/pool.ts';
 import { query, type RowOf, t } from '../../db/query.ts';
 
-/** What is booked for one payment method of one store, in smallest units, over all attempts. */
+/** The booked amounts of one payment method of one store, in smallest units, over all attempts. */
 export type StoreMoney = RowOf<typeof moneyOfForeign>;
 
-/** How many of a store's orders or invoices have a given status. */
+/** Number of a store's orders or invoices with a given status. */
 export type StoreStatus = RowOf<typeof statusesByStore>;
 
 const storeExists = query.maybe({
@@ -17,10 +17,10 @@ const storeExists = query.maybe({
 const money = { credited: t.bigint, late: t.bigint, held: t.bigint, swept: t.bigint };
 const ofStore = { storeId: t.uuid, slug: t.nullable(t.text), method: t.text, ...money };
 
-/** Attempts whose amounts are added up at a time. */
+/** Attempts whose amounts are added up per query. */
 const ATTEMPTS_AT_ONCE = 50_000;
 
-// The number is written out: of a parameter the planner assumes a tenth of the table, and would sort all of it.
+// The number is written out: for a parameter, the planner assumes a tenth of the table, and would sort all of it.
 const moneyOfAttempts = query.many({
   name: 'restore_money_of_attempts',
   params: { after: t.uuid },
@@ -48,7 +48,7 @@ const moneyOfForeign = query.many({
     ) m join stores s on s.id = m.store_id`,
 });
 
-/** How many orders and invoices every store has in each status. */
+/** Counts every store's orders and invoices in each status. */
 export const statusesByStore = query.many({
   name: 'restore_statuses_of_stores',
   row: { storeId: t.uuid, slug: t.nullable(t.text), kind: t.text, status: t.text, total: t.count },
@@ -58,7 +58,9 @@ export const statusesByStore = query.many({
     group by c.store_id, s.slug, c.kind, c.status order by s.slug, c.kind, c.status`,
 });
 
-/** Those of some ended attempts of a chain whose sweeps up to a block add up to something other than what is booked. */
+/**
+ * Returns, of some ended attempts of a chain, those whose sweeps up to a block differ in sum from the booked amount.
+ */
 export const attemptsOtherwiseSwept = query.many({
   name: 'restore_attempts_otherwise_swept',
   params: { chain: t.text, ids: t.arrayOf(t.uuid), upTo: t.bigint },
@@ -73,8 +75,8 @@ export const attemptsOtherwiseSwept = query.many({
 });
 
 /**
- * Records where the restore of a chain begins, and from where on blocks behind its cursor are to be read again. Returns
- * the lower of these and of what an interrupted restore had recorded.
+ * Records the block where the restore of a chain begins, and the one from which blocks behind its cursor are to be read
+ * again. Returns the lower of these and those recorded by an interrupted restore.
  */
 export const beginRestore = query.one({
   name: 'restore_begin',
@@ -102,7 +104,7 @@ export const endRestore = query.run({
   sql: 'delete from restores where chain = $chain',
 });
 
-/** How many attempts of a chain have ended. Reads all of them. */
+/** Counts the ended attempts of a chain. Reads all of them. */
 export const countEnded = query.value({
   name: 'restore_ended_count',
   params: { chain: t.text },
@@ -110,7 +112,7 @@ export const countEnded = query.value({
   sql: 'select count(*) as total from payment_attempts where chain = $chain and ended_at is not null',
 });
 
-/** The slugs of the stores paid at an address; null for a store without one. */
+/** Returns the slugs of the stores paid at an address; null for a store without one. */
 export const storesPaidAt = query.values({
   name: 'restore_stores_paid_at',
   params: { chain: t.text, address: t.text },
@@ -119,7 +121,7 @@ export const storesPaidAt = query.values({
     where p.chain = $chain and p.address = $address order by s.slug`,
 });
 
-/** Whether there is a store with this id. */
+/** Returns true when there is a store with this id. */
 export async function isStore(q: Queryable, storeId: string): Promise<boolean> {
   return (await storeExists(q, { storeId })) !== undefined;
 }
@@ -127,8 +129,8 @@ export async function isStore(q: Queryable, storeId: string): Promise<boolean> {
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
 /**
- * What is booked for every store, by payment method. Reads all attempts, a part at a time, so that no statement takes
- * longer than one may, however many there are; what changes meanwhile may be in it or not.
+ * Returns the booked amounts of every store, by payment method. Reads all attempts, in parts, so that no statement
+ * exceeds its time limit, no matter how many there are; concurrent changes may or may not be included.
  */
 export async function moneyByStore(q: Queryable): Promise<StoreMoney[]> {
   const all = new Map<string, StoreMoney>();

@@ -18,7 +18,7 @@ export const unseeAbove = query.values({
     returning id`,
 });
 
-/** The given attempts and every watched one in native coin, with their recorded state. */
+/** Returns the given attempts and every watched one in native coin, with their recorded state. */
 export const attemptsToSee = query.many({
   name: 'attempts_to_see',
   params: { chain: t.text, ids: t.arrayOf(t.uuid) },
@@ -40,8 +40,8 @@ export const attemptsToSee = query.many({
 });
 
 /**
- * Attempts for which the head may differ from what is stored, because the process that wrote or removed their transfers
- * ended before it read the balance.
+ * Returns attempts for which the head may differ from the stored state, because the process that wrote or removed their
+ * transfers ended before it read the balance.
  */
 export const attemptsPerhapsUnread = query.values({
   name: 'attempts_perhaps_unread',
@@ -58,7 +58,7 @@ export const recordSeen = query.run({
   sql: 'update payment_attempts set seen_amount = $seenAmount, seen_block = $seenBlock where id = $id',
 });
 
-/** Orders and invoices with money that waits for confirmations: their buyers watch the count go up. */
+/** Returns orders and invoices with money that waits for confirmations: their buyers watch the count go up. */
 export const payablesUnconfirmed = query.values({
   name: 'payables_unconfirmed',
   params: { chain: t.text },

@@ -36,7 +36,7 @@ export const paymentRow = {
   ipAddress: t.nullable(t.text),
 };
 
-/** What a row with {@link PAYMENT_COLUMNS} says of the payment. */
+/** Returns the payment described by a row with {@link PAYMENT_COLUMNS}; null while there is no attempt. */
 export function paymentOf(
   { paymentMethod, depositAddress, requiredAmount, creditedAmount, ipAddress }: ValuesOf<typeof paymentRow>,
   transactions: readonly TransferJson[],
@@ -46,7 +46,7 @@ export function paymentOf(
   return { paymentMethod, depositAddress, requiredAmount, creditedAmount, ipAddress, transactions };
 }
 
-/** One transfer row as a JSON object in the API's format. */
+/** Returns SQL for one transfer row as a JSON object in the API's format. */
 export function transactionJson(alias: string): string {
   return `json_build_object('blockchain', ${alias}.chain, 'txHash', ${alias}.tx_hash,
     'fromAddress', ${alias}.from_address, 'amount', ${alias}.amount::text, 'blockNumber', ${alias}.block_number::text,
@@ -63,7 +63,7 @@ function observedSql(id: string): string {
     where a.id = ${id}`;
 }
 
-/** An attempt as it is shown to its buyer. */
+/** Returns an attempt as it is shown to its buyer. */
 export const observedAttempt = query.one({
   name: 'attempt_observed',
   shared: 'reads',
@@ -73,8 +73,8 @@ export const observedAttempt = query.one({
 });
 
 /**
- * The attempt shown to a buyer: the completed one, else one that holds the full amount and waits for confirmations,
- * else the live one, else the one picked last.
+ * Returns the attempt shown to a buyer: the completed one, else one that holds the full amount and waits for
+ * confirmations, else the live one, else the one picked last.
  */
 export const currentAttempt = query.maybe({
   name: 'attempt_current',
@@ -94,5 +94,5 @@ export const currentAttempt = query.maybe({
       (select id from payment_attempts where payable_id = $payableId order by id desc limit 1))`),
 });
 
-/** An attempt with what the head shows for it. */
+/** An attempt with its transfers and the head. */
 export type ObservedAttempt = Attempt & { readonly transactions: unknown; readonly headNumber: bigint | null };

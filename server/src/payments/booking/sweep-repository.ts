@@ -4,8 +4,8 @@ import { query, type RowOf, t } from '../../db/query.ts';
 import { placeRow, places, placesOf } from './transfer-repository.ts';
 
 /**
- * Sweeps of one attempt that are checked with a second provider. The bound keeps anybody from making checks expensive
- * by sweeping cents a thousand times.
+ * Maximum sweeps of one attempt that are checked with a second provider, so that nobody can make checks expensive by
+ * sweeping cents a thousand times.
  */
 const MAX_SWEEPS = 100;
 
@@ -72,7 +72,7 @@ const between = query.many({
     where s.chain = $chain and s.block_number between $fromBlock and $toBlock order by s.block_number, s.log_index`,
 });
 
-/** Books money that left deposit addresses; sweeps already known are left alone. */
+/** Books money that left deposit addresses; skips known sweeps. */
 export async function recordSweeps(
   q: Queryable,
   chain: string,
@@ -88,7 +88,7 @@ export async function recordSweeps(
   });
 }
 
-/** The largest sweeps of an attempt's own asset up to a block, as they were booked. */
+/** Returns the largest sweeps of an attempt's own asset up to a block, as booked. */
 export async function sweepsOf(
   q: Queryable,
   { id, depositAddress, tokenAddress }: { id: string; depositAddress: string; tokenAddress: string | null },
@@ -98,7 +98,7 @@ export async function sweepsOf(
   return rows.map((row) => toSweep({ ...row, depositAddress, tokenAddress }));
 }
 
-/** All sweeps in blocks of a range, inclusive, as they were booked. */
+/** Returns all sweeps in blocks of a range, inclusive, as booked. */
 export async function sweepsBetween(
   q: Queryable,
   chain: string,
@@ -114,8 +114,8 @@ function toSweep(row: RowOf<typeof between>): ObservedSweep {
 }
 
 /**
- * What sweeps took from each deposit address in one asset, each up to a block of its own; in smallest units and the
- * order given.
+ * Returns the total swept from each deposit address in one asset, each up to its own block; in smallest units and the
+ * given order.
  */
 export async function sweptUpTo(
   q: Queryable,

@@ -3,7 +3,7 @@ import type { Queryable } from '../../db/pool.ts';
 import { query, type RowOf, t } from '../../db/query.ts';
 import { READABLE, readable } from './attempt-repository.ts';
 
-/** An attempt to be read at a confirmed block, with what is needed to decide it. */
+/** An attempt to be read at a confirmed block, with the fields needed to decide it. */
 export type DecidableAttempt = RowOf<typeof attemptsById>;
 
 const DECIDABLE = `${READABLE}, a.method, a.finality, a.required_amount, a.credited_amount, a.needs_agreement,
@@ -24,7 +24,7 @@ const decidable = {
   lastRead: t.boolean,
 };
 
-/** Attempts by id, with the columns needed to decide them. */
+/** Returns attempts by id, with the columns needed to decide them. */
 export const attemptsById = query.many({
   name: 'attempts_to_decide',
   params: { ids: t.arrayOf(t.uuid) },
@@ -33,10 +33,10 @@ export const attemptsById = query.many({
 });
 
 /**
- * Which attempts must be read when the confirmed block advances: watched ones that were touched, whose quote has ended,
- * or that are in native coin (money sent by a contract leaves no log); ended ones that were touched by late money or a
- * sweep; and those marked to be read again. All index look-ups, so the cost does not grow with the number of watched
- * attempts.
+ * Returns the attempts that must be read when the confirmed block advances: watched ones that were touched, whose quote
+ * has ended, or that are in native coin (money sent by a contract leaves no log); ended ones that were touched by late
+ * money or a sweep; and those marked to be read again. All index look-ups, so the cost does not grow with the number of
+ * watched attempts.
  */
 const toRead = query.many({
   name: 'attempts_to_read',
@@ -61,7 +61,7 @@ const toRead = query.many({
       and a.id not in (select attempt_id from touched)`,
 });
 
-// What waits is told so again with every block, and is written once.
+// Called with every block while an attempt waits, but written once.
 const beginAwaiting = query.run({
   name: 'attempts_await_agreement',
   params: { ids: t.arrayOf(t.uuid), now: t.timestamp },
@@ -87,8 +87,8 @@ const endUnreadable = query.run({
 const doneReading = query.run({
   name: 'attempts_read_again_done',
   params: { ids: t.arrayOf(t.uuid), wereOpen: t.arrayOf(t.boolean), confirmedBlock: t.bigint },
-  // The mark stays on what a merchant ended, which was read at the head, above the confirmed block, and on what has
-  // ended since it was read, for which nothing may be booked yet.
+  // The mark stays on attempts that a merchant ended, which were read at the head, above the confirmed block, and on
+  // those that have ended since they were read, for which nothing may be booked yet.
   sql: `update payment_attempts a set agreement_awaited_since = null,
       read_again = a.ended_at is not null and (r.was_open or a.confirmed_block > $confirmedBlock) is true
     from unnest($ids::uuid[], $wereOpen::boolean[]) as r(id, was_open) where a.id = r.id`,
@@ -107,7 +107,7 @@ const readEnded = query.run({
 });
 
 /**
- * Marks watched attempts whose transfers, from a block on, lie at or below the confirmed block: after such a deep reorg
+ * Marks watched attempts whose transfers, from a block on, are at or below the confirmed block: after such a deep reorg
  * they would otherwise not be read before their quotes end.
  */
 export const markBehindToReadAgain = query.run({
@@ -119,7 +119,7 @@ export const markBehindToReadAgain = query.run({
       where t.attempt_id = a.id and t.chain = $chain and t.block_number between $fromBlock and c.confirmed_number)`,
 });
 
-/** The attempts to read now that the confirmed block has advanced over `blocks`, each once. */
+/** Returns the attempts to read now that the confirmed block has advanced over `blocks`, each once. */
 export async function attemptsToRead(
   q: Queryable,
   chain: string,
@@ -170,7 +170,7 @@ export async function markToReadAgain(tx: Queryable, ids: readonly string[]): Pr
   if (ids.length > 0) await beginReadingAgain(tx, { ids });
 }
 
-/** Marks those of the attempts that have ended, as {@link markToReadAgain} does. */
+/** Marks the ended ones among the attempts, as {@link markToReadAgain} does. */
 export async function markEndedToReadAgain(tx: Queryable, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await readEnded(tx, { ids });
 }

@@ -3,7 +3,7 @@ import { query, type RowOf, t } from '../../db/query.ts';
 import { ATTEMPT_STATUSES } from '../types.ts';
 import { WITNESSED, witnessed } from './attempt-repository.ts';
 
-/** Where the evidence of a quote is longer, it is left out. */
+/** Maximum size of a quote's evidence; longer evidence is omitted. */
 const MAX_QUOTE_BYTES = 32 * 1024;
 
 const page = query.many({
@@ -49,8 +49,8 @@ const page = query.many({
 });
 
 /**
- * The newest transfers to each of the attempts, and the newest sweeps from them, at most so many of either, oldest
- * first.
+ * Returns the newest transfers to each of the attempts, and the newest sweeps from them, at most `limit` of either,
+ * oldest first.
  */
 export const movesOf = query.many({
   name: 'moves_of_attempts',
@@ -79,13 +79,15 @@ export const movesOf = query.many({
     ) m order by a.id desc, m.block_time`,
 });
 
-/** An attempt as its merchant is told of it, with the number of all. Smallest units, epoch milliseconds. */
+/** An attempt as shown to its merchant, with the total number of attempts. Smallest units, epoch milliseconds. */
 export type ToldAttempt = RowOf<typeof page>;
 
-/** A transfer to an attempt's address, or a sweep from it; of a sweep the amount is what reached the merchant. */
+/**
+ * A transfer to an attempt's address, or a sweep from it; for a sweep, the amount is the net that reached the merchant.
+ */
 export type AttemptMove = RowOf<typeof movesOf>;
 
-/** A page of the attempts of an order or invoice: those with money first, then the newest. */
+/** Returns a page of the attempts of an order or invoice: those with money first, then the newest. */
 export function toldAttempts(
   q: Queryable,
   of: { readonly storeId: string; readonly payableId: string; readonly limit: number; readonly offset: number },

@@ -2,7 +2,7 @@ import type { ObservedTransfer } from '../../chains/port.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { query, t } from '../../db/query.ts';
 
-/** Where something was seen on the chain, as parallel columns to be unnested. */
+/** Positions on the chain, as parallel columns to be unnested. */
 export const places = {
   txHashes: t.arrayOf(t.text),
   logIndexes: t.arrayOf(t.integer),
@@ -11,7 +11,7 @@ export const places = {
   blockTimes: t.arrayOf(t.timestamp),
 };
 
-/** The {@link places} of what was seen, in the same order. */
+/** Returns the {@link places} of transfers or sweeps, in the same order. */
 export function placesOf(seen: readonly Pick<ObservedTransfer, 'txHash' | 'logIndex' | 'block'>[]) {
   return {
     txHashes: seen.map(({ txHash }) => txHash),
@@ -23,12 +23,12 @@ export function placesOf(seen: readonly Pick<ObservedTransfer, 'txHash' | 'logIn
 }
 
 /**
- * Late transfers of one attempt that are checked with a second provider. The bound keeps anybody from making checks
+ * Maximum late transfers of one attempt that are checked with a second provider, so that nobody can make checks
  * expensive by sending cents a thousand times.
  */
 const MOST_LATE = 100;
 
-/** Where something was seen, as a row has it. */
+/** A position on the chain, as stored in a row. */
 export const placeRow = {
   txHash: t.text,
   logIndex: t.integer,
@@ -93,7 +93,7 @@ const largestAfterQuote = query.many({
     order by t.amount desc limit $limit`,
 });
 
-/** How many transfers to deposit addresses, and sweeps of them, are known in a range of blocks. */
+/** Counts the known transfers to deposit addresses, and sweeps of them, in a range of blocks. */
 export const countKnownMoney = query.one({
   name: 'known_money_count',
   params: { chain: t.text, fromBlock: t.bigint, toBlock: t.bigint },
@@ -106,7 +106,7 @@ export const countKnownMoney = query.one({
         as sweeps`,
 });
 
-/** Records transfers, each with the attempt it belongs to; those already known are left alone. */
+/** Records transfers, each with the attempt it belongs to; skips known ones. */
 export async function recordTransfers(
   q: Queryable,
   chain: string,
@@ -121,7 +121,7 @@ export async function recordTransfers(
   });
 }
 
-/** Records transfers of other assets, each with its attempt and method; those already known are left alone. */
+/** Records transfers of other assets, each with its attempt and method; skips known ones. */
 export async function recordForeignTransfers(
   q: Queryable,
   chain: string,
@@ -139,7 +139,8 @@ export async function recordForeignTransfers(
 }
 
 /**
- * What is known to have arrived after each attempt's quote ended, up to a block. Attempts with nothing late are absent.
+ * Returns the amount known to have arrived after each attempt's quote ended, up to a block. Attempts with nothing late
+ * are absent.
  */
 export async function receivedTooLate(
   q: Queryable,
@@ -150,7 +151,7 @@ export async function receivedTooLate(
   return new Map(rows.map((row) => [row.id, row.amount]));
 }
 
-/** The largest of the transfers that {@link receivedTooLate} adds up, as they were recorded. */
+/** Returns the largest of the transfers that {@link receivedTooLate} adds up, as recorded. */
 export async function transfersTooLate(
   q: Queryable,
   { id, depositAddress, tokenAddress }: { id: string; depositAddress: string; tokenAddress: string | null },

@@ -7,7 +7,10 @@ import type { Reading } from './decide.ts';
 import { settleIsolated } from './isolated.ts';
 import { settlePayable } from './settle.ts';
 
-/** Orders and invoices settled in parallel, each in its own transaction: of the usual eight connections, two stay free. */
+/**
+ * Maximum orders and invoices settled in parallel, each in its own transaction: of the usual eight connections, two
+ * stay free.
+ */
 const PARALLEL_SETTLEMENTS = 6;
 
 export interface SettleDeps {
@@ -27,7 +30,7 @@ export interface AttemptReading {
   readonly reading: Reading;
 }
 
-/** What else is done in the transaction of each order or invoice, given the attempts of its readings. */
+/** Additional work in the transaction of each order or invoice, given the attempts of its readings. */
 export interface Within {
   /** Runs before it is settled and returns the attempts whose readings still hold; all of them when omitted. */
   take?(tx: Queryable, attemptIds: readonly string[]): Promise<string[]>;

@@ -29,8 +29,8 @@ export async function decideConfirmed(deps: SettleDeps, chain: Chain, blocks: re
   const located = await locateDeciding(deps.db, chain.name, open, blocks);
   const { readings, unreadable } = await readDeposits(deps.db, chain, located, { latest });
   const { applied, failed, waiting } = await weighAndApply(deps, chain, { attempts: open, readings }, latest);
-  // Readings that are only kept have booked nothing, so if such an attempt was ended by another one just now, it is
-  // read for what it holds.
+  // Readings that are only kept have booked nothing: if such an attempt was just ended by another one, its balance is
+  // read.
   const decided = applied.filter(({ attempt }) => attempt.finality === null).map(({ reading }) => reading);
   const late = await bookLateMoney(deps, chain, { attempts, decided }, latest);
   await markToReadAgain(deps.db, [...failed, ...late.disputed]);

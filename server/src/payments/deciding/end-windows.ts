@@ -14,7 +14,7 @@ interface Deps {
   readonly access: PayableAccess;
 }
 
-/** Ends windows; one for each process and kind. */
+/** Ender of windows; one per process and kind. */
 export interface WindowEnder {
   /**
    * Expires orders or invoices past their window, or moves them to `partial` when an earlier attempt received some
@@ -24,22 +24,23 @@ export interface WindowEnder {
   round(limit: number): Promise<number>;
 }
 
-/** How often to look at all open ones past their window, in milliseconds. */
+/** Interval between checks of all open ones past their window, in milliseconds. */
 const WHOLE_PASS_MS = 60_000;
-/** How long after a failure all are looked at again, in milliseconds. */
+/** Delay after a failure until all are checked again, in milliseconds. */
 const RETRY_MS = 5_000;
-/** How far clocks of processes may be apart, in milliseconds. */
+/** Maximum clock difference between processes, in milliseconds. */
 const MARGIN_MS = 5_000;
 
 /**
- * While a chain is away, windows end whose payments cannot be decided yet: tens of thousands within an hour. They end
- * with their attempts, so a round looks only at the windows that have ended since the last one, and at all of them no
- * more than once a minute, for those whose attempt was ended by a process that died; sooner after one has failed.
+ * Creates the ender. While a chain is away, windows end whose payments cannot be decided yet: tens of thousands within
+ * an hour. They end with their attempts, so a round checks only the windows that have ended since the last one. It
+ * checks all of them at most once a minute, for those whose attempt was ended by a process that died, and sooner after
+ * a failure.
  */
 export function createWindowEnder(deps: Deps): WindowEnder {
   const { access, clock, db, kind } = deps;
   let wholeDueAt = Number.NEGATIVE_INFINITY;
-  /** Windows that ended earlier were looked at. */
+  /** Windows that ended before this have been checked. */
   let from = 0;
   return {
     async round(limit) {
@@ -49,7 +50,7 @@ export function createWindowEnder(deps: Deps): WindowEnder {
         from = 0;
       }
       const due = await access.pastWindow(db, { from: Math.min(from, now), now, limit });
-      // The last may be one of several at that moment; those that were ended are not found again.
+      // Several may share the time of the last one; those already ended are not found again.
       from = due.length === limit ? (due.at(-1)?.expiresAt ?? from) : Math.max(from, now - MARGIN_MS);
       // Orders and invoices that cannot be ended, or were not reached because the database was lost, are checked again
       // soon.

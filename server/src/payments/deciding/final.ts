@@ -17,13 +17,13 @@ const VOUCHED_FOR = { said: 'two', providers: 2 } as const;
 /** Blocks requested together. */
 const SPAN = 100n;
 
-/** The levels of finality that readings of a chain wait for. */
+/** Returns the levels of finality that readings of a chain wait for. */
 export async function awaitedLevels(db: Database, chain: string): Promise<FinalityLevel[]> {
   return (await pendingLevels(db, { chain })).map(parseLevel).filter((level) => level !== undefined);
 }
 
 /**
- * Credits and ends what was read at blocks that have now reached a level of finality. The balance at a given block
+ * Credits and ends attempts read at blocks that have now reached a level of finality. The balance at a given block
  * never changes, so it is not read again, but each block is proved by its hash to be on the chain now. A reading whose
  * block is not is dropped, and its attempt is read again at the next confirmed block. Repeating this changes nothing.
  *
@@ -49,7 +49,7 @@ export async function decideFinal(deps: SettleDeps, chain: Chain, level: Finalit
   }
 }
 
-/** The readings whose blocks are on the chain now. */
+/** Returns the readings whose blocks are on the chain now. */
 async function provedReadings(
   db: Queryable,
   chain: Chain,
@@ -64,8 +64,8 @@ async function provedReadings(
 }
 
 /**
- * The hashes of the blocks that the chain now has at the given numbers. For blocks that the node no longer serves,
- * these are the remembered ones, which are linked to the followed head; unknown blocks are absent.
+ * Returns the hashes of the blocks that the chain now has at the given numbers. For blocks that the node no longer
+ * serves, these are the remembered ones, which are linked to the followed head; unknown blocks are absent.
  *
  * @throws ChainUnavailable
  */
@@ -107,7 +107,7 @@ async function apply(deps: SettleDeps, readings: readonly PendingReading[]): Pro
         readings.filter(({ attemptId }) => wanted.has(attemptId)),
       );
     },
-    // What came between the reading and the end of its attempt is booked when the address is read again.
+    // Money that came between the reading and the end of its attempt is booked when the address is read again.
     after: markEndedToReadAgain,
   });
 }

@@ -25,9 +25,9 @@ export interface ToSettle {
 }
 
 /**
- * Settles orders and invoices, each in a transaction of its own. One that fails for a reason of its own (a lock, a time
- * limit, a constraint) is listed for the operator with its cause and paused, longer each time; the others are settled.
- * Every settlement goes through here, except a merchant's request, which is answered.
+ * Settles orders and invoices, each in its own transaction. One that fails for its own reason (a lock, a time limit, a
+ * constraint) is listed for the operator with its cause and paused, longer each time; the others are settled. Every
+ * settlement goes through here, except a merchant's request, which is answered.
  *
  * @param settle settles one of them; may run more than once
  * @returns those that failed or are paused, to be requested again

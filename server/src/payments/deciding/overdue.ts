@@ -12,9 +12,9 @@ import { settleIsolated } from './isolated.ts';
 import { settlePayable } from './settle.ts';
 import { decideStalled } from './stalled.ts';
 
-/** How often to check whether a chain can be read, in milliseconds. */
+/** Interval between checks whether a chain can be read, in milliseconds. */
 const PROBE_INTERVAL_MS = 10_000;
-/** How long a node may fail to answer this process before that counts as an outage, in milliseconds. */
+/** Time for which a node may fail to answer this process before that counts as an outage, in milliseconds. */
 const SETTLING_IN_MS = 15_000;
 /**
  * Time for which this process must see a stalled follower, in addition to {@link PATIENCE_MS} on record, in
@@ -59,7 +59,7 @@ interface ChainState {
   voice: Voice;
   /** The first of the failures in a row that this process has seen. */
   failingSince: number | undefined;
-  /** The followed block below a later head, and since when this process has seen it unchanged. */
+  /** The followed block below a later head, and the time since which this process has seen it unchanged. */
   stillAt: { readonly number: bigint; readonly since: number } | undefined;
   /** Start of the next page, while a pass over the attempts is under way. */
   after: { readonly afterEnd: number; readonly afterId: string } | undefined;
@@ -71,7 +71,7 @@ const FIRST_PAGE = { afterEnd: 0, afterId: FIRST_ID };
 /**
  * Creates the settler, one per deciding process. It periodically checks the evidence available from each chain.
  *
- * @param chains those that are on
+ * @param chains the enabled ones
  */
 export function createOverdueSettler(deps: OverdueDeps, chains: readonly Chain[]): OverdueSettler {
   const settling: SettleDeps = { ...deps, unreadable: new Map() };
@@ -185,7 +185,7 @@ async function decideSilent(
   sinceOf: (attempt: OverdueAttempt) => number,
 ): Promise<number> {
   const { clock, payables } = deps;
-  // Attempts that still wait, perhaps thousands for a day, are not locked again and again.
+  // Attempts that still wait, perhaps thousands for a day, are not locked repeatedly.
   const due = attempts
     .filter((attempt) => waitOnRecord(attempt, sinceOf(attempt), clock.now()) === undefined)
     .map((attempt) => ({ ...attempt, kind: attempt.payableKind }));

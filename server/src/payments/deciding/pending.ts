@@ -5,14 +5,12 @@ import type { DecidableAttempt } from '../booking/to-read-repository.ts';
 import { blocksKnownUpTo } from '../reading/block-repository.ts';
 import type { AttemptBalance } from '../reading/last-transfers.ts';
 
-/** Whether the blocks up to the confirmed one show that an attempt's quote has ended. */
+/** Returns true when the blocks up to the confirmed one show that an attempt's quote has ended. */
 export function isLapsed(attempt: DecidableAttempt, latest: BlockRef): boolean {
   return latest.time > attempt.quoteExpiresAt;
 }
 
-/**
- * Leaves out readings equal to one that already waits for its level; if two providers had to agree, they did so then.
- */
+/** Drops readings equal to one that already waits for its level; if two providers had to agree, they did so then. */
 export async function withoutKnown(
   db: Queryable,
   balances: readonly AttemptBalance[],
@@ -29,7 +27,7 @@ export async function withoutKnown(
   });
 }
 
-/** Keeps the readings of attempts that need a level of finality until their blocks have reached it. */
+/** Stores the readings of attempts that need a level of finality until their blocks have reached it. */
 export async function keepForLevel(
   db: Queryable,
   chain: string,
@@ -61,7 +59,10 @@ export async function keepForLevel(
   }
 }
 
-/** The block that proves a quote has ended: the first one after the block read whose time is past the quote's end. */
+/**
+ * Returns the block that proves a quote has ended: the first one after the block read whose time is past the quote's
+ * end.
+ */
 function firstAfterQuote(blocks: readonly BlockRef[], { attempt, reading }: AttemptBalance): BlockRef | undefined {
   return blocks.find(({ number, time }) => number > reading.block.number && time > attempt.quoteExpiresAt);
 }

@@ -8,7 +8,7 @@ import { type Because, isLive, type Occasion } from './decide.ts';
 import { type HeadDeps, NO_EVIDENCE, readAtHead } from './head-evidence.ts';
 import { endedAs, type Settled, settlePayable } from './settle.ts';
 
-/** How often to start over because the buyer picked another token while the chain was being read. */
+/** Maximum restarts because the buyer picked another token while the chain was being read. */
 const MAX_ROUNDS = 5;
 
 /** Reasons to refuse a request, regardless of the evidence about other attempts. */
@@ -25,11 +25,11 @@ export type RetireResult =
   /** Every attempt was retired, and it ended unpaid. */
   | 'ended';
 
-/** Which order or invoice to end. */
+/** The order or invoice to end. */
 export interface RetireRequest {
   readonly storeId: string;
   readonly payableId: string;
-  /** Whether a live quote alone, without money, is reason to refuse: it is for void, not for expire. */
+  /** True when a live quote alone, without money, is reason to refuse: it is for void, not for expire. */
   readonly refuseLive: boolean;
   /** Runs in the transaction that ends it, with the result. */
   readonly onEnded?: (tx: Queryable, result: 'ended' | 'partial') => Promise<void>;
@@ -54,7 +54,8 @@ export async function retirePayable(
 ): Promise<RetireResult | undefined> {
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const known = await decisiveAttempts(deps.db, { payableId });
-    // What is on record is reason enough to refuse: nothing needs to be read, so it does not matter if the chain is away.
+    // The recorded evidence is reason enough to refuse: nothing needs to be read, so a chain that is away does not
+    // matter.
     const isRefused = known.some((attempt) => {
       const isSending = attempt.isSending && deps.chains.chain(attempt.chain) !== undefined;
       return isSending || (refuseLive && isLive(attempt, deps.clock.now()));

@@ -20,7 +20,7 @@ export interface Settlement {
   readonly now: number;
 }
 
-/** The decision, and whether there was anything to decide. */
+/** The decision; `wasOpen` is false when there was nothing to decide. */
 export interface Settled extends Decision {
   readonly wasOpen: boolean;
 }
@@ -28,8 +28,8 @@ export interface Settled extends Decision {
 const NO_READINGS: ReadonlyMap<string, Reading> = new Map();
 
 /**
- * Decides on an order or invoice by the one rule and books the outcome for its attempts and for the order or invoice
- * itself. Nothing else moves either. Runs in the caller's transaction. Idempotent.
+ * Decides on an order or invoice with {@link decide} and books the outcome for its attempts and for the order or
+ * invoice itself. Nothing else moves them. Runs in the caller's transaction. Idempotent.
  *
  * @returns undefined when there is no such order or invoice
  */
@@ -46,7 +46,7 @@ export async function settlePayable(
   const decision = decide({ payable, attempts, readings, occasion, now });
   const { event, moves } = decision;
   const after = await book(tx, attempts, moves, occasion, now);
-  // Another process has ended these since they were read, and may have known less about what their addresses hold.
+  // Another process has ended these since they were read, perhaps knowing less about their balances.
   const watched = new Set(attempts.filter(({ endedAt }) => endedAt === null).map(({ id }) => id));
   const overtaken = [...readings.keys()].filter((id) => !watched.has(id));
   await markToReadAgain(tx, [...overtaken, ...moves.filter((move) => isUnconfirmed(move, occasion)).map(idOf)]);

@@ -32,7 +32,9 @@ export async function decideStalled(
   return decided;
 }
 
-/** Newest block that is both confirmed by the chain and at the given finality level; undefined while there is none. */
+/**
+ * Returns the newest block that is both confirmed by the chain and at the given level; undefined while there is none.
+ */
 async function deepEnough(chain: Chain, finality: string | null): Promise<BlockRef | undefined> {
   const level = parseLevel(finality ?? '') ?? chain.confirmations;
   const head = await chain.head();
@@ -75,7 +77,7 @@ async function decideUpTo(
   return applied.length;
 }
 
-/** The last block with a time up to the given one; `from` if even that one is. */
+/** Returns the last block with a time up to the given one; `from` if even that one is later. */
 async function lastBlockUntil(
   read: (number: bigint) => Promise<BlockRef>,
   time: number,

@@ -4,8 +4,8 @@ import type { SettleDeps } from './apply-readings.ts';
 
 /**
  * Records which of the attempts read at a confirmed block have no readable balance. They are read again at every block,
- * so an asset that recovers is noticed at the next one. The log gets one line when an asset becomes unreadable, and one
- * when none of its attempts is affected any longer.
+ * so the recovery of an asset is detected at the next one. The log gets one line when an asset becomes unreadable, and
+ * one when none of its attempts is affected any longer.
  */
 export async function noteUnreadable(
   { clock, db, log, unreadable }: SettleDeps,

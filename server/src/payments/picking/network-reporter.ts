@@ -5,13 +5,15 @@ import type { Clock } from '../../lib/clock.ts';
 import { NETWORKS_CHANGED } from '../announcements.ts';
 import { reportNetwork } from '../booking/network-repository.ts';
 
-/** How long no provider may answer before the chain counts as away, in milliseconds: a single failure passes. */
+/**
+ * Time without an answer from any provider before the chain counts as away, in milliseconds: a single failure passes.
+ */
 const AWAY_AFTER_MS = 5_000;
-/** How often the report is renewed when nothing has changed, in milliseconds. */
+/** Interval at which the report is renewed when nothing has changed, in milliseconds. */
 const RENEW_MS = 10_000;
-/** How often changes are announced at most, in milliseconds: each has every open checkout read again. */
+/** Minimum time between announcements of changes, in milliseconds: each makes every open checkout read again. */
 const ANNOUNCE_MS = 10_000;
-/** How long fees count that cannot be read again, in milliseconds. */
+/** Time for which fees that cannot be read again stay valid, in milliseconds. */
 const FEES_KEPT_MS = 10 * 60_000;
 
 /**
@@ -26,11 +28,11 @@ export interface ReportedChain {
   transferFees(): Promise<TransferFees>;
 }
 
-/** Tells every process whether a chain is away, and what a transfer on it costs. One for each follower. */
+/** Reporter of a chain's availability and transfer cost to every process. One per follower. */
 export interface NetworkReporter {
-  /** Looks at what is known, asks no node, and writes down what has changed or is due. */
+  /** Writes changes and due renewals from known state; asks no node. */
   report(): Promise<void>;
-  /** Asks the nodes for the fees. Never throws on account of the chain. */
+  /** Asks the nodes for the fees. Never throws because of the chain. */
   readFees(): Promise<void>;
 }
 
@@ -82,7 +84,7 @@ export function createNetworkReporter({ db, clock }: Deps, chain: ReportedChain)
   };
 }
 
-/** Whether a moment is that long ago, or lies in the future because the clock was set back. */
+/** Returns true when a moment is that long ago, or in the future because the clock was set back. */
 function isPast(moment: number, ms: number, now: number): boolean {
   return now < moment || now - moment >= ms;
 }

@@ -12,28 +12,28 @@ import { type FoundNetwork, findNetworks } from '../booking/network-repository.t
 
 /** Views within this time share a reading of the reports, in milliseconds. */
 const READING_MS = 2_000;
-/** Whoever wrote an older report follows its chain no more, so nothing is known of it; milliseconds. */
+/** Age at which a report is stale because its writer no longer follows the chain, in milliseconds. */
 const REPORT_COUNTS_MS = 60_000;
-/** How long the price of a native coin counts once it cannot be had again, in milliseconds. */
+/** Time for which the price of a native coin stays valid once it cannot be read again, in milliseconds. */
 const PRICE_COUNTS_MS = 10 * 60_000;
 const CURRENCIES: readonly Currency[] = ['usd', 'eur'];
 
-/** What is known of the chains at a moment. */
+/** The known state of the chains at a moment. */
 export interface NetworkStates {
-  /** Whether a chain cannot be read now, as far as is known. */
+  /** Returns true when a chain cannot be read now, as far as is known. */
   isAway(chain: string): boolean;
   /**
-   * What the chain takes for a buyer's own transfer, rounded up; null while it or the price of the native coin is
+   * Returns the chain's cost of a buyer's own transfer, rounded up; null while it or the price of the native coin is
    * unknown.
    */
   feeOf(method: PaymentMethod, currency: Currency): Millis | null;
 }
 
-/** What buyers are told of the chains that they can pay on. */
+/** State of the chains as shown to the buyers who can pay on them. */
 export interface Networks {
-  /** From the database alone, and seldom: no node and no price source is waited for. */
+  /** Reads the states from the database alone, and rarely: never waits for a node or a price source. */
   read(): Promise<NetworkStates>;
-  /** Asks for the prices of the native coins of chains whose fees are known; views get what came of it. */
+  /** Fetches the prices of the native coins of chains whose fees are known; later reads use the result. */
   refreshPrices(): Promise<void>;
 }
 
@@ -120,7 +120,7 @@ async function priceOf(rates: Estimates, coin: string, currency: Currency): Prom
   }
 }
 
-/** Thousandths, rounded up. @param units of a coin with these decimals */
+/** Converts an amount to thousandths, rounded up. @param units of a coin with these decimals */
 function inFiat(units: bigint, decimals: number, { numerator, denominator }: Ratio): Millis {
   const divisor = denominator * 10n ** BigInt(decimals);
   return millis((units * 1000n * numerator + divisor - 1n) / divisor);

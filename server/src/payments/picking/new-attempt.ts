@@ -8,18 +8,18 @@ import type { NewAttempt } from '../booking/attempt-repository.ts';
 import type { StorePaymentSettings } from '../booking/pick-repository.ts';
 import type { Payable } from '../types.ts';
 
-/** How long a quote is locked, whatever the chain. Deliberately not a setting. */
+/** Time for which a quote is locked, whatever the chain. Deliberately not a setting. */
 const QUOTE_WINDOW_MS = 30 * 60 * 1000;
 
 export interface NewAttemptDeps {
   readonly ids: IdSource;
   /** The address that receives the fee, the same on every chain. */
   readonly feeRecipient: string;
-  /** From this amount of an order or invoice up, two providers must agree on the balance; omitted for never. */
+  /** Amount of an order or invoice from which two providers must agree on the balance; omitted for never. */
   readonly agreementFrom?: Millis | undefined;
 }
 
-/** What a new attempt is made from. */
+/** Basis of a new attempt. */
 export interface Basis {
   readonly payable: Pick<Payable, 'kind' | 'id' | 'storeId' | 'amount' | 'expiresAt'>;
   readonly settings: StorePaymentSettings;
@@ -27,7 +27,7 @@ export interface Basis {
   readonly now: number;
 }
 
-/** An attempt with its address, which nobody has been told yet. @param input.ipAddress the buyer's */
+/** Returns an attempt with its address, which nobody has seen yet. @param input.ipAddress the buyer's */
 export function newAttempt(
   deps: NewAttemptDeps,
   input: { readonly ipAddress: string | null },
@@ -63,7 +63,8 @@ export function newAttempt(
 }
 
 /**
- * The level of finality, as stored, that an amount needs beyond the chain's confirmations; null when it needs no more.
+ * Returns the level of finality, as stored, that an amount needs beyond the chain's confirmations; null when it needs
+ * no more.
  */
 function finalityOf(chain: Chain, settings: StorePaymentSettings, amount: Millis): string | null {
   const { base, tiers } = chain.finality;

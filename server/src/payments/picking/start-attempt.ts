@@ -15,7 +15,7 @@ import type { Attempt, Payable, PayableKind } from '../types.ts';
 import { type NewAttemptDeps, newAttempt } from './new-attempt.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
-/** New attempts of one order or invoice. Deliberately not a setting: no honest buyer tries more tokens than that. */
+/** Maximum new attempts of one order or invoice. Deliberately not a setting: no honest buyer tries more tokens. */
 const ATTEMPT_BOUNDS: AttemptBounds = { inHour: 12, inAll: 200 };
 
 export interface StartAttemptDeps extends NewAttemptDeps {
@@ -39,7 +39,7 @@ export interface StartAttemptInput {
   readonly ipAddress: string | null;
 }
 
-/** The attempt that a pick led to; `created` is false for one that already existed. */
+/** The attempt resulting from a pick; `created` is false for one that already existed. */
 export interface Picked {
   readonly attempt: Attempt;
   readonly created: boolean;
@@ -48,7 +48,7 @@ export interface Picked {
 /**
  * Locks a quote and a deposit address for the method a buyer picked. Picking another method supersedes the live
  * attempt. Picking the live attempt's own method again returns that attempt. Picking the method of a superseded attempt
- * whose quote has not ended resumes it, with its address, its quote and what it holds.
+ * whose quote has not ended resumes it, with its address, its quote and its balance.
  *
  * @throws PaymentRefusal
  */
@@ -57,8 +57,8 @@ export async function startAttempt(deps: StartAttemptDeps, input: StartAttemptIn
   if (resolved === undefined) throw new PaymentRefusal('checkout.methodNotAvailable');
   const { db, rates } = deps;
   const { id, token } = resolved.method;
-  // The price is fetched outside the transaction, since a slow source must not hold a row lock: in advance if it is at
-  // hand, otherwise only once it turns out to be needed.
+  // The price is fetched outside the transaction, since a slow source must not hold a row lock: in advance if it is
+  // available, otherwise only once it turns out to be needed.
   const isAtHand = (await storeTakes(db, input.storeId, id)) && (await rates.isOffered(token, input.currency));
   let quote = isAtHand ? await quoteFor(rates, token, input.currency) : undefined;
   for (;;) {
@@ -116,7 +116,7 @@ async function pick(
   return { attempt, created: true };
 }
 
-/** Attempts are kept forever and every address is watched, so their number is bounded. */
+/** Refuses attempts past the bounds: attempts are kept forever and every address is watched. */
 function refusePastBounds({ hasAll, hourFullSince }: PickTerms, payable: Payable, now: number): void {
   // Past the total, no attempt is ever accepted again: there is nothing to wait for but the end of the order or
   // invoice.

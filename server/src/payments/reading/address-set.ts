@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { LISTABLE_ADDRESSES, type WatchedAddresses } from '../../chains/port.ts';
 import { assert } from '../../lib/assert.ts';
 
-/** Every address of a chain that was ever shown, kept while a process follows it. */
+/** Every address of a chain that was ever shown, kept as long as a process follows the chain. */
 export interface AddressSet extends WatchedAddresses {
   add(address: string): void;
   factories: readonly string[];
 }
 
 const FIRST_SLOTS = 1_024;
-/** The share of used slots up to which searches stay short; beyond it, the table doubles. */
+/** Maximum share of used slots at which searches stay short; beyond it, the table doubles. */
 const FULLEST = 0.7;
 /** Multipliers of MurmurHash3 and xxHash32: odd, with well-spread bits. */
 const MULTIPLIER_A = 0x85ebca6b;
@@ -18,10 +18,10 @@ const MIX_A = 0xc2b2ae35;
 const MIX_B = 0x27d4eb2f;
 
 /**
- * Keeps a 64-bit fingerprint of each address: 12 to 23 bytes per address, where strings in a `Map` take 300. `has` is
- * never wrong about an address that was added. It mistakes somebody else's address for one of ours about once in 2^64
- * divided by the number of ours, so a caller looks up what it found before trusting it. The seed is secret: nobody can
- * choose addresses that collide.
+ * Creates a set with a 64-bit fingerprint of each address: 12 to 23 bytes per address, where strings in a `Map` take
+ * 300. `has` is never wrong about an address that was added. It mistakes somebody else's address for one of ours about
+ * once in 2^64 divided by the number of ours, so a caller looks up a match before trusting it. The seed is secret:
+ * nobody can choose addresses that collide.
  */
 export function createAddressSet(factories: readonly string[]): AddressSet {
   const seed = new Uint32Array(new Uint8Array(randomBytes(8)).buffer);
@@ -71,7 +71,7 @@ function fingerprint(address: string, seed: Uint32Array, print: Uint32Array): vo
   print[1] = Math.imul(b ^ (a >>> 13), MIX_B) || 1;
 }
 
-/** The slot of a fingerprint in the table, or the empty slot where it belongs. */
+/** Returns the slot of a fingerprint in the table, or the empty slot where it belongs. */
 function findSlot(table: Uint32Array, print: Uint32Array): number {
   const last = table.length - 2;
   const [low = 0, high = 0] = print;

@@ -48,7 +48,7 @@ interface BlockBalance {
 
 type Watched = Pick<Attempt, 'agreementAwaitedSince' | 'requiredAmount'> & { readonly needsAgreement: boolean };
 
-/** Consequences of the balance of a watched attempt at a confirmed block. */
+/** Returns the consequences of the balance of a watched attempt at a confirmed block. */
 export function stakesAtBlock(
   { agreementAwaitedSince, needsAgreement, requiredAmount }: Watched,
   { amount, brought, swept, testimony }: BlockBalance,
@@ -63,12 +63,14 @@ export function stakesAtBlock(
   return brought < (isFull ? requiredAmount : amount) ? 'unlogged' : 'nothing';
 }
 
-/** Consequences of a balance at the head, by which a merchant's request ends an attempt: always decisive. */
+/**
+ * Returns the consequences of a balance at the head, by which a merchant's request ends an attempt: always decisive.
+ */
 export function stakesAtHead(): Stakes {
   return 'decisive';
 }
 
-/** Consequences of a balance of an ended attempt, or of an asset that no attempt asked for. */
+/** Returns the consequences of a balance of an ended attempt, or of an asset that no attempt asked for. */
 export function stakesOfEnded(booked: bigint, shown: bigint): Stakes {
   return booked === shown ? 'nothing' : 'decisive';
 }

@@ -4,7 +4,7 @@ import { appendAll } from '../../lib/lists.ts';
 import { sweptUpTo } from '../booking/sweep-repository.ts';
 import { receivedTooLate } from '../booking/transfer-repository.ts';
 
-/** What reading an attempt's deposit requires. */
+/** The fields of an attempt needed to read its deposit. */
 export interface Deposit {
   readonly id: string;
   readonly depositAddress: string;
@@ -18,15 +18,15 @@ export interface Located {
   readonly at: BlockRef;
 }
 
-/** What a deposit address holds and has received at one block, in smallest units. */
+/** The balance and total receipts of a deposit address at one block, in smallest units. */
 export interface DepositReading {
   readonly id: string;
   readonly block: BlockRef;
   readonly held: bigint;
   readonly swept: bigint;
-  /** What is known to have come after the quote's end, if the block is later than that. */
+  /** Amount known to have come after the quote's end, if the block is later than that. */
   readonly late: bigint;
-  /** Held plus swept, less what came late. */
+  /** Held plus swept, less late. */
   readonly inTime: bigint;
 }
 
@@ -37,7 +37,7 @@ export interface DepositReadings {
   readonly unreadable: readonly string[];
 }
 
-/** How far deposits are read. */
+/** Limits of a reading. */
 interface ReadingScope {
   /** The newest block to read at. */
   readonly latest: BlockRef;
@@ -45,7 +45,7 @@ interface ReadingScope {
   readonly unfollowed?: Unfollowed;
 }
 
-/** What happened in blocks that the follower has not reached yet: those above a number. */
+/** Activity in blocks that the follower has not reached yet: those above a number. */
 export interface Unfollowed {
   readonly above: bigint;
   readonly activity: ChainActivity;
@@ -89,7 +89,7 @@ export async function readDeposits(
   return { readings, unreadable };
 }
 
-/** Adds to a reading how much of it came in time. */
+/** Adds to a reading the amount that came in time. */
 export function withInTime(reading: Omit<DepositReading, 'inTime'>): DepositReading {
   const { held, late, swept } = reading;
   const inTime = held + swept - late;

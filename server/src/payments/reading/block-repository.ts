@@ -2,8 +2,8 @@ import type { Queryable } from '../../db/pool.ts';
 import { query, type RowOf, t } from '../../db/query.ts';
 
 /**
- * The remembered blocks up to a number, ascending: a few hundred, or a few thousand on fast chains, with gaps among the
- * older ones.
+ * Returns the remembered blocks up to a number, ascending: a few hundred, or a few thousand on fast chains, with gaps
+ * among the older ones.
  */
 export const blocksKnownUpTo = query.many({
   name: 'chain_blocks_up_to',
@@ -20,7 +20,7 @@ const hashesAt = query.many({
   sql: 'select number, hash from chain_blocks where chain = $chain and number = any($numbers)',
 });
 
-/** The hashes of those of the given blocks that are remembered. */
+/** Returns the hashes of those given blocks that are remembered. */
 export async function hashesRemembered(
   q: Queryable,
   chain: string,
@@ -29,7 +29,7 @@ export async function hashesRemembered(
   return numbers.length === 0 ? [] : hashesAt(q, { chain, numbers });
 }
 
-/** The confirmed block up to which everything was read; undefined before the chain was first followed. */
+/** Returns the confirmed block up to which everything was read; undefined before the chain was first followed. */
 export const lastConfirmedBlock = query.maybe({
   name: 'chain_confirmed_block',
   params: { chain: t.text },
@@ -41,7 +41,7 @@ export const lastConfirmedBlock = query.maybe({
     where c.chain = $chain`,
 });
 
-/** The newest block that was followed; undefined before the chain was first followed. */
+/** Returns the newest followed block; undefined before the chain was first followed. */
 export const followedBlock = query.maybe({
   name: 'chain_followed_block',
   params: { chain: t.text },

@@ -4,8 +4,8 @@ import type { Deposit, Located } from './balance-reader.ts';
 import { blocksKnownUpTo, lastConfirmedBlock } from './block-repository.ts';
 
 /**
- * The block that decides each deposit: the last one whose time is not later than its quote's end. If that block is no
- * longer remembered, the newest confirmed block takes its place, and what came too late must be subtracted.
+ * Locates the block that decides each deposit: the last one whose time is not later than its quote's end. If that block
+ * is no longer remembered, the newest confirmed block takes its place, and late money must be subtracted.
  *
  * @param blocks the newly confirmed blocks, ascending
  */
@@ -36,8 +36,8 @@ export async function locateDeciding(
 }
 
 /**
- * The last of the blocks (ascending) whose time is not later than a quote's end. Undefined when the block right after
- * it is not among them: a later one might still be in time.
+ * Returns the last of the blocks (ascending) whose time is not later than a quote's end. Undefined when the block right
+ * after it is not among them: a later one might still be in time.
  */
 export function lastInTime(blocks: readonly BlockRef[], quoteExpiresAt: number): BlockRef | undefined {
   const index = blocks.findLastIndex((block) => block.time <= quoteExpiresAt);

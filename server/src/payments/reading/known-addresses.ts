@@ -5,14 +5,14 @@ import { addressesShownSince, countShownSince, factoriesOfChain } from '../booki
 import { createAddressSet } from './address-set.ts';
 
 /**
- * How far back each refresh looks again, in milliseconds, so as to find addresses written by a process whose clock is a
- * quarter of an hour behind while another one's is a quarter of an hour ahead, or whose commit lags.
+ * Overlap between refreshes, in milliseconds. It finds addresses written by a process whose clock is a quarter of an
+ * hour behind while another one's is a quarter of an hour ahead, or whose commit lags.
  */
 const OVERLAP_MS = 30 * 60 * 1000;
 
 /** Every address of a chain that was ever shown to a buyer. */
 export interface KnownAddresses {
-  /** All addresses written before this call. Reads only the new ones. */
+  /** Returns all addresses written before this call. Reads only the new ones. */
   refresh(): Promise<WatchedAddresses>;
 }
 
@@ -22,11 +22,11 @@ export function createKnownAddresses(
 ): KnownAddresses {
   const addresses = createAddressSet([]);
   let newest = 0;
-  /** When the addresses of the last minutes were shown: while the database counts as many, none is new. */
+  /** Times at which the latest addresses were shown: while the database has the same number, none is new. */
   let recent: number[] = [];
 
   const keepRecent = (): number => {
-    // A clock that was far ahead for a moment must not hide what the others show until that time has come.
+    // A clock that was far ahead for a moment must not hide addresses of other processes until that time has come.
     const since = Math.max(0, Math.min(newest, clock.now()) - OVERLAP_MS);
     recent = recent.filter((shownAt) => shownAt >= since);
     return since;

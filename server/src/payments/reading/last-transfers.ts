@@ -4,16 +4,16 @@ import { receivedUpTo } from '../booking/pending-repository.ts';
 import type { DecidableAttempt } from '../booking/to-read-repository.ts';
 import { type DepositReading, readDeposits } from './balance-reader.ts';
 
-/** An attempt and what one provider says its address holds. */
+/** An attempt and its balance according to one provider. */
 export interface AttemptBalance {
   readonly attempt: DecidableAttempt;
   readonly reading: DepositReading;
 }
 
 /**
- * For readings that will wait for a level: by attempt, the block of the last transfer, where the transfers up to it add
- * up to what was read. If the balance at that block is the same, the wait counts from there, which matters when several
- * blocks are confirmed together.
+ * Returns, for readings that will wait for a level, the block of the last transfer by attempt, where the transfers up
+ * to it add up to the amount read. If the balance at that block is the same, the wait counts from there, which matters
+ * when several blocks are confirmed together.
  */
 export async function lastTransferBlocks(
   db: Queryable,
@@ -33,7 +33,7 @@ export async function lastTransferBlocks(
 }
 
 /**
- * The readings, each moved to the block of the last transfer if the balance there is the same.
+ * Moves each reading to the block of the last transfer if the balance there is the same.
  * @throws as {@link readDeposits}
  */
 export async function atLastTransfers(
@@ -57,7 +57,7 @@ export async function atLastTransfers(
   });
 }
 
-/** Sum of each attempt's recorded transfers up to the last of the blocks read; absent without any. */
+/** Returns the sum of each attempt's recorded transfers up to the last of the blocks read; absent without any. */
 export async function broughtTo(
   db: Queryable,
   chain: string,

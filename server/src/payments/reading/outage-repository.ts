@@ -1,7 +1,7 @@
 import type { Queryable } from '../../db/pool.ts';
 import { query, t } from '../../db/query.ts';
 
-/** Records that a chain cannot be read, and returns since when. */
+/** Records that a chain cannot be read, and returns the start of the outage. */
 export const beginOutage = query.value({
   name: 'chain_outage_begin',
   params: { chain: t.text, now: t.timestamp },
@@ -25,7 +25,7 @@ const find = query.maybe({
     left join chain_cursors c on c.chain = o.chain where o.chain = $chain`,
 });
 
-/** Time of a chain follower's last progress; undefined before the first. */
+/** Returns the time of a chain follower's last progress; undefined before the first. */
 export const followedAt = query.maybeValue({
   name: 'chain_followed_at',
   params: { chain: t.text },
@@ -34,8 +34,8 @@ export const followedAt = query.maybeValue({
 });
 
 /**
- * Start of the silence of a chain that is off in this process, in epoch milliseconds. Undefined unless its outage is
- * recorded; another process may still follow it.
+ * Returns the start of the silence of a chain that is off in this process, in epoch milliseconds. Undefined unless its
+ * outage is recorded; another process may still follow it.
  */
 export async function silentSince(q: Queryable, chain: string): Promise<number | undefined> {
   const outage = await find(q, { chain });

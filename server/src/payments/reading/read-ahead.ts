@@ -13,13 +13,13 @@ import { type Deposit, type DepositReadings, readDeposits } from './balance-read
 import { blocksKnownUpTo, followedBlock } from './block-repository.ts';
 import { lastInTime } from './deciding-block.ts';
 
-/** How many blocks beyond the followed ones may be read for one request: as many as the follower reads in a step. */
+/** Maximum blocks beyond the followed ones read for one request: as many as the follower reads in a step. */
 const MAX_AHEAD = 100n;
 
 /**
  * Reads deposits at the newest block, ahead of the follower, the way they will be decided: one whose quote ended before
  * that block is read at the last block in time. The activity of the blocks in between is read as well, so that money
- * swept there counts and money that came too late does not.
+ * swept there counts and late money does not.
  *
  * @throws ChainUnavailable, also when the follower is far behind; BlockNotCanonical, StateUnavailable
  */
@@ -36,7 +36,7 @@ export async function readAhead(db: Queryable, chain: Chain, deposits: readonly 
   return readDeposits(db, chain, located, { latest: head, unfollowed: { above: followed?.number ?? 0n, activity } });
 }
 
-/** The newest block, and all blocks from the first that has not been followed up to it. */
+/** Reads the newest block, and all blocks from the first that has not been followed up to it. */
 async function newestBlocks(
   chain: Chain,
   followed: BlockRef | undefined,
@@ -44,8 +44,8 @@ async function newestBlocks(
   const head = await chain.head();
   if (followed === undefined) return { head, blocks: [] };
   const count = head.number - followed.number;
-  // A lagging node knows nothing of money that was already seen, so it is asked for the followed block. One that has
-  // replaced that block refuses.
+  // A lagging node lacks money that was already seen, so it is asked for the followed block. One that has replaced that
+  // block refuses.
   if (count <= 0n) return { head: followed, blocks: [] };
   if (count > MAX_AHEAD) throw new ChainUnavailable(chain.name, `${count} blocks have not been followed yet`);
   const blocks = count === 1n ? [head] : await chain.headers(followed.number + 1n, head.number);
@@ -67,7 +67,7 @@ async function activityAt(
   return chain.activity(blocks, addresses);
 }
 
-/** The remembered blocks, and those ahead of the follower, ascending. */
+/** Returns the remembered blocks, and those ahead of the follower, ascending. */
 async function knownUpTo(db: Queryable, chain: Chain, head: BlockRef, ahead: readonly BlockRef[]): Promise<BlockRef[]> {
   const first = ahead[0]?.number ?? head.number + 1n;
   return [...(await blocksKnownUpTo(db, { chain: chain.name, number: first - 1n })), ...ahead];

@@ -21,9 +21,7 @@ import { type Deposit, type DepositReading, type Located, readDeposits, withInTi
 import { blocksKnownUpTo } from './block-repository.ts';
 import { type AttemptBalance, lastTransferBlocks } from './last-transfers.ts';
 
-/**
- * How many attempts to ask the providers about in parallel, so that one without an answer does not hold up the rest.
- */
+/** Maximum attempts checked with the providers in parallel, so that one without an answer does not hold up the rest. */
 const PARALLEL_QUESTIONS = 16;
 
 /** Balances per request to two providers; if they differ on one, none of the batch is booked. */
@@ -128,7 +126,7 @@ export interface Holding {
  * Decides which balances may be booked for ended attempts and for assets that no attempt asked for: those already
  * booked, those of a chain with one provider, and those that a second one confirms.
  *
- * @returns in the same order, whether each may be booked
+ * @returns in the same order, true where the balance may be booked
  */
 export async function areBookable(chain: Chain, holdings: readonly Holding[], at: BlockRef): Promise<boolean[]> {
   const { providers } = chain;
@@ -147,7 +145,9 @@ export async function areBookable(chain: Chain, holdings: readonly Holding[], at
   return holdings.map((holding) => may('one', holding) || confirmed.has(holding));
 }
 
-/** Asks two providers about each reading of ended attempts: what they agree on, and the attempts on which they do not. */
+/**
+ * Asks two providers about each reading of ended attempts. Returns the agreed readings, and the attempts in dispute.
+ */
 export async function agreedReadings(
   deps: AgreeDeps,
   chain: Chain,
@@ -168,7 +168,7 @@ export async function agreedReadings(
   return { agreed, disputed };
 }
 
-/** The reading that two providers agree on, or the reason why there is none. */
+/** Returns the reading that two providers agree on, or the reason why there is none. */
 async function askTwoOf(
   deps: AgreeDeps,
   chain: Chain,
@@ -192,8 +192,9 @@ async function askTwoOf(
 }
 
 /**
- * What two show at least, if that completes the attempt: one that shows too much, or knows of a later payment, does not
- * hold up what is there. Otherwise the contradiction, since what is missing may be the one's lie or the other's.
+ * Returns the minimum that two providers show, if that completes the attempt: one that shows too much, or has a later
+ * payment, does not hold up the payment. Otherwise returns the contradiction, since either may be lying about the
+ * difference.
  */
 async function enoughByTwo(
   deps: AgreeDeps,
@@ -212,8 +213,8 @@ async function enoughByTwo(
 }
 
 /**
- * The reading moved to the block of the last transfer, if both say that the amount was there by then: the wait for a
- * level of finality counts from that block, however long the two took to agree.
+ * Moves the reading to the block of the last transfer, if both confirm that the amount was there by then: the wait for
+ * a level of finality counts from that block, however long the two took to agree.
  */
 async function atLastTransfer(
   deps: AgreeDeps,
@@ -241,7 +242,7 @@ async function readByTwo(
   });
 }
 
-/** The reading with what two providers show of all that says how much came in time. */
+/** Returns the reading with all inputs to the amount in time as two providers show them. */
 async function inTimeByTwo(
   deps: AgreeDeps,
   chain: Chain,
@@ -253,7 +254,7 @@ async function inTimeByTwo(
   return orReadFailure(async () => withInTime({ ...answer, late: await agreedLate(deps, chain, attempt, answer) }));
 }
 
-/** The reading with what two providers show of what is held, and of what was swept. */
+/** Returns the reading with its balance and sweeps as two providers show them. */
 async function confirmedByTwo(
   deps: AgreeDeps,
   chain: Chain,
@@ -269,7 +270,10 @@ async function confirmedByTwo(
   });
 }
 
-/** A provider that has not seen the block, or no longer has its state, counts as one that does not answer. */
+/**
+ * Returns a read failure as a value: a provider that has not seen the block, or no longer has its state, counts as one
+ * that does not answer.
+ */
 async function orReadFailure<T>(read: () => Promise<T>): Promise<T | Error> {
   try {
     return await read();
@@ -279,7 +283,7 @@ async function orReadFailure<T>(read: () => Promise<T>): Promise<T | Error> {
   }
 }
 
-/** What was swept, by events that two providers show. Events that two deny are removed from the books. */
+/** Returns the amount swept, by events that two providers show. Events that two deny are removed from the books. */
 async function agreedSwept(
   { db, log }: AgreeDeps,
   chain: Chain,
@@ -303,7 +307,10 @@ async function agreedSwept(
   return sum < swept ? sum : swept;
 }
 
-/** What came late, by transfers that two providers show: what one makes up is not taken off what came in time. */
+/**
+ * Returns the late amount, by transfers that two providers show: one provider's made-up transfer does not lower the
+ * amount in time.
+ */
 async function agreedLate(
   { db }: AgreeDeps,
   chain: Chain,

@@ -17,7 +17,8 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 /**
- * How often addresses are read again, by how long ago their attempt ended. Each tier begins where the last one ends.
+ * Intervals at which addresses are read again, by the time since their attempt ended. Each tier begins where the last
+ * one ends.
  */
 const WATCH_TIERS = [
   { name: 'hours', untilMs: 2 * HOUR_MS, everyMs: 10 * MINUTE_MS },
@@ -27,32 +28,36 @@ const WATCH_TIERS = [
 ] as const;
 type Tier = (typeof WATCH_TIERS)[number];
 
-/** A node that refuses large calls is asked about half as many addresses, down to this. */
+/** Minimum page size: a node that refuses large calls is asked about half as many addresses, down to this. */
 const SMALLEST_PAGE = 50;
-/** Pages that succeed in a row before one of twice the size is tried again. */
+/** Pages that must succeed in a row before one of twice the size is tried again. */
 const PAGES_BEFORE_LARGER = 20;
-/** Between two pages, so that following the chain has priority. */
+/** Pause between two pages, so that following the chain has priority. */
 const PAGE_PAUSE_MS = 1_000;
 
 export interface EndedAddressWatchDeps extends EndedAddressDeps {
-  /** Addresses read at a time: one balance call for each asset of the chain. Default 2,000. */
+  /** Addresses read per page: one balance call for each asset of the chain. Default 2,000. */
   readonly pageSize?: number;
 }
 
 /**
- * Reads the addresses of ended attempts again and again at the confirmed block, for each asset of the chain, and books
- * what nothing else has revealed: native coin sent by a contract leaves no log, and a node may have withheld one.
+ * Watch that repeatedly reads the addresses of ended attempts at the confirmed block, for each asset of the chain, and
+ * books money that nothing else has revealed: native coin sent by a contract leaves no log, and a node may have
+ * withheld one.
  */
 export interface EndedAddressWatch {
   /**
-   * Reads one page of a pass that is due and resolves to when to call again, in epoch ms. Resolves to undefined when no
-   * time is known, as while the chain cannot be read: the caller then tries again after a while. The progress of a pass
-   * is in the database, so another process can continue it.
+   * Reads one page of a pass that is due and resolves to the time of the next call, in epoch ms. Resolves to undefined
+   * when no time is known, as while the chain cannot be read: the caller then tries again after a while. The progress
+   * of a pass is in the database, so another process can continue it.
    */
   round(): Promise<number | undefined>;
 }
 
-/** The watch of one chain. Several may run at once; at worst, each repeats a page that another has read. */
+/**
+ * Creates the watch of one chain. Several may run at the same time; at worst, each repeats a page that another has
+ * read.
+ */
 export function createEndedAddressWatch(deps: EndedAddressWatchDeps): EndedAddressWatch {
   const { chain, clock, db } = deps;
   const page = createPageSize(deps.pageSize ?? ADDRESS_PAGE);
@@ -75,7 +80,7 @@ export function createEndedAddressWatch(deps: EndedAddressWatchDeps): EndedAddre
       if (at === undefined) return undefined;
       const states = new Map((await watchStates(db, { chain: chain.name })).map((state) => [state.tier, state]));
       const dueAt = WATCH_TIERS.map((tier) => states.get(tier.name)?.dueAt ?? 0);
-      // In turn, so that a long pass over old addresses does not keep recent ones waiting, nor the other way round.
+      // In turn, so that a long pass over old addresses does not keep recent ones waiting, nor vice versa.
       const turn = WATCH_TIERS.map((_, offset) => (lastServed + 1 + offset) % WATCH_TIERS.length);
       const next = turn.find((index) => (dueAt[index] ?? 0) <= clock.now());
       const tier = next === undefined ? undefined : WATCH_TIERS[next];
@@ -84,7 +89,7 @@ export function createEndedAddressWatch(deps: EndedAddressWatchDeps): EndedAddre
       try {
         await pageOf(tier, states.get(tier.name), at);
       } catch (error) {
-        // The chain logs its own outages; if the state of a block is gone, a later block will do.
+        // The chain logs its own outages; if the state of a block is gone, a later block suffices.
         if (error instanceof ChainUnavailable) return page.halve() ? clock.now() + PAGE_PAUSE_MS : undefined;
         if (!(error instanceof BlockNotCanonical) && !(error instanceof StateUnavailable)) throw error;
         return undefined;
@@ -95,13 +100,13 @@ export function createEndedAddressWatch(deps: EndedAddressWatchDeps): EndedAddre
   };
 }
 
-/** How many addresses to ask a node about at a time: fewer after it refuses, then slowly more again. */
+/** Creates the page size: fewer addresses per page after a node refuses, then slowly more again. */
 function createPageSize(full: number) {
   let size = full;
   let successes = 0;
   return {
     size: () => size,
-    /** False when it cannot get any smaller. */
+    /** Halves the size; returns false when it cannot get any smaller. */
     halve(): boolean {
       successes = 0;
       if (size <= SMALLEST_PAGE) return false;
@@ -124,7 +129,7 @@ function passUnderWay(chain: string, tier: Tier, state: WatchState | undefined):
 }
 
 /**
- * Begins a pass over the addresses that are of the tier's age now; undefined when another process has begun it already.
+ * Begins a pass over the addresses that are of the tier's age now; undefined when another process has already begun it.
  */
 async function newPass({ chain, clock, db }: EndedAddressWatchDeps, tier: Tier): Promise<WatchPass | undefined> {
   const now = clock.now();

@@ -10,7 +10,7 @@ import { lastConfirmedBlock } from '../reading/block-repository.ts';
 import { areBookable } from '../reading/second-provider.ts';
 
 /**
- * Addresses read at a time, by one balance call for each asset of the chain: as many as the adapter puts in one call.
+ * Addresses read per page, by one balance call for each asset of the chain: as many as the adapter puts in one call.
  */
 export const ADDRESS_PAGE = 2_000;
 
@@ -21,10 +21,10 @@ export interface EndedAddressDeps extends FoundDeps {
 
 /**
  * Reads the address of every ended attempt of a chain once at the confirmed block, for each asset of the chain, and
- * corrects what is booked. Repeating this changes nothing.
+ * corrects the books. Repeating this changes nothing.
  *
  * @param onPage called after each page with the number of addresses read so far
- * @returns how many addresses were read, and how many balances differed from what was booked
+ * @returns the number of addresses read, and of balances that differed from the books
  * @throws ChainUnavailable, BlockNotCanonical, StateUnavailable
  */
 export async function readEndedAgain(
@@ -51,7 +51,7 @@ export async function readEndedAgain(
   return { addresses, corrected };
 }
 
-/** Books what the sweeps of ended attempts add up to. @returns how many had something else booked */
+/** Books the sum of the sweeps of ended attempts. @returns the number of attempts whose booked amount differed */
 async function bookSwept(
   { chain, clock, db }: EndedAddressDeps,
   deposits: readonly EndedAddress[],
@@ -64,10 +64,10 @@ async function bookSwept(
 }
 
 /**
- * Reads every asset of the chain at the given addresses and corrects what is booked, where two providers agree on it or
- * there is only one. What they differ on stays as it is until the addresses are read again.
+ * Reads every asset of the chain at the given addresses and corrects the books, where two providers agree or there is
+ * only one. Disputed balances stay as they are until the addresses are read again.
  *
- * @returns how many balances were corrected
+ * @returns the number of balances corrected
  * @throws ChainUnavailable, BlockNotCanonical, StateUnavailable
  */
 export async function readAddressesAgreed(
@@ -101,9 +101,9 @@ async function correct(deps: EndedAddressDeps, assets: readonly HeldAsset[], at:
   return assets.length;
 }
 
-/** An asset of which an address holds an amount other than what is booked. */
+/** An asset whose balance at an address differs from the booked amount. */
 interface HeldAsset extends ForeignDeposit {
-  /** Whether it is the asset that the attempt asked for. */
+  /** True when it is the asset that the attempt asked for. */
   readonly isOwn: boolean;
   readonly held: bigint;
   readonly booked: bigint;
@@ -131,7 +131,7 @@ async function heldOtherwise(
   });
 }
 
-/** Every asset of the chain, plus the attempt's own if the chain no longer offers it. */
+/** Returns every asset of the chain, plus the attempt's own if the chain no longer offers it. */
 function assetsOf(chain: Chain, deposit: EndedAddress): { deposit: EndedAddress; tokenAddress: string | null }[] {
   const assets = chain.methods.map(({ tokenAddress }) => tokenAddress);
   if (!assets.includes(deposit.tokenAddress)) assets.push(deposit.tokenAddress);

@@ -43,16 +43,16 @@ interface ChainState {
   readonly addresses: KnownAddresses;
   /** Attempts whose balance at the head may have changed. */
   readonly dirty: Set<string>;
-  /** Whether `dirty` already includes what an earlier observer left unread. */
+  /** True once `dirty` includes the attempts that an earlier observer left unread. */
   isResumed: boolean;
-  /** The confirmed block reported last; undefined before the first. */
+  /** The last reported confirmed block; undefined before the first. */
   confirmed: bigint | undefined;
 }
 
 /**
- * The payments side of every chain's follower: remembers the addresses shown to buyers, records transfers, shows what
- * is seen at the head, and decides at the confirmed block. Create a new one whenever another process may have followed
- * in between.
+ * Creates the payments side of every chain's follower: it remembers the addresses shown to buyers, records transfers,
+ * shows balances at the head, and decides at the confirmed block. Create a new one whenever another process may have
+ * followed in between.
  */
 export function createPaymentObserver(deps: ObserverDeps): ChainObserver {
   const states = new Map<string, ChainState>();
@@ -113,7 +113,7 @@ async function forget(tx: Queryable, chain: string, state: ChainState, above: Bl
   return removeAbove(tx, chain, above.number, above.time);
 }
 
-/** Forgets what is known from other blocks with the same numbers. */
+/** Deletes data from other blocks with the same numbers. */
 async function forgetOthers(tx: Queryable, chain: string, blocks: readonly BlockRef[]): Promise<Forgotten> {
   const [first, last] = [blocks[0], blocks.at(-1)];
   if (first === undefined || last === undefined) return NOTHING_FORGOTTEN;
@@ -121,7 +121,7 @@ async function forgetOthers(tx: Queryable, chain: string, blocks: readonly Block
   return removeReplaced(tx, { chain, from: first.number, to: last.number, canonical });
 }
 
-/** Removes sweeps that never happened from the books. @returns how many */
+/** Removes sweeps that never happened from the books. @returns their number */
 async function forgetDenied(tx: Queryable, log: Log, chain: string, sweeps: readonly ObservedSweep[]): Promise<number> {
   if (sweeps.length === 0) return 0;
   await removeDenied(tx, chain, sweeps);
@@ -130,7 +130,7 @@ async function forgetDenied(tx: Queryable, log: Log, chain: string, sweeps: read
   return sweeps.length;
 }
 
-/** Where activity is recorded. */
+/** Target of recorded activity. */
 interface Recording {
   readonly tx: Queryable;
   readonly log: Log;
@@ -156,7 +156,7 @@ async function record({ chain, log, state, tx }: Recording, activity: ChainActiv
   }
   const sweeps = activity.sweeps.flatMap((sweep) => {
     const deposit = deposits.get(sweep.depositAddress);
-    // Only the factory that made an address can move what is there, whatever other contracts claim.
+    // Only the factory that made an address can move its money, whatever other contracts claim.
     return deposit?.factory === sweep.factory ? [{ sweep, attemptId: deposit.attemptId }] : [];
   });
   if (own.length > 0) await recordOwn(tx, chain.name, state, own);
@@ -190,7 +190,7 @@ async function recordForeign(
   await recordForeignTransfers(db, chain, foreign);
 }
 
-/** Shows buyers what is at the head: the balances of touched attempts and of all in native coin. */
+/** Shows buyers the state at the head: the balances of touched attempts and of all in native coin. */
 async function see(deps: ObserverDeps, chain: Chain, state: ChainState, head: BlockRef): Promise<void> {
   if (!state.isResumed)
     for (const id of await attemptsPerhapsUnread(deps.db, { chain: chain.name })) state.dirty.add(id);

@@ -9,8 +9,8 @@ import { isStore } from '../booking/restore-repository.ts';
 import type { PayableAccesses } from '../payable.ts';
 
 /**
- * What became of one logged address. `watched`: its order or invoice exists and is open, so the address may still
- * complete it. `ended`: booked only so that its money is found and swept.
+ * Outcome for one logged address. `watched`: its order or invoice exists and is open, so the address may still complete
+ * it. `ended`: booked only so that its money is found and swept.
  */
 export type Rebooking =
   | { readonly outcome: 'known' }
@@ -28,9 +28,9 @@ export interface RebookDeps {
 }
 
 /**
- * Books a deposit address that was given out but that this database does not know. Everything that can be checked is
- * checked: the address must follow from its terms, the store must exist, and the order or invoice, if there is one,
- * must be that store's.
+ * Books a deposit address that was shown but that this database lacks. Everything that can be checked is checked: the
+ * address must be derived from its terms, the store must exist, and the order or invoice, if there is one, must be that
+ * store's.
  */
 export async function rebookAddress(deps: RebookDeps, logged: LoggedAddress): Promise<Rebooking> {
   const { attemptId, storeId, payout, feeRecipient, feeBps } = logged;
@@ -89,7 +89,7 @@ function namedContracts(
   return factory === undefined || implementation === undefined ? unnamedContracts : { factory, implementation };
 }
 
-/** Whether the contracts are known. What unknown ones would do with money cannot be told from an address. */
+/** Returns true when the contracts are known. An address does not reveal the effect of unknown ones on its money. */
 async function isKnownMaker(deps: RebookDeps, chain: Chain, contracts: DepositContracts): Promise<boolean> {
   const own = [chain.contracts, deps.unnamedContracts, ...deps.earlierContracts];
   return [...own, ...(await contractsOfChain(deps.db, { chain: chain.name }))].some(

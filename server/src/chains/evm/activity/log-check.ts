@@ -34,9 +34,10 @@ const BLOCKS_BY_HASH = 4;
 const NEAR_CERTAIN = 0.001;
 
 /**
- * Finds logs that a source left out, as far as possible: blocks whose own bloom filter indicates more logs are also read
- * from another provider, and the source is accused if that one has more. While no other one answers, they are named as
- * unchecked. With only one provider, the source itself is asked again, and accused if the filter leaves next to no doubt.
+ * Finds logs that a source left out, as far as possible: blocks whose own bloom filter indicates more logs are also
+ * read from another provider, and the source is accused if that one has more. While no other one answers, they are
+ * named as unchecked. With only one provider, the source itself is asked again, and accused if the filter leaves next
+ * to no doubt.
  */
 export async function findOmitted(reading: LogReading): Promise<ChainActivity> {
   const doubts = doubtsOf(reading);
