@@ -110,7 +110,7 @@ export function putBackCommand(context: CommandContext): Command {
 
 const MOMENT = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?Z)?$/;
 
-/** `till ledger`: a store's receipts and where they went. */
+/** `till ledger`: the sweeps of a store's deposit addresses. */
 export function ledgerCommand(context: CommandContext): Command {
   return defineCommand({
     name: 'ledger',

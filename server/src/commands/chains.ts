@@ -33,10 +33,12 @@ export async function run({ io }: CommandContext, { json }: Options): Promise<vo
   print(io, { json, value: chains, text: text === '' ? 'no chain is on: set CHAIN_<NAME>_RPC_URLS' : text });
 }
 
-/** What the operator area shows of a chain, and what only its settings and its nodes say. */
+/** A chain in the operator area, with facts from its settings and its nodes. */
 type ChainLines = Awaited<ReturnType<typeof readChain>>;
 
-/** The state of each chain that is on. A node that does not answer shows in the result and holds nothing else up. */
+/**
+ * Reads the state of each enabled chain. A node that does not answer is reported in the result and delays nothing else.
+ */
 async function readChains({ config, log }: { config: Config; log: Log }): Promise<ChainLines[]> {
   const chains = configuredChains({ config, clock: systemClock, log });
   const rates = configuredRates({ config, chains, clock: systemClock, log });
@@ -94,7 +96,7 @@ function clientOf({ chain, config: { gasPrivateKey } }: Sources): EvmSweepClient
   return gasPrivateKey === undefined ? undefined : createEvmSweepClient({ chain, gasPrivateKey });
 }
 
-/** What the gas key has now, by the nodes; what stands in the way of sweeps is known to the process that sweeps. */
+/** Reads the gas key's balance from the nodes. Only the sweeping process knows what blocks sweeps. */
 async function readGas({ chain, config, db, rates, reading }: Sources, client: EvmSweepClient) {
   const { worth } = worthOn(chain.name, config, rates);
   const state = reading.chains.find((each) => each.chain === chain.name);
@@ -112,7 +114,7 @@ async function readGas({ chain, config, db, rates, reading }: Sources, client: E
   return gasFacts({ body, reportedAt: now }, { wei: state?.spent ?? 0n, since: state?.spentSince ?? null }, now);
 }
 
-/** Null where deposits are swept whatever they are worth, and while the chain does not answer. */
+/** Null where deposits are swept at any value, and while the chain does not answer. */
 async function readMinimums({ chain, config, db, rates }: Sources, client: EvmSweepClient) {
   const { worth } = worthOn(chain.name, config, rates);
   if (worth === undefined) return null;
@@ -183,7 +185,7 @@ function describeEndpoint({ ok, latencyMs, lagBlocks, lacks, error }: ChainLines
   return `ok in ${latencyMs} ms${lag}${lacking}`;
 }
 
-/** `12`, or `12, 32 from 1000, finalized from 10000`. */
+/** Formats `12`, or `12, 32 from 1000, finalized from 10000`. */
 function describeFinality({ confirmations, finality }: ChainLines): string {
   const base = finality.base === String(confirmations) ? finality.base : `${confirmations}, then ${finality.base}`;
   return [base, ...finality.tiers.map(({ from, level }) => `${level} from ${from}`)].join(', ');

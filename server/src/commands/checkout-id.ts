@@ -3,7 +3,10 @@ import { SHORT_ID_PATTERN } from '../lib/short-id.ts';
 
 const SHORT_ID = new RegExp(SHORT_ID_PATTERN);
 
-/** The id of a checkout, given as such or as the URL of its page. @throws OperatorError */
+/**
+ * Returns a checkout's id, given the id or the URL of its page.
+ * @throws OperatorError
+ */
 export function checkoutIdOf(given: string): string {
   const path = URL.parse(given)?.pathname ?? given;
   const id = path.split('/').findLast((part) => part !== '') ?? '';

@@ -4,8 +4,8 @@ import type { Io } from './io.ts';
 
 /**
  * Asks for a `yes` at the terminal.
- * @param input the file that the command reads: when it is standard input, nobody can answer there
- * @throws UsageError when there is nobody to ask
+ * @param input the command's input file: if it is standard input, nobody can answer there
+ * @throws UsageError when nobody can answer
  */
 export async function isConfirmed(io: Io, question: string, input: string | undefined): Promise<boolean> {
   if (!io.canAnswer || input === '-') throw new UsageError('say --yes to go on without being asked');

@@ -42,7 +42,7 @@ export async function run({ io }: CommandContext, { chain, dryRun = false, json 
   else if (!dryRun || isComplete) tell(ready);
 }
 
-/** What a deployment would do. Amounts in whole coins. */
+/** The plan of a deployment. Amounts in whole coins. */
 interface PlannedDeployment {
   readonly chain: string;
   readonly chainId: number;
@@ -50,7 +50,7 @@ interface PlannedDeployment {
   readonly coin: string;
   readonly payer: string;
   readonly balance: string;
-  /** The most that everything missing can cost. */
+  /** Maximum cost of all missing contracts. */
   readonly maxCost: string;
   readonly contracts: readonly { readonly name: string; readonly address: string; readonly deployed: boolean }[];
 }
@@ -73,7 +73,7 @@ interface DeployTask {
 }
 
 /**
- * Puts the contracts on a chain, paid by the gas key. Safe to repeat: only what is missing is sent.
+ * Deploys the contracts on a chain, paid by the gas key. Safe to repeat: only missing ones are sent.
  * @throws OperatorError when the chain is not on or the gas key has too little
  * @throws ChainMisconfigured when the chain disagrees with the catalogue afterwards
  */

@@ -15,7 +15,7 @@ import { type CommandContext, print, table } from './io.ts';
 import { namedStore } from './named-store.ts';
 import { openSession } from './session.ts';
 
-/** As the audit log names it. */
+/** The actor in the audit log. */
 const BY = { kind: 'command-line', name: 'till domain' } as const;
 
 export interface Options {
@@ -35,7 +35,10 @@ export async function run({ io }: CommandContext, options: Options): Promise<voi
   else print(io, { json, value: jsonOf(found), text: describe(found) });
 }
 
-/** @throws OperatorError when there is no such store, or it has no domain */
+/**
+ * Reads a store's custom domain; checks or removes it on request.
+ * @throws OperatorError when there is no such store, or it has no domain
+ */
 async function domainOf(
   { db, config }: { readonly db: Database; readonly config: Config; readonly log: Log },
   { store, check, remove }: Options,

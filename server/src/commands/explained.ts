@@ -1,10 +1,13 @@
 import { OperatorError } from '../lib/errors.ts';
 import { PeopleRefusal, type PeopleRefusalName } from '../people/refusals.ts';
 
-/** What to do about each refusal that a command can meet. */
+/** The remedy for each refusal that a command can get. */
 export type Explanations = Readonly<Partial<Record<PeopleRefusalName, string>>>;
 
-/** @throws OperatorError in place of a refusal, saying what to do */
+/**
+ * Replaces a refusal with its remedy.
+ * @throws OperatorError in place of a refusal
+ */
 export async function explained<T>(work: Promise<T>, words: Explanations): Promise<T> {
   try {
     return await work;

@@ -12,7 +12,7 @@ export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-/** What went wrong, one line per problem, each saying what to do. */
+/** Describes an error, one line per problem, each with its remedy. */
 export function describeFailure(error: unknown): string[] {
   if (error instanceof ConfigInvalid) return error.problems.map(({ variable, message }) => `${variable} ${message}`);
   if (error instanceof DatabaseUnavailable)
@@ -23,7 +23,7 @@ export function describeFailure(error: unknown): string[] {
   return [oneLine(error)];
 }
 
-/** Why something failed, in one line: what `fetch` throws says that only in its cause. */
+/** Returns the reason of an error in one line: `fetch` puts it into the cause only. */
 export function reasonOf(error: unknown): string {
   const isVague = error instanceof TypeError && error.message === 'fetch failed' && error.cause instanceof Error;
   return oneLine(isVague ? error.cause : error);
@@ -38,11 +38,11 @@ function inCapitals(chain: string): string {
   return chain.toUpperCase().replaceAll('-', '_');
 }
 
-/** Whether something failed because nobody has said which database or keys to work with. */
+/** Returns true when an error is due to missing settings for the database or the keys. */
 export function isUnconfigured({ variables, directory }: Io, error: unknown): boolean {
   if (error instanceof NoDatabase) return true;
   if (!(error instanceof ConfigInvalid) || !error.problems.every(({ isMissing }) => isMissing)) return false;
-  // Its declaration loads all settings, which is too much for a command line that only shows its help.
+  // A string, since the declaration loads all settings, too much for a command line that only shows its help.
   const name = 'DATABASE_URL';
   const environment = readEnvironment({ variables, directory });
   return !environment.has(name) && !environment.has(secretFileVariable(name));
@@ -53,7 +53,7 @@ function oneLine(error: unknown): string {
   return inLine(redact(joined(message, '; ')));
 }
 
-/** The lines of a text as one, without the space around each. */
+/** Joins the lines of a text, without the space around each. */
 export function joined(text: string, separator: string): string {
   const lines = text.split('\n').map((line) => line.trim());
   return lines.filter((line) => line !== '').join(separator);

@@ -18,7 +18,7 @@ export interface Options {
 }
 
 const PAGE = 500;
-/** The most entries that are held in memory and printed at once. */
+/** Maximum entries held in memory and printed. */
 const MAX_ENTRIES = 20_000;
 
 export async function run({ io }: CommandContext, { store, json }: Options): Promise<void> {
@@ -27,8 +27,8 @@ export async function run({ io }: CommandContext, { store, json }: Options): Pro
 }
 
 /**
- * Everything found for a store, the last found first.
- * @throws OperatorError when there is no such store, or too much
+ * Reads all found funds of a store, the latest first.
+ * @throws OperatorError when there is no such store, or too many
  */
 async function readFound(task: { readonly config: Config; readonly log: Log }, store: string): Promise<FoundFunds[]> {
   return withDatabase(task, async (db: Database) => {
@@ -46,7 +46,7 @@ async function readFound(task: { readonly config: Config; readonly log: Log }, s
   });
 }
 
-/** What was found, as `till found` prints it. Amounts in whole tokens. */
+/** Found funds as printed by `till found`. Amounts in whole tokens. */
 type FoundView = ReturnType<typeof viewOf>;
 
 function viewOf(entry: FoundFunds) {

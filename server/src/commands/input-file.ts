@@ -7,7 +7,7 @@ import type { Io } from './io.ts';
 const MAX_BYTES = 256 * 1024 * 1024;
 
 /**
- * What a file that the command line names holds; `-` is the standard input.
+ * Reads a file named on the command line; `-` is the standard input.
  * @throws OperatorError when it cannot be read, or is larger than 256 MiB
  */
 export async function readInput(io: Io, path: string): Promise<string> {
@@ -32,7 +32,7 @@ const REASONS: Readonly<Record<string, string>> = {
   EACCES: 'this user may not read it',
 };
 
-/** Says of a file why it cannot be read. */
+/** Returns an error that explains why a file cannot be read. */
 export function unreadable(path: string, error: unknown): OperatorError {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (path === '') return new OperatorError('the name of the file is empty');

@@ -1,33 +1,33 @@
 import type { Readable } from 'node:stream';
 import { largest } from '../lib/lists.ts';
 
-/** What a command reads from and writes to, and what it finds around it. */
+/** The streams and environment of a command. */
 export interface Io {
-  /** Standard output: what a command prints. */
+  /** Standard output: the command's result. */
   out(text: string): void;
   /** Standard error: progress, questions, failures and the log. */
   err(text: string): void;
   readonly stdin: Readable;
-  /** Whether somebody sits at standard input and can answer a question. */
+  /** True when a person at standard input can answer a question. */
   readonly canAnswer: boolean;
-  /** Whether standard error is a terminal, on which a line can be drawn again. */
+  /** True when standard error is a terminal, on which a line can be redrawn. */
   readonly isTerminal: boolean;
   /** The environment variables. */
   readonly variables: Readonly<Record<string, string | undefined>>;
   /** The current folder. */
   readonly directory: string;
-  /** The settings of a running demo, which take the place of those around the command; undefined without `--demo`. */
+  /** The settings of a running demo, which replace all others; undefined without `--demo`. */
   readonly demo?: Readonly<Record<string, string>> | undefined;
 }
 
-/** What every command is given. */
+/** The context passed to every command. */
 export interface CommandContext {
   readonly io: Io;
   /** Set by a command that ran but has an exit code other than 0 to report. */
   readonly outcome: { code: number };
 }
 
-/** The streams and surroundings of this process; a reader that went away (`till openapi | head`) is no error. */
+/** Returns the streams and environment of this process. A closed reader (`till openapi | head`) is no error. */
 export function processIo(): Io {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error;
@@ -36,7 +36,7 @@ export function processIo(): Io {
   return {
     out: (text) => void process.stdout.write(text),
     err: (text) => void process.stderr.write(text),
-    // Read only by those who want it: to touch it keeps a process with a terminal alive.
+    // Read only on demand: accessing it keeps a process with a terminal alive.
     get stdin() {
       return process.stdin;
     },
@@ -49,14 +49,14 @@ export function processIo(): Io {
   };
 }
 
-/** What moves a terminal's cursor, changes what it does, begins a line, or turns text round. */
+/** Characters that move a terminal's cursor, change its state, start a line, or reverse text. */
 const UNPRINTABLE = /[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu;
 const UNPRINTABLE_IN_LINES = /(?!\n)[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu;
 const SHOWN_INSTEAD = '\uFFFD';
 
 /** Prints a result: one JSON value for programs, or text for people. */
 export function print(io: Io, result: { json: boolean | undefined; value: unknown; text: string }): void {
-  // Merchants, buyers and receivers of webhooks chose much of what is printed, and people look at either on a terminal.
+  // Merchants, buyers and webhook receivers chose much of the output, and people read either form on a terminal.
   const text =
     result.json === true
       ? JSON.stringify(result.value, null, 2).replaceAll(UNPRINTABLE_IN_LINES, escaped)
@@ -64,17 +64,19 @@ export function print(io: Io, result: { json: boolean | undefined; value: unknow
   io.out(`${text}\n`);
 }
 
-/** As JSON may spell any character. */
+/** Escapes a character for JSON, which allows that for any. */
 function escaped(character: string): string {
   return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }
 
-/** What somebody else chose, fit to stand within a line. */
+/** Makes other people's text safe within a line. */
 export function inLine(text: string): string {
   return text.replaceAll(UNPRINTABLE, SHOWN_INSTEAD);
 }
 
-/** Rows in columns as wide as their widest cell, the first row being the heading. Cells may hold anybody's text. */
+/**
+ * Formats rows in columns as wide as their widest cell; the first row is the heading. Cells may contain anybody's text.
+ */
 export function table(given: readonly (readonly string[])[]): string {
   const rows = given.map((row) => row.map(inLine));
   const widths = (rows[0] ?? []).map((_, column) => largest(rows.map((row) => row[column]?.length ?? 0)));
@@ -88,7 +90,7 @@ export function table(given: readonly (readonly string[])[]): string {
     .join('\n');
 }
 
-/** `1 transfer`, `2 transfers`. */
+/** Formats `1 transfer`, `2 transfers`. */
 export function count(number: number, one: string, many = `${one}s`): string {
   return `${number} ${number === 1 ? one : many}`;
 }

@@ -30,7 +30,10 @@ export async function run({ io }: CommandContext, { store, json }: Options): Pro
   print(io, { json, value: keys, text });
 }
 
-/** A store's keys, newest first, with whether each still works. @throws OperatorError when there is no such store */
+/**
+ * Lists a store's keys, newest first, with the status of each.
+ * @throws OperatorError when there is no such store
+ */
 async function listKeysOf(
   task: { readonly config: Config; readonly log: Log },
   slug: string,

@@ -23,7 +23,7 @@ export interface Options {
   readonly store: string;
   readonly from?: number;
   readonly to?: number;
-  /** Only the sums, of however many lines. */
+  /** True for the sums only, of any number of lines. */
   readonly totals?: boolean;
   readonly json?: boolean;
 }
@@ -35,10 +35,10 @@ export async function run({ io }: CommandContext, options: Options): Promise<voi
   print(io, { json, value: ledger, text: describe(ledger) });
 }
 
-/** A ledger as `till ledger` prints it. Amounts in whole tokens and coins, gas in whole native coins. */
+/** A ledger as printed by `till ledger`. Amounts in whole tokens and coins, gas in whole native coins. */
 interface LedgerView {
   readonly store: string;
-  /** Null when only the sums were asked for. */
+  /** Null when only the sums were requested. */
   readonly lines: readonly LineView[] | null;
   readonly totals: readonly TotalView[];
 }
@@ -46,7 +46,7 @@ type LineView = ReturnType<typeof viewOfLine>;
 type TotalView = ReturnType<typeof readableTotal>;
 
 const PAGE = 1_000;
-/** The most lines that are held in memory and printed at once. */
+/** Maximum lines held in memory and printed. */
 const MAX_LINES = 100_000;
 
 interface Task {
@@ -57,8 +57,8 @@ interface Task {
 }
 
 /**
- * What left a store's deposit addresses in a period, and what it cost.
- * @throws OperatorError when there is no such store, or too much to list at once
+ * Returns the sweeps of a store's deposit addresses in a period, and their cost.
+ * @throws OperatorError when there is no such store, or too many lines to list
  */
 async function storeLedger(
   task: { readonly config: Config; readonly log: Log },
@@ -67,7 +67,7 @@ async function storeLedger(
   return withDatabase(task, async (db) => {
     const storeId = await namedStore(db, store);
     const range = { storeId, from, to };
-    // First the lines: of more than can be printed, nothing is added up in vain.
+    // Reads the lines first: if there are too many to print, no sums are needed.
     const lines = isSumOnly ? null : (await readLines(db, range)).map(viewOfLine);
     return { store, lines, totals: (await ledgerTotals(db, range)).map(readableTotal) };
   });
@@ -89,7 +89,7 @@ async function readLines(db: Database, range: LedgerRange): Promise<LedgerLine[]
   return lines;
 }
 
-/** What of the gas of its transaction is a line's share goes by that name here. */
+/** Renames a line's share of its transaction's gas for the output. */
 function viewOfLine(line: LedgerLine) {
   const { gas: gasShare, ...view } = readableLine(line);
   return { ...view, gasShare };

@@ -33,7 +33,10 @@ export async function run({ io }: CommandContext, { pause, hours = 1, resume, js
   });
 }
 
-/** @throws OperatorError in place of a refusal */
+/**
+ * Replaces a refusal with its explanation.
+ * @throws OperatorError in place of a refusal
+ */
 async function explained(work: Promise<void>): Promise<void> {
   try {
     await work;

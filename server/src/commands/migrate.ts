@@ -16,7 +16,10 @@ export async function run({ io }: CommandContext, { json }: Options): Promise<vo
   print(io, { json, value: { applied }, text: lines.length === 0 ? 'the schema is up to date' : lines.join('\n') });
 }
 
-/** Brings the schema up to date. @returns what this call applied */
+/**
+ * Brings the schema up to date.
+ * @returns the migrations that this call applied
+ */
 export async function applyMigrations({
   config,
   log,

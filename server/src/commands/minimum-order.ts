@@ -5,7 +5,7 @@ import type { MinimumOrder } from '../sweeping/minimum-orders.ts';
 /** Amounts in whole tokens, and in fiat where there is a price. */
 export type MinimumOrderView = ReturnType<typeof presentMinimumOrders>[number];
 
-/** The minimum orders of a chain as `till chains` and `till sweep --dry-run` print them. */
+/** Returns the minimum orders of a chain as printed by `till chains` and `till sweep --dry-run`. */
 export function presentMinimumOrders(minimums: readonly MinimumOrder[], methods: readonly PaymentMethod[]) {
   return minimums.map(({ fiat, method, feeBps, stores, alone, inBatch, typical, isCovered }) => {
     const decimals = methods.find(({ id }) => id === method)?.decimals ?? 0;
@@ -22,7 +22,7 @@ export function presentMinimumOrders(minimums: readonly MinimumOrder[], methods:
   });
 }
 
-/** How large an order must be for its fee to pay for its sweep, in one line. */
+/** Describes in one line the smallest order whose fee covers its sweep. */
 export function describeMinimumOrder(minimum: MinimumOrderView): string {
   const { method, feeBps, alone, inBatch, fiat, typicalPayment, isCovered } = minimum;
   const amounts =

@@ -4,7 +4,10 @@ import { chainSettings } from '../config/settings/chains.ts';
 import { OperatorError } from '../lib/errors.ts';
 import type { ConfiguredChains } from '../processes/configured-chains.ts';
 
-/** The chain that a command names. @throws OperatorError when it is not on */
+/**
+ * Returns the chain named by a command.
+ * @throws OperatorError when it is not on
+ */
 export function namedChain(chains: ConfiguredChains, name: string): EvmChain {
   const chain = chains.evm.find((candidate) => candidate.name === name);
   if (chain !== undefined) return chain;

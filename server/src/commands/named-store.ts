@@ -3,12 +3,15 @@ import { systemClock } from '../lib/clock.ts';
 import { OperatorError } from '../lib/errors.ts';
 import { findStoreIdBySlug } from '../merchants/store-repository.ts';
 
-/** What is said of a slug that no store has. */
+/** Returns the message for a slug that no store has. */
 export function noStore(slug: string): string {
   return `there is no store "${slug}"; "till stores" lists them, "till provision" creates one`;
 }
 
-/** The id of the store that a command names. @throws OperatorError when there is none */
+/**
+ * Returns the id of the store named by a command.
+ * @throws OperatorError when there is none
+ */
 export async function namedStore(q: Queryable, slug: string): Promise<string> {
   const storeId = await findStoreIdBySlug(q, { slug, now: systemClock.now() });
   if (storeId === undefined) throw new OperatorError(noStore(slug));

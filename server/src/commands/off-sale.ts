@@ -7,18 +7,18 @@ export interface OffSale {
   readonly store: string;
   readonly id: string;
   readonly title: string;
-  /** Lines that were not handed out, as far as the database knows. */
+  /** Lines that were not delivered, as far as the database knows. */
   readonly lines: number;
-  /** Paid orders whose goods wait until it is put back. */
+  /** Paid orders whose delivery waits until it is put back. */
   readonly ordersWaiting: number;
 }
 
-/** A product as commands report it. */
+/** Returns a product as reported by commands. */
 export function offSaleOf({ id, title, storeId, slug, lines, ordersWaiting }: WithheldProduct): OffSale {
   return { store: slug ?? storeId, id, title, lines, ordersWaiting };
 }
 
-/** Products that are off sale since a restore, as a table with what to do about them. */
+/** Describes products that are off sale since a restore, as a table with the next steps. */
 export function describeOffSale(products: readonly OffSale[]): string {
   const rows = products.map(({ store, title, lines, ordersWaiting, id }) => [
     store,

@@ -15,7 +15,7 @@ interface Common {
   readonly json?: boolean;
 }
 
-/** `till fee`: says what it is and was, or sets it. */
+/** Runs `till fee`: shows the fee and its history, or sets it. */
 export async function fee({ io }: CommandContext, { store, set, json }: Common & { readonly set?: number }) {
   if (set !== undefined) {
     const changed = await operate(io, store, (deps) => setFee(deps, { slug: store, by: byOf('fee'), feeBps: set }));
@@ -36,20 +36,20 @@ export async function fee({ io }: CommandContext, { store, set, json }: Common &
   print(io, { json, value: { store, feeBps: found.feeBps, history }, text });
 }
 
-/** `till suspend` */
+/** Runs `till suspend`. */
 export async function suspend({ io }: CommandContext, { store, reason, json }: Common & { readonly reason: string }) {
   await operate(io, store, (deps) => suspendStore(deps, { slug: store, by: byOf('suspend'), reason }));
   const text = `${store} is suspended: nothing new is sold, what was begun runs to its end; its owners are told`;
   print(io, { json, value: { store, status: 'suspended', reason }, text });
 }
 
-/** `till resume` */
+/** Runs `till resume`. */
 export async function resume({ io }: CommandContext, { store, json }: Common) {
   await operate(io, store, (deps) => resumeStore(deps, { slug: store, by: byOf('resume') }));
   print(io, { json, value: { store, status: 'open' }, text: `${store} sells again; its owners are told` });
 }
 
-/** As the audit log names it. */
+/** The actor in the audit log. */
 function byOf(command: string): Actor {
   return { kind: 'command-line', name: `till ${command}` };
 }

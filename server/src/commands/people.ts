@@ -12,7 +12,7 @@ import { type CommandContext, print, table } from './io.ts';
 import { openSession } from './session.ts';
 
 const PAGE = 500;
-/** The most people that are held in memory and printed at once. */
+/** Maximum people held in memory and printed. */
 const MAX_PEOPLE = 50_000;
 
 export interface Options {
@@ -21,7 +21,7 @@ export interface Options {
   readonly json?: boolean;
 }
 
-/** `till people` */
+/** Runs `till people`. */
 export async function run({ io }: CommandContext, { search = '', operators = false, json }: Options): Promise<void> {
   const found = await withDatabase(openSession(io), (db) => readAll(db, search, operators));
   const people = found.map(({ createdAt, lastSignInAt, ...person }) => ({
@@ -55,7 +55,7 @@ async function readAll(db: Database, search: string, operators: boolean): Promis
   }
 }
 
-/** `till sign-out`: ends every session of somebody. */
+/** Runs `till sign-out`: ends all sessions of a person. */
 export async function signOut({ io }: CommandContext, email: string, { json }: Pick<Options, 'json'>): Promise<void> {
   const by = { kind: 'command-line', name: 'till sign-out' } as const;
   await withDatabase(openSession(io), async (db) => {

@@ -1,29 +1,32 @@
-/** How often a line is printed where lines cannot be overwritten, in milliseconds. */
+/** Interval between printed lines where lines cannot be overwritten, in milliseconds. */
 const LINE_INTERVAL_MS = 10_000;
-/** The shortest interval between two redraws of the bar. */
+/** Minimum interval between two redraws of the bar. */
 const BAR_INTERVAL_MS = 100;
 const BAR_WIDTH = 30;
 
 export interface ProgressOptions {
   readonly write: (text: string) => void;
-  /** Whether output can be overwritten: then a bar, otherwise a line now and then. */
+  /** True when output can be overwritten: then a bar, otherwise a line now and then. */
   readonly isTerminal: boolean;
   /** Epoch milliseconds. */
   readonly now: () => number;
-  /** What is counted, in the plural: `blocks`. */
+  /** The counted things, in the plural: `blocks`. */
   readonly unit: string;
 }
 
-/** Shows the progress of something that counts from one number to another. */
+/** Shows the progress of a count from one number to another. */
 export interface Progress {
-  /** @param first the number before the first one to come */
+  /**
+   * Starts the display.
+   * @param first the number before the first one to come
+   */
   begin(first: bigint, last: bigint): void;
   reached(number: bigint): void;
-  /** Ends the bar's line. Safe to call when nothing was begun. */
+  /** Ends the bar's line. Safe to call before `begin`. */
   end(): void;
 }
 
-/** A bar on a terminal, a line every ten seconds and at the end elsewhere. */
+/** Creates a bar on a terminal, a line every ten seconds and at the end elsewhere. */
 export function createProgress({ write, isTerminal, now, unit }: ProgressOptions): Progress {
   let range: { first: bigint; last: bigint; startedAt: number } | undefined;
   let shownAt = Number.NEGATIVE_INFINITY;

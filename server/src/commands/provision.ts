@@ -15,7 +15,7 @@ import { readInput } from './input-file.ts';
 import { type CommandContext, count, type Io, inLine, print } from './io.ts';
 import { openSession } from './session.ts';
 
-/** Where every field of the file is explained. */
+/** The document that explains every field of the file. */
 const EXPLAINED = 'docs/operating/stores.md';
 
 export interface Options {
@@ -29,8 +29,8 @@ export async function run({ io }: CommandContext, { file, json }: Options): Prom
 }
 
 /**
- * Provisions what a file says; `-` is the standard input.
- * @throws OperatorError when it cannot be read or is no such file, ProvisionError when it cannot be carried out
+ * Provisions from a file; `-` is the standard input.
+ * @throws OperatorError when it cannot be read or is not a provision file, ProvisionError when it cannot be carried out
  */
 async function provisionFromFile(io: Io, path: string): Promise<ProvisionResult> {
   const session = openSession(io, { required: ['secretKey'] });

@@ -13,15 +13,15 @@ import { type CommandContext, print, table } from './io.ts';
 import { openSession } from './session.ts';
 
 const DAY_MS = 86_400_000;
-/** Rows that one transaction looks at: short, since totals of lists are locked until it ends. */
+/** Rows visited by one transaction: few, since totals of lists are locked until it ends. */
 const REMOVED_AT_ONCE = 500;
 const COUNTED_AT_ONCE = 5_000;
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
-/** How often it is said how far it is, in milliseconds. */
+/** Interval of progress messages, in milliseconds. */
 const SAID_EVERY_MS = 10_000;
 
 export interface Options {
-  /** Days; what is younger stays. */
+  /** Age in days; newer rows stay. */
   readonly deliveries?: number;
   readonly mails?: number;
   readonly dryRun?: boolean;
@@ -36,12 +36,12 @@ interface Part {
   readonly pruning: Pruning;
 }
 
-/** What may go from one table, or is gone. */
+/** Rows of one table that can be removed, or have been. */
 interface Pruned {
   readonly table: string;
   readonly what: string;
   readonly days: number;
-  /** Everything made before it was looked at. */
+  /** All rows created before it were visited. */
   readonly before: string;
   readonly rows: number;
   readonly bytes: number;
@@ -79,12 +79,15 @@ export async function run({ io, outcome }: CommandContext, options: Options): Pr
 
 interface Walking {
   readonly dryRun: boolean;
-  /** Ends the walk after the step that is under way. */
+  /** Ends the walk after the current step. */
   readonly signal: AbortSignal;
   say(text: string): void;
 }
 
-/** Goes through a table from its oldest row. As long as each removal takes, the service has the database to itself. */
+/**
+ * Walks a table from its oldest row. Pauses after each removal for as long as it took, to leave the database to the
+ * service.
+ */
 async function walk(db: Database, part: Part, { dryRun, signal, say }: Walking): Promise<Pruned> {
   const moment = systemClock.now() - part.days * DAY_MS;
   const step = dryRun ? part.pruning.count : part.pruning.remove;

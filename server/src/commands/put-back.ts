@@ -17,9 +17,9 @@ import { openSession } from './session.ts';
 const QUESTION =
   'Every line that --handed-out does not name counts as never handed out and will be sold. Have you ' +
   'compared the lines with the mails sent since the backup?';
-/** As the audit log names it. */
+/** The actor in the audit log. */
 const BY = { kind: 'command-line', name: 'till put-back' } as const;
-/** Numbers of unknown items that are printed for people; the JSON has all. */
+/** Maximum unknown items printed for people; the JSON has all. */
 const MAX_LISTED = 20;
 
 export interface Options {
@@ -63,7 +63,7 @@ const REASONS: Record<PutBackRefusal, (productId: string, slug: string) => strin
 };
 
 /**
- * What is off sale since a restore, of one store or of all.
+ * Returns the products off sale since a restore, of one store or of all.
  * @throws OperatorError when there is no such store
  */
 async function productsOffSale(task: Task, slug: string | undefined): Promise<OffSale[]> {

@@ -19,7 +19,7 @@ export async function run({ io }: CommandContext, { json }: Options): Promise<vo
   print(io, { json, value, text: describe(value) });
 }
 
-/** What waits, as the operator area shows it. */
+/** Reads the queues, as shown in the operator area. */
 export async function readQueues(db: Database, config: Config): Promise<QueueView> {
   const readState = createStateReader({ db, clock: systemClock });
   const deps = { db, clock: systemClock, readState, emailCaps: emailCaps(config) };
@@ -41,7 +41,7 @@ function describe({ webhooks, mail, readings, processes }: QueueView): string {
   return parts.join('\n');
 }
 
-/** The mail queue in a line or two. */
+/** Describes the mail queue in a line or two. */
 export function describeMail({ waiting, retrying, failed, oldestAt, pause, ...mail }: QueueView['mail']): string {
   const oldest = oldestAt === null ? '' : `, the oldest of ${oldestAt}`;
   return [

@@ -61,16 +61,16 @@ interface RescanTask {
   onProgress(done: bigint): void;
 }
 
-/** How a rescan ended, and what it found. */
+/** The result of a rescan. */
 interface RescanRun extends RescanResult {
   readonly transfersFound: number;
   readonly sweepsFound: number;
 }
 
 /**
- * Reads blocks of one chain again, as its indexer does. Safe beside a running service.
- * @throws OperatorError when the chain is not on, or cannot be read to the end; what was read is kept
- * @throws ChainMisconfigured when the chain is not what the catalogue says, or was never followed
+ * Reads blocks of one chain again, like its indexer. Safe beside a running service.
+ * @throws OperatorError when the chain is not on, or cannot be read to the end; results up to there are kept
+ * @throws ChainMisconfigured when the chain differs from the catalogue, or was never followed
  */
 async function rescanBlocks(
   { config, log }: { config: Config; log: Log },

@@ -25,7 +25,7 @@ interface Resealed extends ResealedSecrets {
   readonly receiptKey: ResealedReceiptKey;
 }
 
-/** Re-encrypts every secret that is kept under the current `SECRET_KEY`; those of stores are bound to their row. */
+/** Re-encrypts every stored secret under the current `SECRET_KEY`; those of stores are bound to their row. */
 async function resealAll(task: { readonly config: ConfigWith<'secretKey'>; readonly log: Log }): Promise<Resealed> {
   const { secretKey, secretKeysRetired } = task.config;
   const secrets = createSecretBox(secretKey, secretKeysRetired);

@@ -9,7 +9,7 @@ import { withDatabase } from '../processes/database-server.ts';
 import { type CommandContext, inLine, print } from './io.ts';
 import { openSession } from './session.ts';
 
-/** As the audit log names it. */
+/** The actor in the audit log. */
 const BY = { kind: 'command-line', name: 'till revoke-key' } as const;
 
 export interface Options {
@@ -23,7 +23,10 @@ export async function run({ io }: CommandContext, { id, json }: Options): Promis
   print(io, { json, value, text: `revoked ${inLine(name)} of ${slug} (${id})` });
 }
 
-/** @throws OperatorError when there is no such key */
+/**
+ * Revokes a key.
+ * @throws OperatorError when there is no such key
+ */
 async function revokeKeyById(task: { config: Config; log: Log }, id: string): Promise<RevokedKey> {
   const revoked = await withDatabase(task, (db) =>
     revokeKey({ db, clock: systemClock, ids: createIdSource(systemClock) }, BY, id),

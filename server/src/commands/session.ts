@@ -22,8 +22,8 @@ interface Options<R extends RequirableSetting> {
 }
 
 /**
- * Reads the settings: the command line's, the environment's, those of `.env` in the current folder. With `--demo` the
- * demo's and nothing else, but for what concerns the process alone.
+ * Reads the settings: those of the command line, the environment, and `.env` in the current folder. With `--demo`, only
+ * the demo's and those that concern the process alone.
  * @throws ConfigInvalid
  */
 export function openSession<R extends RequirableSetting = never>(io: Io, options: Options<R> = {}): Session<R> {

@@ -10,7 +10,7 @@ import { type CommandContext, print, table } from './io.ts';
 import { openSession } from './session.ts';
 
 const PAGE = 500;
-/** The most stores that are held in memory and printed at once. */
+/** Maximum stores held in memory and printed. */
 const MAX_STORES = 50_000;
 
 export interface Options {
@@ -37,7 +37,7 @@ async function readAll(db: Database, search: string, status: StoreStatus | null)
   }
 }
 
-/** A store as `till stores` prints it. */
+/** A store as printed by `till stores`. */
 type StoreView = ReturnType<typeof viewOf>;
 
 function viewOf({ slug, name, status, feeBps, createdAt, owners, ownerCount, volumes }: Listed) {

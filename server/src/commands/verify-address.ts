@@ -38,37 +38,39 @@ export async function run({ io, outcome }: CommandContext, { checkout, json }: O
   if (verified.some(({ matches }) => !matches)) outcome.code = 1;
 }
 
-/** One deposit address, derived again from what it is said to be made of. Addresses with their checksum. */
+/** A deposit address, derived again from its stated inputs. Addresses with their checksum. */
 interface VerifiedAddress {
   readonly attemptId: string;
   readonly status: string;
   readonly method: string;
   readonly chain: string;
   readonly depositAddress: string;
-  /** What anybody needs to derive it again. */
+  /** The inputs needed to derive it again. */
   readonly inputs: {
     readonly payout: string;
     readonly feeRecipient: string;
     readonly feeBps: number;
-    /** The attempt's UUID as the contracts know it. */
+    /** The attempt's UUID in the form used by the contracts. */
     readonly attemptId: string;
     readonly factory: string;
     readonly initCodeHash: string;
   };
   /** Derived here from the inputs. */
   readonly derived: string;
-  /** What the factory on the chain derives from them, or why it was not asked. */
+  /** The address that the factory on the chain derives from them, or why it was not asked. */
   readonly onChain: { readonly address: string } | { readonly unknown: string };
-  /** What the page at the given URL shows the buyer; null when no URL was given or it shows another of the attempts. */
+  /**
+   * The address that the page at the given URL shows the buyer; null when no URL was given or it shows another attempt.
+   */
   readonly shown: string | null;
   /**
-   * Whether the contracts are those of this version, of an earlier one, or unknown to this program: nobody can tell
-   * from an address what unknown ones do with money.
+   * The contracts are those of this version, of an earlier one, or unknown to this program: an address does not show
+   * what unknown ones do with money.
    */
   readonly contracts: 'present' | 'earlier' | 'unknown';
-  /** Whether all that is known agrees, and the contracts are known. */
+  /** True when all known addresses agree, and the contracts are known. */
   readonly matches: boolean;
-  /** The page that derives it in the browser. */
+  /** URL of the page that derives it in the browser. */
   readonly page: string;
   /** The address in the chain's explorer; null without one. */
   readonly explorerUrl: string | null;
@@ -76,9 +78,9 @@ interface VerifiedAddress {
 
 /**
  * Derives every deposit address of an order or invoice from its terms, here and on the chain, and compares.
- * @param given the id of a checkout, or the URL of its page: then what the page shows is compared as well
+ * @param given the id of a checkout, or the URL of its page: then the address on the page is compared as well
  * @throws OperatorError when there is no such order or invoice, or its page cannot be read or shows an attempt that it
- *   does not have
+ * does not have
  */
 async function verifyAddresses(
   { config, log }: { config: Config; log: Log },
@@ -87,7 +89,7 @@ async function verifyAddresses(
   const shortId = checkoutIdOf(given);
   const chains = configuredChains({ config, clock: systemClock, log });
   try {
-    // First, so that the database knows any attempt that is started in the meantime.
+    // Comes first, so that the database knows any attempt that is started in the meantime.
     const shown = await shownAt(given, shortId);
     const terms = await withDatabase({ config, log }, async (db) => {
       const id = uuidOfShortId(shortId);
@@ -102,7 +104,7 @@ async function verifyAddresses(
   }
 }
 
-/** What a buyer who opens the page sees: the attempt and its address. */
+/** The attempt and address shown to a buyer who opens the page. */
 interface Shown {
   readonly id: string;
   readonly depositAddress: string;
@@ -123,7 +125,7 @@ async function shownAt(given: string, shortId: string): Promise<Shown | undefine
   }
 }
 
-/** A dishonest page would put its address under an attempt that there is nothing to compare with. */
+/** A dishonest page would put its address under an attempt that cannot be compared. */
 function refuseStranger(
   given: string,
   shortId: string,
@@ -198,7 +200,7 @@ function versionOf({ factory, implementation }: DepositContracts): VerifiedAddre
   return [UNNAMED_DEPLOYMENT, ...EARLIER_DEPLOYMENTS].map(contractsOf).some(isSame) ? 'earlier' : 'unknown';
 }
 
-/** After the `#`, which no server sees; with the contracts where they differ from those that the page starts with. */
+/** In the fragment, which no server sees; with the contracts where they differ from the page's defaults. */
 function pageOf(hostedBase: string, inputs: VerifiedAddress['inputs'], address: string): string {
   const { payout, feeRecipient, feeBps, attemptId, factory, initCodeHash } = inputs;
   const fragment = new URLSearchParams({ address, payout, feeRecipient, feeBps: String(feeBps), attemptId });

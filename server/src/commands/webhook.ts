@@ -18,18 +18,18 @@ import { type CommandContext, print } from './io.ts';
 import { namedStore } from './named-store.ts';
 import { openSession } from './session.ts';
 
-/** What is done; without any of them the webhook is shown. */
+/** The action; without one, the webhook is shown. */
 export type WebhookAct = 'set' | 'remove' | 'reveal' | 'rotate' | 'finish' | 'cancel' | 'test';
 
 export interface Options {
   readonly store: string;
   readonly act: WebhookAct | undefined;
-  /** What `set` saves. */
+  /** The URL saved by `set`. */
   readonly url: string | undefined;
   readonly json?: boolean;
 }
 
-/** What a program is given, and what a person reads. */
+/** The result for programs, and for people. */
 interface Outcome {
   readonly value: unknown;
   readonly text: string;
@@ -128,7 +128,10 @@ const EXPLAINED: Readonly<Record<Exclude<WebhookRefusalName, keyof typeof URL_PR
   'webhook.notRotating': 'no rotation is under way',
 };
 
-/** @throws OperatorError in place of a refusal, saying what to do */
+/**
+ * Replaces a refusal with its remedy.
+ * @throws OperatorError in place of a refusal
+ */
 async function explained<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;

@@ -97,7 +97,7 @@ function gasReporter({ clock, config, db, log, rates }: Parts, client: EvmSweepC
   });
 }
 
-/** Returns who sends the transfers that buyers sign, and the price. */
+/** Creates the offer to send the transfers that buyers sign. */
 export function authorizationOffer({ chains, clock, config, db, rates }: Parts): AuthorizationOffer {
   const { gaslessMaxLoss: maxLoss, gaslessMaxShare: maxShare } = config;
   return createAuthorizationOffer({ chains: chains.registry, clock, db, rates, maxShare, maxLoss });

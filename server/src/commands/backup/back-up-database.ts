@@ -20,8 +20,8 @@ interface Wanted {
 }
 
 /**
- * Backs the database and its images up, beside a running service and whatever version its schema has.
- * @throws OperatorError for the built-in database, which no `pg_dump` comes with
+ * Backs up the database and its images, beside a running service and with any schema version.
+ * @throws OperatorError for the built-in database, which comes without `pg_dump`
  */
 export async function backUpDatabase(
   io: Io,

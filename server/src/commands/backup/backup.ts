@@ -93,7 +93,7 @@ function readingOf(config: Config, searchPath = '') {
   return { secretKeys, searchPath, signal: abortOnSignal() };
 }
 
-/** Says of what was stopped that it was. */
+/** Replaces the error of work that was aborted. */
 async function stoppable<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -102,7 +102,7 @@ async function stoppable<T>(signal: AbortSignal, work: () => Promise<T>): Promis
   }
 }
 
-/** Lets the operators' alert know that there is a backup. */
+/** Records the backup for the operators' alert. */
 async function stamp({ backupStampPath }: Config, directory: string): Promise<void> {
   if (backupStampPath === undefined) return;
   const path = resolve(directory, backupStampPath);

@@ -2,11 +2,11 @@ import type { Clock } from '../../lib/clock.ts';
 import type { Io } from '../io.ts';
 import { inSizes } from './view.ts';
 
-/** How often a line is printed where lines cannot be overwritten, and elsewhere, in milliseconds. */
+/** Interval between printed lines where lines cannot be overwritten, and between redraws elsewhere, in milliseconds. */
 const LINE_INTERVAL_MS = 10_000;
 const REDRAW_INTERVAL_MS = 200;
 
-/** Shows what is being done, and how many bytes have gone through so far. */
+/** Shows the current step and the bytes processed so far. */
 export interface ByteProgress {
   onStage(text: string): void;
   onBytes(bytes: number): void;
@@ -14,7 +14,7 @@ export interface ByteProgress {
   end(): void;
 }
 
-/** A line that changes on a terminal, one every ten seconds elsewhere. How many bytes are to come, nobody knows. */
+/** Shows a line that changes on a terminal, one every ten seconds elsewhere. The total is unknown. */
 export function createByteProgress({ err, isTerminal }: Io, clock: Clock): ByteProgress {
   let total = 0;
   let shownAt = clock.now();

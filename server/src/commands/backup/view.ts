@@ -3,14 +3,14 @@ import { count } from '../io.ts';
 
 const UNITS = ['bytes', 'kB', 'MB', 'GB', 'TB'] as const;
 
-/** Bytes for people: `1.2 GB`. */
+/** Formats bytes for people: `1.2 GB`. */
 export function inSizes(bytes: number): string {
   const power = Math.min(UNITS.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
   const size = bytes / 1000 ** power;
   return `${power === 0 || size >= 100 ? Math.round(size) : size.toFixed(1)} ${UNITS[power]}`;
 }
 
-/** What was made, and what a restore needs besides it. */
+/** Describes a backup, and the other things that a restore needs. */
 export function describeBackup(made: MadeBackup & { readonly removed: readonly string[] }): string {
   const { path, manifest, damagedImages, removed } = made;
   const { bucket, count: images, bytes } = manifest.images;

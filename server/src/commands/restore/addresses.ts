@@ -6,25 +6,25 @@ import { type RebookDeps, rebookAddress } from '../../payments/watching/rebook-a
 import { unreadable } from '../input-file.ts';
 import type { Io } from '../io.ts';
 
-/** What became of the deposit addresses in a log. */
+/** The result for the deposit addresses in a log. */
 export interface RebookedAddresses {
   /** In the database already. */
   readonly known: number;
-  /** Booked, and watched for an order or invoice that exists and is open. */
+  /** Booked, and watched for an existing open order or invoice. */
   readonly watched: number;
   /** Booked so that their money is found and swept. */
   readonly ended: number;
   readonly refused: readonly { readonly line: number; readonly reason: string }[];
-  /** When the oldest of the booked ones was given out, by chain; epoch milliseconds. */
+  /** Creation time of the oldest booked address, by chain; epoch milliseconds. */
   readonly oldest: ReadonlyMap<string, number>;
 }
 
-/** The most refusals that are kept: the wrong file would fill the memory with them. */
+/** Maximum refusals kept: those of a wrong file would fill the memory. */
 const MAX_REFUSALS = 1_000;
 
 /**
- * Books every deposit address in the lines of a log that the database does not know.
- * @throws what reading the lines throws
+ * Books every deposit address in a log that the database does not know.
+ * @throws the errors of reading the lines
  */
 export async function rebookAddresses(deps: RebookDeps, lines: AsyncIterable<string>): Promise<RebookedAddresses> {
   const counts = { known: 0, watched: 0, ended: 0 };
@@ -52,7 +52,7 @@ export async function rebookAddresses(deps: RebookDeps, lines: AsyncIterable<str
 }
 
 /**
- * The lines of a file; `-` is the standard input.
+ * Yields the lines of a file; `-` is the standard input.
  * @throws OperatorError when the file cannot be read
  */
 export async function* linesOf(io: Io, path: string): AsyncGenerator<string> {

@@ -1,6 +1,9 @@
 import type { Chain } from '../../chains/port.ts';
 
-/** The first block whose time is not before a moment, or the highest one. @param time epoch milliseconds */
+/**
+ * Returns the first block whose time is not before a moment, or the highest one.
+ * @param time epoch milliseconds
+ */
 export async function firstBlockAt(chain: Chain, time: number, highest: bigint): Promise<bigint> {
   let low = 0n;
   let high = highest;

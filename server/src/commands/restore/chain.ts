@@ -20,7 +20,7 @@ import type { ConfiguredChains } from '../../processes/configured-chains.ts';
 import { countOpenSweeps, type OpenSweepCounts } from './open-sweeps.ts';
 import { findUnknownSweeps, type UnknownSweep } from './unknown-sweeps.ts';
 
-/** What the restore of one chain found. */
+/** The result of restoring one chain. */
 export interface RestoredChain {
   readonly chain: string;
   /** The first block that was read again, by this restore or the interrupted one that it continues, and the last. */
@@ -29,15 +29,15 @@ export interface RestoredChain {
   /** In this run. */
   readonly transfersFound: number;
   readonly sweepsFound: number;
-  /** Ended addresses that were read again, and balances that differed from what was booked. */
+  /** Ended addresses that were read again, and balances that differed from the books. */
   readonly addressesRead: number;
   readonly balancesCorrected: number;
   readonly unknownSweeps: readonly UnknownSweep[];
-  /** What became of the sweeps that were under way in the backup. */
+  /** The results of sweeps that were in progress in the backup. */
   readonly openSweeps: OpenSweepCounts;
 }
 
-/** What is being done on a chain, shown to people. */
+/** The current phase on a chain, shown to people. */
 export type RestorePhase = 'blocks' | 'addresses' | 'sweeps';
 
 export interface RestoreChainDeps {
@@ -56,7 +56,7 @@ export interface RestoreChainDeps {
 const POLL_MS = 200;
 
 /**
- * Checks a chain and records where its restore has to begin reading, so that an interrupted restore can continue.
+ * Checks a chain and records the first block that its restore must read, so that an interrupted restore can continue.
  * @param since the first block to read again when it is before the cursor
  * @throws ChainUnavailable, ChainMisconfigured
  */
@@ -74,8 +74,8 @@ export async function beginChain(
 }
 
 /**
- * Brings the books of one chain in line with it, from where {@link beginChain} recorded: reads blocks again as the
- * indexer does, then every ended address. Sends no transaction. The caller holds the roles of the chain's indexer and
+ * Brings the books of one chain in line with it, from the block recorded by {@link beginChain}: reads blocks again like
+ * the indexer, then every ended address. Sends no transaction. The caller holds the roles of the chain's indexer and
  * sweeper. Undefined for a chain that was never followed. Each step may be repeated.
  * @throws ChainUnavailable, and the signal's reason when it is aborted
  */
@@ -133,9 +133,7 @@ async function readBlocksAgain(
   await noteReadAgain(db, { chain: chain.name });
 }
 
-/**
- * Follows the chain as the indexer does until everything up to a block is reported, and decided where it is confirmed.
- */
+/** Follows the chain like the indexer until all blocks up to one are reported, and decided where confirmed. */
 async function catchUp(deps: RestoreChainDeps, chain: EvmChain, observer: Observer, target: bigint): Promise<void> {
   const { clock, db, log, signal } = deps;
   const { pollIntervalMs } = chain.network;

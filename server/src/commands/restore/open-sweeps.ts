@@ -5,16 +5,20 @@ import type { Queryable } from '../../db/pool.ts';
 import { type OpenSweep, openSweeps } from '../../sweeping/repository.ts';
 
 /**
- * What became of the sweeps that are under way in the database. The sweeper books them; nothing is sent or booked here.
+ * The results of the sweeps that are in progress in the database. The sweeper books them; nothing is sent or booked
+ * here.
  */
 export interface OpenSweepCounts {
   readonly mined: number;
-  /** Another transaction has their nonce: they are given up, and what is still at their deposits is swept again. */
+  /** Another transaction has their nonce: they are given up, and the money still at their deposits is swept again. */
   readonly void: number;
   readonly waiting: number;
 }
 
-/** Asks the chain what became of each sweep under way. @throws ChainUnavailable */
+/**
+ * Asks the chain for the result of each sweep in progress.
+ * @throws ChainUnavailable
+ */
 export async function countOpenSweeps(db: Queryable, chain: EvmChain): Promise<OpenSweepCounts> {
   const counts = { mined: 0, void: 0, waiting: 0 };
   for (const sweep of await openSweeps(db, chain.name)) counts[await fateOf(chain, sweep)] += 1;
@@ -26,7 +30,7 @@ async function fateOf(
   { authorizationId, nonce, rawTransaction, txHash }: OpenSweep,
 ): Promise<keyof OpenSweepCounts> {
   if ((await readReceipt(rpc, txHash)) !== undefined) return 'mined';
-  // Its bytes are sealed, so nobody here knows the sender; the sweeper finds out.
+  // Its bytes are sealed, so its sender is unknown here; the sweeper determines the result.
   if (authorizationId !== null) return 'waiting';
   const sender = await recoverTransactionAddress({
     serializedTransaction: rawTransaction as Hex as TransactionSerialized,

@@ -8,17 +8,17 @@ import {
   statusesByStore,
 } from '../../payments/booking/restore-repository.ts';
 
-/** What is on the books of all stores at a moment. */
+/** The books of all stores at a moment. */
 export interface Books {
   readonly money: readonly StoreMoney[];
   readonly statuses: readonly StoreStatus[];
 }
 
-/** What changed on the books of one store. Amounts in whole tokens, negative where something decreased. */
+/** The changes on the books of one store. Amounts in whole tokens, negative for decreases. */
 export interface StoreChanges {
   /** The slug, or the id of a store without one. */
   readonly store: string;
-  /** How many more, or fewer, orders and invoices have a status. */
+  /** Changes in the number of orders and invoices by status. */
   readonly statuses: readonly { readonly kind: string; readonly status: string; readonly change: number }[];
   readonly money: readonly {
     readonly method: string;
@@ -34,7 +34,7 @@ export async function readBooks(q: Queryable): Promise<Books> {
   return { money: await moneyByStore(q), statuses: await statusesByStore(q) };
 }
 
-/** What changed on the books between two readings; stores where nothing did are left out. */
+/** Returns the changes on the books between two readings; stores without changes are omitted. */
 export function changesBetween(before: Books, after: Books, chains: ChainRegistry): StoreChanges[] {
   const stores = new Map([...after.money, ...after.statuses].map(({ storeId, slug }) => [storeId, slug ?? storeId]));
   return [...stores]

@@ -22,20 +22,20 @@ import { beginChain, type RestoreChainDeps, type RestoredChain, restoreChain } f
 import { changesBetween, readBooks, type StoreChanges } from './report.ts';
 
 export interface RestoreTask extends Pick<RestoreChainDeps, 'onPhase' | 'onProgress'> {
-  /** One chain, or all that are on. */
+  /** One chain; undefined for all enabled ones. */
   readonly chain: string | undefined;
   /** The first block of that one chain to read again; by default the one after the restored cursor. */
   readonly since: bigint | undefined;
-  /** The lines of a log with the addresses that were given out. */
+  /** The lines of a log with the created addresses. */
   readonly addresses: AsyncIterable<string> | undefined;
   readonly signal: AbortSignal;
 }
 
-/** What a restore did. */
+/** The result of a restore. */
 export interface Restored {
   readonly addresses: RebookedAddresses | null;
   readonly chains: readonly RestoredChain[];
-  /** Chains that are on and were never followed. */
+  /** Enabled chains that were never followed. */
   readonly neverFollowed: readonly string[];
   readonly stores: readonly StoreChanges[];
   /** Off sale since the restore began, until `till put-back`. */
@@ -43,9 +43,9 @@ export interface Restored {
 }
 
 /**
- * Brings the books of a database that was set back to a backup in line with the chains. Holds the roles of the indexers
- * and sweepers meanwhile, so that every change it reports is its own and nothing is swept while the books are wrong.
- * Products with finite stock go off sale first: lines that the backup still has may have been handed out since. May be
+ * Brings the books of a database restored from a backup in line with the chains. Holds the roles of the indexers and
+ * sweepers meanwhile, so that every change it reports is its own and nothing is swept while the books are wrong.
+ * Products with finite stock go off sale first: lines that the backup still has may have been delivered since. May be
  * stopped and repeated at any moment.
  * @throws OperatorError when a service runs, a chain is not on or cannot be read, or it was stopped
  */
@@ -89,7 +89,7 @@ interface Deps {
 async function restoreAll(deps: Deps, task: RestoreTask, named: readonly EvmChain[]): Promise<Restored> {
   const { chains, config, db, log } = deps;
   const payables = payableAccesses(createIdSource(systemClock), config.hostedBaseUrl, chains.registry);
-  // Before anything is decided: orders that complete from here on wait for their goods.
+  // Comes before any decision: orders that complete from here on wait for their delivery.
   await withholdFiniteStock(db, { now: systemClock.now() });
   const before = await readBooks(db);
   const rebookDeps = {
@@ -120,12 +120,14 @@ async function restoreAll(deps: Deps, task: RestoreTask, named: readonly EvmChai
 }
 
 /**
- * How far a block's time may be behind our clock, in milliseconds: block times are whole seconds, and whoever makes
- * blocks has a clock of their own.
+ * Maximum lag of a block's time behind our clock, in milliseconds: block times are whole seconds, and block producers
+ * have their own clocks.
  */
 const CLOCK_MARGIN_MS = 60_000;
 
-/** The first block that can concern an address booked only now, on a chain that was already followed past it. */
+/**
+ * Returns the first block that can concern an address booked only now, on a chain that was already followed past it.
+ */
 async function blockOfOldest(
   db: Database,
   chain: EvmChain,

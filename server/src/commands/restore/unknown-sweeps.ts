@@ -10,27 +10,29 @@ import { appendAll } from '../../lib/lists.ts';
 import { contractsOfChain, shownAt } from '../../payments/booking/address-repository.ts';
 import { storesPaidAt } from '../../payments/booking/restore-repository.ts';
 
-/** A sweep of ours whose deposit this database does not know: it was given out after the backup. Smallest units. */
+/**
+ * A sweep of ours whose deposit this database does not know: its address was created after the backup. Smallest units.
+ */
 export interface UnknownSweep {
   readonly txHash: string;
   readonly depositAddress: string;
-  /** The payment method of what was swept; null for an asset that the catalogue does not have. */
+  /** The payment method of the swept asset; null for one that the catalogue does not have. */
   readonly method: string | null;
   readonly net: bigint;
   readonly fee: bigint;
-  /** Whom it paid; null when the transaction does not tell. */
+  /** The recipient; null when the transaction does not show it. */
   readonly payout: string | null;
   /** The stores that are paid at this address. */
   readonly stores: readonly (string | null)[];
 }
 
-/** How a sweep is known to be ours: the key that paid for it, or whom its deposits pay. Lower case. */
+/** The marks of our sweeps: the key that paid for them, or the recipient of their deposits. Lower case. */
 export interface Ours {
   readonly gasAddress: string | undefined;
   readonly feeRecipient: string | undefined;
 }
 
-/** Where sweeps are looked for, and whose. */
+/** The blocks to search, and the owner of the sweeps. */
 interface Search {
   readonly db: Queryable;
   readonly chain: EvmChain;
@@ -38,8 +40,8 @@ interface Search {
 }
 
 /**
- * Finds the sweeps in a range of blocks whose deposits this database does not know. Everybody's sweeps go through the
- * same factory, so each one's transaction is checked for whose it is.
+ * Finds the sweeps in a range of blocks whose deposits this database does not know. Everybody's sweeps use the same
+ * factory, so each one's transaction is checked for its owner.
  * @throws ChainUnavailable
  */
 export async function findUnknownSweeps(

@@ -6,10 +6,10 @@ import type { StoreChanges } from './report.ts';
 import type { Restored } from './restore-from-chain.ts';
 import type { UnknownSweep } from './unknown-sweeps.ts';
 
-/** Unknown sweeps that are printed for people; the JSON has all. */
+/** Maximum unknown sweeps printed for people; the JSON has all. */
 const MAX_LISTED = 20;
 
-/** A restore as JSON: numbers of blocks and smallest units as decimal strings. */
+/** Returns a restore as JSON: numbers of blocks and smallest units as decimal strings. */
 export function presentRestore({ addresses, chains, neverFollowed, stores, offSale }: Restored): object {
   return {
     addresses: addresses && {
@@ -34,7 +34,7 @@ export function presentRestore({ addresses, chains, neverFollowed, stores, offSa
   };
 }
 
-/** A restore in words. */
+/** Describes a restore in words. */
 export function describeRestore({ addresses, chains, neverFollowed, stores, offSale }: Restored): string {
   const nothing = 'Nothing on the books has changed.';
   return [

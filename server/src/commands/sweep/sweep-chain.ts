@@ -16,19 +16,19 @@ import { presentMinimumOrders } from '../minimum-order.ts';
 import { namedChain } from '../named-chain.ts';
 import { presentAppraisal, presentHeldBack, presentTransaction, type SweepRun } from './view.ts';
 
-/** The most deposits listed as held back. */
+/** Maximum deposits listed as held back. */
 const MAX_HELD_BACK = 2_000;
 
-/** What to sweep, and how. */
+/** The requested sweep. */
 interface Wanted {
   readonly chain: string;
   readonly dryRun: boolean;
-  /** Also what waits after a failed sweep. */
+  /** True to include deposits that wait after a failed sweep. */
   readonly retry: boolean;
 }
 
 /**
- * Sweeps what is due on one chain now. Safe beside a running sweeper.
+ * Sweeps due deposits on one chain now. Safe beside a running sweeper.
  * @throws OperatorError when the chain is not on, SweepingBlocked when the gas address is short or gas is too expensive
  */
 export async function sweepChain(

@@ -4,7 +4,7 @@ import { openSession } from '../session.ts';
 import { sweepChain } from './sweep-chain.ts';
 import type { DepositView, HeldBackView, SweepRun } from './view.ts';
 
-/** Deposits that are listed one by one; `--json` lists all. */
+/** Maximum deposits listed one by one; `--json` lists all. */
 const LISTED = 50;
 
 const REASONS: Readonly<Record<DepositView['reason'], string>> = {
@@ -77,7 +77,9 @@ function describeDeposits(deposits: readonly DepositView[]): string {
   ].join('\n');
 }
 
-/** Why not swept: what is under way, and what waits after a failure of its own or of its payout. */
+/**
+ * Describes deposits held back: those in progress, and those that wait after a failure of their own or of their payout.
+ */
 function describeHeldBack(rows: readonly HeldBackView[]): string {
   if (rows.length === 0) return '';
   const listed = rows.slice(0, LISTED).map((row) => [row.attemptId, row.method, row.amount, whyHeldBack(row)]);

@@ -6,18 +6,20 @@ import type { SweepTransaction } from '../../sweeping/send-batch.ts';
 import type { Exchange, Reason, SweepTerms, Verdict } from '../../sweeping/worth.ts';
 import type { MinimumOrderView } from '../minimum-order.ts';
 
-/** What one run swept, or would sweep. */
+/** The result of a run, or of a dry run. */
 export interface SweepRun {
   readonly transactions: readonly TransactionView[];
-  /** Why nothing can be sent at the moment, in a dry run; null otherwise. */
+  /** The reason why nothing can be sent at the moment, in a dry run; null otherwise. */
   readonly blocked: string | null;
-  /** Everything that could be swept, with the reasons for and against it; null except in a dry run. */
+  /** All deposits that could be swept, with the reasons for and against it; null except in a dry run. */
   readonly deposits: readonly DepositView[] | null;
-  /** What holds money but is left out for now, and why; null except in a dry run. */
+  /** Deposits that hold money but are left out for now, and why; null except in a dry run. */
   readonly heldBack: readonly HeldBackView[] | null;
-  /** How large orders must be for their fee to cover their gas; null except in a dry run where deposits are judged. */
+  /** Minimum orders whose fee covers their gas; null except in a dry run where deposits are judged. */
   readonly minimumOrders: readonly MinimumOrderView[] | null;
-  /** Deposits that are still due: more than may be under way at once, or not sweepable now. Null in a dry run. */
+  /**
+   * The number of deposits still due: more than may be in progress together, or not sweepable now. Null in a dry run.
+   */
   readonly left: number | null;
 }
 
@@ -32,7 +34,7 @@ export interface DepositView {
   readonly amount: string;
   readonly feeShare: string;
   readonly gasShareWei: string;
-  /** Null where there is no price. */
+  /** Null without a price. */
   readonly fiat: {
     readonly currency: Currency;
     readonly amount: string;
@@ -43,10 +45,10 @@ export interface DepositView {
   readonly reason: Reason;
 }
 
-/** What is left out for now. Times as ISO text, amounts in whole tokens and coins. */
+/** A deposit left out for now. Times as ISO text, amounts in whole tokens and coins. */
 export type HeldBackView = ReturnType<typeof presentHeldBack>[number];
 
-/** What holds money but is left out for now, as `till sweep --dry-run` prints it. */
+/** Returns deposits left out for now, as printed by `till sweep --dry-run`. */
 export function presentHeldBack(rows: readonly HeldBack[], methods: readonly PaymentMethod[]) {
   const decimals = new Map(methods.map((method) => [method.id, method.decimals]));
   const at = (time: number | null): string | null => (time === null ? null : isoTime(time));
@@ -59,7 +61,7 @@ export function presentHeldBack(rows: readonly HeldBack[], methods: readonly Pay
   }));
 }
 
-/** Amounts in smallest units. */
+/** Returns a transaction for output. Amounts in smallest units. */
 export function presentTransaction({ txHash, maxCost, items }: SweepTransaction) {
   return {
     transactionHash: txHash,
@@ -70,7 +72,7 @@ export function presentTransaction({ txHash, maxCost, items }: SweepTransaction)
   };
 }
 
-/** The verdicts as `till sweep --dry-run` prints them. */
+/** Returns the verdicts as printed by `till sweep --dry-run`. */
 export function presentAppraisal(
   { verdicts, terms }: { readonly verdicts: readonly Verdict[]; readonly terms: SweepTerms | null },
   methods: readonly PaymentMethod[],
@@ -104,7 +106,7 @@ function presentFiat({ item, feeShare, gasShare }: Verdict, exchange: Exchange |
   };
 }
 
-/** Rounded to the nearest thousandth: for people, nothing is decided by it. */
+/** Rounds to the nearest thousandth: only for display. */
 function inFiat(amount: bigint, { numerator, denominator }: Ratio): string {
   return formatFiat(millis((amount * numerator * 1000n * 2n + denominator) / (denominator * 2n)));
 }

@@ -10,11 +10,11 @@ import type { Io } from '../io.ts';
 const TIMEOUT_MS = 15_000;
 const IS_REDIRECT: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 const MAX_FOLLOWED = 3;
-/** The page of a payment, without what names its receipt. */
+/** The page of a payment, without the suffix that names its receipt. */
 const PAYMENT_PAGE = /\/(checkout|invoice)\/[1-9A-HJ-NP-Za-km-z]{21,22}\/?$/;
 
 /**
- * The text of a signed receipt, no longer than one may be.
+ * Returns the text of a signed receipt, up to its maximum length.
  * @param given a file, `-` for standard input, or the URL of a receipt or of the page of a payment
  * @throws OperatorError
  */
@@ -24,7 +24,7 @@ export async function obtainReceipt(
 ): Promise<string> {
   if (/^https?:\/\//i.test(given)) return fetchReceipt(given);
   try {
-    // One more than there may be, so that what is too long is seen to be.
+    // One more than allowed, so that a longer text is detected.
     return await textOf(
       given === '-' ? stdin : createReadStream(resolve(directory, given), { end: MAX_RECEIPT_LENGTH }),
     );
@@ -62,8 +62,8 @@ async function fetchReceipt(given: string): Promise<string> {
 }
 
 /**
- * Follows to the same host, at the same place or over HTTPS: a stranger whose link is checked must not have this machine
- * ask others, such as those that only it can reach.
+ * Follows redirects to the same host, at the same place or over HTTPS: a stranger's link must not make this machine ask
+ * other hosts, such as those that only it can reach.
  */
 async function fetchAt(given: URL, signal: AbortSignal): Promise<Response> {
   let url = given;

@@ -9,20 +9,20 @@ import { type BlockRef, ChainUnavailable, isReadFailure } from '../../chains/por
 import { systemClock } from '../../lib/clock.ts';
 import { silentLog } from '../../lib/log.ts';
 
-/** What a node says of the balance that a receipt rests on. Amounts in smallest units, as text. */
+/** A node's statement about the balance behind a receipt. Amounts in smallest units, as text. */
 export type OnChain =
   | { readonly proven: true; readonly node: string; readonly held: string; readonly forwarded: string }
   | {
       readonly proven: false;
       readonly node: string;
-      /** `short`: the address had less. `replaced`: the chain has another block there. `unknown`: nothing was learnt. */
+      /** `short`: the address had less. `replaced`: the chain has another block there. `unknown`: no result. */
       readonly reason: 'short' | 'replaced' | 'unknown';
       readonly message: string;
     };
 
 /**
- * Asks a node what the deposit address held in the receipt's block, and if that is too little, what the factory had
- * already forwarded from it.
+ * Asks a node for the deposit address's balance in the receipt's block, and if that is too little, for the amount that
+ * the factory had already forwarded from it.
  * @param factory the one that made the address, lower case
  */
 export async function readOnChain(receipt: Receipt, rpcUrl: string, factory: string): Promise<OnChain> {
@@ -45,7 +45,7 @@ export async function readOnChain(receipt: Receipt, rpcUrl: string, factory: str
     return await compare(rpc, { receipt, node, factory, at: header });
   } catch (error) {
     if (!isReadFailure(error)) throw error;
-    // What the operator of a service would do about it does not help here.
+    // The advice for an operator does not help here.
     const [message = ''] = error.message.split(': correct CHAIN_', 1);
     return { proven: false, node, reason: 'unknown', message };
   } finally {
@@ -77,7 +77,10 @@ async function compare(rpc: Rpc, question: Question): Promise<OnChain> {
   return { proven: false, node, reason: 'short', message };
 }
 
-/** What the factory had forwarded between the first transfer and the block; anybody may have it do so at any time. */
+/**
+ * Returns the amount that the factory had forwarded between the first transfer and the block; anybody may have it do so
+ * at any time.
+ */
 async function forwardedBefore(
   rpc: Rpc,
   { receipt, factory, at }: Question,

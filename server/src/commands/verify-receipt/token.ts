@@ -2,13 +2,13 @@ import type { Receipt } from '../../../../sdk/src/receipts/receipt.ts';
 import { evmNetwork } from '../../chains/catalogue.ts';
 import { formatUnits } from '../../lib/money.ts';
 
-/** Whether what was paid with is what the receipt calls it, by the networks and tokens that Till lists. */
+/** The check of a receipt's token against the networks and tokens that Till lists. */
 export type PaidToken =
   | { readonly known: true; readonly amount: string }
   /** `other`: Till lists another contract or chain under this name. `unlisted`: Till does not know it. */
   | { readonly known: false; readonly reason: 'other' | 'unlisted' };
 
-/** Compares a receipt's token with the list: an issuer could call one that it has made itself `usdc-ethereum`. Pure. */
+/** Compares a receipt's token with the list: an issuer could call its own token `usdc-ethereum`. Pure. */
 export function paidTokenOf({ paymentMethod, chainId, tokenAddress, cryptoAmount }: Receipt): PaidToken {
   const [symbol = '', ...chain] = paymentMethod.split('-');
   const network = evmNetwork(chain.join('-'));

@@ -11,7 +11,7 @@ import { obtainReceipt } from './obtain.ts';
 import { type OnChain, readOnChain } from './on-chain.ts';
 import { type PaidToken, paidTokenOf } from './token.ts';
 
-/** Characters of a text that somebody else wrote. */
+/** Maximum characters shown of other people's text. */
 const MAX_SHOWN = 2_100;
 
 export interface Options {
@@ -34,19 +34,22 @@ export async function run({ io, outcome }: CommandContext, { given, rpc, issuer,
   }
 }
 
-/** A receipt whose signature is good and whose deposit address follows from its terms. */
+/** A receipt with a valid signature, whose deposit address follows from its terms. */
 interface Verified {
-  /** False when a node was asked and does not bear it out, or the token is not the one that Till knows by that name. */
+  /** False when a node was asked and does not confirm it, or the token is not the one that Till knows by that name. */
   readonly valid: boolean;
   readonly issuer: string;
   readonly keyId: string;
   readonly receipt: Receipt;
   readonly token: PaidToken;
-  /** Null: no node was asked. */
+  /** Null when no node was asked. */
   readonly onChain: OnChain | null;
 }
 
-/** @throws ReceiptVerificationError, OperatorError */
+/**
+ * Verifies a receipt.
+ * @throws ReceiptVerificationError, OperatorError
+ */
 async function verify(
   text: string,
   { given, rpc, issuer }: Pick<Options, 'given'> & { readonly [K in 'rpc' | 'issuer']: string | undefined },
@@ -73,8 +76,8 @@ async function verify(
 }
 
 /**
- * Over plain HTTP anybody on the way could put their keys in; on this machine, or where the user already asked, it is
- * meant.
+ * Over plain HTTP anybody on the way could insert their own keys. On this machine, or where the user already chose
+ * HTTP, it is intended.
  */
 function refuseOpenRoad(issuer: string, given: string): void {
   const url = URL.parse(issuer);
@@ -133,7 +136,7 @@ function percent(bps: number): string {
   return `${bps / 100} %`;
 }
 
-/** What somebody else wrote, without what a terminal would obey, and no more of it than names anything. */
+/** Returns other people's text without terminal controls, and no longer than any name. */
 function plain(text: string): string {
   const shown = text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text;
   return shown.replaceAll(/[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]+/gu, ' ');
