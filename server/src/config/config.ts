@@ -16,15 +16,15 @@ type PlainSettings = ValuesOf<typeof SETTINGS>;
 /** A chain that is on: it has at least one RPC URL. */
 export interface ChainConfig {
   readonly name: string;
-  /** In order of preference. */
+  /** RPC URLs in order of preference. */
   readonly rpcUrls: readonly string[];
   /** A websocket that announces new blocks. */
   readonly wsUrl?: string | undefined;
-  /** Undefined: the chain's own default. */
+  /** Undefined for the chain's own default. */
   readonly confirmations: FinalityLevel | undefined;
-  /** What larger payments need; undefined: no more. */
+  /** Requirements for larger payments; undefined for none. */
   readonly finalityTiers: readonly FinalityTier[] | undefined;
-  /** Whether deposits are swept whatever their gas costs. */
+  /** True when deposits are swept at any gas cost. */
   readonly sweepAlways: boolean;
 }
 
@@ -39,14 +39,14 @@ export interface Config
   readonly chains: readonly ChainConfig[];
 }
 
-/** Settings without a default that a command may insist on. */
+/** Settings without a default that a command may require. */
 export type RequirableSetting = 'databaseUrl' | 'secretKey' | 'feeRecipient' | 'gasPrivateKey';
 /** A configuration in which the named settings are set. */
 export type ConfigWith<R extends RequirableSetting> = Config & { readonly [K in R]: NonNullable<Config[K]> };
 
 interface Options<R extends RequirableSetting> {
   readonly environment: Environment;
-  /** Names of the chains that the program knows. */
+  /** Names of the known chains. */
   readonly chainNames: readonly string[];
   readonly required?: readonly R[];
 }
@@ -73,7 +73,7 @@ export function loadConfig<R extends RequirableSetting = never>(options: Options
   return deepFreeze(complete(plain, chains)) as ConfigWith<R>;
 }
 
-/** The configuration of a service that was told to listen on any free port (0), once the port is known. */
+/** Returns the configuration of a service on any free port (0), once the port is known. */
 export function withChosenPort<C extends Config>(config: C, port: number): C {
   if (config.port !== 0) return config;
   const [unknown, known] = [defaultBaseUrl(config.host, 0), defaultBaseUrl(config.host, port)];
@@ -86,7 +86,10 @@ export function withChosenPort<C extends Config>(config: C, port: number): C {
   });
 }
 
-/** Insists on a setting that turns out to be needed. @throws ConfigInvalid */
+/**
+ * Requires a setting that turns out to be needed.
+ * @throws ConfigInvalid
+ */
 export function requireSetting<R extends RequirableSetting>(config: Config, key: R): asserts config is ConfigWith<R> {
   if (config[key] === undefined) throw new ConfigInvalid([missing(key)]);
 }
@@ -96,7 +99,7 @@ function missing(key: RequirableSetting): Problem {
   return { variable: name, message: `is required and not set (example: ${name}=${example})`, isMissing: true };
 }
 
-/** Fills in the defaults that settings take from one another. */
+/** Fills in the defaults that derive from other settings. */
 function complete(plain: PlainSettings, chains: readonly ChainConfig[]): Config {
   const dataDir = resolve(plain.dataDir);
   const baseUrl = plain.baseUrl ?? defaultBaseUrl(plain.host, plain.port);
@@ -112,7 +115,7 @@ function complete(plain: PlainSettings, chains: readonly ChainConfig[]): Config 
   };
 }
 
-/** The origin of a server that listens on a host and port, as a browser on the same machine reaches it. */
+/** Returns the origin of a server that listens on a host and port, as a browser on the same machine reaches it. */
 function defaultBaseUrl(host: string, port: number): string {
   const reachable = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
   return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`;
@@ -137,14 +140,14 @@ function readAll<S extends Readonly<Record<string, Setting<unknown>>>>(
   return values as ValuesOf<S>;
 }
 
-/** The rejected text appears in the message only where the setting is shown to people anyway. */
+/** Describes a problem. The rejected text appears in the message only if the setting is not masked. */
 function describe(setting: Setting<unknown>, text: string, problem: string): string {
   const isShown = setting.mask(text) === text && text.length <= 80;
   const given = isShown ? `, not "${text}"` : '';
   return `${problem}${given} (example: ${setting.name}=${setting.example})`;
 }
 
-/** What lies in a file is never shown. */
+/** Describes a problem of a file, whose content is never shown. */
 function inFile({ name, example }: Setting<unknown>, path: string, problem: string): Problem {
   return { variable: secretFileVariable(name), message: `(${path}) ${problem} (example of its content: ${example})` };
 }

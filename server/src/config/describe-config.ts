@@ -6,13 +6,13 @@ import { SETTINGS } from './settings.ts';
 /** One line of `till config`. */
 export interface EffectiveSetting {
   readonly name: string;
-  /** Masked where the setting is a secret; null when not set and without a default. */
+  /** Masked for a secret; null when not set and without a default. */
   readonly value: string | null;
   /** `environment`, `.env`, `command line`, `demo`, `file` and its path, `default`, or `not set`. */
   readonly origin: string;
 }
 
-/** The values in effect, in the order of the settings, secrets masked; of the chains only what is set. */
+/** Returns the values in effect, in the order of the settings, secrets masked; for chains only those that are set. */
 export function describeConfig(environment: Environment, chainNames: readonly string[]): EffectiveSetting[] {
   const chains = chainNames.flatMap((name) => Object.values(chainSettings(name)));
   return [

@@ -2,7 +2,7 @@ import type { Environment } from './environment.ts';
 import { chainSettings } from './settings/chains.ts';
 import { SETTINGS } from './settings.ts';
 
-/** The settings that are given, as `.env` has them, secrets and all: also those that come from files. */
+/** Returns the given settings as the text of a `.env`, including secrets and those from files. */
 export function dotenvText(environment: Environment, chainNames: readonly string[]): string {
   const settings = [...Object.values(SETTINGS), ...chainNames.flatMap((name) => Object.values(chainSettings(name)))];
   return settings
@@ -13,7 +13,7 @@ export function dotenvText(environment: Environment, chainNames: readonly string
     .join('');
 }
 
-/** In a kind of quotes that the text does not have: between these, nothing has a meaning. */
+/** Quotes a text with a kind of quotes that it does not contain: within these, no character is special. */
 function quoted(text: string): string {
   const quote = ["'", '`', '"'].find((each) => !text.includes(each)) ?? "'";
   return `${quote}${text}${quote}`;

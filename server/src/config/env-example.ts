@@ -3,7 +3,7 @@ import { isSecret } from './setting.ts';
 import { chainSettings } from './settings/chains.ts';
 import { SETTINGS } from './settings.ts';
 
-/** The text of `.env.example`: every setting with its meaning, commented out, at its default or an example. */
+/** Returns the text of `.env.example`: every setting with its meaning, commented out, at its default or an example. */
 export function renderEnvExample(chainNames: readonly string[]): string {
   const chains = chainNames.flatMap((name) => Object.values(chainSettings(name)));
   const settings = [...Object.values(SETTINGS), ...chains];

@@ -6,7 +6,7 @@ import type { Problem } from './problem.ts';
 import { readSecretFile, secretFileVariable } from './secret-file.ts';
 import type { Setting } from './setting.ts';
 
-/** Where a value came from. */
+/** The source of a value. */
 export type Origin = 'environment' | '.env' | 'command line' | 'demo';
 
 /** A variable that is set. */
@@ -15,33 +15,33 @@ export interface Given {
   readonly origin: Origin;
   /** The file that the text was read from, as its variable names it. */
   readonly path?: string;
-  /** Why it could not be read from its file; the text is empty then. */
+  /** Why the file could not be read; the text is empty then. */
   readonly problem?: Problem;
 }
 
-/** The variables that are set, each with where it came from. An empty one counts as not set. */
+/** The variables that are set, each with its source. An empty one counts as not set. */
 export type Environment = ReadonlyMap<string, Given>;
 
 type SecretSetting = Pick<Setting<unknown>, 'name' | 'parse'>;
 
 interface Sources {
   readonly variables: Readonly<Record<string, string | undefined>>;
-  /** The current folder, in which `.env` lies and from which relative paths start; undefined to read no `.env`. */
+  /** The current folder, which contains `.env` and from which relative paths start; undefined to read no `.env`. */
   readonly directory?: string | undefined;
   /** True to read no `.env` of that folder. */
   readonly withoutDotenv?: boolean;
-  /** What may lie in files, which `NAME_FILE` names. */
+  /** Secrets that may be in files, named by `NAME_FILE`. */
   readonly secrets?: readonly SecretSetting[];
   /** The settings of a running demo. */
   readonly demo?: Readonly<Record<string, string>>;
-  /** Variables that the command line sets; they win. */
+  /** Variables set by the command line; they take precedence. */
   readonly overrides?: Readonly<Record<string, string | undefined>>;
 }
 
 /**
- * Gathers the variables: the command line first, then a demo, then the real environment, then `.env`. Secrets that lie
- * in files are read, this once.
- * @throws OperatorError when `.env` is there and cannot be read; what is wrong with a secret's file stands in its place
+ * Gathers the variables: the command line first, then a demo, then the real environment, then `.env`. Secrets in files
+ * are read once, here; a problem with such a file is returned in place of its text.
+ * @throws OperatorError when `.env` exists and cannot be read
  */
 export function readEnvironment(sources: Sources): Environment {
   const { variables, directory, withoutDotenv = false, secrets = [], demo = {}, overrides = {} } = sources;
@@ -60,7 +60,7 @@ export function readEnvironment(sources: Sources): Environment {
   return environment;
 }
 
-/** Puts the content of the file that `NAME_FILE` names in the place of `NAME`, or why that cannot be done. */
+/** Replaces `NAME` with the content of the file that `NAME_FILE` names, or with the problem of that file. */
 function readFromFile(environment: Map<string, Given>, secret: SecretSetting, directory: string): void {
   const { name } = secret;
   const variable = secretFileVariable(name);
@@ -78,7 +78,7 @@ function readFromFile(environment: Map<string, Given>, secret: SecretSetting, di
   }
 }
 
-/** A secret in the place of its path must not be printed as one. */
+/** Detects a secret in the place of its path, which must not be printed. */
 function mayBeTheSecret({ parse }: SecretSetting, path: string): boolean {
   return !/^\.{0,2}\//.test(path) && 'value' in parse(path);
 }

@@ -1,15 +1,15 @@
-/** How a setting's text is shown to people. */
+/** A function that makes a setting's text safe to show. */
 export type Mask = (text: string) => string;
 
 const HIDDEN = '********';
 
-/** Shown as it is. */
+/** Returns the text unchanged. */
 export const shown: Mask = (text) => text;
 
-/** Not a character is shown, nor the length. */
+/** Hides the text, including its length. */
 export const hidden: Mask = () => HIDDEN;
 
-/** A URL without its password. */
+/** Removes the password from a URL. */
 export const urlWithoutPassword: Mask = (text) => {
   const url = URL.parse(text);
   if (url === null) return HIDDEN;
@@ -20,7 +20,7 @@ export const urlWithoutPassword: Mask = (text) => {
   return url.href;
 };
 
-/** Only scheme, host and port of each URL in a comma-separated list: providers put their API key in the path. */
+/** Keeps only scheme, host and port of each URL in a comma-separated list: providers put their API key in the path. */
 export const urlOrigins: Mask = (text) =>
   text
     .split(',')

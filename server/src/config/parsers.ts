@@ -2,11 +2,11 @@ import { isAddress } from 'viem/utils';
 import { type FinalityLevel, type FinalityTier, MAX_CONFIRMATIONS, parseLevel, tiersProblem } from '../lib/finality.ts';
 import { type Currency, type Millis, parseFiat, parseRatio } from '../lib/money.ts';
 
-/** What a setting's text means, or what is wrong with it, worded to follow "must be …" or to stand alone. */
+/** A setting's parsed value, or its problem, worded to follow "must be …" or to stand alone. */
 export type Parsed<T> = { readonly value: T } | { readonly problem: string };
 export type Parser<T> = (text: string) => Parsed<T>;
 
-/** Prices that the operator fixes: token, then currency, to a decimal string. */
+/** Prices fixed by the operator: token, then currency, to a decimal string. */
 export type FixedRates = Readonly<Record<string, Readonly<Partial<Record<Currency, string>>>>>;
 
 const CURRENCIES: readonly string[] = ['usd', 'eur'] satisfies Currency[];
@@ -14,7 +14,7 @@ const TOKEN_NAME = /^[a-z0-9]{1,20}$/;
 /** One below the order of secp256k1: the largest private key. */
 const LARGEST_PRIVATE_KEY = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364140n;
 
-/** Text of any kind within a length, counted in characters. */
+/** Accepts any text within a length, counted in characters. */
 export function text({ min = 1, max = 2048 }: { min?: number; max?: number } = {}): Parser<string> {
   return (raw) => {
     if (raw.length < min) return { problem: `must have at least ${min} characters, not ${raw.length}` };
@@ -23,13 +23,13 @@ export function text({ min = 1, max = 2048 }: { min?: number; max?: number } = {
   };
 }
 
-/** A secret that can later be part of a comma-separated list. */
+/** Accepts a secret that can later be part of a comma-separated list. */
 export function listableSecret(limits: { min: number; max: number }): Parser<string> {
   const parse = text(limits);
   return (raw) => (raw.includes(',') ? { problem: 'must not contain a comma' } : parse(raw));
 }
 
-/** A whole number within bounds, both included. */
+/** Accepts a whole number within bounds, both included. */
 export function integer(min: number, max: number): Parser<number> {
   return (raw) => {
     const value = /^[0-9]{1,15}$/.test(raw) ? Number(raw) : Number.NaN;
@@ -38,14 +38,14 @@ export function integer(min: number, max: number): Parser<number> {
   };
 }
 
-/** A port, 0 for any free one; or `off`. */
+/** Accepts a port, 0 for any free one; or `off`. */
 export const portOrOff: Parser<number | 'off'> = (raw) => {
   if (raw === 'off') return { value: raw };
   const port = integer(0, 65_535)(raw);
   return 'value' in port ? port : { problem: `${port.problem}, or off` };
 };
 
-/** A decimal number within bounds, both included. */
+/** Accepts a decimal number within bounds, both included. */
 export function decimal(min: number, max: number): Parser<number> {
   return (raw) => {
     const value = /^[0-9]{1,9}(\.[0-9]{1,9})?$/.test(raw) ? Number(raw) : Number.NaN;
@@ -54,20 +54,20 @@ export function decimal(min: number, max: number): Parser<number> {
   };
 }
 
-/** A fiat amount with at most 3 decimals, in thousandths. */
+/** Parses a fiat amount with at most 3 decimals into thousandths. */
 export const fiat: Parser<Millis> = (raw) => {
   const value = parseFiat(raw);
   return value === undefined ? { problem: 'must be an amount such as 1000 or 999.99' } : { value };
 };
 
-/** A number of blocks, `safe` or `finalized`. */
+/** Accepts a number of blocks, `safe` or `finalized`. */
 export const finalityLevel: Parser<FinalityLevel> = (raw) => {
   const value = parseLevel(raw);
   if (value !== undefined) return { value };
   return { problem: `must be a whole number from 1 to ${MAX_CONFIRMATIONS}, safe or finalized` };
 };
 
-/** Tiers such as `1000:32,10000:finalized`: from each amount on, this level. */
+/** Parses tiers such as `1000:32,10000:finalized`: from each amount on, this level. */
 export const finalityTiers: Parser<readonly FinalityTier[]> = (raw) => {
   const tiers: FinalityTier[] = [];
   for (const [index, entry] of raw.split(',').entries()) {
@@ -82,13 +82,13 @@ export const finalityTiers: Parser<readonly FinalityTier[]> = (raw) => {
   return problem === undefined ? { value: tiers } : { problem: `must ${problem}` };
 };
 
-/** `true` or `false`, nothing else. */
+/** Accepts only `true` or `false`. */
 export const boolean: Parser<boolean> = (raw) => {
   if (raw === 'true' || raw === 'false') return { value: raw === 'true' };
   return { problem: 'must be true or false' };
 };
 
-/** One of a fixed set of words. */
+/** Accepts one of a fixed set of words. */
 export function oneOf<const T extends string>(...words: readonly T[]): Parser<T> {
   return (raw) => {
     const value = words.find((word) => word === raw);
@@ -96,7 +96,7 @@ export function oneOf<const T extends string>(...words: readonly T[]): Parser<T>
   };
 }
 
-/** A URL with one of the given schemes, as it was written. */
+/** Accepts a URL with one of the given schemes, unchanged. */
 export function url(...schemes: readonly string[]): Parser<string> {
   return (raw) => {
     const parsed = URL.parse(raw);
@@ -105,7 +105,7 @@ export function url(...schemes: readonly string[]): Parser<string> {
   };
 }
 
-/** An http or https origin: scheme, host and port, nothing after it. Without a trailing slash. */
+/** Accepts an http or https origin: scheme, host and port, nothing after it. Removes a trailing slash. */
 export const origin: Parser<string> = (raw) => {
   const parsed = URL.parse(raw);
   const isOrigin =
@@ -113,7 +113,7 @@ export const origin: Parser<string> = (raw) => {
   return isOrigin ? { value: parsed.origin } : { problem: 'must be http:// or https:// with a host and no path' };
 };
 
-/** A comma-separated list without empty entries or repeats. */
+/** Accepts a comma-separated list without empty entries or repeats. */
 export function list<T>(entry: Parser<T>, maxEntries: number): Parser<readonly T[]> {
   return (raw) => {
     const texts = raw.split(',').map((part) => part.trim());
@@ -130,17 +130,17 @@ export function list<T>(entry: Parser<T>, maxEntries: number): Parser<readonly T
   };
 }
 
-/** The same, or the word `none` for an empty one. */
+/** Like {@link list}, or the word `none` for an empty one. */
 export function listOrNone<T>(entry: Parser<T>, maxEntries: number): Parser<readonly T[]> {
   const some = list(entry, maxEntries);
   return (raw) => (raw === 'none' ? { value: [] } : some(raw));
 }
 
-/** What an HTTP header may contain: printable ASCII without spaces. */
+/** Accepts the characters of an HTTP header: printable ASCII without spaces. */
 export const headerValue: Parser<string> = (raw) =>
   /^[!-~]{1,256}$/.test(raw) ? { value: raw } : { problem: 'must be at most 256 printable characters without spaces' };
 
-/** A host name with an optional port, lower case: `pay.example.com`, `localhost:3000`. */
+/** Accepts a host name with an optional port, lower case: `pay.example.com`, `localhost:3000`. */
 export const domain: Parser<string> = (raw) => {
   const isDomain = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*(:[0-9]{1,5})?$/.test(
     raw,
@@ -148,29 +148,29 @@ export const domain: Parser<string> = (raw) => {
   return isDomain ? { value: raw } : { problem: 'must be a lower-case host name without scheme or path' };
 };
 
-/** `address@host` or `Name <address@host>`. */
+/** Accepts `address@host` or `Name <address@host>`. */
 export const mailbox: Parser<string> = (raw) => {
   const isMailbox = /^[^\r\n<>"@]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/.test(raw);
   return isMailbox ? { value: raw } : { problem: 'must be an e-mail address, with or without a name before it' };
 };
 
-/** `address@host` alone. */
+/** Accepts `address@host` only. */
 export const emailAddress: Parser<string> = (raw) =>
   /^[^\s<>@",;]+@[^\s<>@",;]+$/.test(raw) && raw.length <= 254
     ? { value: raw }
     : { problem: 'must be an e-mail address' };
 
-/** An EVM address; mixed case must carry the right checksum, because money is sent there. */
+/** Accepts an EVM address. Mixed case must carry the right checksum, because money is sent there. */
 export const evmAddress: Parser<string> = (raw) => {
   if (!/^0x[0-9a-fA-F]{40}$/.test(raw)) return { problem: 'must be 0x and 40 hexadecimal characters' };
   if (/^0x0{40}$/.test(raw)) return { problem: 'must not be the zero address: what is sent there is lost' };
-  // All upper case carries no checksum either; only what mixes cases does.
+  // An address in upper case only carries no checksum either.
   const mixed = /[a-f]/.test(raw) && /[A-F]/.test(raw);
   if (mixed && !isAddress(raw)) return { problem: 'has a wrong checksum: copy the address again' };
   return { value: raw.toLowerCase() };
 };
 
-/** A secp256k1 private key in hex. */
+/** Accepts a secp256k1 private key in hex. */
 export const privateKey: Parser<`0x${string}`> = (raw) => {
   if (!isHexKey(raw)) return { problem: 'must be 0x and 64 hexadecimal characters' };
   const value = BigInt(raw);
@@ -182,7 +182,7 @@ function isHexKey(raw: string): raw is `0x${string}` {
   return /^0x[0-9a-fA-F]{64}$/.test(raw);
 }
 
-/** `{"eth":{"usd":"2000"}}`: decimal strings, so that no price passes through a binary fraction. */
+/** Parses `{"eth":{"usd":"2000"}}`: decimal strings, so that no price passes through a binary fraction. */
 export const fixedRates: Parser<FixedRates> = (raw) => {
   let parsed: unknown;
   try {

@@ -1,13 +1,13 @@
-/** One thing wrong with one variable. */
+/** A problem with one variable. */
 export interface Problem {
   readonly variable: string;
-  /** What is wrong, an example included; never the value of a secret. */
+  /** The problem, with an example; never the value of a secret. */
   readonly message: string;
-  /** True when all that is wrong is that it is not set. */
+  /** True when the only problem is that it is not set. */
   readonly isMissing?: boolean;
 }
 
-/** The environment does not make a configuration; all that is wrong with it at once. */
+/** The environment is not a valid configuration. Lists all problems together. */
 export class ConfigInvalid extends Error {
   override readonly name = 'ConfigInvalid';
   readonly problems: readonly Problem[];

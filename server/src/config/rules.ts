@@ -5,7 +5,10 @@ import { secretFileVariable } from './secret-file.ts';
 import { chainSettings } from './settings/chains.ts';
 import { OWN_PREFIXES, SETTINGS } from './settings.ts';
 
-/** Variables with a prefix of ours that are no settings: a typo must not silently leave a default in place. */
+/**
+ * Returns problems for variables with a prefix of ours that are not settings: a typo must not silently leave a default
+ * in place.
+ */
 export function unknownVariableProblems(environment: Environment, chainNames: readonly string[]): Problem[] {
   const chainVariables = chainNames.flatMap((name) =>
     Object.values(chainSettings(name)).map((setting) => setting.name),
@@ -37,7 +40,7 @@ function alternatives(prefix: string, known: ReadonlySet<string>, chainNames: re
   return `settings with that prefix are ${[...known].filter((name) => name.startsWith(prefix)).join(', ')}`;
 }
 
-/** Rules that concern more than one setting. */
+/** Checks rules that concern several settings. */
 export function crossSettingProblems(values: {
   baseUrl: string | undefined;
   webhookAllowInsecure: boolean;
@@ -82,7 +85,7 @@ export function crossSettingProblems(values: {
   return problems;
 }
 
-/** Two providers can agree only where there are two: endpoints of one host and port are one. */
+/** Checks that there are two providers where two must agree: endpoints of one host and port are one. */
 export function agreementProblems(chains: readonly { name: string; rpcUrls: readonly string[] }[]): Problem[] {
   return chains.flatMap(({ name, rpcUrls }) => {
     const providers = new Set(rpcUrls.map((url) => new URL(url).host));
@@ -95,7 +98,7 @@ export function agreementProblems(chains: readonly { name: string; rpcUrls: read
   });
 }
 
-/** An origin that is not of this machine, a private network or a name reserved for development. */
+/** Returns true for an origin that is not on this machine, a private network or a name reserved for development. */
 function isPublic(origin: string): boolean {
   const host = new URL(origin).hostname.replace(/^\[|\]$/g, '');
   if (ipaddr.isValid(host)) return ipaddr.process(host).range() === 'unicast';

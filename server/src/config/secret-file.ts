@@ -1,16 +1,16 @@
 import { readSmallFile, type SmallFile } from '../lib/small-file.ts';
 
-/** Far more than the longest setting takes. */
+/** Well above the longest setting. */
 const MAX_BYTES = 64 * 1024;
 
-/** The variable that names the file with a secret. */
+/** Returns the variable that names the file with a secret. */
 export function secretFileVariable(name: string): string {
   return `${name}_FILE`;
 }
 
 type Content = { readonly text: string } | { readonly problem: string };
 
-/** The secret that a file holds, without the newline at its end, or what is wrong with the file. */
+/** Returns the secret in a file, without the newline at its end, or the problem of the file. */
 export function readSecretFile(path: string): Content {
   let file: SmallFile;
   try {

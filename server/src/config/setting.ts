@@ -21,13 +21,13 @@ export interface Setting<T> {
   /** One sentence for the operator, with the unit. */
   readonly description: string;
   readonly example: string;
-  /** The text that stands for an unset variable; undefined when there is none. */
+  /** The text used for an unset variable; undefined when there is none. */
   readonly default: string | undefined;
   readonly parse: Parser<Exclude<T, undefined>>;
   readonly mask: Mask;
 }
 
-/** Whether a setting holds what not everybody may see, all of it or a part. */
+/** Returns true when a setting is secret, all of it or a part. */
 export function isSecret({ mask }: Pick<Setting<unknown>, 'mask'>): boolean {
   return mask !== shown;
 }
@@ -42,13 +42,13 @@ interface Definition<T> {
 /** Declares the settings under one heading. */
 export function settingsUnder(group: SettingGroup) {
   return {
-    /** A setting that always has a value. */
+    /** Declares a setting that always has a value. */
     setting<T>(definition: Definition<T> & { default: string; example?: string }): Setting<T> {
       const { mask = shown, example = definition.default, ...rest } = definition;
       // A value type is never undefined: only an absent default is.
       return { ...rest, group, mask, example, parse: definition.parse as Parser<Exclude<T, undefined>> };
     },
-    /** A setting that may be absent. */
+    /** Declares a setting that may be absent. */
     optionalSetting<T>(definition: Definition<T> & { example: string }): Setting<T | undefined> {
       const { mask = shown, ...rest } = definition;
       return { ...rest, group, mask, default: undefined, parse: definition.parse as Parser<Exclude<T, undefined>> };

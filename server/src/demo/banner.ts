@@ -1,14 +1,14 @@
 import type { DemoFile } from './demo-file.ts';
 
 interface Surroundings {
-  /** Of `demo.json`. */
+  /** Path of `demo.json`. */
   readonly path: string;
-  /** What other commands need to find this demo, with a space before it; empty where they find it anyway. */
+  /** Option with which other commands find this demo, with a leading space; empty where they find it without. */
   readonly dataDirOption: string;
   readonly operatorUrl: string | undefined;
 }
 
-/** What a person who just started the demo wants to know. */
+/** Returns the first information for a person who started the demo. */
 export function banner(demo: DemoFile, { path, dataDirOption, operatorUrl }: Surroundings): string {
   const { baseUrl, dashboard, store, chains, mail } = demo;
   const chain = chains[0];
@@ -44,7 +44,7 @@ Events that the demo's own webhook receiver verified appear below.
 `;
 }
 
-/** As browsers take it for this machine. */
+/** Returns the storefront's URL, with a host that browsers resolve to this machine. */
 function storefrontOf(baseUrl: string, slug: string): string {
   return `http://${slug}.localhost:${new URL(baseUrl).port}/`;
 }

@@ -7,10 +7,10 @@ import { readSmallFile } from '../lib/small-file.ts';
 
 const DEFAULT_DATA_DIR = '.till/demo';
 const OWNER_ONLY = 0o600;
-/** Far more than a demo writes. */
+/** Well above the size of any demo's file. */
 const MAX_BYTES = 1024 * 1024;
 
-/** What a running demo tells other programs; kept in `demo.json`. */
+/** A running demo's information for other programs; kept in `demo.json`. */
 export interface DemoFile {
   readonly baseUrl: string;
   readonly databaseUrl: string;
@@ -40,34 +40,34 @@ export interface DemoChain {
   readonly faucet: { readonly address: string; readonly privateKey: `0x${string}` };
 }
 
-/** The folder of the demo: what the command line says, else `TILL_DATA_DIR`, else one in the current folder. */
+/** Returns the folder of the demo: from the command line, else `TILL_DATA_DIR`, else one in the current folder. */
 export function demoDataDir({ variables, directory }: Io, given: string | undefined): string {
   return resolve(directory, given ?? (variables.TILL_DATA_DIR || DEFAULT_DATA_DIR));
 }
 
 /**
- * What a command in another terminal, where no `TILL_DATA_DIR` may be set, needs to find a demo: an option with a space
- * before it, or nothing.
+ * Returns the option with which a command in another terminal, perhaps without `TILL_DATA_DIR`, finds a demo, with a
+ * leading space; empty if none is needed.
  */
 export function dataDirOptionFor({ directory }: Io, dataDir: string): string {
   if (dataDir === resolve(directory, DEFAULT_DATA_DIR)) return '';
   return ` --data-dir ${/^[\w@%+=:,./-]+$/.test(dataDir) ? dataDir : `'${dataDir.replaceAll("'", `'\\''`)}'`}`;
 }
 
-/** The file that a demo on this folder writes once everything answers. */
+/** Returns the file that a demo in this folder writes once everything answers. */
 export function demoFilePath(dataDir: string): string {
   return join(dataDir, 'demo.json');
 }
 
-/** The folder of the demo if one was started in it, as the command line would name it; undefined otherwise. */
+/** Returns the demo's folder, as given on the command line, if one was started in it; undefined otherwise. */
 export function demoFolderHere(io: Io): string | undefined {
   const folder = demoDataDir(io, undefined);
   return existsSync(demoFilePath(folder)) ? relative(io.directory, folder) || '.' : undefined;
 }
 
 /**
- * The file of a demo that was started. What it says decides where commands go and what with, so it counts only when this
- * user wrote it: in a folder that others may write to, anybody could have left one.
+ * Reads the file of a started demo. It determines the target of commands and their keys, so it counts only when this
+ * user wrote it: in a folder writable by others, anybody could have left one.
  * @throws OperatorError when there is none, or it is not this user's
  */
 export async function readDemo(io: Io, given: string | undefined): Promise<DemoFile> {
@@ -96,7 +96,7 @@ function textOf(path: string): string {
   return file.bytes.toString();
 }
 
-/** Written by this program alone: what has these two has the whole shape. */
+/** Only this program writes the file: with these two members, it has the whole shape. */
 function isDemoFile(value: unknown): value is DemoFile {
   if (typeof value !== 'object' || value === null || !('baseUrl' in value) || !('env' in value)) return false;
   const { baseUrl, env } = value;
@@ -104,7 +104,7 @@ function isDemoFile(value: unknown): value is DemoFile {
   return URL.canParse(baseUrl) && Object.values(env).every((text) => typeof text === 'string');
 }
 
-/** Replaces a JSON file that only its owner may read, so that a reader sees the old or the new one, whole. */
+/** Replaces a JSON file atomically. Only its owner may read it. */
 export async function writePrivateJson(path: string, value: unknown): Promise<void> {
   const draft = `${path}.${process.pid}.new`;
   await writeFile(draft, `${JSON.stringify(value, null, 2)}\n`, { mode: OWNER_ONLY });

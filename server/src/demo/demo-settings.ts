@@ -12,11 +12,11 @@ import { OperatorError } from '../lib/errors.ts';
 import { LOCAL_FAUCET_KEY } from './chain/anvil.ts';
 import type { DemoState } from './demo-state.ts';
 
-/** The mnemonic that every local development chain funds; its keys are not secret. */
+/** The mnemonic of every local development chain's funded accounts; its keys are not secret. */
 const DEV_MNEMONIC = 'test test test test test test test test test test test junk';
-/** Accounts beyond the funded ones, so that all they hold is what sweeps brought in. */
+/** Accounts beyond the funded ones, so that they hold only money from sweeps. */
 const [GAS_INDEX, PAYOUT_INDEX, FEE_INDEX] = [1, 12, 13];
-/** Of the sample store, which shares no account with anything that other programs look at. */
+/** Accounts of the sample store, which shares none with those that other programs check. */
 const [BUYER_INDEX, SAMPLE_PAYOUT_INDEX, SAMPLE_FEE_INDEX, SAMPLE_NEXT_PAYOUT_INDEX] = [9, 14, 15, 16];
 const FIXED_RATES = {
   eth: { usd: '2000', eur: '1800' },
@@ -27,16 +27,16 @@ const FIXED_RATES = {
 
 /** The account that pays for everything on the demo's chain. */
 export const FAUCET = { address: privateKeyToAccount(LOCAL_FAUCET_KEY).address, privateKey: LOCAL_FAUCET_KEY } as const;
-/** Where the demo store's money goes. */
+/** The demo store's payout address. */
 export const PAYOUT_ADDRESS = devAccount(PAYOUT_INDEX).address;
-/** Pays everything that is bought in the sample store; funded on every local development chain. */
+/** Pays all purchases in the sample store; funded on every local development chain. */
 export const BUYER_KEY = privateKeyOf(BUYER_INDEX);
-/** Where the sample store's money and its fees go, and where its owner wants to be paid next. */
+/** The sample store's payout address, its fee recipient, and the payout address its owner requests. */
 export const SAMPLE_PAYOUT = devAccount(SAMPLE_PAYOUT_INDEX).address;
 export const SAMPLE_FEE_RECIPIENT = devAccount(SAMPLE_FEE_INDEX).address.toLowerCase();
 export const SAMPLE_NEXT_PAYOUT = devAccount(SAMPLE_NEXT_PAYOUT_INDEX).address;
 
-/** A configuration with everything that a demo needs. */
+/** A configuration with all settings that a demo needs. */
 export type DemoConfig = ConfigWith<'databaseUrl' | 'secretKey' | 'gasPrivateKey' | 'feeRecipient'>;
 
 interface Places {
@@ -48,7 +48,7 @@ interface Places {
 }
 
 /**
- * The variables that the demo's command was given, secrets read from their files; `.env` is left out.
+ * Returns the variables passed to the demo's command, secrets read from their files; without `.env`.
  * @throws ConfigInvalid when such a file cannot be read
  */
 export function givenVariables(io: Pick<Io, 'variables' | 'directory'>): Record<string, string> {
@@ -67,10 +67,9 @@ function textsOf(variables: Iterable<readonly [string, { readonly text: string }
 }
 
 /**
- * Refuses what belongs to real money: a chain other than the demo's own, and a gas key that pays elsewhere, which the
- * demo would write into its file. A fee recipient of the operator's is harmless: an address that receives worthless
- * coin.
- * Looks into `.env` too: the demo takes nothing from that file, but whoever names real chains in it means to use them.
+ * Refuses settings for real money: a chain other than the demo's own, and a gas key that pays elsewhere, which the demo
+ * would write into its file. An operator's fee recipient is harmless: an address that receives worthless coin. Also
+ * checks `.env`: the demo takes nothing from that file, but real chains named in it are meant to be used.
  * @throws OperatorError naming the variable
  */
 export function refuseRealSettings(io: Pick<Io, 'variables' | 'directory'>): void {
@@ -86,7 +85,7 @@ export function refuseRealSettings(io: Pick<Io, 'variables' | 'directory'>): voi
   }
 }
 
-/** The demo's own settings, overridden by those that its command was given. */
+/** Returns the demo's own settings, overridden by those passed to its command. */
 export function demoEnvironment(places: Places, given: Readonly<Record<string, string>>): Environment {
   const { dataDir, port, databaseUrl, rpcUrl, state } = places;
   const baseUrl = `http://127.0.0.1:${port}`;
@@ -109,15 +108,18 @@ export function demoEnvironment(places: Places, given: Readonly<Record<string, s
   return readEnvironment({ variables: { ...own, ...given, PORT: String(port) } });
 }
 
-/** @throws ConfigInvalid */
+/**
+ * Validates the demo's configuration.
+ * @throws ConfigInvalid
+ */
 export function demoConfig(environment: Environment): DemoConfig {
   const required = ['databaseUrl', 'secretKey', 'gasPrivateKey', 'feeRecipient'] as const;
   return loadConfig({ environment, chainNames: knownChainNames(), required });
 }
 
 /**
- * What another `till` command needs to work on this demo: every setting that is not at its default. The ports are left
- * out, because the demo has them.
+ * Returns the settings that another `till` command needs to work on this demo: all that are not at their default. The
+ * ports are left out, because the demo has them.
  */
 export function sharedVariables(environment: Environment): Record<string, string> {
   const names = Object.values(SETTINGS).map((setting) => setting.name);
@@ -128,12 +130,12 @@ export function sharedVariables(environment: Environment): Record<string, string
   );
 }
 
-/** The address that pays for the demo's sweeps. */
+/** Returns the address that pays for the demo's sweeps. */
 export function gasAddress(config: Pick<DemoConfig, 'gasPrivateKey'>): string {
   return privateKeyToAccount(config.gasPrivateKey).address;
 }
 
-/** The chain that the demo runs, or the one that the environment names in its place. */
+/** Returns the demo's own chain, or the one that the environment names in its place. */
 export function localChain(config: Config): Config['chains'][number] | undefined {
   return config.chains.find((chain) => chain.name === 'local');
 }

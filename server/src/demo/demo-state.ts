@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { OperatorError } from '../lib/errors.ts';
 import { writePrivateJson } from './demo-file.ts';
 
-/** What a demo generates once and keeps for its next start. */
+/** Values that a demo generates once and keeps for its next start. */
 export interface DemoState {
   readonly secretKey: string;
   readonly ownerPassword: string;

@@ -14,7 +14,7 @@ import { type DemoState, saveDemoState } from './demo-state.ts';
 export const DEMO_OWNER = 'owner@example.com';
 const COMMAND = { kind: 'command-line', name: 'till demo' } as const;
 const SLUG = 'demo';
-/** Keys of the stocked product; enough to try things for a while. */
+/** Keys in the stocked product; enough for a while. */
 const STOCK = Array.from({ length: 50 }, (_, index) => `PIXEL-QUEST-${String(index + 1).padStart(4, '0')}`);
 
 export interface DemoStoreOptions {
@@ -23,17 +23,17 @@ export interface DemoStoreOptions {
   readonly dataDir: string;
   readonly state: DemoState;
   readonly webhookUrl: string;
-  /** By chain: where the store's money goes. */
+  /** The store's payout addresses, by chain. */
   readonly payouts: Readonly<Record<string, string>>;
   readonly paymentMethods: readonly string[];
 }
 
-/** The demo's store as it is now, with its API key. */
+/** The demo's provisioned store, with its API key. */
 export interface DemoStore extends ProvisionResult {
   readonly apiKey: string;
 }
 
-/** Provisions the demo's store; its key is made once and kept in the data folder. */
+/** Provisions the demo's store; its key is created once and kept in the data folder. */
 export async function provisionDemoStore(options: DemoStoreOptions): Promise<DemoStore> {
   const { config, log, dataDir, state } = options;
   const wanted = state.apiKey === undefined ? ['demo'] : [];
@@ -41,7 +41,7 @@ export async function provisionDemoStore(options: DemoStoreOptions): Promise<Dem
   if (state.apiKey !== undefined) return { ...result, apiKey: state.apiKey };
   let apiKey = result.apiKeys[0]?.key;
   if (apiKey == null) {
-    // A run that ended before it could save the key made it: nobody knows that key, so another takes its place.
+    // An earlier run ended before it could save the key it created: nobody knows that key, so another replaces it.
     const retry = await provisionStore({ config, log }, demoFile(options, [`demo ${randomBytes(4).toString('hex')}`]));
     apiKey = retry.apiKeys[0]?.key ?? '';
   }
@@ -49,7 +49,7 @@ export async function provisionDemoStore(options: DemoStoreOptions): Promise<Dem
   return { ...result, apiKey };
 }
 
-/** Has the demo's owner run the installation as well, so that one sign-in opens every page. */
+/** Makes the demo's owner an operator, so that one sign-in opens every page. */
 export async function makeOwnerOperator(task: Pick<DemoStoreOptions, 'config' | 'log'>): Promise<void> {
   const ids = createIdSource(systemClock);
   await withDatabase(task, (db) => addOperator({ db, clock: systemClock, ids }, { email: DEMO_OWNER, by: COMMAND }));

@@ -19,7 +19,7 @@ import { formatUnits } from '../lib/money.ts';
 import { encodeTransfer } from './chain/contracts.ts';
 import { type DemoChain, type DemoFile, readDemo } from './demo-file.ts';
 
-/** How often another payer may take the nonce first. */
+/** Maximum attempts when other payers take the nonce first. */
 const MAX_NONCE_ATTEMPTS = 30;
 const NONCE_ERROR = /nonce|underpriced|already known|already imported/i;
 const POLL_MS = 200;
@@ -37,7 +37,7 @@ export interface Options {
   readonly json?: boolean;
 }
 
-/** A payment that was made. `amount` is in whole tokens. */
+/** A completed payment. `amount` is in whole tokens. */
 interface Payment {
   readonly checkout: string;
   readonly method: string;
@@ -45,7 +45,7 @@ interface Payment {
   readonly depositAddress: string;
   readonly transactionHash: string;
   readonly blockNumber: string;
-  /** Whether the checkout showed the money before this gave up waiting. */
+  /** True when the checkout showed the money in time. */
   readonly seen: boolean;
   readonly status: string;
   readonly confirmations: number;
@@ -103,10 +103,10 @@ async function payCheckout(demo: DemoFile, { checkout: given, method, amount }: 
 }
 
 /**
- * Where a checkout is read and paid: at the host of its link, and the demo's own for an id alone. A host that is not
- * known to be the demo's is asked nothing before the demo has said that the checkout is its own: only then is the chain
- * of the demo the one that the host looks at.
- * @throws OperatorError when the link leads to something else than the demo
+ * Returns the origin at which a checkout is read and paid: the host of its link, or the demo's own for an id alone. A
+ * host that is not known to be the demo's is only asked once the demo has confirmed that the checkout is its own: only
+ * then does that host look at the demo's chain.
+ * @throws OperatorError when the link does not lead to the demo
  */
 async function originOf({ baseUrl, env }: DemoFile, given: string, id: string): Promise<string> {
   const link = URL.parse(given);
@@ -129,7 +129,10 @@ function clientAt(baseUrl: string): CheckoutClient {
   return createCheckoutClient({ baseUrl, timeoutMs: CALL_TIMEOUT_MS, maxRetries: 0 });
 }
 
-/** What the service answered. @throws OperatorError when it refused or did not answer */
+/**
+ * Returns the service's answer.
+ * @throws OperatorError when it refused or did not answer
+ */
 async function answerOf<T>(
   call: Promise<T>,
   { demo, baseUrl, id }: { demo: DemoFile; baseUrl: string; id: string },
@@ -158,8 +161,9 @@ function defaultMethod({ attempt, paymentMethods }: Checkout): string {
 }
 
 /**
- * What a buyer still has to send, in smallest units; 0 or less when nothing is missing. A transfer is listed a moment
- * before the balance is read, and money sent by a contract shows in the balance alone: the larger of the two counts.
+ * Returns the amount that a buyer still has to send, in smallest units; 0 or less when nothing is missing. A transfer
+ * is listed a moment before the balance is read, and money sent by a contract shows in the balance alone: the larger of
+ * the two counts.
  */
 export function missingAmount(attempt: {
   readonly cryptoAmount: string;

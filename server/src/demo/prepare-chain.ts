@@ -13,14 +13,14 @@ import type { DemoChain } from './demo-file.ts';
 import { type DemoConfig, FAUCET, gasAddress, localChain, PAYOUT_ADDRESS } from './demo-settings.ts';
 
 /**
- * A demo's chain may be a different one at each start, so what it had called final before is not held against it. One
- * that is replaced while the demo runs is treated like any other.
+ * Deletes the final block on record, since a demo's chain may be a different one at each start. A replacement while the
+ * demo runs is treated as on any chain.
  */
 export async function forgetFinalBlock(task: { config: DemoConfig; log: Log }): Promise<void> {
   await withDatabase(task, (db) => forgetFinalized(db, { chain: 'local' }));
 }
 
-/** Puts whatever contracts, tokens and funds are missing on the demo's chain, and describes it. */
+/** Adds missing contracts, tokens and funds on the demo's chain, and describes it. */
 export async function prepareLocalChain({
   config,
   clock,

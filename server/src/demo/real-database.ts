@@ -6,7 +6,7 @@ import { followedChains } from '../metrics/state-repository.ts';
 import { MIGRATIONS } from '../processes/database-server.ts';
 
 /**
- * Refuses a database with payments on real chains: the demo would decide them without looking at their chain. Changes
+ * Refuses a database with payments on real chains: the demo would decide them without reading their chain. Changes
  * nothing in it.
  * @throws OperatorError naming the chain
  */

@@ -5,18 +5,18 @@ import { verify } from '../webhooks/signature.ts';
 
 const PATH = '/webhooks';
 const HOST = '127.0.0.1';
-/** The merchant's own context is echoed in events, so they can be as large as a request may be, and a little more. */
+/** The merchant's own context is echoed in events, so they can be slightly larger than a request may be. */
 const MAX_BODY_BYTES = 16 * 1024 * 1024;
 
 export interface ReceiverOptions {
-  /** Another is used when it is taken. */
+  /** The preferred port; another is used when it is taken. */
   readonly port: number;
   readonly clock: Clock;
-  /** Called for each event: the secret is known only after the URL was set. */
+  /** Returns the signing secret; called for each event, since it is known only after the URL was set. */
   readonly secret: () => string | undefined;
-  /** Called with a line for each event, and for each request that was none. */
+  /** Called with a line for each event, and for each request that is not one. */
   readonly print: (line: string) => void;
-  /** Events that it does not know what to do with; none when omitted. */
+  /** Events that it cannot process. Default: none. */
   readonly unknown?: readonly string[];
 }
 
@@ -25,13 +25,13 @@ interface Event {
   readonly data: { readonly id: string; readonly status: string; readonly number?: number };
 }
 
-/** A merchant's webhook endpoint as the documentation asks for it: signature first, then the content. */
+/** A merchant's webhook endpoint as recommended in the documentation: signature first, then the content. */
 export interface Receiver {
   readonly url: string;
   stop(): Promise<void>;
 }
 
-/** Listens for the demo store's events and prints each one it verified. */
+/** Listens for the demo store's events and prints each verified one. */
 export async function startReceiver(options: ReceiverOptions): Promise<Receiver> {
   const { port, clock, secret, print, unknown = [] } = options;
   const answer = async (request: IncomingMessage): Promise<number> => {
@@ -89,7 +89,7 @@ async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
   return Buffer.concat(chunks);
 }
 
-/** `webhook verified: invoice.paid  invoice 7  paid  4uQeVj5tqViQh7yWWGStvk`. */
+/** Describes an event: `webhook verified: invoice.paid  invoice 7  paid  4uQeVj5tqViQh7yWWGStvk`. */
 function describeEvent({ event, data }: Event): string {
   const what = data.number === undefined ? 'order' : `invoice ${data.number}`;
   return `webhook verified: ${event.padEnd(16)} ${what}  ${data.status}  ${data.id}`;

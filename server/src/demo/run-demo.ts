@@ -55,14 +55,14 @@ export interface Options {
 }
 
 interface DemoOptions {
-  /** Undefined: 3000, or any free port. */
+  /** Undefined for 3000, or any free port. */
   readonly port: string | undefined;
   readonly dataDir: string | undefined;
-  /** Print the content of demo.json instead of the banner, and events to the log. */
+  /** True to print the content of demo.json instead of the banner, and events to the log. */
   readonly json: boolean;
   /**
-   * Its variables override the demo's own settings. Nothing is taken from a `.env` in its folder, but one with real
-   * chains is refused.
+   * Its variables override the demo's own settings. The `.env` in its folder is not used, but one with real chains is
+   * refused.
    */
   readonly io: Io;
 }
@@ -134,7 +134,7 @@ async function startDemo(options: DemoOptions, running: Running): Promise<Starte
   return { demo, path, operatorUrl: service.operatorUrl };
 }
 
-/** The folder of the demo, which no other demo can use while this one runs. */
+/** Opens the folder of the demo, which no other demo can use while this one runs. */
 async function openDataDir({ dataDir: given, io }: DemoOptions, stack: AsyncDisposableStack): Promise<string> {
   const dataDir = demoDataDir(io, given);
   await mkdir(dataDir, { recursive: true });
@@ -157,7 +157,7 @@ function lockOf(dataDir: string): InstanceLock {
 
 type Variables = Readonly<Record<string, string>>;
 
-/** Starts database and chain, unless the environment names others, and gives the settings that go with them. */
+/** Starts database and chain, unless the environment names others, and returns the settings for them. */
 async function startServers(
   variables: Variables,
   place: { dataDir: string; port: number; state: DemoState },
@@ -170,7 +170,7 @@ async function startServers(
   return demoEnvironment({ ...place, databaseUrl, rpcUrl }, variables);
 }
 
-/** The store, and the receiver of its webhooks. */
+/** Starts the store and the receiver of its webhooks. */
 async function startStore(
   { config, dataDir, state, chain }: { config: DemoConfig; dataDir: string; state: DemoState; chain: DemoChain },
   { json, io }: DemoOptions,
@@ -192,7 +192,9 @@ function methodsOf({ name, tokens }: DemoChain): string[] {
   return ['eth', ...Object.keys(tokens)].map((token) => `${token}-${name}`);
 }
 
-/** Held until the service listens there: a demo takes seconds to start, and others look for ports meanwhile. */
+/**
+ * Holds the port until the service listens there: a demo takes seconds to start, and others look for ports meanwhile.
+ */
 async function holdServicePort({ port: given, io }: DemoOptions): Promise<HeldPort> {
   const text = given ?? io.variables.PORT;
   if (text === undefined || text === '') return holdFreePort(HOST, DEFAULT_PORT);
@@ -224,13 +226,13 @@ async function startChain(
 ): Promise<string> {
   if (given !== undefined) return given;
   const start = async (port: number) => startAnvil({ port, dataDir: join(dataDir, 'chain'), log });
-  // A port that was free a moment ago can be taken by now.
+  // A port that was free a moment ago can be taken now.
   const node = await start(await freePort(HOST, CHAIN_PORT)).catch(async () => start(await freePort(HOST)));
   stack.defer(() => node.stop());
   return node.rpcUrl;
 }
 
-/** Waits for both even when one fails, so that what the other started is known and can be stopped. */
+/** Waits for both even when one fails, so that the other's result is known and can be stopped. */
 async function bothSettled<A, B>(first: Promise<A>, second: Promise<B>): Promise<[A, B]> {
   await Promise.allSettled([first, second]);
   return Promise.all([first, second]);

@@ -5,8 +5,8 @@ import { type DemoFile, readDemo } from './demo-file.ts';
 const TIMEOUT_MS = 15_000;
 
 /**
- * The variables with which a command works on the demo that runs in a folder.
- * @param dataDir as the command line names it; undefined: the demo's default
+ * Returns the settings with which a command works on the demo that runs in a folder.
+ * @param dataDir as given on the command line; undefined for the demo's default
  * @throws OperatorError when none was started there, or it does not answer any more
  */
 export async function settingsOfRunningDemo(io: Io, dataDir: string | undefined): Promise<DemoFile['env']> {
@@ -16,7 +16,9 @@ export async function settingsOfRunningDemo(io: Io, dataDir: string | undefined)
   return demo.env;
 }
 
-/** Whether a Till answers where the demo was: its file outlives it, and its port is soon another program's. */
+/**
+ * Returns true when a Till answers at the demo's address: its file outlives it, and its port is soon another program's.
+ */
 async function answers({ baseUrl }: DemoFile): Promise<boolean> {
   try {
     const response = await fetch(`${baseUrl}/healthz`, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'error' });

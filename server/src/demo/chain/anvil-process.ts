@@ -6,17 +6,20 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ChainMisconfigured } from '../../chains/port.ts';
 
 const require = createRequire(import.meta.url);
-/** How long a process may take to write its state and end before it is killed. */
+/** Maximum time for a process to write its state and end before it is killed. */
 const STOP_TIMEOUT_MS = 10_000;
-/** How long a process that ends because its parent died may take: a second signal would cut it short. */
+/** Maximum time for a process that ends because its parent died: a second signal would cut it short. */
 const FAREWELL_MS = 2_000;
-/** Where these are among the fields of a process's `stat`, counted from the third. */
+/** Indexes of these among the fields of a process's `stat`, counted from the third. */
 const STATE_FIELD = 0;
 const THREADS_FIELD = 17;
 const START_TIME_FIELD = 19;
 const SETPRIV = ['/usr/bin/setpriv', '/bin/setpriv'];
 
-/** The anvil binary that npm installed for this machine. @throws ChainMisconfigured when there is none */
+/**
+ * Returns the anvil binary that npm installed for this machine.
+ * @throws ChainMisconfigured when there is none
+ */
 export function anvilBinary(): string {
   const machine = `${process.platform}-${process.arch === 'x64' ? 'amd64' : process.arch}`;
   const name = `@foundry-rs/anvil-${machine}`;
@@ -30,7 +33,7 @@ export function anvilBinary(): string {
   }
 }
 
-/** Starts anvil so that it ends, and writes its state, when this process is killed (where the system can do that). */
+/** Starts anvil so that it ends, and writes its state, when this process is killed (where the system supports that). */
 export function spawnAnvil(args: readonly string[]): ChildProcess {
   const binary = anvilBinary();
   const setpriv = SETPRIV.find((path) => existsSync(path));
@@ -55,12 +58,12 @@ async function hasEndedWithin(pid: number, ms: number): Promise<boolean> {
   return false;
 }
 
-/** Notes which process serves a data folder, so that a later start can end it should it survive its parent. */
+/** Records the process that serves a data folder, so that a later start can end it should it survive its parent. */
 export async function writePidFile(path: string, pid: number): Promise<void> {
   await writeFile(path, JSON.stringify({ pid, startedAt: await startTime(pid) }));
 }
 
-/** Ends the process that a pid file names if it still is that process, and removes the file. */
+/** Ends the process in a pid file if it is still the same one, and removes the file. */
 export async function endStale(path: string): Promise<boolean> {
   const { pid, startedAt } = await readPidFile(path);
   const isStale = pid !== undefined && startedAt !== null && (await startTime(pid)) === startedAt;
@@ -79,14 +82,15 @@ async function readPidFile(path: string): Promise<{ pid?: number; startedAt: str
   return { startedAt: null };
 }
 
-/** When a process started, in clock ticks since boot: tells apart processes that were given the same pid. */
+/** Returns the start time of a process in clock ticks since boot, which distinguishes processes with the same pid. */
 async function startTime(pid: number): Promise<string | null> {
   const fields = await statFields(pid);
   return fields?.[START_TIME_FIELD] ?? null;
 }
 
 /**
- * A zombie holds nothing any more and only waits to be reaped, but as long as it has other threads they keep its ports.
+ * Returns true when a process is alive. A zombie only waits to be reaped, but its other threads, if any, still keep its
+ * ports.
  */
 async function isAlive(pid: number): Promise<boolean> {
   if (process.platform !== 'linux') return signal(pid, 0);
@@ -96,7 +100,7 @@ async function isAlive(pid: number): Promise<boolean> {
   return state !== 'Z' || Number(fields?.[THREADS_FIELD]) > 1;
 }
 
-/** Fields of /proc/<pid>/stat from the third on; the second may itself contain spaces. */
+/** Returns the fields of /proc/<pid>/stat from the third on; the second may itself contain spaces. */
 async function statFields(pid: number): Promise<string[] | undefined> {
   try {
     const stat = await readFile(`/proc/${pid}/stat`, 'utf8');

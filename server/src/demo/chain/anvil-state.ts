@@ -5,31 +5,31 @@ import { gunzip } from 'node:zlib';
 import type { Rpc } from '../../chains/evm/rpc/rpc.ts';
 
 const inflate = promisify(gunzip);
-/** Blocks that a saved state keeps: more than the follower looks back. Without a limit the file grows forever. */
+/** Number of blocks in a saved state: more than the follower looks back. Without a limit the file grows forever. */
 const KEPT_BLOCKS = 400n;
 const MAX_STATE_BYTES = 512 * 1024 * 1024;
 
-/** Where a local chain keeps its state inside its folder. */
+/** A local chain's state files inside its folder. */
 export interface StateFiles {
-  /** Written while the chain runs, whole or not at all. */
+  /** Written atomically while the chain runs. */
   readonly saved: string;
-  /** Written by anvil itself when it ends. */
+  /** Written by anvil itself at its end. */
   readonly onExit: string;
 }
 
-/** The state files of a data folder. */
+/** Returns the state files of a data folder. */
 export function stateFiles(dataDir: string): StateFiles {
   return { saved: join(dataDir, 'state.json'), onExit: join(dataDir, 'state-on-exit.json') };
 }
 
-/** The parts of anvil's state that are looked at; the rest is kept as it is. */
+/** The parts of anvil's state that are read; the rest stays unchanged. */
 interface AnvilState {
   readonly best_block_number: unknown;
   readonly blocks: readonly { readonly header: { readonly number: string } }[];
   readonly transactions: readonly { readonly block_number?: unknown }[];
 }
 
-/** Saves the running chain's state: whole or not at all, whenever the machine stops. */
+/** Saves the running chain's state atomically: a crash leaves the old or the new file. */
 export async function saveState(rpc: Rpc, files: StateFiles): Promise<void> {
   const dump = await rpc.call('anvil_dumpState', []);
   if (typeof dump !== 'string') return;
@@ -39,8 +39,8 @@ export async function saveState(rpc: Rpc, files: StateFiles): Promise<void> {
 }
 
 /**
- * Chooses the newer of the two files and leaves it, trimmed, as the saved one. Resolves to whether there is a state to
- * start from. A file that was cut short by a crash is ignored.
+ * Chooses the newer of the two files and keeps it, trimmed, as the saved one. Ignores a file that was cut short by a
+ * crash. Resolves to true when there is a state to start from.
  */
 export async function prepareState(files: StateFiles): Promise<boolean> {
   const [saved, onExit] = await Promise.all([readState(files.saved), readState(files.onExit)]);

@@ -19,32 +19,32 @@ export const LOCAL_FAUCET_KEY = '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5
 
 export interface AnvilOptions {
   readonly port: number;
-  /** Where the chain is kept over restarts and crashes; without it, the chain is gone with the process. */
+  /** The folder that keeps the chain over restarts and crashes; without it, the chain is lost with the process. */
   readonly dataDir?: string;
-  /** Seconds between blocks, apart from one at once for each transaction; 0 for none besides those. Default 2. */
+  /** Seconds between blocks, in addition to one for each transaction; 0 for those only. Default: 2. */
   readonly blockTimeSeconds?: number;
-  /** Blocks until one is called safe, and again as many until it is called finalized. Default 32. */
+  /** Number of blocks until one is `safe`, and again until it is `finalized`. Default: 32. */
   readonly slotsInAnEpoch?: number;
   readonly log: Log;
 }
 
-/** A running local chain. It is started again when it ends unexpectedly. */
+/** A running local chain. It is restarted when it ends unexpectedly. */
 export interface LocalNode {
   readonly rpcUrl: string;
-  /** The present process; changes with each restart. */
+  /** The current process; changes with each restart. */
   pid(): number | undefined;
-  /** Ends the process after its state was saved. Safe to repeat. */
+  /** Ends the process after saving its state. Safe to repeat. */
   stop(): Promise<void>;
 }
 
 const HOST = '127.0.0.1';
 const READY_TIMEOUT_MS = 15_000;
 const SAVE_INTERVAL_MS = 500;
-/** Blocks without transactions need no haste. */
+/** Blocks without transactions are not urgent. */
 const IDLE_SAVE_INTERVAL_MS = 20_000;
 /** Anvil's memory and time per block grow with its blocks; a fresh start from the trimmed state keeps both small. */
 const RECYCLE_AFTER_BLOCKS = 5_000n;
-/** States that can be asked for by block; the oldest are dropped. */
+/** Maximum states that can be queried by block; the oldest are dropped. */
 const PERSISTED_STATES = 64;
 
 /** Starts a local chain on 127.0.0.1 and resolves once it answers. @throws AssertionFailed when it never does */
@@ -66,10 +66,10 @@ export async function startAnvil(options: AnvilOptions): Promise<LocalNode> {
     log.warn({}, 'stopped a local chain left over from an earlier run');
 
   const launch = async (): Promise<AnvilRun> => {
-    // Anvil would exit with an error of its own, but by then the program on that port would have been mistaken for it.
+    // Anvil would exit with its own error, but by then the program on that port would have been mistaken for it.
     assert(await isPortFree(HOST, options.port), `port ${options.port} of ${HOST} cannot be used`);
     const hasState = files !== undefined && (await prepareState(files));
-    // A killed process leaves its states behind; none of them is read again.
+    // A killed process leaves its states behind; none of them is needed again.
     if (dataDir !== undefined) await rm(statesDir(dataDir), { recursive: true, force: true });
     const child = spawnAnvil(anvilArguments(options, files, hasState));
     const run = runOf(child);
@@ -157,8 +157,8 @@ async function waitUntilReady(run: AnvilRun, child: ChildProcess, rpc: Rpc): Pro
 }
 
 /**
- * Saves the state soon after each transaction, and now and then besides. Restarts the process when it holds many
- * blocks: ending it is enough, the supervisor does the rest.
+ * Saves the state soon after each transaction, and occasionally without one. Ends a process that holds many blocks; the
+ * supervisor restarts it.
  */
 async function keepSaved(
   rpc: Rpc,
@@ -185,7 +185,7 @@ async function keepSaved(
         await recycle();
       }
     } catch {
-      // The chain is being started again; the next round finds it.
+      // The chain is restarting; the next round finds it.
     }
   }
 }

@@ -7,9 +7,9 @@ import { readAccount, sendTransaction, waitForReceipt } from '../../chains/evm/t
 import { assert } from '../../lib/assert.ts';
 import { DEV_TOKENS } from './tokens.ts';
 
-/** Whole tokens the faucet starts with; topped up again below a tenth of that. */
+/** The faucet's whole tokens at the start; topped up again below a tenth of that. */
 const FAUCET_TOKENS = 1_000_000_000n;
-/** What the gas key is topped up to, in wei: 100 coins. */
+/** The gas key's balance after a top-up, in wei: 100 coins. */
 const GAS_KEY_BALANCE = 100n * 10n ** 18n;
 
 export interface LocalContractsOptions {
@@ -17,13 +17,13 @@ export interface LocalContractsOptions {
   readonly chainId: number;
   /** A funded account of the local chain. */
   readonly faucet: LocalAccount;
-  /** The address that pays for sweeps, topped up when it has little. */
+  /** The address that pays for sweeps, topped up when low. */
   readonly gasAddress?: string;
 }
 
 /**
- * Puts what Till needs on a local chain: its {@link CONTRACTS}, development tokens at their deterministic addresses,
- * tokens for the faucet, coins for the gas key. Does only what is missing, so it is safe to repeat.
+ * Deploys Till's {@link CONTRACTS} and development tokens at their deterministic addresses on a local chain, and funds
+ * the faucet with tokens and the gas key with coins. Adds only missing parts, so it is safe to repeat.
  */
 export async function deployLocalContracts({ rpc, chainId, faucet, gasAddress }: LocalContractsOptions): Promise<void> {
   const sender = createSender(rpc, chainId, faucet);
@@ -59,17 +59,17 @@ function createSender(rpc: Rpc, chainId: number, account: LocalAccount) {
   };
 }
 
-/** The call data of a development token's open `mint`. */
+/** Returns the call data of a development token's public `mint`. */
 export function encodeMint(to: string, amount: bigint): Hex {
   return encodeFunctionData({ abi: devToken.abi, functionName: 'mint', args: [to as Hex, amount] });
 }
 
-/** The call data of an ERC-20 `transfer`. */
+/** Returns the call data of an ERC-20 `transfer`. */
 export function encodeTransfer(to: string, amount: bigint): Hex {
   return encodeFunctionData({ abi: devToken.abi, functionName: 'transfer', args: [to as Hex, amount] });
 }
 
-/** An address's balance of a token at the head, in smallest units. */
+/** Returns an address's token balance at the head, in smallest units. */
 export async function tokenBalance(rpc: Rpc, token: string, owner: string): Promise<bigint> {
   const data = `0x70a08231${addressWord(owner)}`;
   return parseQuantity(rpc.chain, await rpc.call('eth_call', [{ to: token, data }, 'latest']));

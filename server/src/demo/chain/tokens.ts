@@ -1,7 +1,7 @@
 import { DETERMINISTIC_DEPLOYER, DETERMINISTIC_DEPLOYER_SALT, devTether, devToken, devUsdCoin } from '@till/contracts';
 import { encodeAbiParameters, getContractAddress, type Hex } from 'viem';
 
-/** A development token: what to deploy and where it will be. */
+/** A development token: its code and its address. */
 export interface DevTokenDeployment {
   readonly symbol: string;
   readonly decimals: number;
@@ -23,7 +23,7 @@ function devTokenDeployment(symbol: string, name: string, decimals: number): Dev
   return { symbol, decimals, address: create2Address(initCode), initCode };
 }
 
-/** Where the deterministic deployer puts a contract, lower case. */
+/** Returns the address that the deterministic deployer gives a contract, lower case. */
 export function create2Address(initCode: Hex): string {
   const address = getContractAddress({
     opcode: 'CREATE2',

@@ -8,21 +8,24 @@ import type { Bill, Buyer } from './buyer.ts';
 import { type Desk, type Moment, momentAgo, type Sample, until } from './desk.ts';
 
 const MINUTE_MS = 60_000;
-/** How long a buyer has who is to send too little. */
+/** Time until an underpaid bill expires. */
 const HURRY_MS = 12_000;
 const HURRY_TRIES = 5;
 
-/** An invoice as it is to be written; `key` keeps a second start from writing it again. */
+/** The plan of an invoice; `key` prevents a second start from writing it again. */
 export interface InvoicePlan {
   readonly key: string;
   readonly what: string;
   readonly amount: string;
   readonly customer: string;
-  /** Written by hand in the dashboard rather than by the shop's program. */
+  /** True when written manually in the dashboard rather than by the shop's program. */
   readonly byHand?: boolean;
-  /** Whoever has an address is sent a receipt, which is a line in the log and a file: few have. */
+  /**
+   * True for a buyer with an address. They are emailed a receipt, which is a line in the log and a file, so few have
+   * one.
+   */
   readonly hasEmail?: boolean;
-  /** How long it can be paid, in minutes. */
+  /** Payment window, in minutes. */
   readonly minutes: number;
 }
 
@@ -46,7 +49,7 @@ export async function writeInvoice(desk: Desk, sample: Sample, at: Moment, plan:
   return { kind: 'invoice', storeId, id: 'invoice' in written ? written.invoice.id : written.earlierId };
 }
 
-/** An order as it is to be made. */
+/** The plan of an order. */
 export interface OrderPlan {
   readonly key: string;
   readonly items: readonly (readonly [title: string, quantity: number])[];
@@ -91,14 +94,14 @@ export async function isOpen(desk: Desk, bill: Bill): Promise<boolean> {
   return ['open', 'pending'].includes(await statusOf(desk, bill));
 }
 
-/** Picks a method and pays, unless that was done before. */
+/** Picks a method and pays, unless an earlier run has. */
 export async function buy(desk: Desk, buyer: Buyer, bill: Bill, method: string, percent?: bigint): Promise<void> {
   if (await isOpen(desk, bill)) await buyer.pay(await buyer.pick(bill, method), percent);
 }
 
 /**
- * Sends too little for something that ends in a moment, which leaves it partial. It was begun just long enough ago to
- * end now: an earlier one that ended before the buyer came stays expired, and another takes its place.
+ * Sends too little for a bill that ends in a moment, which leaves it partial. It was created just long enough ago to
+ * end now. One that ended before the buyer paid stays expired, and another takes its place.
  */
 export async function buyInPart(
   desk: Desk,
@@ -110,7 +113,7 @@ export async function buyInPart(
     try {
       await buy(desk, buyer, bill, method, 60n);
     } catch (error) {
-      // It ended first: a busy machine.
+      // It ended first, on a busy machine.
       if (!(error instanceof PaymentRefusal)) throw error;
     }
     const status = await until(desk, `${bill.kind} ${bill.id} to end`, async () =>

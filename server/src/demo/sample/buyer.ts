@@ -9,20 +9,23 @@ import { DEV_TOKENS } from '../chain/tokens.ts';
 import { BUYER_KEY, SAMPLE_FEE_RECIPIENT } from '../demo-settings.ts';
 import type { Desk } from './desk.ts';
 
-/** Whole tokens that the buyer has to spend. */
+/** The buyer's funds, in whole tokens. */
 const PURSE = 1_000_000n;
 
-/** An order or invoice, as its buyer knows it. */
+/** A buyer's view of an order or invoice. */
 export interface Bill {
   readonly kind: PayableKind;
   readonly id: string;
   readonly storeId: string;
 }
 
-/** Plays the buyers, from an account of its own: whoever uses the demo's faucet must find its nonces free. */
+/** Plays the buyers, from a separate account, so that the nonces of the demo's faucet stay free for its users. */
 export interface Buyer {
   pick(bill: Bill, method: string): Promise<Attempt>;
-  /** Sends part of what an attempt asks for, less what its address already has. @param percent of what it asks for */
+  /**
+   * Sends part of an attempt's amount, minus the balance of its address.
+   * @param percent share of the attempt's amount
+   */
   pay(attempt: Attempt, percent?: bigint): Promise<void>;
   /** Sends whole tokens of any kind to an attempt's address. */
   send(attempt: Attempt, symbol: string, amount: bigint): Promise<void>;
@@ -32,7 +35,7 @@ export async function createBuyer(desk: Desk): Promise<Buyer> {
   const { rpc } = desk.chain;
   const account = privateKeyToAccount(BUYER_KEY);
   let last: Promise<unknown> = Promise.resolve();
-  // One after the other, since each takes the account's next nonce.
+  // Sequential, since each takes the account's next nonce.
   const transact = (to: string, data: string, value = 0n): Promise<void> => {
     const next = last.then(async () => {
       desk.signal.throwIfAborted();
@@ -53,8 +56,7 @@ export async function createBuyer(desk: Desk): Promise<Buyer> {
   return {
     async pick({ kind, id, storeId }, method) {
       const input = { kind, payableId: id, storeId, currency: 'usd', method, ipAddress: null } as const;
-      // The fee goes to an account of its own: what FEE_RECIPIENT holds is what the other stores' sales have brought
-      // in.
+      // The fee goes to a separate account: FEE_RECIPIENT holds only fees from the other stores' sales.
       return (await startAttempt({ ...desk, feeRecipient: SAMPLE_FEE_RECIPIENT }, input)).attempt;
     },
     async pay(attempt, percent = 100n) {

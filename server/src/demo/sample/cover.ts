@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** A lantern at night, a character a square. */
+/** A lantern at night, one character per square. */
 const PICTURE = [
   '................',
   '..*.........*...',

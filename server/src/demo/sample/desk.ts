@@ -16,10 +16,10 @@ import type { Rates } from '../../rates/types.ts';
 import type { DemoConfig } from '../demo-settings.ts';
 
 const POLL_MS = 200;
-/** A chain that asks for many confirmations takes its time; what is not done then is done at the next start. */
+/** A chain with many confirmations takes its time; unfinished work is done at the next start. */
 const PATIENCE_MS = 5 * 60_000;
 
-/** What the demo needs to keep a store busy: the use cases' own tools, beside the service that runs. */
+/** The dependencies for filling a store: those of the use cases, beside the running service. */
 export interface Desk {
   readonly config: DemoConfig;
   readonly db: Database;
@@ -36,7 +36,7 @@ export interface Desk {
   readonly signal: AbortSignal;
 }
 
-/** The same desk at another moment: what is written at it, and its ids, are of then. */
+/** The same desk at another moment: rows written at it, and their ids, have that time. */
 export interface Moment {
   readonly clock: Clock;
   readonly ids: IdSource;
@@ -45,7 +45,7 @@ export interface Moment {
 export function openDesk(task: { config: DemoConfig; log: Log; signal: AbortSignal }): Desk & AsyncDisposable {
   const { config, log } = task;
   const clock = systemClock;
-  // Each address that is given out would be a line, before anybody has read where to sign in.
+  // Otherwise each created address would log a line before anybody has read where to sign in.
   const quiet: Log = { ...log, info: log.debug };
   const chains = configuredChains({ config, clock, log });
   const rates = configuredRates({ config, chains, clock, log });
@@ -74,14 +74,17 @@ export function openDesk(task: { config: DemoConfig; log: Log; signal: AbortSign
   };
 }
 
-/** @param ms how long ago it was */
+/**
+ * Returns a moment in the past.
+ * @param ms time before now
+ */
 export function momentAgo(ms: number): Moment {
   const moment = systemClock.now() - ms;
   const clock = { now: () => moment };
   return { clock, ids: createIdSource(clock) };
 }
 
-/** The store that is kept busy, and those in whose name that happens. */
+/** The sample store, and the people in whose name its business is done. */
 export interface Sample {
   readonly storeId: string;
   readonly owner: Actor & { readonly id: string };
@@ -90,7 +93,10 @@ export interface Sample {
   readonly products: ReadonlyMap<string, string>;
 }
 
-/** Waits until something can be read. @throws AssertionFailed after some minutes, and when the demo is stopped */
+/**
+ * Waits until a value can be read.
+ * @throws AssertionFailed after some minutes, and when the demo is stopped
+ */
 export async function until<T>({ signal }: Desk, what: string, read: () => Promise<T | undefined>): Promise<T> {
   for (let waited = 0; waited < PATIENCE_MS; waited += POLL_MS) {
     const found = await read();
@@ -100,7 +106,7 @@ export async function until<T>({ signal }: Desk, what: string, read: () => Promi
   assert(false, `the sample store still waits for ${what}`);
 }
 
-/** Runs both to their end even when one fails, so that neither works on at a desk that has been closed. */
+/** Runs all tasks to their end even when one fails, so that none continues at a closed desk. */
 export async function together(...tasks: readonly Promise<void>[]): Promise<void> {
   await Promise.allSettled(tasks);
   await Promise.all(tasks);

@@ -19,18 +19,18 @@ export interface FillOptions {
   readonly owner: { readonly email: string; readonly password: string };
   readonly paymentMethods: readonly string[];
   readonly webhookUrl: string;
-  /** Told of the secret that the store's events are signed with. */
+  /** Receives the signing secret of the store's events. */
   readonly onSecret: (secret: string) => void;
   readonly signal: AbortSignal;
 }
 
 /**
- * Gives the demo's owner a second store with a month of business, so that no page of the dashboard is empty. The demo's
- * own store is left alone: other programs work with its key, its webhooks and its money, and count what is there.
+ * Creates a second store for the demo's owner with a month of business, so that no page of the dashboard is empty. The
+ * demo's own store stays unchanged: other programs work with its key, its webhooks and its money, and count its
+ * contents.
  *
- * Everything is done with the service's own use cases, on the demo's own chain, while the service runs. Each step looks
- * first whether it has been taken, so a run that is cut off is finished by the next one, and one that was finished is
- * not repeated.
+ * All steps use the service's own use cases, on the demo's own chain, while the service runs. Each step first checks
+ * whether it has been done, so an interrupted run is finished by the next one, and a finished one is not repeated.
  */
 export async function fillSampleStore(options: FillOptions): Promise<void> {
   const { log, signal } = options;
@@ -68,7 +68,7 @@ async function business(desk: Desk, sample: Sample, buyer: Buyer): Promise<void>
 }
 
 /**
- * Whether an earlier start has filled the store. What was changed in it since stays; only its receiver may have another
+ * Returns true when an earlier start has filled the store. Later changes in it stay; only its receiver may have another
  * port.
  */
 async function isFilled(desk: Desk, { dataDir, onSecret, webhookUrl }: FillOptions): Promise<boolean> {

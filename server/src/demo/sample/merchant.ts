@@ -20,7 +20,7 @@ import { ART, GAME } from './sample-store.ts';
 const DAY_MS = 24 * 3_600_000;
 const DAY_MINUTES = 24 * 60;
 
-/** What the owner has done in the dashboard lately, and a product that waits for its check as after a restore. */
+/** Recent changes by the owner in the dashboard, and a product that waits for its check as after a restore. */
 export async function tidyUp(desk: Desk, { storeId, owner, products }: Sample): Promise<void> {
   const productId = present(products.get(GAME), 'the game is sold');
   const name = await configuredImages(desk).keep(storeId, coverImage());
@@ -39,8 +39,8 @@ export async function tidyUp(desk: Desk, { storeId, owner, products }: Sample): 
 }
 
 /**
- * Asks for another payout address. The demo lets a change hold at once, so that it can be tried; this one waits a day
- * as it does elsewhere, so that one that waits can be seen.
+ * Requests another payout address. In the demo, changes take effect immediately, so that they can be tried; this one
+ * waits a day as in production, so that a pending one can be seen.
  */
 export async function askForPayoutChange(desk: Desk, { storeId, owner }: Sample): Promise<void> {
   const [payout] = await readPayouts(desk, storeId);
@@ -53,8 +53,8 @@ export async function askForPayoutChange(desk: Desk, { storeId, owner }: Sample)
 }
 
 /**
- * Voids an invoice, of which the store's endpoint does not want to hear, until Till gives its webhook up. Every attempt
- * is made; only the days between them are left out.
+ * Voids an invoice, an event that the store's endpoint rejects, until Till gives its webhook up. Every attempt is made;
+ * only the days between them are skipped.
  */
 export async function exhaustWebhook(desk: Desk, sample: Sample): Promise<void> {
   const { db, clock } = desk;
@@ -71,9 +71,9 @@ export async function exhaustWebhook(desk: Desk, sample: Sample): Promise<void> 
 }
 
 /**
- * Spreads what was taken over the month. The invoices were written by a clock that was set back, but nobody can pay in
- * the past: a payment has the time of its block, and the one chain of the demo is in the present. So of all that is
- * kept, only the totals by day are dated back, to the day of the invoice.
+ * Spreads the volume over the month. The invoices were written by a clock that was set back, but nobody can pay in the
+ * past: a payment has the time of its block, and the demo's only chain is in the present. So only the totals by day are
+ * dated back, to the day of the invoice.
  */
 export async function spreadTakings({ db }: Desk, { storeId }: Sample): Promise<void> {
   await db.transaction(async (tx) => {

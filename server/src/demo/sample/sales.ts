@@ -22,7 +22,7 @@ const WEEK_MINUTES = 7 * DAY_MINUTES;
 
 interface Written extends InvoicePlan {
   readonly daysAgo: number;
-  /** Undefined: nobody pays it. */
+  /** Undefined when nobody pays it. */
   readonly method?: string;
 }
 
@@ -55,8 +55,8 @@ const MONTH: readonly Written[] = [
 }));
 
 /**
- * The month: each invoice was written when it says, by a clock that was set back, and most can be paid for two months.
- * They are paid now, as the chain has no other time.
+ * Writes the month's invoices, each at its stated time by a clock that was set back; most can be paid for two months.
+ * They are paid now, since the chain has no other time.
  */
 export async function billPastMonth(desk: Desk, sample: Sample, buyer: Buyer): Promise<void> {
   const paid: (readonly [Bill, string])[] = [];
@@ -68,7 +68,7 @@ export async function billPastMonth(desk: Desk, sample: Sample, buyer: Buyer): P
   for (const [bill] of paid) await untilIt(desk, bill, 'paid');
 }
 
-/** Too little money for an invoice and for an order. */
+/** Underpays an invoice and an order. */
 export async function payInPart(desk: Desk, sample: Sample, buyer: Buyer): Promise<void> {
   await together(
     buyInPart(desk, buyer, {
@@ -100,7 +100,7 @@ const order = (key: string, customer: string, items: OrderPlan['items'], minutes
   minutes,
 });
 
-/** Orders of today in every status. */
+/** Creates today's orders in every status. */
 export async function takeOrders(desk: Desk, sample: Sample, buyer: Buyer): Promise<void> {
   const place = (plan: OrderPlan, daysAgo = 0): Promise<Bill> =>
     placeOrder(desk, sample, momentAgo(daysAgo * DAY_MS), plan);
@@ -120,7 +120,7 @@ export async function takeOrders(desk: Desk, sample: Sample, buyer: Buyer): Prom
     [await place(order('third', 'Sam Okoye', [[SOUNDTRACK, 1]]), 0.01), 'dai-local'],
   ] as const;
   for (const [bill, method] of completed) await buy(desk, buyer, bill, method);
-  // Its amount asks for many blocks, so that it can be watched while it is confirmed.
+  // Its amount requires many blocks, so that it can be watched while it is confirmed.
   await buy(desk, buyer, await place(order('large', 'Northlight Studio', [[LICENCE, 3]])), 'usdc-local');
   const picked = await place(order('picked', 'Lena Voss', [[GAME, 3]]));
   if (await isOpen(desk, picked)) await buyer.pick(picked, 'eth-local');
@@ -133,7 +133,7 @@ export async function takeOrders(desk: Desk, sample: Sample, buyer: Buyer): Prom
   for (const [bill] of completed) await untilIt(desk, bill, 'completed');
 }
 
-/** Money that no order accounts for, of every common kind: too much, a second time, too late, in another token. */
+/** Creates unmatched payments of every common kind: too much, a second time, too late, in another token. */
 export async function loseMoney(desk: Desk, sample: Sample, buyer: Buyer): Promise<void> {
   const place = (key: string, customer: string): Promise<Bill> =>
     placeOrder(desk, sample, momentAgo(0), order(key, customer, [[SOUNDTRACK, 1]]));
@@ -164,7 +164,7 @@ export async function loseMoney(desk: Desk, sample: Sample, buyer: Buyer): Promi
 }
 
 /**
- * Sends money that is found, unless it was found before; an interrupted one that has ended meanwhile is left as it is.
+ * Sends an unmatched payment, unless it was found before; an interrupted one that has ended meanwhile stays as it is.
  */
 async function findMoney(desk: Desk, bill: Bill, kind: FoundKind, send: () => Promise<void>): Promise<void> {
   const isFound = async (): Promise<true | undefined> => {

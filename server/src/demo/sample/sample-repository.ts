@@ -1,13 +1,16 @@
 import { query, t } from '../../db/query.ts';
 
-/** Makes the retries of a store's failed deliveries due now. @returns how many waited */
+/**
+ * Makes the retries of a store's failed deliveries due now.
+ * @returns the number of deliveries
+ */
 export const bringRetriesForward = query.affected({
   name: 'sample_retries_forward',
   params: { storeId: t.uuid, now: t.timestamp },
   sql: `update webhook_deliveries set due_at = $now where store_id = $storeId and status = 'failed' and due_at > $now`,
 });
 
-/** Takes a product off sale as a restore does with those of all stores. */
+/** Takes a product off sale as a restore does for all stores. */
 export const takeOffSale = query.run({
   name: 'sample_product_withhold',
   params: { storeId: t.uuid, productId: t.uuid, now: t.timestamp },
@@ -15,7 +18,7 @@ export const takeOffSale = query.run({
     where id = $productId and store_id = $storeId and available is not null and withheld_at is null`,
 });
 
-/** Makes payments that are completed meanwhile wait until the transaction ends. */
+/** Blocks concurrent payments of the store until the transaction ends. */
 export const lockTakings = query.run({
   name: 'sample_takings_lock',
   sql: 'lock table takings in share row exclusive mode',
@@ -27,7 +30,7 @@ export const forgetTakings = query.run({
   sql: 'delete from takings where store_id = $storeId',
 });
 
-/** Counts what a store has taken anew: an order on the day it was completed, an invoice on the day it was written. */
+/** Recounts a store's volume: an order on the day it was completed, an invoice on the day it was written. */
 export const countTakings = query.run({
   name: 'sample_takings_insert',
   params: { storeId: t.uuid },

@@ -2,12 +2,12 @@ import type { ProvisionFile, ProvisionProduct, ProvisionTemplate } from '../../m
 import { SCOPES } from '../../merchants/scopes.ts';
 
 export const SAMPLE_SLUG = 'bramble-games';
-/** Titles of what is sold, as orders name it. */
+/** Titles of the products, as orders name them. */
 export const GAME = 'Lantern Keep (game key)';
 export const SOUNDTRACK = 'Lantern Keep: the soundtrack';
 export const LICENCE = 'Studio licence';
 export const ART = 'Concept art, a numbered print file';
-/** From this amount on, payments wait for so many blocks that one can be looked at while it is confirmed. */
+/** From this amount on, payments require so many blocks that one can be watched while it is confirmed. */
 const LARGE = { from: '1000', blocks: 1_800 };
 
 const keys = (word: string, count: number): string[] =>
@@ -81,11 +81,11 @@ interface Options {
   readonly payout: string;
   readonly paymentMethods: readonly string[];
   readonly webhookUrl: string;
-  /** What the chain asks of every payment, in blocks. */
+  /** The chain's own requirement for every payment, in blocks. */
   readonly confirmations: number;
 }
 
-/** A store with everything that it sells. */
+/** Returns the provision file of a store with all of its products. */
 export function sampleFile({ owner, payout, paymentMethods, webhookUrl, confirmations }: Options): ProvisionFile {
   return {
     owner,

@@ -3,8 +3,8 @@ import { startReceiver } from '../receiver.ts';
 import type { FillOptions } from './fill.ts';
 
 /**
- * Begins to fill the sample store, and takes in its webhooks while the demo runs: at a receiver of its own that prints
- * nothing, and whose program knows nothing of voided invoices, as happens.
+ * Starts filling the sample store, and receives its webhooks while the demo runs: at a separate receiver that prints
+ * nothing, and that cannot process voided invoices, as happens in practice.
  */
 export async function startSample(
   options: Omit<FillOptions, 'webhookUrl' | 'onSecret' | 'signal'>,
@@ -21,7 +21,7 @@ export async function startSample(
   const onSecret = (given: string): void => {
     secret = given;
   };
-  // Loaded now that the service answers, which should not wait for it.
+  // Loaded after the service answers, so as not to delay it.
   const filling = import('./fill.ts').then(({ fillSampleStore }) =>
     fillSampleStore({ ...options, webhookUrl: receiver.url, onSecret, signal: stopping.signal }),
   );

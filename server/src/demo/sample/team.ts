@@ -9,14 +9,14 @@ import type { StoreRole } from '../../people/roles.ts';
 import type { Desk, Sample } from './desk.ts';
 import { SAMPLE_SLUG } from './sample-store.ts';
 
-/** Who works in the sample store besides its owner; they sign in with the owner's password. */
+/** The sample store's team besides its owner; they sign in with the owner's password. */
 const TEAM = [
   { email: 'admin@example.com', name: 'Demo admin', role: 'admin' },
   { email: 'manager@example.com', name: 'Demo manager', role: 'manager' },
 ] as const satisfies readonly { email: string; name: string; role: StoreRole }[];
 const INVITED = 'freelancer@example.com';
 
-/** Gives the store a team, and somebody who has been invited and not come yet. */
+/** Gives the store a team, and one invited person who has not joined yet. */
 export async function gatherTeam(desk: Desk, { storeId, owner }: Sample, password: string): Promise<void> {
   const { db, config } = desk;
   const inviter = { by: owner, id: owner.id, name: 'Demo owner' };
