@@ -21,36 +21,37 @@ interface Options extends Sender {
   readonly ids: IdSource;
   readonly log: Log;
   readonly transport: MailTransport;
-  /** Where it is looked for what is wrong. */
+  /** Sources of problems, by name. */
   readonly sources: Readonly<Record<string, AttentionSource>>;
-  /** Who is mailed besides the operators. */
+  /** Recipients besides the operators. */
   readonly alsoTo: readonly string[];
 }
 
-/** How often it is looked, by the clock, and how often whether it is time to; milliseconds. */
+/** Interval of the looks by the clock, and of the checks whether one is due, in milliseconds. */
 const LOOK_MS = 60_000;
 const TICK_MS = 250;
-/** More would be a list that nobody meant to write to at night. */
+/** Maximum recipients; a longer list would be a mistake. */
 const MOST_RECIPIENTS = 50;
 
 const AWAY = { code: 'database', subject: '', since: null, detail: null } as const;
 
-/** Looks again and again for what is wrong. */
+/** Watches for problems periodically. */
 export interface AlertWatch {
-  /** One look, now. @throws whatever is neither told nor an outage of the database */
+  /** Looks once, now. @throws any error other than an outage of the database */
   look(): Promise<void>;
   /** Looks once a minute until the signal aborts. */
   run(signal: AbortSignal): Promise<void>;
 }
 
 /**
- * Mails operators what is wrong. Every process that sends mail may look; what is mailed is decided and written down by one
- * of them at a time. While the database is away, each goes by what it remembers and sends by itself.
+ * Creates the watch that emails operators about problems. Every process that sends email may look; one at a time
+ * decides on emails and records them. While the database is unavailable, each process uses its remembered state and
+ * sends directly.
  */
 export function createAlertWatch(options: Options): AlertWatch {
   const { db, clock, log } = options;
   const straight = createStraightMail(options);
-  /** What has become of the database's own alert since it went away. */
+  /** State of the database's own alert since it became unavailable. */
   let own: Alert | undefined;
   let isOwnNews = false;
   let recipients: readonly string[] = options.alsoTo;
@@ -110,7 +111,7 @@ export function createAlertWatch(options: Options): AlertWatch {
     pollIntervalMs: TICK_MS,
     async round() {
       const now = clock.now();
-      // A clock that was set back does not silence it.
+      // A clock that was set back must not silence the watch.
       if (now >= nextAt || nextAt - now > LOOK_MS) await look();
       return nextAt;
     },
@@ -120,14 +121,14 @@ export function createAlertWatch(options: Options): AlertWatch {
 
 const isOfOthers = ({ code }: Pick<Alert, 'code'>): boolean => code !== AWAY.code;
 
-/** What was remembered while the database was away, unless another process has told of its end already. */
+/** Adds the alert remembered while the database was unavailable, unless another process has reported its end. */
 function withOwn(rows: readonly Alert[], own: Alert | undefined): readonly Alert[] {
   const theirs = rows.find((alert) => !isOfOthers(alert));
   if (own === undefined || own.seenAt <= (theirs?.mailedAt ?? Number.NEGATIVE_INFINITY)) return rows;
   return [...rows.filter(isOfOthers), own];
 }
 
-/** Another version may have written down what this one does not know. */
+/** Returns false for rows of another version with a code unknown to this one. */
 function isKnown(row: AlertRow): row is AlertRow & { readonly code: AttentionCode } {
   return ATTENTION_CODES.some((code) => code === row.code);
 }
@@ -137,7 +138,7 @@ async function recipientsOf(q: Queryable, also: readonly string[]): Promise<read
   return [...new Set(addresses.map((address) => address.toLowerCase()))].slice(0, MOST_RECIPIENTS);
 }
 
-/** Leaves only these alerts. */
+/** Deletes all other alerts, and stores these. */
 async function keep(tx: Queryable, alerts: readonly Alert[]): Promise<void> {
   for (const { code, subject } of await findAlerts(tx)) {
     if (!alerts.some((alert) => alert.code === code && alert.subject === subject))
@@ -161,7 +162,7 @@ async function tell({ ids, ...sender }: Options, tx: Queryable, { telling, to, n
   }
 }
 
-/** Mails past the outbox. False when nobody could be reached. */
+/** Creates a function that emails directly, without the outbox. It returns false if nobody could be reached. */
 function createStraightMail({ ids, log, transport }: Options) {
   const outage = createOutageLog(log, 'the mail server, for an alert,');
   const sendTo = async (content: MailContent, recipient: string): Promise<boolean> => {
@@ -181,7 +182,7 @@ function createStraightMail({ ids, log, transport }: Options) {
   };
 }
 
-/** One line when something has lasted for long enough to be told of, and one when it is over. */
+/** Logs a line when a problem has lasted long enough to be reported, and one when it is over. */
 function report(log: Log, before: readonly Alert[], after: readonly Alert[]): void {
   const phaseOf = (alerts: readonly Alert[], { code, subject }: Alert) =>
     alerts.find((alert) => alert.code === code && alert.subject === subject)?.phase;

@@ -1,27 +1,27 @@
 import type { AttentionCode, Finding } from '../operations/attention.ts';
 
-/** What a mail says of one thing that is wrong, in plain words for somebody who was woken by it. */
+/** Text and timing of the email about a problem, in plain words for somebody who was woken by it. */
 interface Advice {
-  /** How long it must last before anybody is mailed, in milliseconds. */
+  /** Minimum duration before anybody is emailed, in milliseconds. */
   readonly patienceMs: number;
-  /** What it costs buyers and merchants. */
+  /** Its impact on buyers and merchants. */
   readonly costs: string;
   /** The first thing to do. */
   readonly first: string;
-  /** After how long without it it is over, if that differs from the rest; milliseconds. */
+  /** Time without the problem after which it is over, if different from the default, in milliseconds. */
   readonly calmMs?: number;
-  /** Whether its detail is put together from our own words and numbers; what others have said is never mailed. */
+  /** True if its detail consists only of our own words and numbers; texts of others are never emailed. */
   readonly showsDetail?: true;
 }
 
-/** For what stops payments, and for what has lasted for a while when it is first seen. */
+/** For problems that stop payments, and for those that have lasted for a while when first seen. */
 const SOON_MS = 3 * 60_000;
-/** For what can wait, or passes by itself most of the time. */
+/** For problems that can wait, or usually pass by themselves. */
 const LATER_MS = 15 * 60_000;
 
 /**
- * What operators are mailed about. What is not here waits in the operator area: what somebody did on purpose (a pause of
- * mail), and what one merchant alone can bring about (a payout address that takes no money, an endpoint that hangs).
+ * Problems that operators are emailed about. Others are only shown in the operator area: deliberate states (a pause of
+ * email), and problems that a single merchant can cause (a payout address that accepts no money, a hanging endpoint).
  */
 const ADVICE: Readonly<Partial<Record<AttentionCode, Advice>>> = {
   database: {
@@ -31,7 +31,7 @@ const ADVICE: Readonly<Partial<Record<AttentionCode, Advice>>> = {
   },
   mail: {
     patienceMs: SOON_MS,
-    // Nobody can be mailed of it before it is over, so it is over with the first answer.
+    // No email about it can be sent before it is over, so the first answer ends it.
     calmMs: 0,
     costs: 'Buyers got no mails with their goods or receipts, and nobody could confirm an address or reset a password.',
     first: 'See whether the mails that waited have left: "npx till queues".',
@@ -174,30 +174,30 @@ const ADVICE: Readonly<Partial<Record<AttentionCode, Advice>>> = {
   },
 };
 
-/** Something that operators are mailed about. */
+/** A problem that operators are emailed about. */
 export interface Cause {
   readonly code: AttentionCode;
-  /** Empty for the installation. */
+  /** Subject of the problem; empty for the installation. */
   readonly subject: string;
-  /** Since when, as far as it is known; epoch milliseconds. */
+  /** Start of the problem if known, epoch milliseconds. */
   readonly since: number | null;
   readonly detail: string | null;
 }
 
-/** What a mail says of a code. Those of which none is sent have nothing to say. */
+/** Returns the advice for a code; undefined for codes without emails. */
 export function adviceOn(code: AttentionCode): Advice | undefined {
   return ADVICE[code];
 }
 
 /**
- * As what something is mailed. A chain that this process cannot read and one that its indexer cannot read are the same to
- * whoever is mailed.
+ * Returns the code under which a problem is emailed. A chain that this process cannot read and one that its indexer
+ * cannot read are the same to the recipients.
  */
 export function causeOf(code: AttentionCode): AttentionCode {
   return code === 'chain' ? 'chainSilent' : code;
 }
 
-/** The causes among findings, each once. */
+/** Returns the causes among findings, without duplicates. */
 export function causesOf(findings: readonly Finding[]): Cause[] {
   const causes = new Map<string, Cause>();
   for (const finding of findings) {

@@ -5,9 +5,9 @@ import { kindOf } from '../operations/attention.ts';
 import { adviceOn } from './causes.ts';
 import type { Alert, Telling } from './transitions.ts';
 
-/** Where a mail says that it comes from. */
+/** The sender named in an email. */
 export interface Sender {
-  /** Where the dashboard is. */
+  /** URL of the dashboard. */
   readonly dashboardUrl: string;
 }
 
@@ -16,8 +16,8 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 /**
- * The mail for what is to be told. Every word of it is ours: of what chains, providers and mail servers say, it has
- * numbers and hosts alone.
+ * Builds the email for alerts. All its text is ours: from chains, providers and mail servers, it takes only numbers and
+ * hosts.
  * @param now epoch milliseconds
  */
 export function alertLetter({ begun, lasting, ended }: Telling, { dashboardUrl }: Sender, now: number): MailContent {
@@ -84,7 +84,7 @@ function sentence(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }
 
-/** `1 minute`, `90 minutes`, `5 hours`, `3 days`. */
+/** Formats a duration: `1 minute`, `90 minutes`, `5 hours`, `3 days`. */
 function durationOf(ms: number): string {
   const [unit, size] =
     ms < 2 * HOUR_MS ? ['minute', MINUTE_MS] : ms < 2 * DAY_MS ? ['hour', HOUR_MS] : (['day', DAY_MS] as const);

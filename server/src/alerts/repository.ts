@@ -12,17 +12,17 @@ const row = {
   mailedAt: t.nullable(t.timestamp),
 };
 
-/** Makes processes decide one after the other, until their transaction ends. */
+/** Serialises the decisions of processes until their transaction ends. */
 export const lockAlerts = query.many({
   name: 'alerts_lock',
   row: {},
   sql: `select pg_advisory_xact_lock(hashtextextended('till alerts', 0))`,
 });
 
-/** An alert as it is kept. */
+/** A stored alert. */
 export type AlertRow = RowOf<typeof findAlerts>;
 
-/** Every alert; as many as there are things that can be wrong, at most. */
+/** Reads all alerts; at most one for each possible problem. */
 export const findAlerts = query.many({
   name: 'alerts_find',
   row,

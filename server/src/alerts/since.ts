@@ -4,7 +4,7 @@ import type { Attention } from '../operations/attention.ts';
 import { causeOf } from './causes.ts';
 import { findAlerts } from './repository.ts';
 
-/** Says of what needs an act since when it has been seen, where nothing else knows since when it is so. */
+/** Adds the time since which a problem has been seen, where its start is not known otherwise. */
 export async function sinceAlerts(db: Queryable, attention: readonly Attention[]): Promise<Attention[]> {
   const alerts = await knownAlerts(db);
   return attention.map((one) => {
@@ -14,7 +14,7 @@ export async function sinceAlerts(db: Queryable, attention: readonly Attention[]
   });
 }
 
-/** Those that are on. Without the database, which is among what needs an act then, none is known. */
+/** Returns the active alerts; none without the database, whose outage is then itself among the problems. */
 async function knownAlerts(db: Queryable) {
   try {
     return (await findAlerts(db)).filter(({ phase }) => phase === 'pending' || phase === 'raised');

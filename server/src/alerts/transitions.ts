@@ -2,60 +2,60 @@ import type { AttentionCode } from '../operations/attention.ts';
 import { adviceOn, type Cause } from './causes.ts';
 
 /**
- * `pending`: seen, but not for long enough to mail anybody. `raised`: it lasts. `over`: it has ended, and that is still
- * to be mailed. `quiet`: nothing more to mail; kept for the pause until the next mail about it.
+ * `pending`: seen, but not for long enough to email. `raised`: it lasts. `over`: it has ended, and that is still to be
+ * emailed. `quiet`: nothing more to email; kept for the pause until the next email about it.
  */
 export type AlertPhase = 'pending' | 'raised' | 'over' | 'quiet';
 
-/** What is known of one cause; times are epoch milliseconds. */
+/** State of one cause; times are epoch milliseconds. */
 export interface Alert {
   readonly code: AttentionCode;
   readonly subject: string;
   readonly phase: AlertPhase;
-  /** Since when it is wrong, which may be before anybody saw it. */
+  /** Start of the problem, possibly before it was seen. */
   readonly since: number;
   readonly seenFrom: number;
   readonly seenAt: number;
   readonly detail: string | null;
-  /** How many mails told of it since it began, without the one of its end. */
+  /** Number of emails about it since it began, without the one about its end. */
   readonly mails: number;
-  /** When a mail was last about it, whatever it said. */
+  /** Time of the last email that mentioned it, in any way. */
   readonly mailedAt: number | null;
 }
 
-/** What one mail tells. */
+/** The content of one email. */
 export interface Telling {
   readonly begun: readonly Alert[];
   readonly lasting: readonly Alert[];
-  /** With those that nobody was told of while they lasted. */
+  /** Includes causes that were not reported while they lasted. */
   readonly ended: readonly Alert[];
 }
 
-/** What is wrong now, as far as it could be seen. */
+/** The problems visible now. */
 export interface Look {
   readonly causes: readonly Cause[];
-  /** False when a part could not be looked at: what is not seen may still be wrong. */
+  /** False if a source could not be read: unseen problems may persist. */
   readonly isComplete: boolean;
-  /** False while a mail would only wait. */
+  /** False while an email would only be queued. */
   readonly canMail: boolean;
   readonly now: number;
 }
 
-/** Two mails about one cause are at least so far apart, except for the one that says that it is over. */
+/** Minimum time between two emails about one cause, except the one that reports its end. */
 export const BETWEEN_MAILS_MS = 3_600_000;
-/** Mails about something that lasts become rarer, up to one in this time. */
+/** Maximum time between emails about a lasting problem, which become rarer. */
 const LONGEST_PAUSE_MS = 24 * 3_600_000;
-/** What has not been seen for so long is over. What comes and goes more often lasts. */
+/** Time unseen after which a problem is over. One that recurs more often counts as lasting. */
 export const CALM_MS = 5 * 60_000;
-/** Any two mails are so far apart: what goes wrong together is told together. */
+/** Minimum time between any two emails: simultaneous problems are reported together. */
 export const GATHER_MS = 5 * 60_000;
-/** A provider may name any time for its block. */
+/** Maximum age of a problem's start, since a provider may report any time for its block. */
 const OLDEST_MS = 30 * 24 * 3_600_000;
 
 /**
- * What has become of every alert after a look, and what is to be mailed because of it. Nothing is told of what lasted less
- * than its patience.
- * @returns the alerts that are kept; `telling` is undefined when nothing is to be mailed
+ * Returns the state of every alert after a look, and the email to send. Problems shorter than their patience are not
+ * reported.
+ * @returns the alerts to store; `telling` is undefined if there is nothing to email
  */
 export function afterLook(
   before: readonly Alert[],
@@ -83,7 +83,7 @@ function seenAgain(known: Alert | undefined, { code, subject, since, detail }: C
     const mailedAt = known?.mailedAt ?? null;
     return { code, subject, phase: 'pending', since: from, seenFrom: now, seenAt: now, detail, mails: 0, mailedAt };
   }
-  // Back before its end was mailed: it never ended.
+  // The problem recurred before its end was emailed, so it never ended.
   const phase = known.phase === 'over' ? 'raised' : known.phase;
   return { ...known, phase, since: Math.min(known.since, from), seenAt: Math.max(known.seenAt, now), detail };
 }
@@ -104,7 +104,7 @@ function unseenAlert(alert: Alert, { now, isComplete }: Look): readonly Alert[] 
   }
 }
 
-/** What was seen for as long as its patience is worth a mail, even if it has come and gone in between. */
+/** Raises an alert that has been seen for its patience, even with interruptions. */
 function raisedInTime(alert: Alert, now: number): Alert {
   if (alert.phase !== 'pending' || alert.seenAt !== now) return alert;
   const patienceMs = adviceOn(alert.code)?.patienceMs ?? 0;

@@ -8,29 +8,29 @@ import { say } from './templates/words.ts';
 
 export interface InvitationContent {
   readonly storeName: string;
-  /** The name or address of whoever invites. */
+  /** Name or address of the inviting person. */
   readonly inviterName: string;
-  /** What the invited person may do, for the sentence "You would join as …". */
+  /** Role of the invited person, for the sentence "You would join as …". */
   readonly role: string;
-  /** The whole link with its token. Encrypted in the outbox, and removed once the mail was sent or given up. */
+  /** The whole link with its token. Encrypted in the outbox, and removed once the email is sent or given up. */
   readonly url: string;
-  /** Until when, epoch milliseconds. */
+  /** Expiry of the invitation, epoch milliseconds. */
   readonly expiresAt: number;
 }
 
 export interface Invitation extends Omit<InvitationContent, 'storeName'> {
   readonly id: string;
   readonly storeId: string;
-  /** Each gets one mail; an invitation that is sent again has a new id. */
+  /** Key of the email, of which each invitation gets one; a resent invitation has a new id. */
   readonly invitationId: string;
   readonly recipient: string;
   readonly createdAt: number;
 }
 
 /**
- * Mails an invitation to a store, in the transaction that records it. Invitations are not capped here but where people
+ * Queues an invitation to a store, in the transaction that records it. Invitations are not capped here but where people
  * invite others.
- * @returns false when this invitation was mailed before
+ * @returns false if this invitation was emailed before
  */
 export async function enqueueInvitation(tx: Queryable, secrets: SecretBox, invitation: Invitation): Promise<boolean> {
   const { id, storeId, invitationId, recipient, createdAt, ...content } = invitation;
@@ -40,7 +40,7 @@ export async function enqueueInvitation(tx: Queryable, secrets: SecretBox, invit
   return enqueueSealedMail(tx, secrets, { ...mail, id, storeId, recipient, createdAt, kind: 'invitation', dedupeKey });
 }
 
-/** Invites somebody to help run a store. */
+/** Builds the email that invites a person to help run a store. */
 export function invitationMail({ storeName, inviterName, role, url, expiresAt }: InvitationContent): MailContent {
   return letter({
     title: say`You have been invited to ${storeName}`,

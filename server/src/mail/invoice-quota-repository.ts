@@ -1,13 +1,13 @@
 import { query, t } from '../db/query.ts';
 
-/** Makes reservations wait for each other until their transaction ends, so that a cap is never passed. */
+/** Serialises reservations until their transaction ends, so that a cap is never exceeded. */
 export const lockInvoiceMailQuota = query.many({
   name: 'invoice_mail_quota_lock',
   row: {},
   sql: `select pg_advisory_xact_lock(hashtextextended('till invoice mail quota', 0))`,
 });
 
-/** Invoice emails of one store, or of all stores that the person who opened it has opened. */
+/** Reads the quota use of one store, or of all stores opened by the person who opened it. */
 export const storeInvoiceMailUse = query.one({
   name: 'invoice_mail_store_use',
   params: { storeId: t.uuid, isOwners: t.boolean, since: t.timestamp, cap: t.count },
@@ -23,7 +23,7 @@ export const storeInvoiceMailUse = query.one({
       (select created_at from sent order by created_at desc offset greatest($cap::bigint - 1, 0) limit 1) as frees_at`,
 });
 
-/** Across all stores. */
+/** Reads the quota use of all stores together. */
 export const platformInvoiceMailUse = query.one({
   name: 'invoice_mail_platform_use',
   params: { since: t.timestamp, cap: t.count },
@@ -35,7 +35,7 @@ export const platformInvoiceMailUse = query.one({
       (select created_at from sent order by created_at desc offset greatest($cap::bigint - 1, 0) limit 1) as frees_at`,
 });
 
-/** Writes a mail that the caller itself sends; should it die, any mailer takes over when the lease ends. */
+/** Inserts an email that the caller itself sends; if the caller dies, any mailer takes over when the lease ends. */
 export const insertLeasedInvoiceMail = query.run({
   name: 'invoice_mail_insert_leased',
   params: {
@@ -56,7 +56,10 @@ export const insertLeasedInvoiceMail = query.run({
       $leaseUntil, $createdAt)`,
 });
 
-/** How much of a rolling window is used; `freesAt` is the send whose leaving it makes room when the cap is reached. */
+/**
+ * Use of a rolling window; `freesAt` is the time of the send that must leave the window to make room once the cap is
+ * reached.
+ */
 export interface QuotaUse {
   readonly sent: number;
   readonly freesAt: number | null;

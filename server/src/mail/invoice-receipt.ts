@@ -14,7 +14,7 @@ export interface InvoiceReceipt {
   readonly invoiceId: string;
   readonly number: InvoiceContent['number'];
   readonly recipient: string;
-  /** In which the buyer last read its page; null makes it the store's. */
+  /** Language in which the buyer last read its page; null for the store's. */
   readonly language: Language | null;
   readonly amount: Millis;
   readonly currency: Currency;
@@ -24,7 +24,7 @@ export interface InvoiceReceipt {
   readonly createdAt: number;
 }
 
-/** Mails the customer the receipt of a paid invoice, once per invoice, in the transaction that marks it paid. */
+/** Queues the receipt of a paid invoice for its customer, once per invoice, in the transaction that marks it paid. */
 export async function enqueueInvoiceReceipt(tx: Queryable, invoice: InvoiceReceipt): Promise<void> {
   const { id, storeId, recipient, createdAt, number, currency, items, payment } = invoice;
   const { name: storeName, language, ...support } = await storeForMail(tx, { storeId });
@@ -36,7 +36,7 @@ export async function enqueueInvoiceReceipt(tx: Queryable, invoice: InvoiceRecei
   await enqueueMail(tx, { ...content, id, storeId, recipient, createdAt, kind: 'invoice-receipt', dedupeKey });
 }
 
-/** What has become of the receipt of an invoice; undefined while none was written. */
+/** Returns the delivery state of an invoice's receipt; undefined if none was queued. */
 export function fateOfReceipt(q: Queryable, storeId: string, invoiceId: string): Promise<MailFate | undefined> {
   return fateOfMail(q, { storeId, dedupeKey: keyOf(invoiceId) });
 }

@@ -19,21 +19,21 @@ export interface MailerOptions {
   readonly clock: Clock;
   readonly ids: IdSource;
   readonly log: Log;
-  /** Opens mail that is kept encrypted. */
+  /** Opens emails that are stored encrypted. */
   readonly secrets: SecretBox;
   readonly pollIntervalMs?: number;
 }
 
-/** Sends the mail that is due; several processes may each run one. */
+/** Sends due emails; several processes may each run one. */
 export interface Mailer {
-  /** Works until the signal aborts and the mail in flight has been dealt with. */
+  /** Works until the signal aborts and the emails in flight are finished. */
   run(signal: AbortSignal): Promise<void>;
 }
 
 const DEFAULT_POLL_MS = 5_000;
-/** How many mails are claimed and sent together, over the transport's connections. */
+/** Emails claimed and sent together, over the transport's connections. */
 const BATCH = 8;
-/** Longer than the transport can take for a whole batch. */
+/** Lease of a batch, in milliseconds; longer than the transport's maximum for a whole batch. */
 const LEASE_MS = 180_000;
 
 export function createMailer(options: MailerOptions): Mailer {
@@ -88,7 +88,7 @@ function senderOf({ senderName, replyTo }: ClaimedMail): MailSender | undefined 
   return senderName === null ? undefined : { name: senderName, replyTo };
 }
 
-/** @throws SecretBoxError */
+/** Decrypts a claimed email if its kind is stored encrypted. @throws SecretBoxError */
 function opened(secrets: SecretBox, mail: ClaimedMail): ClaimedMail {
   if (!SEALED_KINDS.some((kind) => kind === mail.kind)) return mail;
   const { id } = mail;

@@ -2,19 +2,19 @@ import type { Queryable } from '../db/pool.ts';
 import { enqueueMail } from './outbox.ts';
 import { type Letter, letter } from './templates/layout.ts';
 
-/** A notice to one person of something that concerns their account or their store. */
+/** A notice to one person about their account or store. */
 export interface Notice extends Letter {
   readonly id: string;
-  /** The store that it is about; null for one about the person's account. */
+  /** The store concerned; null for a notice about the person's account. */
   readonly storeId: string | null;
   readonly recipient: string;
-  /** What it tells of, once for each recipient. */
+  /** Key of the event, emailed once to each recipient. */
   readonly occasion: string;
   readonly createdAt: number;
 }
 
 /**
- * Mails a notice, in the transaction of what it tells. Its link lets nobody in: it leads to a page behind the sign-in.
+ * Queues a notice, in the transaction of the event. Its link grants no access: it leads to a page behind the sign-in.
  */
 export async function enqueueNotice(tx: Queryable, notice: Notice): Promise<void> {
   const { id, storeId, recipient, occasion, createdAt } = notice;

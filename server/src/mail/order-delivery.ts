@@ -20,7 +20,7 @@ export interface OrderDelivery {
   readonly storeId: string;
   readonly orderId: string;
   readonly recipient: string;
-  /** In which the buyer last read its page; null makes it the store's. */
+  /** Language in which the buyer last read its page; null for the store's. */
   readonly language: Language | null;
   readonly amount: Millis;
   readonly currency: Currency;
@@ -46,7 +46,7 @@ export async function enqueueOrderDelivery(tx: Queryable, order: OrderDelivery):
   await enqueueMail(tx, { ...content, id, storeId, recipient, createdAt, kind: 'order-delivery', dedupeKey });
 }
 
-/** What has become of the mail with the goods of an order; undefined while none was written. */
+/** Returns the delivery state of the email with an order's goods; undefined if none was queued. */
 export function fateOfGoodsMail(q: Queryable, storeId: string, orderId: string): Promise<MailFate | undefined> {
   return fateOfMail(q, { storeId, dedupeKey: keyOf(orderId) });
 }

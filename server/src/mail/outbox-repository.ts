@@ -1,22 +1,19 @@
 import { type ParamsOf, query, type RowOf, t } from '../db/query.ts';
 import { LANGUAGES } from '../lib/languages.ts';
 
-/** Tells the mailers of every process that mail is due. */
+/** Notification channel: wakes the mailers of all processes when an email is due. */
 export const MAIL_CHANNEL = 'till_mail';
 
-/**
- * Mail with a link that lets its reader in, or act without signing in: kept encrypted until it is sent, and not at all
- * afterwards.
- */
+/** Emails whose link grants access, or acts without a sign-in: encrypted until they are sent, and erased afterwards. */
 export const SEALED_KINDS = ['invitation', 'password-reset', 'sign-up', 'payout-change'] as const;
-/** Mail to buyers, which goes out in the name of its store. */
+/** Emails to buyers, which are sent in the name of the store. */
 export const BUYER_KINDS = ['invoice', 'order-delivery', 'invoice-receipt'] as const;
 export type SealedKind = (typeof SEALED_KINDS)[number];
 
-/** What a mail is about; for counting and for the operator. */
+/** Kinds of emails, for counting and for the operator. */
 export const MAIL_KINDS = [...BUYER_KINDS, 'webhook-exhausted', 'notice', ...SEALED_KINDS] as const;
 
-/** False when a mail of the same key was written before. */
+/** Inserts an email; false if one with the same key exists. */
 export const insertMail = query.changed({
   name: 'mail_insert',
   params: {
@@ -36,7 +33,7 @@ export const insertMail = query.changed({
     on conflict (dedupe_key) do nothing`,
 });
 
-/** What has become of the mail of a store with a key; undefined when none was written. */
+/** Reads the delivery state of a store's email by key; no row if none was queued. */
 export const fateOfMail = query.maybe({
   name: 'mail_fate',
   params: { storeId: t.uuid, dedupeKey: t.text },
@@ -44,7 +41,10 @@ export const fateOfMail = query.maybe({
   sql: 'select status, sent_at, created_at from mail_outbox where dedupe_key = $dedupeKey and store_id = $storeId',
 });
 
-/** The name that a store's mail speaks in, its language for buyers who have read nothing yet, and where their questions go. */
+/**
+ * Reads the store data of an email: its sender name, its language for buyers who have viewed no page yet, and its
+ * contact.
+ */
 export const storeForMail = query.one({
   name: 'mail_store',
   params: { storeId: t.uuid },
@@ -57,8 +57,8 @@ export const storeForMail = query.one({
   sql: 'select name, language, support_email, support_url from stores where id = $storeId',
 });
 
-/** A mail with both of its forms. `createdAt` is when it is due, epoch milliseconds. */
+/** An email as plain text and HTML. `createdAt` is when it is due, epoch milliseconds. */
 export type NewMail = ParamsOf<typeof insertMail>;
 
-/** What has become of a mail. */
+/** The delivery state of an email. */
 export type MailFate = RowOf<typeof fateOfMail>;

@@ -6,10 +6,10 @@ import { insertMail, MAIL_CHANNEL, type NewMail, type SealedKind } from './outbo
 export { MAIL_CHANNEL, type NewMail } from './outbox-repository.ts';
 
 /**
- * Records a mail to be sent, in the transaction that causes it. Of all mails with the same `dedupeKey` only the first
- * is ever sent. Mailers are woken after the commit.
+ * Queues an email, in the transaction that causes it. Of all emails with the same `dedupeKey` only the first is ever
+ * sent. Mailers are woken after the commit.
  * @param q the caller's transaction
- * @returns whether this was the first
+ * @returns true if this was the first
  */
 export async function enqueueMail(q: Queryable, mail: NewMail): Promise<boolean> {
   const isFirst = await insertMail(q, mail);
@@ -17,7 +17,9 @@ export async function enqueueMail(q: Queryable, mail: NewMail): Promise<boolean>
   return isFirst;
 }
 
-/** Like {@link enqueueMail}, for mail with a link that nobody may read in the database: its text is kept encrypted. */
+/**
+ * Queues an email like {@link enqueueMail}, with its text encrypted, so that its link cannot be read in the database.
+ */
 export async function enqueueSealedMail(
   q: Queryable,
   secrets: SecretBox,

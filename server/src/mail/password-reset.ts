@@ -6,24 +6,24 @@ import { readableMoment } from './templates/readable.ts';
 import { address, ours, say } from './templates/words.ts';
 
 export interface PasswordResetContent {
-  /** The address of the account; the mail goes there. */
+  /** Address of the account, and recipient of the email. */
   readonly email: string;
-  /** The whole link with its token. Encrypted in the outbox, and removed once the mail was sent or given up. */
+  /** The whole link with its token. Encrypted in the outbox, and removed once the email is sent or given up. */
   readonly url: string;
-  /** Until when the link works, epoch milliseconds. */
+  /** Expiry of the link, epoch milliseconds. */
   readonly expiresAt: number;
 }
 
 export interface PasswordReset extends PasswordResetContent {
   readonly id: string;
-  /** Each gets one mail. */
+  /** Key of the email, of which each request gets one. */
   readonly requestId: string;
   readonly createdAt: number;
 }
 
 /**
- * Mails the link that sets a new password, in the transaction that records the request. Requests are not capped here.
- * @returns false when this request was mailed before
+ * Queues the link that sets a new password, in the transaction that records the request. Requests are not capped here.
+ * @returns false if this request was emailed before
  */
 export async function enqueuePasswordReset(
   tx: Queryable,
@@ -42,7 +42,7 @@ export async function enqueuePasswordReset(
   return enqueueSealedMail(tx, secrets, { ...mail, dedupeKey: `password-reset:${requestId}` });
 }
 
-/** Lets somebody who asked for it choose a new password. */
+/** Builds the email in which a person who asked for it can choose a new password. */
 export function passwordResetMail({ email, url, expiresAt }: PasswordResetContent): MailContent {
   const site = ours(new URL(url).host);
   const title = 'Choose a new password';

@@ -1,12 +1,12 @@
 import { query, type RowOf, t } from '../db/query.ts';
 
-/** Whether mail is paused, as a condition on `$now`. */
+/** SQL condition on `$now`: true while email is paused. */
 export const IS_PAUSED = 'exists (select from mail_pauses p where p.until > $now)';
 
-/** A pause of all mail: why, by whom, and until when. Epoch milliseconds. */
+/** A pause of all email: its reason, author and end. Epoch milliseconds. */
 export type MailPause = RowOf<typeof findMailPause>;
 
-/** The pause that lasts now. */
+/** Reads the current pause. */
 export const findMailPause = query.maybe({
   name: 'mail_pause_find',
   params: { now: t.timestamp },
@@ -14,7 +14,7 @@ export const findMailPause = query.maybe({
   sql: 'select reason, paused_by, paused_at, until from mail_pauses where until > $now',
 });
 
-/** Pauses all mail, or gives the present pause another end and reason. */
+/** Pauses all email, or replaces the end and reason of the current pause. */
 export const putMailPause = query.run({
   name: 'mail_pause_put',
   params: { reason: t.text, pausedBy: t.text, now: t.timestamp, until: t.timestamp },

@@ -5,32 +5,35 @@ import { letter, type MailContent } from './templates/layout.ts';
 import { readableMoment } from './templates/readable.ts';
 import { address, say } from './templates/words.ts';
 
-/** A payout address of a store that was set or asked for, as one owner is told of it. */
+/** A new or requested payout address of a store, for the email to one owner. */
 export interface PayoutChangeNotice {
   readonly id: string;
   readonly storeId: string;
-  /** What its mails have in common. */
+  /** Key shared by the emails about one change. */
   readonly occasion: string;
   readonly recipient: string;
   /** False for a recent former owner, who cannot open any page of the store. */
   readonly isOwner: boolean;
   readonly storeName: string;
-  /** As people know the network: `Base`. */
+  /** Display name of the network: `Base`. */
   readonly network: string;
-  /** As people see addresses, with their checksum. */
+  /** Addresses as displayed, with their checksum. */
   readonly oldAddress: string | undefined;
   readonly newAddress: string;
-  /** The address of the person who asked for it. */
+  /** Email address of the person who requested the change. */
   readonly askedBy: string;
   /** Epoch milliseconds. */
   readonly askedAt: number;
-  /** When the new address holds, and the link that stops it; undefined when it holds already. */
+  /** When the new address takes effect, and the link that stops it; undefined if it has taken effect. */
   readonly wait?: { readonly holdsFrom: number; readonly stopUrl: string } | undefined;
-  /** Where owners see to it after signing in. */
+  /** Page for owners after signing in. */
   readonly paymentsUrl: string;
 }
 
-/** Mails an owner a change of a payout address, in the transaction that records it. Its link is kept encrypted. */
+/**
+ * Queues the email about a payout address change to an owner, in the transaction that records it. Its link is
+ * encrypted.
+ */
 export async function enqueuePayoutChange(
   tx: Queryable,
   secrets: SecretBox,
@@ -48,11 +51,11 @@ export async function enqueuePayoutChange(
   });
 }
 
-/** For a removed owner; whoever removed them may have taken over another owner's account. */
+/** Advice for a removed owner; the person who removed them may have taken over another owner's account. */
 const FORMER_OWNER =
   'If you did not leave the store of your own accord, speak to the other owners and to whoever runs this installation.';
 
-/** Tells an owner where the store's money is going to go, in time to stop it. */
+/** Builds the email that tells an owner the future payout address, in time to stop it. */
 export function payoutChangeMail(
   change: Omit<PayoutChangeNotice, 'id' | 'storeId' | 'occasion' | 'recipient'>,
 ): MailContent {

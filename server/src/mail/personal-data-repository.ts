@@ -1,8 +1,8 @@
 import { declareErasure } from '../db/erasure.ts';
 
 /**
- * Erases a mail's recipient and text. The row stays, so that the mail is not sent again. Pending mail is left alone: it
- * is given up long before data is due for erasure.
+ * Erases an email's recipient and text. The row stays, so that the email is not sent again. Pending emails are left
+ * alone: they are given up long before data is due for erasure.
  */
 export const eraseMails = declareErasure({
   kind: 'mails',

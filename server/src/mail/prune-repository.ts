@@ -1,6 +1,6 @@
 import { declarePruning } from '../db/pruning.ts';
 
-/** Mails that have left, or were given up. */
+/** Prunes emails that were sent or given up. */
 export const prunedMails = declarePruning({
   table: 'mail_outbox',
   where: `status <> 'pending' and lease_owner is null`,

@@ -6,7 +6,7 @@ import { IS_PAUSED } from './pause-repository.ts';
 const listOf = (kinds: readonly string[]): string => kinds.map((kind) => `'${kind}'`).join(', ');
 const IS_SEALED = `kind in (${listOf(SEALED_KINDS)})`;
 
-/** Leases mail that is due, the longest due first; rows leased by others are skipped, and all while mail is paused. */
+/** Leases due emails, the longest due first; rows leased by others are skipped, and all rows while email is paused. */
 export const claimMail = query.many({
   name: 'mail_claim',
   params: { now: t.timestamp, lease: t.uuid, leaseUntil: t.timestamp, limit: t.integer },
@@ -41,8 +41,8 @@ const nextDue = query.value({
 });
 
 /**
- * Writes how a sending ended and gives the lease back; false when the lease has passed to another. A sealed mail loses
- * its text: anyone who reads its link could use it in place of the recipient.
+ * Writes the result of a send and gives back the lease; false if another process holds the lease now. A sealed email
+ * loses its text: anyone who reads its link could use it in place of the recipient.
  */
 export const finishMail = query.changed({
   name: 'mail_finish',
@@ -61,10 +61,10 @@ export const finishMail = query.changed({
     where id = $id and lease_owner = $lease`,
 });
 
-/** A mail that this process alone may send until its lease ends. */
+/** An email that only this process may send until its lease ends. */
 export type ClaimedMail = RowOf<typeof claimMail>;
 
-/** The next moment at which a mail that is not due yet will be. */
+/** Returns the next time at which a future email becomes due, epoch milliseconds. */
 export async function nextMailDue(q: Queryable, now: number): Promise<number | undefined> {
   return (await nextDue(q, { now })) ?? undefined;
 }

@@ -11,10 +11,10 @@ import { finishMail } from './queue-repository.ts';
 import { MailRefused, type MailTransport, MailUnavailable, type OutgoingMail } from './transport.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Longer than the transport's own limits, so that no mailer sends the same mail in the meantime. */
+/** Lease, in milliseconds: longer than the transport's own limits, so that no mailer sends the same email meanwhile. */
 const LEASE_MS = 180_000;
 
-/** The operator's caps on invoice mail in any 24 hours. */
+/** The operator's caps on invoice emails in any 24 hours. */
 export interface InvoiceMailCaps {
   readonly perStore: number;
   /** True if all stores opened by one person share the cap of one store. */
@@ -29,15 +29,15 @@ export interface InvoiceMail extends OutgoingMail {
   readonly lease: string;
 }
 
-/** Which cap was reached, and when there is room again (epoch ms); null means never. */
+/** The reached cap, and when there is room again (epoch milliseconds); null means never. */
 export interface CapReached {
   readonly cap: 'store' | 'platform';
   readonly retryAt: number | null;
 }
 
 /**
- * Counts an invoice mail against the store's and the platform's caps and records it, in the caller's transaction. The
- * caller sends it right after the commit with {@link sendReserved}.
+ * Counts an invoice email against the caps of the store and the platform and records it, in the caller's transaction.
+ * The caller sends it right after the commit with {@link sendReserved}.
  */
 export async function reserveInvoiceMail(
   tx: Queryable,
@@ -64,7 +64,9 @@ function retryAt({ freesAt }: QuotaUse): number | null {
   return freesAt === null ? null : freesAt + DAY_MS;
 }
 
-/** Sends a reserved mail without recording the outcome. False if the mail server refused it or could not be reached. */
+/**
+ * Sends a reserved email without recording the outcome. False if the mail server refused it or could not be reached.
+ */
 export async function sendReserved(transport: MailTransport, mail: InvoiceMail): Promise<boolean> {
   try {
     await transport.send(mail);

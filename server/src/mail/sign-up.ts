@@ -5,19 +5,19 @@ import { letter, type MailContent } from './templates/layout.ts';
 import { readableMoment } from './templates/readable.ts';
 import { address, ours, say } from './templates/words.ts';
 
-/** A mail that proves an address; its link is encrypted in the outbox, and removed once it was sent or given up. */
+/** An email that proves an address; its link is encrypted in the outbox, and removed once it is sent or given up. */
 export interface SignUpMail {
   readonly id: string;
-  /** The address of the account to be. */
+  /** Address of the future account. */
   readonly email: string;
   /** The link that proves the address. */
   readonly url: string;
-  /** Until when the link works, epoch milliseconds. */
+  /** Expiry of the link, epoch milliseconds. */
   readonly expiresAt: number;
   readonly createdAt: number;
 }
 
-/** Mails the link that makes an account, in the transaction that records who signed up. */
+/** Queues the link that creates an account, in the transaction that records the sign-up. */
 export async function enqueueSignUp(tx: Queryable, secrets: SecretBox, signUp: SignUpMail): Promise<void> {
   const { id, email: recipient, createdAt } = signUp;
   const mail = { ...signUpMail(signUp), id, storeId: null, recipient, createdAt, kind: 'sign-up' } as const;

@@ -1,28 +1,29 @@
 import { type Backoff, backoffMs } from '../lib/backoff.ts';
 
-/** The row after an attempt to send. */
+/** State of the row after an attempt to send. */
 export interface MailResult {
   readonly status: 'pending' | 'sent' | 'failed';
-  /** When to try again, epoch milliseconds. */
+  /** Time of the next attempt, epoch milliseconds. */
   readonly dueAt: number | null;
   readonly sentAt: number | null;
   readonly lastError: string | null;
 }
 
-/** What came of an attempt to send: accepted, refused for good, or not possible now. */
+/** Result of an attempt to send: accepted, permanently refused, or not possible now. */
 export type SendOutcome =
   | { readonly kind: 'sent' }
   | { readonly kind: 'refused'; readonly answer: string }
   | { readonly kind: 'unavailable'; readonly answer: string };
 
 const PAUSES: Backoff = { firstMs: 30_000, longestMs: 3_600_000 };
-/** With the pauses above, a mail server may be away for two days. */
+/** Maximum attempts: with the delays above, a mail server may be down for two days. */
 const MAX_ATTEMPTS = 54;
 
 /**
- * The row after an attempt to send: tried again after 30 seconds, doubling up to an hour, for two days.
- * @param attempts how many there were before this one
- * @param now when this one ended, epoch milliseconds
+ * Returns the state of the row after an attempt to send: retried after 30 seconds, doubling up to an hour, for two
+ * days.
+ * @param attempts number of earlier attempts
+ * @param now end of this attempt, epoch milliseconds
  */
 export function afterSending(attempts: number, outcome: SendOutcome, now: number): MailResult {
   if (outcome.kind === 'sent') return { status: 'sent', dueAt: null, sentAt: now, lastError: null };

@@ -6,35 +6,35 @@ import type { Log } from '../lib/log.ts';
 import { asciiAddress } from '../lib/mail-address.ts';
 import { quoteName } from './templates/words.ts';
 
-/** A mail to send. */
+/** An email to send. */
 export interface OutgoingMail {
-  /** Part of the Message-ID, so that a mail that goes out twice after a crash is recognised as the same. */
+  /** Part of the Message-ID, so that an email sent twice after a crash is recognised as the same. */
   readonly id: string;
   readonly recipient: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** The store in whose name a mail to a buyer goes; without one it is mail of the installation. */
+  /** The store in whose name an email to a buyer is sent; without one it is sent by the installation. */
   readonly sender?: MailSender | undefined;
 }
 
-/** Whose words a mail is: what its reader sees as the sender, and where an answer goes. */
+/** Sender shown to the reader, and the address for replies. */
 export interface MailSender {
   readonly name: string;
-  /** Null leaves answers to the operator's address. */
+  /** Null directs replies to the operator's address. */
   readonly replyTo: string | null;
 }
 
-/** Hands mail to the mail server, or writes it to files. */
+/** Passes emails to the mail server, or writes them to files. */
 export interface MailTransport {
-  /** @throws MailRefused when trying again is pointless, MailUnavailable when it is not */
+  /** Sends an email. @throws MailRefused when retrying is pointless @throws MailUnavailable when retrying may help */
   send(mail: OutgoingMail): Promise<void>;
-  /** Resolves if mail could be handed over now; for health. */
+  /** Resolves if the transport could send now; for health checks. */
   check(): Promise<void>;
   close(): void;
 }
 
-/** The server refused this mail or its recipient for good. The message is the server's answer. */
+/** The server permanently refused this email or its recipient. The message is the server's answer. */
 export class MailRefused extends Error {
   override readonly name = 'MailRefused';
 }
@@ -53,13 +53,13 @@ export interface SmtpOptions {
   readonly timeouts?: SmtpTimeouts;
 }
 
-/** How long the server may take, in milliseconds. */
+/** Timeouts of the server, in milliseconds. */
 export interface SmtpTimeouts {
-  /** To connect, and again to greet. */
+  /** For connecting, and again for the greeting. */
   readonly connectMs: number;
-  /** The longest silence. */
+  /** Maximum silence. */
   readonly silenceMs: number;
-  /** For one mail in total, whatever the server sends in the meantime. */
+  /** Maximum time for one email, regardless of data from the server. */
   readonly sendMs: number;
 }
 
@@ -68,13 +68,13 @@ const DEFAULT_TIMEOUTS: SmtpTimeouts = { connectMs: 10_000, silenceMs: 20_000, s
 const MAX_ANSWER_CHARACTERS = 500;
 
 /**
- * Sends through the operator's SMTP server, over a few kept connections. Certificates are verified. A server
- * that offers STARTTLS gets everything encrypted; see {@link needsTls} for one that does not.
+ * Creates a transport through the operator's SMTP server, over a few kept connections. Certificates are verified. A
+ * server that offers STARTTLS gets everything encrypted; see {@link needsTls} for one that does not.
  */
 export function createSmtpTransport(options: SmtpOptions): MailTransport {
   const { url, from, connections = DEFAULT_CONNECTIONS, timeouts = DEFAULT_TIMEOUTS } = options;
   const transporter = createTransport({
-    // What the URL says takes precedence over the rest.
+    // Options in the URL override the others.
     url,
     requireTLS: needsTls(url),
     pool: true,
@@ -99,8 +99,8 @@ export function createSmtpTransport(options: SmtpOptions): MailTransport {
 }
 
 /**
- * Whether a server must offer TLS before anything is sent to it: when there is a password to send and the connection
- * crosses a network. `requireTLS=false` in the URL's query lifts this.
+ * Returns true if a server must offer TLS before anything is sent to it: when there is a password to send and the
+ * connection crosses a network. `requireTLS=false` in the URL's query disables this.
  */
 export function needsTls(url: string): boolean {
   const { protocol, hostname, password } = new URL(url);
@@ -108,7 +108,9 @@ export function needsTls(url: string): boolean {
   return protocol === 'smtp:' && password !== '' && !isLocal;
 }
 
-/** Writes each mail to an `.eml` file and logs its name: for machines without an SMTP server. */
+/**
+ * Creates a transport that writes each email to an `.eml` file and logs its name: for machines without an SMTP server.
+ */
 export function createFileTransport(log: Log, directory: string, from: string): MailTransport {
   const composer: Transporter<SentMessageInfo> = createTransport({ streamTransport: true, buffer: true });
   return {
@@ -133,7 +135,7 @@ export function createFileTransport(log: Log, directory: string, from: string): 
 function messageOf(mail: OutgoingMail, from: string) {
   const { sender } = mail;
   return {
-    // Only the name is the store's: the address must stay one that the operator's server may send from.
+    // Only the name is the store's: the address must be one from which the operator's server may send.
     from: sender === undefined ? from : { name: quoteName(sender.name), address: addressOf(from) },
     ...(sender !== undefined &&
       sender.replyTo !== null && { replyTo: { name: '', address: asciiAddress(sender.replyTo) } }),
@@ -149,7 +151,7 @@ function messageOf(mail: OutgoingMail, from: string) {
   };
 }
 
-/** A mail's page says what language it is in. */
+/** Returns the Content-Language header, read from the email's HTML. */
 function languageOf({ html }: OutgoingMail): { readonly 'Content-Language'?: string } {
   const language = /^<!doctype html>\n<html lang="([A-Za-z-]+)">/.exec(html)?.[1];
   return language === undefined ? {} : { 'Content-Language': language };
@@ -163,7 +165,10 @@ function domainOf(from: string): string {
   return /@([A-Za-z0-9.-]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
 }
 
-/** A 5xx about this mail, its recipient or content, is final; anything else may pass or can be fixed. */
+/**
+ * Converts an error. A 5xx about this email, its recipient or content is permanent; anything else may pass or can be
+ * fixed.
+ */
 function translate(error: unknown): Error {
   const { code, command, responseCode, message } = error as {
     code?: string;
@@ -172,7 +177,7 @@ function translate(error: unknown): Error {
     message: string;
   };
   const answer = message.slice(0, MAX_ANSWER_CHARACTERS);
-  // Every mail has the operator's sender: a server that refuses it, or wants a login first, would refuse them all.
+  // Every email has the operator's sender: a server that refuses it, or requires a login first, would refuse them all.
   const isAboutTheSender = code === 'EENVELOPE' && command === 'MAIL FROM';
   const isAboutTheMail = (code === 'EENVELOPE' || code === 'EMESSAGE') && !isAboutTheSender;
   if (isAboutTheMail && (responseCode === undefined || responseCode >= 500))

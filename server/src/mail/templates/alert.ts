@@ -1,27 +1,27 @@
 import { type Html, html } from '../../lib/html.ts';
 import { button, type MailContent, page, plainText, subjectLine } from './layout.ts';
 
-/** A sentence or two; with a few words before a colon that say what they are about. */
+/** One or two sentences; optionally with their topic as a few words before a colon. */
 export type AlertLine = string | { readonly about: string; readonly text: string };
 
-/** One thing that a mail to operators is about. */
+/** One topic of an email to operators. */
 export interface AlertSection {
   readonly heading: string;
   readonly lines: readonly AlertLine[];
 }
 
-/** What an alert says, in the order in which it is read. */
+/** The content of an alert, in reading order. */
 export interface AlertContent {
   readonly title: string;
-  /** The name of the installation, which its operator may have several of. */
+  /** Name of the installation; an operator may have several. */
   readonly site: string;
   readonly sections: readonly AlertSection[];
-  /** The operator area. */
+  /** URL of the operator area. */
   readonly url: string;
   readonly footer: string;
 }
 
-/** A mail to operators: what is wrong, what it costs and what to do, one thing after the other. */
+/** Builds an email to operators: for each problem, its description, its impact, and what to do. */
 export function alertMail({ title, site, sections, url, footer }: AlertContent): MailContent {
   const label = 'Open the operator area';
   const shown = sections.map(
@@ -42,7 +42,7 @@ export function alertMail({ title, site, sections, url, footer }: AlertContent):
   };
 }
 
-/** What a mail is about alone is said by its title. */
+/** Returns false for the only topic of an email, which its title already names. */
 function hasOwnHeading({ heading }: AlertSection, title: string): boolean {
   return heading !== title;
 }

@@ -2,7 +2,7 @@ import type { Currency } from '../../lib/money.ts';
 import type { MailWording } from '../texts/texts.ts';
 import { quote } from './words.ts';
 
-/** What a mail says was bought, and for how much. Amounts are fiat decimal strings. */
+/** The items and total in an email. Amounts are fiat decimal strings. */
 export interface BillContent {
   readonly items: readonly { readonly name: string; readonly quantity: number; readonly amount: string }[];
   readonly total: string;
@@ -15,7 +15,7 @@ export interface BillRow {
   readonly amount: string;
 }
 
-/** The lines of a bill; the last one is the total. */
+/** Returns the lines of a bill; the last one is the total. */
 export function billRows({ texts, money, number }: MailWording, { items, total, currency }: BillContent): BillRow[] {
   const rows = items.map(({ name, quantity, amount }) => ({
     label: quantity === 1 ? quote(name) : texts.units(number(quantity), quote(name)),
@@ -24,7 +24,7 @@ export function billRows({ texts, money, number }: MailWording, { items, total, 
   return [...rows, { label: texts.total, amount: money(total, currency) }];
 }
 
-/** A bill in plain text. */
+/** Renders a bill in plain text. */
 export function billText({ texts }: MailWording, rows: readonly BillRow[]): string {
   return rows.map(({ label, amount }) => texts.fact(label, amount)).join('\n');
 }

@@ -27,7 +27,7 @@ export interface InvoiceContent {
     /** The line's total, fiat decimal string. */
     readonly amount: string;
   }[];
-  /** The invoice's page. */
+  /** URL of the invoice's page. */
   readonly url: string;
   readonly support?: SupportContent;
 }
@@ -39,18 +39,18 @@ export interface PaidInvoiceContent extends InvoiceContent {
 export interface PayableInvoiceContent extends InvoiceContent {
   readonly customerName: string | null;
   readonly memo: string | null;
-  /** Until when it can be paid, epoch milliseconds. */
+  /** End of its payment window, epoch milliseconds. */
   readonly expiresAt: number;
 }
 
-/** How many lines of an invoice a mail shows; the page shows all. */
+/** Maximum lines of an invoice in an email; the page shows all. */
 const MAX_ROWS = 100;
 
 function billOf(wording: MailWording, { items, amount, currency }: InvoiceContent): BillRow[] {
   return billRows(wording, { items: items.slice(0, MAX_ROWS), total: amount, currency });
 }
 
-/** Says that an invoice has been paid in full. */
+/** Builds the email that confirms the full payment of an invoice. */
 export function invoiceReceiptMail(wording: MailWording, invoice: PaidInvoiceContent): MailContent {
   const { language, texts } = wording;
   const { url, currency, payment, support } = invoice;
@@ -83,7 +83,7 @@ export function invoiceReceiptMail(wording: MailWording, invoice: PaidInvoiceCon
   };
 }
 
-/** Asks for the payment of an open invoice. */
+/** Builds the email that asks for the payment of an open invoice. */
 export function invoiceMail(wording: MailWording, invoice: PayableInvoiceContent): MailContent {
   const { language, texts } = wording;
   const { url, memo, customerName, support } = invoice;

@@ -2,7 +2,7 @@ import { Html, html } from '../../lib/html.ts';
 import { LANGUAGES, type Language } from '../../lib/languages.ts';
 import { textOf, type Words } from './words.ts';
 
-/** A mail's content, both as plain text and as HTML. */
+/** An email's content, as plain text and as HTML. */
 export interface MailContent {
   readonly subject: string;
   readonly text: string;
@@ -14,17 +14,17 @@ export interface MailContent {
  * address or a host.
  */
 export interface Letter {
-  /** What has happened, as a sentence without its full stop; the subject too, unless there is another. */
+  /** The event, as a sentence without its full stop; also the subject, unless there is another. */
   readonly title: Words | string;
   readonly subject?: Words | string;
   readonly paragraphs: readonly (Words | string)[];
-  /** Where its reader can do something about it; `text` is what a mail without buttons calls it. */
+  /** Page on which the reader can act; `text` is its label in plain text. */
   readonly link?: { readonly label: string; readonly url: string; readonly text?: string } | undefined;
-  /** Why the mail came. */
+  /** The reason why the email was sent. */
   readonly footer: Words | string;
 }
 
-/** A letter in both of its forms. */
+/** Renders a short email as plain text and HTML. */
 export function letter({ link, ...given }: Letter): MailContent {
   const title = textOf(given.title);
   const subject = given.subject === undefined ? title : textOf(given.subject);
@@ -42,12 +42,12 @@ export function letter({ link, ...given }: Letter): MailContent {
   };
 }
 
-/** The plain-text form of a mail: its parts with a blank line between them, without those that are empty. */
+/** Joins the non-empty parts of a plain-text email, with blank lines between them. */
 export function plainText(parts: readonly string[]): string {
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
 }
 
-/** A subject on one line, no longer than mail programs show. */
+/** Builds a subject on one line, no longer than email programs show. */
 export function subjectLine(text: string): string {
   const line = text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
   const characters = [...line];
@@ -58,7 +58,7 @@ const BUTTON =
   'display:inline-block;padding:12px 20px;border-radius:8px;background:#1a1a1a;color:#ffffff;text-decoration:none;' +
   'font-weight:600';
 
-/** A link that looks like a button. */
+/** Renders a link as a button. */
 export function button(label: string, url: string): Html {
   return html`<p style="margin:28px 0"><a href="${url}" class="button" style="${BUTTON}">${label}</a></p>`;
 }
@@ -67,17 +67,17 @@ const TABLE = new Html('<table role="presentation" width="100%" cellpadding="0" 
 const LABEL = 'padding:8px 12px 8px 0;border-top:1px solid #e5e5e5;overflow-wrap:anywhere';
 const AMOUNT = 'padding:8px 0;border-top:1px solid #e5e5e5;white-space:nowrap';
 
-/** Where the receipt of what was paid is: below its page. */
+/** Returns the URL of a payment's receipt, below its page. */
 export function receiptOf(url: string): string {
   return `${url}/receipt`;
 }
 
-/** The link that leads to the receipt. */
+/** Renders the link to the receipt. */
 export function receiptLine(label: string, url: string): Html {
   return html`<p><a href="${receiptOf(url)}">${label}</a></p>`;
 }
 
-/** The lines of a bill, each an item and its price; the last one is the total. */
+/** Renders the lines of a bill, each an item and its price; the last one is the total. */
 export function amountRows(rows: readonly { readonly label: string; readonly amount: string }[]): Html {
   const lines = rows.map(({ label, amount }, index) => {
     const weight = index === rows.length - 1 ? '600' : '400';
@@ -115,14 +115,14 @@ const CODE =
   'ui-monospace,Menlo,Consolas,monospace;' +
   'white-space:pre-wrap;word-break:break-all';
 
-/** Text to be copied character for character. */
+/** Renders text that is meant to be copied exactly. */
 export function verbatim(text: string): Html {
   return html`<pre class="code" style="${CODE}">${text}</pre>`;
 }
 
 const BREAK = new Html('<br>');
 
-/** For dark mode. The `!important` overrides the inline styles, which clients without dark mode go by. */
+/** Styles for dark mode. The `!important` overrides the inline styles, which clients without dark mode use. */
 const DARK = new Html(`@media (prefers-color-scheme:dark){
 .page{background:#121212!important}.card{background:#1e1e1e!important}.text{color:#ededed!important}
 .soft{color:#a3a3a3!important}.line{border-color:#3a3a3a!important}.code{background:#2a2a2a!important}
@@ -139,14 +139,14 @@ const METAS = [
   ['supported-color-schemes', 'light dark'],
 ].map(([name, content]) => html`<meta name="${name}" content="${content}">`);
 
-/** What stands below a mail, each sentence on a line of its own, and what language all of it is in. */
+/** The parts around an email's body: its footer, one sentence per line, and the language of the whole. */
 interface Around {
   readonly footer: readonly string[];
-  /** English unless it is given. */
+  /** English by default. */
   readonly language?: Language;
 }
 
-/** The page around a mail's body: one column, inline styles, and nothing to load. */
+/** Renders the page around an email's body: one column, inline styles, and nothing to load. */
 export function page(title: string, body: Html, { footer, language = LANGUAGES[0] }: Around): string {
   const last = footer.map((line, index) => html`${index > 0 && BREAK}${line}`);
   return html`<!doctype html>

@@ -24,16 +24,16 @@ export interface OrderDeliveryContent {
   readonly goods: readonly { readonly title: string; readonly lines: readonly string[] }[];
   /** True if the items are too long for an email and left out. */
   readonly isTooLong?: boolean;
-  /** The order's page, which shows the goods again. */
+  /** URL of the order's page, which shows the goods again. */
   readonly url: string;
-  /** By which the store finds it. */
+  /** Reference by which the store finds the order. */
   readonly reference: string;
   readonly items?: readonly { readonly title: string; readonly quantity: number; readonly amount: string }[];
   readonly payment?: PaymentContent | undefined;
   readonly support?: SupportContent;
 }
 
-/** The goods of a completed order, for the buyer. */
+/** Builds the email with the goods of a completed order. */
 export function orderDeliveryMail(wording: MailWording, order: OrderDeliveryContent): MailContent {
   const { language, texts } = wording;
   const { url, currency, payment, support, reference } = order;

@@ -7,7 +7,7 @@ import type { MailWording } from '../texts/texts.ts';
 import { factRows } from './layout.ts';
 import { address } from './words.ts';
 
-/** How something was paid, as its page says it. */
+/** The details of a payment, as shown on its page. */
 export interface PaymentContent {
   /** `12.5 USDC`. */
   readonly amount: string;
@@ -25,7 +25,7 @@ interface Row {
   readonly label: string;
   readonly text: string;
   readonly url?: string | null;
-  /** A sentence below it. */
+  /** A sentence below the row. */
   readonly note?: string;
 }
 
@@ -37,13 +37,13 @@ function rowsOf({ language, texts, moment }: MailWording, payment: PaymentConten
     { label: names.rate, text: names.rateOf(token, rateText(language, rate, currency)) },
     ...(paidAt === null ? [] : [{ label: names.date, text: moment(paidAt) }]),
     { label: names.network, text: network },
-    // After its sweep, the address refuses the plain transfers that exchanges make.
+    // A swept address rejects the plain transfers that exchanges make.
     { label: names.paidTo, text: address, note: names.noMore },
     ...transactions.map(({ hash, url }) => ({ label: names.transaction, text: hash, url })),
   ];
 }
 
-/** How it was paid, in both forms of a mail; nothing where that is not known. */
+/** Renders the payment as plain text and HTML; empty if it is not known. */
 export function paymentPart(
   wording: MailWording,
   payment: PaymentContent | undefined,
@@ -58,7 +58,7 @@ export function paymentPart(
   };
 }
 
-/** Where a buyer's questions go. */
+/** A store's contact for buyers. */
 export interface SupportContent {
   readonly supportEmail: string | null;
   readonly supportUrl: string | null;

@@ -3,7 +3,7 @@ import { ours, say } from './words.ts';
 
 export interface WebhookExhaustedContent {
   readonly storeName: string;
-  /** The event that was not delivered. */
+  /** The undelivered event. */
   readonly event: string;
   readonly deliveryId: string;
   readonly attempts: number;
@@ -11,7 +11,7 @@ export interface WebhookExhaustedContent {
   readonly lastResponseStatus: number | null;
 }
 
-/** Tells a store's owner that an event could not be delivered. */
+/** Builds the email that tells a store's owner about an undelivered event. */
 export function webhookExhaustedMail(content: WebhookExhaustedContent): MailContent {
   const { storeName, event, deliveryId, attempts, lastResponseStatus } = content;
   const last = lastResponseStatus === null ? 'It did not answer.' : `Its last answer was HTTP ${lastResponseStatus}.`;

@@ -12,7 +12,7 @@ const questionsAboutInvoice: Questions = {
   either: (invoice, email, url) => `Fragen? Bitte nennen Sie die Rechnungsnummer ${invoice}: ${email} oder ${url}`,
 };
 
-/** What mails to buyers say, in German. */
+/** The texts of emails to buyers, in German. */
 export const de: MailTexts = {
   fact: (name, value) => `${name}: ${value}`,
   above: (what) => `${what}:`,

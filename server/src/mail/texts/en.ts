@@ -1,4 +1,4 @@
-/** Whom to ask about an order or invoice, and by what its store finds it: a mail address, a page, or both. */
+/** Sentences that name the contact for an order or invoice, and its reference: an email address, a page, or both. */
 export interface Questions {
   readonly email: (reference: string, email: string) => string;
   readonly page: (reference: string, url: string) => string;
@@ -18,22 +18,22 @@ const questionsAboutInvoice: Questions = {
 };
 
 /**
- * What mails to buyers say, in English. Values come as they are to be read: amounts, dates and numbers in the language
- * of the mail, names and addresses as they were given. Every text may be put into its own order; a sentence that ends in
- * an address has no full stop, which mail programs would take for a part of it.
+ * The texts of emails to buyers, in English. Values are formatted by the caller: amounts, dates and numbers in the
+ * email's language, names and addresses unchanged. Every text may have its own word order; a sentence that ends in an
+ * address has no full stop, which email programs would include in the address.
  */
 export const en = {
   /** A fact in plain text, such as `Network: Base`. */
   fact: (name: string, value: string) => `${name}: ${value}`,
-  /** In plain text, what stands above an address on a line of its own. */
+  /** Label above an address on a separate line, in plain text. */
   above: (what: string) => `${what}:`,
-  /** Several of one thing on a bill. */
+  /** Several units of an item on a bill. */
   units: (quantity: string, item: string) => `${quantity} × ${item}`,
   total: 'Total',
-  /** A link. */
+  /** Text of a link. */
   receipt: 'Receipt to print or keep',
   sentBy: (store: string) => `Sent by ${store}.`,
-  /** How something was paid: names of facts, beside them an amount of tokens, a date, a network, a hash. */
+  /** Labels of a payment's details, next to an amount of tokens, a date, a network, a hash. */
   payment: {
     paid: 'Paid',
     rate: 'Rate',
@@ -45,19 +45,19 @@ export const en = {
     paidTo: 'Paid to',
     noMore: 'Send nothing more to this address.',
   },
-  /** The goods of an order that has been paid. */
+  /** The email with the goods of a paid order. */
   order: {
     title: (store: string) => `Your order from ${store}`,
     arrived: (amount: string) => `Thank you. Your payment of ${amount} has arrived.`,
     again: 'You can open your order again at any time:',
-    /** In place of `again`. */
+    /** Replaces `again`. */
     onThePage: 'Your order is too large for an email. Its page has all of your items:',
-    /** A button. */
+    /** Label of a button. */
     open: 'Open your order',
     questions: questionsAboutOrder,
     keepSafe: 'Keep this mail safe: anyone who has it has the goods.',
   },
-  /** An invoice that is to be paid. */
+  /** The email with an open invoice. */
   invoice: {
     title: (number: string, store: string) => `Invoice ${number} from ${store}`,
     hello: 'Hello,',
@@ -78,5 +78,5 @@ export const en = {
   },
 };
 
-/** All that mails to buyers say: another language has every one of these texts and no other, or does not compile. */
+/** The texts of emails to buyers: every language has exactly these, or it does not compile. */
 export type MailTexts = typeof en;

@@ -14,7 +14,7 @@ const questionsAboutInvoice: Questions = {
     `Des questions\u202f? Veuillez indiquer le numéro de facture ${invoice}\u00a0: ${email} ou ${url}`,
 };
 
-/** What mails to buyers say, in French. */
+/** The texts of emails to buyers, in French. */
 export const fr: MailTexts = {
   fact: (name, value) => `${name}\u00a0: ${value}`,
   above: (what) => `${what}\u00a0:`,

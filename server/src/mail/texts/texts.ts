@@ -10,5 +10,5 @@ import { zh } from './zh.ts';
 
 export type MailWording = Wording<MailTexts>;
 
-/** What mails to buyers say in a language. */
+/** Returns the texts of emails to buyers in a language. */
 export const mailWordingIn = wordingsOf<MailTexts>({ en, es, pt, de, fr, ru, tr, zh });
