@@ -5,25 +5,25 @@ import type { Clock } from '../lib/clock.ts';
 import { ALONE_BATCH, type DueItem, dueAlone, dueItems, STORE_SWEEPS } from './due-repository.ts';
 import { boundsOf, judgeAll, type SweepTerms, type Verdict } from './worth.ts';
 
-/** Which items are looked at. */
+/** The items to consider. */
 export interface Reach {
-  /** Also those that wait after a failed sweep, and payouts that are swept alone, before their time has come. */
+  /** Includes items that wait after a failed sweep, and payouts that are swept alone, before their time has come. */
   readonly retry?: boolean;
 }
 
-/** What could be swept, with the reasons for and against. */
+/** The items that could be swept, with the reasons for and against. */
 export interface Appraisal {
-  /** Of the 2,000 oldest items at most. */
+  /** The verdicts, of the 2,000 oldest items at most. */
   readonly verdicts: readonly Verdict[];
   /** Null when there is nothing to judge. */
   readonly terms: SweepTerms | null;
 }
 
-/** Says what is to be swept, and why. */
+/** Judge of the items to be swept, with reasons. */
 export interface Appraiser {
-  /** What would be swept now. */
+  /** Returns the items that would be swept now. */
   due(reach?: Reach): Promise<DueItem[]>;
-  /** Everything that could be swept, also what waits because it is not worth its gas. */
+  /** Returns everything that could be swept, including items that wait because they are not worth their gas. */
   appraise(reach?: Reach): Promise<Appraisal>;
 }
 
@@ -35,16 +35,16 @@ interface Options {
   };
   readonly db: Database;
   readonly clock: Clock;
-  /** Whether an item must be worth its gas; otherwise all are swept. */
+  /** True when an item must be worth its gas; otherwise all are swept. */
   readonly isJudged: boolean;
-  /** The present terms for what is held; null when there is nothing to judge. */
+  /** Reads the current terms for the held assets; null when there is nothing to judge. */
   readTerms(): Promise<SweepTerms | null>;
-  /** As many items as fit into one round, and as many payouts that are swept alone. */
+  /** Maximum items of one round, and maximum payouts that are swept alone. */
   readonly most: { readonly due: number; readonly alone: number };
 }
 
 const MAX_APPRAISED = 2_000;
-/** Whatever waits, its time has come by then. */
+/** Later than any retry. */
 const WHENEVER = Date.UTC(9999, 0);
 
 export function createAppraiser({ chain, clock, db, isJudged, most, readTerms }: Options): Appraiser {
@@ -87,7 +87,7 @@ function notDerived(verdict: Verdict): Verdict {
   return { ...verdict, isDue: false, reason: 'not-derived' };
 }
 
-/** As many items of each store and method as fit into the sweeps that it may have under way. */
+/** Limits the items of each store and method to those that fit into its allowed sweeps under way. */
 function withinShares(items: readonly DueItem[]): DueItem[] {
   const taken = new Map<string, number>();
   return items.filter(({ method, storeId, tokenAddress, underWay }) => {

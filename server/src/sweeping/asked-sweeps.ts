@@ -10,7 +10,7 @@ import { SweepingBlocked } from './send-batch.ts';
 import { type SweptNow, sweepNow } from './sweep-now.ts';
 import type { Sweeper } from './sweeper.ts';
 
-/** What was asked for longer ago is not carried out: whoever asked does not expect it any more. */
+/** Maximum age of a request, in milliseconds: nobody expects the result of an older one any more. */
 export const ASKED_LIFETIME_MS = 5 * 60_000;
 const POLL_MS = 5_000;
 const ABANDONED = 'the process that began with it has ended; the sweeps under way show what it sent';
@@ -24,9 +24,9 @@ interface Options {
   readonly log: Log;
 }
 
-/** Carries out what operators ask for on one chain, in the process that sweeps it. One after another. */
+/** Carries out operators' requests on one chain, in the process that sweeps it. One after another. */
 export function createAskedSweeps({ chain, sweeper, db, clock, ids, log }: Options): Poller {
-  /** What was carried out and could not be written down: it must not be carried out again. */
+  /** A request that was carried out and could not be recorded: it must not be carried out again. */
   let unwritten: ParamsOf<typeof endRequest> | undefined;
   const round = async (): Promise<undefined> => {
     if (unwritten !== undefined) await endRequest(db, unwritten);

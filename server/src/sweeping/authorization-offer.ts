@@ -12,14 +12,15 @@ import { mayLoseMore, readLostGas } from './lost-gas.ts';
 import { readExchange } from './terms.ts';
 import { scaleUp } from './worth.ts';
 
-/** Older than this, what a sweeper said of its gas key says nothing of now. It says so once a minute. */
+/** Maximum age of a sweeper's report on its gas key, in milliseconds. It reports once a minute. */
 const FRESH_MS = 5 * 60_000;
 const PERCENT_OF_BPS = 100;
 const BPS = 10_000n;
 
 /**
- * How often the chain is asked about authorizations of one attempt, and of one client address, within an hour. Each time
- * is a dozen calls to providers, which the operator pays and payments are read by, and a made-up signature costs nothing.
+ * Maximum questions to the chain about authorizations of one attempt, and of one client address, within an hour. Each
+ * is a dozen calls to providers, which the operator pays for and which also serve to read payments, and a made-up
+ * signature costs nothing.
  */
 const ASKED_IN_HOUR = { ofAttempt: 10, ofAddress: 60 };
 const HOUR_MS = 3_600_000;
@@ -29,13 +30,15 @@ interface Options {
   readonly clock: Clock;
   readonly chains: ChainRegistry;
   readonly rates: Estimates;
-  /** The most that sending may cost, in percent of the amount; 0 for never. */
+  /** Maximum cost of sending, in percent of the amount; 0 for never. */
   readonly maxShare: number;
   /** Maximum loss on a chain per day, in usd and eur alike. */
   readonly maxLoss: Millis;
 }
 
-/** Who sends authorizations, as the process that sweeps the chain says, and for how much of their amount. */
+/**
+ * Creates the offer: the sender named by the process that sweeps the chain, and the share of the amount it may cost.
+ */
 export function createAuthorizationOffer({ chains, clock, db, maxLoss, maxShare, rates }: Options): AuthorizationOffer {
   const maxBps = BigInt(Math.round(maxShare * PERCENT_OF_BPS));
   const ofAttempt = perHour(ASKED_IN_HOUR.ofAttempt);
@@ -54,7 +57,7 @@ export function createAuthorizationOffer({ chains, clock, db, maxLoss, maxShare,
     async isWorth(method, amount, cost) {
       const native = chains.chain(method.chain)?.methods.find(isNative);
       const exchange = native && (await readExchange(rates, method, native));
-      // Without a price nobody knows what it would cost.
+      // Without a price, the cost is unknown.
       if (exchange === undefined) return false;
       return scaleUp(cost, exchange.unitsPerWei) * BPS <= amount * maxBps;
     },

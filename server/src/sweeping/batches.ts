@@ -2,7 +2,7 @@ import { groupKey } from '../chains/evm/sweeping/sweep-calldata.ts';
 import { LARGEST_BATCH, LARGEST_NATIVE_BATCH, provenGas } from '../chains/evm/sweeping/sweep-gas.ts';
 import type { DueItem } from './due-repository.ts';
 
-/** What one transaction would sweep. */
+/** The items of one transaction. */
 export interface Batch {
   readonly items: readonly DueItem[];
   /** All items belong to one payout that is swept alone. */
@@ -10,9 +10,9 @@ export interface Batch {
 }
 
 /**
- * Divides what is due into transactions, each for one factory: first what may share a transaction with anything, then
- * what was in one that reverted, then payouts that are swept alone. None needs more gas than allowed, or is larger than
- * half of a transaction that reverted with one of its items. Pure.
+ * Divides due items into transactions, each for one factory: first those that may share a transaction with anything,
+ * then those of a transaction that reverted, then payouts that are swept alone. None needs more gas than allowed, or is
+ * larger than half of a transaction that reverted with one of its items. Pure.
  * @param mostGas the highest gas limit of a transaction
  */
 export function batchesOf(items: readonly DueItem[], mostGas: bigint): Batch[] {
@@ -20,14 +20,17 @@ export function batchesOf(items: readonly DueItem[], mostGas: bigint): Batch[] {
   return [...parts.values()].flatMap((part) => cut(part, mostGas));
 }
 
-/** A key: items with the same one may share a transaction. */
+/** Returns a key: items with the same one may share a transaction. */
 function companyOf({ batchLimit, factory, implementation, isAlone, method, payout, storeId }: DueItem): string {
   const contracts = `${factory}/${implementation}`;
   if (isAlone) return `2/${contracts}/${storeId}/${method}/${payout}`;
   return `${batchLimit === null ? '0' : '1'}/${contracts}`;
 }
 
-/** By company, then items that share calldata, then those of one store, so that a store is in few transactions. */
+/**
+ * Orders items by company, then those that share calldata, then those of one store, so that a store is in few
+ * transactions.
+ */
 function inOrder(a: DueItem, b: DueItem): number {
   const [left, right] = [orderOf(a), orderOf(b)];
   return left < right ? -1 : left > right ? 1 : 0;

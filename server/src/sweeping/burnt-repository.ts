@@ -1,6 +1,9 @@
 import { query, t } from '../db/query.ts';
 
-/** Gas cost, in wei, of transactions that sent signed transfers without success on a chain since a given time. */
+/**
+ * Returns the gas cost, in wei, of transactions that sent signed transfers without success on a chain since a given
+ * time.
+ */
 export const burntSince = query.one({
   name: 'sweep_burnt_since',
   params: { chain: t.text, since: t.timestamp },

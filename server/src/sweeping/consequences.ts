@@ -3,8 +3,9 @@ import type { Consequences, ItemKey, PayoutKey } from './failure-repository.ts';
 import type { SweptAsset } from './repository.ts';
 
 /**
- * What follows from a mined sweep: items that the factory could not pay, or whose fee it had to leave behind, wait, and
- * the payouts of the former are blamed. A fee left behind is the fee recipient's problem, not the payout's. Pure.
+ * Returns the consequences of a mined sweep: items that the factory could not pay, or whose fee it had to leave behind,
+ * wait, and the payouts of the former are blamed. A fee left behind is the fee recipient's problem, not the payout's.
+ * Pure.
  */
 export function afterMined(assets: readonly SweptAsset[], { events }: Pick<SweepReceipt, 'events'>): Consequences {
   const named = (name: string): SweptAsset[] =>
@@ -27,14 +28,14 @@ export function afterMined(assets: readonly SweptAsset[], { events }: Pick<Sweep
     ],
     halvedTo: null,
     blamed,
-    // An item that was empty says nothing about its payout.
+    // An empty item says nothing about its payout.
     paid: payoutsOf(named('Swept')).filter((payout) => !blamedKeys.has(keyOf(payout))),
   };
 }
 
 /**
- * What follows from a sweep that was mined but reverted. With several items nobody knows which one was at fault, so all
- * are tried again in halves; a single item is at fault itself. A payout is blamed if all items were its own. Pure.
+ * Returns the consequences of a sweep that was mined but reverted. With several items, the one at fault is unknown, so
+ * all are tried again in halves; a single item is itself at fault. A payout is blamed if all items were its own. Pure.
  */
 export function afterReverted(assets: readonly SweptAsset[], items: readonly ItemKey[]): Consequences {
   const payouts = payoutsOf(assets);

@@ -6,32 +6,32 @@ import { query, type RowOf, t } from '../db/query.ts';
  * attempt asked for, or another that was sent there. Amounts in smallest units.
  */
 export type DueItem = RowOf<typeof findDue> & {
-  /** Whether it may only share a transaction with items of the same store, asset and payout. */
+  /** True when it may only share a transaction with items of the same store, asset and payout. */
   readonly isAlone: boolean;
 };
 
-/** What waits to be swept in one payment method, including items whose sweeps fail. */
+/** Unswept money in one payment method, including items whose sweeps fail. */
 export type Unswept = RowOf<typeof unsweptItems>;
 
 /** The bounds above which an item of one method is due, in smallest units of its token. */
 export interface DueBound {
   readonly method: string;
-  /** The worth of its gas when its address is swept for the first time. */
+  /** The value of its gas when its address is swept for the first time. */
   readonly firstGas: bigint;
   /** The same when its address has been swept before, which costs a third. */
   readonly laterGas: bigint;
 }
 
-/** Which items are worth their gas; for a method without a bound, all are. */
+/** The items that are worth their gas; for a method without a bound, all are. */
 export interface DueBounds {
   readonly bounds: readonly DueBound[];
-  /** How much of the gas the fee share must cover, in percent. */
+  /** Part of the gas that the fee share must cover, in percent. */
   readonly coverPercent: number;
   /** Items that have waited since this time, in epoch milliseconds, only need to be worth more than their gas. */
   readonly patientSince: number;
 }
 
-/** What ended attempts hold of the asset that they asked for. */
+/** SQL for the holdings of ended attempts in the asset that they asked for. */
 export const OWN = `
   select a.id as attempt_id, a.store_id, a.method, a.chain, a.deposit_address, a.factory_address as factory,
     a.implementation_address as implementation, a.payout_address as payout, a.fee_recipient, a.fee_bps,
@@ -40,7 +40,7 @@ export const OWN = `
   from payment_attempts a
   where a.chain = $chain and a.held_amount > 0 and a.ended_at is not null`;
 
-/** What they hold of other assets. */
+/** SQL for their holdings in other assets. */
 export const FOREIGN = `
   select f.attempt_id, f.store_id, f.method, f.chain, a.deposit_address, a.factory_address as factory,
     a.implementation_address as implementation, a.payout_address as payout, a.fee_recipient, a.fee_bps,
@@ -49,7 +49,7 @@ export const FOREIGN = `
   from foreign_deposits f join payment_attempts a on a.id = f.attempt_id and a.store_id = f.store_id
   where f.chain = $chain and f.held_amount > 0 and a.ended_at is not null`;
 
-/** The items that are under way, and how many there are for each store and method. */
+/** SQL for the items under way, and their number for each store and method. */
 const UNDER_WAY = `
   under_way as (
     select distinct i.attempt_id, i.method, s.nonce
@@ -68,8 +68,8 @@ const COLUMNS = `h.attempt_id, h.store_id, h.method, h.deposit_address, h.factor
   h.fee_recipient, h.fee_bps, h.token_address, h.amount, h.waiting_since, h.is_deployed, h.failures, h.batch_limit, h.under_way`;
 
 /**
- * The first due items of one kind of holding. Each kind has its own limit, so that its index is read no further.
- * Failures are looked up for each item alone, however many there are for others.
+ * Returns SQL for the first due items of one kind of holding. Each kind has its own limit, so that its index is read no
+ * further. Failures are looked up per item, no matter how many there are for others.
  */
 function dueOf(holdings: string, condition: string, order: string, limit: string): string {
   return `select h.*, coalesce(f.failures, 0) as failures, f.batch_limit, coalesce(y.items, 0) as under_way
@@ -112,16 +112,16 @@ const dueRow = {
   amount: t.bigint,
   waitingSince: t.timestamp,
   isDeployed: t.boolean,
-  /** How many times its sweep has failed. */
+  /** Number of times its sweep has failed. */
   failures: t.integer,
-  /** How many items a transaction with it may have in all, after a larger one reverted. */
+  /** Maximum items of a transaction with it, itself included, after a larger one reverted. */
   batchLimit: t.nullable(t.integer),
   /** Items of its store and method that are under way. */
   underWay: t.count,
 };
 
 /**
- * The planner assumes that half of the rows pass a `case`. Of a plain comparison it assumes one in two hundred, and
+ * The planner assumes that half of the rows pass a `case`. For a plain comparison it assumes one in two hundred, and
  * would then read and sort all rows.
  */
 const TOGETHER = `(y.sweeps is null or y.sweeps < $storeSweeps)
@@ -166,7 +166,7 @@ const findDueAlone = query.many({
     order by h.place, ${FRESHEST}`,
 });
 
-/** The payment methods in which anything of ended attempts is still at deposit addresses. */
+/** Returns the payment methods in which money of ended attempts is still at deposit addresses. */
 export const unsweptMethods = query.values({
   name: 'sweep_unswept_methods',
   params: { chain: t.text },
@@ -174,12 +174,12 @@ export const unsweptMethods = query.values({
   sql: `select distinct h.method from (${OWN} union all ${FOREIGN}) h`,
 });
 
-/** Of each kind of holding at most this many are counted, the oldest attempts first. */
+/** Maximum items counted of each kind of holding, the oldest attempts first. */
 export const COUNTED_UNSWEPT = 20_000;
 
 /**
- * What ended attempts still hold, by payment method, with when the longest waiting of it could first be swept; of more
- * than {@link COUNTED_UNSWEPT} items the oldest.
+ * Returns the balances still held by ended attempts, by payment method, with the time from which the longest waiting of
+ * them could be swept; of more than {@link COUNTED_UNSWEPT} items the oldest.
  */
 export const unsweptItems = query.many({
   name: 'sweep_unswept',
@@ -192,14 +192,12 @@ export const unsweptItems = query.many({
     ) h group by h.method order by h.method`,
 });
 
-/**
- * How many sweeps of one store and method may be under way: this limits the gas it can burn before it is swept alone.
- */
+/** Maximum sweeps of one store and method under way: this limits the gas it can burn before it is swept alone. */
 export const STORE_SWEEPS = 2;
 /** Items in one transaction of a payout that is swept alone. */
 export const ALONE_BATCH = 5;
 
-/** What is looked for; without bounds, everything is worth its gas. */
+/** The query; without bounds, everything is worth its gas. */
 interface DueQuery {
   readonly chain: string;
   readonly now: number;
@@ -209,9 +207,9 @@ interface DueQuery {
 const NO_BOUNDS: DueBounds = { bounds: [], coverPercent: 100, patientSince: 0 };
 
 /**
- * Items with confirmed money of ended attempts that are neither being swept nor waiting after a failure, and that are
- * worth their gas; the oldest attempts first. Without payouts that are swept alone, and without stores that already
- * have enough sweeps under way.
+ * Returns items with confirmed money of ended attempts that are neither being swept nor waiting after a failure, and
+ * that are worth their gas; the oldest attempts first. Without payouts that are swept alone, and without stores that
+ * already have enough sweeps under way.
  */
 export async function dueItems(
   q: Queryable,
@@ -222,8 +220,8 @@ export async function dueItems(
 }
 
 /**
- * The same for payouts that are swept alone and whose time has come: at most {@link ALONE_BATCH} items each of the
- * `payouts` that have waited longest.
+ * Returns the same for payouts that are swept alone and whose time has come: at most {@link ALONE_BATCH} items each of
+ * the `payouts` that have waited longest.
  */
 export async function dueAlone(
   q: Queryable,

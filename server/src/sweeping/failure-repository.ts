@@ -16,18 +16,20 @@ export interface PayoutKey {
 }
 
 /**
- * Why an item waits. `refused`: its sweep would revert; `failed`: the factory could not pay it out; `fee-held`: the
- * factory could not pay the fee; `reverted`: its transaction reverted; `not-derived`: its address does not follow from
- * its terms.
+ * Reasons why an item waits. `refused`: its sweep would revert; `failed`: the factory could not pay it out; `fee-held`:
+ * the factory could not pay the fee; `reverted`: its transaction reverted; `not-derived`: its address is not derived
+ * from its terms.
  */
 export const FAILURE_REASONS = ['refused', 'failed', 'fee-held', 'reverted', 'not-derived'] as const;
 export type FailureReason = (typeof FAILURE_REASONS)[number];
 
-/** What follows from a settled sweep for its items and their payouts. */
+/** The consequences of a settled sweep for its items and their payouts. */
 export interface Consequences {
   /** Items that wait before they are tried again; the failures of all other items are cleared. */
   readonly failed: readonly (ItemKey & { readonly reason: FailureReason })[];
-  /** Set when the transaction reverted with several items: all are tried again at once, at most this many together. */
+  /**
+   * Set when the transaction reverted with several items: all are tried again immediately, at most this many together.
+   */
   readonly halvedTo: number | null;
   /** Payouts with an item that failed, and payouts that were paid. */
   readonly blamed: readonly PayoutKey[];
@@ -44,8 +46,8 @@ export interface Settled {
 const FIRST_RETRY_SECONDS = 300;
 const MAX_RETRY_SECONDS = 24 * 3600;
 /**
- * What a failed sweep adds, where a successful one takes off 1; each relapse adds 1 more, so that a payout which fails
- * and succeeds in turn waits longer and longer.
+ * Points for a failed sweep, where a successful one takes off 1; each relapse adds 1 more, so that a payout that
+ * alternates between failure and success waits longer and longer.
  */
 const BLAME_POINTS = 2;
 /** Enough for the longest wait, and few enough to be worked off by as many successful sweeps. */
@@ -133,7 +135,7 @@ const hasten = query.run({
     where a.id = f.attempt_id and f.method = p.method and f.retry_at > $now`,
 });
 
-/** How many items, on all chains, are at addresses that do not follow from their terms. */
+/** Counts the items, on all chains, whose addresses are not derived from their terms. */
 export const underivedItems = query.value({
   name: 'sweep_failures_underived',
   row: { underived: t.count },

@@ -11,20 +11,20 @@ import type { createTermsReader } from './terms.ts';
 import { type AssetCosts, type Exchange, itemCost, type SweepCosts, type SweepTerms } from './worth.ts';
 
 /**
- * What the process that sweeps a chain says of its gas key and of what sweeping costs. Written to the database, so that
- * any process can show it and judge by it; whole numbers as decimal strings.
+ * A sweeping process's report on its gas key and the cost of sweeping. Written to the database, so that any process can
+ * show it and judge by it; whole numbers as decimal strings.
  */
 export interface GasReport {
-  /** Of the gas key, lower case. */
+  /** Address of the gas key, lower case. */
   readonly address: string;
-  /** What each provider says that it has, in wei; null from one that did not answer. */
+  /** Each provider's claim of its balance, in wei; null from one that did not answer. */
   readonly claims: readonly { readonly host: string; readonly balance: string | null }[];
-  /** Null while the chain does not say what gas costs. */
+  /** Null while the chain does not report the price of gas. */
   readonly terms: StoredTerms | null;
-  /** Whether a deposit must be worth its gas; otherwise all are swept. */
+  /** True when a deposit must be worth its gas; otherwise all are swept. */
   readonly isJudged: boolean;
   readonly patienceMs: number;
-  /** Why the last round sent nothing; null if nothing is in its way. */
+  /** Reason why the last round sent nothing; null when there is none. */
   readonly blocked: string | null;
   /** Gas cost of failed signed transfers within a day. Missing if the process runs an earlier version. */
   readonly lost?: StoredLoss;
@@ -57,7 +57,7 @@ interface Options {
   readonly client: EvmSweepClient;
   readonly db: Database;
   readonly clock: Clock;
-  /** Reads what sweeping costs now. */
+  /** Reads the current cost of sweeping. */
   readonly terms: ReturnType<typeof createTermsReader>;
   readonly isJudged: boolean;
   readonly patienceMs: number;
@@ -67,8 +67,8 @@ interface Options {
 }
 
 /**
- * Asks every provider for what the gas key has, and what sweeping costs. Prices are asked for only where something is
- * held, as sweeping itself does. Never throws on account of the chain.
+ * Reads the gas key's balance from every provider, and the cost of sweeping. Prices are read only for held assets, as
+ * in sweeping itself. Never throws because of the chain.
  */
 export async function readGasReport(options: Omit<Options, 'clock'>): Promise<GasReport> {
   const { client, db, terms, isJudged, patienceMs, blocked } = options;
@@ -97,7 +97,7 @@ async function lostOf({ client, db, lost: { clock, most, rates } }: Omit<Options
   };
 }
 
-/** The same, written down for every other process. */
+/** Reads the report and stores it for all other processes. */
 export async function reportGas({ clock, ...options }: Options): Promise<void> {
   const body = await readGasReport(options);
   await putReport(options.db, { topic: 'gas', subject: options.client.chain, body, now: clock.now() });
@@ -112,30 +112,30 @@ async function unlessSilent<T>(reading: Promise<T>): Promise<T | null> {
   }
 }
 
-/** What a gas key has and what that is good for. Amounts in wei. */
+/** A gas key's balance and how far it goes. Amounts in wei. */
 export interface GasFacts {
   readonly address: string;
   readonly claims: readonly { readonly host: string; readonly balance: bigint | null }[];
-  /** The lowest of the claims, so that a provider that lies upwards hides nothing; null without any. */
+  /** The lowest of the claims, so that a provider's inflated claim hides nothing; null without any. */
   readonly balance: bigint | null;
-  /** What sweeping one deposit of a token alone costs, its address for the first time; null while unknown. */
+  /** Cost of sweeping one deposit of a token alone, its address for the first time; null while unknown. */
   readonly sweepCost: bigint | null;
-  /** How many of those the balance pays for; null while either is unknown. */
+  /** Number of such sweeps that the balance pays for; null while either is unknown. */
   readonly sweeps: bigint | null;
-  /** For how many days the balance lasts at what the last week's sweeps have cost; null without any. */
+  /** Days that the balance lasts at the cost of the last week's sweeps; null without any. */
   readonly days: number | null;
   readonly blocked: string | null;
   /** Gas cost of failed signed transfers within a day; null until a process has reported it. */
   readonly lost: (LostGas & { readonly most: Millis }) | null;
-  /** When the process that sweeps the chain said so, epoch milliseconds. */
+  /** Time of the report by the process that sweeps the chain, epoch milliseconds. */
   readonly reportedAt: number;
 }
 
 const DAY_MS = 86_400_000;
-/** Days are a guess: more are as good as this many. */
+/** Days are an estimate: larger numbers are cut to this. */
 const MOST_DAYS = 9_999;
 
-/** @param spent what sweeps have cost since `spent.since`; epoch milliseconds, null without a sweep */
+/** @param spent the cost of sweeps since `spent.since`; epoch milliseconds, null without a sweep */
 export function gasFacts(
   { body, reportedAt }: Pick<Report<GasReport>, 'body' | 'reportedAt'>,
   spent: { readonly wei: bigint; readonly since: number | null },
@@ -169,7 +169,7 @@ function lossOf({ fiat, most, wei }: StoredLoss): GasFacts['lost'] {
 
 function daysOf(balance: bigint, { wei, since }: { wei: bigint; since: number | null }, now: number): number | null {
   if (since === null || wei === 0n) return null;
-  // A single busy hour is no rate.
+  // A single busy hour is not a rate.
   const hours = BigInt(Math.max(24, Math.ceil(((now - since) / DAY_MS) * 24)));
   const days = (balance * hours) / (wei * 24n);
   return days > BigInt(MOST_DAYS) ? MOST_DAYS : Number(days);
@@ -210,7 +210,7 @@ function costsOf({ native, token }: StoredTerms): SweepCosts {
   return { token: each(token), native: each(native) };
 }
 
-/** The terms of a report, as of now; null while the chain did not say what gas costs. */
+/** Returns the terms of a report, as of now; null while the chain did not report the price of gas. */
 export function termsOfReport({ terms, patienceMs }: GasReport, now: number): SweepTerms | null {
   if (terms === null) return null;
   const exchanges = terms.exchanges.map(({ method, unitsPerWei, fiat }): [string, Exchange] => [

@@ -9,7 +9,7 @@ import { FAILURE_REASONS } from './failure-repository.ts';
  */
 export type HeldBack = RowOf<typeof heldBackItems>;
 
-/** The items of a chain that are not considered now, and why; the oldest attempts first. */
+/** Returns the items of a chain that are not considered now, and why; the oldest attempts first. */
 export const heldBackItems = query.many({
   name: 'sweep_held_back',
   params: { chain: t.text, now: t.timestamp, limit: t.integer },

@@ -11,7 +11,7 @@ export interface LedgerPlace {
 
 /** One asset that left one deposit address, as stored. Amounts in smallest units, gas in wei. */
 export type LedgerRow = RowOf<typeof findLines>;
-/** Joins `t`, our own transaction with the hash of a row; null if it is not ours. */
+/** Returns SQL that joins `t`, our own transaction with the hash of a row; null if it is not ours. */
 function ownTransactionOf(row: string): string {
   return `left join lateral (
     select x.id, x.gas_used * x.effective_gas_price + x.data_fee as cost from sweep_transactions x
@@ -20,14 +20,14 @@ function ownTransactionOf(row: string): string {
 }
 
 /**
- * The cost of a transaction is shared evenly among its items, whichever stores they belong to, so that the shares add
- * up to the whole. `later` is the number of items after this one.
+ * The cost of a transaction is shared evenly among its items, regardless of their stores, so that the shares add up to
+ * the whole. `later` is the number of items after this one.
  */
 const GAS_SHARE = 'div(t.cost * (items - later), items) - div(t.cost * (items - later - 1), items)';
 
 /**
- * The lines of a page are picked before anything is joined to them: a plan that expects few of them would sort all that a
- * store has otherwise, with everything joined.
+ * Declares a query for a page of lines, picked before anything is joined to them: a plan that expects few of them would
+ * sort everything else of the store, with everything joined.
  * @param order of the lines: `asc` begins with the oldest
  */
 function linesIn(name: string, order: 'asc' | 'desc') {
@@ -89,7 +89,7 @@ function linesIn(name: string, order: 'asc' | 'desc') {
 const findLines = linesIn('ledger_lines', 'asc');
 const findNewestLines = linesIn('ledger_newest_lines', 'desc');
 
-/** The sums of a store's ledger, by asset. */
+/** Returns the sums of a store's ledger, by asset. */
 export const ledgerSums = query.many({
   name: 'ledger_sums',
   params: { storeId: t.uuid, from: t.timestamp, to: t.timestamp },
@@ -101,7 +101,7 @@ export const ledgerSums = query.many({
     feeAmount: t.bigint,
     gasShare: t.bigint,
   },
-  // Transaction by transaction, each read once, however many of its items belong to the store.
+  // Transaction by transaction, each read once, regardless of the number of its items that belong to the store.
   sql: `with touched as (
       select distinct chain, tx_hash from swept_deposits
       where store_id = $storeId and block_time >= $from and block_time < $to
@@ -123,8 +123,8 @@ export const ledgerSums = query.many({
 });
 
 /**
- * What sending the signed transfers of a store's buyers has cost, by method; `used` of them made their transfer. All of
- * each transaction's cost is the store's.
+ * Returns the cost of sending the signed transfers of a store's buyers, by method; `used` of them made their transfer.
+ * The full cost of each transaction is the store's.
  */
 export const authorizationSums = query.many({
   name: 'ledger_authorization_sums',
@@ -138,7 +138,9 @@ export const authorizationSums = query.many({
     group by p.chain, p.method order by p.chain, p.method`,
 });
 
-/** The time of the line after so many, confirmed or not; undefined when there are no more than these. */
+/**
+ * Returns the time of the line after the first `lines`, confirmed or not; undefined when there are no more than these.
+ */
 export const ledgerTimeAfter = query.maybeValue({
   name: 'ledger_time_after',
   params: { storeId: t.uuid, from: t.timestamp, to: t.timestamp, lines: t.integer },
@@ -153,7 +155,7 @@ type LinesWanted = ParamsOf<typeof ledgerSums> & {
   readonly limit: number;
 };
 
-/** A page of a store's ledger, the oldest lines first. */
+/** Returns a page of a store's ledger, the oldest lines first. */
 export async function ledgerLines(q: Queryable, { after, ...range }: LinesWanted): Promise<LedgerRow[]> {
   return findLines(q, {
     ...range,
@@ -164,7 +166,7 @@ export async function ledgerLines(q: Queryable, { after, ...range }: LinesWanted
   });
 }
 
-/** A page of a store's ledger, the newest lines first. */
+/** Returns a page of a store's ledger, the newest lines first. */
 export async function newestLedgerLines(q: Queryable, { after, ...range }: LinesWanted): Promise<LedgerRow[]> {
   return findNewestLines(q, {
     ...range,

@@ -25,7 +25,7 @@ export interface LedgerRange {
   readonly to: number;
 }
 
-/** What was received and where it went, in smallest units of one asset: received = net + fee. */
+/** Amounts received and paid on, in smallest units of one asset: received = net + fee. */
 interface LedgerAmounts {
   /** The payment method id of the asset. */
   readonly method: string;
@@ -33,7 +33,7 @@ interface LedgerAmounts {
   readonly received: bigint;
   /** The operator's share that reached the fee recipient. */
   readonly fee: bigint;
-  /** What reached the merchant. */
+  /** The part that reached the merchant. */
   readonly net: bigint;
 }
 
@@ -47,11 +47,10 @@ export interface LedgerLine extends LedgerAmounts {
   readonly payableId: string;
   /** Null for an order. */
   readonly invoiceNumber: bigint | null;
-  /** Whether it left in a sweep of ours; anybody may sweep. */
+  /** True when it left in a sweep of ours; anybody may sweep. */
   readonly byOperator: boolean;
   /**
-   * Its share of what the operator paid for the transaction, in wei; null if somebody else paid or it is not booked
-   * yet.
+   * Its share of the operator's cost for the transaction, in wei; null if somebody else paid or it is not booked yet.
    */
   readonly gasShare: bigint | null;
 }
@@ -60,22 +59,22 @@ export interface LedgerLine extends LedgerAmounts {
 export interface LedgerTotal extends LedgerAmounts {
   readonly chain: string;
   readonly deposits: number;
-  /** What the operator paid for them, in wei of the chain's native coin. */
+  /** The operator's cost for them, in wei of the chain's native coin. */
   readonly gas: bigint;
-  /** Signed transfers that were sent for buyers, and what the operator paid for all that were tried, in wei. */
+  /** Number of signed transfers sent for buyers, and the operator's cost for all attempts at that, in wei. */
   readonly authorizations: number;
   readonly authorizationGas: bigint;
 }
 
 export interface LedgerPage {
   readonly lines: readonly LedgerLine[];
-  /** Where the next page begins; undefined after the last. */
+  /** Start of the next page; undefined after the last. */
   readonly next: LedgerPlace | undefined;
 }
 
 /**
- * A store's ledger, the oldest lines first unless the newest are wanted, `limit` at a time: what has left its deposit
- * addresses according to confirmed blocks. Money still waiting there is not in it.
+ * Returns a page of a store's ledger, the oldest lines first unless the newest are wanted: the money that has left its
+ * deposit addresses according to confirmed blocks. Money still waiting there is not included.
  */
 export async function ledgerPage(
   q: Queryable,
@@ -97,7 +96,7 @@ export async function ledgerPage(
   return { lines: page.map(lineOf), next: last };
 }
 
-/** The sums of a store's ledger by payment method; undefined if it has more than `atMost` lines. */
+/** Returns the sums of a store's ledger by payment method; undefined if it has more than `atMost` lines. */
 export async function ledgerTotalsWithin(
   q: Queryable,
   range: LedgerRange,
@@ -108,9 +107,9 @@ export async function ledgerTotalsWithin(
 }
 
 /**
- * The sums of a store's ledger by payment method. What they cost grows with its lines, each of which takes some 15 µs:
- * they are added up a part at a time, so that no statement takes longer than one may.
- * @param linesAtOnce of a part; all that have one time are in the same one
+ * Returns the sums of a store's ledger by payment method. The cost grows with its lines, each of which takes some 15
+ * µs: they are added up in parts, so that no statement exceeds its time limit.
+ * @param linesAtOnce lines per part; all with the same time are in the same one
  */
 export async function ledgerTotals(q: Queryable, range: LedgerRange, linesAtOnce = 50_000): Promise<LedgerTotal[]> {
   const sums = new Map<string, AssetSums>();
@@ -179,13 +178,16 @@ function lineOf(row: LedgerRow): LedgerLine {
   };
 }
 
-/** The name and decimals of an asset; one that is no longer in the catalogue goes by its address, in smallest units. */
+/**
+ * Returns the name and decimals of an asset; one that is no longer in the catalogue has its address as its name, and
+ * amounts in smallest units.
+ */
 function assetOf(chain: string, tokenAddress: string | null): { method: string; decimals: number } {
   const token = evmNetwork(chain)?.tokens.find(({ address }) => address === tokenAddress);
   return { method: `${token?.symbol ?? tokenAddress}-${chain}`, decimals: token?.decimals ?? 0 };
 }
 
-/** A line as people read it: amounts in whole tokens, gas in whole coins. */
+/** Formats a line for people: amounts in whole tokens, gas in whole coins. */
 export function readableLine(line: LedgerLine) {
   const { time, chain, txHash, kind, payableId, invoiceNumber, byOperator, gasShare } = line;
   const coin = coinOf(chain);
@@ -203,7 +205,7 @@ export function readableLine(line: LedgerLine) {
   };
 }
 
-/** Sums as people read them, as {@link readableLine} gives its line. */
+/** Formats sums for people, as {@link readableLine} formats a line. */
 export function readableTotal(total: LedgerTotal) {
   const { authorizations, chain, deposits, gas } = total;
   const coin = coinOf(chain);
@@ -223,12 +225,12 @@ function readableAmounts({ method, decimals, received, fee, net }: LedgerAmounts
   return { method, received: whole(received), fee: whole(fee), net: whole(net) };
 }
 
-/** What gas is paid in on a chain. */
+/** Returns the coin in which gas is paid on a chain. */
 export function coinOf(chain: string): { readonly symbol: string; readonly decimals: number } {
   return evmNetwork(chain)?.tokens.find(({ address }) => address === null) ?? { symbol: 'coins', decimals: 18 };
 }
 
-/** The decimals of a method's token; 0 for one that is no longer in the catalogue. */
+/** Returns the decimals of a method's token; 0 for one that is no longer in the catalogue. */
 export function decimalsOf(method: string): number {
   const at = method.indexOf('-');
   const [symbol, chain] = [method.slice(0, at), method.slice(at + 1)];

@@ -18,7 +18,7 @@ export interface LostGas {
   readonly fiat: { readonly currency: Currency; readonly amount: Millis } | null;
 }
 
-/** @param native the coin in which gas is paid */
+/** Reads the gas lost on a coin's chain within a day. @param native the coin in which gas is paid */
 export async function readLostGas(
   { clock, db, rates }: { readonly db: Database; readonly clock: Clock; readonly rates: Estimates },
   native: PaymentMethod,

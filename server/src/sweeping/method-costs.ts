@@ -10,7 +10,7 @@ import { type MinimumAmounts, minimumAmounts } from './minimum-orders.ts';
 import { createTermsReader } from './terms.ts';
 import { type Exchange, itemCost, type SweepTerms, scaleUp } from './worth.ts';
 
-/** What sweeping one payment costs: on its own, and as one of a full batch. */
+/** Cost of sweeping one payment: on its own, and as one of a full batch. */
 export interface SweepCost {
   /** In wei of the chain's native coin. */
   readonly alone: bigint;
@@ -19,19 +19,19 @@ export interface SweepCost {
   readonly fiat: { readonly currency: Currency; readonly alone: Millis; readonly inBatch: Millis } | null;
 }
 
-/** What a payment method costs now. */
+/** The current cost of a payment method. */
 export interface MethodCost {
   readonly method: string;
   readonly cost: SweepCost;
   /**
-   * How large a payment must be for its fee to cover its sweep; null where every payment is swept whatever it is worth,
-   * and without a fee or a price.
+   * Minimum payment whose fee covers its sweep; null where every payment is swept regardless of its worth, and without
+   * a fee or a price.
    */
   readonly minimum: MinimumAmounts | null;
 }
 
 /**
- * What the methods of a chain cost now, at a store's fee; empty for a chain that is off.
+ * Reads the current costs of a chain's methods, at a store's fee; empty for a chain that is off.
  * @throws ChainUnavailable
  */
 export type ReadMethodCosts = (chain: string, feeBps: number) => Promise<MethodCost[]>;
@@ -40,15 +40,15 @@ interface Options {
   readonly chains: readonly EvmChain[];
   readonly clock: Clock;
   readonly rates: Estimates;
-  /** Whether everything on a chain is swept, whatever it is worth. */
+  /** Returns true when everything on a chain is swept, regardless of its worth. */
   isAlwaysSwept(chain: string): boolean;
 }
 
-/** How long somebody who looks at costs waits for a chain, and how long it is left alone then, in milliseconds. */
+/** Maximum wait of a reader for a chain, and pause before the chain is read again after that, in milliseconds. */
 const LONGEST_MS = 5_000;
 const LEFT_ALONE_MS = 15_000;
 
-/** Reads costs with the chain's own prices of gas, which are kept for half a minute. */
+/** Creates a reader of costs with the chain's own gas prices, which are kept for half a minute. */
 export function createMethodCosts({ chains, clock, rates, isAlwaysSwept }: Options): ReadMethodCosts {
   const readers = new Map(
     chains.map((chain) => {
@@ -77,7 +77,10 @@ export function createMethodCosts({ chains, clock, rates, isAlwaysSwept }: Optio
   };
 }
 
-/** After a failure, fails the same way for a while without reading: whoever asks would otherwise be one more to load a chain in trouble. */
+/**
+ * Wraps a read: after a failure, it fails the same way for a while without reading, so that callers do not add load to
+ * a chain in trouble.
+ */
 function withPauses(clock: Clock, read: () => Promise<SweepTerms>): () => Promise<SweepTerms> {
   let failed: { readonly at: number; readonly error: unknown } | undefined;
   return async () => {

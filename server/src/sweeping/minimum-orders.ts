@@ -8,7 +8,7 @@ import { type EnabledTerms, enabledTerms, typicalPayments } from './terms-reposi
 import { isCovered, TYPICAL_OF_MS } from './typical-payments.ts';
 import { COVER_PERCENT, ceilDivide, type Exchange, itemCost, type SweepTerms, scaleUp } from './worth.ts';
 
-/** How large a payment must be for its fee to cover its sweep at the current price of gas. */
+/** Minimum payment whose fee covers its sweep at the current price of gas. */
 export interface MinimumAmounts {
   /** In smallest units: when swept alone, and in a full batch. */
   readonly alone: bigint;
@@ -17,11 +17,11 @@ export interface MinimumAmounts {
   readonly fiat: { readonly currency: Currency; readonly alone: Millis; readonly inBatch: Millis } | null;
 }
 
-/** The minimum of a method that stores have enabled at a fee, beside what is usually paid. */
+/** The minimum of a method that stores have enabled at a fee, beside the typical payment. */
 export interface MinimumOrder extends EnabledTerms, MinimumAmounts {
   /** The median of the latest payments, in smallest units; null without any. */
   readonly typical: bigint | null;
-  /** Whether the fee of the typical payment covers its sweep at least in a full batch; null without any. */
+  /** True when the fee of the typical payment covers its sweep at least in a full batch; null without any. */
   readonly isCovered: boolean | null;
 }
 
@@ -36,8 +36,8 @@ interface Deps {
 }
 
 /**
- * The minimum orders of every method that a store has enabled on a chain, at each fee. Methods without prices are left
- * out, and so are stores without a fee, where nothing pays for gas.
+ * Returns the minimum orders of every method that a store has enabled on a chain, at each fee. Methods without prices
+ * are omitted, and so are stores without a fee, where nothing pays for gas.
  * @throws ChainUnavailable
  */
 export async function minimumOrders({ chain, clock, db, worth }: Deps): Promise<MinimumOrder[]> {
@@ -71,7 +71,7 @@ function minimumOrder(enabled: EnabledTerms, { typical, ...basis }: Basis): Mini
   return { ...enabled, ...amounts, typical, isCovered: isCovered(typical, amounts) };
 }
 
-/** The amounts whose fee covers a sweep. @param basis its fee must not be 0 */
+/** Returns the amounts whose fee covers a sweep. @param basis its fee must not be 0 */
 export function minimumAmounts({
   exchange,
   feeBps,
@@ -93,7 +93,7 @@ export function minimumAmounts({
   };
 }
 
-/** The amount that yields this fee, with the margin that the rule requires. */
+/** Returns the amount that yields this fee, with the margin that the rule requires. */
 function amountOfFee(fee: bigint, feeBps: number): bigint {
   return ceilDivide(fee * BPS * BigInt(COVER_PERCENT), BigInt(feeBps) * 100n);
 }

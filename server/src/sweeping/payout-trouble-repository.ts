@@ -1,8 +1,8 @@
 import { query, t } from '../db/query.ts';
 
 /**
- * The payouts of a store that did not accept their money when it was last swept, because the token or contract refused,
- * with what waits for them in smallest units. `retryAt` is when they are tried next.
+ * Returns the payouts of a store that did not accept their money when it was last swept, because the token or contract
+ * refused, with the unswept amount in smallest units. `retryAt` is the time of their next attempt.
  */
 export const payoutTroubles = query.many({
   name: 'payout_troubles',

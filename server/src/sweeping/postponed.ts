@@ -1,18 +1,18 @@
-/** What was tried in vain, and when it is worth trying again. In memory: a restart tries everything anew. */
+/** Items tried in vain, and the time of their next attempt. In memory: a restart tries everything anew. */
 export interface Postponed {
-  /** It was tried in vain: it rests, each time for longer. */
+  /** Records that an item was tried in vain: it rests, each time for longer. */
   put(id: string): void;
-  /** There is nothing to try any more. */
+  /** Removes an item that need not be tried any more. */
   forget(id: string): void;
-  /** Everything that was tried in vain. */
+  /** Returns all items that were tried in vain. */
   tried(): string[];
-  /** What of it still rests. */
+  /** Returns those of them that still rest. */
   resting(): string[];
 }
 
 const FIRST_REST_MS = 10_000;
 const LONGEST_REST_MS = 5 * 60_000;
-/** Beyond that, what was tried in vain for the longest time counts as new again. */
+/** Beyond that, the item tried in vain for the longest time counts as new again. */
 const MOST = 1_000;
 
 interface Rest {

@@ -6,7 +6,7 @@ import { type MinimumOrder, minimumOrders } from './minimum-orders.ts';
 import type { BatchOptions } from './send-batch.ts';
 import type { WorthOptions } from './terms.ts';
 
-/** What waits in one method because it is not worth its gas. */
+/** Deposits that wait in one method because they are not worth their gas. */
 export interface Waiting {
   readonly method: string;
   readonly deposits: number;
@@ -14,7 +14,7 @@ export interface Waiting {
   readonly amount: string;
 }
 
-/** Whether a chain's sweeps currently pay for themselves. */
+/** State of a chain's sweeps: whether they pay for themselves. */
 export interface SweepReport {
   readonly waiting: readonly Waiting[];
   readonly minimumOrders: readonly MinimumOrder[];
@@ -27,13 +27,13 @@ interface Options extends Pick<BatchOptions, 'chain' | 'db' | 'clock' | 'log'> {
 
 const REPORT_EVERY_MS = 60_000;
 const REPEAT_AFTER_MS = 24 * 3_600_000;
-/** More than this many are reported as this many: the exact number helps nobody. */
+/** Maximum deposits counted; more are reported as this many, because the exact number helps nobody. */
 const MAX_COUNTED = 2_000;
 
 /**
- * Reports whether sweeps pay for themselves: to the metrics every minute, and to the log when deposits begin to wait
- * because they are not worth their gas, then once a day while they do. Call it after each sweep. Reports nothing where
- * worth is not judged.
+ * Creates a reporter on whether sweeps pay for themselves: to the metrics every minute, and to the log when deposits
+ * begin to wait because they are not worth their gas, then once a day while they do. Call it after each sweep. Reports
+ * nothing where worth is not judged.
  */
 export function createReporter({ chain, clock, db, log, onReport, worth }: Options): () => Promise<void> {
   let reportedAt = Number.NEGATIVE_INFINITY;
@@ -58,7 +58,7 @@ export function createReporter({ chain, clock, db, log, onReport, worth }: Optio
   };
 }
 
-/** What was not swept although it is neither under way nor waiting after a failure. */
+/** Returns the deposits not swept although they are neither under way nor waiting after a failure. */
 async function readWaiting(db: Database, chain: EvmSweepClient, now: number): Promise<Waiting[]> {
   const sums = new Map<string, { deposits: number; amount: bigint }>();
   for (const { method, amount } of await dueItems(db, { chain: chain.chain, now, limit: MAX_COUNTED })) {

@@ -3,16 +3,19 @@ import { query, type RowOf, t } from '../db/query.ts';
 import { moveAuthorization } from '../payments/booking/authorization-repository.ts';
 import { type Consequences, columnsOf, drawConsequences, type ItemKey, type Settled } from './failure-repository.ts';
 
-/** A signed transaction of the gas key that is not settled yet: a sweep, or an authorization that is sent. Times in epoch milliseconds. */
+/**
+ * A signed transaction of the gas key that is not settled yet: a sweep, or the sending of an authorization. Times in
+ * epoch milliseconds.
+ */
 export type OpenSweep = Omit<RowOf<typeof findOpen>, 'attemptIds' | 'methods'> & { readonly items: readonly ItemKey[] };
 
-/** How a sweep ended, according to its receipt. */
+/** Outcome of a sweep, according to its receipt. */
 export interface SweepOutcome {
   readonly status: 'mined' | 'reverted';
   readonly blockNumber: bigint;
   readonly gasUsed: bigint;
   readonly effectiveGasPrice: bigint;
-  /** What the chain charged on top of gas, in wei. */
+  /** Charge of the chain on top of gas, in wei. */
   readonly dataFee: bigint;
 }
 
@@ -33,7 +36,7 @@ const kept = {
   methods: t.arrayOf(t.text),
   /** All items belong to one payout that is swept alone. */
   isAlone: t.boolean,
-  /** What it sends instead of sweeping; its bytes are then sealed. */
+  /** The authorization that it sends instead of sweeping; its bytes are then sealed. */
   authorizationId: t.nullable(t.uuid),
   createdAt: t.timestamp,
 };
@@ -67,7 +70,7 @@ const insert = query.run({
       $createdAt)`,
 });
 
-/** The bytes of a settled transaction that sent an authorization hold a signature that nobody needs any more. */
+/** The bytes of a settled transaction that sent an authorization contain a signature that is no longer needed. */
 const ERASED = "raw_transaction = case when authorization_id is null then raw_transaction else '' end";
 
 const settle = query.changed({
@@ -113,7 +116,7 @@ const findAssets = query.many({
     left join foreign_deposits f on f.attempt_id = a.id and f.store_id = a.store_id and f.method = i.method`,
 });
 
-/** Sweeps that are not settled yet, by nonce. */
+/** Returns sweeps that are not settled yet, by nonce. */
 export async function openSweeps(q: Queryable, chain: string): Promise<OpenSweep[]> {
   const rows = await findOpen(q, { chain });
   return rows.map(({ attemptIds, methods, ...sweep }) => ({
@@ -127,7 +130,7 @@ export type NewSweep = OpenSweep & { readonly chain: string };
 
 /**
  * Stores a sweep before it is sent. Resolves to false, having stored nothing, when another process has meanwhile taken
- * the nonce or one of the items, or what is done alongside in the same transaction resolves to false, having done
+ * the nonce or one of the items, or when `alongside`, run in the same transaction, resolves to false, having done
  * nothing.
  */
 export async function keepSweep(
@@ -146,15 +149,15 @@ export async function keepSweep(
     // Two processes that check at the same time both find nothing taken: only a serializable transaction catches that.
     return await db.transaction(insertUnlessTaken, { isolation: 'serializable' });
   } catch (error) {
-    // Another process has stored the very same transaction.
+    // Another process has stored exactly the same transaction.
     if (error instanceof UniqueViolation) return false;
     throw error;
   }
 }
 
 /**
- * Stores a sweep that takes the place of another with the same nonce, unless another process has stored the very same
- * one.
+ * Stores a sweep that takes the place of another with the same nonce, unless another process has stored exactly the
+ * same one.
  */
 export async function keepReplacement(db: Database, sweep: NewSweep): Promise<void> {
   try {
@@ -169,8 +172,8 @@ async function keep(q: Queryable, { items, ...sweep }: NewSweep): Promise<void> 
 }
 
 /**
- * Books a sweep's receipt, gives up whatever else was sent with its nonce, and applies the consequences for its items.
- * Undefined, having changed nothing, when another process has booked it.
+ * Books a sweep's receipt, gives up all other transactions with its nonce, and applies the consequences for its items.
+ * Resolves to undefined, having changed nothing, when another process has booked it.
  */
 export async function settleSweep(
   db: Database,
@@ -184,7 +187,10 @@ export async function settleSweep(
   });
 }
 
-/** The same for a transaction that sent an authorization. False, having changed nothing, when another has booked it. */
+/**
+ * Books a transaction that sent an authorization, likewise. Resolves to false, having changed nothing, when another
+ * process has booked it.
+ */
 export async function settleSending(
   db: Database,
   { chain, now, outcome, sweep }: MinedSweep,
@@ -202,7 +208,7 @@ export async function settleSending(
 /** An item of a sweep with its deposit address, token (null for native coin) and payout, lower case. */
 export type SweptAsset = RowOf<typeof findAssets>;
 
-/** The address, asset and payout of each item of a sweep. */
+/** Returns the address, asset and payout of each item of a sweep. */
 export async function assetsOf(q: Queryable, items: readonly ItemKey[]): Promise<SweptAsset[]> {
   return findAssets(q, columnsOf(items));
 }

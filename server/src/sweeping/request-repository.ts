@@ -1,10 +1,10 @@
 import { query, type RowOf, t } from '../db/query.ts';
 import type { Reason } from './worth.ts';
 
-/** Tells the processes that sweep that an operator has asked for something; the payload is the chain. */
+/** The channel that notifies sweeping processes of an operator's request; the payload is the chain. */
 export const SWEEPS_CHANNEL = 'till_sweeps';
 
-/** What came of a sweep that an operator asked for. Amounts in wei, as decimal strings. */
+/** Result of a sweep that an operator asked for. Amounts in wei, as decimal strings. */
 export interface RequestOutcome {
   /** A hash is null in a rehearsal. */
   readonly transactions: readonly {
@@ -12,13 +12,13 @@ export interface RequestOutcome {
     readonly deposits: number;
     readonly maxCost: string;
   }[];
-  /** How many deposits were judged in which way; null except in a rehearsal. */
+  /** Number of deposits by verdict; null except in a rehearsal. */
   readonly verdicts: readonly { readonly reason: Reason; readonly isDue: boolean; readonly deposits: number }[] | null;
-  /** Why nothing can be sent. */
+  /** Reason why nothing can be sent. */
   readonly blocked: string | null;
   /** Deposits that are still due; null in a rehearsal, and when it could not be carried out. */
   readonly left: number | null;
-  /** Why it could not be carried out. */
+  /** Reason why it could not be carried out. */
   readonly failure: string | null;
 }
 
@@ -29,14 +29,14 @@ const row = {
   retries: t.boolean,
   askedBy: t.text,
   askedAt: t.timestamp,
-  /** Whether a process has begun with it. */
+  /** True once a process has begun with it. */
   isTaken: t.boolean,
   endedAt: t.nullable(t.timestamp),
   outcome: t.nullable(t.jsonOf<RequestOutcome>()),
 };
 const COLUMNS = `id, chain, is_rehearsal, retries, asked_by, asked_at, lease is not null as is_taken, ended_at, outcome`;
 
-/** A sweep that an operator asked for, and what came of it. */
+/** A sweep that an operator asked for, and its result. */
 export type SweepRequest = RowOf<typeof findRequest>;
 
 /** @throws UniqueViolation while another one of the chain has not ended */
@@ -61,7 +61,9 @@ export const findRequest = query.maybe({
   sql: `select ${COLUMNS} from sweep_requests where id = $id and chain = $chain`,
 });
 
-/** Takes the request of a chain that nobody has begun with, unless it is older than somebody would still wait for. */
+/**
+ * Takes the request of a chain that no process has begun with, unless it is too old for anybody to still wait for it.
+ */
 export const takeRequest = query.maybe({
   name: 'sweep_request_take',
   params: { chain: t.text, lease: t.uuid, askedAfter: t.timestamp },
@@ -77,7 +79,7 @@ export const endRequest = query.changed({
     where id = $id and lease = $lease and ended_at is null`,
 });
 
-/** Ends what a process has begun with that is gone: whether it swept anything is not known here. */
+/** Ends requests that a process had begun with before it died: whether it swept anything is not known here. */
 export const endAbandoned = query.run({
   name: 'sweep_request_end_abandoned',
   params: { chain: t.text, now: t.timestamp, outcome: t.json },
@@ -85,7 +87,7 @@ export const endAbandoned = query.run({
     where chain = $chain and ended_at is null and lease is not null`,
 });
 
-/** Ends what nobody has finished for long, so that it holds up no other; and forgets the oldest. */
+/** Ends requests that have been unfinished for long, so that they hold up no others, and deletes the oldest. */
 export const giveUpRequests = query.run({
   name: 'sweep_request_give_up',
   params: { chain: t.text, now: t.timestamp, askedBefore: t.timestamp, outcome: t.json, keptSince: t.timestamp },

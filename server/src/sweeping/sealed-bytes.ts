@@ -1,12 +1,12 @@
 import { type SecretBox, SecretBoxError } from '../lib/secret-box.ts';
 import type { OpenSweep } from './repository.ts';
 
-/** The bytes of a transaction that sends an authorization, as they are kept until it is settled. */
+/** Seals the bytes of a transaction that sends an authorization, for storage until it is settled. */
 export function sealedBytes(secrets: SecretBox, raw: string, authorizationId: string): string {
   return secrets.seal(raw, { kind: 'authorization-transaction', id: authorizationId });
 }
 
-/** The signed bytes of a transaction under way; undefined when they are sealed and cannot be opened here. */
+/** Returns the signed bytes of a transaction under way; undefined when they are sealed and cannot be opened here. */
 export function bytesOf(
   { authorizationId, rawTransaction }: Pick<OpenSweep, 'authorizationId' | 'rawTransaction'>,
   { secrets }: { readonly secrets?: SecretBox },

@@ -21,22 +21,22 @@ import { type BatchOptions, nextPlace, SweepingBlocked } from './send-batch.ts';
 
 export interface SendingOptions extends BatchOptions {
   readonly secrets: SecretBox;
-  /** Whether sending is still worth its gas. */
+  /** Judges whether sending is still worth its gas. */
   readonly offer: Pick<AuthorizationOffer, 'isWorth' | 'mayLoseMore'>;
-  /** What could not be sent so far: it must not keep others from their turn. */
+  /** Authorizations that could not be sent so far: they must not delay the others. */
   readonly postponed: Postponed;
 }
 
-/** How many may be under way at a time, besides the sweeps: nodes hold only a few transactions of an account. */
+/** Maximum number under way, besides the sweeps: nodes hold only a few transactions of an account. */
 const MAX_OPEN = 8;
-/** How many of a round may be tried in vain: each may take a slow node ten seconds, and the sweeps wait. */
+/** Maximum number tried in vain in a round: each may take a slow node ten seconds, and the sweeps wait. */
 const MAX_IN_VAIN = 8;
 
 /**
- * Sends the signed transfers that wait on a chain, each once and in a transaction of its own; of one owner one at a time,
- * or their next might count on tokens that the first one moves. Each is tried first: one that the chain would not make is
- * ended without costing gas, and so is one that its attempt no longer wants. What cannot be checked or is too dear now
- * waits, behind those that were not tried yet. Resolves to the hashes of what was sent.
+ * Sends the signed transfers that wait on a chain, each once and in its own transaction. Those of one owner are sent
+ * one at a time, since the next might count on tokens that the first one moves. Each is tried first: one that the chain
+ * would refuse is ended without costing gas, and so is one that its attempt no longer wants. One that cannot be checked
+ * or is too expensive now waits, behind those that were not tried yet. Resolves to the hashes of the transactions sent.
  */
 export async function sendAuthorizations(options: SendingOptions): Promise<string[]> {
   const { chain, db, postponed } = options;
@@ -70,13 +70,13 @@ function isOfAuthorization(sweep: OpenSweep): sweep is OpenSweep & { readonly au
   return sweep.authorizationId !== null;
 }
 
-/** What cannot be checked now waits. */
+/** Maps a read failure to `later`: a transfer that cannot be checked now waits. */
 function unlessUnreadable(error: unknown): 'later' {
   if (!isReadFailure(error)) throw error;
   return 'later';
 }
 
-/** What became of one that waited; `later`: it still does. */
+/** Outcome for one that waited; `later`: it still does. */
 type Outcome = 'later' | 'ended' | { readonly txHash: string };
 
 async function sendOne(options: SendingOptions, waiting: WaitingAuthorization): Promise<Outcome> {
@@ -85,7 +85,7 @@ async function sendOne(options: SendingOptions, waiting: WaitingAuthorization): 
   const method = chain.methods.find(({ id }) => id === waiting.method);
   if (waiting.validBefore <= now) return end(options, waiting, 'lapsed');
   if (method === undefined || waiting.missing !== waiting.amount) return end(options, waiting, 'unwanted');
-  // When it was taken, those before it may not have failed yet.
+  // When it was taken, earlier ones may not have failed yet.
   if (await hasFailedOften(db, { storeId: waiting.storeId, from: waiting.from, now }))
     return end(options, waiting, 'refused', 'too many have failed');
   const mayLoseMore = await offer.mayLoseMore(chain.chain);
@@ -100,7 +100,7 @@ async function sendOne(options: SendingOptions, waiting: WaitingAuthorization): 
   return signed === undefined ? 'later' : keepAndSend(options, waiting, signed);
 }
 
-/** What was signed; undefined when it was sealed under a key that is not known any more. */
+/** Opens the signed authorization; undefined when it was sealed under a key that is no longer known. */
 function opened({ log, secrets }: SendingOptions, waiting: WaitingAuthorization): Authorization | undefined {
   const { amount: value, depositAddress: to, from, id, sealed } = waiting;
   try {
@@ -123,7 +123,9 @@ async function end(
   return 'ended';
 }
 
-/** The transaction, at the next nonce; undefined while gas is too dear or the gas key has too little. */
+/**
+ * Signs the transaction, at the next nonce; undefined while gas is too expensive or the gas key's balance is too low.
+ */
 async function signedFor(
   options: SendingOptions,
   plan: Parameters<BatchOptions['chain']['sign']>[0],
@@ -134,13 +136,15 @@ async function signedFor(
     if (place === 'later' || 'lacking' in place) return undefined;
     return await chain.sign(plan, place.nonce, place.fees);
   } catch (error) {
-    // The sweeper says so itself.
+    // The sweeper reports this itself.
     if (error instanceof SweepingBlocked) return undefined;
     throw error;
   }
 }
 
-/** Stores the transaction before sending it, as sweeps are: whatever happens in between, the same bytes are sent again. */
+/**
+ * Stores the transaction before sending it, as with sweeps: whatever happens in between, the same bytes are sent again.
+ */
 async function keepAndSend(
   { chain, clock, db, ids, log, secrets }: SendingOptions,
   { amount, id, attemptId }: WaitingAuthorization,
@@ -160,7 +164,7 @@ async function keepAndSend(
   try {
     await chain.broadcast(raw);
   } catch (error) {
-    // It is sent again with everything else that is under way.
+    // It is sent again with all other transactions under way.
     if (!(error instanceof RpcRefused)) throw error;
     log.warn({ chain: chain.chain, reason: error.message }, 'the node does not accept a signed transfer');
   }

@@ -19,7 +19,7 @@ export interface BatchOptions {
   readonly clock: Clock;
   readonly ids: IdSource;
   readonly log: Log;
-  /** Opens the bytes of transactions that send authorizations. Without it, those are left alone. */
+  /** Opens the bytes of transactions that send authorizations. Without it, those are skipped. */
   readonly secrets?: SecretBox;
   /** Wei; never offer more. */
   readonly maxFeePerGas: bigint;
@@ -30,19 +30,19 @@ export interface SweepTransaction {
   /** Null in a dry run. */
   readonly txHash: string | null;
   readonly items: readonly DueItem[];
-  /** The most that it can cost, in wei. */
+  /** Maximum cost, in wei. */
   readonly maxCost: bigint;
 }
 
-/** Nothing is swept until an operator acts or the price of gas falls. */
+/** Thrown when nothing is swept until an operator acts or the price of gas falls. */
 export class SweepingBlocked extends Error {
   override readonly name = 'SweepingBlocked';
 }
 
 /**
  * Sweeps a batch in one transaction. A batch that would revert is halved until the item at fault is alone; one that
- * costs more than the gas address has is halved until it is affordable.
- * @throws ChainUnavailable, SweepingBlocked, ChainMisconfigured when the factory of the batch is not there
+ * costs more than the balance of the gas address is halved until it is affordable.
+ * @throws ChainUnavailable, SweepingBlocked, ChainMisconfigured when the factory of the batch is missing
  */
 export async function sendBatch(
   options: BatchOptions,
@@ -57,7 +57,7 @@ export async function sendBatch(
 }
 
 /**
- * Leaves out items whose address does not follow from its terms: no sweep could reach them, and something must have
+ * Drops items whose address is not derived from their terms: no sweep could reach them, and something must have
  * tampered with the database. They wait and are checked again later.
  */
 export async function refuseUnderived(
@@ -78,15 +78,15 @@ export async function refuseUnderived(
 }
 
 /**
- * Leaves out what is no longer there. A restored or lagging database may count as held what was swept long ago, or what
- * a stranger has just swept; sweeping that again would pay nobody and cost gas.
+ * Drops items that are gone. A restored or lagging database may count as held money that was swept long ago, or that a
+ * stranger has just swept; sweeping that again would pay nobody and cost gas.
  */
 async function stillThere({ chain }: BatchOptions, items: readonly DueItem[]): Promise<readonly DueItem[]> {
   try {
     const balances = await chain.balances(items);
     return items.filter((_, index) => balances[index] !== 0n);
   } catch (error) {
-    // The head has changed in the meantime, or a token does not answer: the factory can cope with either.
+    // The head has changed in the meantime, or a token does not answer: the factory handles both.
     const isPassing = error instanceof BlockNotCanonical || error instanceof StateUnavailable;
     if (isPassing || error instanceof RpcRefused) return items;
     throw error;
@@ -143,8 +143,8 @@ interface Offer {
 }
 
 /**
- * What a batch may cost; `less` if only part of it is affordable, `later` if sweeps under way have reserved the
- * balance.
+ * Prepares the offer for a batch; `less` if only part of it is affordable, `later` if sweeps under way have reserved
+ * the balance.
  */
 async function prepare(
   options: BatchOptions,
@@ -165,19 +165,19 @@ async function prepare(
   return { maxCost, sign: () => chain.sign(plan, nonce, fees) };
 }
 
-/** Where the gas key's next transaction comes, and what it offers. */
+/** The nonce of the gas key's next transaction, and its fees. */
 interface Place {
   readonly nonce: bigint;
   readonly fees: Fees;
-  /** The most that it can cost, in wei. */
+  /** Maximum cost, in wei. */
   readonly maxCost: bigint;
 }
 
 /**
- * The place of a transaction with this gas limit; `later` if those under way have reserved the balance, and what it
- * would need if the balance is too low even so.
- * @param dataFeeAt what the chain charges on top, in wei, at a price of gas
- * @throws SweepingBlocked when gas is too dear
+ * Returns the place of a transaction with this gas limit; `later` if those under way have reserved the balance, and the
+ * required amount if the balance is too low even so.
+ * @param dataFeeAt returns the chain's charge on top, in wei, at a price of gas
+ * @throws SweepingBlocked when gas is too expensive
  */
 export async function nextPlace(
   options: BatchOptions,
@@ -197,7 +197,7 @@ export async function nextPlace(
   return { nonce, fees, maxCost };
 }
 
-/** The most that what waits to be mined may still cost, in wei: a node counts that against the balance, too. */
+/** Returns the maximum remaining cost of pending transactions, in wei: a node counts that against the balance, too. */
 function reservedFor(options: BatchOptions, open: readonly OpenSweep[], nextNonce: bigint): bigint {
   const { chain } = options;
   const dearest = new Map<bigint, bigint>();

@@ -2,20 +2,20 @@ import type { Appraisal, Reach } from './appraise.ts';
 import { SweepingBlocked, type SweepTransaction } from './send-batch.ts';
 import type { Sweeper } from './sweeper.ts';
 
-/** What one sweep did at once, or would do. */
+/** Transactions of one immediate sweep, or of its rehearsal. */
 export interface SweptNow {
   readonly transactions: readonly SweepTransaction[];
-  /** Why nothing can be sent at present, in a rehearsal; null otherwise. */
+  /** Reason why nothing can be sent at present, in a rehearsal; null otherwise. */
   readonly blocked: string | null;
-  /** What was looked at, with the reasons; null except in a rehearsal. */
+  /** The items considered, with the reasons; null except in a rehearsal. */
   readonly appraisal: Appraisal | null;
-  /** Items that are still due: more than may be under way at once, or not sweepable now. Null in a rehearsal. */
+  /** Items that are still due: above the maximum under way, or not sweepable now. Null in a rehearsal. */
   readonly left: number | null;
 }
 
 /**
- * Sweeps what is due without waiting for the next round, or says what that would do. Safe beside a running sweeper: no
- * item and no nonce is ever taken twice.
+ * Sweeps due items without waiting for the next round, or rehearses that. Safe beside a running sweeper: no item and no
+ * nonce is ever taken twice.
  * @throws ChainUnavailable, and unless it is a rehearsal SweepingBlocked
  */
 export async function sweepNow(
@@ -27,7 +27,10 @@ export async function sweepNow(
   return { transactions, blocked: null, appraisal: null, left: (await sweeper.due(reach)).length };
 }
 
-/** That nothing can be sent is part of the answer: the operator wants to see the rest as well. */
+/**
+ * Rehearses a sweep. A reason why nothing can be sent is part of the answer: the operator wants to see the rest as
+ * well.
+ */
 async function rehearse(sweeper: Sweeper, reach: Reach): Promise<Pick<SweptNow, 'transactions' | 'blocked'>> {
   try {
     return { transactions: await sweeper.sweepOnce({ dryRun: true, ...reach }), blocked: null };

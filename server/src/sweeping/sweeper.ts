@@ -18,31 +18,36 @@ import { createSettler } from './sweeps-under-way.ts';
 import { createTermsReader, type WorthOptions } from './terms.ts';
 
 export interface SweeperOptions extends Omit<BatchOptions, 'maxFeePerGas'> {
-  /** How often to look for work, in milliseconds. Default 10 s. */
+  /** Interval between checks for work, in milliseconds. Default 10 s. */
   readonly intervalMs?: number;
-  /** How to judge whether an item is worth its gas. Default: every item is. */
+  /** Rules for judging whether an item is worth its gas. Default: every item is. */
   readonly worth?: WorthOptions;
-  /** How long a sweep may wait to be mined before it is sent again with a higher fee. Default 3 min. */
+  /** Maximum wait of a sweep to be mined before it is sent again with a higher fee. Default 3 min. */
   readonly stuckAfterMs?: number;
   /** Wei; never offer more. Default 500 gwei. */
   readonly maxFeePerGas?: bigint;
   /** Signed transfers of buyers are sent too, where this is given and worth it; see `send-authorizations.ts`. */
   readonly offer?: SendingOptions['offer'];
-  /** Called every minute with whether sweeps pay for themselves, where worth is judged. */
+  /** Called every minute with a report on whether sweeps pay for themselves, where worth is judged. */
   readonly onReport?: (report: SweepReport) => void;
 }
 
-/** Sweeps one chain. There may be several, as they never take the same item or nonce, but only one works at a time. */
+/**
+ * Sweeper of one chain. There may be several, as they never take the same item or nonce, but only one works at a time.
+ */
 export interface Sweeper extends Appraiser {
-  /** Sweeps what is due; with `dryRun`, only says how. @throws ChainUnavailable, SweepingBlocked */
+  /** Sweeps due items; with `dryRun`, only returns the plan. @throws ChainUnavailable, SweepingBlocked */
   sweepOnce(options?: { dryRun?: boolean } & Reach): Promise<SweepTransaction[]>;
-  /** Takes care of the transactions under way: resends them, raises their fees, books their receipts. */
+  /** Maintains the transactions under way: resends them, raises their fees, books their receipts. */
   settleOnce(): Promise<void>;
   /** Sends the signed transfers that wait; resolves to their hashes. @throws ChainUnavailable */
   sendOnce(): Promise<string[]>;
   /** Starts a round now. */
   wake(): void;
-  /** Why the last round sent nothing, when an operator must act or gas is too dear; null otherwise. */
+  /**
+   * Returns the reason why the last round sent nothing, when an operator must act or gas is too expensive; null
+   * otherwise.
+   */
   blocked(): string | null;
   /** Settles and sweeps until the signal aborts. Call once. */
   run(signal: AbortSignal): Promise<void>;
@@ -53,9 +58,9 @@ const DEFAULT_STUCK_AFTER_MS = 3 * 60_000;
 const DEFAULT_MAX_FEE_PER_GAS = 500n * 10n ** 9n;
 /** Nonces under way at the same time: nodes hold only a few pending transactions per account. */
 const MAX_OPEN = 16;
-/** How many of them may be for payouts that are swept alone, so that these never crowd out the others. */
+/** Maximum number of them for payouts that are swept alone, so that these never crowd out the others. */
 const MAX_ALONE = 8;
-/** A sweep takes at most this fraction of a block, or nobody would include it. */
+/** A sweep takes at most this fraction of a block; otherwise nobody would include it. */
 const BLOCK_PART = 2n;
 const MAX_DUE = LARGEST_BATCH * MAX_OPEN;
 
@@ -125,7 +130,7 @@ export function createSweeper(given: SweeperOptions): Sweeper {
       if (!isBegun) await verifyAll();
       isBegun = true;
       await settler.settleOnce();
-      // Somebody waits for these.
+      // Signed transfers go first, because their buyers are waiting.
       await turns('sweep', () => sendOnce(options));
       await turns('sweep', () => sweepOnce());
       lastComplaint = '';
@@ -155,7 +160,7 @@ export function createSweeper(given: SweeperOptions): Sweeper {
   };
 }
 
-/** On a replaced chain, what is booked as held may be gone, and what was mined may not be mined any more. */
+/** Refuses to sweep a replaced chain: money booked as held may be gone, and mined transactions may no longer be. */
 async function refuseReplaced({ chain, db }: BatchOptions): Promise<void> {
   if ((await findReplacement(db, { chain: chain.chain })) === undefined) return;
   throw new SweepingBlocked(new ChainReplaced(chain.chain).message);
@@ -170,7 +175,7 @@ async function sendOnce(
   return sendAuthorizations({ ...options, offer, secrets });
 }
 
-/** Reads the present terms for the methods in which something is held; null without any. */
+/** Creates a reader of the current terms for the methods in which something is held; null without any. */
 function termsOfHeld({ chain, clock, db, worth }: SweeperOptions) {
   const reader = createTermsReader({ chain, clock, worth });
   return async () => {

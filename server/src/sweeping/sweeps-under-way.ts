@@ -21,12 +21,12 @@ export interface SettlerOptions extends BatchOptions {
   readonly stuckAfterMs: number;
 }
 
-/** Nodes drop pending transactions, so each is resent this often until it is mined. */
+/** Nodes drop pending transactions, so each is resent at this interval until it is mined. */
 const REBROADCAST_MS = 30_000;
 /** Nodes accept a replacement only if it offers at least 10 % more. */
 const BUMP_PERCENT = 115n;
 
-/** Takes care of the sweeps under way on one chain. */
+/** Creates the settler of the sweeps under way on one chain. */
 export function createSettler(options: SettlerOptions): { settleOnce(): Promise<void> } {
   const { chain, clock, db, log } = options;
   const sentAt = new Map<string, number>();
@@ -74,7 +74,7 @@ export function createSettler(options: SettlerOptions): { settleOnce(): Promise<
         const mined = await unlessUnreadable(sweeps, () => findMined(options, sweeps));
         if (mined === 'unreadable') continue;
         if (mined !== undefined) {
-          // Payments book what is held there only once the block is confirmed, so the items may be due again.
+          // Payments book the balance there only once the block is confirmed, so the items may be due again.
           const isConfirmed = followed !== undefined && mined.receipt.blockNumber <= followed.confirmedNumber;
           if (isConfirmed) await book(options, mined.sweep, mined.receipt);
           continue;
@@ -92,7 +92,7 @@ export function createSettler(options: SettlerOptions): { settleOnce(): Promise<
   };
 }
 
-/** The transaction, of those with the same nonce, that is in a block. */
+/** Returns the transaction, of those with the same nonce, that is in a block. */
 async function findMined(
   { chain }: SettlerOptions,
   sweeps: readonly OpenSweep[],
@@ -128,7 +128,7 @@ async function book(options: SettlerOptions, sweep: OpenSweep, receipt: SweepRec
   for (const payout of settled.together) log.info({ ...details, ...payout }, 'a payout is swept with others again');
 }
 
-/** Books what came of an authorization. The payment is found by its balance, whatever the receipt says. */
+/** Books the outcome of an authorization. The payment is found by its balance, whatever the receipt says. */
 async function bookSending(
   { chain, clock, db, log }: SettlerOptions,
   sweep: OpenSweep,
@@ -195,7 +195,10 @@ async function raiseFee(options: SettlerOptions, sweep: OpenSweep): Promise<void
   await send(options, signed.raw);
 }
 
-/** If a node refuses the transaction or it cannot be opened, it is resent later; if no node can be reached, the caller is told. */
+/**
+ * Sends a transaction. If a node refuses it or it cannot be opened, it is resent later. @throws ChainUnavailable when
+ * no node can be reached
+ */
 async function send({ chain, log }: SettlerOptions, raw: string | undefined): Promise<void> {
   if (raw === undefined) return;
   try {

@@ -1,8 +1,8 @@
 import { query, type RowOf, t } from '../db/query.ts';
 
-/** A method and a fee, and how many stores have them. */
+/** A method and a fee, and the number of stores that have them. */
 export type EnabledTerms = RowOf<typeof enabledTerms>;
-/** The fees at which stores accept these methods. */
+/** Returns the fees at which stores accept these methods. */
 export const enabledTerms = query.many({
   name: 'sweep_enabled_terms',
   params: { methods: t.arrayOf(t.text) },
@@ -13,8 +13,8 @@ export const enabledTerms = query.many({
 });
 
 /**
- * The median payments on a chain since a given time, in smallest units, by method and fee, among the latest `limit`
- * payments.
+ * Returns the median payments on a chain since a given time, in smallest units, by method and fee, among the latest
+ * `limit` payments.
  */
 export const typicalPayments = query.many({
   name: 'sweep_typical_payments',
@@ -28,8 +28,8 @@ export const typicalPayments = query.many({
 });
 
 /**
- * The median payments to a store in smallest units, by method, among its latest `limit` orders and as many invoices
- * that were paid in full. `fromId` is the smallest id of those that count.
+ * Returns the median payments to a store in smallest units, by method, among its latest `limit` orders and as many
+ * invoices that were paid in full. `fromId` is the smallest id of those that count.
  */
 export const typicalPaymentsOfStore = query.many({
   name: 'sweep_typical_payments_of_store',

@@ -8,10 +8,10 @@ import { divide, ONE, scaled } from '../rates/ratio.ts';
 import { type Estimates, PriceUnavailable } from '../rates/types.ts';
 import type { AssetCosts, Exchange, SweepCosts, SweepTerms } from './worth.ts';
 
-/** How the worth of items on a chain is judged. */
+/** Rules for judging the worth of items on a chain. */
 export interface WorthOptions {
   readonly rates: Estimates;
-  /** How long an item waits until its fee covers its gas, in milliseconds. */
+  /** Maximum wait of an item for its fee to cover its gas, in milliseconds. */
   readonly patienceMs: number;
 }
 
@@ -19,7 +19,7 @@ export interface WorthOptions {
 const LIFETIME_MS = 30_000;
 const CURRENCIES: readonly Currency[] = ['usd', 'eur'];
 
-/** Reads the terms by which items are judged now; an answer is kept for half a minute. */
+/** Reader of the terms by which items are judged now; an answer is kept for half a minute. */
 export interface TermsReader {
   /** @param methods those of the items to be judged @throws ChainUnavailable */
   read(methods: readonly PaymentMethod[]): Promise<SweepTerms>;
@@ -55,7 +55,7 @@ export function createTermsReader({
   };
 }
 
-/** Remembers what was read for half a minute, and has all who ask meanwhile wait for one reading; failures are not remembered. */
+/** Creates a cache of half a minute; concurrent callers share one reading, and failures are not kept. */
 function createMemory<T>(clock: Clock): { get(key: string, read: () => Promise<T>): Promise<T> } {
   const known = new Map<string, { readonly at: number; readonly value: Promise<T> }>();
   return {
@@ -76,7 +76,8 @@ function createMemory<T>(clock: Clock): { get(key: string, read: () => Promise<T
 }
 
 /**
- * What a sweep costs on the chain now: the measured gas at the current price, plus what a rollup charges for the bytes.
+ * Reads the current cost of a sweep on the chain: the measured gas at the current price, plus a rollup's charge for the
+ * bytes.
  */
 async function readCosts(chain: Pick<EvmSweepClient, 'fees' | 'dataFee'>): Promise<SweepCosts> {
   const { gasPrice } = await chain.fees();
@@ -93,8 +94,8 @@ async function readCosts(chain: Pick<EvmSweepClient, 'fees' | 'dataFee'>): Promi
 }
 
 /**
- * The exchange rate of a method's token against gas, through the first currency in which both have a price; undefined
- * when there is none.
+ * Returns the exchange rate of a method's token against gas, through the first currency in which both have a price;
+ * undefined when there is none.
  */
 export async function readExchange(
   rates: Estimates,

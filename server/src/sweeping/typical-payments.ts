@@ -3,11 +3,11 @@ import type { Clock } from '../lib/clock.ts';
 import { firstIdAt } from '../lib/ids.ts';
 import { typicalPaymentsOfStore } from './terms-repository.ts';
 
-/** How far back payments tell what is usual. */
+/** Period of payments that count as typical. */
 export const TYPICAL_OF_MS = 30 * 24 * 3_600_000;
 const LATEST_OF_STORE = 100;
 
-/** What a store is usually paid, in smallest units by method: the median of its latest payments within 30 days. */
+/** Returns a store's typical payment, in smallest units by method: the median of its latest payments within 30 days. */
 export async function typicalOfStore(
   { clock, db }: { readonly clock: Clock; readonly db: Queryable },
   storeId: string,
@@ -17,7 +17,10 @@ export async function typicalOfStore(
   return new Map(rows.map(({ method, amount }) => [method, amount]));
 }
 
-/** Whether the fee of the typical payment covers its sweep at least in a full batch; null without one of the two. */
+/**
+ * Returns true when the fee of the typical payment covers its sweep at least in a full batch; null without one of the
+ * two.
+ */
 export function isCovered(typical: bigint | null, minimum: { readonly inBatch: bigint } | null): boolean | null {
   return typical === null || minimum === null ? null : typical >= minimum.inBatch;
 }

@@ -2,7 +2,7 @@ import { query, type RowOf, t } from '../db/query.ts';
 import { COUNTED_UNSWEPT, FOREIGN, OWN } from './due-repository.ts';
 import { FAILURE_REASONS } from './failure-repository.ts';
 
-/** Each item with what stands in the way of its sweep, except whether it is worth its gas. */
+/** SQL that joins to each item the obstacles to its sweep, except whether it is worth its gas. */
 const TROUBLES = `
   left join lateral (
     select s.tx_hash, s.created_at from sweep_transactions s
@@ -25,23 +25,23 @@ const row = {
   depositAddress: t.text,
   payout: t.text,
   amount: t.bigint,
-  /** Since when it could be swept; null while its payment has not ended. */
+  /** Time from which it could be swept; null while its payment has not ended. */
   waitingSince: t.nullable(t.timestamp),
   /** The transaction that is under way with it. */
   txHash: t.nullable(t.text),
   sentAt: t.nullable(t.timestamp),
-  /** Why its last sweep failed, how many did, and when it is tried again. */
+  /** Reason of its last failure, number of failures, and time of the next attempt. */
   reason: t.nullable(t.oneOf(...FAILURE_REASONS)),
   failures: t.nullable(t.integer),
   retryAt: t.nullable(t.timestamp),
-  /** When its payout is next swept alone, if it is. */
+  /** Time at which its payout is next swept alone, if it is. */
   aloneFrom: t.nullable(t.timestamp),
 };
 
-/** What is left at a deposit address and what is known to be in the way. Smallest units; epoch milliseconds. */
+/** Money left at a deposit address and the known obstacles. Smallest units; epoch milliseconds. */
 export type UnsweptItem = RowOf<typeof unsweptPage>;
 
-/** The items of a chain that hold money, the oldest attempts first, after a given one. */
+/** Returns the items of a chain that hold money, the oldest attempts first, after a given one. */
 export const unsweptPage = query.many({
   name: 'unswept_page',
   params: { chain: t.text, afterId: t.uuid, afterMethod: t.text, limit: t.integer },
@@ -56,7 +56,7 @@ export const unsweptPage = query.many({
     ) h ${TROUBLES} order by h.attempt_id, h.method`,
 });
 
-/** The same for those whose last sweep failed. */
+/** Returns the same for those whose last sweep failed. */
 export const failingPage = query.many({
   name: 'unswept_failing_page',
   params: { chain: t.text, afterId: t.uuid, afterMethod: t.text, limit: t.integer },
@@ -73,7 +73,7 @@ export const failingPage = query.many({
     ) h ${TROUBLES} order by h.attempt_id, h.method`,
 });
 
-/** What is, or was, at one deposit address, whether its payment has ended or not. */
+/** Returns present and past holdings at one deposit address, whether its payment has ended or not. */
 export const depositAt = query.many({
   name: 'unswept_deposit_at',
   params: { chain: t.text, address: t.text },
@@ -91,7 +91,7 @@ export const depositAt = query.many({
     ) h ${TROUBLES} order by h.attempt_id, h.method limit 20`,
 });
 
-/** The sweeps of a chain that are not settled, by nonce; at most a hundred. */
+/** Returns the sweeps of a chain that are not settled, by nonce; at most a hundred. */
 export const sweepsUnderWay = query.many({
   name: 'sweeps_under_way',
   params: { chain: t.text },
@@ -100,7 +100,7 @@ export const sweepsUnderWay = query.many({
     where chain = $chain and status = 'sent' order by nonce, id limit 100`,
 });
 
-/** How many items of a chain wait after a failed sweep, by reason; of more than {@link COUNTED_UNSWEPT} as many. */
+/** Counts the items of a chain that wait after a failed sweep, by reason; at most {@link COUNTED_UNSWEPT} in total. */
 export const failuresByReason = query.many({
   name: 'sweep_failures_by_reason',
   params: { chain: t.text },

@@ -2,11 +2,11 @@ import { LARGEST_BATCH } from '../chains/evm/sweeping/sweep-gas.ts';
 import type { Currency, Ratio } from '../lib/money.ts';
 import type { DueBound, DueBounds, DueItem } from './due-repository.ts';
 
-/** How much of the gas the fee share must cover, in percent: gas may cost more by the time the sweep is mined. */
+/** Part of the gas that the fee share must cover, in percent: gas may cost more by the time the sweep is mined. */
 export const COVER_PERCENT = 110;
 const BPS = 10_000n;
 
-/** What sweeping one kind of asset costs on a chain now, in wei, including data fees. */
+/** Current cost of sweeping one kind of asset on a chain, in wei, including data fees. */
 export interface AssetCosts {
   /** Per transaction, shared by its items. */
   readonly once: bigint;
@@ -15,7 +15,7 @@ export interface AssetCosts {
   readonly later: bigint;
 }
 
-/** What sweeping costs on a chain now. */
+/** Current cost of sweeping on a chain. */
 export interface SweepCosts {
   readonly token: AssetCosts;
   readonly native: AssetCosts;
@@ -43,7 +43,7 @@ export interface SweepTerms {
   readonly patientSince: number;
 }
 
-/** Why an item is swept now, or waits. */
+/** Reason why an item is swept now, or waits. */
 export type Reason =
   | 'always'
   | 'no-price'
@@ -51,7 +51,7 @@ export type Reason =
   | 'waited-long'
   | 'fee-below-gas'
   | 'worth-less-than-gas'
-  /** Its address does not follow from its terms, so it is not swept. */
+  /** Its address is not derived from its terms, so it is not swept. */
   | 'not-derived';
 
 /** The judgement on an item. */
@@ -67,8 +67,8 @@ export interface Verdict {
 }
 
 /**
- * Judges items that would be swept together. The cost of each depends on how many share a transaction, and how many do
- * depends on the cost of each: what is due is the largest set in which every item pays for itself.
+ * Judges items that would be swept together. The cost of each depends on the number that share a transaction, which in
+ * turn depends on the cost of each: the due items are the largest set in which every item pays for itself.
  */
 export function judgeAll(items: readonly DueItem[], terms: SweepTerms): Verdict[] {
   let batch = batchSize(items.length);
@@ -102,7 +102,7 @@ function judge(item: DueItem, terms: SweepTerms, batch: number): Verdict {
   return { ...judged, isDue, reason: isDue ? 'waited-long' : 'fee-below-gas' };
 }
 
-/** What an item adds to a sweep, plus its share of the transaction's fixed cost; wei, rounded up. */
+/** Returns the cost that an item adds to a sweep, plus its share of the transaction's fixed cost; wei, rounded up. */
 export function itemCost(
   costs: SweepCosts,
   { isNative, isDeployed, batch }: { isNative: boolean; isDeployed: boolean; batch: number },
@@ -111,7 +111,7 @@ export function itemCost(
   return (isDeployed ? later : first) + ceilDivide(once, BigInt(batch));
 }
 
-/** The rule in its best case, a full batch: an item below these bounds is not due whatever it is swept with. */
+/** Returns the bounds of the rule in its best case, a full batch: an item below them is not due with any others. */
 export function boundsOf(
   terms: SweepTerms,
   methods: readonly { id: string; tokenAddress: string | null }[],
