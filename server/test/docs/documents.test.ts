@@ -41,13 +41,16 @@ function leadsNowhere(document: string, link: string): boolean {
   return anchor !== undefined && target.endsWith('.md') && !anchorsOf(target).has(anchor);
 }
 
+/** Pages that name files of the code. */
+const MAPS = ['ARCHITECTURE.md', ...DOCUMENTS.filter((path) => path.startsWith('docs/architecture/'))];
+
 describe.each(DOCUMENTS)('%s', (document) => {
   test('has no link that leads nowhere', () => {
     expect(matches(textOf(document), LINK).filter((link) => leadsNowhere(document, link))).toEqual([]);
   });
 });
 
-test.each(['ARCHITECTURE.md', 'CONTRIBUTING.md', 'docs/glossary.md'])('every path that %s names exists', (document) => {
+test.each([...MAPS, 'CONTRIBUTING.md', 'docs/glossary.md'])('every path that %s names exists', (document) => {
   const missing = matches(textOf(document), PATH).filter(
     (path) => !BASES.some((base) => existsSync(join(ROOT, base, path))),
   );
