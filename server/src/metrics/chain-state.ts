@@ -8,7 +8,7 @@ interface ChainGauge {
   value(state: ChainState, now: number): number;
 }
 
-/** Gauges of how far each chain is and of what waits on it. */
+/** Creates gauges of each chain's progress and of the work waiting on it. */
 export function chainGauges(gauge: MakeGauge): Gauges<Pick<InstallationState, 'chains'> & { readonly at: number }> {
   const ofChain: OfChain = (name, help) => gauge(name, help, ['chain']);
   const all = [...headGauges(ofChain), ...sweepGauges(ofChain), ...waitingGauges(ofChain)];

@@ -13,8 +13,8 @@ interface Endpoint {
 }
 
 /**
- * How long it counts that a node has answered, in milliseconds: the process that follows the chain asks each of them
- * several times within it. What a process that asks nobody heard long ago would hide an outage that others see.
+ * Time for which a node's answer counts, in milliseconds: the process that follows the chain asks each node several
+ * times within it. Older answers, in a process that asks no nodes, would hide an outage that others see.
  */
 const ANSWER_LIFETIME_MS = 120_000;
 
@@ -24,7 +24,7 @@ interface Deps {
   readonly clock: Clock;
 }
 
-/** Gauges of how each chain's nodes have answered this process, as of the scrape. No node is asked. */
+/** Registers gauges of the answers of each chain's nodes to this process, as of the scrape. No node is asked. */
 export function registerChainsMetrics({ registry, chains, clock }: Deps): void {
   const registers = [registry];
   const isUp = ({ ok, checkedAt }: EndpointHealth): number | null => {
@@ -80,14 +80,14 @@ export function registerChainsMetrics({ registry, chains, clock }: Deps): void {
     collect() {
       this.reset();
       for (const { labels, health } of endpointsOf(chains)) {
-        // Each kind from the start: otherwise the first of a kind would be no change.
+        // Each kind starts at 0: otherwise the first of a kind would not be an increase.
         for (const kind of LIES) this.inc({ ...labels, kind }, health.lies[kind] ?? 0);
       }
     },
   });
 }
 
-/** Endpoints with labels that differ: a host that is listed again gets its position too. Path and query stay out. */
+/** Returns endpoints with unique labels: a host listed again also gets its position. Path and query are left out. */
 function endpointsOf(chains: readonly EvmChain[]): Endpoint[] {
   return chains.flatMap(({ name: chain, rpc }) => {
     const endpoints = rpc.health();

@@ -4,19 +4,19 @@ import { Gauge, type Registry } from 'prom-client';
 import type { Clock } from '../lib/clock.ts';
 import { type DiskRoom, roomOnDisk } from '../lib/disk-room.ts';
 
-/** A disk is asked at most so often, and not again before it has answered; milliseconds. */
+/** Minimum interval between queries of a disk, in milliseconds; a pending query is not repeated. */
 const READING_LIFETIME_MS = 5_000;
-/** A disk that takes longer, as one of a network may, is not shown. */
+/** Timeout of a query, in milliseconds; slower disks, such as network disks, are left out. */
 const PATIENCE_MS = 1_000;
 
 interface Deps {
   readonly registry: Registry;
   readonly clock: Clock;
-  /** By what they hold; one that is not there yet has the room of where it will be. */
+  /** Folders by content; for one that does not exist yet, the room of its future location counts. */
   readonly folders: Readonly<Record<string, string>>;
 }
 
-/** Gauges of the disks that folders are on, in bytes. */
+/** Registers gauges of the disks that contain the folders, in bytes. */
 export function registerDiskMetrics({ registry, clock, folders }: Deps): void {
   const disks = Object.entries(folders).map(([holds, path]) => ({ holds, room: createRoomReader(clock, path) }));
   const gauge = (name: string, help: string, value: (room: DiskRoom) => number): Gauge =>
@@ -41,7 +41,10 @@ export function registerDiskMetrics({ registry, clock, folders }: Deps): void {
   gauge('till_disk_size_bytes', 'Size of the disk of a folder.', ({ totalBytes }) => totalBytes);
 }
 
-/** Undefined while the disk does not answer: each question would hold up one of the few threads for files. */
+/**
+ * Creates a reader that returns undefined while the disk does not answer: each query would block one of the few threads
+ * for files.
+ */
 function createRoomReader(clock: Clock, path: string): () => Promise<DiskRoom | undefined> {
   let latest: { readonly at: number; readonly reading: Promise<DiskRoom | undefined> } | undefined;
   let isAsking = false;

@@ -1,22 +1,22 @@
 import { query, t } from '../db/query.ts';
 
-/** More payments, and more mails, than this are counted as this many: these are read at each scrape. */
+/** Maximum payments or emails counted, since these are read on every scrape. */
 const COUNTED = 10_000;
 
-/** Every status that a payment can end with. */
+/** All statuses with which a payment can end. */
 export const ENDED_STATUSES = ['completed', 'partial', 'expired', 'superseded', 'retired'] as const;
 
-/** What comes in on each chain that was ever followed, and how far the looking after ended addresses is behind. */
+/** Reads the open payments of each chain that was ever followed, and the delay of the watch over ended addresses. */
 export const paymentsUnderWay = query.many({
   name: 'state_payments_under_way',
   row: {
     chain: t.text,
-    /** Not ended, paid or not. */
+    /** Payments that have not ended, paid or not. */
     open: t.count,
-    /** Of those, with money that waits for its confirmations, and when the block with the oldest of it was made. */
+    /** Those with money that waits for confirmations, and the time of the block with the oldest. */
     seen: t.count,
     oldestSeenAt: t.nullable(t.timestamp),
-    /** When the first pass over ended addresses that has not begun was due. */
+    /** Due time of the first pass over ended addresses that has not begun. */
     watchDueAt: t.nullable(t.timestamp),
   },
   sql: `select c.chain, open.payments as open, seen.payments as seen,
@@ -36,8 +36,8 @@ export const paymentsUnderWay = query.many({
 });
 
 /**
- * How the payments that ended since a moment did. Both ends are named: by one alone, a plan for any values expects a third
- * of the table.
+ * Counts the payments that ended since a given time, by outcome. Both bounds are given: with only one, a plan for
+ * unknown values expects a third of the table.
  */
 export const paymentsEnded = query.many({
   name: 'state_payments_ended',
@@ -52,7 +52,7 @@ export const paymentsEnded = query.many({
     group by c.chain, e.status`,
 });
 
-/** The mail that waits and what was given up of the mail that was written since a moment. */
+/** Counts the waiting emails, and the failed ones among those written since a given time. */
 export const mailFlow = query.one({
   name: 'state_mail',
   params: { now: t.timestamp, writtenSince: t.timestamp },
@@ -64,7 +64,7 @@ export const mailFlow = query.one({
     from (select created_at, attempts from mail_outbox where due_at is not null order by due_at limit ${COUNTED}) w`,
 });
 
-/** The connections that the database server has, of every program, and how many it takes. */
+/** Reads the number of connections to the database server, of all programs, and its maximum. */
 export const serverConnections = query.one({
   name: 'state_server_connections',
   row: { open: t.count, most: t.integer },

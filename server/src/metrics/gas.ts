@@ -2,10 +2,10 @@ import { type GasFacts, gasFacts } from '../sweeping/gas-report.ts';
 import type { Gauges, MakeGauge } from './gauges.ts';
 import type { InstallationState } from './state-repository.ts';
 
-/** What is read of the chains and their gas keys, as of a moment in epoch milliseconds. */
+/** State of the chains and their gas keys, as of a time in epoch milliseconds. */
 type Reading = Pick<InstallationState, 'chains' | 'gas'> & { readonly at: number };
 
-/** What the gas key of a chain has and is good for; null while no process has swept the chain. */
+/** Returns the balance of a chain's gas key and how far it reaches; null while no process has swept the chain. */
 export function gasOfChain({ at, chains, gas }: Reading, chain: string): GasFacts | null {
   const report = gas.find(({ subject }) => subject === chain);
   if (report === undefined) return null;
@@ -15,7 +15,7 @@ export function gasOfChain({ at, chains, gas }: Reading, chain: string): GasFact
 
 export const WEI_PER_COIN = 1e18;
 
-/** Gauges of the gas key of each chain; those whose value is not known are absent. */
+/** Creates gauges of each chain's gas key; unknown values are absent. */
 export function gasGauges(make: MakeGauge): Gauges<Reading> {
   const gauge = (name: string, help: string) => make(name, help, ['chain']);
   const gauges = [

@@ -2,10 +2,10 @@ import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client
 
 const FAST_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** What the process counts. Units are part of every name; label values are bounded: routes, not paths; no ids. */
+/** The metrics of the process. Units are part of every name; label values are bounded: routes, not paths; no ids. */
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** Metrics in a registry of their own, so that two services in one process stay apart. */
+/** Creates the metrics in a separate registry, so that two services in one process stay apart. */
 export function createMetrics() {
   const registry = new Registry();
   const registers = [registry];
@@ -22,7 +22,7 @@ export function createMetrics() {
     labelNames: ['status'],
     registers,
   });
-  // From the start: a first one that came out of nowhere would be no increase.
+  // Set to 0 first: a counter that appears with its first event shows no increase.
   for (const outcome of ['success', 'failed', 'exhausted']) webhookAttempts.inc({ outcome }, 0);
   for (const status of ['500', '502', '503']) serverErrors.inc({ status }, 0);
   return {

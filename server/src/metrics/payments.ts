@@ -4,7 +4,7 @@ import type { InstallationState } from './state-repository.ts';
 
 type Reading = Pick<InstallationState, 'ended' | 'underWay'> & { readonly at: number };
 
-/** Gauges of the payments of each chain: what waits, and what has ended lately. */
+/** Creates gauges of each chain's payments: waiting ones, and those that ended recently. */
 export function paymentGauges(gauge: MakeGauge): Gauges<Reading> {
   const open = gauge('till_payments_open', 'Payments that have not ended, up to 10,000.', ['chain']);
   const seen = gauge('till_payments_seen', 'Payments whose money waits for its confirmations, up to 10,000.', [

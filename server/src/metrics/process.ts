@@ -4,15 +4,15 @@ import type { ConnectionUse } from '../db/pool.ts';
 interface Deps {
   readonly registry: Registry;
   readonly version: string;
-  /** Whether the process may be given requests. */
+  /** Returns true if the process is ready for requests. */
   isReady(): Promise<boolean>;
-  /** How it uses its connections to the database. */
+  /** Returns the use of the process's database connections. */
   connections(): ConnectionUse;
-  /** How many event streams it has open, by who reads them. */
+  /** Return the number of open event streams, by kind of reader. */
   readonly streams: Readonly<Record<string, () => number>>;
 }
 
-/** Gauges of the process that answers, as of the scrape. */
+/** Registers gauges of the answering process, as of the scrape. */
 export function registerProcessMetrics({ registry, version, isReady, connections, streams }: Deps): void {
   const gauge = (name: string, help: string, labelNames: string[], fill: (own: Gauge) => void | Promise<void>): Gauge =>
     new Gauge({

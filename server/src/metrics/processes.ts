@@ -1,28 +1,29 @@
 import { largest } from '../lib/lists.ts';
 import { type Gauges, type MakeGauge, secondsSince } from './gauges.ts';
 
-/** A process as it has written itself down. */
+/** A process as recorded by itself. */
 interface RunningProcess {
   readonly roles: readonly string[];
-  /** What it alone does among all processes: `indexer:base`. */
+  /** Exclusive work that it holds among all processes: `indexer:base`. */
   readonly leads: readonly string[];
   /** Epoch milliseconds. */
   readonly seenAt: number;
   readonly isAlive: boolean;
 }
 
-/** The processes of the last day, as of a moment. */
+/** The processes of the last day, as of a given time. */
 export interface ProcessesReading {
   readonly at: number;
   readonly processes: readonly RunningProcess[];
 }
 
-/** Roles of which one process at a time works on a chain. */
+/** Roles of which a single process at a time works on a chain. */
 const LEADING_ROLES = ['indexer', 'sweeper'];
 
 /**
- * Gauges of who works: processes by role, when each role was last heard of, and whether somebody works on each chain.
- * @param roles every role
+ * Creates gauges of the processes: their number by role, the last sign of life of each role, and whether a process
+ * works on each chain.
+ * @param roles all roles
  * @param chains the chains that are on
  */
 export function processGauges(

@@ -3,14 +3,14 @@ import type { InstallationState } from './state-repository.ts';
 
 type Reading = Pick<InstallationState, 'backlog' | 'mail' | 'records' | 'server'> & { readonly at: number };
 
-/** Shown as 0 while there are none, so that the first one is a change. */
+/** Statuses shown as 0 while they have no rows, so that the first row is an increase. */
 const STATUSES: Readonly<Record<string, readonly string[]>> = {
   order: ['pending', 'completed', 'partial', 'expired'],
   invoice: ['open', 'paid', 'partial', 'expired', 'voided'],
   delivery: ['pending', 'success', 'failed', 'exhausted'],
 };
 
-/** Gauges of what all stores have, of what waits to be sent, and of the database server. */
+/** Creates gauges of the rows of all stores, of the queues, and of the database server. */
 export function queueGauges(gauge: MakeGauge): Gauges<Reading> {
   const records = gauge('till_records', 'Orders, invoices and webhook deliveries, by kind and status.', [
     'kind',

@@ -1,7 +1,7 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { RatesReport } from '../rates/market-rates.ts';
 
-/** Gauges of the market prices of the tokens in use, as of the scrape. */
+/** Registers gauges of the market prices of the tokens in use, as of the scrape. */
 export function registerRatesMetrics({ registry, report }: { registry: Registry; report(): RatesReport }): void {
   const gauge = (name: string, help: string, labelNames: string[], fill: (own: Gauge, state: RatesReport) => void) =>
     new Gauge({

@@ -7,7 +7,7 @@ interface Deps {
   state(): ReplicaState;
 }
 
-/** What of a read replica is shown, as of the scrape. */
+/** Registers gauges of a read replica, as of the scrape. */
 export function registerReplicaMetrics({ registry, state }: Deps): void {
   new Gauge({
     name: 'till_database_read_replica_used',
@@ -23,14 +23,14 @@ export function registerReplicaMetrics({ registry, state }: Deps): void {
     registers: [registry],
     collect() {
       const { lagMs } = state();
-      // None is known until it first had it.
+      // The lag is unknown until the first reading.
       if (lagMs === undefined) this.reset();
       else this.set(lagMs / 1000);
     },
   });
 }
 
-/** Counts reads of lists. */
+/** Registers a counter of list reads and returns its increment. */
 export function countListReads(registry: Registry): (answeredBy: AnsweredBy) => void {
   const reads = new Counter({
     name: 'till_database_list_reads_total',
@@ -38,7 +38,7 @@ export function countListReads(registry: Registry): (answeredBy: AnsweredBy) => 
     labelNames: ['answered_by'],
     registers: [registry],
   });
-  // From the start: a first one that came out of nowhere would be no increase.
+  // Set to 0 first: a counter that appears with its first event shows no increase.
   for (const answeredBy of ['replica', 'primary'] as const) reads.inc({ answered_by: answeredBy }, 0);
   return (answeredBy) => reads.inc({ answered_by: answeredBy });
 }

@@ -5,11 +5,11 @@ import { COUNTED_UNSWEPT } from '../sweeping/due-repository.ts';
 import type { GasReport } from '../sweeping/gas-report.ts';
 import { mailFlow, paymentsEnded, paymentsUnderWay, serverConnections } from './flow-repository.ts';
 
-/** A backlog larger than this is reported as this: counting it exactly would cost what the backlog costs. */
+/** Maximum backlog counted: an exact count would cost as much as the backlog itself. */
 const COUNTED_BACKLOG = 100_000;
-/** How many settled sweeps tell what sweeping costs lately. */
+/** Maximum settled sweeps from which recent sweeping costs are calculated. */
 const COUNTED_SWEEPS = 10_000;
-/** How far back ended payments are looked at, and mail that was given up, in milliseconds. */
+/** Age up to which ended payments, and failed emails, are counted, in milliseconds. */
 const LATELY_MS = 3_600_000;
 const MAIL_KNOWN_MS = 7 * 24 * 3_600_000;
 
@@ -19,7 +19,7 @@ const records = query.many({
   sql: 'select kind, status, sum(total)::bigint as total from row_counts group by kind, status',
 });
 
-// What is due is read store by store: in the order of time alone, everything that is retried later would be read too.
+// Due rows are read store by store: in chronological order alone, all rows with later retries would be read too.
 const backlog = query.one({
   name: 'state_backlog',
   params: { now: t.timestamp },
@@ -53,10 +53,10 @@ const chains = query.many({
     headTime: t.timestamp,
     confirmedNumber: t.bigint,
     isReplaced: t.boolean,
-    /** Since when it cannot be read. */
+    /** Time since which it cannot be read. */
     outageSince: t.nullable(t.timestamp),
     unsweptDeposits: t.count,
-    /** Since when the longest waiting of them could be swept. */
+    /** Time since which the longest waiting of them could be swept. */
     oldestUnsweptAt: t.nullable(t.timestamp),
     openSweeps: t.count,
     oldestOpenSweepAt: t.nullable(t.timestamp),
@@ -67,12 +67,12 @@ const chains = query.many({
     failingDeposits: t.count,
     underivedDeposits: t.count,
     payoutsAlone: t.count,
-    /** Signed transfers of buyers that wait to be sent, up to 1,000, and those mined in vain within a day. */
+    /** Signed transfers of buyers waiting to be sent, up to 1,000, and those mined without success within a day. */
     waitingAuthorizations: t.count,
     failedAuthorizations: t.count,
     awaitingFinality: t.count,
     awaitingAgreement: t.count,
-    /** What sweeps have cost within a week, in wei, and when the first of them was settled. */
+    /** Cost of sweeps within a week, in wei, and the time when the first of them was settled. */
     spent: t.bigint,
     spentSince: t.nullable(t.timestamp),
   },
@@ -128,7 +128,7 @@ const chains = query.many({
     ) settled`,
 });
 
-/** The assets that could not be read at the last confirmed block. */
+/** Reads the assets that could not be read at the last confirmed block. */
 export const unreadableAssets = query.many({
   name: 'state_unreadable_assets',
   row: { chain: t.text, method: t.text, payments: t.count },
@@ -171,14 +171,14 @@ const failing = query.one({
       (select error from stuck) as delivery_cause`,
 });
 
-/** Every chain that was ever followed. */
+/** Returns all chains that were ever followed. */
 export const followedChains = query.values({
   name: 'state_followed_chains',
   row: { chain: t.text },
   sql: 'select chain from chain_cursors order by chain',
 });
 
-/** How many payments of a chain have not ended, and how many deposits hold money. */
+/** Counts the payments of a chain that have not ended, and the deposits that hold money. */
 export const moneyOnChain = query.one({
   name: 'state_money_on_chain',
   params: { chain: t.text },
@@ -194,16 +194,16 @@ export const moneyOnChain = query.one({
         as unswept_deposits`,
 });
 
-/** An asset whose contract does not say what addresses hold, with how many payments that concerns. */
+/** An asset whose contract does not report balances, with the number of payments concerned. */
 export type UnreadableAsset = RowOf<typeof unreadableAssets>;
 
-/** How far a chain is and what waits on it. */
+/** A chain's progress, and the work waiting on it. */
 export type ChainState = RowOf<typeof chains>;
 
-/** What the whole installation holds and what waits, for its metrics. */
+/** The holdings and queues of the whole installation, for its metrics. */
 export type InstallationState = Awaited<ReturnType<typeof readInstallationState>>;
 
-/** Across all stores, for the operator. */
+/** Reads the state across all stores, for the operator. */
 export async function readInstallationState(q: Queryable, now: number) {
   return {
     records: await records(q),

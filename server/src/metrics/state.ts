@@ -9,19 +9,22 @@ import { type ProcessesReading, processGauges } from './processes.ts';
 import { queueGauges } from './queues.ts';
 import { type InstallationState, readInstallationState } from './state-repository.ts';
 
-/** Scrapes within this time share one reading, so that frequent ones do not load the database. Milliseconds. */
+/**
+ * Lifetime of a reading, in milliseconds: scrapes within it share one, so that frequent scrapes do not load the
+ * database.
+ */
 const READING_LIFETIME_MS = 5_000;
 
-/** What the installation holds and what waits, as of a moment. */
+/** The holdings and queues of the installation, as of a given time. */
 export interface StateReading extends InstallationState {
   /** Epoch milliseconds. */
   readonly at: number;
 }
 
-/** Reads it; readings that follow each other closely are one. */
+/** Reads the state; calls in quick succession share one reading. */
 export type ReadState = () => Promise<StateReading>;
 
-/** What gauges show and what an operator is told, read at most every 5 seconds. */
+/** Creates the reader for gauges and the operator area; it reads at most every 5 seconds. */
 export function createStateReader({ db, clock }: { readonly db: Database; readonly clock: Clock }): ReadState {
   let latest: { at: number; reading: Promise<StateReading> } | undefined;
   return () => {
@@ -37,21 +40,21 @@ interface Deps {
   readonly registry: Registry;
   readonly clock: Clock;
   readonly readState: ReadState;
-  /** Reads which chains are off with payments on them. */
+  /** Reads the chains that are off although payments on them are open. */
   readonly chainsOff: () => Promise<readonly { readonly chain: string; readonly openPayments: number }[]>;
   /** Reads the processes of the last day. */
   readonly readProcesses: () => Promise<ProcessesReading['processes']>;
-  /** Every role, and the chains that are on. */
+  /** All roles, and the chains that are on. */
   readonly roles: readonly string[];
   readonly chains: readonly string[];
 }
 
-/** Everything that is shown, as of a moment. */
+/** All shown values, as of a given time. */
 type Shown = StateReading & ProcessesReading & { readonly off: Awaited<ReturnType<Deps['chainsOff']>> };
 
 /**
- * Gauges of what the installation holds, read from the database when somebody scrapes. While the database is away
- * they are absent, and `till_database_up` is 0.
+ * Registers gauges of the installation's holdings, read from the database on each scrape. While the database is
+ * unavailable they are absent, and `till_database_up` is 0.
  */
 export function registerStateMetrics(deps: Deps): void {
   const { registry, clock } = deps;
@@ -60,7 +63,7 @@ export function registerStateMetrics(deps: Deps): void {
     new Gauge({ name, help, labelNames, registers: [registry], collect: () => refresh() });
   const gauge: MakeGauge = (name, help, labelNames = []) => {
     const made = make(name, help, labelNames);
-    // One without labels would be 0 after a reset, which is what nobody knows.
+    // A gauge without labels would be 0 after a reset, although its value is unknown.
     empty.push(() => (labelNames.length === 0 ? made.remove() : made.reset()));
     return made;
   };
@@ -80,12 +83,12 @@ export function registerStateMetrics(deps: Deps): void {
       for (const group of groups) group.write(shown);
       up.set(1);
     } catch {
-      // The pool has logged the outage; the gauge is how monitoring hears of it.
+      // The pool has logged the outage; the gauge reports it to monitoring.
       up.set(0);
     }
   };
   let latest: { at: number; reading: Promise<void> } | undefined;
-  // Each gauge waits for the same reading: a registry asks them all at once.
+  // All gauges wait for the same reading: a registry collects them concurrently.
   const refresh = (): Promise<void> => {
     const now = clock.now();
     const isFresh = latest !== undefined && now >= latest.at && now - latest.at < READING_LIFETIME_MS;
@@ -98,7 +101,7 @@ async function readShown({ readState, chainsOff, readProcesses }: Deps): Promise
   return { ...(await readState()), off: await chainsOff(), processes: await readProcesses() };
 }
 
-/** Gauges of payments that need an act of the operator. */
+/** Creates gauges of payments that need an act of the operator. */
 function troubleGauges(gauge: MakeGauge): Gauges<Shown> {
   const unreadable = gauge(
     'till_payments_unreadable',

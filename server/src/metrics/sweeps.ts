@@ -1,10 +1,10 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { SweepReport } from '../sweeping/report.ts';
 
-/** Whether the sweeps of this process pay. Only the process that sweeps a chain reports it. */
+/** Metrics of the cost of sweeps. Only the process that sweeps a chain reports them. */
 export interface SweepMetrics {
   report(chain: string, report: SweepReport): void;
-  /** For a chain that this process no longer sweeps. */
+  /** Removes a chain that this process no longer sweeps. */
   forget(chain: string): void;
 }
 

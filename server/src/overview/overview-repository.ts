@@ -1,8 +1,8 @@
 import { query, type RowOf, t } from '../db/query.ts';
 
 /**
- * What a store has taken since a day in UTC (`2026-11-22`), by method and currency. `days` counts from that day; days
- * without sales are absent. One row a series, since a row costs more to send and read than a day does.
+ * Returns a store's takings since a day in UTC (`2026-11-22`), by method and currency. `days` counts from that day;
+ * days without sales are absent. One row per series, since a row costs more to send and read than a day does.
  */
 export const takingsSince = query.many({
   name: 'overview_takings',
@@ -23,8 +23,8 @@ export const takingsSince = query.many({
 });
 
 /**
- * How much waits for a person. Each count stops at a bound, so that it costs the same however much is there. `fromId`
- * is the smallest id of the orders and invoices that count.
+ * Counts the items that need a person. Each count is bounded, so that it costs the same regardless of their number.
+ * `fromId` is the smallest id of the orders and invoices that count.
  */
 export const countAttention = query.one({
   name: 'overview_attention',
@@ -60,13 +60,13 @@ export const countAttention = query.one({
 });
 
 /**
- * SQL for whether a store has rows of a table. In the order of an index by store, since the first of them is sought in the
- * whole table otherwise, and all of it read for a store that has none.
+ * Returns SQL that is true if a store has rows in a table. Ordered like an index by store, since otherwise its first
+ * row is searched for in the whole table, all of which is read for a store without rows.
  */
 const hasAny = (table: string, also = ''): string =>
   `(select id from ${table} where store_id = s.id ${also} order by id desc limit 1) is not null`;
 
-/** What of the first steps of a store is done. A product that was deleted is no step. */
+/** Reads which first steps of a store are done. A deleted product does not count. */
 export const readFirstSteps = query.one({
   name: 'overview_first_steps',
   shared: 'reads',

@@ -12,12 +12,12 @@ import {
 } from './overview-repository.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** How far back something partial, or money that was found, waits for a person. */
+/** Days for which partial payments or found funds are shown as needing a person. */
 const ATTENTION_DAYS = 30;
-/** Counts of what waits stop here. */
+/** Upper limit of the counts of waiting items. */
 const ATTENTION_BOUND = 100;
 
-/** What came in by one method in one currency, with an entry for each day from the first of the period on. */
+/** Payments received by one method in one currency, with an entry for each day of the period. */
 export interface TakingsSeries {
   readonly method: string;
   readonly currency: string;
@@ -25,9 +25,9 @@ export interface TakingsSeries {
   readonly amounts: readonly Millis[];
 }
 
-/** What a store's home page shows. */
+/** The content of a store's home page. */
 export interface Overview {
-  /** The first day of the takings, in UTC. */
+  /** First day of the takings, in UTC. */
   readonly from: string;
   readonly to: string;
   readonly takings: readonly TakingsSeries[];
@@ -35,7 +35,10 @@ export interface Overview {
   readonly firstSteps: FirstStepsRow;
 }
 
-/** @param days of takings, today included; a day is one of UTC */
+/**
+ * Reads a store's overview.
+ * @param days days of takings, today included; days are in UTC
+ */
 export async function readOverview(
   { db, clock }: { readonly db: Queryable; readonly clock: Clock },
   storeId: string,

@@ -3,26 +3,29 @@ import { parse } from 'tldts-icann';
 import type { OwnHosts } from '../merchants/slug.ts';
 import { StorefrontRefusal } from './refusals.ts';
 
-/** What stands before a domain in the name of the TXT record that proves it. */
+/** Prefix of a domain in the name of the TXT record that proves it. */
 const PROOF_LABEL = '_till.';
-/** DNS has room for names of this length, and the one of the TXT record is longer than the domain. */
+/**
+ * Maximum length of a domain: DNS limits names to 253 characters, and the name of the TXT record is longer than the
+ * domain.
+ */
 const MAX_LENGTH = 253 - PROOF_LABEL.length;
 const LABEL = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
-/** Names that mean something else than a host of the internet, or that nobody can own. */
+/** Names that are not hosts on the internet, or that nobody can own. */
 const SPECIAL = new Set(['localhost', 'local', 'internal', 'onion', 'arpa', 'invalid', 'alt', 'home', 'lan', 'corp']);
 
-/** The name of the TXT record that proves a domain. */
+/** Returns the name of the TXT record that proves a domain. */
 export function proofName(domain: string): string {
   return `${PROOF_LABEL}${domain}`;
 }
 
-/** What that record must hold. */
+/** Returns the required content of that record. */
 export function proofText(token: string): string {
   return `till-verification=${token}`;
 }
 
 /**
- * A custom domain as a person types it, in the form that DNS has: lower case, letters of other scripts encoded.
+ * Converts a custom domain as entered to its DNS form: lower case, letters of other scripts encoded.
  * @throws StorefrontRefusal `domain.invalid`, `domain.suffix` when it belongs to a whole registry, `domain.ours`
  */
 export function readDomain(text: string, { hosts, storefrontDomain }: OwnHosts): string {
@@ -44,7 +47,7 @@ export function readDomain(text: string, { hosts, storefrontDomain }: OwnHosts):
   return domain;
 }
 
-/** The host name alone; undefined for anything that has more to it, and for IP addresses in any spelling. */
+/** Returns the bare host name; undefined for anything with additional parts, and for IP addresses in any spelling. */
 function hostOf(text: string): string | undefined {
   const plain = text.trim().replace(/\.$/, '');
   if (plain === '' || /[\s/\\?#@:[\]%]/.test(plain)) return undefined;
@@ -52,7 +55,7 @@ function hostOf(text: string): string | undefined {
   return hostname === undefined || hostname === '' || ipaddr.isValid(hostname) ? undefined : hostname;
 }
 
-/** Whether a domain is the one that was registered, for which most DNS providers take no CNAME. */
+/** Returns true for a registered domain itself, for which most DNS providers allow no CNAME. */
 export function isRegistered(domain: string): boolean {
   return parse(domain).domain === domain;
 }

@@ -20,7 +20,7 @@ const row = {
 const COLUMNS = `store_id, domain, token, claimed_at, status, proof, points, seen, is_held, failures, failing_since,
   checked_at, next_check_at`;
 
-/** The custom domain of a store, if it has claimed one. */
+/** Reads the custom domain of a store; no row if it has claimed none. */
 export const findDomain = query.maybe({
   name: 'storefront_domain',
   params: { storeId: t.uuid },
@@ -28,7 +28,7 @@ export const findDomain = query.maybe({
   sql: `select ${COLUMNS} from storefront_domains where store_id = $storeId`,
 });
 
-/** The same, locked until the transaction ends. */
+/** Reads the custom domain of a store, locked until the transaction ends. */
 export const lockDomain = query.maybe({
   name: 'storefront_domain_lock',
   params: { storeId: t.uuid },
@@ -36,7 +36,7 @@ export const lockDomain = query.maybe({
   sql: `select ${COLUMNS} from storefront_domains where store_id = $storeId for update`,
 });
 
-/** What is found out of a domain is written down by one transaction after the other. */
+/** Serialises the transactions that record findings about a domain. */
 const lockName = query.many({
   name: 'storefront_domain_name_lock',
   params: { domain: t.text },
@@ -44,7 +44,7 @@ const lockName = query.many({
   sql: `select pg_advisory_xact_lock(hashtextextended('till domain ' || $domain, 0))`,
 });
 
-/** The store that has a domain, but for this one; locked until the transaction ends. */
+/** Reads another store that has proved a domain; locked until the transaction ends. */
 export const lockHolder = query.maybe({
   name: 'storefront_domain_holder',
   params: { domain: t.text, storeId: t.uuid },
@@ -73,7 +73,7 @@ const save = query.run({
     where store_id = $storeId`,
 });
 
-/** Another domain takes the place of the one that the store had. */
+/** Claims a domain, in place of the store's previous one. */
 export const claim = query.run({
   name: 'storefront_domain_claim',
   params: { storeId: t.uuid, domain: t.text, token: t.text, now: t.timestamp },
@@ -90,7 +90,7 @@ export const removeDomainRow = query.run({
   sql: 'delete from storefront_domains where store_id = $storeId',
 });
 
-/** Takes domains that are due, and puts them off: whoever takes one and dies leaves it to others then. */
+/** Takes domains that are due, and postpones them: if this process dies, others take them then. */
 export const takeDue = query.values({
   name: 'storefront_domains_due',
   params: { now: t.timestamp, until: t.timestamp, limit: t.count },
@@ -101,7 +101,7 @@ export const takeDue = query.values({
     returning store_id`,
 });
 
-/** A custom domain of a store, with what the last look-up found. */
+/** A store's custom domain, with the findings of the last look-up. */
 export type StorefrontDomain = RowOf<typeof findDomain>;
 
 export async function lockDomainName(tx: Queryable, domain: string): Promise<void> {

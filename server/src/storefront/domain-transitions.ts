@@ -1,27 +1,27 @@
 import { type Backoff, backoffMs } from '../lib/backoff.ts';
 
-/** What stands at the name of the proof. */
+/** States of the proof record. */
 export const PROOFS = ['there', 'missing', 'other', 'unanswered'] as const;
-/** Where a domain points. `unknown`: Till could not find out where it is itself, so it cannot tell. */
+/** Targets of a domain. `unknown`: Till could not determine its own addresses, so it cannot tell. */
 export const POINTS = ['here', 'missing', 'elsewhere', 'loop', 'unanswered', 'unknown'] as const;
 export const DOMAIN_STATUSES = ['waiting', 'active', 'broken'] as const;
 
-/** Waiting: has not been seen whole yet. Active: leads to the storefront. Broken: was active and is not any more. */
+/** Waiting: never seen complete yet. Active: leads to the storefront. Broken: was active and no longer is. */
 export type DomainStatus = (typeof DOMAIN_STATUSES)[number];
 
-/** What a look-up of a domain found. */
+/** The findings of a look-up. */
 export interface Finding {
   readonly proof: (typeof PROOFS)[number];
   readonly points: (typeof POINTS)[number];
-  /** Another store has proved the domain, and its proof is still there. */
+  /** True if another store has proved the domain, and its proof is still there. */
   readonly isHeld: boolean;
 }
 
 export interface DomainState {
   readonly status: DomainStatus;
-  /** Look-ups in a row that did not find everything. */
+  /** Consecutive look-ups that did not find everything. */
   readonly failures: number;
-  /** When the first of them was. */
+  /** Time of the first of them, epoch milliseconds. */
   readonly failingSince: number | null;
 }
 
@@ -29,10 +29,10 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** An active domain is given up only after as many bad look-ups in a row, over as long: to repair it takes time. */
+/** An active domain breaks only after this many consecutive failures over this time, to leave time for repairs. */
 export const FAILURES_TO_BREAK = 5;
 export const BREAKS_AFTER_MS = 3 * DAY_MS;
-/** For how long one that is not active is looked up by itself. */
+/** Time for which an inactive domain is looked up automatically. */
 export const LOOKED_UP_FOR_MS = 30 * DAY_MS;
 
 const ACTIVE_EVERY_MS = 6 * HOUR_MS;
@@ -44,7 +44,7 @@ const FAILING: Readonly<Record<DomainStatus, Backoff>> = {
 };
 
 /**
- * What becomes of a domain after a look-up, and when it is looked up again; null when only somebody who asks does.
+ * Returns the state of a domain after a look-up, and the time of the next one; null if it is looked up only on request.
  *
  * | from | everything found | something not found | cannot tell |
  * |---|---|---|---|
@@ -72,12 +72,12 @@ export function afterLookUp(
   return { status, failures, failingSince, nextCheckAt };
 }
 
-/** What becomes of an active domain when another store has proved it and its own proof is gone. */
+/** Returns the state of an active domain after another store has proved it and its own proof is gone. */
 export function afterDisplacement(now: number): DomainState & { readonly nextCheckAt: null } {
   return { status: 'broken', failures: 0, failingSince: now, nextCheckAt: null };
 }
 
-/** Whether everything that makes a domain active was found. */
+/** Returns true if everything that makes a domain active was found. */
 export function isWhole({ proof, points, isHeld }: Finding): boolean {
   return proof === 'there' && points === 'here' && !isHeld;
 }

@@ -12,13 +12,15 @@ export interface DomainWatchOptions extends Acting {
   readonly pollIntervalMs?: number;
 }
 
-/** Domains that one round looks up beside each other, so that strangers' slow servers hold up little. */
+/**
+ * Maximum domains looked up concurrently per round; concurrent, so that slow servers of strangers cause little delay.
+ */
 const BATCH = 10;
 const POLL_MS = 5_000;
-/** Longer than a look-up takes: until then nobody else looks up what has been taken. */
+/** Lease of taken domains, in milliseconds; longer than a look-up. */
 const LEASE_MS = 120_000;
 
-/** Looks custom domains up when they are due. Any number of processes may do so. */
+/** Creates a poller that looks up custom domains when they are due; safe in any number of processes. */
 export function createDomainWatch({ log, lookUp, pollIntervalMs = POLL_MS, ...acting }: DomainWatchOptions): Poller {
   return createPoller({
     name: 'storefront domains',
@@ -31,13 +33,16 @@ export function createDomainWatch({ log, lookUp, pollIntervalMs = POLL_MS, ...ac
   });
 }
 
-/** Looks up what is due, at most a batch. @returns how many that were */
+/**
+ * Looks up due domains, at most one batch.
+ * @returns the number of domains
+ */
 async function lookUpDue(deps: Omit<DomainWatchOptions, 'log' | 'pollIntervalMs'>): Promise<number> {
   const now = deps.clock.now();
   const due = await takeDue(deps.db, { now, until: now + LEASE_MS, limit: BATCH });
   const results = await Promise.allSettled(due.map((storeId) => checkDomain(deps, { storeId, by: TILL })));
   for (const result of results) {
-    // One that was removed meanwhile is nobody's fault.
+    // A domain that was removed during the look-up is not an error.
     if (result.status === 'rejected' && !(result.reason instanceof StorefrontRefusal)) throw result.reason;
   }
   return due.length;

@@ -20,7 +20,7 @@ import type { DomainLookUp, LookedUp } from './look-up.ts';
 import { StorefrontRefusal } from './refusals.ts';
 
 const TOKEN_BYTES = 16;
-/** As the audit log names what nobody did. */
+/** Actor in the audit log for automatic acts. */
 export const TILL: Actor = { kind: 'till', name: 'Till' };
 
 interface Of {
@@ -29,9 +29,10 @@ interface Of {
 }
 
 /**
- * Claims a custom domain for a storefront, in place of the one that it has. The claim keeps nobody from the domain: it
- * is whose proof stands in DNS.
- * @throws StorefrontRefusal `domain.invalid`, `domain.suffix`, `domain.ours`; PeopleRefusal `store.closed`
+ * Claims a custom domain for a storefront, in place of its previous one. A claim does not reserve the domain: it
+ * belongs to the store whose proof is in DNS.
+ * @throws StorefrontRefusal `domain.invalid`, `domain.suffix`, `domain.ours`
+ * @throws PeopleRefusal `store.closed`
  */
 export async function claimDomain(
   { db, clock, ids, own }: Acting & { readonly own: OwnHosts },
@@ -56,7 +57,7 @@ export async function claimDomain(
   });
 }
 
-/** Takes a custom domain away from its storefront. @throws StorefrontRefusal `domain.none` */
+/** Removes the custom domain from its storefront. @throws StorefrontRefusal `domain.none` */
 export async function removeDomain({ db, clock, ids }: Acting, { storeId, by }: Of): Promise<StorefrontDomain> {
   return db.transaction(async (tx) => {
     const before = await lockDomain(tx, { storeId });
@@ -74,8 +75,8 @@ export async function removeDomain({ db, clock, ids }: Acting, { storeId, by }: 
 }
 
 /**
- * Looks a store's domain up now and moves its status.
- * @returns the domain as it is then; undefined when it was removed or replaced meanwhile
+ * Looks up a store's domain now and updates its status.
+ * @returns the updated domain; undefined if it was removed or replaced meanwhile
  * @throws StorefrontRefusal `domain.none`
  */
 export async function checkDomain(
@@ -94,7 +95,7 @@ export async function checkDomain(
   });
 }
 
-/** The domain's name must be locked, so that two stores cannot both have proved it. */
+/** Records a look-up. The domain's name must be locked, so that two stores cannot both have proved it. */
 async function settle(
   deps: Acting,
   tx: Queryable,
@@ -105,7 +106,7 @@ async function settle(
   const now = deps.clock.now();
   const found = { proof: proofIn(texts, token), points };
   const holder = isWhole({ ...found, isHeld: false }) ? await lockHolder(tx, { domain, storeId }) : undefined;
-  // Whoever has the domain keeps it for as long as their proof stands beside the new one.
+  // The current holder keeps the domain for as long as their proof exists beside the new one.
   const isHeld = holder !== undefined && !holder.isClosed && proofIn(texts, holder.token) === 'there';
   const next = afterLookUp(before, { ...found, isHeld }, now);
   if (holder !== undefined && next.status === 'active') {

@@ -3,40 +3,43 @@ import ipaddr from 'ipaddr.js';
 import { proofName } from './domain-name.ts';
 import type { Finding } from './domain-transitions.ts';
 
-/** What DNS says of a domain. */
+/** DNS records of a domain. */
 export interface LookedUp {
-  /** The texts at the name of the proof; undefined when nobody answered. */
+  /** Texts at the name of the proof; undefined if no server answered. */
   readonly texts: readonly string[] | undefined;
   readonly points: Finding['points'];
-  /** Where it points to instead, for people; null when it points here or nowhere. */
+  /** The different target of the domain, for display; null if it points here or nowhere. */
   readonly seen: string | null;
 }
 
-/** Asks DNS about custom domains. */
+/** Queries DNS about custom domains. */
 export interface DomainLookUp {
-  /** Never rejects, and takes at most about ten seconds. @param domain as `readDomain` gives it */
+  /**
+   * Looks up a domain. Never rejects, and takes at most about ten seconds.
+   * @param domain as returned by `readDomain`
+   */
   lookUp(domain: string): Promise<LookedUp>;
-  /** Where domains must point to: a host for a CNAME, and its addresses as far as they are known within two seconds. */
+  /** Returns the target for domains: a host for a CNAME, and its addresses if known within two seconds. */
   target(): Promise<Target>;
 }
 
 export interface Target {
-  /** Null when this installation has none but addresses. */
+  /** Null if this installation has only addresses. */
   readonly host: string | null;
   readonly addresses: readonly string[];
 }
 
 export interface DomainLookUpOptions {
-  /** DNS servers as `address` or `address:port`; undefined: the system's. */
+  /** DNS servers as `address` or `address:port`; undefined for the system's. */
   readonly servers: readonly string[] | undefined;
-  /** The host that domains point to, without a port: a name, or an IP address. */
+  /** Host that domains point to, without a port: a name, or an IP address. */
   readonly host: string;
-  /** Names that a CNAME may lead to; those below `storefrontDomain` too. */
+  /** Allowed CNAME targets, besides those below `storefrontDomain`. */
   readonly hosts: readonly string[];
   readonly storefrontDomain: string | undefined;
-  /** Instead of the addresses that `host` has. */
+  /** Replaces the addresses of `host`. */
   readonly addresses: readonly string[] | undefined;
-  /** Milliseconds for one query, and for one look-up in all. */
+  /** Maximum time for one query, and for one whole look-up, in milliseconds. */
   readonly queryMs?: number;
   readonly totalMs?: number;
 }
@@ -44,18 +47,18 @@ export interface DomainLookUpOptions {
 const QUERY_MS = 2_000;
 const QUERY_TRIES = 2;
 const TOTAL_MS = 10_000;
-/** Somebody's page waits for this. */
+/** Maximum time for finding the target, in milliseconds: a page waits for it. */
 const TARGET_MS = 2_000;
-/** Of what DNS answers, however much that is. */
+/** Limits on the texts read from a DNS answer. */
 const MAX_TEXTS = 50;
 const MAX_TEXT_LENGTH = 500;
 const MAX_ADDRESSES = 16;
 const MAX_HOPS = 8;
 const MAX_SEEN = 4;
-/** Answers that say for certain that there is nothing. */
+/** Error codes that mean that no record exists. */
 const NOTHING: ReadonlySet<unknown> = new Set(['ENOTFOUND', 'ENODATA']);
 
-/** What was asked; `undefined` when nobody answered. */
+/** Records found; `undefined` if no server answered. */
 type Answer<T> = readonly T[] | undefined;
 
 export function createDomainLookUp(options: DomainLookUpOptions): DomainLookUp {
@@ -63,7 +66,7 @@ export function createDomainLookUp(options: DomainLookUpOptions): DomainLookUp {
   const withResolver = async <T>(withinMs: number, ask: (resolver: Resolver) => Promise<T>): Promise<T> => {
     const resolver = new Resolver({ timeout, tries: QUERY_TRIES, maxTimeout: timeout });
     if (servers !== undefined) resolver.setServers([...servers]);
-    // Ends every query that is under way; what it has learnt by then counts.
+    // Ends all pending queries; results received by then count.
     const deadline = setTimeout(() => resolver.cancel(), withinMs);
     try {
       return await ask(resolver);
@@ -92,12 +95,12 @@ export function createDomainLookUp(options: DomainLookUpOptions): DomainLookUp {
 interface Found {
   readonly isOurName: boolean;
   readonly isLoop: boolean;
-  /** The name that the chain of CNAMEs ends at; null without one. */
+  /** Name at the end of the chain of CNAMEs; null without one. */
   readonly alias: string | null;
   readonly addresses: Answer<string>;
 }
 
-/** Follows the CNAMEs of a domain, until one of them is ours, and then reads its addresses. */
+/** Follows the CNAMEs of a domain until one of them is ours, then reads its addresses. */
 async function pointsOf(resolver: Resolver, domain: string, options: DomainLookUpOptions): Promise<Found> {
   const passed = [domain];
   for (let name = domain; ; ) {
@@ -122,7 +125,7 @@ async function textsOf(resolver: Resolver, name: string): Promise<Answer<string>
   return records?.slice(0, MAX_TEXTS).map((parts) => parts.join('').slice(0, MAX_TEXT_LENGTH));
 }
 
-/** Addresses of both families; a family that nobody answers for counts as none if the other has some. */
+/** Reads addresses of both families; an unanswered family counts as empty if the other has some. */
 async function addressesOf(resolver: Resolver, name: string): Promise<Answer<string>> {
   const [v4, v6] = await Promise.all([answerOf(resolver.resolve4(name)), answerOf(resolver.resolve6(name))]);
   const all = [...(v4 ?? []), ...(v6 ?? [])];
@@ -130,7 +133,7 @@ async function addressesOf(resolver: Resolver, name: string): Promise<Answer<str
   return all.slice(0, MAX_ADDRESSES + 1).flatMap((address) => canonical(address) ?? []);
 }
 
-/** Where Till itself is, as the same servers see it. */
+/** Resolves Till's own addresses with the same servers. */
 async function ownAddresses(
   resolver: Resolver,
   { host, addresses }: Pick<DomainLookUpOptions, 'host' | 'addresses'>,
@@ -145,7 +148,7 @@ function judge(found: Found, ours: Answer<string>): Omit<LookedUp, 'texts'> {
   if (found.isOurName) return { points: 'here', seen: null };
   if (isLoop) return { points: 'loop', seen: alias };
   if (addresses?.length === 0) return { points: alias === null ? 'missing' : 'elsewhere', seen: alias };
-  // Servers that do not even know where Till is are the ones to blame for knowing nothing of the domain.
+  // Servers that cannot even resolve Till itself say nothing about the domain.
   if (ours === undefined || ours.length === 0) return { points: 'unknown', seen: null };
   if (addresses === undefined) return { points: 'unanswered', seen: null };
   if (addresses.every((address) => ours.includes(address))) return { points: 'here', seen: null };
@@ -153,7 +156,7 @@ function judge(found: Found, ours: Answer<string>): Omit<LookedUp, 'texts'> {
   return { points: 'elsewhere', seen: shown.join(', ') };
 }
 
-/** What was found; nothing when there certainly is nothing, undefined when nobody answered. */
+/** Returns the records; empty if certainly none exist, undefined if no server answered. */
 async function answerOf<T>(asked: Promise<T[]>): Promise<Answer<T>> {
   try {
     return await asked;
@@ -162,7 +165,7 @@ async function answerOf<T>(asked: Promise<T[]>): Promise<Answer<T>> {
   }
 }
 
-/** One spelling for each address; undefined for what is none. */
+/** Returns the canonical spelling of an address; undefined for invalid ones. */
 function canonical(address: string): string | undefined {
   return ipaddr.isValid(address) ? ipaddr.process(address).toString() : undefined;
 }

@@ -1,6 +1,6 @@
 import { Refusal } from '../lib/errors.ts';
 
-/** Why a change to a storefront is refused. */
+/** Reason why a change to a storefront is refused. */
 export type StorefrontRefusalName =
   | 'storefront.changed'
   | 'domain.invalid'

@@ -3,7 +3,7 @@ import { query, type RowOf, t } from '../db/query.ts';
 import { LANGUAGES } from '../lib/languages.ts';
 import { millis } from '../lib/money.ts';
 
-/** The store that has a custom domain. */
+/** Reads the store that has a custom domain. */
 export const findStoreIdByDomain = query.maybeValue({
   name: 'shop_store_id_by_domain',
   params: { domain: t.text },
@@ -11,7 +11,7 @@ export const findStoreIdByDomain = query.maybeValue({
   sql: `select store_id from storefront_domains where domain = $domain and status = 'active'`,
 });
 
-/** What the pages of a storefront say of its store. */
+/** Reads the store data shown on a storefront's pages. */
 export const findShopRow = query.maybe({
   name: 'shop',
   params: { storeId: t.uuid },
@@ -79,7 +79,7 @@ const some = query.many({
   sql: `select ${OFFER} from products p where p.id = any($ids) and ${SOLD}`,
 });
 
-/** Ids of what a storefront sells, newest first. */
+/** Returns the ids of the products on offer, newest first. */
 export const offeredIds = query.values({
   name: 'shop_product_ids',
   params: { storeId: t.uuid, limit: t.count },
@@ -87,17 +87,17 @@ export const offeredIds = query.values({
   sql: `select p.id from products p where ${SOLD} order by p.id desc limit $limit`,
 });
 
-/** What is set for a storefront, and where it is. */
+/** The settings of a storefront, and its addresses. */
 export type ShopRow = RowOf<typeof findShopRow>;
 
 function offerOf(row: RowOf<typeof some>) {
   return { ...row, priceMillis: millis(row.priceMillis) };
 }
 
-/** A product as a storefront offers it. `available` is null without a stock list, and 0 while it is off sale. */
+/** A product as offered in a storefront. `available` is null without a stock list, and 0 while it is off sale. */
 export type Offer = ReturnType<typeof offerOf>;
 
-/** A page of what a storefront sells, in the order of its owners first, then the newest; and how much it sells. */
+/** Reads a page of the products on offer, in the owners' order first, then newest first; and their total. */
 export async function offersOnPage(
   q: Queryable,
   storeId: string,
@@ -105,12 +105,12 @@ export async function offersOnPage(
 ): Promise<{ offers: Offer[]; total: number }> {
   const sold = await total(q, { storeId });
   const offset = BigInt(number - 1) * BigInt(limit);
-  // Anybody can ask for pages that are not there, and none of them is kept: they must not have all products sorted.
+  // Anybody can request non-existent pages, which are not cached: they must not cause a sort of all products.
   const rows = offset < BigInt(sold) ? await page(q, { storeId, limit, offset }) : [];
   return { offers: rows.map(offerOf), total: sold };
 }
 
-/** Those of the products that the storefront sells, in any order. */
+/** Returns those of the products that the storefront offers, in any order. */
 export async function offersOf(q: Queryable, storeId: string, ids: readonly string[]): Promise<Offer[]> {
   return ids.length === 0 ? [] : (await some(q, { storeId, ids })).map(offerOf);
 }

@@ -9,23 +9,26 @@ import { type StoreStatus, statusOf } from '../merchants/store-transitions.ts';
 import { ACTS_CHANNEL } from '../people/audit.ts';
 import { findShopRow, findStoreIdByDomain, type ShopRow } from './shop-repository.ts';
 
-/** A storefront that somebody visits. */
+/** A storefront as visitors see it. */
 export interface Shop extends Omit<ShopRow, 'isOn' | 'suspendedAt' | 'closedAt'> {
-  /** `off`: its owners do not show it. */
+  /** `off`: its owners have switched it off. */
   readonly status: StoreStatus | 'off';
-  /** Where it is, as in `https://games.shops.example.com`; null when it is nowhere at present. */
+  /** Its origin, such as `https://games.shops.example.com`; null if it has no address at present. */
   readonly origin: string | null;
-  /** The host of it, without a port. */
+  /** Its host, without a port. */
   readonly host: string | null;
-  /** When it was read, for {@link Shops.isCurrent}. */
+  /** Count of changes when it was read, for {@link Shops.isCurrent}. */
   readonly readAt: number;
 }
 
-/** Finds storefronts by host, and knows when one has changed. */
+/** Finds storefronts by host, and detects changes. */
 export interface Shops {
-  /** @param host lower case, without a port */
+  /**
+   * Returns the storefront at a host.
+   * @param host lower case, without a port
+   */
   at(host: string): Promise<Shop | undefined>;
-  /** Whether nothing in a store has changed since it was read, its products included. */
+  /** Returns true if nothing in the store, including its products, has changed since it was read. */
   isCurrent(shop: Pick<Shop, 'storeId' | 'readAt'>): boolean;
 }
 
@@ -36,13 +39,13 @@ export interface ShopsDeps {
   readonly settings: StorefrontSettings;
 }
 
-/** Notifications may be lost, and a former slug ends by itself: nothing is believed for longer, in milliseconds. */
+/** Maximum cache lifetime, in milliseconds: notifications may be lost, and a former slug expires by itself. */
 const BELIEVED_MS = 5_000;
-/** Hosts and changed stores that are remembered. */
+/** Maximum hosts and changed stores remembered. */
 const MAX_REMEMBERED = 10_000;
 /**
- * Acts by which a store may come to a host that was another's. Every storefront is read again then, so none is among them
- * that anybody can repeat at will: to claim a domain and leave it concerns nobody else.
+ * Acts by which a store may take over the host of another. All storefronts are read again after them, so they exclude
+ * acts that anybody can repeat at will: claiming and leaving a domain affects no other store.
  */
 const MAY_TAKE = /^(store\.(slug|prov|created)|domain\.active)/;
 const IS_SLUG = new RegExp(SLUG_PATTERN);
@@ -77,7 +80,7 @@ export function createShops({ db, clock, notifications, settings }: ShopsDeps): 
       hosts.delete(host);
       if (shop === undefined) return undefined;
       if (hosts.size >= MAX_REMEMBERED) hosts.clear();
-      // Which store is at a host may have changed while it was read; then it is not kept.
+      // The store at a host may have changed while it was read; then the result is not cached.
       if (changes.isCurrent(shop)) hosts.set(host, { shop, until: now + BELIEVED_MS });
       return shop;
     },
@@ -85,7 +88,7 @@ export function createShops({ db, clock, notifications, settings }: ShopsDeps): 
   };
 }
 
-/** Counts changes, and remembers the last of each store. */
+/** Creates a counter of changes that remembers the last one of each store. */
 function createChanges() {
   const last = new Map<string, number>();
   let count = 0;

@@ -20,7 +20,7 @@ const SELECT = `select s.name, s.slug, s.storefront_enabled as is_on, s.support_
 
 export const findStorefront = query.one({ name: 'storefront', params: { storeId: t.uuid }, row, sql: SELECT });
 
-/** The same; others that change the store wait until the transaction ends. */
+/** Reads a storefront and locks its store against other changes until the transaction ends. */
 export const lockStorefront = query.one({
   name: 'storefront_lock',
   params: { storeId: t.uuid },
@@ -63,7 +63,7 @@ export const setLogo = query.run({
     on conflict (store_id) do update set logo = excluded.logo`,
 });
 
-/** Which of these are products of the store that are not deleted. */
+/** Returns those of the ids that are products of the store and not deleted. */
 export const productsOf = query.values({
   name: 'storefront_products_of',
   params: { storeId: t.uuid, ids: t.arrayOf(t.uuid) },
@@ -71,7 +71,7 @@ export const productsOf = query.values({
   sql: 'select id from products where id = any($ids) and store_id = $storeId and deleted_at is null',
 });
 
-/** What a storefront sells, as it shows it: those in the order of its owners first, then the newest. */
+/** Reads the products of a storefront in display order: the owners' order first, then newest first. */
 export const shownProducts = query.many({
   name: 'storefront_products',
   params: { storeId: t.uuid, productOrder: t.arrayOf(t.uuid), limit: t.count },
@@ -90,17 +90,17 @@ export const shownProducts = query.many({
     order by array_position($productOrder::uuid[], id) nulls last, id desc limit $limit`,
 });
 
-/** What the owners of a store have set for its storefront. */
+/** A storefront's settings, as stored. */
 export type StorefrontRow = RowOf<typeof findStorefront>;
 export type ShownProduct = RowOf<typeof shownProducts>;
 
-/** What is saved as one. */
+/** Fields that are saved together. */
 export type StorefrontFields = Pick<
   StorefrontRow,
   'name' | 'isOn' | 'supportEmail' | 'supportUrl' | 'accent' | 'description' | 'termsUrl' | 'productOrder'
 >;
 
-/** Updates everything but the store's name, which `renameStore` of merchants sets. */
+/** Updates everything but the store's name, which `renameStore` in `merchants` sets. */
 export async function updateStorefront(
   tx: Queryable,
   storeId: string,

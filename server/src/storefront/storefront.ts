@@ -20,20 +20,20 @@ import {
   updateStorefront,
 } from './storefront-repository.ts';
 
-/** How many products owners can put in an order of their own; the others follow, newest first. */
+/** Maximum products that owners can order manually; the others follow, newest first. */
 export const MAX_ORDERED = 200;
 const VERSION_LENGTH = 16;
 
 export interface Storefront extends StorefrontRow {
-  /** Changes whenever anybody changes what is saved as one, here or elsewhere. */
+  /** Changes with every change to the fields that are saved together, made here or elsewhere. */
   readonly version: string;
-  /** The first {@link MAX_ORDERED}, as the storefront shows them. */
+  /** The first {@link MAX_ORDERED} products in display order. */
   readonly products: readonly ShownProduct[];
   readonly formerSlugs: readonly FormerSlug[];
   readonly domain: StorefrontDomain | undefined;
 }
 
-/** Everything about a storefront. */
+/** Reads everything about a storefront. */
 export async function readStorefront(
   { db, clock }: { readonly db: Queryable; readonly clock: Clock },
   storeId: string,
@@ -48,7 +48,7 @@ export async function readStorefront(
   };
 }
 
-/** Of everything that is saved as one. */
+/** Returns the version of the fields that are saved together. */
 function versionOf(row: StorefrontRow): string {
   return createHash('sha256')
     .update(JSON.stringify(fieldsOf(row)))
@@ -64,15 +64,15 @@ function fieldsOf(row: StorefrontRow): StorefrontFields {
 interface Saved {
   readonly storeId: string;
   readonly by: Actor;
-  /** Of what the person saw when they began. */
+  /** Version that the person saw before editing. */
   readonly version: string;
   readonly fields: StorefrontFields;
 }
 
 /**
- * Saves what a storefront says and how it looks. Products that are not the store's, or are no more, are left out of the
- * order.
- * @throws StorefrontRefusal `storefront.changed` when somebody else was faster; PeopleRefusal `store.closed`
+ * Saves the texts and look of a storefront. Products that are deleted or of another store are left out of the order.
+ * @throws StorefrontRefusal `storefront.changed` when another person saved first
+ * @throws PeopleRefusal `store.closed`
  */
 export async function saveStorefront(
   { db, clock, ids }: Acting,
@@ -101,12 +101,12 @@ export async function saveStorefront(
   });
 }
 
-/** An order of 200 ids tells nobody anything. */
+/** Omits the order of products from the audit log: 200 ids are of no use there. */
 function withoutOrder({ productOrder, ...rest }: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return productOrder === undefined ? rest : { ...rest, orderOfProducts: 'changed' };
 }
 
-/** Sets the logo, or takes it away. @throws PeopleRefusal `store.closed` */
+/** Sets the logo, or removes it. @throws PeopleRefusal `store.closed` */
 export async function changeLogo(
   { db, clock, ids }: Acting,
   storeId: string,

@@ -4,7 +4,7 @@ import { BREAKS_AFTER_MS } from './domain-transitions.ts';
 
 const DAY_MS = 86_400_000;
 
-/** What was found at the TXT record; null when all is well, or before the first look-up. */
+/** Describes the state of the TXT record; null if it is correct, or before the first look-up. */
 export function proofInWords({ domain, proof }: Pick<StorefrontDomain, 'domain' | 'proof'>): string | null {
   if (proof === 'missing') return `There is no TXT record ${proofName(domain)} yet.`;
   if (proof === 'other') return `The TXT record ${proofName(domain)} has another value.`;
@@ -12,7 +12,7 @@ export function proofInWords({ domain, proof }: Pick<StorefrontDomain, 'domain' 
   return null;
 }
 
-/** What was found at the domain itself; null when all is well, or before the first look-up. */
+/** Describes the domain's target; null if it is correct, or before the first look-up. */
 export function pointsInWords({ points, seen }: Pick<StorefrontDomain, 'points' | 'seen'>): string | null {
   if (points === 'missing') return 'The domain points nowhere yet.';
   if (points === 'elsewhere') return `The domain points elsewhere: ${seen}.`;
@@ -23,7 +23,7 @@ export function pointsInWords({ points, seen }: Pick<StorefrontDomain, 'points' 
   return null;
 }
 
-/** Why a domain has the status that it has, in a sentence or two. */
+/** Explains the status of a domain in one or two sentences. */
 export function statusInWords(domain: StorefrontDomain): string {
   const { status, checkedAt, isHeld, failures } = domain;
   if (status === 'waiting' && checkedAt === null) return 'Not looked up yet.';
