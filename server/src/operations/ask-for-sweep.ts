@@ -12,22 +12,22 @@ import {
 import { readProcesses } from './process-record.ts';
 import { OperationsRefusal } from './refusals.ts';
 
-/** What an operator asks for. */
+/** An operator's request for a sweep. */
 interface Asked {
   readonly by: Actor;
   readonly chain: string;
-  /** Only say what would be swept. */
+  /** True to only report what would be swept. */
   readonly isRehearsal: boolean;
-  /** Also take what waits after a failed sweep. */
+  /** True to include deposits that wait after a failed sweep. */
   readonly retries: boolean;
 }
 
 const KEPT_MS = 7 * 86_400_000;
 
 /**
- * Asks the process that sweeps a chain to do so now. Only one request of a chain waits or is carried out at a time,
- * whichever process it comes from.
- * @returns its id, to follow it with {@link readSweep}
+ * Asks the process that sweeps a chain to do so now. Per chain only one request is pending or in progress, regardless
+ * of its origin.
+ * @returns its id, for {@link readSweep}
  * @throws OperationsRefusal `sweep.nobody`, `sweep.underWay`
  */
 export async function askForSweep(deps: Acting, { by, chain, isRehearsal, retries }: Asked): Promise<string> {
@@ -52,7 +52,7 @@ export async function askForSweep(deps: Acting, { by, chain, isRehearsal, retrie
   return id;
 }
 
-/** Writes down that somebody has a chain swept. */
+/** Records in the audit log that a person had a chain swept. */
 export function recordSweep(
   deps: Omit<Acting, 'db'>,
   tx: Queryable,
@@ -67,7 +67,7 @@ export function recordSweep(
   });
 }
 
-/** What has become of a sweep that was asked for. @throws OperationsRefusal `sweep.notFound` */
+/** Reads the state of a requested sweep. @throws OperationsRefusal `sweep.notFound` */
 export async function readSweep(
   { db }: Pick<Acting, 'db'>,
   asked: { readonly chain: string; readonly id: string },

@@ -2,8 +2,8 @@ import { Outage } from '../lib/errors.ts';
 import type { Log } from '../lib/log.ts';
 
 /**
- * What can need an act of an operator: how urgent it is, what to call it, where in the operator area it is seen, and
- * where in `docs/operating` it says what to do. `failing` and `degraded` are the words of `/healthz`.
+ * The problems that can need an act of an operator: their urgency, their name, their page in the operator area, and
+ * their section in `docs/operating`. `failing` and `degraded` are the terms of `/healthz`.
  */
 const KINDS = {
   database: {
@@ -186,7 +186,7 @@ const KINDS = {
     page: '/operator/stores',
     runbook: 'found-funds.md#found-funds-of-a-closed-store',
   },
-  /** A source of these facts could not be read, so silence does not mean that all is well. */
+  /** A source of these facts could not be read, so the absence of findings does not mean that all is well. */
   unread: {
     severity: 'degraded',
     title: 'Not everything could be looked at',
@@ -198,42 +198,43 @@ const KINDS = {
 interface Kind {
   readonly severity: 'failing' | 'degraded';
   readonly title: string;
-  /** Below `/dashboard`. */
+  /** Path below `/dashboard`. */
   readonly page: `/operator${string}`;
-  /** A file of `docs/operating`, with the heading. */
+  /** File and heading in `docs/operating`. */
   readonly runbook: `${string}.md#${string}`;
 }
 
 export type AttentionCode = keyof typeof KINDS;
 export const ATTENTION_CODES = Object.keys(KINDS) as readonly AttentionCode[];
 
-/** What to call something that needs an act, and where it says what to do. */
+/** Returns the name and runbook of a problem. */
 export function kindOf(code: AttentionCode): Kind {
   return KINDS[code];
 }
 
-/** Something that needs an act, as a source of such facts finds it. */
+/** A problem that needs an act, as found by a source. */
 export interface Finding {
   readonly code: AttentionCode;
-  /** What it concerns, such as a chain or a payment method; null for the installation. */
+  /** Subject of the problem, such as a chain or a payment method; null for the installation. */
   readonly subject: string | null;
-  /** Since when, if that is known; epoch milliseconds. */
+  /** Start of the problem if known, epoch milliseconds. */
   readonly since: number | null;
-  /** More about it, without secrets. */
+  /** Details, without secrets. */
   readonly detail: string | null;
-  /** Where it is seen, if there is a page that shows more of it than that of its kind. */
+  /** Page with more detail than the general one of its kind, if there is one. */
   readonly page?: Kind['page'];
 }
 
-/** Something that needs an act, as it is shown. */
+/** A problem that needs an act, as shown. */
 export interface Attention extends Omit<Finding, 'page'>, Kind {}
 
-/** Finds what needs an act among facts of one kind; the same facts that `/metrics` and `/healthz` show. */
+/** Finds problems among facts of one kind; the same facts that `/metrics` and `/healthz` show. */
 export type AttentionSource = () => Promise<readonly Finding[]>;
 
 /**
- * Everything that needs an act now, what fails first. A source that cannot be read hides no other; it is named instead.
- * @param sources by what each looks at
+ * Returns all current problems, failing ones first. A source that cannot be read hides no other; it is listed as a
+ * problem itself.
+ * @param sources by name
  */
 export async function readAttention(
   deps: { readonly log: Log },
@@ -243,7 +244,7 @@ export async function readAttention(
   return [...all.filter(isFailing), ...all.filter((one) => !isFailing(one))];
 }
 
-/** The same, as it was found. */
+/** Returns the findings of all sources in their original form. */
 export async function readFindings(
   { log }: { readonly log: Log },
   sources: Readonly<Record<string, AttentionSource>>,
@@ -253,7 +254,7 @@ export async function readFindings(
       try {
         return await read();
       } catch (error) {
-        // Of the database's own outage the pool has said so already.
+        // The pool has already logged an outage of the database.
         if (!(error instanceof Outage)) log.warn({ err: error, source: name }, 'what needs an act could not be read');
         return [{ code: 'unread', subject: name, since: null, detail: null }];
       }
@@ -264,5 +265,5 @@ export async function readFindings(
 
 const isFailing = ({ severity }: Kind): boolean => severity === 'failing';
 
-/** Every place in `docs/operating` that says what to do. */
+/** All sections of `docs/operating` that describe what to do. */
 export const RUNBOOKS: readonly string[] = Object.values(KINDS).map(({ runbook }) => runbook);

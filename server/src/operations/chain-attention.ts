@@ -2,16 +2,19 @@ import type { Finding } from './attention.ts';
 import type { ChainFacts } from './chain-facts.ts';
 import { STUCK_AFTER_MS } from './chain-view.ts';
 
-/** How old the newest block may be before a chain counts as silent: so many blocks' times, and at least so long. */
+/**
+ * Maximum age of the newest block before a chain counts as silent: the larger of a number of block times and a minimum
+ * in milliseconds.
+ */
 const SILENT_BLOCKS = 10;
 const LEAST_SILENT_MS = 60_000;
-/** A node that was caught lying longer ago has either been mended or will be caught again. */
+/** Time for which a node's lie counts, in milliseconds: after it, the node has been fixed or will be caught again. */
 const LIE_COUNTS_MS = 3_600_000;
-/** Below either of these somebody should send the gas key something. */
+/** Limits below either of which the gas key needs funds. */
 const FEW_SWEEPS = 50n;
 const FEW_DAYS = 7;
 
-/** What of the chains needs an act and no gauge of the tables alone says. */
+/** Returns the problems of the chains that no gauge of the database shows. */
 export function attentionOfChains(chains: readonly ChainFacts[]): Finding[] {
   return chains.flatMap((facts) => [
     ...silence(facts),
@@ -33,18 +36,18 @@ function silence({ chain, state, at }: ChainFacts): Finding[] {
   return [{ code: 'chainSilent', subject: chain.name, since: state.headTime, detail }];
 }
 
-/** Chains that no running process follows or sweeps. */
+/** Returns chains that no running process follows or sweeps. */
 function workers({ chain, isFollowed, isSwept, unswept }: ChainFacts): Finding[] {
   const missing = [
     ...(isFollowed ? [] : ['no process follows it (role indexer)']),
-    // Without money to sweep, nobody misses a sweeper.
+    // Without unswept money, a missing sweeper does not matter.
     ...(isSwept || unswept.length === 0 ? [] : ['no process sweeps it (role sweeper, GAS_PRIVATE_KEY)']),
   ];
   if (missing.length === 0) return [];
   return [{ code: 'chainUnattended', subject: chain.name, since: null, detail: missing.join('; ') }];
 }
 
-/** Providers that do not answer while others do; when none does, the chain itself is silent. */
+/** Returns providers that do not answer while others do; if none does, the chain itself is silent. */
 function awayNodes({ chain, nodes }: ChainFacts): Finding[] {
   const list = nodes?.body ?? [];
   const away = list.filter(({ ok, checkedAt }) => !ok && checkedAt !== null);
@@ -53,7 +56,7 @@ function awayNodes({ chain, nodes }: ChainFacts): Finding[] {
   return [{ code: 'nodeAway', subject: chain.name, since: null, detail: `no answer from ${hosts}` }];
 }
 
-/** Providers with missing capabilities, even if another provider has them. */
+/** Returns providers with missing capabilities, even if another provider has them. */
 function lackingNodes({ chain, nodes }: ChainFacts): Finding[] {
   const lacking = (nodes?.body ?? []).filter(({ lacks = [] }) => lacks.length > 0);
   if (lacking.length === 0) return [];

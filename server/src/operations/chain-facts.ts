@@ -14,25 +14,25 @@ import type { NodeReport } from './node-report.ts';
 import { onceInAWhile } from './once-in-a-while.ts';
 import { readProcesses } from './process-record.ts';
 
-/** What operators see of a chain that is on. From the database alone: no node is asked. */
+/** The operators' view of a chain that is on, from the database alone: no node is asked. */
 export interface ChainFacts {
   readonly chain: Chain;
   /** Null until it is first followed. */
   readonly state: ChainState | null;
   readonly replaced: Replacement | null;
-  /** The nodes as the process that follows the chain sees them; null until it has said so. */
+  /** State of the nodes according to the process that follows the chain; null until its first report. */
   readonly nodes: Pick<Report<readonly NodeReport[]>, 'body' | 'reportedAt'> | null;
   /** Null until a process has swept the chain. */
   readonly gas: GasFacts | null;
   readonly unswept: readonly Unswept[];
-  /** Whether more is held than was counted. */
+  /** True if more is held than was counted. */
   readonly isUnsweptCapped: boolean;
   readonly failures: Awaited<ReturnType<typeof failuresByReason>>;
   readonly underWay: Awaited<ReturnType<typeof sweepsUnderWay>>;
-  /** Whether a running process follows it, and whether one sweeps it. */
+  /** True if a running process follows it, and if one sweeps it. */
   readonly isFollowed: boolean;
   readonly isSwept: boolean;
-  /** When this was read, epoch milliseconds. */
+  /** Time of reading, epoch milliseconds. */
   readonly at: number;
 }
 
@@ -45,7 +45,7 @@ interface Deps {
   readonly readState: ReadState;
 }
 
-/** Reads what operators see of the chains; readings that follow each other closely are one. */
+/** Creates a reader of the chains' state for operators; calls in quick succession share one reading. */
 export function createChainFacts(deps: Deps): ReadChainFacts {
   return onceInAWhile(deps.clock, () => readAll(deps));
 }
@@ -71,7 +71,7 @@ async function readAll({ db, clock, chains, readState }: Deps): Promise<ChainFac
   return facts;
 }
 
-/** What the tables say of one chain; the command line reads it so too. */
+/** Reads the stored state of one chain; also used by the command line. */
 export async function factsOf(db: Database, chain: string, reading: StateReading) {
   const unswept = await unsweptItems(db, { chain });
   return {

@@ -5,12 +5,12 @@ import { mayLoseMore } from '../sweeping/lost-gas.ts';
 import type { ChainFacts } from './chain-facts.ts';
 import type { NodeReport } from './node-report.ts';
 
-/** A sweep that has waited longer than this to be mined needs a look: it was sent again with a higher fee by then. */
+/** Waiting time after which a sweep needs a look: by then it has been resent with a higher fee. */
 export const STUCK_AFTER_MS = 15 * 60_000;
 
 /**
- * A chain as operators read it, in the dashboard and on the command line: block numbers as decimal strings, amounts in
- * whole coins and tokens, times as ISO text.
+ * Builds the operators' view of a chain, for the dashboard and the command line: block numbers as decimal strings,
+ * amounts in whole coins and tokens, times as ISO text.
  */
 export function chainView(facts: ChainFacts) {
   const { chain, state, replaced, nodes, gas, at } = facts;
@@ -23,7 +23,7 @@ export function chainView(facts: ChainFacts) {
     explorer: chain.explorer ?? null,
     coin: coinOf(chain).symbol,
     head: head?.toString() ?? null,
-    /** Which nodes say so. */
+    /** Nodes that report this head. */
     headSaidBy: list.filter((node) => node.ok && node.head === head?.toString()).map(({ host }) => host),
     followed: state?.headNumber.toString() ?? null,
     followedAt: state && isoTime(state.headTime),
@@ -83,7 +83,7 @@ function nodeView({ url, ok, latencyMs, lastError, head, lagBlocks, score, ...no
     score,
     checkedAt: timeOf(node.checkedAt),
     limitedUntil: timeOf(node.limitedUntil),
-    /** What it was caught saying wrongly since its process began. */
+    /** Lies of the node since its process began, by kind. */
     lies: Object.entries(node.lies).map(([lie, count]) => ({ lie, count: count ?? 0 })),
     lastLie: node.lastLie && { lie: node.lastLie.lie, at: isoTime(node.lastLie.at) },
     lacks: [...(node.lacks ?? [])],
@@ -116,7 +116,7 @@ function gasView(chain: Chain, gas: NonNullable<ChainFacts['gas']>) {
   };
 }
 
-/** The highest block that a node which answers has named. */
+/** Returns the highest block reported by an answering node. */
 function highest(nodes: readonly NodeReport[]): bigint | null {
   const heads = nodes.flatMap(({ ok, head }) => (ok && head !== null ? [BigInt(head)] : []));
   return heads.length === 0 ? null : heads.reduce((top, next) => (next > top ? next : top));
@@ -126,12 +126,12 @@ function timeOf(moment: number | null | undefined): string | null {
   return moment === null || moment === undefined ? null : isoTime(moment);
 }
 
-/** How many decimals a method's token has; 0 for one that is not on the chain. */
+/** Returns the decimals of a method's token; 0 for one that is not on the chain. */
 export function decimalsOf({ methods }: Chain, method: string): number {
   return methods.find(({ id }) => id === method)?.decimals ?? 0;
 }
 
-/** The coin that gas is paid in. */
+/** Returns the coin in which gas is paid. */
 export function coinOf({ methods }: Chain): { symbol: string; decimals: number } {
   const coin = methods.find(({ tokenAddress }) => tokenAddress === null);
   return { symbol: coin?.token ?? 'coin', decimals: coin?.decimals ?? 18 };

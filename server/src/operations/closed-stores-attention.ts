@@ -3,10 +3,10 @@ import type { Clock } from '../lib/clock.ts';
 import type { Finding } from './attention.ts';
 import { foundOfClosedStores } from './stores-repository.ts';
 
-/** For how long money that was found is told of, in milliseconds: as on a store's home page. */
+/** Time for which found funds are reported, in milliseconds: as on a store's home page. */
 const TOLD_MS = 30 * 86_400_000;
 
-/** Closed stores for which money was found lately: it goes to their payout address, and nobody may be looking there. */
+/** Finds closed stores with recent found funds: these go to the payout address, which the owner may no longer watch. */
 export async function attentionOfClosedStores(db: Queryable, clock: Clock): Promise<Finding[]> {
   const found = await foundOfClosedStores(db, { from: clock.now() - TOLD_MS });
   return found.map(({ slug, foundAt }) => ({

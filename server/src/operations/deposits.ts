@@ -11,41 +11,41 @@ import type { Verdict } from '../sweeping/worth.ts';
 import { onceInAWhile } from './once-in-a-while.ts';
 import { readProcesses } from './process-record.ts';
 
-/** Why the last sweep of a deposit failed. */
+/** Reasons why the last sweep of a deposit failed. */
 export const FAILURES = FAILURE_REASONS;
 
-/** Why a deposit has not been swept, or that it is about to be. */
+/** Reasons why a deposit has not been swept, or that it is about to be. */
 export const WHY_NOT_SWEPT = [
   /** Its sweep is sent and not settled. */
   'under-way',
-  /** Its last sweep failed, for one of these reasons, and it waits before it is tried again. */
+  /** Its last sweep failed, for one of these reasons, and the next attempt is delayed. */
   ...FAILURE_REASONS,
   /** Its payout did not accept its money, and is next swept alone at a certain time. */
   'alone',
   /** Its fee does not cover its gas yet; it is worth less than its gas. */
   'fee-below-gas',
   'worth-less-than-gas',
-  /** It is due. Nothing is in its way; nothing can be sent at present; no process sweeps the chain. */
+  /** It is due: nothing prevents its sweep; nothing can be sent at present; no process sweeps the chain. */
   'due',
   'blocked',
   'nobody',
-  /** Older ones come before it. */
+  /** Older deposits are swept first. */
   'later',
-  /** Nobody has said what gas costs. */
+  /** No process has reported the cost of gas. */
   'unknown',
-  /** Its payment waits for confirmations; has not ended; nothing is there. */
+  /** Its payment waits for confirmations; its payment has not ended; it holds nothing. */
   'confirming',
   'open',
   'empty',
 ] as const;
 export type WhyNotSwept = (typeof WHY_NOT_SWEPT)[number];
 
-/** What is left at a deposit address, and why. */
+/** An unswept deposit, with the reason. */
 export interface DepositFacts extends UnsweptItem {
   readonly why: WhyNotSwept;
 }
 
-/** A page of deposits, with where the next one begins. */
+/** A page of deposits, and the start of the next one. */
 export interface DepositsPage {
   readonly deposits: readonly DepositFacts[];
   readonly next: { readonly attemptId: string; readonly method: string } | null;
@@ -53,15 +53,15 @@ export interface DepositsPage {
 
 interface Wanted {
   readonly after?: { readonly attemptId: string; readonly method: string } | undefined;
-  /** Only those whose last sweep failed. */
+  /** True to include only those whose last sweep failed. */
   readonly isFailing: boolean;
 }
 
-/** Why deposits are not swept, judged as the sweeper judges them and by what it has written down. Asks no chain. */
+/** Explains why deposits are not swept, with the sweeper's rules and its records. Asks no chain. */
 export interface Deposits {
-  /** The oldest first. */
+  /** Reads a page, oldest first. */
   page(chain: Chain, wanted: Wanted): Promise<DepositsPage>;
-  /** What is at one address, whether its payment has ended or not; empty when it is none of ours. */
+  /** Reads the deposits at one address, whether or not its payment has ended; empty if the address is not ours. */
   at(chain: Chain, address: string): Promise<DepositFacts[]>;
 }
 
@@ -104,14 +104,14 @@ export function createDeposits(deps: Deps): Deposits {
 
 type FoundDeposit = Awaited<ReturnType<typeof depositAt>>[number];
 
-/** Why it is no matter of sweeping yet, or any more. */
+/** Returns the reason why a deposit cannot be swept yet, or no longer. */
 function beforeSweeping(item: FoundDeposit | undefined): WhyNotSwept | undefined {
   if (item === undefined || item.txHash !== null) return undefined;
   if (!item.isEnded) return item.isConfirming ? 'confirming' : 'open';
   return item.amount === 0n ? 'empty' : undefined;
 }
 
-/** What items of a chain are judged by. */
+/** Data by which the items of a chain are judged. */
 interface Judge {
   readonly report: GasReport | undefined;
   readonly verdicts: ReadonlyMap<string, Verdict>;

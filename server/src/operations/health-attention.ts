@@ -1,7 +1,7 @@
 import { ChainReplaced } from '../chains/port.ts';
 import type { AttentionCode, Finding } from './attention.ts';
 
-/** What `/healthz` says. */
+/** The checks of `/healthz`. */
 export interface HealthFacts {
   readonly checks: Readonly<Record<string, { readonly status: string; readonly detail?: string }>>;
 }
@@ -15,10 +15,10 @@ const CODES: Readonly<Record<string, AttentionCode>> = {
   'chains off': 'chainsOff',
   'read replica': 'readReplica',
 };
-/** Followed by the chain's name. */
+/** Prefix of a chain's check, before the chain's name. */
 const CHAIN = 'chain:';
 
-/** Every check of `/healthz` that is not ok. */
+/** Returns every check of `/healthz` that is not ok. */
 export function attentionOfHealth({ checks }: HealthFacts): Finding[] {
   return Object.entries(checks).flatMap(([name, { status, detail = null }]) =>
     status === 'ok' ? [] : [{ ...whatOf(name, detail), since: null, detail }],

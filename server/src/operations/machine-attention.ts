@@ -2,12 +2,12 @@ import { largest } from '../lib/lists.ts';
 import type { Finding } from './attention.ts';
 import type { MachineFacts, MachineReport } from './machine-report.ts';
 
-/** Less free than this part of a disk needs a look. */
+/** Free share of a disk below which it needs a look. */
 const LEAST_FREE = 0.15;
 const HOUR_MS = 3_600_000;
 const MIB = 1024 ** 2;
 
-/** What of the machines needs an act. */
+/** Returns the problems of the machines. */
 export function attentionOfMachines({ at, machines }: MachineFacts): Finding[] {
   return [...fullDisks(machines), ...oldBackup(machines, at)];
 }
@@ -21,12 +21,12 @@ function fullDisks(machines: readonly MachineReport[]): Finding[] {
         return `${name} on ${host}: ${percent} % free, ${Math.floor(freeBytes / MIB)} MiB`;
       }),
   );
-  // Several processes see the same disk.
+  // Several processes may report the same disk.
   const detail = [...new Set(full)].join('; ');
   return detail === '' ? [] : [{ code: 'disk', subject: null, since: null, detail }];
 }
 
-/** The newest backup that any process sees counts: only one machine may have the file. */
+/** Checks the newest backup seen by any process: only one machine may have the file. */
 function oldBackup(machines: readonly MachineReport[], at: number): Finding[] {
   const seen = machines.flatMap(({ backup }) => backup ?? []);
   if (seen.length === 0) return [];

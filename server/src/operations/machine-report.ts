@@ -6,31 +6,31 @@ import { forgetReports, putReport, type Report, reportsOn } from '../db/report-r
 import type { Clock } from '../lib/clock.ts';
 import type { FindRoom } from '../lib/disk-room.ts';
 
-/** A folder of Till's, with the room on its disk in bytes. */
+/** A folder used by Till, with the free and total space of its disk in bytes. */
 interface FolderReport {
-  /** The setting that names the folder. */
+  /** Name of the setting for the folder. */
   readonly name: string;
   readonly freeBytes: number;
   readonly totalBytes: number;
 }
 
-/** What a process can see of the machine that it runs on. */
+/** A process's view of its machine. */
 export interface MachineReport {
   readonly host: string;
-  /** One of each disk. */
+  /** One folder per disk. */
   readonly folders: readonly FolderReport[];
-  /** When the last backup was made; null when there is none to be seen. Absent where nobody says where to look. */
+  /** Time of the last backup; null if none is found. Absent if no location is configured. */
   readonly backup?: { readonly at: number | null; readonly maxAgeMs: number };
 }
 
-/** Where to look. */
+/** Locations to check. */
 export interface MachinePlaces {
-  /** Folders by the setting that names each. In place of one that does not exist yet counts the one that will hold it. */
+  /** Folders by the name of their setting. For one that does not exist yet, its future parent counts. */
   readonly folders: Readonly<Record<string, string>>;
   readonly backup: { readonly path: string; readonly maxAgeMs: number } | undefined;
 }
 
-/** A process that has not said anything for longer is not counted. */
+/** Age after which a process's report is ignored, in milliseconds. */
 const FRESH_MS = 180_000;
 const FORGOTTEN_MS = 3_600_000;
 
@@ -49,7 +49,7 @@ async function readMachine({ folders, backup }: MachinePlaces, findRoom: FindRoo
   };
 }
 
-/** Writes down what this process sees of its machine. */
+/** Records this process's view of its machine. */
 export async function reportMachine(
   { db, clock, findRoom }: { readonly db: Database; readonly clock: Clock; readonly findRoom: FindRoom },
   { process, places }: { readonly process: string; readonly places: MachinePlaces },
@@ -60,12 +60,12 @@ export async function reportMachine(
   await forgetReports(db, 'machine', now - FORGOTTEN_MS);
 }
 
-/** What every running process sees of its machine. */
+/** Reads the machine reports of all running processes. */
 export async function readMachines({ db, clock }: { readonly db: Database; readonly clock: Clock }) {
   const now = clock.now();
   const all: Report<MachineReport>[] = await reportsOn<MachineReport>(db, 'machine');
   return { at: now, machines: all.filter(({ reportedAt }) => now - reportedAt <= FRESH_MS).map(({ body }) => body) };
 }
 
-/** What the machines of the installation have, and when it was read; epoch milliseconds. */
+/** The machine reports, and the time of reading in epoch milliseconds. */
 export type MachineFacts = Awaited<ReturnType<typeof readMachines>>;

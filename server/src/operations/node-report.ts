@@ -2,9 +2,9 @@ import type { Database } from '../db/pool.ts';
 import { putReport } from '../db/report-repository.ts';
 import type { Clock } from '../lib/clock.ts';
 
-/** How an endpoint of a chain does, as its adapter keeps it. Block numbers; epoch milliseconds. */
+/** State of a chain's endpoint, as kept by its adapter. Block numbers; epoch milliseconds. */
 export interface NodeHealth {
-  /** Without anything that may be secret. */
+  /** URL without anything that may be secret. */
   readonly url: string;
   readonly host: string;
   readonly ok: boolean;
@@ -15,14 +15,14 @@ export interface NodeHealth {
   readonly checkedAt: number | null;
   readonly score: number;
   readonly limitedUntil: number | null;
-  /** What it was caught saying wrongly, and how often, since its process began. */
+  /** Number of lies by kind since its process began. */
   readonly lies: Readonly<Partial<Record<string, number>>>;
   readonly lastLie: { readonly lie: string; readonly at: number } | null;
   /** Required capabilities that it lacks, as far as its process knows. */
   readonly lacks: readonly string[];
 }
 
-/** The same as it is written down: block numbers as decimal strings. */
+/** The stored form of {@link NodeHealth}: block numbers as decimal strings. */
 export type NodeReport = Omit<NodeHealth, 'head' | 'lagBlocks' | 'lacks'> & {
   readonly head: string | null;
   readonly lagBlocks: string | null;
@@ -30,7 +30,7 @@ export type NodeReport = Omit<NodeHealth, 'head' | 'lagBlocks' | 'lacks'> & {
   readonly lacks?: readonly string[];
 };
 
-/** The longest reason that is kept: a node may say anything. */
+/** Maximum characters stored of an error: a node may send anything. */
 const MAX_ERROR = 300;
 
 export function nodeReport({ head, lagBlocks, lastError, ...node }: NodeHealth): NodeReport {
@@ -42,7 +42,7 @@ export function nodeReport({ head, lagBlocks, lastError, ...node }: NodeHealth):
   };
 }
 
-/** Writes down how the nodes of a chain do, as the process that follows it has seen them. Asks no node. */
+/** Records the state of a chain's nodes, as seen by the process that follows it. Asks no node. */
 export async function reportNodes(
   { db, clock }: { readonly db: Database; readonly clock: Clock },
   chain: { readonly name: string; readonly rpc: { health(): readonly NodeHealth[] } },

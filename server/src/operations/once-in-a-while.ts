@@ -1,9 +1,9 @@
 import type { Clock } from '../lib/clock.ts';
 
-/** Readings within this time are one, so that open pages load the database no more than one does. Milliseconds. */
+/** Lifetime of a reading, in milliseconds: several open pages load the database no more than one. */
 const LIFETIME_MS = 5_000;
 
-/** Reads anew only when the last reading is older than a few seconds; one that failed is not kept. */
+/** Wraps a reader to read again only when the last reading is a few seconds old; failed readings are not kept. */
 export function onceInAWhile<T>(clock: Clock, read: () => Promise<T>): () => Promise<T> {
   let latest: { readonly at: number; readonly reading: Promise<T> } | undefined;
   return () => {

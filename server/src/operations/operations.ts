@@ -8,7 +8,7 @@ import { createDeposits, type Deposits } from './deposits.ts';
 import { createPriceFacts, type ReadPrices } from './price-facts.ts';
 import { createQueueFacts, type ReadQueueFacts } from './queue-facts.ts';
 
-/** What operators see of the installation, besides its stores and people. */
+/** The operators' view of the installation, besides its stores and people. */
 export interface Operations {
   readonly chains: ReadChainFacts;
   readonly deposits: Deposits;

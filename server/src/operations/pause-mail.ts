@@ -5,14 +5,16 @@ import { findMailPause, putMailPause, removeMailPause } from '../mail/pause-repo
 import { type Acting, type Actor, recordAct } from '../people/audit.ts';
 import { OperationsRefusal } from './refusals.ts';
 
-/** How many hours mail may be paused at a time: a letter that stops a payout change must not come too late. */
+/**
+ * Maximum duration of a pause, in hours: emails with which an owner can stop a payout change must not arrive too late.
+ */
 export const MOST_HOURS = 24;
 const HOUR_MS = 3_600_000;
 
 /**
- * Pauses all mail for some hours, for example while the mail server is in trouble. Letters stay queued and leave when the
- * time is over or somebody resumes; nothing is lost.
- * @returns until when, epoch milliseconds
+ * Pauses all email for some hours, for example during trouble with the mail server. Emails stay queued and are sent
+ * when the time is over or somebody resumes; nothing is lost.
+ * @returns end of the pause, epoch milliseconds
  */
 export async function pauseMail(
   deps: Acting,
@@ -28,7 +30,7 @@ export async function pauseMail(
   });
 }
 
-/** Lets mail leave again. @throws OperationsRefusal `mail.notPaused` */
+/** Ends the pause. @throws OperationsRefusal `mail.notPaused` */
 export async function resumeMail(deps: Acting, { by }: { readonly by: Actor }): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const now = deps.clock.now();

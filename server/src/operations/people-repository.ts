@@ -3,10 +3,10 @@ import type { Queryable } from '../db/pool.ts';
 import { query, t } from '../db/query.ts';
 import type { PageRequest } from '../lib/paging.ts';
 
-/** Stores that a list shows of each person. */
+/** Maximum stores listed per person. */
 const SHOWN_STORES = 5;
 
-// Neither "%" nor "_" means anything to strpos.
+// "%" and "_" have no special meaning in strpos.
 const MATCHES = `($search = '' or strpos(lower(u.email), lower($search)) > 0
         or strpos(lower(u.name), lower($search)) > 0)
       and (not $operators::boolean or exists (select from operators o where o.user_id = u.id))`;
@@ -46,7 +46,7 @@ const list = query.many({
     ) page ${rowOfPage('auth."user"', 'u')} order by u."createdAt" desc, u.id`,
 });
 
-/** A page of everybody with an account, the newest first. No password, secret or session is among it. */
+/** Reads a page of all accounts, newest first, without passwords, secrets or sessions. */
 export async function listPeople(
   q: Queryable,
   { search, operators, now, page, limit }: PageRequest & { search: string; operators: boolean; now: number },

@@ -5,17 +5,17 @@ import type { FixedRates } from '../rates/fixed.ts';
 import type { RatesReport } from '../rates/market-rates.ts';
 import { onceInAWhile } from './once-in-a-while.ts';
 
-/** What a process that gives quotes says of its prices. */
+/** The prices of a process that gives quotes, as reported by it. */
 export interface PriceReportBody extends RatesReport {
-  /** What the operator fixed. */
+  /** Prices fixed by the operator. */
   readonly fixed: FixedRates;
 }
 
-/** A process that has not said anything for longer is not counted. */
+/** Age after which a process's report is ignored, in milliseconds. */
 const FRESH_MS = 120_000;
 const FORGOTTEN_MS = 3_600_000;
 
-/** Writes down the prices of this process, so that others can show them. */
+/** Records the prices of this process for other processes to show. */
 export async function reportPrices(
   { db, clock }: { readonly db: Database; readonly clock: Clock },
   { process, body }: { readonly process: string; readonly body: PriceReportBody },
@@ -26,8 +26,8 @@ export async function reportPrices(
 }
 
 /**
- * The prices of the process that said so last, and in how many of those that give quotes something is wrong: each keeps
- * prices of its own.
+ * The prices last reported by any process, and the number of quoting processes with a problem: each keeps its own
+ * prices.
  */
 export type PriceView = Awaited<ReturnType<typeof readPrices>>;
 export type ReadPrices = () => Promise<PriceView>;
@@ -43,7 +43,7 @@ export async function readPrices({ db, clock }: { readonly db: Database; readonl
   const newest = fresh.toSorted((a, b) => b.reportedAt - a.reportedAt)[0];
   const since = newest === undefined ? 0 : Math.max(0, now - newest.reportedAt);
   return {
-    /** How many processes give quotes. */
+    /** Number of processes that give quotes. */
     processes: fresh.length,
     reportedAt: newest === undefined ? null : isoTime(newest.reportedAt),
     sources: (newest?.body.sources ?? []).map(({ name }) => {

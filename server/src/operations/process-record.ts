@@ -7,34 +7,37 @@ import type { Log } from '../lib/log.ts';
 import { createPoller } from '../workers/poller.ts';
 import { findProcesses, forgetProcesses, type ProcessRow, putProcess, removeProcess } from './process-repository.ts';
 
-/** How often a process says by the clock that it is there, and after how long without it counts as gone; milliseconds. */
+/** Interval of a process's signs of life, and the time without one after which it counts as gone, in milliseconds. */
 const BEAT_MS = 10_000;
 const GONE_AFTER_MS = 3 * BEAT_MS;
-/** How often it is looked whether it is time to: a machine that slept says so as soon as it wakes. */
+/**
+ * Interval of the checks whether a sign of life is due, in milliseconds: after a machine's sleep it follows
+ * immediately.
+ */
 const TICK_MS = 250;
-/** How long a process that ends takes to say so. */
+/** Maximum time for deleting the record of an ending process, in milliseconds. */
 const GOODBYE_MS = 2_000;
-/** Those that ended without a word are shown as gone for so long. */
+/** Time for which processes that ended without notice are shown as gone, in milliseconds. */
 const FORGOTTEN_AFTER_MS = 24 * 3_600_000;
 
-/** A process as it is shown. */
+/** A process as shown. */
 export interface ProcessFacts extends ProcessRow {
   readonly isAlive: boolean;
 }
 
-/** Every process that runs, and those of the last day that ended without a word. */
+/** Reads all running processes, and those that ended without notice within the last day. */
 export async function readProcesses({ db, clock }: { db: Queryable; clock: Clock }): Promise<ProcessFacts[]> {
   const now = clock.now();
   const rows = await findProcesses(db, { since: now - FORGOTTEN_AFTER_MS });
   return rows.map((row) => ({ ...row, isAlive: row.seenAt >= now - GONE_AFTER_MS }));
 }
 
-/** What a process writes down about itself, so that others can show who runs and who leads what. */
+/** Records a process, so that others can show the running processes and their exclusive work. */
 export interface ProcessRecord {
   readonly id: string;
-  /** Runs the work of a role that one process holds at a time, and says so meanwhile. */
+  /** Runs exclusive work of a role, which one process holds at a time, and records it meanwhile. */
   leading(key: string, work: () => Promise<void>): Promise<void>;
-  /** Says that the process is there until the signal aborts, and then that it has gone. Call once. */
+  /** Records the process as running until the signal aborts, then removes it. Call once. */
   run(signal: AbortSignal): Promise<void>;
 }
 
@@ -63,7 +66,7 @@ export function createProcessRecord({ db, clock, ids, log, roles, version }: Opt
       const now = clock.now();
       if (!isNews && now >= saidAt && now - saidAt < BEAT_MS) return saidAt + BEAT_MS;
       isNews = false;
-      // Until it was said, it was not.
+      // If writing fails, the sign of life is still due.
       saidAt = Number.NEGATIVE_INFINITY;
       await putProcess(db, { ...about, leads: [...leads].sort(), seenAt: now });
       await forgetProcesses(db, { before: now - FORGOTTEN_AFTER_MS });
@@ -89,7 +92,7 @@ export function createProcessRecord({ db, clock, ids, log, roles, version }: Opt
     },
     async run(signal) {
       await poller.run(signal);
-      // Without the database it is forgotten in time, and no end of a process waits for that.
+      // Without the database the record expires; an ending process does not wait for that.
       const removed = removeProcess(db, { id }).catch(() => {});
       await Promise.race([removed, sleep(GOODBYE_MS, undefined, { ref: false })]);
     },

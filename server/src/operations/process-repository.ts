@@ -3,7 +3,7 @@ import { query, type RowOf, t } from '../db/query.ts';
 const row = {
   id: t.uuid,
   roles: t.arrayOf(t.text),
-  /** What it alone does among all processes: `indexer:base`. */
+  /** Exclusive work that it holds among all processes: `indexer:base`. */
   leads: t.arrayOf(t.text),
   host: t.text,
   pid: t.integer,
@@ -35,7 +35,7 @@ export const forgetProcesses = query.run({
   sql: 'delete from processes where seen_at < $before',
 });
 
-/** The processes that were seen since a moment, the oldest first; at most a thousand. */
+/** Reads the processes seen since a given time, the oldest first; at most a thousand. */
 export const findProcesses = query.many({
   name: 'processes_find',
   params: { since: t.timestamp },

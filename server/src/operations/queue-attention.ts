@@ -3,14 +3,14 @@ import type { Finding } from './attention.ts';
 import type { PriceView } from './price-facts.ts';
 import type { QueueFacts } from './queue-facts.ts';
 
-/** How long the longest due mail may wait before somebody should look, in milliseconds. */
+/** Delay of the longest due email after which somebody should look, in milliseconds. */
 const MAIL_LATE_MS = 15 * 60_000;
-/** The same of webhooks. */
+/** Delay of the longest due webhook after which somebody should look, in milliseconds. */
 const WEBHOOKS_LATE_MS = 15 * 60_000;
-/** The slowest level of finality takes about a quarter of an hour. */
+/** Age of a pending reading after which somebody should look; the slowest level of finality takes about 15 minutes. */
 const READING_LATE_MS = 3_600_000;
 
-/** What of the queues needs an act. */
+/** Returns the problems of the queues. */
 export function attentionOfQueues(facts: QueueFacts): Finding[] {
   const { mail, readings, at } = facts;
   const { pause, oldestDueAt, waiting, lastError } = mail;
@@ -31,8 +31,8 @@ export function attentionOfQueues(facts: QueueFacts): Finding[] {
 }
 
 /**
- * Webhooks that wait because of us: those of several stores, or any while nobody sends them. Those of one store alone may
- * wait for its own endpoint.
+ * Returns webhooks that wait because of us: those of several stores, or any if no process sends them. Those of a single
+ * store may wait for its own endpoint.
  */
 function lateWebhooks({ webhooks, processes, at }: QueueFacts): Finding[] {
   const late = webhooks.stores.filter(({ oldestDueAt }) => oldestDueAt !== null && oldestDueAt < at - WEBHOOKS_LATE_MS);
@@ -45,7 +45,7 @@ function lateWebhooks({ webhooks, processes, at }: QueueFacts): Finding[] {
   return [{ code: 'webhooksLate', subject: null, since, detail }];
 }
 
-/** Price sources that give nothing, although the price may still be there. */
+/** Returns price sources that give no prices, although the price may still be available. */
 export function attentionOfPrices({ sources }: PriceView): Finding[] {
   return sources
     .filter(({ trouble }) => trouble !== null)

@@ -8,20 +8,20 @@ import { onceInAWhile } from './once-in-a-while.ts';
 import { type ProcessFacts, readProcesses } from './process-record.ts';
 import { invoiceMailStores, mailQueue, pendingReadings, webhookStores } from './queue-repository.ts';
 
-/** What waits in the installation, and who works on it. Epoch milliseconds. */
+/** The queues of the installation, and the processes that work on them. Epoch milliseconds. */
 export interface QueueFacts {
   readonly webhooks: {
     readonly pending: number;
     readonly retrying: number;
     readonly exhausted: number;
     readonly due: number;
-    /** Since when the longest due one is due; null if none is. */
+    /** Due time of the longest due one; null if none is due. */
     readonly oldestDueAt: number | null;
     readonly stores: Awaited<ReturnType<typeof webhookStores>>;
   };
   readonly mail: Awaited<ReturnType<typeof mailQueue>> & {
     readonly caps: InvoiceMailCaps;
-    /** Invoice mails of the last 24 hours, which the caps bound. */
+    /** Invoice emails of the last 24 hours, which the caps limit. */
     readonly sentOfPlatform: number;
     readonly stores: Awaited<ReturnType<typeof invoiceMailStores>>;
     readonly pause: MailPause | null;
@@ -44,7 +44,7 @@ const DAY_MS = 86_400_000;
 const TOP_STORES = 10;
 const FAILED_WITHIN_MS = 7 * DAY_MS;
 
-/** Reads what waits; readings that follow each other closely are one. */
+/** Creates a reader of the queues; calls in quick succession share one reading. */
 export function createQueueFacts(deps: Deps): ReadQueueFacts {
   return onceInAWhile(deps.clock, () => readQueues(deps));
 }

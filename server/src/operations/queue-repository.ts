@@ -1,9 +1,12 @@
 import { query, t } from '../db/query.ts';
 
-/** More than this many are counted as this many. */
+/** Maximum emails counted. */
 export const COUNTED_MAILS = 10_000;
 
-/** The stores for which most webhooks wait, with how many were given up. Counted where they change, not here. */
+/**
+ * Reads the stores with the most waiting webhooks, with their exhausted ones. The counts are maintained with every
+ * change, not computed here.
+ */
 export const webhookStores = query.many({
   name: 'queue_webhook_stores',
   params: { limit: t.integer },
@@ -13,7 +16,7 @@ export const webhookStores = query.many({
     pending: t.count,
     retrying: t.count,
     exhausted: t.count,
-    /** When the first of its deliveries is, or was, due. */
+    /** Due time of its first delivery. */
     oldestDueAt: t.nullable(t.timestamp),
   },
   sql: `select s.slug, s.name, c.pending, c.retrying, c.exhausted,
@@ -28,19 +31,19 @@ export const webhookStores = query.many({
     order by c.pending + c.retrying desc, c.exhausted desc, s.name limit $limit`,
 });
 
-/** What waits in the mail outbox, and what was given up since a moment. */
+/** Counts the waiting emails, and those given up since a given time. */
 export const mailQueue = query.one({
   name: 'queue_mail',
   params: { now: t.timestamp, failedSince: t.timestamp },
   row: {
     waiting: t.count,
-    /** Of those, tried at least once. */
+    /** Waiting emails that were tried at least once. */
     retrying: t.count,
-    /** When the oldest of those that wait was written, and since when the longest due is due. */
+    /** Creation time of the oldest waiting email, and due time of the longest due one. */
     oldestAt: t.nullable(t.timestamp),
     oldestDueAt: t.nullable(t.timestamp),
     failed: t.count,
-    /** What the mail server said to one that waits. */
+    /** The mail server's answer to a waiting email. */
     lastError: t.nullable(t.text),
   },
   sql: `with waiting as (
@@ -56,7 +59,7 @@ export const mailQueue = query.one({
     from waiting`,
 });
 
-/** The stores that have mailed most invoices since a moment. */
+/** Reads the stores that have emailed the most invoices since a given time. */
 export const invoiceMailStores = query.many({
   name: 'queue_invoice_mail_stores',
   params: { since: t.timestamp, limit: t.integer },
@@ -68,7 +71,7 @@ export const invoiceMailStores = query.many({
     ) m join stores s on s.id = m.store_id order by m.sent desc, s.name`,
 });
 
-/** Balances that wait until their block is final enough, by chain and level. */
+/** Counts the balances that wait until their block is final enough, by chain and level. */
 export const pendingReadings = query.many({
   name: 'queue_pending_readings',
   row: { chain: t.text, level: t.text, readings: t.count, oldestBlock: t.bigint, oldestAt: t.nullable(t.timestamp) },

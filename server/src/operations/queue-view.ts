@@ -3,10 +3,10 @@ import { redact } from '../lib/redact.ts';
 import type { QueueFacts } from './queue-facts.ts';
 import { COUNTED_MAILS } from './queue-repository.ts';
 
-/** What waits as operators read it; times as ISO text. */
+/** The operators' view of the queues; times as ISO text. */
 export type QueueView = ReturnType<typeof queueView>;
 
-/** The same in the dashboard and on the command line. */
+/** Builds the view of the queues, for the dashboard and the command line. */
 export function queueView({ webhooks, mail, readings, processes }: QueueFacts) {
   return {
     webhooks: {

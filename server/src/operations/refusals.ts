@@ -1,6 +1,6 @@
 import { Refusal } from '../lib/errors.ts';
 
-/** Why something that an operator asks of the installation is refused. */
+/** Reason why an operator's request is refused. */
 export type OperationsRefusalName =
   | 'chain.notOn'
   | 'deposit.notFound'

@@ -2,10 +2,10 @@ import { shortIdOf } from '../lib/short-id.ts';
 import type { StateReading } from '../metrics/state.ts';
 import type { Finding } from './attention.ts';
 
-/** How long the oldest due webhook may wait before somebody should look, in milliseconds. */
+/** Delay of the oldest due webhook after which somebody should look, in milliseconds. */
 const WEBHOOKS_LATE_MS = 60_000;
 
-/** What of the gauges of `/metrics` needs an act and no check of `/healthz` says. */
+/** Returns the problems in the gauges of `/metrics` that no check of `/healthz` covers. */
 export function attentionOfState({ at, backlog, chains, failing }: StateReading): Finding[] {
   const { oldestDueAt, deliveriesDue } = backlog;
   return [
@@ -28,7 +28,7 @@ export function attentionOfState({ at, backlog, chains, failing }: StateReading)
   ];
 }
 
-/** Failures of a kind, with the one that has been failing longest and its cause. */
+/** Returns the failures of a kind, with the one that has been failing longest and its cause. */
 function failures(
   code: 'settlements' | 'deliveries',
   count: number,

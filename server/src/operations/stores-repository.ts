@@ -4,12 +4,12 @@ import { query, type RowOf, t } from '../db/query.ts';
 import type { PageRequest } from '../lib/paging.ts';
 import { STORE_STATUSES, type StoreStatus } from '../merchants/store-transitions.ts';
 
-/** Owners whose addresses a list shows of each store. */
+/** Maximum owners whose addresses are listed per store. */
 const SHOWN_OWNERS = 3;
 
 const STATUS = `case when s.closed_at is not null then 'closed' when s.suspended_at is not null then 'suspended'
       else 'open' end`;
-// Neither "%" nor "_" means anything to strpos.
+// "%" and "_" have no special meaning in strpos.
 const MATCHES = `s.slug is not null and ($search = '' or strpos(s.slug, lower($search)) > 0
       or strpos(lower(s.name), lower($search)) > 0)`;
 
@@ -48,7 +48,7 @@ const list = query.many({
     ) page ${rowOfPage('stores', 's')} order by s.id desc`,
 });
 
-/** A store by its slug, as operators see it. */
+/** Reads a store by its slug, as operators see it. */
 export const findOperatedStore = query.maybe({
   name: 'operator_store_find',
   params: { slug: t.text },
@@ -64,7 +64,7 @@ export const findOperatedStore = query.maybe({
     from stores s where s.slug = $slug`,
 });
 
-/** What stores have taken, in all and from a day on, by the currency of what was sold. */
+/** Returns the takings of stores, in total and since a day, by currency. */
 export const volumesOfStores = query.many({
   name: 'operator_stores_volumes',
   params: { storeIds: t.arrayOf(t.uuid), from: t.text },
@@ -80,7 +80,7 @@ export const volumesOfStores = query.many({
     order by a.store_id, a.currency`,
 });
 
-/** Acts of operators on a store, newest first: who, when, what changed. */
+/** Reads the acts of operators on a store, newest first: actor, time and changes. */
 export const actsOnStore = query.many({
   name: 'operator_store_acts',
   params: { storeId: t.uuid, limit: t.count },
@@ -101,7 +101,7 @@ export const actsOnStore = query.many({
     ) acts order by id desc limit $limit`,
 });
 
-/** Closed stores for which money was found since a moment, the latest first; at most 20. */
+/** Reads closed stores with funds found since a given time, latest first; at most 20. */
 export const foundOfClosedStores = query.many({
   name: 'operator_closed_stores_found',
   params: { from: t.timestamp },
@@ -121,7 +121,7 @@ interface ActDetail {
   readonly reason?: string | null;
 }
 
-/** Which stores are wanted: those whose slug or name contains a text, and of one status or all. */
+/** Selects stores whose slug or name contains a text, of one status or all. */
 export interface StoresRequest extends PageRequest {
   readonly search: string;
   readonly status: StoreStatus | null;
@@ -130,7 +130,7 @@ export type OperatedStore = RowOf<typeof findOperatedStore>;
 export type ListedStore = RowOf<typeof list>;
 export type StoreVolume = RowOf<typeof volumesOfStores>;
 
-/** A page of all stores, newest first, and how many there are by status. */
+/** Reads a page of all stores, newest first, and the number of stores by status. */
 export async function listStores(q: Queryable, { search, status: wanted, page, limit }: StoresRequest) {
   const offset = BigInt(page - 1) * BigInt(limit);
   const rows = await list(q, { search, status: wanted, limit, offset });

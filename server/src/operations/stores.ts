@@ -12,10 +12,10 @@ import {
   volumesOfStores,
 } from './stores-repository.ts';
 
-/** What a store's recent volume is of. */
+/** Period of a store's recent volume. */
 const LATELY_DAYS = 30;
 const DAY_MS = 86_400_000;
-/** The most acts on a store that are shown. */
+/** Maximum acts shown of a store. */
 const SHOWN_ACTS = 50;
 
 interface Deps {
@@ -23,10 +23,10 @@ interface Deps {
   readonly clock: Clock;
 }
 
-/** What a store has taken in one currency, in thousandths of it. */
+/** A store's takings in one currency, in thousandths of it. */
 export type Volume = Omit<StoreVolume, 'storeId'>;
 
-/** A page of stores with what they have taken, the same for the page and for the command line. */
+/** Reads a page of stores with their takings, for the dashboard and the command line. */
 export async function readStores({ db, clock }: Deps, request: StoresRequest) {
   const { rows, counts } = await listStores(db, request);
   const volumes = await volumesBy(db, clock, rows);
@@ -39,7 +39,7 @@ export async function readStores({ db, clock }: Deps, request: StoresRequest) {
   };
 }
 
-/** A store with what it has taken and what operators did to it; undefined when there is none. */
+/** Reads a store with its takings and the operators' acts on it; undefined if there is none. */
 export async function readStore({ db, clock }: Deps, slug: string) {
   const store: OperatedStore | undefined = await findOperatedStore(db, { slug });
   if (store === undefined) return undefined;
@@ -48,7 +48,7 @@ export async function readStore({ db, clock }: Deps, slug: string) {
   return { ...store, volumes: volumes(store), acts };
 }
 
-/** The volumes of some stores, each with its own currency first. */
+/** Returns the volumes of some stores, each with its own currency first. */
 async function volumesBy(
   db: Queryable,
   clock: Clock,
