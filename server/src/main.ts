@@ -1,9 +1,9 @@
 import { runCommandLine } from './cli/run.ts';
 
-/** How long anything still open may keep a finished process alive. */
+/** Maximum time for which an open handle may keep a finished process alive. */
 const LINGER_MS = 2_000;
 
-/** Parses the command line and does what it says; sets the exit code. */
+/** Parses and runs the command line; sets the exit code. */
 export async function main(args: readonly string[]): Promise<void> {
   const code = await runCommandLine(args);
   process.exitCode = code;

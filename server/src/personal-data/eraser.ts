@@ -13,21 +13,23 @@ export interface PersonalDataEraserOptions {
   readonly db: Database;
   readonly clock: Clock;
   readonly log: Log;
-  /** How long personal data is kept. */
+  /** Retention period of personal data. */
   readonly keptMs: number;
-  /** Told of each step: the kind of row, and in how many something was erased. */
+  /** Called after each step with the kind of row and the number of rows from which data was erased. */
   readonly onErased: (kind: string, rows: number) => void;
 }
 
 const POLL_MS = 60_000;
-/** Small, so that no transaction is long: the body of an event may have 8 MiB. */
+/** Small steps, so that no transaction is long: the body of an event may have 8 MiB. */
 const WALKS: readonly { readonly kind: string; readonly erase: Erase; readonly limit: number }[] = [
   { kind: 'attempts', erase: eraseClientAddresses, limit: 1_000 },
   { kind: 'deliveries', erase: eraseEventAddresses, limit: 100 },
   { kind: 'mails', erase: eraseMails, limit: 1_000 },
 ];
 
-/** Erases buyers' personal data once it is as old as it may get. Any number of processes may do so. */
+/**
+ * Creates the worker that erases buyers' personal data after the retention period. Any number of processes may run one.
+ */
 export function createPersonalDataEraser(options: PersonalDataEraserOptions): Poller {
   const { clock, log } = options;
   return createPoller({
@@ -39,7 +41,10 @@ export function createPersonalDataEraser(options: PersonalDataEraserOptions): Po
   });
 }
 
-/** Takes the next step in each table. @returns whether there may be more to do at once */
+/**
+ * Takes the next step in each table.
+ * @returns true when more may be left to do immediately
+ */
 export async function erasePersonalData({
   clock,
   db,

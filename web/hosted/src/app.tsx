@@ -59,7 +59,10 @@ function CheckoutPage({ view, state }: { view: Checkout; state: CheckoutState })
   );
 }
 
-/** Orders accept an e-mail address while pending; it is not asked for while the buyer has something else to decide. */
+/**
+ * Returns true when the page asks for an email address: on pending orders, and not while the buyer has another decision
+ * to make.
+ */
 function asksForEmail(view: Checkout, screen: Screen): boolean {
   return view.kind === 'order' && (screen.kind === 'choose' || screen.kind === 'pay' || screen.kind === 'confirming');
 }

@@ -1,14 +1,14 @@
-/** The page's only source of time, in milliseconds since the epoch, as the server counts it. */
+/** The page's only source of time, in milliseconds since the epoch, by the server's clock. */
 export type Clock = {
   now(): number;
   /**
-   * Learns how far the device's clock is from the server's, from the `Date` header of one answer.
+   * Learns the difference between the device's clock and the server's, from the `Date` header of one answer.
    * @param dateHeader the header as received, or null
    * @param sentAt device time at which the request was sent, ms
    * @param receivedAt device time at which the answer arrived, ms
    */
   learn(dateHeader: string | null, sentAt: number, receivedAt: number): void;
-  /** The device's own time, ms; only for measuring how long something took. */
+  /** The device's own time, ms; only for measuring durations. */
   device(): number;
 };
 

@@ -1,9 +1,9 @@
 import { speak } from './texts/texts.ts';
 
 /**
- * Has the links to the other languages change the page instead of loading it anew, so that what the buyer has begun is
- * not lost. Where that cannot be, they are links.
- * @param draw draws the page in the language that it has then
+ * Makes the links to other languages change the page instead of reloading it, so that the buyer's progress is not lost.
+ * If that fails, they work as links.
+ * @param draw draws the page in the current language
  */
 export function changeLanguageInPlace(draw: () => void): void {
   const links = document.querySelector<HTMLElement>('.languages');
@@ -29,6 +29,6 @@ function show(links: HTMLElement, link: HTMLAnchorElement): void {
   link.setAttribute('aria-current', 'true');
   const { hash } = location;
   history.replaceState(history.state, '', link.search + hash);
-  // As following the link would have done: the server remembers the choice, for this browser and for mail.
+  // Has the effect of following the link: the server remembers the choice, for this browser and for emails.
   void fetch(link.search, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
 }

@@ -15,15 +15,15 @@ const embedded = embeddedView();
 let isDrawn = false;
 
 void speak(document.documentElement.lang).then((isLast) => {
-  // In a task of its own: on a slow phone, reading the script takes one.
+  // In a separate task: on a slow phone, reading the script takes one.
   if (isLast) setTimeout(draw);
 });
 changeLanguageInPlace(draw);
 
-/** Draws the page; again once it has another language: all that the buyer has done so far stays. */
+/** Draws the page, and again in another language; the buyer's progress stays. */
 function draw(): void {
   if (root === null) return;
-  // What the server wrote for those without this script.
+  // The server's content for browsers without scripts.
   if (!isDrawn) root.replaceChildren();
   isDrawn = true;
   render(id === null ? <NoSuchLink /> : <App id={id} embedded={embedded} />, root);

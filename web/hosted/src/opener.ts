@@ -3,12 +3,12 @@ import type { Checkout } from './api/checkout.ts';
 
 type Facts = Pick<Checkout, 'id' | 'kind' | 'status'>;
 
-/** In the address after the `#`, and in the window's memory. */
+/** Key in the address's fragment and in the window's storage. */
 const NAME = 'till-pay';
 
 /**
- * Tells the page that opened this one with the pay button of the status, at first and whenever it changes. The browser
- * delivers it only to the origin that the address names, and only to the window that opened this one.
+ * Reports the status to the page that opened this one with the pay button, at first and on every change. The browser
+ * delivers it only to the origin named in the address, and only to the window that opened this one.
  */
 export function useToldOpener({ id, kind, status }: Facts): void {
   useEffect(() => {
@@ -18,21 +18,22 @@ export function useToldOpener({ id, kind, status }: Facts): void {
   }, [id, kind, status]);
 }
 
-/** Who opened this page, as the pay button has put it into the address; null without the pay button. */
+/** Returns the origin of this page's opener, put into the address by the pay button; null without one. */
 function openerOrigin(): string | null {
   const given = originOf(new URLSearchParams(location.hash.slice(1)).get(NAME));
   try {
-    // Links between languages carry no fragment. Of another checkout in this window, its opener may not have the link.
+    // Links between languages carry no fragment. The key includes the path: another checkout in this window must not
+    // use it.
     const key = `${NAME} ${location.pathname}`;
     if (given !== null) sessionStorage.setItem(key, given);
     return given ?? originOf(sessionStorage.getItem(key));
   } catch {
-    // The browser keeps nothing for this site.
+    // The browser stores nothing for this site.
     return given;
   }
 }
 
-/** An origin as browsers write it; null for anything else. */
+/** Returns an origin as browsers write it; null for any other text. */
 function originOf(text: string | null): string | null {
   try {
     return text !== null && /^https?:/.test(text) && new URL(text).origin === text ? text : null;

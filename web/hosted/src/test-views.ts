@@ -30,7 +30,7 @@ export function attemptOf(changes: Partial<Attempt> = {}): Attempt {
   };
 }
 
-/** A way to pay that can be picked; nobody knows what its network takes. */
+/** A payment method that can be picked; its network fee is unknown. */
 export function methodOf(method: Pick<PaymentMethod, 'id' | 'token' | 'chain' | 'decimals'> & Partial<PaymentMethod>) {
   return { estimatedAmount: 1n, networkFee: null, unavailable: null, ...method };
 }

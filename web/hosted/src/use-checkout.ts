@@ -7,9 +7,9 @@ import { isFinal } from './view/screen.ts';
 
 export type CheckoutState = {
   view: Checkout | null;
-  /** Why the last read failed; null during the first one, and when it worked. */
+  /** The problem of the last read; null during the first one, and after a success. */
   problem: Problem | null;
-  /** Shows an attempt that was just started, without waiting for the feed. */
+  /** Shows a newly started attempt without waiting for the feed. */
   takeAttempt(attempt: Attempt): void;
   refresh(): void;
 };
@@ -42,7 +42,7 @@ export function useCheckout(id: string, embedded: Checkout | null): CheckoutStat
   return { view, problem, takeAttempt, refresh };
 }
 
-/** Asking again cannot help when the id is unknown (404) or malformed (400). */
+/** Returns true for an unknown (404) or malformed (400) id, where asking again cannot help. */
 export function isMissing(problem: Problem | null): boolean {
   return problem?.kind === 'refused' && (problem.status === 404 || problem.status === 400);
 }

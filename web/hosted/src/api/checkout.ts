@@ -1,4 +1,4 @@
-/** What the page knows about a checkout: the wire view, with amounts as `bigint` and times as milliseconds. */
+/** The page's view of a checkout: the wire view, with amounts as `bigint` and times as milliseconds. */
 
 export type CheckoutStatus = 'pending' | 'completed' | 'open' | 'paid' | 'partial' | 'expired' | 'voided';
 
@@ -19,13 +19,13 @@ export type Checkout = {
   memo: string | null;
   successUrl: string | null;
   cancelUrl: string | null;
-  /** Where the store answers questions; either may be null. */
+  /** The store's contacts for questions; either may be null. */
   supportEmail: string | null;
   supportUrl: string | null;
   expiresAt: number;
   paymentMethods: readonly PaymentMethod[];
   attempt: Attempt | null;
-  /** What arrived and does not count, once the order or invoice has ended. */
+  /** Payments that arrived and do not count, once the order or invoice has ended. */
   uncountedFunds: readonly Funds[];
 };
 
@@ -42,7 +42,7 @@ export type Item = {
   amount: string;
 };
 
-/** Why a method cannot be picked now. */
+/** The reason why a method cannot be picked now. */
 export type Unavailability = 'noPrice' | 'chainAway';
 
 export type PaymentMethod = {
@@ -50,9 +50,11 @@ export type PaymentMethod = {
   token: string;
   chain: string;
   decimals: number;
-  /** What would be asked for now, in smallest units; null without a price. */
+  /** The amount that would be due now, in smallest units; null without a price. */
   estimatedAmount: bigint | null;
-  /** About what the chain takes for the buyer's own transfer: a fiat decimal string, at most the total; null while unknown. */
+  /**
+   * Approximate network fee of the buyer's own transfer: a fiat decimal string, at most the total; null while unknown.
+   */
   networkFee: string | null;
   /** Null when it can be picked. */
   unavailable: Unavailability | null;
@@ -68,11 +70,11 @@ export type Attempt = {
   tokenAddress: string | null;
   chainId: number | null;
   depositAddress: string;
-  /** What must arrive, in smallest units. */
+  /** The required amount, in smallest units. */
   cryptoAmount: bigint;
-  /** What is confirmed, in smallest units. */
+  /** The confirmed amount, in smallest units. */
   receivedAmount: bigint;
-  /** What has arrived, confirmed or not, in smallest units. */
+  /** The amount that has arrived, confirmed or not, in smallest units. */
   seenAmount: bigint;
   confirmations: number;
   requiredConfirmations: number;

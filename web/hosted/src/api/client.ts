@@ -2,7 +2,7 @@ import { clock } from '../clock.ts';
 import type { Attempt, Checkout, Delivery } from './checkout.ts';
 import { decodeAttempt, decodeCheckout, decodeDelivery } from './decode.ts';
 
-/** Why a call failed. `message` is the API's own text. */
+/** The reason why a call failed. `message` is the API's own text. */
 export type Problem =
   | { kind: 'offline' }
   | { kind: 'unreadable' }
@@ -12,7 +12,7 @@ export type Answer<T> = { ok: true; value: T } | { ok: false; problem: Problem }
 
 const TIMEOUT_MS = 20_000;
 
-/** The current view of a checkout. */
+/** Reads the current view of a checkout. */
 export function readCheckout(id: string): Promise<Answer<Checkout>> {
   return call('GET', path(id), undefined, decodeCheckout);
 }
@@ -22,7 +22,7 @@ export function startAttempt(id: string, paymentMethod: string): Promise<Answer<
   return call('POST', `${path(id)}/attempts`, { paymentMethod }, decodeAttempt);
 }
 
-/** A transfer that the buyer has signed for the service to send (EIP-3009); times in epoch seconds. */
+/** A transfer signed by the buyer for the service to send (EIP-3009); times in epoch seconds. */
 export type SignedTransfer = {
   from: string;
   value: string;
@@ -32,12 +32,15 @@ export type SignedTransfer = {
   signature: string;
 };
 
-/** Hands in a signed transfer of exactly what is missing. The same one again is answered alike while it can still pay. */
+/**
+ * Submits a signed transfer of exactly the missing amount. Submitting it again gets the same answer while it can still
+ * pay.
+ */
 export function authorizeAttempt(id: string, attemptId: string, signed: SignedTransfer): Promise<Answer<Attempt>> {
   return call('POST', `${path(id)}/attempts/${attemptId}/authorization`, signed, decodeAttempt);
 }
 
-/** Leaves the address for the receipt and the goods; orders only, while pending. */
+/** Saves the address for the receipt and the goods; orders only, while pending. */
 export function saveEmail(id: string, customerEmail: string): Promise<Answer<null>> {
   return call('PUT', `${path(id)}/customer-email`, { customerEmail }, () => null);
 }
@@ -52,7 +55,7 @@ export function goodsFileUrl(id: string): string {
   return `/checkout/${id}/items.txt`;
 }
 
-/** The URL that streams the views of a checkout. */
+/** Returns the URL that streams the views of a checkout. */
 export function eventsUrl(id: string): string {
   return `${path(id)}/events`;
 }

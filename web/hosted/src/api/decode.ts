@@ -11,7 +11,7 @@ import type {
   Unavailability,
 } from './checkout.ts';
 
-/** Thrown when an answer is not what the API promises; the page then shows nothing rather than a guess. */
+/** Thrown when an answer breaks the API's contract; the page then shows nothing rather than a guess. */
 export class UnreadableAnswer extends Error {
   constructor(field: string) {
     super(`Unreadable answer: ${field}`);
@@ -187,14 +187,14 @@ function optionalInteger(from: Fields, key: string): number | null {
   return from[key] == null ? null : integer(from, key);
 }
 
-/** Smallest units travel as integer strings, because a JSON number would round them. */
+/** Smallest units are sent as integer strings, because a JSON number would round them. */
 function units(from: Fields, key: string): bigint {
   const value = text(from, key);
   if (!/^\d{1,78}$/.test(value)) throw new UnreadableAnswer(key);
   return BigInt(value);
 }
 
-/** A fiat decimal string, which is calculated with. */
+/** Reads a fiat decimal string that is used in calculations. */
 function optionalFiat(from: Fields, key: string): string | null {
   const value = optionalText(from, key);
   if (value !== null && !/^\d{1,30}(\.\d{1,3})?$/.test(value)) throw new UnreadableAnswer(key);

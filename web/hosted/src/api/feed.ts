@@ -4,29 +4,29 @@ import { decodeCheckout } from './decode.ts';
 
 export type FeedListener = {
   onView(view: Checkout): void;
-  /** A read failed; the feed keeps trying. */
+  /** Called when a read failed; the feed keeps trying. */
   onProblem(problem: Problem): void;
 };
 
 const POLL_MS = 5_000;
-/** A stream can die unnoticed on a sleeping phone, so the view is also read now and then. */
+/** A stream can die unnoticed on a sleeping phone, so the view is also polled occasionally. */
 const SAFETY_POLL_MS = 30_000;
 const REOPEN_MS = 10_000;
-/** By what part each wait is shorter or longer at random: what ends all streams at once must not bring all pages at once. */
+/** The random share by which each wait varies: when all streams end together, the pages must not return together. */
 const SPREAD = 0.5;
 
 type Timer = ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Follows a checkout: server-sent events while they work, polling about every 5 s while they do not, and one read whenever
- * the buyer returns to the page.
+ * Follows a checkout: server-sent events while they work, polling about every 5 s otherwise, and one read whenever the
+ * buyer returns to the page.
  */
 export class CheckoutFeed {
   readonly #id: string;
   readonly #listener: FeedListener;
   /** Counts the views shown, so that a read that a newer view has overtaken is dropped. */
   #version = 0;
-  /** Whether the stream works, so that polling is only a safeguard. */
+  /** True while the stream works; polling is only a safeguard then. */
   #live = false;
   #stopped = false;
   #source: EventSource | null = null;
@@ -53,7 +53,7 @@ export class CheckoutFeed {
     this.#schedulePoll();
   }
 
-  /** Says that a newer view came from elsewhere: a read in progress must not undo it. */
+  /** Reports that a newer view came from another source: a read in progress must not undo it. */
   supersede(): void {
     this.#version += 1;
   }

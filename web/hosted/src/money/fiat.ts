@@ -1,14 +1,14 @@
 import { numberFormat } from '../view/formats.ts';
 
-/** Thousandths of a fiat decimal string. */
+/** Parses a fiat decimal string into thousandths. */
 export function millisOf(amount: string): bigint {
   const [whole = '0', fraction = ''] = amount.split('.');
   return BigInt(whole + fraction.padEnd(3, '0'));
 }
 
 /**
- * A fiat decimal string as the buyer reads it, in the page's language: in English, `12.5` in `usd` is `$12.50`, and
- * `1234.005` is `$1,234.005`. At least two decimals; the third only when it is not zero.
+ * Formats a fiat decimal string in the page's language: in English, `12.5` in `usd` is `$12.50`, and `1234.005` is
+ * `$1,234.005`. At least two decimals; the third only when it is not zero.
  */
 export function formatFiat(amount: string, currency: string): string {
   const [whole = '0', fraction = ''] = amount.split('.');
@@ -20,7 +20,7 @@ export function formatFiat(amount: string, currency: string): string {
     minimumFractionDigits: length,
     maximumFractionDigits: length,
   });
-  // Browsers format numbers no more exact than their own; these are whole, and the decimals are put in as they are.
+  // Browsers format numbers only with their own precision; these are whole, and the decimals are inserted unchanged.
   const parts = format.formatToParts(BigInt(whole));
   return parts.map(({ type, value }) => (type === 'fraction' ? decimals : value)).join('');
 }

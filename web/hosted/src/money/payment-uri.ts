@@ -2,10 +2,10 @@ import type { Attempt } from '../api/checkout.ts';
 import { formatUnits } from './units.ts';
 
 /**
- * The payment link of an attempt for an amount. The server's link asks for what was missing when it was made. EIP-681
- * carries smallest units (`uint256` for tokens, `value` for the native coin), BIP-21 a decimal (`amount`).
+ * Returns the payment link of an attempt for an amount. The server's link asks for the amount missing when it was made.
+ * EIP-681 carries smallest units (`uint256` for tokens, `value` for the native coin), BIP-21 a decimal (`amount`).
  * @param amount smallest units
- * @returns null when the link carries no amount that could be replaced: then no link may be offered
+ * @returns null when the link carries no replaceable amount: then no link may be offered
  */
 export function paymentUriFor(attempt: Attempt, amount: bigint): string | null {
   if (amount === attempt.cryptoAmount - attempt.seenAmount) return attempt.paymentUri;

@@ -1,11 +1,12 @@
 import type { Attempt, Transfer } from '../api/checkout.ts';
 
-/** How far a payment is, in smallest units. `missing` is what must still arrive, never negative. */
+/** The progress of a payment, in smallest units. `missing` is the amount still due, never negative. */
 export type Progress = { required: bigint; seen: bigint; missing: bigint };
 
 /**
- * What is seen at the address counts, even where no transfer is listed: exchanges and smart wallets pay from inside
- * contracts. Transfers are listed a moment before the balance is read, so the largest is closest to the truth.
+ * Returns the progress of an attempt. The balance seen at the address counts, even where no transfer is listed:
+ * exchanges and smart wallets pay from inside contracts. Transfers are listed a moment before the balance is read, so
+ * the largest is closest to the truth.
  */
 export function progressOf(attempt: Attempt): Progress {
   const listed = attempt.transactions.reduce((sum, transfer) => sum + transfer.amount, 0n);
@@ -16,12 +17,12 @@ export function progressOf(attempt: Attempt): Progress {
   );
 }
 
-/** How far an ended attempt got with what came in time. */
+/** Returns an ended attempt's progress from the payments in time. */
 export function progressInTime(attempt: Attempt): Progress {
   return progress(attempt, attempt.receivedAmount);
 }
 
-/** Of the transfers of an ended attempt, those that came in time: the first, in the order of the chain. */
+/** Returns an ended attempt's transfers that were in time: the first, in the order of the chain. */
 export function transfersInTime({ transactions, receivedAmount }: Attempt): readonly Transfer[] {
   let sum = 0n;
   return transactions.filter(({ amount }) => {

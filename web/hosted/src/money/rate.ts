@@ -1,9 +1,10 @@
 import { millisOf } from './fiat.ts';
 
 /**
- * Fiat for one whole token as a decimal string of six digits, from what was asked for: for people, not for sums.
+ * Returns fiat for one whole token as a decimal string of six digits, from the requested amount: for display, not for
+ * calculations.
  * @param total fiat decimal string
- * @param units smallest units that were asked for
+ * @param units requested smallest units
  */
 export function rateOf(total: string, units: bigint, decimals: number): string {
   if (units === 0n) return '0';

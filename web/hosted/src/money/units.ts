@@ -1,6 +1,6 @@
 /**
- * Smallest units as the plain decimal a wallet takes: no grouping, no trailing zeros, never rounded.
- * `12500000` with 6 decimals is `12.5`.
+ * Formats smallest units as a plain decimal for wallets: no grouping, no trailing zeros, never rounded. `12500000` with
+ * 6 decimals is `12.5`.
  */
 export function formatUnits(units: bigint, decimals: number): string {
   const digits = units.toString().padStart(decimals + 1, '0');

@@ -5,7 +5,7 @@ import { chainName, tokenName } from '../view/names.ts';
 import { amountText } from '../view/words.ts';
 import { CopyButton } from './copy-button.tsx';
 
-/** What a careful buyer checks in the wallet: transfers seen, network number, token contract. */
+/** Details that a careful buyer checks in the wallet: transfers seen, network number, token contract. */
 export function AttemptDetails({ view, attempt }: { view: Checkout; attempt: Attempt }) {
   return (
     <details class="details">

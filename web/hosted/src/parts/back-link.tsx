@@ -3,7 +3,7 @@ import { texts } from '../texts/texts.ts';
 import { safeLink } from '../view/link.ts';
 import { Icon } from './icon.tsx';
 
-/** The way back to the shop: as a quiet line while there is something to do here, as a button at the end. */
+/** The link back to the shop: a quiet line while there is something to do here, a button at the end. */
 export function BackLink({ view, quiet = false }: { view: Checkout; quiet?: boolean }) {
   const isPaid = view.status === 'paid' || view.status === 'completed';
   const url = safeLink(isPaid ? view.successUrl : view.cancelUrl);

@@ -3,7 +3,7 @@ import { texts } from '../texts/texts.ts';
 import { safeLink } from '../view/link.ts';
 import { referenceOf } from '../view/words.ts';
 
-/** Whom to ask, where, and by which name the store finds this payment. */
+/** The store's contacts, and the reference by which the store finds this payment. */
 export function Contact({ view, why }: { view: Checkout; why?: string | undefined }) {
   const { storeName, supportEmail, supportUrl } = view;
   const reference = referenceOf(view);
@@ -30,7 +30,7 @@ export function Contact({ view, why }: { view: Checkout; why?: string | undefine
   );
 }
 
-/** Only the at sign stays as it is, so that no character can add another recipient or header. */
+/** Only the at sign is left unescaped, so that no character can add another recipient or header. */
 function mailTo(address: string, subject: string): string {
   const to = encodeURIComponent(address).replace('%40', '@');
   return `mailto:${to}?subject=${encodeURIComponent(subject)}`;

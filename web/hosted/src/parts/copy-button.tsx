@@ -5,9 +5,9 @@ import { Icon } from './icon.tsx';
 
 type Props = {
   text: string;
-  /** What is copied, as in "Copy amount". */
+  /** Name of the copied text, as in "Copy amount". */
   what: string;
-  /** What stands on the button; "Copy" unless given. */
+  /** Label of the button. Default: "Copy". */
   label?: string;
   testId?: string;
   compact?: boolean;
@@ -15,7 +15,7 @@ type Props = {
 
 const SHOWN_MS = 2_500;
 
-/** Copies a text and says so, on the button and to a screen reader. */
+/** Copies a text and confirms it, on the button and to a screen reader. */
 export function CopyButton({ text, what, label = texts.copy.copy, testId, compact = false }: Props) {
   const [result, setResult] = useState<'copied' | 'failed' | null>(null);
   useEffect(() => {

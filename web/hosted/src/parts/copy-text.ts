@@ -1,4 +1,4 @@
-/** Puts text on the clipboard. False when the browser lets no script do that, as older ones do on plain http. */
+/** Copies text to the clipboard. False when the browser denies scripts access, like older ones on plain http. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -6,7 +6,7 @@ import { Icon } from './icon.tsx';
 
 type State = { kind: 'asking' | 'sending' } | { kind: 'saved'; email: string } | { kind: 'failed'; text: string };
 
-/** Lets the buyer of an order leave an address for the receipt and the goods. Never required. */
+/** Lets the buyer of an order enter an address for the receipt and the goods. Never required. */
 export function EmailForm({ checkoutId }: { checkoutId: string }) {
   const [email, setEmail] = useState('');
   const [state, setState] = useState<State>({ kind: 'asking' });

@@ -4,7 +4,7 @@ import { methodName } from '../view/names.ts';
 
 type Props = { attempt: Attempt; amount: string; by: string };
 
-/** What a buyer has to tell an exchange: what must arrive and by when, whatever it takes for itself. */
+/** Instructions for a buyer who pays from an exchange: the amount that must arrive after its fee, and the deadline. */
 export function ExchangeSteps({ attempt, amount, by }: Props) {
   return (
     <div class="exchange" data-testid="exchange-steps">

@@ -8,10 +8,10 @@ import { countText, referenceOf } from '../view/words.ts';
 import { CopyButton } from './copy-button.tsx';
 import { Icon } from './icon.tsx';
 
-/** So many lines of one product are shown at a time. */
+/** Lines of one product shown at a time. */
 const PAGE = 20;
 
-/** Delivered goods to be read, copied one by one or all at once, and kept as a file. */
+/** Delivered goods to read, copy one by one or all together, and save as a file. */
 export function GoodsList({ view, items }: { view: Checkout; items: readonly DeliveredItem[] }) {
   const save = () => saveFile(goodsFileName(view.id), goodsText(view.storeName, referenceOf(view), items));
   const lines = allLines(items);
@@ -87,7 +87,7 @@ function Good({ item: { title, lines } }: { item: DeliveredItem }) {
   );
 }
 
-/** A line as the merchant wrote it: its breaks kept, its links clickable, nothing else of it alive. */
+/** A line of the merchant's text: line breaks kept, links clickable, everything else escaped. */
 function GoodText({ line }: { line: string }) {
   return (
     <span class="mono good-text" dir="auto">

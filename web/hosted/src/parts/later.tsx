@@ -1,14 +1,14 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 
-/** What waits for a task of its own. */
+/** Draws waiting for a separate task. */
 const waiting: (() => void)[] = [];
-/** In a window that is not shown, no frame comes; then this is waited for, in milliseconds. */
+/** Maximum wait for a frame, in milliseconds: a hidden window gets none. */
 const NO_FRAME_MS = 100;
 
 /**
- * Draws what is in it in a task of its own, one after the other: on a slow phone the whole page at once would keep
- * everything else waiting. It must leave what is drawn already where it is.
+ * Draws its children in separate tasks, one after the other: on a slow phone the whole page in one task would block
+ * everything else. It must not move content that is already drawn.
  */
 export function Later({ children, instead }: { children: ComponentChildren; instead?: ComponentChildren }) {
   const [isDue, setDue] = useState(false);
@@ -29,7 +29,7 @@ function drawNext(): void {
   if (waiting.length > 0) afterFrame(drawNext);
 }
 
-/** In a task after the next frame, so that what was drawn before is laid out in its own. */
+/** Runs in a task after the next frame, so that earlier content gets its own layout. */
 function afterFrame(run: () => void): void {
   let isOver = false;
   const once = () => {

@@ -13,8 +13,8 @@ import { TokenMark } from './token-mark.tsx';
 type Props = { view: Checkout; suggestion: Suggestion | null; starter: Starter };
 
 /**
- * Tokens first and then their networks; one flat list when no token has a choice of networks. In the store's order, but
- * for what this buyer can probably pay with, which leads.
+ * Tokens first and then their networks; one flat list when no token has a choice of networks. In the store's order,
+ * with the suggested method first.
  */
 export function MethodList({ view, suggestion, starter }: Props) {
   const [picked, setPicked] = useState<string | null>(null);
@@ -53,7 +53,7 @@ export function MethodList({ view, suggestion, starter }: Props) {
   );
 }
 
-/** Under a token: where it can be sent, or why it cannot. */
+/** The text under a token: its networks, or why it cannot be picked. */
 function groupNote(methods: readonly PaymentMethod[]): string {
   const [first, ...others] = methods;
   if (first === undefined) return '';
@@ -65,7 +65,7 @@ function groupNote(methods: readonly PaymentMethod[]): string {
 type MethodsProps = Props & {
   methods: readonly PaymentMethod[];
   label: string;
-  /** Whether the chain is what tells the buttons apart. */
+  /** True when the buttons differ by chain. */
   byChain?: boolean;
 };
 
@@ -105,7 +105,7 @@ function Methods({ view, methods, suggestion, starter, label, byChain = false }:
   );
 }
 
-/** Why it cannot be picked, or else what its network takes. */
+/** The reason why it cannot be picked, or else its network fee. */
 function Note({ method: { id, unavailable, networkFee }, view }: { method: PaymentMethod; view: Checkout }) {
   if (unavailable !== null) {
     return (

@@ -1,4 +1,4 @@
-/** The dark modules of a QR code as one SVG path; neighbours in a row become one bar, so no seams show. */
+/** Returns the dark modules of a QR code as one SVG path; neighbours in a row become one bar, so no seams show. */
 export function qrPath(rows: readonly (readonly boolean[])[]): string {
   let path = '';
   rows.forEach((row, y) => {

@@ -11,7 +11,7 @@ import { chainName, tokenName } from '../view/names.ts';
 import { amountText, dateText } from '../view/words.ts';
 import { CopyButton } from './copy-button.tsx';
 
-/** What was paid, in the way a bookkeeper asks for it. On paper nothing is shortened. */
+/** The payment in the form that bookkeepers need. On paper nothing is shortened. */
 export function Receipt({ view, attempt }: { view: Checkout; attempt: Attempt }) {
   const { seen } = progressInTime(attempt);
   const transfers = transfersInTime(attempt);

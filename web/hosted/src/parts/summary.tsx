@@ -12,10 +12,10 @@ import { Later } from './later.tsx';
 
 type Props = { view: Checkout; screen: Screen; now: number };
 
-/** More lines than this scroll by themselves. */
+/** Longer lists scroll within their box. */
 const LONG = 8;
 
-/** Who is paid, how much and for what. Folded on a phone once there is an amount to send. */
+/** The recipient, the amount and the items. Folded on a phone once there is an amount to send. */
 export function Summary({ view, screen, now }: Props) {
   const isLong = view.items.length > LONG;
   const roomy = screen.kind === 'choose' && view.items.length <= 3;
@@ -24,7 +24,7 @@ export function Summary({ view, screen, now }: Props) {
   useEffect(() => {
     if (!isWide()) setOpen(roomy);
   }, [roomy]);
-  // What is folded away on the screen belongs on paper.
+  // Unfolds for printing the content that is folded on the screen.
   useEffect(() => {
     const unfold = () => order.current?.setAttribute('open', '');
     window.addEventListener('beforeprint', unfold);
@@ -74,7 +74,7 @@ export function Summary({ view, screen, now }: Props) {
   );
 }
 
-/** Can be reached with the keyboard where it scrolls. */
+/** A list that can be scrolled with the keyboard. */
 function Scrolling({ isLong, children }: { isLong: boolean; children: ComponentChildren }) {
   if (!isLong) return <>{children}</>;
   return (
@@ -145,7 +145,7 @@ function Facts({ view, screen, now }: Props) {
   );
 }
 
-/** Until when money counts; null where none would, or none is wanted. */
+/** Returns the end of the time to pay; null where no money would count, or none is due. */
 function endOf(view: Checkout, screen: Screen): { label: string; at: number } | null {
   switch (screen.kind) {
     case 'choose':

@@ -31,7 +31,7 @@ export function Trust({ view }: { view: Checkout }) {
   );
 }
 
-/** What comes after the # is not sent to anyone. */
+/** The fragment is not sent to anyone. */
 function verifyUrl({ attempt }: Checkout): string {
   return attempt === null ? '/verify' : `/verify#${new URLSearchParams({ address: attempt.depositAddress })}`;
 }

@@ -4,7 +4,7 @@ import { chainName, methodName } from '../view/names.ts';
 import { amountText } from '../view/words.ts';
 import { Notice } from './notice.tsx';
 
-/** What arrived once nothing was to be paid any more, and what becomes of it; nothing where nothing did. */
+/** Money that arrived once nothing was due any more, and the next steps; nothing without such money. */
 export function Uncounted({ view }: { view: Checkout }) {
   const { storeName, uncountedFunds } = view;
   if (uncountedFunds.length === 0) return null;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 
-/** Whether the browser knows that it has no connection. */
+/** Returns true when the browser reports that it is offline. */
 export function useOffline(): boolean {
   const [isOffline, setOffline] = useState(!navigator.onLine);
   useEffect(() => {

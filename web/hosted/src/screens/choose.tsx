@@ -16,7 +16,7 @@ type Props = {
   view: Checkout;
   now: number;
   starter: Starter;
-  /** The attempt that the buyer would leave, when switching. */
+  /** The current attempt, when switching. */
   attempt?: Attempt;
   onBack?: () => void;
 };

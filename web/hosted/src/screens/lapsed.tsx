@@ -11,7 +11,7 @@ import type { Starter } from './use-starter.ts';
 
 type Props = { view: Checkout; attempt: Attempt; now: number; starter: Starter; onSwitch: () => void };
 
-/** The quote is over and nothing was seen: asks first whether money is on its way. */
+/** The quote is over and nothing was seen: asks first whether a payment was sent. */
 export function Lapsed({ view, attempt, now, starter, onSwitch }: Props) {
   const why = view.paymentMethods.find(({ id }) => id === attempt.paymentMethod)?.unavailable ?? null;
   return (

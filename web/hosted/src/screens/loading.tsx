@@ -3,7 +3,7 @@ import { Notice } from '../parts/notice.tsx';
 import { texts } from '../texts/texts.ts';
 import { problemText } from '../view/problem.ts';
 
-/** Before the first view: a quiet wait, or what is wrong and a way to try again. */
+/** Before the first view: a quiet wait, or the problem and a button to try again. */
 export function Loading({ problem, onRetry }: { problem: Problem | null; onRetry: () => void }) {
   return (
     <main class="plain">

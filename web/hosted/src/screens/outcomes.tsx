@@ -16,7 +16,7 @@ type Frame = {
   children: ComponentChildren;
 };
 
-/** What all screens with nothing left to pay look like: a sign, a sentence, what to do. */
+/** The layout of all screens with nothing left to pay: a sign, a sentence, the next steps. */
 export function Outcome({ tone, icon, title, children }: Frame) {
   return (
     <section class="outcome">
@@ -56,7 +56,7 @@ export function Short({ view, screen }: { view: Checkout; screen: Extract<Screen
 
 type LateScreen = Extract<Screen, { kind: 'late' }>;
 
-/** Money that came after its quote had ended: the store sorts it out, unless the buyer would rather pay again. */
+/** Money that came after its quote had ended: the store resolves it, unless the buyer would rather pay again. */
 export function Late({ view, screen, onSwitch }: { view: Checkout; screen: LateScreen; onSwitch: () => void }) {
   const { attempt, progress, windowOver } = screen;
   return (

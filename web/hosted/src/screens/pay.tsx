@@ -28,7 +28,7 @@ export function Pay({ view, screen, now, onSwitch }: Props) {
   const { attempt, progress } = screen;
   const { missing, seen } = progress;
   const [isExchange, setExchange] = useState(false);
-  // Whoever sees an address and an amount pays it; what was signed must lapse or be given up first.
+  // A buyer who sees an address and an amount pays it, so a signed transfer must lapse or be abandoned first.
   const [isSigned, setSigned] = useState(() => signedFor(attempt.id)?.isTaken === true);
   return (
     <section>
@@ -70,7 +70,7 @@ export function Pay({ view, screen, now, onSwitch }: Props) {
 
 type ByHandProps = Omit<Props, 'onSwitch'> & { isExchange: boolean; onExchange: (isExchange: boolean) => void };
 
-/** What to send where, for any wallet and any exchange. */
+/** Amount and address for any wallet and any exchange. */
 function ByHand({ view, screen, now, isExchange, onExchange }: ByHandProps) {
   const { attempt, progress } = screen;
   const { missing, seen } = progress;
@@ -120,13 +120,13 @@ function ByHand({ view, screen, now, isExchange, onExchange }: ByHandProps) {
   );
 }
 
-/** What the clock counts: the price alone, unless nothing can be paid after it. */
+/** Returns the meaning of the countdown: the price alone, unless nothing can be paid after it. */
 function timeLabel(view: Checkout, { attempt, progress }: PayScreen): 'toSendRest' | 'toPay' | 'priceHeld' {
   if (progress.seen > 0n) return 'toSendRest';
   return attempt.expiresAt >= view.expiresAt ? 'toPay' : 'priceHeld';
 }
 
-/** An attempt that ends with a part of its amount ends the invoice or order, however long that would still be open. */
+/** An attempt that ends underpaid ends the invoice or order, even if that would be open for longer. */
 function closesText(view: Checkout, time: string): string {
   return view.kind === 'invoice' ? texts.part.invoiceCloses(time) : texts.part.orderCloses(time);
 }

@@ -41,7 +41,7 @@ type Step =
   | { kind: 'ask'; screen: Extract<Screen, { kind: 'pay' | 'late' }> }
   | { kind: 'switch'; attempt: Attempt };
 
-/** Money that shows up while the buyer is choosing again raises the question too. */
+/** Money that arrives while the buyer is choosing again also triggers the question. */
 function stepOf(screen: Screen, switching: 'no' | 'wanted' | 'sure'): Step {
   if (switching === 'no') return { kind: 'current' };
   if (screen.kind === 'lapsed') return { kind: 'switch', attempt: screen.attempt };
@@ -82,8 +82,8 @@ function Current({ view, screen, now, starter, onSwitch }: CurrentProps) {
 }
 
 /**
- * Moves the focus to the heading of a new screen, for those who cannot see that it changed. Not on the first screen,
- * and not away from someone typing elsewhere on the page.
+ * Moves the focus to the heading of a new screen, for people who cannot see that it changed. Not on the first screen,
+ * and not away from a field in use elsewhere on the page.
  */
 function useFocusOnChange(key: string) {
   const frame = useRef<HTMLDivElement>(null);

@@ -7,7 +7,7 @@ import { Outcome } from './outcomes.tsx';
 
 type Props = { view: Checkout; screen: Extract<Screen, { kind: 'unavailable' }> };
 
-/** Payable, but not now; and why. */
+/** Payable, but not now; shows why. */
 export function Unavailable({ view, screen }: Props) {
   return (
     <Outcome tone="warn" icon="alert" title={texts.status.unavailable}>

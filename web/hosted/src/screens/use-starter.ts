@@ -6,12 +6,12 @@ import { rememberMethod } from '../view/suggest.ts';
 export type Starter = {
   /** The method being started, or null. */
   busy: string | null;
-  /** The last failure and the method it was about. */
+  /** The last failure and its method. */
   failure: { method: string; problem: Problem } | null;
   start(method: string): Promise<void>;
 };
 
-/** Starts attempts one at a time and keeps what went wrong until the next try. */
+/** Starts attempts one at a time and keeps the last failure until the next try. */
 export function useStarter(checkoutId: string, state: CheckoutState, onStarted: () => void): Starter {
   const [busy, setBusy] = useState<string | null>(null);
   const [failure, setFailure] = useState<Starter['failure']>(null);

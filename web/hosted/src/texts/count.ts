@@ -1,4 +1,6 @@
-/** What a language tells apart by number, by the names of `Intl.PluralRules`; `many` may be left out where only millions have it. */
+/**
+ * Plural forms of each language, by the names of `Intl.PluralRules`; `many` may be omitted where only millions use it.
+ */
 type Forms = {
   en: Record<'one' | 'other', string>;
   es: Record<'one' | 'other', string> & { many?: string };
@@ -11,8 +13,8 @@ type Forms = {
 };
 
 /**
- * Makes what chooses the form of a text for a number. `#` in the form becomes the number as the language writes it:
- * `count(3, { one: '# item', other: '# items' })` is `3 items`. No value but that may stand in a form.
+ * Returns a function that picks the form of a text for a number. `#` in the form becomes the number as the language
+ * writes it: `count(3, { one: '# item', other: '# items' })` is `3 items`. A form must not contain any other value.
  */
 export function countOf<L extends keyof Forms>(language: L) {
   const rules = new Intl.PluralRules(language);

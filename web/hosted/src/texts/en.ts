@@ -2,8 +2,8 @@ import { type Around, around } from './en/around.ts';
 import { type Ending, ending } from './en/ending.ts';
 import { type Paying, paying } from './en/paying.ts';
 
-/** What the buyer reads, in English. Sentences with values are functions of them, so that every language orders them. */
+/** The buyer's texts in English. Sentences with values are functions of them, so that each language can order them. */
 export const en = { ...paying, ...ending, ...around };
 
-/** All that the buyer reads, in one language. */
+/** All texts for buyers, in one language. */
 export type Texts = Paying & Ending & Around;

@@ -1,5 +1,5 @@
 /**
- * A sentence whose values may be elements, such as an amount in bold: a text, an element, or an array of these. It is
- * not the type of what draws pages, so that tests read the catalogues without the types of a browser.
+ * A sentence whose values may be elements, such as an amount in bold: a text, an element, or an array of these.
+ * Independent of Preact's types, so that tests read the catalogues without the types of a browser.
  */
 export type Rich = object | string | number;

@@ -4,7 +4,7 @@ import type { Texts } from './en.ts';
 
 export type { Texts };
 
-/** A buyer loads the texts of one language, and not those of the others. */
+/** A buyer loads the texts of one language only. */
 const CATALOGUES = {
   en: async (): Promise<Texts> => (await import('./en.ts')).en,
   es: async (): Promise<Texts> => (await import('./es.ts')).es,
@@ -20,15 +20,15 @@ export type Language = keyof typeof CATALOGUES;
 
 /** The language of the page. */
 export let language: Language = 'en';
-/** The texts that the buyer reads; there once {@link speak} is done. */
+/** The buyer's texts; available once {@link speak} is done. */
 export let texts: Texts;
 
 let asked = 0;
 
 /**
  * Loads the texts of a language, which pages show when they are drawn next.
- * @param wanted English unless there are texts in it
- * @returns false when another language has been asked for in the meantime, which then counts
+ * @param wanted falls back to English
+ * @returns false when another language has been requested in the meantime, which takes precedence
  */
 export async function speak(wanted: string): Promise<boolean> {
   asked += 1;

@@ -13,7 +13,7 @@ export function addressGroups(address: string): readonly AddressGroup[] {
   }));
 }
 
-/** `0x1234abcd…89ef` for a hash that is shown only to be recognised. */
+/** Shortens a hash to `0x1234abcd…89ef`, for recognition only. */
 export function shorten(hash: string): string {
   return hash.length <= 18 ? hash : `${hash.slice(0, 10)}…${hash.slice(-6)}`;
 }

@@ -2,9 +2,9 @@ import type { Checkout } from '../api/checkout.ts';
 import { isFinal } from './screen.ts';
 
 /**
- * Takes a newer view without losing what the buyer was just looking at.
- * An ended attempt may leave the view: it is kept as `expired`, because "have you already paid?" must be asked
- * before another address is offered. A final view never becomes payable again, whatever arrives late.
+ * Applies a newer view without losing an attempt that the buyer was just looking at. An ended attempt may leave the
+ * view: it is kept as `expired`, because "have you already paid?" must be asked before another address is offered. A
+ * final view never becomes payable again, whatever arrives late.
  */
 export function succeed(previous: Checkout | null, next: Checkout): Checkout {
   if (previous === null || previous.id !== next.id) return next;

@@ -12,7 +12,11 @@ export type Countdown = {
 const MINUTE = 60_000;
 const SOON = 5 * MINUTE;
 
-/** @param untilMs the end, @param nowMs the present, both ms since the epoch */
+/**
+ * Returns the remaining time.
+ * @param untilMs the end, in ms since the epoch
+ * @param nowMs the current time, in ms since the epoch
+ */
 export function countdown(untilMs: number, nowMs: number): Countdown {
   const left = untilMs - nowMs;
   if (left <= 0) return { tone: 'over', text: '0:00', spoken: texts.time.over };

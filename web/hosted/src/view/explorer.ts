@@ -1,4 +1,4 @@
-/** Block explorers, as everywhere else (`server/src/chains/catalogue.ts`). */
+/** Block explorers, as in `server/src/chains/catalogue.ts`. */
 const EXPLORERS: Readonly<Record<string, string>> = {
   ethereum: 'https://etherscan.io',
   base: 'https://basescan.org',
@@ -9,7 +9,7 @@ const EXPLORERS: Readonly<Record<string, string>> = {
   avalanche: 'https://snowtrace.io',
 };
 
-/** Where anybody sees a transaction; null where no explorer is known, or the hash is none. */
+/** Returns the explorer's URL of a transaction; null without a known explorer, or for an invalid hash. */
 export function explorerUrl(chain: string, txHash: string): string | null {
   const explorer = EXPLORERS[chain];
   return explorer === undefined || !/^0x[0-9a-fA-F]{64}$/.test(txHash) ? null : `${explorer}/tx/${txHash}`;

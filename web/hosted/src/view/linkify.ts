@@ -3,14 +3,16 @@ import { safeLink } from './link.ts';
 export type TextPart = { readonly text: string; readonly url: string | null };
 
 /**
- * What ends a sentence or closes a bracket around a link, but is no part of it. Looked for only where it begins: a long
- * run in the middle of a text would otherwise be tried from each of its signs on.
+ * Punctuation after a link that is not part of it. Matched only where a run begins: a long run in the middle of a text
+ * would otherwise be tried from each of its characters on.
  */
 const TRAILING = /(?<![.,;:!?"'’”»)\]}>])[.,;:!?"'’”»)\]}>]+$/;
-/** A link ends before what would turn it round before the reader's eyes. */
+/** A link ends before any character that would reverse the displayed text. */
 const LINK = /https?:\/\/[^\s<>"\p{Bidi_Control}]+/giu;
 
-/** Splits a merchant's text into links, http and https alone, and what is between them; joined it is the text again. */
+/**
+ * Splits a merchant's text into links (http and https only) and the texts between them; joined it is the text again.
+ */
 export function linkify(text: string): readonly TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;

@@ -3,12 +3,12 @@ import type { PaymentMethod } from '../api/checkout.ts';
 /** The methods that pay with one token, over one or more chains. */
 export type TokenGroup = { token: string; methods: readonly PaymentMethod[] };
 
-/** Whether a buyer can pick it now. */
+/** Returns true when a buyer can pick it now. */
 export function isPickable({ unavailable }: PaymentMethod): boolean {
   return unavailable === null;
 }
 
-/** Groups methods by token, keeping the order in which the store lists them. */
+/** Groups methods by token, in the store's order. */
 export function groupByToken(methods: readonly PaymentMethod[]): readonly TokenGroup[] {
   const groups = new Map<string, PaymentMethod[]>();
   for (const method of methods) {

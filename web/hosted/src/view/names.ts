@@ -1,6 +1,6 @@
 import { texts } from '../texts/texts.ts';
 
-/** What people call the chains, as everywhere else (`server/src/chains/catalogue.ts`); the API's ids are short. */
+/** Display names of the chains, as in `server/src/chains/catalogue.ts`; the API's ids are short. */
 const CHAINS: Readonly<Record<string, string>> = {
   ethereum: 'Ethereum',
   base: 'Base',
@@ -14,17 +14,17 @@ const CHAINS: Readonly<Record<string, string>> = {
   local: 'Local chain',
 };
 
-/** `base` is `Base`; an id the page does not know is capitalised. */
+/** Returns `Base` for `base`; an unknown id is capitalised. */
 export function chainName(chain: string): string {
   return CHAINS[chain] ?? chain.charAt(0).toUpperCase() + chain.slice(1);
 }
 
-/** `usdc` and `USDC` are `USDC`. */
+/** Returns `USDC` for `usdc` and `USDC`. */
 export function tokenName(token: string): string {
   return token.toUpperCase();
 }
 
-/** `USDC on Base` in the words of the page's language, and only `BTC` where the chain knows no other token. */
+/** Returns `USDC on Base` in the page's language, and only `BTC` where the chain has no other token. */
 export function methodName(method: { token: string; chain: string }): string {
   const token = tokenName(method.token);
   return method.chain === 'bitcoin' || method.chain === 'litecoin'
@@ -43,7 +43,7 @@ const IDS: Readonly<Record<number, string>> = {
   31337: 'local',
 };
 
-/** The chain with an EIP-155 id; null for one that the page does not know. */
+/** Returns the chain with an EIP-155 id; null for an unknown one. */
 export function chainOfId(chainId: number | null): string | null {
   return chainId === null ? null : (IDS[chainId] ?? null);
 }

@@ -2,8 +2,8 @@ import { formatFiat, millisOf } from '../money/fiat.ts';
 import { texts } from '../texts/texts.ts';
 
 /**
- * What the network takes for the buyer's transfer, to the cent. One that is as much as the bill is no figure but a
- * warning: that is where it is capped.
+ * Formats the network fee of the buyer's transfer, to the cent. A fee as high as the bill is shown as a warning
+ * instead, since it is capped there.
  * @param fee fiat decimal string
  * @param bill the total and its currency
  */

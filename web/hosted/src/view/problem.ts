@@ -1,7 +1,7 @@
 import type { Problem } from '../api/client.ts';
 import { type Texts, texts } from '../texts/texts.ts';
 
-/** What a failed call means to the buyer, and what to do about it. */
+/** Explains a failed call to the buyer, with the next step. */
 export function problemText(problem: Problem): string {
   switch (problem.kind) {
     case 'offline':
@@ -14,10 +14,10 @@ export function problemText(problem: Problem): string {
 }
 
 type Problems = Texts['problem'];
-/** A problem that is told without values. */
+/** A problem whose text has no values. */
 type PlainProblem = { [K in keyof Problems]: Problems[K] extends string ? K : never }[keyof Problems];
 
-/** The API's own texts, by which what is known is told apart. */
+/** Known texts of the API, by which problems are distinguished. */
 const KNOWN: ReadonlyMap<string, PlainProblem> = new Map<string, PlainProblem>([
   ['Payment method not available', 'methodGone'],
   ['Checkout is not payable', 'notPayable'],

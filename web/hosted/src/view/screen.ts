@@ -3,7 +3,7 @@ import { type Progress, progressInTime, progressOf } from '../money/progress.ts'
 import { isPickable } from './methods.ts';
 
 /**
- * What the buyer is shown. Derived from the checkout and the time alone, so that every page of the same checkout,
+ * The screen shown to the buyer. Derived from the checkout and the time alone, so that every page of the same checkout,
  * on every device, shows the same.
  */
 export type Screen =
@@ -28,6 +28,7 @@ export type Screen =
   | { kind: 'voided' };
 
 /**
+ * Returns the screen of a checkout.
  * @param nowMs the server's time, ms since the epoch
  */
 export function screenOf(view: Checkout, nowMs: number): Screen {
@@ -47,7 +48,7 @@ export function screenOf(view: Checkout, nowMs: number): Screen {
   }
 }
 
-/** Whether nothing about the checkout can change any more. */
+/** Returns true when nothing about the checkout can change any more. */
 export function isFinal(view: Checkout): boolean {
   return view.status !== 'pending' && view.status !== 'open';
 }

@@ -2,18 +2,18 @@ import type { PaymentMethod } from '../api/checkout.ts';
 import { millisOf } from '../money/fiat.ts';
 import { isPickable } from './methods.ts';
 
-/** What speaks for a method. */
+/** The reason for suggesting a method. */
 export type Reason = 'last' | 'wallet' | 'cheap';
 export type Suggestion = { readonly id: string; readonly reason: Reason };
 
-/** Network fees up to this many thousandths are all the same to a buyer. */
+/** Buyers do not care about differences between network fees below this, in thousandths. */
 const SMALL_FEE = 50n;
 const KEY = 'till-last-method';
 
 /**
- * The method that this buyer can probably pay with: the last one used in this browser, else one on the network that a
- * wallet of this browser is on, else one on a network whose fee is low while another's is not; of several, the first of
- * the store's. Null where there is no choice, and where nothing speaks for one more than for another.
+ * Returns the method that this buyer can probably pay with: the last one used in this browser, else one on the network
+ * of this browser's wallet, else one on a network with a low fee while another's is not; of several, the store's first.
+ * Null without a choice, and without a reason to prefer one.
  */
 export function suggestedMethod(
   methods: readonly PaymentMethod[],
@@ -33,7 +33,7 @@ export function suggestedMethod(
   );
 }
 
-/** The chains whose fee is low where that of another is not; none while nothing tells them apart. */
+/** Returns the chains with a low fee while another's is not; none when they do not differ. */
 function cheapChains(methods: readonly PaymentMethod[]): ReadonlySet<string> {
   const fees = new Map<string, bigint>();
   for (const { chain, networkFee } of methods) {
@@ -48,13 +48,13 @@ function cheapChains(methods: readonly PaymentMethod[]): ReadonlySet<string> {
   return new Set(cheap.length < fees.size ? cheap : []);
 }
 
-/** The same methods in the same order, but for the suggested one, which leads. */
+/** Returns the same methods with the suggested one first. */
 export function leadWith<T extends { id: string }>(methods: readonly T[], suggestion: Suggestion | null): readonly T[] {
   const lead = methods.filter(({ id }) => id === suggestion?.id);
   return [...lead, ...methods.filter((method) => !lead.includes(method))];
 }
 
-/** The method that was last picked in this browser. */
+/** Returns the method last picked in this browser. */
 export function lastMethod(): string | null {
   try {
     return localStorage.getItem(KEY);
@@ -67,6 +67,6 @@ export function rememberMethod(id: string): void {
   try {
     localStorage.setItem(KEY, id);
   } catch {
-    // A browser that keeps nothing.
+    // The browser stores nothing.
   }
 }

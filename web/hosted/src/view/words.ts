@@ -6,7 +6,7 @@ import { dateFormat } from './formats.ts';
 import { tokenName } from './names.ts';
 import type { Screen } from './screen.ts';
 
-/** One line that says where the payment stands; shown, and read out when it changes. */
+/** Returns one line with the state of the payment; shown, and read out when it changes. */
 export function statusText(screen: Screen): string {
   switch (screen.kind) {
     case 'pay':
@@ -18,7 +18,7 @@ export function statusText(screen: Screen): string {
   }
 }
 
-/** The tab's title, so that a buyer in the wallet or another tab sees when something happened. */
+/** Returns the tab's title, so that a buyer in the wallet or another tab sees a change. */
 export function titleText(screen: Screen, view: Checkout): string {
   return texts.title.of(titleState(screen, view), view.storeName);
 }
@@ -40,17 +40,20 @@ function titleState(screen: Screen, view: Checkout): string {
   }
 }
 
-/** `12.5 USDC`. @param units smallest units */
+/**
+ * Formats `12.5 USDC`.
+ * @param units smallest units
+ */
 export function amountText(units: bigint, asset: { token: string; decimals: number }): string {
   return `${formatUnits(units, asset.decimals)} ${tokenName(asset.token)}`;
 }
 
-/** What a buyer quotes to the store: `Invoice 42`, or `Order 7hK…` with the whole id. */
+/** Returns the reference that a buyer quotes to the store: `Invoice 42`, or `Order 7hK…` with the whole id. */
 export function referenceOf(view: Checkout): string {
   return view.number !== null ? texts.reference.invoice(view.number) : texts.reference.order(view.id);
 }
 
-/** A time in the buyer's own zone: the hour alone when it is today, with the date otherwise. */
+/** Formats a time in the buyer's own zone: the hour alone when it is today, with the date otherwise. */
 export function timeText(atMs: number, nowMs: number): string {
   const at = new Date(atMs);
   const today = at.toDateString() === new Date(nowMs).toDateString();
@@ -59,7 +62,7 @@ export function timeText(atMs: number, nowMs: number): string {
   return dateFormat(today ? time : { ...date, ...time }).format(at);
 }
 
-/** A moment of the past, with its date and zone, in the buyer's own zone: `21 Nov 2026, 13:00 CET`. */
+/** Formats a past time with its date and zone, in the buyer's own zone: `21 Nov 2026, 13:00 CET`. */
 export function dateText(atMs: number): string {
   const date = { day: 'numeric', month: 'short', year: 'numeric' } as const;
   const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZoneName: 'short' } as const;

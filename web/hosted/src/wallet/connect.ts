@@ -1,11 +1,11 @@
 import { WALLET_NETWORKS } from './networks.ts';
 import { ask, codeOf, type Provider, problemOf, UNKNOWN_NETWORK, WalletProblem } from './provider.ts';
 
-/** A wallet that has shown an account and is on the right network. */
+/** A wallet that shows an account and is on the right network. */
 export type Connected = { readonly provider: Provider; readonly account: string; readonly chainId: number };
 
 /**
- * Asks a wallet for an account and leads it to the network, which it is offered where it does not know it.
+ * Asks a wallet for an account and switches it to the network, which is added if unknown.
  * @throws {WalletProblem}
  */
 export async function connect(provider: Provider, chainId: number): Promise<Connected> {
@@ -26,24 +26,27 @@ async function switchTo(provider: Provider, chainId: number): Promise<void> {
       throw new WalletProblem(kind === 'failed' ? 'wrong-network' : kind);
     }
     await ask(provider, 'wallet_addEthereumChain', [{ chainId: hexOf(BigInt(chainId)), ...network }]);
-    // Some wallets go there as they add it; others only when asked again.
+    // Some wallets switch when they add it; others only when asked again.
     if (!(await isOn(provider, chainId))) await ask(provider, 'wallet_switchEthereumChain', params);
   }
   if (!(await isOn(provider, chainId))) throw new WalletProblem('wrong-network');
 }
 
-/** The account that a wallet shows first; null when it shows none. */
+/** Returns the first account that a wallet shows; null when it shows none. */
 export function accountOf(accounts: unknown): string | null {
   const account: unknown = Array.isArray(accounts) ? accounts[0] : undefined;
   return typeof account === 'string' && /^0x[0-9a-fA-F]{40}$/.test(account) ? account : null;
 }
 
-/** Whether a wallet is on a network; it tells without asking its owner. @throws {WalletProblem} */
+/**
+ * Returns true when a wallet is on a network; needs no consent of its owner.
+ * @throws {WalletProblem}
+ */
 export async function isOn(provider: Provider, chainId: number): Promise<boolean> {
   return Number(await ask(provider, 'eth_chainId')) === chainId;
 }
 
-/** A quantity as wallets take it. */
+/** Encodes a quantity for wallets. */
 export function hexOf(value: bigint): string {
   return `0x${value.toString(16)}`;
 }

@@ -3,14 +3,14 @@ import type { Provider } from './provider.ts';
 /** A wallet in this browser. Its name is its own claim. */
 export type Wallet = { readonly id: string; readonly name: string; readonly provider: Provider };
 
-/** More than anybody has; a page that announces wallets without end shows no more than these. */
+/** More than anybody has; limits a page that announces wallets without end. */
 const MOST = 6;
 const LONGEST_NAME = 40;
 
 /**
- * Finds the wallets of this browser by EIP-6963: they announce themselves when asked, and when they wake up later.
- * @param onChange called with all that are known whenever there is one more
- * @returns stops looking
+ * Finds the wallets of this browser by EIP-6963: they announce themselves when asked, and when they start later.
+ * @param onChange called with all known ones whenever there is another
+ * @returns a function that stops the search
  */
 export function watchWallets(onChange: (wallets: readonly Wallet[]) => void): () => void {
   const found = new Map<string, Wallet>();
@@ -25,7 +25,7 @@ export function watchWallets(onChange: (wallets: readonly Wallet[]) => void): ()
   return () => window.removeEventListener('eip6963:announceProvider', onAnnounce);
 }
 
-/** What an announcement says; null when it is none. */
+/** Parses an announcement; null when it is malformed. */
 function walletOf(detail: unknown): Wallet | null {
   const { info, provider } = (detail ?? {}) as {
     info?: { uuid?: unknown; name?: unknown };

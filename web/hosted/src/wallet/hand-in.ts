@@ -3,15 +3,15 @@ import { type Answer, authorizeAttempt, type Problem } from '../api/client.ts';
 import type { Signature } from './sign.ts';
 import { forgetSigned, rememberSigned, type Signed, signedFor } from './signed.ts';
 
-/** What the service says of a signed transfer; `unknown` when it could not be asked. */
+/** The service's answer on a signed transfer; `unknown` when it could not be asked. */
 export type Standing = 'pays' | 'over' | 'unknown';
 
-/** Stands for a signature that this page no longer has: the service compares what it knows by its terms alone. */
+/** Replaces a signature that this page no longer has: the service compares known transfers by their terms alone. */
 const NO_SIGNATURE = '0x00';
 
 /**
- * Hands a signed transfer to the service. What is not refused for certain is remembered, from before it is sent on.
- * @returns why it was refused; null when it was taken, or when no answer came
+ * Submits a signed transfer to the service. Remembers it before sending, unless it is certainly refused.
+ * @returns the reason for a refusal; null when it was accepted, or without an answer
  */
 export async function handIn(
   checkoutId: string,
@@ -22,13 +22,13 @@ export async function handIn(
   const answer = await post(checkoutId, attemptId, signed, signature);
   if (answer.ok) rememberSigned(attemptId, { ...signed, isTaken: true });
   if (answer.ok || !keptNothing(answer.problem)) return null;
-  // Another tab may have handed in its own at the same moment, which is why this one is refused.
+  // Another tab may have submitted its own at the same moment, which caused this refusal.
   if (signedFor(attemptId)?.nonce === signed.nonce) forgetSigned(attemptId);
   return answer.problem;
 }
 
 /**
- * Asks what became of a signed transfer, by handing it in again: the service answers the same while it can still pay.
+ * Asks for the state of a signed transfer by submitting it again: the service answers the same while it can still pay.
  * @param signature null where the page no longer has it
  */
 export async function askAfter(
@@ -49,7 +49,7 @@ function post(checkoutId: string, attemptId: string, signed: Signed, signature: 
   return authorizeAttempt(checkoutId, attemptId, body);
 }
 
-/** Whether the service has certainly kept nothing; after a broken connection or a fault nobody knows. */
+/** Returns true when the service has certainly stored nothing; unknown after a broken connection or a server error. */
 function keptNothing(problem: Problem): boolean {
   if (problem.kind !== 'refused') return false;
   return problem.status < 500 || problem.message === 'Chain temporarily unavailable';

@@ -1,14 +1,14 @@
-/** What this browser keeps between visits and tabs. One that keeps nothing forgets it with the page. */
+/** Storage of this browser between visits and tabs. If it is unavailable, values are lost with the page. */
 
 export function keep(key: string, fields: readonly unknown[]): void {
   try {
     localStorage.setItem(key, JSON.stringify(fields));
   } catch {
-    // It may be forbidden, or full.
+    // Storage may be forbidden, or full.
   }
 }
 
-/** What was kept, read by the caller; null when nothing was, or when it cannot be read. */
+/** Returns the stored value, parsed by the caller; null when there is none, or it cannot be parsed. */
 export function kept<T>(key: string, read: (fields: readonly unknown[]) => T): T | null {
   try {
     const fields: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
@@ -22,6 +22,6 @@ export function drop(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }

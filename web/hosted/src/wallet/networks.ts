@@ -1,4 +1,4 @@
-/** What a wallet needs to be told of a network that it does not know (EIP-3085). */
+/** The parameters of a network that a wallet may not know (EIP-3085). */
 export type WalletNetwork = {
   readonly chainName: string;
   readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: 18 };
@@ -9,8 +9,7 @@ export type WalletNetwork = {
 const coin = (symbol: string) => ({ name: symbol, symbol, decimals: 18 }) as const;
 
 /**
- * By chain id: the public endpoints that each network names itself. Every wallet knows Ethereum. The local one is the
- * demo's.
+ * By chain id, with each network's official public endpoints. Every wallet knows Ethereum. The local one is the demo's.
  */
 export const WALLET_NETWORKS: Readonly<Record<number, WalletNetwork>> = {
   10: {

@@ -2,20 +2,20 @@ import { accountOf, isOn } from './connect.ts';
 import { ask, type Provider } from './provider.ts';
 import { numberOf, readDomain } from './token.ts';
 
-/** A wallet can sign for a token's transfer instead of sending it. */
+/** A wallet's ability to sign for a token's transfer instead of sending it. */
 export type Offer = {
-  /** Whether it holds enough coin for the network's fee; null while it does not show its account. */
+  /** True when it holds enough coin for the network's fee; null while it does not show its account. */
   readonly hasCoin: boolean | null;
 };
 
-/** What a plain transfer of a token uses at most, and the share that rollups add for its bytes is small. */
+/** Maximum gas of a plain token transfer; the extra share that rollups charge for its bytes is small. */
 const TRANSFER_GAS = 65_000n;
-/** A wallet that does not tell by then is taken for one that cannot; its answers come from its own endpoint. */
+/** A wallet that has not answered by then counts as unable; its answers come from its own endpoint. */
 const PATIENCE_MS = 5_000;
 
 /**
- * What a wallet could sign for an attempt, found without asking its owner; null when it is on another network, or the
- * token takes no signed transfers, or the wallet does not tell.
+ * Returns a wallet's ability to sign for an attempt, without asking its owner; null when it is on another network, or
+ * the token takes no signed transfers, or the wallet does not answer.
  */
 export function readOffer(
   provider: Provider,
@@ -26,7 +26,7 @@ export function readOffer(
   return inTime(read(provider, chainId, tokenAddress));
 }
 
-/** What was promised; null when it fails, or takes a wallet too long. */
+/** Resolves like the promise; null when it fails or takes too long. */
 export function inTime<T>(promise: Promise<T>): Promise<T | null> {
   const late = new Promise<null>((done) => setTimeout(done, PATIENCE_MS, null));
   return Promise.race([promise.catch(() => null), late]);

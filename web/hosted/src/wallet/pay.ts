@@ -12,13 +12,13 @@ import { type Signature, signTransfer } from './sign.ts';
 import { signedFor } from './signed.ts';
 import { readBalance } from './token.ts';
 
-/** What is asked for at the moment of sending. */
+/** The amount due at the moment of sending. */
 export type Due = { readonly attempt: Attempt; readonly missing: bigint; readonly seen: bigint };
 
 /**
- * Pays what is missing of an attempt with a wallet: connects, goes to the right network, reads once more what is
- * missing, and has exactly that sent.
- * @param isSure whether to send also where the wallet has no coin and could sign instead
+ * Pays the missing amount of an attempt with a wallet: connects, switches to the right network, reads the missing
+ * amount again, and sends exactly that.
+ * @param isSure true to send even if the wallet has no coin and could sign instead
  * @throws {WalletProblem} `not-asked` when the checkout no longer asks for money at this address
  */
 export async function payWith(wallet: Wallet, checkoutId: string, given: Attempt, isSure: boolean): Promise<Sent> {
@@ -35,7 +35,7 @@ export async function payWith(wallet: Wallet, checkoutId: string, given: Attempt
 }
 
 /**
- * Has a wallet sign a transfer of exactly what is missing, for the service to send. It needs no coin for that.
+ * Makes a wallet sign a transfer of exactly the missing amount, for the service to send. It needs no coin for that.
  * @throws {WalletProblem} as `payWith`
  */
 export async function signWith(wallet: Wallet, checkoutId: string, given: Attempt): Promise<Signature> {
@@ -61,7 +61,8 @@ function refuseBeside(attemptId: string, seen: bigint): void {
 }
 
 /**
- * Reads what an attempt asks for now: connecting may have taken minutes, in which money arrived or the quote ended.
+ * Reads the amount that an attempt asks for now: connecting may have taken minutes, in which money arrived or the quote
+ * ended.
  * @throws {WalletProblem} `not-asked`, or `failed` when it cannot be read
  */
 async function dueNow(checkoutId: string, attemptId: string): Promise<Due> {

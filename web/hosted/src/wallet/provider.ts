@@ -1,21 +1,21 @@
-/** A wallet's way of being asked, by EIP-1193. Its answers are claims: each is checked before it is used. */
+/** A wallet's interface by EIP-1193. Its answers are claims: each is checked before it is used. */
 export type Provider = { request(call: { method: string; params?: readonly unknown[] }): Promise<unknown> };
 
-/** Why a wallet did not do what it was asked. */
+/** The reason why a wallet did not do a request. */
 export type WalletProblemKind =
-  /** The buyer said no. */
+  /** The buyer declined. */
   | 'rejected'
-  /** The wallet is already asking something. */
+  /** The wallet is waiting for another answer. */
   | 'busy'
-  /** The wallet is not on the network, and did not go there. */
+  /** The wallet is not on the network, and did not switch. */
   | 'wrong-network'
   /** Not enough of the token, or of the coin for the fee. */
   | 'no-funds'
-  /** Too little coin for the fee, where signing instead would do. */
+  /** Too little coin for the fee, where signing instead would work. */
   | 'no-coin'
   /** Too little of the token. */
   | 'no-tokens'
-  /** It cannot sign what the token takes. */
+  /** It cannot sign the token's kind of transfer. */
   | 'not-signed'
   /** The checkout no longer asks for this payment. */
   | 'not-asked'
@@ -30,10 +30,10 @@ export class WalletProblem extends Error {
   }
 }
 
-/** The number of an unknown network, also where a wallet wraps its error in another. */
+/** The code for an unknown network, including one that a wallet wraps in another error. */
 export const UNKNOWN_NETWORK = 4902;
 
-/** The code of an error by EIP-1193 or JSON-RPC; undefined when it has none. */
+/** Returns the code of an error by EIP-1193 or JSON-RPC; undefined when it has none. */
 export function codeOf(error: unknown): number | undefined {
   const { code, data } = fieldsOf(error);
   const inner = fieldsOf(fieldsOf(data).originalError).code;
@@ -41,7 +41,10 @@ export function codeOf(error: unknown): number | undefined {
   return typeof code === 'number' ? code : undefined;
 }
 
-/** Asks a wallet. @throws {WalletProblem} */
+/**
+ * Sends a request to a wallet.
+ * @throws {WalletProblem}
+ */
 export async function ask(provider: Provider, method: string, params: readonly unknown[] = []): Promise<unknown> {
   try {
     return await provider.request({ method, params });
@@ -50,7 +53,7 @@ export async function ask(provider: Provider, method: string, params: readonly u
   }
 }
 
-/** What an error of a wallet means. */
+/** Translates an error of a wallet. */
 export function problemOf(error: unknown): WalletProblem {
   if (error instanceof WalletProblem) return error;
   const code = codeOf(error);

@@ -5,7 +5,7 @@ import { ask, problemOf, WalletProblem } from './provider.ts';
 import type { Signed } from './signed.ts';
 import { readDomain } from './token.ts';
 
-/** What a wallet has signed, with its signature, which is only ever handed to the service. */
+/** Signed terms with their signature, which is only ever sent to the service. */
 export type Signature = { readonly signed: Signed; readonly signature: string };
 
 const FIELDS = {
@@ -19,11 +19,11 @@ const FIELDS = {
     'bytes32 nonce',
   ],
 };
-/** As many hex digits as the service takes. */
+/** Maximum hex digits that the service accepts. */
 const MOST_DIGITS = 8_192;
 
 /**
- * Has the wallet sign a transfer to an attempt's address (EIP-3009), which anybody may send until the quote ends. Its
+ * Makes the wallet sign a transfer to an attempt's address (EIP-3009), which anybody may send until the quote ends. Its
  * owner confirms that there.
  * @param value smallest units
  * @throws {WalletProblem}
@@ -66,13 +66,13 @@ function isBytes(text: string): boolean {
   return text.length <= MOST_DIGITS + 2 && /^0x([0-9a-fA-F]{2})+$/.test(text);
 }
 
-/** Of 32 random bytes: each serves once, and nobody can guess it. */
+/** Returns 32 random bytes: each is used once, and cannot be guessed. */
 function randomNonce(): string {
   const bytes = [...crypto.getRandomValues(new Uint8Array(32))];
   return `0x${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** `uint256 value`, as typed data has it. */
+/** Parses `uint256 value`, the notation of typed data. */
 function fieldOf(field: string): { type: string | undefined; name: string | undefined } {
   const [type, name] = field.split(' ');
   return { type, name };

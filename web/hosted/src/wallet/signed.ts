@@ -2,31 +2,31 @@ import { drop, keep, kept } from './kept.ts';
 
 /**
  * A transfer that a wallet has signed for the service to send. The signature is not part of it: it is worth the money
- * until it is used, and these terms are enough to ask what became of it.
+ * until it is used, and these terms are enough to ask for its state.
  */
 export type Signed = {
-  /** Who pays. */
+  /** The payer. */
   readonly from: string;
   /** Smallest units. */
   readonly value: bigint;
-  /** Epoch seconds: no block from then on can hold it. */
+  /** Epoch seconds: no block from then on can contain it. */
   readonly validBefore: number;
   readonly nonce: string;
-  /** When it was signed, in ms of this device. */
+  /** Time of signing, in ms of this device. */
   readonly at: number;
-  /** Whether the service has said that it sends it. */
+  /** True once the service has confirmed that it sends it. */
   readonly isTaken: boolean;
 };
 
 const keyOf = (attemptId: string) => `till-signed-${attemptId}`;
 
-/** Remembers it in this browser, so that neither a reload nor a second tab pays beside it. */
+/** Stores it in this browser, so that neither a reload nor a second tab pays again. */
 export function rememberSigned(attemptId: string, signed: Signed): void {
   const { at, from, isTaken, nonce, validBefore, value } = signed;
   keep(keyOf(attemptId), [from, value.toString(), validBefore, nonce, at, isTaken]);
 }
 
-/** What was signed for an attempt and not forgotten. */
+/** Returns the stored transfer of an attempt. */
 export function signedFor(attemptId: string): Signed | null {
   return kept(keyOf(attemptId), ([from, value, validBefore, nonce, at, isTaken]) => ({
     from: String(from),
@@ -38,7 +38,7 @@ export function signedFor(attemptId: string): Signed | null {
   }));
 }
 
-/** Forgets it: it can no longer pay, or its owner pays another way. */
+/** Deletes it: it can no longer pay, or its owner pays another way. */
 export function forgetSigned(attemptId: string): void {
   drop(keyOf(attemptId));
 }

@@ -1,21 +1,21 @@
 import { ask, type Provider } from './provider.ts';
 
-/** What a token calls itself in what is signed for it (EIP-712). */
+/** A token's name and version in the data to sign (EIP-712). */
 export type TokenDomain = { readonly name: string; readonly version: string };
 
-/** The first four bytes of the hashes of what a token with EIP-3009 answers. */
+/** The first four bytes of the hashes of the calls to a token with EIP-3009. */
 const NAME = '0x06fdde03';
 const VERSION = '0x54fd4d50';
 const DOMAIN_SEPARATOR = '0x3644e515';
 const AUTHORIZATION_STATE = '0xe94a0102';
 const BALANCE_OF = '0x70a08231';
 const NOTHING = '0'.repeat(64);
-/** In hex digits of the answer; a longer name is none that anybody signs. */
+/** Maximum hex digits of the answer; nobody signs for a longer name. */
 const MOST_TEXT = 2_000;
 
 /**
- * What has to be signed for a token to make a transfer (EIP-3009), as the wallet's network tells; null when the token
- * takes none. The service looks once more and decides.
+ * Reads the domain that must be signed for a token to make a transfer (EIP-3009), from the wallet's network; null when
+ * the token supports none. The service checks it again and decides.
  */
 export async function readDomain(provider: Provider, tokenAddress: string): Promise<TokenDomain | null> {
   try {
@@ -29,12 +29,18 @@ export async function readDomain(provider: Provider, tokenAddress: string): Prom
   }
 }
 
-/** What an account holds of a token, in smallest units. @throws when the wallet does not tell */
+/**
+ * Reads an account's balance of a token, in smallest units.
+ * @throws when the wallet does not answer
+ */
 export async function readBalance(provider: Provider, tokenAddress: string, account: string): Promise<bigint> {
   return numberOf(await read(provider, tokenAddress, `${BALANCE_OF}${addressWord(account)}`));
 }
 
-/** Whether a nonce was used or cancelled. @throws when the wallet does not tell */
+/**
+ * Returns true when a nonce was used or cancelled.
+ * @throws when the wallet does not answer
+ */
 export async function isSpent(
   provider: Provider,
   tokenAddress: string,
@@ -44,7 +50,10 @@ export async function isSpent(
   return numberOf(await read(provider, tokenAddress, data)) !== 0n;
 }
 
-/** A quantity or a word as nodes write it. @throws when it is none */
+/**
+ * Parses a quantity or a word in the nodes' notation.
+ * @throws when it is malformed
+ */
 export function numberOf(answer: unknown): bigint {
   if (typeof answer !== 'string' || !/^0x[0-9a-fA-F]{1,64}$/.test(answer)) throw new TypeError('Not a number');
   return BigInt(answer);
@@ -62,7 +71,7 @@ function addressWord(address: string): string {
   return address.slice(2).toLowerCase().padStart(64, '0');
 }
 
-/** One text as contracts answer it: where it begins, how long it is, its bytes. Undefined when it is none. */
+/** Decodes one text of a contract's answer: its offset, its length, its bytes. Undefined when malformed. */
 function textOf(answer: unknown): string | undefined {
   if (typeof answer !== 'string' || answer.length > MOST_TEXT || !/^0x([0-9a-f]{64}){2,}$/i.test(answer))
     return undefined;

@@ -4,8 +4,8 @@ import type { Wallet } from './discover.ts';
 import { type Offer, readOffer } from './offer.ts';
 
 /**
- * Which wallets could sign instead of sending, by id. Looked at when they are found, and again after each has been asked
- * something, since that connects it and may have led it to another network.
+ * Returns the wallets that could sign instead of sending, by id. Checked when they are found, and again after each
+ * request, since that connects a wallet and may have switched its network.
  */
 export function useOffers(
   wallets: readonly Wallet[],

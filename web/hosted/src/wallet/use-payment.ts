@@ -8,29 +8,35 @@ import { problemOf, type WalletProblemKind } from './provider.ts';
 import { forgetSent, onItsWay, type Sent } from './sent.ts';
 import type { Signature } from './sign.ts';
 
-/** How a wallet pays: it sends itself, or signs for the service to send, to which that is then handed in. */
+/** A wallet's way of paying: it sends itself, or signs for the service to send, followed by the submission. */
 export type Way = 'send' | 'sign' | 'hand-in';
-/** Why nothing was paid: by the wallet, or because the service did not take what was signed. */
+/** The reason why nothing was paid: the wallet's problem, or the service's refusal of a signed transfer. */
 export type PaymentProblem = { readonly wallet: WalletProblemKind } | { readonly service: Problem };
 
 export type WalletPayment = {
-  /** The wallet that is being asked, by id, and for what; null when none is. */
+  /** The wallet with an open request, by id, and the request; null without one. */
   readonly asking: { readonly wallet: string; readonly way: Way } | null;
   readonly problem: PaymentProblem | null;
-  /** Whether the service has refused what a wallet signed. */
+  /** True when the service has refused a signed transfer. */
   readonly isDeclined: boolean;
-  /** What was sent and has not been seen yet. */
+  /** A sent transfer that has not been seen yet. */
   readonly sent: Sent | null;
-  /** The last thing that was signed on this page, whatever became of it. */
+  /** The last signature made on this page, whatever its result. */
   readonly signature: Signature | null;
-  /** @param isSure whether to send also where signing instead would spare the coin that the wallet lacks */
+  /**
+   * Sends the payment.
+   * @param isSure true to send even if signing instead would save the coin that the wallet lacks
+   */
   send(wallet: Wallet, isSure: boolean): Promise<void>;
   sign(wallet: Wallet): Promise<void>;
-  /** Lets the buyer send again what did not arrive. */
+  /** Lets the buyer send a transfer again that did not arrive. */
   forget(): void;
 };
 
-/** Pays an attempt with a wallet, one request at a time however often it is pressed. @param seen what has arrived */
+/**
+ * Pays an attempt with a wallet, one request at a time however often the button is pressed.
+ * @param seen the amount that has arrived
+ */
 export function usePayment(checkoutId: string, attempt: Attempt, seen: bigint): WalletPayment {
   const [asking, setAsking] = useState<WalletPayment['asking']>(null);
   const [problem, setProblem] = useState<PaymentProblem | null>(null);

@@ -10,30 +10,30 @@ import { forgetSigned, rememberSigned, type Signed, signedFor } from './signed.t
 import { isSpent } from './token.ts';
 
 export type SignedPayment = {
-  /** What was signed and may still pay; null when nothing may. */
+  /** The signed transfer that may still pay; null without one. */
   readonly signed: Signed | null;
-  /** What became of it: it was certainly never used, or it may have been used or cancelled without us. */
+  /** Its end: it was certainly never used, or it may have been used or cancelled by others. */
   readonly ended: 'unsent' | 'unclear' | null;
   /** Lets the buyer pay another way. */
   forget(): void;
 };
 
-/** The stream of the checkout tells the payment; this is asked only to learn that none will come. */
+/** The stream of the checkout reports the payment; this interval is only for learning that none will come. */
 const ASK_MS = 15_000;
-/** Until then a service that has never answered may still be looking at it. */
+/** Time for which a service that has never answered may still be processing it. */
 const IN_HAND_MS = 30_000;
 
 type Given = {
   readonly checkoutId: string;
   readonly attempt: Attempt;
   readonly wallets: readonly Wallet[];
-  /** What was signed on this page, to hand it in again where no answer came. */
+  /** The signature made on this page, for submitting it again without an answer. */
   readonly signature: Signature | null;
-  /** Whether a wallet is being asked, or what it signed is being handed in. */
+  /** True while a wallet has an open request, or its signature is being submitted. */
   readonly isAsking: boolean;
 };
 
-/** Follows what was signed for an attempt, in this tab or another, until it has paid or no longer can. */
+/** Follows a signed transfer of an attempt, made in this tab or another, until it has paid or no longer can. */
 export function useSigned({ attempt, checkoutId, isAsking, signature, wallets }: Given): SignedPayment {
   const [ended, setEnded] = useState<{ nonce: string; how: 'unsent' | 'unclear' } | null>(null);
   const [, setAsked] = useState(0);
@@ -66,7 +66,10 @@ export function useSigned({ attempt, checkoutId, isAsking, signature, wallets }:
   return { signed, ended: how, forget };
 }
 
-/** Runs something after a while and then again and again. @returns stops it */
+/**
+ * Runs some work after a delay and then repeatedly.
+ * @returns a function that stops it
+ */
 function repeat(firstMs: number, work: () => Promise<void>): () => void {
   let timer: ReturnType<typeof setTimeout>;
   let isStopped = false;
@@ -81,7 +84,7 @@ function repeat(firstMs: number, work: () => Promise<void>): () => void {
   };
 }
 
-/** Whether the token says, through a wallet on its network, that a nonce has not served. */
+/** Returns true when the token, asked through a wallet on its network, reports a nonce as unused. */
 async function isUnspent(
   wallets: readonly Wallet[],
   { chainId, tokenAddress }: Attempt,

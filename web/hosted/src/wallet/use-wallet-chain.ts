@@ -2,7 +2,9 @@ import { useEffect, useState } from 'preact/hooks';
 import { ask } from './provider.ts';
 import { useWallets } from './use-wallets.ts';
 
-/** The chain id of the network that the first wallet of this browser is on; it shows that without asking its owner. */
+/**
+ * Returns the chain id of the network that this browser's first wallet is on; it shows that without asking its owner.
+ */
 export function useWalletChain(): number | null {
   const provider = useWallets()[0]?.provider;
   const [chainId, setChainId] = useState<number | null>(null);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { type Wallet, watchWallets } from './discover.ts';
 
-/** The wallets of this browser, as they announce themselves. */
+/** Returns the wallets of this browser, as they announce themselves. */
 export function useWallets(): readonly Wallet[] {
   const [wallets, setWallets] = useState<readonly Wallet[]>([]);
   useEffect(() => watchWallets(setWallets), []);

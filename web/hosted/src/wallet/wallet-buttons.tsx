@@ -11,14 +11,14 @@ import type { WalletPayment } from './use-payment.ts';
 
 type Props = {
   attempt: Attempt;
-  /** What is missing, in smallest units. */
+  /** The missing amount, in smallest units. */
   missing: bigint;
   wallets: readonly Wallet[];
   offers: ReadonlyMap<string, Offer>;
   payment: WalletPayment;
 };
 
-/** The ways that the wallets of this browser can pay: the one that will probably work leads. */
+/** The payment options of this browser's wallets: the most likely one leads. */
 export function WalletButtons({ attempt, missing, wallets, offers, payment }: Props) {
   const amount = amountText(missing, attempt);
   const lacksCoin = ({ id }: Wallet) => offers.get(id)?.hasCoin === false;
@@ -60,7 +60,7 @@ type PressProps = {
   way: 'send' | 'sign';
   payment: WalletPayment;
   isQuiet: boolean;
-  /** Whether several wallets make it necessary to say which. */
+  /** True when the buttons must name their wallet, because there are several. */
   isNamed?: boolean;
   onPress: () => void;
 };
@@ -88,7 +88,7 @@ function Press({ wallet, way, payment: { asking }, isQuiet, isNamed = false, onP
   );
 }
 
-/** What the network's fee is paid in. */
+/** Returns the symbol of the coin for the network's fee. */
 function coinOf(chainId: number | null): string {
   return WALLET_NETWORKS[chainId ?? 1]?.nativeCurrency.symbol ?? 'ETH';
 }

@@ -20,13 +20,13 @@ type Props = {
   attempt: Attempt;
   progress: Progress;
   now: number;
-  /** Whether the buyer pays from elsewhere, so that only what is on its way is told. */
+  /** True when the buyer pays from elsewhere, so that only pending payments are shown. */
   isElsewhere: boolean;
-  /** Told whenever the service begins or ceases to have something signed that it can send. */
+  /** Called whenever the service begins or ceases to have a signed transfer that it can send. */
   onSigned: (isSigned: boolean) => void;
 };
 
-/** Pays what is missing with a wallet of this browser, in one press. Nothing where there is none. */
+/** Pays the missing amount with a wallet of this browser, in one press. Nothing without one. */
 export function WalletPay({ view, attempt, progress, now, isElsewhere, onSigned }: Props) {
   const wallets = useWallets();
   const payment = usePayment(view.id, attempt, progress.seen);
@@ -62,7 +62,7 @@ function SentNotice({ sent, attempt, onAgain }: { sent: Sent; attempt: Attempt; 
   );
 }
 
-/** What became of what was signed. Its words are read out when they change; the button below them is not. */
+/** The state of the signed transfer. The text is read out when it changes; the button below it is not. */
 function Standing({ following, attempt, now }: { following: SignedPayment; attempt: Attempt; now: number }) {
   const { signed, ended, forget } = following;
   const says = ended ?? (signed === null ? null : standingOf(signed));

@@ -3,7 +3,7 @@ import type { Around } from '../en/around.ts';
 
 const count = countOf('de');
 
-/** What stands around a payment: goods, mail, trust, and what can go wrong, in German. */
+/** Texts around a payment: goods, email, trust, and possible problems, in German. */
 export const around: Around = {
   copy: {
     copy: 'Kopieren',

@@ -3,7 +3,7 @@ import type { Ending } from '../en/ending.ts';
 
 const count = countOf('de');
 
-/** What is read of a payment that is over, and of the bill, in German. */
+/** Texts of a finished payment, and of the bill, in German. */
 export const ending: Ending = {
   paid: {
     thanks: (amount, store) => [`Vielen Dank! Sie haben ${amount} an `, store, ' gezahlt.'],

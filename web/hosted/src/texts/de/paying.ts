@@ -3,7 +3,7 @@ import type { Paying } from '../en/paying.ts';
 
 const count = countOf('de');
 
-/** What is read until the payment has been seen, in German. */
+/** Texts until the payment has been seen, in German. */
 export const paying: Paying = {
   status: {
     choose: 'Zahlungsart wählen',

@@ -3,7 +3,7 @@ import type { Rich } from '../rich.ts';
 
 const count = countOf('en');
 
-/** What stands around a payment: goods, mail, trust, and what can go wrong. */
+/** Texts around a payment: goods, email, trust, and possible problems. */
 export const around = {
   copy: {
     copy: 'Copy',
@@ -53,11 +53,11 @@ export const around = {
     refunds: 'Crypto payments cannot be reversed. Refunds are up to the store.',
     verify: 'Check for yourself whom an address can pay',
   },
-  /** Two sentences, one after the other. */
+  /** Two consecutive sentences. */
   sentences: (first: Rich, second: Rich): Rich => [first, ' ', second],
-  /** What is read out at once: short texts without a full stop at their ends. */
+  /** Short texts that are read out together, without a full stop at their ends. */
   spoken: (parts: readonly string[]) => parts.join('. '),
-  /** A way to pay, as it stands in sentences. */
+  /** A payment method within a sentence. */
   method: (token: string, network: string) => `${token} on ${network}`,
   lost: {
     told: 'No connection. What you have sent is safe; this page tries again by itself.',
@@ -108,5 +108,5 @@ export const around = {
   },
 };
 
-/** Another language has every one of these texts and no other, or does not compile. */
+/** Each language must have exactly these texts, or it does not compile. */
 export type Around = typeof around;

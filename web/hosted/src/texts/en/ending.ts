@@ -3,7 +3,7 @@ import type { Rich } from '../rich.ts';
 
 const count = countOf('en');
 
-/** What is read of a payment that is over, and of the bill. */
+/** Texts of a finished payment, and of the bill. */
 export const ending = {
   paid: {
     thanks: (amount: string, store: Rich): Rich => [`Thank you! You have paid ${amount} to `, store, '.'],
@@ -118,5 +118,5 @@ export const ending = {
   },
 };
 
-/** Another language has every one of these texts and no other, or does not compile. */
+/** Each language must have exactly these texts, or it does not compile. */
 export type Ending = typeof ending;

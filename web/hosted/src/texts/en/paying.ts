@@ -3,9 +3,9 @@ import type { Rich } from '../rich.ts';
 
 const count = countOf('en');
 
-/** What is read until the payment has been seen. */
+/** Texts until the payment has been seen. */
 export const paying = {
-  /** One line that says where the payment stands; shown, and read out when it changes. */
+  /** One line with the state of the payment; shown, and read out when it changes. */
   status: {
     choose: 'Choose how to pay',
     unavailable: 'Payment is not possible right now',
@@ -146,7 +146,7 @@ export const paying = {
     sent: (amount: string) =>
       `Your wallet has sent ${amount}. It shows up here within moments: please do not send it again.`,
     again: 'It failed or was cancelled: let me send it again',
-    /** A way that needs no coin of the network: the buyer signs, and the service sends. */
+    /** Payment without the network's coin: the buyer signs, and the service sends. */
     free: 'Pay without network fee',
     freeWith: (wallet: Rich): Rich => ['Pay without network fee with ', wallet],
     freeWhat: 'Without network fee, you only sign in your wallet, and the transfer is sent for you.',
@@ -218,5 +218,5 @@ export const paying = {
   },
 };
 
-/** Another language has every one of these texts and no other, or does not compile. */
+/** Each language must have exactly these texts, or it does not compile. */
 export type Paying = typeof paying;

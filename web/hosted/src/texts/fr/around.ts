@@ -3,7 +3,7 @@ import type { Around } from '../en/around.ts';
 
 const count = countOf('fr');
 
-/** What stands around a payment: goods, mail, trust, and what can go wrong, in French. */
+/** Texts around a payment: goods, email, trust, and possible problems, in French. */
 export const around: Around = {
   copy: {
     copy: 'Copier',

@@ -4,7 +4,7 @@ import { noLaterThan } from './paying.ts';
 
 const count = countOf('fr');
 
-/** What is read of a payment that is over, and of the bill, in French. */
+/** Texts of a finished payment, and of the bill, in French. */
 export const ending: Ending = {
   paid: {
     thanks: (amount, store) => [`Merci\u202f! Vous avez payé ${amount} à `, store, '.'],

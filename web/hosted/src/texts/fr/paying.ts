@@ -12,7 +12,7 @@ function until(time: string): string {
   return /\s/.test(time) ? `jusqu’au ${time}` : `jusqu’à ${time}`;
 }
 
-/** What is read until the payment has been seen, in French. */
+/** Texts until the payment has been seen, in French. */
 export const paying: Paying = {
   status: {
     choose: 'Choisissez comment payer',
