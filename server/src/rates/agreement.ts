@@ -2,10 +2,10 @@ import { present } from '../lib/assert.ts';
 import type { Ratio } from '../lib/money.ts';
 import { compare, differenceBps, midpoint } from './ratio.ts';
 
-/** The fewest sources a price needs. */
+/** Minimum number of sources for a price. */
 export const MIN_SOURCES = 2;
 
-/** The price that sources agree on, or why there is none. */
+/** The price that sources agree on, or the reason why there is none. */
 export type Agreement<T> =
   | {
       /** The median of those that agree. */
@@ -16,16 +16,16 @@ export type Agreement<T> =
       readonly spreadBps: number;
     }
   | {
-      /** Why there is no price. */
+      /** Reason why there is no price. */
       readonly problem: string;
     };
 
 /**
- * The price on which most sources agree: that of the largest group within the bound, if it has at least two members and
- * is more than half of all; of groups of the same size, the narrowest. A single wrong source can thus neither set the
- * price nor stop sales.
+ * Returns the price on which most sources agree: that of the largest group within the bound, if it has at least two
+ * members and is more than half of all; of groups of the same size, the narrowest. A single wrong source can thus
+ * neither set the price nor stop sales.
  * @param opinions fresh ones, one per source
- * @param maxSpreadBps how far apart the lowest and the highest may be, in hundredths of a percent
+ * @param maxSpreadBps maximum difference between the lowest and the highest, in hundredths of a percent
  */
 export function agree<T extends { readonly price: Ratio }>(opinions: readonly T[], maxSpreadBps: number): Agreement<T> {
   if (opinions.length < MIN_SOURCES) {
@@ -41,7 +41,7 @@ export function agree<T extends { readonly price: Ratio }>(opinions: readonly T[
   return { problem: `${sorted.length} sources are up to ${spreadOf(sorted) / 100} % apart` };
 }
 
-/** The neighbours, `size` of them, that are closest together. */
+/** Returns the `size` neighbours that are closest together. */
 function narrowest<T extends { readonly price: Ratio }>(sorted: readonly T[], size: number): readonly T[] {
   const starts = Array.from({ length: sorted.length - size + 1 }, (_, start) => sorted.slice(start, start + size));
   return starts.reduce((best, group) => (spreadOf(group) < spreadOf(best) ? group : best));

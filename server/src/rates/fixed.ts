@@ -4,7 +4,7 @@ import { PriceUnavailable, type Rates } from './types.ts';
 /** Decimal strings by token and currency, as the operator set them in `RATES_FIXED`. */
 export type FixedRates = Readonly<Record<string, Partial<Record<Currency, string>>>>;
 
-/** Prices fixed by the operator, for chains without a market. They never go stale. */
+/** Creates prices fixed by the operator, for chains without a market. They never go stale. */
 export function createFixedRates(rates: FixedRates): Rates {
   const priceOf = (token: string, currency: Currency) => {
     const text = Object.hasOwn(rates, token) ? rates[token]?.[currency] : undefined;
@@ -24,7 +24,7 @@ export function createFixedRates(rates: FixedRates): Rates {
   };
 }
 
-/** The market's prices, except that a token with a price fixed by the operator has only that one. */
+/** Creates rates with the market's prices, except that a token with a fixed price has only that one. */
 export function createRates({ fixed, market }: { fixed: FixedRates; market: Rates }): Rates {
   const own = createFixedRates(fixed);
   const ratesOf = (token: string): Rates => (Object.hasOwn(fixed, token) ? own : market);

@@ -9,7 +9,7 @@ export interface JsonAnswer {
   readonly body: unknown;
 }
 
-/** Reads JSON over HTTP from the sources. Redirects are not followed. */
+/** Reader of JSON over HTTP from the sources. Redirects are not followed. */
 export interface HttpJson {
   /** @throws SourceError for anything that is not a {@link JsonAnswer} */
   get(url: string, signal: AbortSignal, headers?: Readonly<Record<string, string>>): Promise<JsonAnswer>;
@@ -22,7 +22,7 @@ const MAX_HEADER_BYTES = 16 * 1024;
 const CONNECTIONS_PER_HOST = 4;
 const MAX_RETRY_AFTER_SECONDS = 3600;
 
-/** Opens no connection before the first read. */
+/** Creates a reader. Opens no connection before the first read. */
 export function createHttpJson({ userAgent }: { userAgent: string }): HttpJson {
   const agent = new Agent({
     connections: CONNECTIONS_PER_HOST,
@@ -68,7 +68,7 @@ function describeFailure(error: unknown, signal: AbortSignal): SourceError {
   return new SourceError('unreachable', `cannot be reached (${code})`);
 }
 
-/** Only the form given in seconds; at most an hour. */
+/** Parses a `Retry-After` header into milliseconds, at most an hour; 0 unless it is in seconds. */
 function retryAfterMs(header: string | string[] | undefined): number {
   if (typeof header !== 'string' || !/^[0-9]{1,6}$/.test(header)) return 0;
   return Math.min(Number(header), MAX_RETRY_AFTER_SECONDS) * 1000;

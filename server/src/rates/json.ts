@@ -9,7 +9,7 @@ export function parseJsonText(text: string): unknown {
   ) as unknown;
 }
 
-/** The value at a path of keys; undefined if there is none. */
+/** Returns the value at a path of keys; undefined if there is none. */
 export function valueAt(value: unknown, ...path: readonly (string | number)[]): unknown {
   let at = value;
   for (const key of path) {
@@ -19,7 +19,7 @@ export function valueAt(value: unknown, ...path: readonly (string | number)[]): 
   return at;
 }
 
-/** The string, or number as written, at a path of keys; undefined if there is none. */
+/** Returns the string, or number as written, at a path of keys; undefined if there is none. */
 export function textAt(value: unknown, ...path: readonly (string | number)[]): string | undefined {
   // biome-ignore lint/plugin/noSpreadIntoCalls: a path that the caller spells out
   const found = valueAt(value, ...path);

@@ -16,16 +16,16 @@ export interface MarketRatesOptions {
   readonly bounds: Bounds;
   readonly clock: Clock;
   readonly log: Log;
-  /** How often a pair in use is refreshed. */
+  /** Interval at which a pair in use is refreshed, in milliseconds. */
   readonly refreshMs: number;
-  /** The limit for one read of one source. */
+  /** Maximum duration of one read of one source, in milliseconds. */
   readonly timeoutMs: number;
 }
 
 /** The state of a source, for the operator. */
 export interface SourceReport {
   readonly name: SourceName;
-  /** Null while it gives prices, and before it is first asked. */
+  /** Null while it returns prices, and before it is first asked. */
   readonly trouble: string | null;
 }
 
@@ -35,9 +35,9 @@ export interface PriceReport {
   readonly currency: Currency;
   /** As a decimal string; null without one. */
   readonly price: string | null;
-  /** Null while a quote can be given. */
+  /** Null while a quote is available. */
   readonly problem: string | null;
-  /** Whether enough of the enabled sources know this price at all. */
+  /** True when enough of the enabled sources have this price at all. */
   readonly isCovered: boolean;
   /** Between the sources that agree, in hundredths of a percent; null without a price. */
   readonly spreadBps: number | null;
@@ -58,9 +58,9 @@ export interface RatesReport {
 export interface MarketRates extends Rates {
   /** Names tokens to be kept fresh; each is forgotten unless named again, or asked for, within an hour. */
   use(tokens: Iterable<string>): void;
-  /** Asks every source for whatever is due for the tokens in use. Never throws on account of a source. */
+  /** Asks every source for everything due for the tokens in use. Never throws because of a source. */
   refresh(): Promise<void>;
-  /** The current state of sources and of the prices of tokens in use. */
+  /** Returns the current state of sources and of the prices of tokens in use. */
   report(): RatesReport;
 }
 

@@ -7,16 +7,19 @@ import type { Pair } from './source.ts';
 import type { HeldReading, TrackedSource } from './tracked-source.ts';
 import type { ConversionEvidence, CrossCheck, PriceEvidence, Quote } from './types.ts';
 
-/** Tokens meant to be worth one dollar: the sources of these may differ less before they count as wrong. */
+/** Tokens meant to be worth one dollar: their sources may differ less before they count as wrong. */
 const STABLE_TOKENS: ReadonlySet<string> = new Set(['usdc', 'usdt', 'dai']);
-/** How far a source's clock may be ahead of ours. */
+/** Maximum time that a source's clock may be ahead of ours, in milliseconds. */
 const CLOCK_TOLERANCE_MS = 60_000;
 
-/** When readings are fit for a price. */
+/** Conditions for using readings in a price. */
 export interface Bounds {
-  /** For values whose source does not state a slower rhythm of its own; milliseconds. */
+  /** Maximum age of values whose source does not state its own slower rhythm; milliseconds. */
   readonly maxAgeMs: number;
-  /** How far the sources of a price, and the price and its cross-check, may be apart; hundredths of a percent. */
+  /**
+   * Maximum difference between the sources of a price, and between the price and its cross-check; hundredths of a
+   * percent.
+   */
   readonly maxSpreadBps: number;
   /** The same for the sources of a stablecoin. */
   readonly maxStableSpreadBps: number;
@@ -34,11 +37,11 @@ interface Priced {
   readonly spreadBps: number;
 }
 
-/** The market at a given time. Pure: it depends only on what the sources hold and on the time. */
+/** The market at a given time. Pure: it depends only on the readings of the sources and on the time. */
 export interface Market {
-  /** Fresh opinions on a price, one per source. */
+  /** Returns fresh opinions on a price, one per source. */
   opinions(base: string, currency: Currency): readonly Opinion[];
-  /** The price of a token, or why there is none. */
+  /** Returns the price of a token, or the reason why there is none. */
   price(token: string, currency: Currency): (Quote & { readonly spreadBps: number }) | { readonly problem: string };
 }
 
@@ -84,7 +87,7 @@ export function marketAt(now: number, sources: readonly TrackedSource[], bounds:
   };
 }
 
-/** Whether a value may still be used. A value from before our clock was set back may not. */
+/** Returns true when a value may still be used. A value from before our clock was set back may not. */
 function isFresh({ askedAt, valueAt = askedAt, maxAgeMs }: HeldReading, now: number, generalMaxAgeMs: number): boolean {
   const [sinceAsked, age] = [now - askedAt, now - valueAt];
   return (
@@ -119,7 +122,7 @@ function follow(
   };
 }
 
-/** The values, if none is missing. */
+/** Returns the values, or undefined if any is missing. */
 function allOf<T>(values: readonly (T | undefined)[]): readonly T[] | undefined {
   const there = values.filter((value) => value !== undefined);
   return there.length === values.length ? there : undefined;
@@ -129,7 +132,10 @@ function conversionEvidence(pair: Pair, { price, opinions }: Priced): Conversion
   return { pair, price: formatRatio(price), sources: opinions.map(({ source }) => source) };
 }
 
-/** Null while the other currency, or EUR/USD, has no price: the sources of this currency then stand alone. */
+/**
+ * Compares a price with the other currency's; null while that or EUR/USD has no price, and this currency's sources
+ * stand alone.
+ */
 function checkThroughEurUsd(
   price: Ratio,
   other: Priced | { problem: string },

@@ -20,7 +20,7 @@ export function parseDecimal(text: string): Ratio | undefined {
   return digits > 0n ? scaled(digits, fraction.length - Number(exponent)) : undefined;
 }
 
-/** A positive integer in a unit with decimals: `scaled(12345n, 2)` is 123.45. */
+/** Returns a positive integer in a unit with decimals: `scaled(12345n, 2)` is 123.45. */
 export function scaled(value: bigint, decimals: number): Ratio {
   return decimals >= 0
     ? reduced(value, 10n ** BigInt(decimals))
@@ -35,18 +35,18 @@ export function divide(a: Ratio, b: Ratio): Ratio {
   return reduced(a.numerator * b.denominator, a.denominator * b.numerator);
 }
 
-/** The midpoint of two ratios. */
+/** Returns the midpoint of two ratios. */
 export function midpoint(a: Ratio, b: Ratio): Ratio {
   return reduced(a.numerator * b.denominator + b.numerator * a.denominator, 2n * a.denominator * b.denominator);
 }
 
-/** Negative when `a` is smaller, zero when they are equal; for sorting. */
+/** Compares for sorting: negative when `a` is smaller, zero when they are equal. */
 export function compare(a: Ratio, b: Ratio): number {
   const difference = a.numerator * b.denominator - b.numerator * a.denominator;
   return difference < 0n ? -1 : difference > 0n ? 1 : 0;
 }
 
-/** How much larger the larger of two is than the smaller, in hundredths of a percent, rounded up. */
+/** Returns the excess of the larger over the smaller, in hundredths of a percent, rounded up. */
 export function differenceBps(a: Ratio, b: Ratio): number {
   const [low, high] = compare(a, b) <= 0 ? [a, b] : [b, a];
   const smaller = low.numerator * high.denominator;
@@ -54,12 +54,12 @@ export function differenceBps(a: Ratio, b: Ratio): number {
   return Number((excess * BPS + smaller - 1n) / smaller);
 }
 
-/** The ratio as a decimal string, truncated to 18 places. */
+/** Returns the ratio as a decimal string, truncated to 18 places. */
 export function formatRatio({ numerator, denominator }: Ratio): string {
   return formatUnits((numerator * 10n ** BigInt(PRINTED_PLACES)) / denominator, PRINTED_PLACES);
 }
 
-/** Only for metrics, which are floating-point anyway. */
+/** Converts to floating point; only for metrics. */
 export function approximate(ratio: Ratio): number {
   return Number(formatRatio(ratio));
 }

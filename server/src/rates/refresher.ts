@@ -5,18 +5,20 @@ import type { MarketRates } from './market-rates.ts';
 
 export interface RatesRefresherOptions {
   readonly rates: Pick<MarketRates, 'use' | 'refresh'>;
-  /** The tokens of all payment methods that stores have enabled. */
+  /** Returns the tokens of all payment methods that stores have enabled. */
   tokensInUse(): Promise<Iterable<string>>;
   readonly clock: Clock;
   readonly log: Log;
-  /** How often the sources are asked. */
+  /** Interval between requests to the sources, in milliseconds. */
   readonly refreshMs: number;
 }
 
-/** How often the tokens in use are looked up; the prices of a new one are first fetched when a buyer sees it. */
+/**
+ * Interval at which the tokens in use are looked up; the prices of a new one are first fetched when a buyer sees it.
+ */
 const LOOK_UP_MS = 10 * 60_000;
 
-/** Keeps the prices of the tokens in use fresh, for the quotes of this process. */
+/** Creates a poller that keeps the prices of the tokens in use fresh, for the quotes of this process. */
 export function createRatesRefresher({ clock, log, rates, refreshMs, tokensInUse }: RatesRefresherOptions): Poller {
   let lookedUpAt = Number.NEGATIVE_INFINITY;
   return createPoller({

@@ -1,18 +1,18 @@
 import type { Currency } from '../lib/money.ts';
 import type { Pair } from './source.ts';
 
-/** How to get from a source's readings to a price: the product of some pairs, divided by another. */
+/** The path from a source's readings to a price: the product of some pairs, divided by another. */
 export interface Route {
   /** Readings of the source itself. */
   readonly times: readonly Pair[];
   readonly over?: Pair;
-  /** A price that all sources determine together, to multiply by: the measured price of USDT. */
+  /** A factor that all sources determine together: the measured price of USDT. */
   readonly shared?: 'usdt/usd';
 }
 
 /**
- * The routes to a source's price for a pair, best first. A direct market comes first. A market against USDT gives euros
- * through the source's own EUR/USDT, but dollars only through the measured price of USDT.
+ * Returns the routes to a source's price for a pair, best first. A direct market comes first. A market against USDT
+ * leads to euros through the source's own EUR/USDT, but to dollars only through the measured price of USDT.
  * @param base a token, or `eur` for EUR/USD
  */
 export function routesTo(base: string, currency: Currency): readonly Route[] {
@@ -22,12 +22,12 @@ export function routesTo(base: string, currency: Currency): readonly Route[] {
   return [direct, throughUsdt, { times: [`${base}/usd`], over: 'eur/usd' }];
 }
 
-/** Every pair that can contribute to the prices of a token. */
+/** Returns every pair that can contribute to the prices of a token. */
 export function pairsFor(token: string): readonly Pair[] {
   return [`${token}/usd`, `${token}/eur`, `${token}/usdt`, 'eur/usd', 'eur/usdt', 'usdt/usd'];
 }
 
-/** Whether a source with these pairs can ever give this price. */
+/** Returns true when a source with these pairs can ever supply this price. */
 export function isCovered(has: (pair: Pair) => boolean, base: string, currency: Currency): boolean {
   return routesTo(base, currency).some(({ times, over }) => times.every(has) && (over === undefined || has(over)));
 }

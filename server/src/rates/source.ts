@@ -1,6 +1,6 @@
 import type { Ratio } from '../lib/money.ts';
 
-/** Every source that can be enabled, in the order in which people are shown them. */
+/** Every source that can be enabled, in display order. */
 export const SOURCE_NAMES = ['coinbase', 'kraken', 'binance', 'coingecko', 'chainlink'] as const;
 
 export type SourceName = (typeof SOURCE_NAMES)[number];
@@ -8,21 +8,21 @@ export type SourceName = (typeof SOURCE_NAMES)[number];
 /** `eth/usd`: units of the second for one whole unit of the first, lower case. */
 export type Pair = `${string}/${string}`;
 
-/** What a source says about a pair. */
+/** A source's price for a pair. */
 export interface Reading {
   readonly price: Ratio;
-  /** The relevant part of what the source said, kept as evidence. */
+  /** The relevant part of the source's answer, kept as evidence. */
   readonly raw: string;
   /** The time of the value in epoch milliseconds, if the source states it. */
   readonly valueAt?: number;
-  /** How old that may be in milliseconds, if the source itself is slower than the general bound. */
+  /** Maximum age of that in milliseconds, if the source itself is slower than the general bound. */
   readonly maxAgeMs?: number;
 }
 
 /**
- * Why there is no reading. The first five concern a source as a whole: `forbidden` means that it refuses our network
- * (401, 403, 451), `unavailable` that it says it is out of order. `unsupported`: it does not know the pair; `thin`: bid
- * and ask are missing or far apart.
+ * Reasons why there is no reading. The first five concern a source as a whole: `forbidden` means that it refuses our
+ * network (401, 403, 451), `unavailable` that it reports being out of order. `unsupported`: it does not list the pair;
+ * `thin`: bid and ask are missing or far apart.
  */
 export type SourceFailure =
   | 'timeout'
@@ -38,11 +38,11 @@ export type SourceFailure =
 
 const CONCERNS_ALL: readonly SourceFailure[] = ['timeout', 'unreachable', 'unavailable', 'rate-limited', 'forbidden'];
 
-/** A source gave no usable price. */
+/** A source returned no usable price. */
 export class SourceError extends Error {
   override readonly name = 'SourceError';
   readonly kind: SourceFailure;
-  /** How long the source asks to be left alone, in milliseconds; 0 if it does not. */
+  /** Pause that the source asks for, in milliseconds; 0 if none. */
   readonly retryAfterMs: number;
   constructor(kind: SourceFailure, message: string, retryAfterMs = 0) {
     super(message);
@@ -57,11 +57,11 @@ export type Readings = ReadonlyMap<Pair, Reading | SourceError>;
 /** A source of prices. */
 export interface PriceSource {
   readonly name: SourceName;
-  /** The pairs it can be asked for. */
+  /** The supported pairs. */
   readonly pairs: ReadonlySet<Pair>;
   /**
    * Reads some of its pairs, all in one call, until the signal aborts.
-   * @throws SourceError when the source as a whole gave nothing
+   * @throws SourceError when the source as a whole returned nothing
    */
   read(pairs: readonly Pair[], signal: AbortSignal): Promise<Readings>;
 }
@@ -72,7 +72,7 @@ export function toSourceError(error: unknown): SourceError {
   throw error;
 }
 
-/** Reads each pair on its own. @throws SourceError when every one failed for a reason that concerns the source */
+/** Reads each pair separately. @throws SourceError when every one failed for a reason that concerns the source */
 export async function readEach(
   pairs: readonly Pair[],
   readOne: (pair: Pair) => Promise<Reading>,
@@ -88,8 +88,8 @@ export async function readEach(
 }
 
 /**
- * Reads all pairs in one request. If the source refuses the whole request because of one pair it does not know, halving
- * the request finds that pair.
+ * Reads all pairs in one request. If the source refuses the whole request because of one unknown pair, halving the
+ * request finds that pair.
  */
 export async function readTogether(
   pairs: readonly Pair[],

@@ -5,7 +5,7 @@ import { type Pair, type PriceSource, type Reading, SourceError, type SourceName
 
 /** The last reading of a pair. Times are epoch milliseconds. */
 export interface HeldReading extends Reading {
-  /** When it was requested, which is no later than the answer. */
+  /** Time of the request, which is no later than the answer. */
   readonly askedAt: number;
 }
 
@@ -13,13 +13,15 @@ export interface HeldReading extends Reading {
 export interface TrackedSource {
   readonly name: SourceName;
   readonly pairs: ReadonlySet<Pair>;
-  /** The newest reading, whatever its age. */
+  /** Returns the newest reading, whatever its age. */
   held(pair: Pair): HeldReading | undefined;
-  /** Why the source as a whole gives no prices; undefined while it does, and before it is first asked. */
+  /**
+   * Returns the reason why the source as a whole has no prices; undefined while it has, and before it is first asked.
+   */
   trouble(): SourceError | undefined;
   /**
-   * Requests those of the pairs that are due. At most one request is under way; other callers wait for it. A source in
-   * trouble is left alone for longer and longer. Never throws on account of a source.
+   * Requests those of the pairs that are due. At most one request is under way; other callers wait for it. The pauses
+   * of a source in trouble grow longer and longer. Never throws because of a source.
    */
   refresh(pairs: Iterable<Pair>): Promise<void>;
 }
@@ -28,17 +30,17 @@ interface Options {
   readonly source: PriceSource;
   readonly clock: Clock;
   readonly log: Log;
-  /** How long before a pair is requested again. */
+  /** Interval after which a pair is requested again, in milliseconds. */
   readonly refreshMs: number;
-  /** The limit for one read, over all its requests. */
+  /** Maximum duration of one read, over all its requests, in milliseconds. */
   readonly timeoutMs: number;
 }
 
 const PAUSES: Backoff = { firstMs: 5_000, longestMs: 5 * 60_000 };
-/** A source that refuses our network will not change its mind within minutes. */
+/** Pause for a source that refuses our network: it will not change its mind within minutes. */
 const FORBIDDEN_PAUSE_MS = 10 * 60_000;
 const LIMITED_PAUSE_MS = 60_000;
-/** A pair that a source does not know may be listed some day. */
+/** Pause for a pair that a source does not list: it may be listed some day. */
 const UNSUPPORTED_PAUSE_MS = 3_600_000;
 
 export function trackSource({ source, clock, log, refreshMs, timeoutMs }: Options): TrackedSource {
@@ -78,7 +80,7 @@ export function trackSource({ source, clock, log, refreshMs, timeoutMs }: Option
     async refresh(pairs) {
       for (const pair of pairs) wanted.add(pair);
       while (underWay !== undefined) await underWay;
-      // One request covers what all waiting callers want.
+      // One request covers the pairs of all waiting callers.
       const due = [...wanted].filter(isDue);
       wanted.clear();
       if (due.length === 0 || clock.now() < pausedUntil) return;
@@ -90,13 +92,13 @@ export function trackSource({ source, clock, log, refreshMs, timeoutMs }: Option
   };
 }
 
-/** Logs one line when a source stops giving prices, when the reason changes, and when it gives prices again. */
+/** Logs one line when a source stops returning prices, when the reason changes, and when it returns prices again. */
 function createOutage(log: Log, source: SourceName) {
   let failures = 0;
   let reason: SourceError | undefined;
   return {
     reason: () => reason,
-    /** Returns how long to leave the source alone, in milliseconds. */
+    /** Returns the pause of the source, in milliseconds. */
     began(error: SourceError): number {
       if (reason?.kind !== error.kind) {
         log.warn({ source, kind: error.kind, reason: error.message }, 'price source gives no prices');
@@ -115,7 +117,7 @@ function createOutage(log: Log, source: SourceName) {
   };
 }
 
-/** The same for one pair of a source that otherwise works. */
+/** Logs the same for one pair of a source that otherwise works. */
 function createGaps(log: Log, source: SourceName) {
   const kinds = new Map<Pair, string>();
   return {

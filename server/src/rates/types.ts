@@ -7,7 +7,7 @@ export interface PriceEvidence {
   readonly price: string;
   /** Age of the value in milliseconds when the quote was made; null for a value that does not age. */
   readonly ageMs: number | null;
-  /** The relevant part of what the source said, verbatim; null for a value set by the operator. */
+  /** The relevant part of the source's answer, verbatim; null for a value set by the operator. */
   readonly raw: string | null;
   /** The measured price used for conversion, if the source trades against another coin. */
   readonly via?: ConversionEvidence;
@@ -20,12 +20,12 @@ export interface ConversionEvidence {
   readonly sources: readonly string[];
 }
 
-/** How the price in one currency compares with the price in the other. */
+/** Comparison of the price in one currency with the price in the other. */
 export interface CrossCheck {
   /** The price in this currency implied by the other one and EUR/USD. */
   readonly implied: string;
   readonly eurUsd: ConversionEvidence;
-  /** How far apart the two are, in hundredths of a percent, rounded up. */
+  /** Difference between the two, in hundredths of a percent, rounded up. */
   readonly differenceBps: number;
 }
 
@@ -46,16 +46,16 @@ export class PriceUnavailable extends Error {
 /** Prices to calculate with, but not to sell at. */
 export interface Estimates {
   /**
-   * The quote that would be given. Unlike a quote, asking for it does not count as offering the token: nothing is
+   * Returns the quote that would be given. Unlike a quote, an estimate does not count as offering the token: nothing is
    * logged when the price is missing, and it is not kept fresh. @throws PriceUnavailable
    */
   estimate(token: string, currency: Currency): Promise<Quote>;
 }
 
-/** Where quotes come from. Tokens are lower-case symbols. */
+/** Source of quotes. Tokens are lower-case symbols. */
 export interface Rates extends Estimates {
   /** @throws PriceUnavailable */
   quote(token: string, currency: Currency): Promise<Quote>;
-  /** Whether a quote could be given now. Waits for sources only when the token has never been asked for. */
+  /** Returns true when a quote is available now. Waits for sources only when the token has never been asked for. */
   isOffered(token: string, currency: Currency): Promise<boolean>;
 }

@@ -14,10 +14,10 @@ const PAIRS: readonly Pair[] = [
   'usdc/usdt',
   'eur/usdt',
 ];
-/** Binance's code for a symbol that it does not know; the whole request is refused. */
+/** Binance's code for an unknown symbol; the whole request is refused. */
 const INVALID_SYMBOL = '-1121';
 
-/** Binance's public order books, all symbols in one request. */
+/** Creates a source of Binance's public order books, all symbols in one request. */
 export function createBinanceSource({ http, baseUrl }: { http: HttpJson; baseUrl: string }): PriceSource {
   const readAll = async (asked: readonly Pair[], signal: AbortSignal) => {
     const symbols = encodeURIComponent(JSON.stringify(asked.map(symbolOf)));

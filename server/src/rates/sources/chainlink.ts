@@ -6,13 +6,13 @@ export interface Feed {
   readonly pair: Pair;
   /** The name of its chain in the catalogue. */
   readonly chain: string;
-  /** The address of the proxy, which stays the same when the aggregator behind it is exchanged. */
+  /** The address of the proxy, which stays the same when the aggregator behind it is replaced. */
   readonly address: string;
-  /** It is updated at least this often, even if the price does not change. Milliseconds. */
+  /** Maximum time between updates, even if the price does not change. Milliseconds. */
   readonly heartbeatMs: number;
 }
 
-/** What a feed answers to `latestRoundData()` and `decimals()`. */
+/** A feed's answers to `latestRoundData()` and `decimals()`. */
 export interface FeedAnswer {
   readonly roundId: bigint;
   readonly answer: bigint;
@@ -24,12 +24,13 @@ export interface FeedAnswer {
 /** Reads a feed on its chain. Any error means that the feed could not be read. */
 export type ReadFeed = (feed: Feed) => Promise<FeedAnswer>;
 
-/** An update is mined some time after it is due. */
+/** Tolerance, in milliseconds, because an update is mined some time after it is due. */
 const HEARTBEAT_MARGIN_MS = 10 * 60_000;
 const MAX_DECIMALS = 36;
 
 /**
- * Chainlink's prices, read on chain: slow, but not dependent on anybody's server. The feeds must be on enabled chains.
+ * Creates a source of Chainlink's prices, read on chain: slow, but independent of anybody's server. The feeds must be
+ * on enabled chains.
  */
 export function createChainlinkSource({
   feeds,

@@ -3,10 +3,13 @@ import { textAt } from '../json.ts';
 import { parseDecimal } from '../ratio.ts';
 import { type Pair, type PriceSource, type Reading, readEach, SourceError } from '../source.ts';
 
-/** USDC is left out: Coinbase exchanges it for dollars one to one, so its quote for USDC is a promise, not a price. */
+/** USDC is omitted: Coinbase exchanges it for dollars one to one, so its quote for USDC is a promise, not a price. */
 const BASES = ['eth', 'usdt', 'dai', 'pol', 'bnb', 'avax'];
 
-/** The spot prices of Coinbase's public API (`/v2/prices/ETH-USD/spot`), one request per pair. They carry no time. */
+/**
+ * Creates a source of Coinbase's public spot prices (`/v2/prices/ETH-USD/spot`), one request per pair. They carry no
+ * time.
+ */
 export function createCoinbaseSource({ http, baseUrl }: { http: HttpJson; baseUrl: string }): PriceSource {
   const pairs = BASES.flatMap((base): Pair[] => [`${base}/usd`, `${base}/eur`]);
   const readOne = async (pair: Pair, signal: AbortSignal): Promise<Reading> => {

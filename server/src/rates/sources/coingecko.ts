@@ -3,7 +3,7 @@ import { textAt } from '../json.ts';
 import { parseDecimal } from '../ratio.ts';
 import { type Pair, type PriceSource, type Reading, SourceError } from '../source.ts';
 
-/** CoinGecko goes by ids: symbols are not unique. */
+/** CoinGecko's ids, which identify tokens because symbols are not unique. */
 const IDS: Readonly<Record<string, string>> = {
   eth: 'ethereum',
   usdc: 'usd-coin',
@@ -21,7 +21,7 @@ interface Options {
   readonly apiKey: string | undefined;
 }
 
-/** CoinGecko's averages over exchanges, all tokens in one request. Its values carry their time. */
+/** Creates a source of CoinGecko's averages over exchanges, all tokens in one request. Its values carry their time. */
 export function createCoingeckoSource({ http, baseUrl, apiKey }: Options): PriceSource {
   return {
     name: 'coingecko',

@@ -5,7 +5,9 @@ import { readBook } from './order-book.ts';
 
 const BASES = ['eth', 'usdc', 'usdt', 'dai', 'pol', 'bnb', 'avax'];
 
-/** Kraken's public ticker: the order books of all pairs in one request, against real dollars and euros. */
+/**
+ * Creates a source of Kraken's public ticker: the order books of all pairs in one request, in real dollars and euros.
+ */
 export function createKrakenSource({ http, baseUrl }: { http: HttpJson; baseUrl: string }): PriceSource {
   const pairs = BASES.flatMap((base): Pair[] => [`${base}/usd`, `${base}/eur`]);
   const readAll = async (asked: readonly Pair[], signal: AbortSignal) => {
@@ -25,7 +27,7 @@ function nameOf(pair: Pair): string {
   return pair.replace('/', '').toUpperCase();
 }
 
-/** Kraken reports errors with HTTP 200 and a list of texts such as `EQuery:Unknown asset pair`. */
+/** Throws on errors, which Kraken reports with HTTP 200 and a list of texts such as `EQuery:Unknown asset pair`. */
 function refuseErrors(list: unknown): void {
   if (!Array.isArray(list)) throw new SourceError('malformed', 'the answer has no list of errors');
   // Texts that begin with W are warnings.
@@ -37,7 +39,10 @@ function refuseErrors(list: unknown): void {
   throw new SourceError('unavailable', message);
 }
 
-/** The result uses Kraken's own names, such as `XETHZUSD` for `ETHUSD`: old assets carry an X, old currencies a Z. */
+/**
+ * Parses a pair's ticker. Kraken uses its own names, such as `XETHZUSD` for `ETHUSD`: old assets have an X, old
+ * currencies a Z.
+ */
 function tickerOf(body: unknown, pair: Pair): Reading | SourceError {
   const [base, currency] = pair.toUpperCase().split('/');
   const names = ['', 'X', 'Z'].flatMap((x) => [`${x}${base}${currency}`, `${x}${base}Z${currency}`]);

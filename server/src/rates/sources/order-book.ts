@@ -2,12 +2,13 @@ import { compare, differenceBps, midpoint, parseDecimal } from '../ratio.ts';
 import { type Reading, SourceError } from '../source.ts';
 
 /**
- * If bid and ask are further apart than this, the market is empty or halted and has no price. Hundredths of a percent.
+ * Maximum gap between bid and ask; beyond it, the market is empty or halted and has no price. Hundredths of a percent.
  */
 const MAX_GAP_BPS = 100;
 
 /**
- * The midpoint of the best bid and ask, which is current, whereas the last trade of a quiet market may be hours old.
+ * Returns the midpoint of the best bid and ask, which is current, whereas the last trade of a quiet market may be hours
+ * old.
  * @throws SourceError `malformed` or `thin`
  */
 export function readBook(market: string, bid: string | undefined, ask: string | undefined): Reading {
@@ -15,7 +16,7 @@ export function readBook(market: string, bid: string | undefined, ask: string | 
   const [low, high] = [parseDecimal(bid), parseDecimal(ask)];
   const raw = `${market} bid ${bid.slice(0, 50)} ask ${ask.slice(0, 50)}`;
   if (low === undefined || high === undefined) {
-    // When nobody bids or asks, exchanges write zeros.
+    // Without bids or asks, exchanges write zeros.
     const isEmpty = [bid, ask].every((text) => /^[0-9.]{1,50}$/.test(text));
     throw new SourceError(isEmpty ? 'thin' : 'malformed', `${raw}: no prices`);
   }
