@@ -3,10 +3,10 @@ import { query, type RowOf, t } from '../db/query.ts';
 const row = { id: t.text, publicKey: t.text, sealedKey: t.nullable(t.text), createdAt: t.timestamp };
 const COLUMNS = 'id, public_key, sealed_key, created_at';
 
-/** A key that signs receipts, or did: then it has no private part any more. */
+/** A key that signs receipts, or a former one without its private part. */
 export type ReceiptKeyRow = RowOf<typeof receiptKeys>;
 
-/** Every key, the one that signs first. There is one for each rotation. */
+/** Returns every key, the signing one first. There is one for each rotation. */
 export const receiptKeys = query.many({
   name: 'receipt_keys',
   shared: 'reads',
@@ -14,7 +14,7 @@ export const receiptKeys = query.many({
   sql: `select ${COLUMNS}, retired_at from receipt_keys order by retired_at is not null, retired_at desc`,
 });
 
-/** The key that signs; undefined before the first receipt. */
+/** Returns the signing key; undefined before the first receipt. */
 export const presentReceiptKey = query.maybe({
   name: 'receipt_key_present',
   shared: 'reads',
@@ -22,14 +22,14 @@ export const presentReceiptKey = query.maybe({
   sql: `select ${COLUMNS} from receipt_keys where retired_at is null`,
 });
 
-/** The same, locked until the transaction ends. */
+/** Returns the signing key, locked until the transaction ends. */
 export const lockReceiptKey = query.maybe({
   name: 'receipt_key_lock',
   row,
   sql: `select ${COLUMNS} from receipt_keys where retired_at is null for update`,
 });
 
-/** Adds the key that signs from now on. False when there is one already. */
+/** Adds the key that signs from now on. Returns false when there already is one. */
 export const insertReceiptKey = query.changed({
   name: 'receipt_key_insert',
   params: { id: t.text, publicKey: t.text, sealedKey: t.text, createdAt: t.timestamp },
@@ -37,14 +37,14 @@ export const insertReceiptKey = query.changed({
     values ($id, $publicKey, $sealedKey, $createdAt) on conflict do nothing`,
 });
 
-/** Takes the private part of the key that signs away; what it has signed can still be checked. */
+/** Deletes the private part of the signing key; its signatures can still be checked. */
 export const retireReceiptKey = query.run({
   name: 'receipt_key_retire',
   params: { now: t.timestamp },
   sql: 'update receipt_keys set sealed_key = null, retired_at = $now where retired_at is null',
 });
 
-/** Stores the private part as it was sealed again. */
+/** Stores the resealed private part. */
 export const resealReceiptKey = query.run({
   name: 'receipt_key_reseal',
   params: { id: t.text, sealedKey: t.text },

@@ -5,20 +5,23 @@ import { shortIdOf } from '../lib/short-id.ts';
 import type { TransferJson } from '../payments/types.ts';
 import type { PaidSale } from './sale-repository.ts';
 
-/** What a receipt says of the network of a payment, whether it is on now or not. */
+/** The network of a payment as shown on a receipt, enabled or not. */
 export interface ReceiptNetwork {
   readonly title: string;
   readonly chainId: number;
   readonly explorer: string | null;
-  /** An address with its checksum. */
+  /** Returns an address with its checksum. */
   displayAddress(address: string): string;
 }
 
-/** What a signed receipt says. Fiat as decimal strings, amounts of tokens in smallest units, addresses with their checksum. */
+/**
+ * The content of a signed receipt. Fiat as decimal strings, amounts of tokens in smallest units, addresses with their
+ * checksum.
+ */
 export interface Receipt {
-  /** Who says it: the base URL, below which its keys are published. */
+  /** The issuer: the base URL, below which its keys are published. */
   readonly iss: string;
-  /** When it was paid, in seconds: what a receipt says is of that moment, whenever it is signed. */
+  /** Time of payment, in seconds: a receipt describes that moment, whenever it is signed. */
   readonly iat: number;
   readonly kind: 'order' | 'invoice';
   readonly id: string;
@@ -37,14 +40,14 @@ export interface Receipt {
   readonly attemptId: string;
   readonly cryptoAmount: string;
   readonly receivedAmount: string;
-  /** The block whose balance paid; null where an earlier version kept none. */
+  /** The block whose balance completed the payment; null where an earlier version kept none. */
   readonly confirmedBlock: { readonly number: string; readonly hash: string } | null;
   /** Transfers up to that block, as far as they are known. */
   readonly transactions: readonly TransferJson[];
   readonly paidAt: string;
 }
 
-/** The receipt of a paid sale. The same books give the same receipt. Pure. */
+/** Returns the receipt of a paid sale. The same books yield the same receipt. Pure. */
 export function receiptOf(
   sale: PaidSale,
   { issuer, network }: { readonly issuer: string; readonly network: ReceiptNetwork | undefined },

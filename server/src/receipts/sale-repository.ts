@@ -7,7 +7,7 @@ import type { OrderItem } from '../orders/types.ts';
 import { transactionJson } from '../payments/booking/shown-attempt-repository.ts';
 import type { PayableKind, TransferJson } from '../payments/types.ts';
 
-/** Anybody may send dust to an address: of more transfers than this, the largest are told. */
+/** Maximum transfers on a receipt; of more, the largest are listed, because anybody may send dust to an address. */
 const MAX_TRANSACTIONS = 200;
 
 const paymentRow = {
@@ -16,7 +16,7 @@ const paymentRow = {
   storeName: t.text,
   supportEmail: t.nullable(t.text),
   supportUrl: t.nullable(t.text),
-  /** In which its buyer last read its page; null until it was opened. */
+  /** Language in which its buyer last read its page; null until it was opened. */
   language: t.nullable(t.oneOf(...LANGUAGES)),
   totalMillis: t.bigint,
   currency: t.oneOf('usd', 'eur'),
@@ -41,9 +41,9 @@ const paymentRow = {
   transactions: t.jsonOf<readonly TransferJson[]>(),
 };
 
-/** The row of a sale `p` that is over and paid, with its store and the attempt that paid it. */
+/** Returns SQL for the row of a completed and paid sale `p`, with its store and the attempt that paid it. */
 function paidSql(own: string, paidAt: string, from: string): string {
-  // Of payments from before their block was kept, it is that of the last transfer in time.
+  // For payments from before their block was kept, it is that of the last transfer in time.
   return `select ${own}, ${paidAt} as paid_at, s.id as store_id, coalesce(f.name, s.name) as store_name, s.support_email, s.support_url, p.language, p.currency,
       a.id as attempt_id, a.method, a.chain, a.token, a.token_address, a.decimals, a.required_amount, a.credited_amount,
       a.deposit_address, a.payout_address as payout, a.fee_recipient, a.fee_bps, a.factory_address as factory,
@@ -93,17 +93,20 @@ const paidInvoice = query.maybe({
 
 type PaymentRow = Omit<RowOf<typeof paidInvoice>, 'items' | 'number' | 'totalMillis'>;
 
-/** A paid order or invoice with everything that its receipt says. Smallest units, epoch milliseconds. */
+/** A paid order or invoice with everything on its receipt. Smallest units, epoch milliseconds. */
 export interface PaidSale extends PaymentRow {
   readonly kind: PayableKind;
   readonly id: string;
-  /** Of an invoice; null for an order. */
+  /** Number of an invoice; null for an order. */
   readonly number: bigint | null;
   readonly items: readonly InvoiceItem[];
   readonly totalMillis: ReturnType<typeof millis>;
 }
 
-/** The order or invoice of a UUID with the payment that completed it; undefined unless it is `completed` or `paid`. */
+/**
+ * Returns the order or invoice of a UUID with the payment that completed it; undefined unless it is `completed` or
+ * `paid`.
+ */
 export async function findPaidSale(q: Queryable, kind: PayableKind, id: string): Promise<PaidSale | undefined> {
   if (kind === 'invoice') {
     const invoice = await paidInvoice(q, { id });

@@ -17,7 +17,7 @@ import {
 import type { Receipt } from './receipt.ts';
 import { ReceiptRefusal } from './refusals.ts';
 
-/** What tells a receipt from whatever else may be signed one day (RFC 8725, section 3.11). */
+/** The type that distinguishes a receipt from anything else signed in the future (RFC 8725, section 3.11). */
 const TYPE = 'receipt+jwt';
 const ALGORITHM = 'EdDSA';
 
@@ -31,11 +31,14 @@ export interface PublicKey {
   readonly use: 'sig';
 }
 
-/** Signs receipts, and publishes what their signatures are checked with. */
+/** Signer of receipts, and publisher of the keys for checking them. */
 export interface ReceiptKeys {
-  /** The receipt as a compact JWS. The same receipt under the same key gives the same text. @throws ReceiptRefusal */
+  /**
+   * Returns the receipt as a compact JWS. The same receipt under the same key yields the same text. @throws
+   * ReceiptRefusal
+   */
   sign(receipt: Receipt): Promise<string>;
-  /** Every key that ever signed, the present one first. */
+  /** Returns every key that ever signed, the current one first. */
   published(): Promise<{ readonly keys: readonly PublicKey[] }>;
 }
 
@@ -45,7 +48,7 @@ interface KeyDeps {
   readonly secrets: SecretBox;
 }
 
-/** The first key is made when it is first needed; any number of processes may share it. */
+/** Creates the keys. The first one is generated when it is first needed; any number of processes may share it. */
 export function createReceiptKeys(deps: KeyDeps & { readonly log: Log }): ReceiptKeys {
   let opened: { readonly id: string; readonly key: Awaited<ReturnType<typeof importJWK>> } | undefined;
   const keyOf = async (row: Omit<ReceiptKeyRow, 'retiredAt'>) => {
@@ -89,12 +92,12 @@ function placeOf(id: string) {
 async function presentKey(deps: KeyDeps) {
   const row = await presentReceiptKey(deps.db);
   if (row !== undefined) return row;
-  // Another process may be as fast: only one row gets in, and both then read it.
+  // Another process may do the same: only one row gets in, and both then read it.
   await addKey(deps, deps.db);
   return present(await presentReceiptKey(deps.db), 'a key was just added');
 }
 
-/** @returns the id of the key; undefined when another one signs already */
+/** @returns the id of the key; undefined when another one already signs */
 async function addKey({ clock, secrets }: Omit<KeyDeps, 'db'>, tx: Queryable): Promise<string | undefined> {
   const { privateKey } = await generateKeyPair(ALGORITHM, { crv: 'Ed25519', extractable: true });
   const { x, d } = await exportJWK(privateKey);
@@ -105,7 +108,7 @@ async function addKey({ clock, secrets }: Omit<KeyDeps, 'db'>, tx: Queryable): P
 }
 
 /**
- * Has a new key sign from now on. The former one stays published, and its private part is forgotten.
+ * Makes a new key sign from now on. The former one stays published, and its private part is deleted.
  * @returns the ids of both; the former is null when nothing was signed before
  */
 export function rotateReceiptKey(
@@ -121,11 +124,11 @@ export function rotateReceiptKey(
   });
 }
 
-/** What became of the key that signs receipts. */
+/** Result of resealing the key that signs receipts. */
 export interface ResealedReceiptKey {
   readonly moved: number;
   readonly current: number;
-  /** Sealed under a key that is neither the present one nor a retired one, or damaged. */
+  /** Keys sealed under a key that is neither the current one nor a retired one, or damaged. */
   readonly unreadable: readonly { readonly id: string }[];
 }
 
