@@ -8,14 +8,14 @@ import { appendStockLines, type DeliverySettings, findDeliverySettings, lockDeli
 import { looksLikeSeveral, splitLines } from './split-lines.ts';
 import { countKnownLines } from './stock-repository.ts';
 
-/** How many different lines one call may have. */
+/** Maximum number of different lines per call. */
 const MAX_STOCK_LINES = 10_000;
-/** Lines that one statement writes. */
+/** Lines written per statement. */
 const BATCH_LINES = 1_000;
 
 export interface AppendStockResult {
   readonly added: number;
-  /** Lines that repeat another line of the call, or that the product had already. */
+  /** Lines that repeat another line of the call, or that the product already had. */
   readonly duplicates: number;
   readonly stock: number;
 }
@@ -71,14 +71,14 @@ export async function checkStock(
 
 /**
  * Appends the lines that a product with a stock list has never had. The product is locked by the caller.
- * @returns how many were new, and the stock now; undefined when no lines were given
+ * @returns the number of new lines, and the stock now; undefined when no lines were given
  */
 export async function appendNewLines(
   { clock, ids }: Omit<Acting, 'db'>,
   tx: Transaction,
   { storeId, productId, lines }: { storeId: string; productId: string; lines: ReadonlySet<string> },
 ): Promise<{ added: number; stock: number | undefined }> {
-  // Before any line: whoever delivers locks the waiting orders first as well.
+  // Before any line, because deliveries also lock the waiting orders first.
   if (lines.size > 0) await hurryDeliveries(tx, { storeId, productId, now: clock.now() });
   let result: { added: number; stock: number | undefined } = { added: 0, stock: undefined };
   for (const batch of inBatches([...lines], BATCH_LINES)) {
@@ -98,8 +98,8 @@ function finite(settings: DeliverySettings | undefined): { delimiter: string; av
 }
 
 /**
- * The different lines of a text, and how many there were with repeats.
- * @throws CatalogRefusal when they are too many
+ * Returns the different lines of a text, and their number with repeats.
+ * @throws CatalogRefusal when there are too many
  */
 async function linesOf(text: string, delimiter: string): Promise<{ offered: number; lines: ReadonlySet<string> }> {
   const lines = new Set<string>();

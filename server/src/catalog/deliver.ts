@@ -6,7 +6,7 @@ export interface DeliverableOrder {
   readonly id: string;
   readonly storeId: string;
   readonly items: readonly { readonly productId: string; readonly title: string }[];
-  /** What was reserved from finite stock. */
+  /** The quantities reserved from finite stock. */
   readonly reserved: readonly { readonly productId: string; readonly quantity: number }[];
 }
 

@@ -52,7 +52,7 @@ const itemRow = {
   createdAt: t.timestamp,
 };
 
-/** Items delivered to an order so far, without the lines. */
+/** Returns the items delivered to an order so far, without the lines. */
 export const deliveredItems = query.many({
   name: 'order_delivery_items',
   params: { orderId: t.uuid },
@@ -80,8 +80,8 @@ export const recountDelivered = query.run({
 });
 
 /**
- * The next stock lines of a product assigned to an order, after the one with the id `after`; up to `maxBytes` bytes,
- * but at least one line.
+ * Returns the next stock lines of a product assigned to an order, after the one with the id `after`; up to `maxBytes`
+ * bytes, but at least one line.
  */
 export const stockLinesOfOrder = query.many({
   name: 'order_delivery_stock_lines',
@@ -97,7 +97,10 @@ export const stockLinesOfOrder = query.many({
     where product_id = $productId and id = any(array(select id from sized where bytes_before < $maxBytes)) order by id`,
 });
 
-/** The id of the stock line at a position among those of a product assigned to an order; null past the last. */
+/**
+ * Returns the id of the stock line at a position among those of a product assigned to an order; undefined past the
+ * last.
+ */
 export const stockLineAt = query.maybeValue({
   name: 'order_delivery_line_at',
   params: { orderId: t.uuid, productId: t.uuid, place: t.count },
@@ -106,7 +109,7 @@ export const stockLineAt = query.maybeValue({
     limit 1 offset $place`,
 });
 
-/** Lines stored with the item itself. */
+/** Returns lines stored with the item itself. */
 export const keptLines = query.values({
   name: 'order_delivery_kept_lines',
   params: { orderId: t.uuid, position: t.integer, from: t.integer, limit: t.integer },

@@ -2,16 +2,16 @@ import { createKnownRows } from '../db/known-rows.ts';
 import type { Database } from '../db/pool.ts';
 import { findOrderable, type OrderableProduct } from './orderable-repository.ts';
 
-/** Products that a process keeps; at most a few kilobytes each. */
+/** Maximum products cached by a process; at most a few kilobytes each. */
 const known = createKnownRows<OrderableProduct>(2_000);
 
-/** Products as they were when they were last read; undefined unless all of them are known. */
+/** Returns cached products, possibly stale; undefined if any is missing. */
 export function knownProducts(db: Database, ids: readonly string[]): OrderableProduct[] | undefined {
   const found = ids.map((id) => known.get(db, id)).filter((product) => product !== undefined);
   return found.length === ids.length ? found : undefined;
 }
 
-/** Reads products of any store by id, and keeps them; deleted ones are absent. The caller checks the store. */
+/** Reads and caches products of any store by id; deleted ones are absent. The caller checks the store. */
 export async function readProducts(db: Database, ids: readonly string[]): Promise<OrderableProduct[]> {
   const products = await findOrderable(db, { ids });
   const byId = new Map(products.map((product) => [product.id, product]));

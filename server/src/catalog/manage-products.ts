@@ -13,7 +13,7 @@ import {
 } from './product-repository.ts';
 import { CatalogRefusal } from './refusals.ts';
 
-/** What a merchant says about a product. */
+/** A merchant's settings of a product. */
 export interface ProductTerms {
   readonly title: string;
   readonly description: string | null;
@@ -22,9 +22,9 @@ export interface ProductTerms {
   readonly minQuantity: number;
   /** Null: no upper bound. */
   readonly maxQuantity: number | null;
-  /** Handed out once per line by a product without a stock list. */
+  /** Delivered once per line by a product without a stock list. */
   readonly deliveryText: string | null;
-  /** Whether it hands out a line of a stock list for each unit. */
+  /** True when it delivers a line of a stock list for each unit. */
   readonly hasFiniteStock: boolean;
 }
 
@@ -50,8 +50,8 @@ export async function createProduct(deps: Acting, by: Actor, storeId: string, te
 }
 
 /**
- * Changes what is said about a product; what is not named stays as it is, also where somebody else has just changed it.
- * Orders keep what they were made with.
+ * Changes the given fields of a product; the others stay as they are, even where somebody else has just changed them.
+ * Existing orders keep their terms.
  * @throws CatalogRefusal
  */
 export async function changeProduct(
@@ -69,25 +69,25 @@ export async function changeProduct(
   });
 }
 
-/** Lets a product be ordered, or not. @throws CatalogRefusal */
+/** Allows or forbids ordering a product. @throws CatalogRefusal */
 export async function setListed(deps: Acting, by: Actor, of: ProductOfStore, listed: boolean): Promise<void> {
   await edit(deps, by, of, async () => ({ fields: { listed } }));
 }
 
-/** Sets a product's picture, or takes it away. @throws CatalogRefusal */
+/** Sets or removes a product's picture. @throws CatalogRefusal */
 export async function setImage(deps: Acting, by: Actor, of: ProductOfStore, image: string | null): Promise<void> {
   await edit(deps, by, of, async () => ({ fields: { image } }));
 }
 
 /**
- * Takes a product away, unless it waits for a check after a restore. Open orders for it run to their end and are given
- * its goods, and past ones keep what they show.
+ * Deletes a product, unless it waits for a check after a restore. Open orders for it run to their end and are
+ * delivered, and past ones keep their contents.
  * @throws CatalogRefusal
  */
 export async function deleteProduct(deps: Acting, by: Actor, { storeId, id }: ProductOfStore): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const product = await locked(tx, { storeId, id });
-    // Orders that wait for its goods would wait for ever.
+    // Orders that wait for its deliverables would wait forever.
     if (product.withheldAt !== null && product.available !== null) throw new CatalogRefusal('product.withheld');
     await markProductDeleted(tx, { storeId, id, now: deps.clock.now() });
     const before = shown(product, product.available !== null);
@@ -125,7 +125,7 @@ async function edit(
       storeId,
       subject: { kind: 'product', id },
       before: changes?.before,
-      // What it delivers is what is sold: the log says only that it was changed.
+      // The delivered text is what is sold: the log says only that it was changed.
       after: { ...changes?.after, ...(isDeliveryChanged && { deliveryText: 'changed' }) },
     });
   });
@@ -146,7 +146,7 @@ function check({
   if (maxQuantity !== null && maxQuantity < minQuantity) throw new CatalogRefusal('product.quantitiesCross');
 }
 
-/** A product as the audit log shows it. */
+/** Returns a product as the audit log shows it. */
 function shown({ priceMillis, deliveryText: _secret, ...fields }: ProductFields, hasFiniteStock: boolean) {
   return { ...fields, price: formatFiat(millis(priceMillis)), hasFiniteStock };
 }

@@ -1,13 +1,13 @@
 import { query, type RowOf, t } from '../db/query.ts';
 
 /**
- * What of a product `p` an order is made from, in short. It changes whenever any of it does, and not with the stock that is
- * left.
+ * SQL for a digest of those fields of a product `p` that an order is made from. It changes whenever any of them does,
+ * but not with the remaining stock.
  */
 export const PRODUCT_FACTS = `encode(sha256(convert_to(row(p.title, p.image, p.price_millis, p.currency, p.listed,
   p.min_quantity, p.max_quantity, p.available is null)::text, 'UTF8')), 'base64')`;
 
-/** Products of any store by id; deleted ones are absent. The caller checks the store. */
+/** Returns products of any store by id; deleted ones are absent. The caller checks the store. */
 export const findOrderable = query.many({
   name: 'products_for_order',
   shared: 'reads',
@@ -32,5 +32,5 @@ export const findOrderable = query.many({
     from products p where p.id = any($ids) and p.deleted_at is null`,
 });
 
-/** A product that somebody wants to order; nothing is sold by a store that was closed. */
+/** A product to be ordered; a closed store sells nothing. */
 export type OrderableProduct = RowOf<typeof findOrderable>;

@@ -8,7 +8,7 @@ const editableRow = { ...state, ...productFields };
 const EDITABLE = `select id, available, withheld_at, created_at, title, description, image, price_millis, currency, listed,
     min_quantity, max_quantity, delivery_text from products`;
 
-/** The oldest product of this title that is not deleted, locked until the transaction ends. */
+/** Returns the oldest product of this title that is not deleted, locked until the transaction ends. */
 export const lockProductByTitle = query.maybe({
   name: 'product_lock_by_title',
   params: { storeId: t.uuid, title: t.text },
@@ -19,9 +19,9 @@ export const lockProductByTitle = query.maybe({
 
 const byId = { params: { storeId: t.uuid, id: t.uuid }, row: editableRow };
 const BY_ID = `${EDITABLE} where id = $id and store_id = $storeId and deleted_at is null`;
-/** One of a store's products that is not deleted. */
+/** Returns one of a store's products that is not deleted. */
 export const findProductToEdit = query.maybe({ name: 'product_find_to_edit', ...byId, sql: BY_ID });
-/** The same, locked until the transaction ends. */
+/** Returns the same, locked until the transaction ends. */
 export const lockProductToEdit = query.maybe({
   name: 'product_lock_to_edit',
   ...byId,
@@ -56,12 +56,12 @@ const makeUnlimited = query.run({
 const makeFinite = query.run({
   name: 'product_stock_finite',
   params: { storeId: t.uuid, productId: t.uuid },
-  // Lines from an earlier time with a stock list count again, less what orders from then are still to be given.
+  // Lines from an earlier time with a stock list count again, less those still owed to orders from then.
   sql: `update products set available = ${SELLABLE}
     where id = $productId and store_id = $storeId and available is null`,
 });
 
-/** Takes a product away for good, but for its past orders. */
+/** Deletes a product for good, except for its past orders. */
 export const markProductDeleted = query.run({
   name: 'product_delete',
   params: { storeId: t.uuid, id: t.uuid, now: t.timestamp },
@@ -69,7 +69,7 @@ export const markProductDeleted = query.run({
     where id = $id and store_id = $storeId and deleted_at is null`,
 });
 
-/** How many lines a product has, in all and without an order, and how many paid orders wait for it after a restore. */
+/** Counts a product's lines, in total and without an order, and the paid orders that wait for it after a restore. */
 export const countStock = query.maybe({
   name: 'product_stock_counts',
   params: { storeId: t.uuid, id: t.uuid },
@@ -84,7 +84,7 @@ export const countStock = query.maybe({
     ) c where p.id = $id and p.store_id = $storeId`,
 });
 
-/** What a store's products are called, deleted ones too. */
+/** Returns the titles of a store's products, including deleted ones. */
 export const productTitles = query.many({
   name: 'product_titles',
   params: { storeId: t.uuid, ids: t.arrayOf(t.uuid) },
@@ -92,12 +92,12 @@ export const productTitles = query.many({
   sql: 'select id, title as name from products where store_id = $storeId and id = any($ids)',
 });
 
-/** A product with what it delivers. `available` is null without finite stock, and stale while it is withheld. */
+/** A product with its deliverables. `available` is null without finite stock, and stale while it is withheld. */
 export type EditableProduct = RowOf<typeof findProductToEdit>;
-/** What is set on a product; amounts in thousandths. */
+/** The editable fields of a product; amounts in thousandths. */
 export type ProductFields = Omit<ParamsOf<typeof updateProduct>, 'storeId' | 'id'>;
 
-/** Gives a product a stock list, or takes it away; its lines are kept either way. */
+/** Adds or removes a product's stock list; its lines are kept either way. */
 export async function setFiniteStock(tx: Queryable, storeId: string, id: string, finite: boolean): Promise<void> {
   if (finite) await makeFinite(tx, { storeId, productId: id });
   else await makeUnlimited(tx, { storeId, id });

@@ -19,11 +19,11 @@ import {
   readReserved,
 } from './withheld-repository.ts';
 
-/** What became of the items that the owner named as handed out. */
+/** Result for the items that the owner reports as delivered. */
 export interface HandedOut {
-  /** Lines that were still in stock and are now marked as handed out. */
+  /** Number of lines that were still in stock and are now marked as delivered. */
   readonly marked: number;
-  /** Of those, how many are set aside for an order of this database, which is given them again. */
+  /** Number of those set aside for an order of this database, which receives them again. */
   readonly setAside: number;
   /** Lines that had been marked before. */
   readonly known: number;
@@ -38,7 +38,7 @@ export interface PutBack {
   readonly stock: number;
 }
 
-/** Why a product cannot be put back. */
+/** Reasons why a product cannot be put back. */
 export type PutBackRefusal = 'unknown' | 'no-finite-stock' | 'on-sale' | 'too-many-items';
 
 /** Consequences that the owner must confirm first; nothing has been changed. */
@@ -53,14 +53,14 @@ export interface ReservedLines {
 }
 
 interface Item {
-  /** The order that was given the line, where the owner names it and its id is well-formed. */
+  /** The order that received the line, where the owner names it and its id is well-formed. */
   readonly orderId: string | undefined;
   /** The text after the order's id. */
   readonly line: string;
   readonly whole: string;
 }
 
-/** The `order_id` of a line that was given to an order that is not in the database. */
+/** The `order_id` of a line delivered to an order that is not in the database. */
 const LOST_ORDER = LEAST_ID;
 const ORDER_AND_LINE = /^([1-9A-HJ-NP-Za-km-z]{21,22})\t(.+)$/s;
 /** Items per transaction. It locks the product, so settlements and new orders of the product wait for it. */
@@ -132,7 +132,7 @@ async function putBackSome(
   const orderIds = ordersOf(batch);
   const open = await lockOpenOrders(tx, { storeId, productId, orderIds });
   const now = deps.clock.now();
-  // Before any line: whoever delivers locks the waiting orders first as well.
+  // Before any line, because deliveries also lock the waiting orders first.
   if (isLast) await hurryDeliveries(tx, { storeId, productId, now });
   const product = await lockProduct(tx, { storeId, productId });
   if (product === undefined) return 'unknown';
@@ -180,7 +180,7 @@ function ordersOf(items: readonly Item[]): string[] {
   return [...new Set(items.flatMap(({ orderId }) => orderId ?? []))];
 }
 
-/** The items of a text; of too many only the first ones. */
+/** Returns the items of a text; of too many only the first ones. */
 async function itemsOf(text: string, delimiter: string): Promise<Item[]> {
   const items: Item[] = [];
   for await (const some of splitLines(text, delimiter)) {
@@ -219,7 +219,7 @@ async function find(
   for (const [index, { orderId }] of items.entries()) {
     const whole = rows.get(2 * index);
     const found = whole ?? rows.get(2 * index + 1);
-    // If a text is in stock more than once, every copy counts as handed out.
+    // If a text is in stock more than once, every copy counts as delivered.
     const [line, ...copies] = found?.filter((row) => row.orderId === null && !assigned.has(row.id)) ?? [];
     if (found === undefined) counts.unknown.push(index + 1);
     else if (line === undefined) counts.known += 1;

@@ -2,14 +2,14 @@ import { finishBeforeClose } from '../db/before-close.ts';
 import type { Database, Transaction } from '../db/pool.ts';
 import { analyzeStockLines, plannedStockLines } from './stock-repository.ts';
 
-/** So few new lines are read in no time, whatever the plan. */
+/** Minimum growth that matters: fewer new lines are read quickly, whatever the plan. */
 const LEAST_LINES = 1_000;
-/** A plan stays a good one while the lines grow by less than this share. */
+/** Share of growth up to which a plan stays good. */
 const SHARE = 0.2;
 
-/** What a process has appended to one database. */
+/** Lines that a process has appended to one database. */
 interface Growth {
-  /** Since it last had the lines counted. */
+  /** Number appended since it last had the lines counted. */
   lines: number;
   isWatched: boolean;
 }
@@ -17,10 +17,11 @@ interface Growth {
 const growths = new WeakMap<Database, Growth>();
 
 /**
- * Has PostgreSQL count the lines of stock for its planner, soon after the commit, once there are many more than it knows of.
+ * Makes PostgreSQL count the lines of stock for its planner, soon after the commit, once there are many more than it
+ * knows of.
  *
- * It does so by itself within a minute. Until then, connections keep the plans that they made while there were few lines:
- * each hand-out, of any store, would read all lines of all stores several times.
+ * PostgreSQL does so by itself within a minute. Until then, connections keep the plans that they made while there were
+ * few lines: each delivery, of any store, would read all lines of all stores several times.
  */
 export function noteNewLines(tx: Transaction, added: number): void {
   if (added === 0) return;
@@ -32,7 +33,7 @@ export function noteNewLines(tx: Transaction, added: number): void {
   });
 }
 
-/** One count at a time: what is appended meanwhile may call for the next one. */
+/** Counts one at a time: lines appended in the meantime may call for the next count. */
 async function countWhileGrown(db: Database, growth: Growth): Promise<void> {
   growth.isWatched = true;
   try {

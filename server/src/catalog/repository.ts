@@ -6,7 +6,7 @@ import { tellOfStock } from './stock-changes.ts';
 import { linesWithText } from './stock-repository.ts';
 import type { Product } from './types.ts';
 
-/** What a merchant says of a product, but for what it hands out. */
+/** A merchant's settings of a product, except its deliverables. */
 export const offered = {
   title: t.text,
   description: t.nullable(t.text),
@@ -17,7 +17,7 @@ export const offered = {
   minQuantity: t.integer,
   maxQuantity: t.nullable(t.integer),
 };
-/** What becomes of a product. */
+/** The state of a product. */
 export const state = {
   id: t.uuid,
   available: t.nullable(t.integer),
@@ -73,13 +73,13 @@ const settingsShape = {
   params: { storeId: t.uuid, id: t.uuid },
   row: { delimiter: t.text, available: t.nullable(t.integer) },
 };
-/** The delivery settings of one of a store's products. */
+/** Returns the delivery settings of one of a store's products. */
 export const findDeliverySettings = query.maybe({
   name: 'product_delivery_settings',
   ...settingsShape,
   sql: DELIVERY_SETTINGS,
 });
-/** The same, with the product locked until the transaction ends. */
+/** Returns the same, with the product locked until the transaction ends. */
 export const lockDeliverySettings = query.maybe({
   name: 'product_lock_delivery_settings',
   ...settingsShape,
@@ -105,13 +105,13 @@ export const appendStockLines = query.one({
       case when withheld_at is null then greatest(0, available) else 0 end as stock`,
 });
 
-/** One of a store's products. */
+/** Returns one of a store's products. */
 export async function findProduct(q: Queryable, storeId: string, id: string): Promise<Product | undefined> {
   const row = await find(q, { storeId, id });
   return row === undefined ? undefined : productOf(row);
 }
 
-/** One page of a store's products, newest first, and how many there are. */
+/** Returns one page of a store's products, newest first, and their total number. */
 export async function listProducts(
   q: Queryable,
   storeId: string,
@@ -121,7 +121,7 @@ export async function listProducts(
   return { products: rows.map(productOf), total: await total(q, { storeId }) };
 }
 
-/** Gives an order's reserved stock back to the pool. */
+/** Returns an order's reserved stock to the pool. */
 export async function releaseStock(
   tx: Queryable,
   { id: orderId, storeId }: { readonly id: string; readonly storeId: string },
@@ -137,7 +137,7 @@ export async function releaseStock(
   tellOfStock(tx, storeId);
 }
 
-/** How a product's stock text is split; `available` null when it has no stock list. */
+/** The delimiter of a product's stock text; `available` null when it has no stock list. */
 export type DeliverySettings = RowOf<typeof findDeliverySettings>;
 
 function productOf(row: RowOf<typeof find>): Product {

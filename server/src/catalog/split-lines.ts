@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Pieces that are split off in one turn of the event loop. */
+/** Pieces split off per turn of the event loop. */
 const SLICE = 2_000;
 /** Default delimiter. */
 const NEWLINE = '\n';
@@ -8,8 +8,8 @@ const LINE_END = /\r\n|\n|\r/g;
 /** White space and invisible characters: a byte-order mark, zero-width spaces and direction marks. */
 const BLANK = /[\s\u200B-\u200F\u2060\uFEFF]/;
 /**
- * Characters such as U+2028, U+0085 and a vertical tab, at which some programs begin a new line. They are no separators
- * here.
+ * Characters such as U+2028, U+0085 and a vertical tab, at which some programs begin a new line. They are not
+ * separators here.
  */
 const OTHER_LINE_END = /(?![\t\r\n])[\p{Cc}\p{Zl}\p{Zp}]/u;
 

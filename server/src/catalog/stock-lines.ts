@@ -5,13 +5,13 @@ import { countStock, type EditableProduct, findProductToEdit, lockProductToEdit 
 import { CatalogRefusal } from './refusals.ts';
 import { lowerAvailable, removeUnassignedLines, stockLineTexts } from './stock-repository.ts';
 
-/** A line may be as long as a whole file; of a longer one its beginning is shown, in characters. */
+/** Maximum characters shown of a line, which may be as long as a whole file. */
 const SHOWN_LENGTH = 2_000;
 
-/** How a product's stock stands, in lines. */
+/** State of a product's stock, in lines. */
 export interface StockState {
   readonly available: number;
-  /** Held for open orders. Undefined while the product is withheld, for it is counted again when it is put back. */
+  /** Held for open orders. Undefined while the product is withheld, because it is counted again when it is put back. */
   readonly reserved: number | undefined;
   readonly handedOut: number;
   /**
@@ -20,7 +20,7 @@ export interface StockState {
   readonly ordersWaiting: number;
 }
 
-/** How the stock of a product stands; undefined without finite stock. */
+/** Returns the state of a product's stock; undefined without finite stock. */
 export async function stockState(
   db: Database,
   storeId: string,
@@ -38,7 +38,7 @@ export async function stockState(
   };
 }
 
-/** The texts of some lines, which are secrets: that they were shown is written down. @throws CatalogRefusal */
+/** Returns the texts of some lines, which are secrets, and records that they were shown. @throws CatalogRefusal */
 export async function showStockLines(
   deps: Acting,
   by: Actor,
@@ -57,8 +57,8 @@ export async function showStockLines(
 }
 
 /**
- * Removes lines that were not sold. Those that were meanwhile are left alone.
- * @returns how many were removed
+ * Removes lines that were not sold. Skips those sold in the meantime.
+ * @returns the number removed
  * @throws CatalogRefusal when open orders need them
  */
 export async function removeStockLines(
@@ -71,7 +71,7 @@ export async function removeStockLines(
     const product = await lockProductToEdit(tx, { storeId, id });
     if (product === undefined) throw new CatalogRefusal('product.notFound');
     if (product.available === null) throw new CatalogRefusal('product.notFinite');
-    // What can be sold is not known before it is put back.
+    // The sellable quantity is unknown before it is put back.
     if (product.withheldAt !== null) throw new CatalogRefusal('product.withheld');
     const removed = await removeUnassignedLines(tx, { storeId, productId: id, ids: lineIds });
     if (removed === 0) return 0;

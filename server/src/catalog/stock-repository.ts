@@ -2,7 +2,7 @@ import type { Queryable } from '../db/pool.ts';
 import { type ParamsOf, query, type RowOf, t } from '../db/query.ts';
 import { PAST_ALL_IDS } from '../lib/ids.ts';
 
-/** Lines without their texts, newest first; `before` is the last line of the page before. */
+/** Parameters of a page of lines without their texts, newest first; `before` is the last line of the page before. */
 const pageOf = { storeId: t.uuid, productId: t.uuid, before: t.uuid, limit: t.count };
 const lineRow = {
   id: t.uuid,
@@ -29,7 +29,7 @@ const all = query.many({
     order by id desc limit $limit`,
 });
 
-/** The beginnings of some lines of a product. */
+/** Returns the beginnings of some lines of a product. */
 export const stockLineTexts = query.many({
   name: 'stock_lines_texts',
   params: { storeId: t.uuid, productId: t.uuid, ids: t.arrayOf(t.uuid), length: t.integer },
@@ -38,7 +38,7 @@ export const stockLineTexts = query.many({
     where product_id = $productId and store_id = $storeId and id = any($ids)`,
 });
 
-/** Deletes those of the lines that no order was given, and says how many. */
+/** Deletes those lines that were not delivered to an order, and returns their number. */
 export const removeUnassignedLines = query.value({
   name: 'stock_lines_remove',
   params: { storeId: t.uuid, productId: t.uuid, ids: t.arrayOf(t.uuid) },
@@ -50,7 +50,7 @@ export const removeUnassignedLines = query.value({
     select count(*)::int as removed from gone`,
 });
 
-/** Lowers what can be sold; false when fewer than that are free. */
+/** Lowers the sellable quantity; returns false when fewer than that are free. */
 export const lowerAvailable = query.changed({
   name: 'product_stock_less',
   params: { storeId: t.uuid, productId: t.uuid, quantity: t.integer },
@@ -59,8 +59,8 @@ export const lowerAvailable = query.changed({
 });
 
 /**
- * SQL for the lines of a product that have a text. The planner cannot make a join of it, and looks each text up in the
- * index: for many texts it would otherwise hash every line of the product, however long these are.
+ * Returns SQL for the lines of a product that have a text. The planner cannot turn it into a join, and looks each text
+ * up in the index: for many texts it would otherwise hash every line of the product, no matter how long.
  */
 export function linesWithText(columns: string, text: string): string {
   return `(select ${columns} from stock_lines k
@@ -87,7 +87,7 @@ export const RESERVED = `(select coalesce(sum(greatest(0, units)), 0)::int from 
 /** SQL for a product's sellable quantity, recounted; negative when there are fewer lines than reserved. */
 export const SELLABLE = `${UNASSIGNED} - ${RESERVED}`;
 
-/** How many of these different lines a product has already. */
+/** Counts those of these different lines that a product already has. */
 export const countKnownLines = query.value({
   name: 'stock_lines_known_count',
   params: { productId: t.uuid, lines: t.arrayOf(t.text) },
@@ -96,14 +96,14 @@ export const countKnownLines = query.value({
     where exists ${linesWithText('k.id', 'o.line')}`,
 });
 
-/** How many lines of all stores the planner knows of; 0 when they were never counted. */
+/** Returns the number of lines of all stores that the planner assumes; 0 when they were never counted. */
 export const plannedStockLines = query.value({
   name: 'stock_lines_planned',
   row: { lines: t.count },
   sql: `select greatest(reltuples, 0)::bigint as lines from pg_class where oid = 'stock_lines'::regclass`,
 });
 
-/** Counts the lines for the planner, from a sample, unless somebody else is at it. */
+/** Counts the lines for the planner, from a sample, unless another connection is doing so. */
 export const analyzeStockLines = query.run({
   name: 'stock_lines_analyze',
   sql: 'analyze (skip_locked) stock_lines',
@@ -112,7 +112,7 @@ export const analyzeStockLines = query.run({
 /** A line of stock without its text. */
 export type StockLine = RowOf<typeof all>;
 
-/** A page of a product's lines, newest first; those without an order alone, or all. */
+/** Returns a page of a product's lines, newest first; only those without an order, or all. */
 export async function listStockLines(
   q: Queryable,
   {

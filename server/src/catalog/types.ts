@@ -1,6 +1,6 @@
 import type { Currency, Millis } from '../lib/money.ts';
 
-/** A product's row, without what it delivers. */
+/** A product's row, without its deliverables. */
 export interface Product {
   readonly id: string;
   readonly storeId: string;
@@ -17,7 +17,7 @@ export interface Product {
    * Lines neither sold nor reserved; zero while a restore keeps it off sale, null when the product has no stock list.
    */
   readonly available: number | null;
-  /** A restore took it off sale until its stock has been checked. */
+  /** True while a restore keeps it off sale until its stock has been checked. */
   readonly isWithheld: boolean;
   readonly createdAt: number;
 }

@@ -11,7 +11,7 @@ export const withholdFiniteStock = query.run({
       select id from products where available is not null and withheld_at is null order by id for update))`,
 });
 
-/** What a restore took off sale: of one store, or of all. */
+/** Returns the products that a restore took off sale: of one store, or of all. */
 export const listWithheld = query.many({
   name: 'products_withheld',
   params: { storeId: t.nullable(t.uuid) },
@@ -30,12 +30,12 @@ const byId = {
 };
 const BY_ID = `select title, delivery_delimiter as delimiter, available, withheld_at from products
     where id = $productId and store_id = $storeId`;
-/** A product of a store, even a deleted one. */
+/** Returns a product of a store, even a deleted one. */
 export const findProduct = query.maybe({ name: 'product_put_back_find', ...byId, sql: BY_ID });
-/** The same, locked until the transaction ends. */
+/** Returns the same, locked until the transaction ends. */
 export const lockProduct = query.maybe({ name: 'product_put_back_lock', ...byId, sql: `${BY_ID} for update` });
 
-/** The lines of a product with these texts: `position` counts the texts from 1; unknown texts have none. */
+/** Returns the lines of a product with these texts: `position` counts the texts from 1; unknown texts have none. */
 export const findLines = query.many({
   name: 'stock_lines_named',
   params: { productId: t.uuid, lines: t.arrayOf(t.text) },
@@ -67,7 +67,7 @@ const lockDeliveries = query.values({
     order by order_id for update`,
 });
 
-/** Marks waiting lines as handed out, each for the order named with it. */
+/** Marks waiting lines as delivered, each for the order named with it. */
 export const assignLines = query.run({
   name: 'stock_lines_assign',
   params: { productId: t.uuid, ids: t.arrayOf(t.uuid), orderIds: t.arrayOf(t.uuid), now: t.timestamp },
@@ -97,7 +97,7 @@ export const putOnSale = query.value({
     returning greatest(0, available) as stock`,
 });
 
-/** Number of a product's unassigned lines, and how many of them undelivered orders have reserved. */
+/** Counts a product's unassigned lines, and those lines that undelivered orders have reserved. */
 export const readReserved = query.one({
   name: 'product_reserved',
   params: { storeId: t.uuid, productId: t.uuid },
@@ -106,7 +106,7 @@ export const readReserved = query.one({
 });
 
 /**
- * A product that a restore took off sale, with how many of its lines are unassigned and how many paid orders wait for
+ * A product that a restore took off sale, with the number of its unassigned lines and of the paid orders waiting for
  * it.
  */
 export type WithheldProduct = RowOf<typeof listWithheld>;
@@ -123,7 +123,7 @@ export async function lockOpenOrders(tx: Queryable, orders: ParamsOf<typeof open
   return findOpenOrders(tx, orders);
 }
 
-/** The same without locking. */
+/** Returns the same without locking. */
 export async function findOpenOrders(q: Queryable, orders: ParamsOf<typeof openOrders>): Promise<Map<string, number>> {
   if (orders.orderIds.length === 0) return new Map();
   return new Map((await openOrders(q, orders)).map(({ id, units }) => [id, units]));
