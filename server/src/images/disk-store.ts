@@ -3,14 +3,14 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { ImageStore } from './store.ts';
 
-/** Keeps images in a folder, in subfolders by the first two characters of their names. */
+/** Creates a store of images in a folder, in subfolders by the first two characters of their names. */
 export function createDiskStore(folder: string): ImageStore {
   const pathOf = (name: string): string => join(folder, name.slice(0, 2), name);
   return {
     async put(name, bytes) {
       const path = pathOf(name);
       await mkdir(dirname(path), { recursive: true });
-      // Nobody is ever served half a file.
+      // Written under another name first, so that nobody is ever served half a file.
       const unfinished = `${path}.${randomUUID()}`;
       try {
         await writeFile(unfinished, bytes, { flush: true });

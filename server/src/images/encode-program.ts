@@ -1,5 +1,5 @@
 // Decodes one picture from stdin and writes it to stdout as WebP: `encode-program.ts <longest side> <most pixels>`.
-// Runs as a process of its own, with limits and without secrets: encode.ts starts it.
+// Runs as its own process, with limits and without secrets: encode.ts starts it.
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { REFUSALS } from './refusals.ts';

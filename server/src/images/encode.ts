@@ -2,15 +2,17 @@ import { type ExecFileException, execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { ImageRefusal, REFUSALS } from './refusals.ts';
 
-/** The longest side of what is kept, in pixels. */
+/** Maximum side length of a stored image, in pixels. */
 const MAX_SIDE = 1600;
 /**
- * A picture is unpacked before it is made smaller: 40 MB for this many pixels if it comes row by row, 400 MB if all of
- * it is needed at once (interlaced, or turned). No camera puts more into 5 MiB, and what says that it has more is a
- * decompression bomb.
+ * Maximum pixels of a picture. It is unpacked before it is made smaller: 40 MB for this many pixels if it can be read
+ * row by row, 400 MB if all of it is needed in memory (interlaced, or turned). No camera puts more into 5 MiB, and a
+ * file that claims more is a decompression bomb.
  */
 const MAX_PIXELS = 40_000_000;
-/** AVIF always needs all of it, and 25 bytes for each pixel: 400 MB for these, which may come from a file of 1 kB. */
+/**
+ * Maximum pixels of an AVIF, which always needs all of it, at 25 bytes per pixel: 400 MB, perhaps from a file of 1 kB.
+ */
 const MAX_AVIF_PIXELS = 16_000_000;
 
 const PROGRAM = fileURLToPath(new URL('./encode-program.ts', import.meta.url));
@@ -43,7 +45,7 @@ export async function encodeImage(bytes: Uint8Array, less: Partial<ProcessLimits
   return encodeApart(bytes, { ...LIMITS, ...less, side: MAX_SIDE, maxPixels });
 }
 
-/** The same picture in another size: at most so many pixels wide and high. @param bytes of ours */
+/** Returns the same picture in another size: at most `side` pixels wide and high. @param bytes of one of our images */
 export function shrinkImage(bytes: Uint8Array, side: number): Promise<Buffer> {
   return encodeApart(bytes, { ...LIMITS, side, maxPixels: MAX_SIDE * MAX_SIDE });
 }
@@ -60,8 +62,8 @@ interface Wanted extends ProcessLimits {
 }
 
 /**
- * Decodes and encodes a picture in a process of its own, which ends afterwards. A decoder that crashes, uses too much
- * or is compromised has no access to our memory, our settings or other pictures.
+ * Decodes and encodes a picture in a separate process, which ends afterwards. A decoder that crashes, uses too much or
+ * is compromised has no access to our memory, our settings or other pictures.
  */
 function encodeApart(bytes: Uint8Array, { side, maxPixels, memoryKiB, cpuSeconds }: Wanted): Promise<Buffer> {
   const program = [process.execPath, PROGRAM, String(side), String(maxPixels)];
@@ -94,8 +96,8 @@ function reasonOf({ code, signal }: ExecFileException, said: Buffer): Error {
 }
 
 /**
- * How many pixels a picture may have; undefined for what is not taken. The kind is told by its first bytes: what a
- * browser calls a file counts for nothing.
+ * Returns the maximum pixels of a picture; undefined for an unsupported type. The type is detected from its first
+ * bytes, never from the browser's claim.
  */
 function maxPixelsOf(bytes: Buffer): number | undefined {
   const at = (start: number, end: number): string => bytes.toString('latin1', start, end);

@@ -9,29 +9,31 @@ import type { ImageStore } from './store.ts';
 /** The pictures of products and stores. */
 export interface Images {
   /**
-   * Makes a picture anew and keeps it: one at a time, the stores taking turns.
+   * Re-encodes and stores a picture: one at a time, the stores taking turns.
    * @returns its name
    * @throws ImageRefusal, NoPlace when too many wait
    */
   keep(storeId: string, bytes: Uint8Array): Promise<string>;
   /**
-   * What lies under a name, smaller if a width is given: made when it is first asked for, and kept. While too many
-   * others are being made, it is the picture itself.
+   * Returns the image with a name, smaller if a width is given: made on the first request, and stored. While too many
+   * others are being made, returns the full image.
    * @throws ImageRefusal when the store is away
    */
   find(name: string, width?: string): Promise<Uint8Array | undefined>;
 }
 
-/** Those in line keep places among the few large requests, which other stores want too, so only about half of these. */
+/**
+ * Waiting uploads occupy places among the few large requests, which other stores need too, so only about half of these.
+ */
 const LINE = { total: 1, perKey: 1, maxWaiting: 8, maxWaitingPerKey: 2, waitMs: 30_000 };
 
-/** How many smaller pictures are made at a time, those in line counted. */
+/** Maximum smaller pictures being made, those in line included. */
 const MAX_SHRINKING = 100;
 
 export interface ImagesDeps {
   readonly store: ImageStore;
   readonly log: Log;
-  /** Counts an upload of a store. Gives after how many seconds it may upload again; undefined when it may now. */
+  /** Counts an upload of a store. Returns the seconds until it may upload again; undefined when it may now. */
   readonly secondsUntilNext: (storeId: string) => Promise<number | undefined>;
 }
 
@@ -73,7 +75,7 @@ export function createImages({ store, log, secondsUntilNext }: ImagesDeps): Imag
   };
 }
 
-/** Gives smaller pictures. Each is made once, one after another, whoever asks and however often. */
+/** Creates a source of smaller pictures. Each is made once, one after another, regardless of the number of requests. */
 function createShrinking(
   get: ImageStore['get'],
   put: ImageStore['put'],

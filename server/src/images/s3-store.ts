@@ -1,7 +1,7 @@
 import { AwsClient } from 'aws4fetch';
 import { IMAGE_TYPE, type ImageStore } from './store.ts';
 
-/** How long a request may take, in milliseconds, and how often one that failed is tried again. */
+/** Maximum duration of a request, in milliseconds, and number of retries of a failed one. */
 const TIMEOUT_MS = 10_000;
 const RETRIES = 2;
 const FOREVER = 'public, max-age=31536000, immutable';
@@ -14,7 +14,7 @@ export interface S3Settings {
   readonly secretAccessKey: string;
 }
 
-/** Keeps images in a bucket of an S3-compatible server, addressed by path. */
+/** Creates a store of images in a bucket of an S3-compatible server, addressed by path. */
 export function createS3Store({ url, ...credentials }: S3Settings): ImageStore {
   const client = new AwsClient({ ...credentials, service: 's3', retries: RETRIES });
   const addressOf = (name: string): string => `${url.replace(/\/+$/, '')}/${name}`;

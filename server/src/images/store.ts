@@ -1,17 +1,17 @@
-/** Where images lie. Names are content hashes, so what lies under one never changes. */
+/** Storage of images. Names are content hashes, so the content of a name never changes. */
 export interface ImageStore {
-  /** Keeps an image; again changes nothing. @throws whatever the store fails with */
+  /** Stores an image; storing it again changes nothing. @throws any error of the storage */
   put(name: string, bytes: Uint8Array): Promise<void>;
-  /** Undefined when there is none of this name. */
+  /** Returns an image; undefined when there is none with this name. */
   get(name: string): Promise<Uint8Array | undefined>;
 }
 
-/** What is kept of every image. */
+/** Type of every stored image. */
 export const IMAGE_TYPE = 'image/webp';
-/** How every name looks: SHA-256 in hex, and the ending of the type. */
+/** Pattern of every name: SHA-256 in hex, and the extension of the type. */
 export const IMAGE_NAME = /^[0-9a-f]{64}\.webp$/;
-/** How wide images are also to be had, in pixels. */
+/** Widths in which images are also available, in pixels. */
 export const SHRUNK_WIDTHS = ['160', '480', '960'] as const;
 export type ShrunkWidth = (typeof SHRUNK_WIDTHS)[number];
-/** An image as it is kept, or smaller: its hash, and the width. */
+/** Pattern of the name of an image as stored, or smaller: its hash, and the width. */
 export const SHRUNK_NAME = /^([0-9a-f]{64})(?:-(160|480|960))?\.webp$/;
