@@ -14,9 +14,9 @@ interface Advice {
   readonly showsDetail?: true;
 }
 
-/** For problems that stop payments, and for those that have lasted for a while when first seen. */
+/** Patience for problems that stop payments, and for those that have lasted for a while when first seen. */
 const SOON_MS = 3 * 60_000;
-/** For problems that can wait, or usually pass by themselves. */
+/** Patience for problems that can wait, or usually pass by themselves. */
 const LATER_MS = 15 * 60_000;
 
 /**

@@ -46,7 +46,7 @@ export async function enqueueOrderDelivery(tx: Queryable, order: OrderDelivery):
   await enqueueMail(tx, { ...content, id, storeId, recipient, createdAt, kind: 'order-delivery', dedupeKey });
 }
 
-/** Returns the delivery state of the email with an order's goods; undefined if none was queued. */
+/** Returns the delivery state of the email with an order's items; undefined if none was queued. */
 export function fateOfGoodsMail(q: Queryable, storeId: string, orderId: string): Promise<MailFate | undefined> {
   return fateOfMail(q, { storeId, dedupeKey: keyOf(orderId) });
 }

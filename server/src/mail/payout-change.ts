@@ -24,7 +24,7 @@ export interface PayoutChangeNotice {
   readonly askedBy: string;
   /** Epoch milliseconds. */
   readonly askedAt: number;
-  /** When the new address takes effect, and the link that stops it; undefined if it has taken effect. */
+  /** Time at which the new address takes effect, and the link that stops it; undefined if it has taken effect. */
   readonly wait?: { readonly holdsFrom: number; readonly stopUrl: string } | undefined;
   /** Page for owners after signing in. */
   readonly paymentsUrl: string;
@@ -55,7 +55,7 @@ export async function enqueuePayoutChange(
 const FORMER_OWNER =
   'If you did not leave the store of your own accord, speak to the other owners and to whoever runs this installation.';
 
-/** Builds the email that tells an owner the future payout address, in time to stop it. */
+/** Builds the email that informs an owner of the future payout address, in time to stop it. */
 export function payoutChangeMail(
   change: Omit<PayoutChangeNotice, 'id' | 'storeId' | 'occasion' | 'recipient'>,
 ): MailContent {

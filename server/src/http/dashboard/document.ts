@@ -10,7 +10,10 @@ const RESPONSES: Readonly<Record<string, JsonObject>> = {
   [REFUSED]: { description: 'Refused.', content: { 'application/json': { schema: { $ref: ERROR } } } },
 };
 
-/** What the dashboard's client is generated from; no part of the public document, and free to change with its pages. */
+/**
+ * Builds the OpenAPI document of the dashboard's API, from which its client is generated. It is not part of the public
+ * document, and changes with the dashboard's pages.
+ */
 export function dashboardDocument(): JsonObject {
   const components = createComponents();
   const paths: Record<string, Record<string, JsonObject>> = {};

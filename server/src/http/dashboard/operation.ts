@@ -21,7 +21,7 @@ export interface DashboardAnswer extends Answer {
   readonly cookies?: readonly string[];
 }
 
-/** Who may call an operation. */
+/** Callers allowed for an operation. */
 export type Access =
   | { readonly who: 'anybody' }
   | { readonly who: 'person'; readonly confirm: boolean }

@@ -87,7 +87,7 @@ export interface EmailSaid {
   readonly isEmailSaved?: boolean | undefined;
 }
 
-/** Renders the form for an email address, to which receipt and goods are sent; the address is optional. */
+/** Renders the form for an email address, to which receipt and items are sent; the address is optional. */
 export function emailForm(
   { wording: { texts } }: Telling,
   view: CheckoutView,

@@ -35,7 +35,7 @@ const SENTENCES: Partial<Record<RefusalName, Sentence>> = {
 type Request = FastifyRequest<{ Params: { id: string } }>;
 
 /**
- * Registers the forms of payment pages without scripts: picking a token, and giving an email address for the goods.
+ * Registers the forms of payment pages without scripts: picking a token, and giving an email address for the items.
  * They use the same use cases, limits and refusals as the API routes that the script calls, and answer with the page.
  */
 export async function registerPaymentForms(

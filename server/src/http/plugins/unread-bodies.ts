@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
-/** Maximum rest of a body that is read and discarded, so that the connection can be used again, in bytes. */
+/** Maximum length of a body whose unread rest is discarded, so that the connection can be used again, in bytes. */
 const SHORT_BYTES = 16 * 1024;
 /** Time that a client may go on sending after the answer, in milliseconds: many read the answer only then. */
 const LINGER_MS = 2_000;
@@ -26,7 +26,7 @@ function mayBeLong({ complete, headers }: IncomingMessage): boolean {
 }
 
 /**
- * Half-closes the connection and discards whatever still arrives: closing it immediately would make the client's
+ * Half-closes the connection and discards all data that still arrives: closing it immediately would make the client's
  * machine discard the answer unread.
  */
 function lingerOn(request: IncomingMessage): void {

@@ -24,7 +24,7 @@ export interface OrderDeliveryContent {
   readonly goods: readonly { readonly title: string; readonly lines: readonly string[] }[];
   /** True if the items are too long for an email and left out. */
   readonly isTooLong?: boolean;
-  /** URL of the order's page, which shows the goods again. */
+  /** URL of the order's page, which shows the items again. */
   readonly url: string;
   /** Reference by which the store finds the order. */
   readonly reference: string;
@@ -33,7 +33,7 @@ export interface OrderDeliveryContent {
   readonly support?: SupportContent;
 }
 
-/** Builds the email with the goods of a completed order. */
+/** Builds the email with the items of a completed order. */
 export function orderDeliveryMail(wording: MailWording, order: OrderDeliveryContent): MailContent {
   const { language, texts } = wording;
   const { url, currency, payment, support, reference } = order;

@@ -11,7 +11,7 @@ export interface WebhookExhaustedContent {
   readonly lastResponseStatus: number | null;
 }
 
-/** Builds the email that tells a store's owner about an undelivered event. */
+/** Builds the email that informs a store's owner of an undelivered event. */
 export function webhookExhaustedMail(content: WebhookExhaustedContent): MailContent {
   const { storeName, event, deliveryId, attempts, lastResponseStatus } = content;
   const last = lastResponseStatus === null ? 'It did not answer.' : `Its last answer was HTTP ${lastResponseStatus}.`;

@@ -3,7 +3,7 @@ import { oneLine } from '../../lib/one-line.ts';
 
 /**
  * Our own words in an email. Every other text passes through {@link quote} first: people and stores may be named `Your
- * account is locked: https://evil.example`, and mail programs turn such names into links.
+ * account is locked: https://evil.example`, and email programs turn such names into links.
  */
 export class Words {
   readonly text: string;
@@ -12,7 +12,7 @@ export class Words {
   }
 }
 
-/** Maximum length of a name; anything longer is a message of its own. */
+/** Maximum length of a name; anything longer is a message in itself. */
 const MAX_NAME = 100;
 const DOT = '[.。．｡․]';
 /** Matches a dot that could be part of a domain name: not at the end of a word, and not in a decimal number. */
@@ -23,7 +23,7 @@ const INNER_COLON = /(?<=\S)[:：](?<![0-9]:(?=[0-9]))(?=\S)/gu;
 const DOUBLE_BACKSLASH = /\\(?=\\)/g;
 const MAIL_ADDRESS = /^[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+$/;
 
-/** Quotes a text from someone else for an email: on one line, with nothing that mail programs turn into a link. */
+/** Quotes a text from someone else for an email: on one line, with nothing that email programs turn into a link. */
 export function quote(text: string): string {
   return oneLine(text)
     .replaceAll(NETWORK_ADDRESS, (digits) => digits.replaceAll('.', '. '))

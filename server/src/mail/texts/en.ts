@@ -45,7 +45,7 @@ export const en = {
     paidTo: 'Paid to',
     noMore: 'Send nothing more to this address.',
   },
-  /** The email with the goods of a paid order. */
+  /** The email with the items of a paid order. */
   order: {
     title: (store: string) => `Your order from ${store}`,
     arrived: (amount: string) => `Thank you. Your payment of ${amount} has arrived.`,

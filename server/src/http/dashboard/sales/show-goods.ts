@@ -4,7 +4,7 @@ import { storeOperation } from '../operation.ts';
 import { GoodsBody, GoodsLines, SaleParams } from './schema.ts';
 
 export const showGoodsOperation = storeOperation(
-  // Operators, who can otherwise view stores, are excluded: the goods are the store's secrets.
+  // Operators, who can otherwise view stores, are excluded: the items are the store's secrets.
   'sell',
   {
     operationId: 'showGoods',

@@ -61,8 +61,8 @@ function domainView(found: StorefrontDomain, target: Target) {
 }
 
 /**
- * Returns a CNAME record where one is possible, and addresses, which a registered domain needs; each only if Till knows
- * it.
+ * Returns the DNS records by which a domain can point here, as far as Till knows them: a CNAME first where one is
+ * possible, addresses first for a registered domain.
  */
 function pointingRecords(domain: string, { host, addresses }: Target) {
   const cname = host === null ? [] : [{ kind: 'CNAME' as const, name: domain, value: host }];
