@@ -10,9 +10,9 @@ const lock = query.many({
 });
 
 /**
- * An order whose full amount is seen at the head of the chain counts as paid, and so as holding nothing back. A
- * product's stock is every line that no order has been given yet, reserved ones included. It is counted only up to ten
- * times the share, and not at all when what is available is enough to decide.
+ * An order whose full amount is seen at the head of the chain counts as paid, and therefore as holding nothing back. A
+ * product's stock is every line that has not been delivered to an order, reserved ones included. It is counted only up
+ * to ten times the share, and not at all when the available quantity is enough to decide.
  */
 const room = query.one({
   name: 'cart_room',
@@ -40,13 +40,13 @@ const room = query.one({
           ) counted)) as is_too_much`,
 });
 
-/** How much room a client address has left for carts in a store. */
+/** Room left for carts of a client address in a store. */
 export type CartRoom = RowOf<typeof room>;
 
 /**
- * How many carts of the address are pending and unpaid, when the first of them ends, and whether they and the new one
- * would hold more than a tenth of a product's stock, and more than one unit. No other cart of the address is created
- * until the transaction ends.
+ * Returns the number of pending and unpaid carts of the address, the time when the first of them ends, and whether they
+ * and the new one would hold more than a tenth of a product's stock, and more than one unit. No other cart of the
+ * address is created until the transaction ends.
  */
 export async function lockCartRoom(
   tx: Queryable,
@@ -54,6 +54,6 @@ export async function lockCartRoom(
 ): Promise<CartRoom> {
   const { storeId, clientAddress } = cart;
   await lock(tx, { storeId, clientAddress });
-  // A separate statement, so that it sees what was committed while this one waited for the lock.
+  // A separate statement, so that it sees rows committed while this one waited for the lock.
   return room(tx, cart);
 }

@@ -7,18 +7,18 @@ import { OrderRefusal } from './refusals.ts';
 import type { NewOrder } from './repository.ts';
 import type { OrderWithPayment } from './types.ts';
 
-/** How many pending cart orders one client address may have in a store. */
+/** Maximum pending cart orders of one client address in a store. */
 const MAX_PENDING = 5;
 
-/** Carts that wait for each other hold one connection between them, not one each. */
+/** Makes carts wait in turn, so that waiting ones hold one connection in total, not one each. */
 const turns = createTurns();
 
 export interface CartInput {
   readonly items: readonly { readonly productId: string; readonly quantity: number }[];
   readonly customerEmail: string | null;
-  /** The group of client addresses it comes from. */
+  /** The group of its client addresses. */
   readonly clientAddress: string;
-  /** Where the checkout leads after payment, and when the order can no longer be paid. */
+  /** Targets of the checkout after payment, and when the order can no longer be paid. */
   readonly successUrl?: string;
   readonly cancelUrl?: string;
 }
@@ -28,7 +28,7 @@ export interface CartInput {
  * can reserve is bounded.
  *
  * @throws OrderRefusal `cart.noRoom` when the pending carts of the address leave no room for this one, without a time
- *   to wait when this cart alone is too large; and what {@link createOrder} throws
+ *   to wait when this cart alone is too large; and the refusals of {@link createOrder}
  */
 export async function createCart(deps: Acting, storeId: string, cart: CartInput): Promise<OrderWithPayment> {
   const { clientAddress, items, customerEmail, successUrl = null, cancelUrl = null } = cart;

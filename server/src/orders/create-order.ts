@@ -17,7 +17,7 @@ import { findOrder, findOrderIdByKey, insertOrder, type NewOrder } from './repos
 import type { OrderItem, OrderWithPayment } from './types.ts';
 
 export const DEFAULT_ORDER_MINUTES = 30;
-/** How often products that change all the time are read for one order. */
+/** Maximum reads, for one order, of products that change all the time. */
 const MOST_READS = 5;
 
 export interface CreateOrderInput {
@@ -31,7 +31,7 @@ export interface CreateOrderInput {
   readonly idempotencyKey: string | null;
 }
 
-/** Where an order that no merchant created comes from. */
+/** Origin of an order that no merchant created. */
 export interface CartOrigin {
   readonly clientAddress: string;
   /** Throws when the order must not be created. Runs in the transaction that inserts it. */
@@ -42,8 +42,8 @@ export interface CartOrigin {
  * Creates an order with its stock reserved and `order.created` in the outbox, or returns the order that this
  * idempotency key created before.
  *
- * @throws OrderRefusal one of {@link CART_REFUSALS}, or `order.storeNotFound` for a closed or suspended store; and what
- *   the key's check throws
+ * @throws OrderRefusal one of {@link CART_REFUSALS}, or `order.storeNotFound` for a closed or suspended store; and the
+ *   errors of the key's check
  */
 export async function createOrder(
   deps: Acting,
@@ -54,7 +54,7 @@ export async function createOrder(
   const quantities = mergeQuantities(input.items);
   const ids = [...quantities.keys()];
   const draft = { ...input, ...caller, storeId, quantities };
-  // Most orders are for products that were ordered before and are still the same, so they are not read first.
+  // Most orders are for unchanged products that were ordered before, so these are not read first.
   const known = knownProducts(deps.db, ids);
   if (known !== undefined && problemOf(storeId, quantities, known) === undefined) {
     const order = await createFrom(deps, draft, known);
@@ -75,13 +75,13 @@ export async function createOrder(
   throw new DatabaseTimeout('the products of an order changed each time they were read');
 }
 
-/** Who asks for an order: a program of the merchant's with its key, or a buyer with a cart. */
+/** The caller: a merchant's server with its key, or a buyer with a cart. */
 export interface OrderCaller {
   readonly origin?: CartOrigin;
   readonly unreadKey?: UnreadKey | undefined;
 }
 
-/** What an order is made from besides its products. */
+/** The data of an order besides its products. */
 interface Draft extends CreateOrderInput, OrderCaller {
   readonly storeId: string;
   /** By product. */
@@ -89,8 +89,8 @@ interface Draft extends CreateOrderInput, OrderCaller {
 }
 
 /**
- * The order, or the earlier one of the same idempotency key; undefined when the products have changed since they were read,
- * or the API key has.
+ * Creates the order, or returns the earlier one of the same idempotency key; undefined when the products have changed
+ * since they were read, or the API key has.
  */
 async function createFrom(
   deps: Acting,
@@ -115,7 +115,7 @@ async function createFrom(
     if (!(error instanceof UniqueViolation)) throw error;
     usedKey = error;
   }
-  // A concurrent create with the same key came first, and may have taken the very stock that this one needed.
+  // A concurrent create with the same key came first, and may have taken the stock that this one needed.
   const winner = await createdBefore(deps, storeId, idempotencyKey);
   if (winner === undefined) throw usedKey ?? new OrderRefusal('order.outOfStock');
   return winner;
@@ -144,7 +144,7 @@ function mergeQuantities(items: CreateOrderInput['items']): Map<string, number> 
   return quantities;
 }
 
-/** Why the products cannot be ordered so; undefined when they can. */
+/** Returns the reason why the products cannot be ordered in these quantities; undefined when they can. */
 function problemOf(
   storeId: string,
   quantities: ReadonlyMap<string, number>,
@@ -166,7 +166,7 @@ function problemOf(
   return found.some(isOutside) ? 'order.quantityOutsideLimits' : undefined;
 }
 
-/** The products in the order in which they are ordered. */
+/** Returns the products in the order of their quantities. */
 function inOrder(quantities: ReadonlyMap<string, number>, found: readonly OrderableProduct[]): OrderableProduct[] {
   const byId = new Map(found.map((product) => [product.id, product]));
   return [...quantities.keys()].map((id) => present(byId.get(id), 'every product was found'));
@@ -228,14 +228,14 @@ function newOrder(
   };
 }
 
-/** @throws UniqueViolation for a key that was used in the meantime */
+/** Inserts the order. @throws UniqueViolation for a key that was used in the meantime */
 function write(
   { db }: Acting,
   { origin }: Draft,
   order: NewOrder,
   products: readonly OrderableProduct[],
 ): Promise<RowOf<typeof insertOrder>> {
-  // Orders that lock stock until their commit are not to wait for others.
+  // Orders that lock stock until their commit must not wait for others.
   const isAlone = products.some(({ isCounted }) => isCounted);
   if (origin === undefined) return insertOrder(isAlone ? db : togetherOf(db, order.storeId), order);
   return db.transaction(async (tx) => {

@@ -39,9 +39,9 @@ export interface OrderDeliveries {
 /** Orders per round, and the number processed in parallel. */
 const BATCH = 100;
 const PARALLEL = 3;
-/** Cap of the try counter; the pause has reached its maximum long before. */
+/** Maximum of the try counter; the pause has reached its maximum long before. */
 const MOST_TRIES = 1_000;
-/** A longer wait for a lock gives other orders their turn. */
+/** Maximum wait for a lock; after that, other orders get their turn. */
 const LOCK_TIMEOUT_MS = 1_000;
 /**
  * Pauses after a failure, and while waiting for lines or for a product to be put back on sale; either event ends the
@@ -50,9 +50,9 @@ const LOCK_TIMEOUT_MS = 1_000;
 const PAUSES: Backoff = { firstMs: 1_000, longestMs: 600_000 };
 
 /**
- * Delivers the items of completed orders and writes their email once they are complete. Each part is a short
- * transaction of its own: if the process is killed between two parts, the next one resumes there. An order with a
- * million lines takes turns with all others, and pauses after each part for as long as that part took.
+ * Delivers the items of completed orders and writes their email once they are complete. Each part is a separate short
+ * transaction: if the process is killed between two parts, the next one resumes there. An order with a million lines
+ * takes turns with all others, and pauses after each part for as long as that part took.
  */
 export function createOrderDeliveries(deps: DeliverOrdersDeps): OrderDeliveries {
   const { clock, db } = deps;
@@ -68,7 +68,7 @@ export function createOrderDeliveries(deps: DeliverOrdersDeps): OrderDeliveries 
         }
       };
       await Promise.all(Array.from({ length: PARALLEL }, deliverNext));
-      // Others hold all of them, and may for long: asking again at once would only keep the database busy.
+      // Others hold all of them, and may for long: asking again immediately would only keep the database busy.
       if (due.length > 0 && held === 0) return undefined;
       if (due.length === BATCH) return 'now';
       return (await nextDeliveryAt(db, { now: clock.now() })) ?? undefined;

@@ -4,7 +4,10 @@ import { shortIdOf } from '../lib/short-id.ts';
 import type { Verbatim } from '../lib/verbatim-json.ts';
 import type { OrderWithPayment } from './types.ts';
 
-/** `data` of an order event, and the core of an order as it is read. @param extraContext for an event, a placeholder */
+/**
+ * Returns the `data` of an order event, which is also the core of an order in the API. @param extraContext for an
+ * event, a placeholder
+ */
 export function orderEventData(order: OrderWithPayment, extraContext: Verbatim) {
   const { payment } = order;
   return {

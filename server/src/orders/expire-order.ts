@@ -6,8 +6,8 @@ import { OrderRefusal } from './refusals.ts';
 import { findOrder } from './repository.ts';
 
 /**
- * Ends a pending order at once. If a concurrent request expires it after this call has read it as pending, this call
- * succeeds too.
+ * Ends a pending order immediately. If a concurrent request expires it after this call has read it as pending, this
+ * call succeeds too.
  *
  * @throws OrderRefusal, PaymentRefusal `chain.unavailable`
  */

@@ -4,15 +4,15 @@ import { storeSettingsSql } from '../payments/booking/pick-repository.ts';
 import { insertDeliverySql } from '../webhooks/outbox.ts';
 
 /**
- * Writes the first attempt of a pending order and its event, in one statement, if the order and the settings of its store
- * are still what both were made from. Gives how many deliveries the event has; undefined when nothing was written,
- * because something has changed or somebody else has the order in hand.
+ * Writes the first attempt of a pending order and its event, in one statement, if the order and the settings of its
+ * store are still those from which both were made. Returns the number of deliveries of the event; undefined when
+ * nothing was written, because something has changed or another transaction holds the order.
  *
- * An attempt that was written since the statement began to look is live, and only one can be: the index on live attempts
- * keeps a second one out. Like every pick this locks the order, and the store against a suspension or another fee.
+ * An attempt written after the statement's snapshot is live, and only one can be: the index on live attempts keeps a
+ * second one out. Like every pick this locks the order, and the store against a suspension or another fee.
  *
- * No index has `is not distinct from`: with `=`, a plan made while there are few orders went through all of the store's, all
- * that are pending, or all that end at that moment.
+ * No index supports `is not distinct from`: with `=`, a plan made while there are few orders went through all of the
+ * store's, all that are pending, or all that end at that moment.
  */
 export const insertFirstAttempt = query.maybeValue({
   name: 'order_first_attempt',

@@ -17,14 +17,14 @@ import { insertFirstAttempt } from './first-attempt-repository.ts';
 import { transitionOrder } from './transitions.ts';
 import type { OrderWithPayment } from './types.ts';
 
-/** The database copies the context from row to row. */
+/** Placeholder: the database copies the context from row to row. */
 const IN_THE_ROW = new Verbatim('');
 
 /**
  * Starts the first attempt of an order that was just read: by far the most frequent pick, in one statement instead of a
  * transaction of seven.
  * @returns undefined for every pick that this does not settle, whatever the reason; nothing was written then, and
- *   `startAttempt` says what becomes of it
+ *   `startAttempt` decides the outcome
  */
 export async function startFirstAttempt(
   deps: StartAttemptDeps,
@@ -39,10 +39,10 @@ export async function startFirstAttempt(
   const { event } = outcome;
   const { chain, method } = resolved;
   const pick = { storeId: order.storeId, chain: chain.name, method: method.id, now };
-  // Most picks are of a store whose settings have not changed since the one before, so they are not read first.
+  // Most picks are of a store with unchanged settings, so they are not read first.
   const known = knownSettings(deps.db, pick);
   const settings = known ?? (await readSettings(deps.db, pick));
-  // A price is asked for only when the store takes the method, or did so lately.
+  // A price is requested only when the store takes the method, or recently did.
   const quote = settings && (await quoteAtHand(deps, method.token, order));
   if (settings === undefined || quote === undefined) return undefined;
   const start = (from: StorePaymentSettings) =>
@@ -59,7 +59,7 @@ interface FirstAttempt extends Pick<Basis, 'settings' | 'quote' | 'now'> {
   readonly resolved: Parameters<typeof newAttempt>[2];
 }
 
-/** Writes the attempt and tells of it; undefined when something is not as it was made from. */
+/** Writes the attempt and announces it; undefined when its inputs have changed. */
 async function writeFirst(
   deps: StartAttemptDeps,
   order: OrderWithPayment,
@@ -92,7 +92,7 @@ async function quoteAtHand(
   return rates.quote(token, currency).catch(() => undefined);
 }
 
-/** What is told of an attempt that nothing has been paid to. */
+/** Returns the payment data of an attempt to which nothing has been paid. */
 function paymentBy({ method, depositAddress, requiredAmount, ipAddress }: NewAttempt): OrderWithPayment['payment'] {
   return {
     paymentMethod: method,

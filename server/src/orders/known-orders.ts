@@ -3,20 +3,20 @@ import type { Database } from '../db/pool.ts';
 import { findOrder } from './repository.ts';
 import type { OrderWithPayment } from './types.ts';
 
-/** What an order may have in texts to be kept, in characters: no merchant fills the memory with large ones. */
+/** Maximum text of a cached order, in characters: no merchant fills the memory with large ones. */
 const MOST_CHARACTERS = 1_000;
-/** What an item counts for beside its title and image, in the same unit. */
+/** Characters counted per item in addition to its title and image. */
 const ITEM_CHARACTERS = 150;
 
-/** Orders that somebody has looked at and nobody has picked a method for; at most three kilobytes each. */
+/** Orders that were viewed and have no method picked yet; at most three kilobytes each. */
 const known = createKnownRows<OrderWithPayment>(5_000);
 
-/** An order that can be paid, as it was when somebody last looked at it. */
+/** Returns a cached payable order, possibly stale; undefined if it is missing. */
 export function knownOrder(db: Database, id: string): OrderWithPayment | undefined {
   return known.get(db, id);
 }
 
-/** Reads an order of any store, and keeps it as long as it waits for its first attempt. The caller checks the store. */
+/** Reads an order of any store, and caches it while it waits for its first attempt. The caller checks the store. */
 export async function lookAtOrder(db: Database, id: string): Promise<OrderWithPayment | undefined> {
   const order = await findOrder(db, id);
   const isWaiting = order?.status === 'pending' && order.payment === null;
@@ -24,7 +24,7 @@ export async function lookAtOrder(db: Database, id: string): Promise<OrderWithPa
   return order;
 }
 
-/** Forgets an order that has been given an attempt. */
+/** Removes an order with an attempt from the cache. */
 export function forgetOrder(db: Database, id: string): void {
   known.set(db, id, undefined);
 }

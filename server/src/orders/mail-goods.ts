@@ -9,7 +9,7 @@ export interface MailGoodsDeps {
   readonly ids: IdSource;
   /** Base URL of the hosted pages, for the link in the mail. */
   readonly hostedBase: string;
-  /** For what the mail says of the payment. */
+  /** Describes the method of the payment in the mail. */
   readonly describeMethod: DescribeMethod;
 }
 

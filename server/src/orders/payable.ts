@@ -14,7 +14,7 @@ import { insertOrderEvent, type LockedOrder, lockOrder, moveOrder, ordersPastWin
 import { type OrderOutcome, type OrderTrigger, transitionOrder } from './transitions.ts';
 import { enqueueDelivery } from './waiting-repository.ts';
 
-/** The database copies the context from row to row: it may be long, and nothing here looks at it. */
+/** Placeholder: the database copies the context from row to row, because it may be long and is not read here. */
 const IN_THE_ROW = new Verbatim('');
 
 interface OrderAccessDeps {
@@ -22,8 +22,8 @@ interface OrderAccessDeps {
 }
 
 /**
- * Moves orders by payments: one transition in the caller's transaction, with its stock, its event and, for a completed
- * order, the delivery job. Work that grows with the size of the order happens after that.
+ * Creates the access by which payments move orders: one transition in the caller's transaction, with its stock, its
+ * event and, for a completed order, the delivery job. Work that grows with the size of the order happens after that.
  */
 export function createOrderAccess(deps: OrderAccessDeps): PayableAccess<LockedOrder> {
   return {
@@ -49,7 +49,7 @@ function triggerOf(event: PaymentEvent): OrderTrigger {
   }
 }
 
-/** What a payment event does to an order. */
+/** The effect of a payment event on an order. */
 interface Move {
   readonly payable: Payable;
   readonly event: PaymentEvent;

@@ -7,14 +7,14 @@ import { OrderRefusal } from './refusals.ts';
 import { listOrders, orderTexts, readOrder } from './repository.ts';
 import type { OrderStatus, WholeOrder } from './types.ts';
 
-/** On whose behalf something is read. */
+/** The caller's limits and API key for a read. */
 export interface Reading {
   /** Waits until there is room for long texts. */
   readonly enterLarge: () => Promise<void>;
   readonly unreadKey?: UnreadKey | undefined;
 }
 
-/** One order of a store. @throws OrderRefusal `order.notFound` */
+/** Returns one order of a store. @throws OrderRefusal `order.notFound` */
 export async function getOrder(
   db: Database,
   storeId: string,
@@ -28,7 +28,7 @@ export async function getOrder(
   return wholeRow(order, (ids) => orderTexts(db, ids), enterLarge);
 }
 
-/** One page of a store's orders, newest first, and how many match. */
+/** Returns one page of a store's orders, newest first, and the number that match. */
 export async function getOrderPage(
   db: Queryable,
   storeId: string,

@@ -1,6 +1,6 @@
 import { Refusal } from '../lib/errors.ts';
 
-/** Why a cart does not become an order. */
+/** Reasons why a cart does not become an order. */
 export const CART_REFUSALS = [
   'order.productNotFound',
   'order.productOfAnotherStore',

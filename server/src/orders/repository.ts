@@ -36,13 +36,14 @@ const ORDER_COLUMNS = `p.id, p.store_id, p.status, p.price_millis, p.currency, p
   p.success_url, p.cancel_url, p.expires_at, p.completed_at, p.created_at, p.language`;
 
 /**
- * Inserts an order, takes its stock and writes its event, in one statement, unless its idempotency key was used before, its
- * products are not as the order says, or the API key it is made with (null: one that was read) cannot be used any more. Waking the dispatcher is up to the caller, after the commit. Gives how many deliveries the
- * event has; null when no order was inserted, which is for want of stock if neither of the other two says why.
+ * Inserts an order, takes its stock and writes its event, in one statement, unless its idempotency key was used before,
+ * its products differ from the order, or the API key that creates it (null: one that was read) can no longer be used.
+ * Waking the dispatcher is up to the caller, after the commit. Returns the number of deliveries of the event; null when
+ * no order was inserted, which is for lack of stock if neither of the other two gives a reason.
  *
  * It locks the order's finite products in id order and takes the stock of all lines or of none (none of a withheld
- * product). What is left is computed from the locked row. The column's own constraint would not do: it is checked on
- * the row of the snapshot first, which misses stock that came back while the lock was waited for.
+ * product). The remaining stock is computed from the locked row. The column's own constraint would not suffice: it is
+ * checked on the row of the snapshot first, which misses stock that came back while the lock was waited for.
  *
  * @throws UniqueViolation of `orders_store_id_idempotency_key_key` when the idempotency key was used before, which
  *   undoes the whole statement
@@ -125,8 +126,8 @@ const find = query.maybe({
 });
 
 /**
- * Notes the language that the buyer of an order reads its page in; false when that is known already. While something else
- * changes the order nothing is noted, so that no reader waits.
+ * Records the language in which the buyer of an order reads its page; returns false when that is already recorded.
+ * Records nothing while another transaction changes the order, so that no reader waits.
  */
 export const noteOrderLanguage = query.changed({
   name: 'order_note_language',
@@ -166,7 +167,7 @@ const part = query.maybe({
   sql: `select ${textPart('extra_context')} as part from orders where id = $id`,
 });
 
-/** The id of the order a store created with this key. */
+/** Returns the id of the order that a store created with this key. */
 export const findOrderIdByKey = query.maybeValue({
   name: 'order_find_by_idempotency_key',
   shared: 'reads',
@@ -185,21 +186,21 @@ const lists = listStatements({
   bytes: BYTES,
 });
 
-/** An order as its merchant reads it; the items are kept with the other texts. */
+/** An order as its merchant reads it; the items are stored with the other texts. */
 export type SizedOrder = SizedRow<OrderWithPayment, OrderTexts>;
 
-/** What a new order consists of. */
+/** The data of a new order. */
 export type NewOrder = ParamsOf<typeof insertOrder>;
 
-/** An order of any store by id; the caller checks the store. */
+/** Returns an order of any store by id; the caller checks the store. */
 export async function findOrder(q: Queryable, id: string): Promise<OrderWithPayment | undefined> {
   const row = await find(q, { id });
   return row && orderOf(row);
 }
 
 /**
- * An order as its merchant reads it, without its texts when they are too long to be read along with it; and whether the API
- * key can be used with which it is read (null: one that was read before).
+ * Returns an order as its merchant reads it, without its texts when they are too long to be read along with it; and
+ * whether the API key used for reading is valid (null: one that was read before).
  */
 export async function readOrder(
   q: Queryable,
@@ -211,8 +212,8 @@ export async function readOrder(
 }
 
 /**
- * The texts of orders by id; long ones are read in parts. Call it only when there is room in memory for as much as
- * their lengths say.
+ * Returns the texts of orders by id; long ones are read in parts. Call it only when there is room in memory for their
+ * total length.
  */
 export async function orderTexts(q: Queryable, ids: readonly string[]): Promise<Map<string, OrderTexts>> {
   const rows = await texts(q, { ids, maxBytes: PART_BYTES });
@@ -228,7 +229,7 @@ async function contextPart(q: Queryable, id: string, from: number): Promise<Buff
   return textPartOf(await part(q, { id, from, length: PART_BYTES }));
 }
 
-/** One page of a store's orders, newest first. Without their texts when these are too long for one page. */
+/** Returns one page of a store's orders, newest first. Without their texts when these are too long for one page. */
 export async function listOrders(
   q: Queryable,
   storeId: string,

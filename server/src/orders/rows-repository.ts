@@ -5,7 +5,7 @@ import type { PageWindow } from '../lib/paging.ts';
 import { ORDER_STATUSES, type OrderItem, type OrderStatus } from './types.ts';
 import { WAITS_FOR } from './waiting-repository.ts';
 
-/** What lists show of an order. */
+/** The columns of an order in lists. */
 export const shortOrderRow = {
   id: t.uuid,
   status: t.oneOf(...ORDER_STATUSES),
@@ -23,7 +23,7 @@ const lists = shortListStatements({
   columns: 'p.id, p.status, p.price_millis, p.currency, p.customer_email, p.expires_at, p.created_at',
 });
 
-/** An order of a store with at most so many characters of its context. */
+/** Returns an order of a store with the first `characters` of its context. */
 export const orderOutline = query.maybe({
   name: 'order_outline',
   params: { storeId: t.uuid, id: t.uuid, characters: t.integer },
@@ -54,7 +54,7 @@ export type OrderRow = RowOf<(typeof lists)['desc']['all']>;
 /** An order with the beginning of its context. It is waiting until all of it is delivered. */
 export type OrderOutline = RowOf<typeof orderOutline>;
 
-/** One page of a store's orders, newest first. */
+/** Returns one page of a store's orders, newest first. */
 export function orderRows(
   q: Queryable,
   storeId: string,

@@ -5,7 +5,7 @@ import type { Payable } from '../payments/types.ts';
 import { eventParams, insertDeliverySql } from '../webhooks/outbox.ts';
 import { ORDER_STATUSES, type OrderItem, type OrderStatus } from './types.ts';
 
-/** Writes an event of an order, with the context from its row. False when the store has no webhook URL. */
+/** Writes an event of an order, with the context from its row. Returns false when the store has no webhook URL. */
 export const insertOrderEvent = query.changed({
   name: 'order_event_insert',
   params: { ...eventParams, orderId: t.uuid },
@@ -36,8 +36,8 @@ const lock = query.maybe({
 });
 
 /**
- * Moves a status that is still the expected one. Gives what the order consists of and what it has reserved; undefined
- * when its status has moved in the meantime.
+ * Moves a status that is still the expected one. Returns the order's items and reserved stock; undefined when its
+ * status has moved in the meantime.
  *
  * An order that has ended reserves nothing, so the client address of its cart is cleared.
  *
@@ -71,7 +71,7 @@ export const moveOrder = query.maybe({
     returning items, reserved`,
 });
 
-/** Pending orders past their window, without an attempt that is still to be decided. */
+/** Returns pending orders past their window, without an attempt that is still to be decided. */
 export const ordersPastWindow = query.many({
   name: 'orders_window_over',
   params: { from: t.timestamp, now: t.timestamp, limit: t.count },
@@ -81,7 +81,7 @@ export const ordersPastWindow = query.many({
     order by expires_at limit $limit`,
 });
 
-/** Sets the buyer's address on a pending order; false when it is not pending. */
+/** Sets the buyer's address on a pending order; returns false when it is not pending. */
 export const setOrderEmail = query.changed({
   name: 'order_set_customer_email',
   params: { id: t.uuid, customerEmail: t.text },

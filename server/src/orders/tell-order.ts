@@ -11,13 +11,13 @@ import { OrderRefusal } from './refusals.ts';
 import { type OrderOutline, type OrderRow, orderOutline, orderRows } from './rows-repository.ts';
 import type { OrderStatus } from './types.ts';
 
-/** Characters of an order's context that are read with it. */
+/** Maximum characters of an order's context that are read with it. */
 const CONTEXT_CHARACTERS = 16_384;
-/** Lines of goods that are shown at a time, and the characters of each. */
+/** Maximum lines of deliverables shown per read, and characters of each. */
 const LINES_AT_A_TIME = 200;
 const LINE_CHARACTERS = 4_096;
 
-/** One page of a store's orders for somebody to look through: newest first, without long texts. */
+/** Returns one page of a store's orders for viewing: newest first, without long texts. */
 export async function getOrderRows(
   db: Queryable,
   storeId: string,
@@ -28,7 +28,7 @@ export async function getOrderRows(
   return await countedPageOfStore(db, list, page, (window) => orderRows(db, storeId, { ...window, status }));
 }
 
-/** What is told of an order besides its payments. */
+/** An order's details besides its payments. */
 export interface ToldOrder {
   readonly order: OrderOutline;
   readonly goods: readonly DeliveredItem[];
@@ -40,7 +40,7 @@ function cut(line: string): ShownGoods['lines'][number] {
   return { text: [...line.slice(0, 2 * LINE_CHARACTERS)].slice(0, LINE_CHARACTERS).join(''), isCut: true };
 }
 
-/** An order of a store, however large, in a bounded answer. @throws OrderRefusal `order.notFound` */
+/** Returns an order of a store, however large, in a bounded answer. @throws OrderRefusal `order.notFound` */
 export async function tellOrder(db: Database, storeId: string, orderId: string): Promise<ToldOrder> {
   const order = await orderOutline(db, { storeId, id: orderId, characters: CONTEXT_CHARACTERS });
   if (order === undefined) throw new OrderRefusal('order.notFound');
@@ -48,22 +48,22 @@ export async function tellOrder(db: Database, storeId: string, orderId: string):
   return { order, goods, mail };
 }
 
-/** Where in an order's goods somebody reads on. */
+/** Position in an order's deliverables from which to continue reading. */
 export interface GoodsPlace {
   readonly position: number;
   readonly from: number;
 }
 
-/** Some of the goods that an order has handed out. */
+/** Some of the deliverables of an order. */
 export interface ShownGoods {
   readonly lines: readonly { readonly text: string; readonly isCut: boolean }[];
-  /** Where the next lines of the same item begin; null after the last. */
+  /** Start of the next lines of the same item; null after the last. */
   readonly next: number | null;
 }
 
 /**
- * Shows goods that an order has handed out. They are secrets, so it is written down who looked.
- * @throws OrderRefusal `order.notFound`, `order.notCompleted` when nothing was handed out
+ * Shows the deliverables of an order. They are secrets, so the reader is recorded.
+ * @throws OrderRefusal `order.notFound`, `order.notCompleted` when nothing was delivered
  */
 export async function showGoods(
   { db, clock, ids, by }: Signing & { readonly db: Database; readonly by: Actor },

@@ -14,16 +14,16 @@ export type OrderTrigger =
 export interface OrderOutcome {
   readonly status: OrderStatus;
   readonly event: Extract<WebhookEvent, `order.${string}`> | null;
-  /** What becomes of the reserved stock. */
+  /** The effect on the reserved stock. */
   readonly stock: 'keep' | 'hand-out' | 'release';
 }
 
-/** Why nothing happens: there is an order, there is none, or it is in a terminal state. */
+/** Reasons why nothing happens: there is an order, there is none, or it is in a terminal state. */
 export interface OrderUnmoved {
   readonly unmoved: 'created-before' | 'not-created' | 'ended';
 }
 
-/** The one rule by which an order's status moves. Pure. */
+/** Returns the outcome of a trigger: the only rule by which an order's status moves. Pure. */
 export function transitionOrder(status: OrderStatus | null, trigger: OrderTrigger): OrderOutcome | OrderUnmoved {
   if (trigger.type === 'created') {
     return status === null

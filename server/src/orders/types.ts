@@ -30,12 +30,12 @@ export interface Order {
   readonly cancelUrl: string | null;
   readonly expiresAt: number;
   readonly completedAt: number | null;
-  /** In which its buyer last read its page; null until it was opened. */
+  /** Language in which its buyer last read its page; null until it was opened. */
   readonly language: Language | null;
   readonly createdAt: number;
 }
 
-/** What of an order may be long. */
+/** The texts of an order that may be long. */
 export interface OrderTexts {
   readonly items: readonly OrderItem[];
   /** JSON text as sent. */

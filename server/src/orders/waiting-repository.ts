@@ -13,7 +13,7 @@ export const enqueueDelivery = query.run({
     values ($orderId, $storeId, $productIds, $now, $now)`,
 });
 
-/** Orders due for delivery, longest waiting first. */
+/** Returns orders due for delivery, longest waiting first. */
 export const dueDeliveries = query.values({
   name: 'waiting_deliveries_due',
   params: { now: t.timestamp, limit: t.count },
@@ -21,7 +21,7 @@ export const dueDeliveries = query.values({
   sql: 'select order_id from waiting_deliveries where due_at <= $now order by due_at, order_id limit $limit',
 });
 
-/** Time of the next due delivery; null when none is waiting. */
+/** Returns the time of the next due delivery; null when none is waiting. */
 export const nextDeliveryAt = query.value({
   name: 'waiting_deliveries_next',
   params: { now: t.timestamp },
@@ -49,7 +49,7 @@ export const holdDelivery = query.maybe({
     join orders o on o.id = h.order_id and o.store_id = h.store_id`,
 });
 
-/** Records why an order waits and when to continue. */
+/** Records the reason why an order waits and when to continue. */
 export const postponeDelivery = query.run({
   name: 'waiting_delivery_postpone',
   params: {
@@ -64,7 +64,7 @@ export const postponeDelivery = query.run({
     where order_id = $orderId and store_id = $storeId`,
 });
 
-/** Ends the delivery of an order that has received everything. */
+/** Ends the delivery of an order that has received all its items. */
 export const endDelivery = query.run({
   name: 'waiting_delivery_end',
   params: { orderId: t.uuid, storeId: t.uuid },
@@ -72,8 +72,8 @@ export const endDelivery = query.run({
 });
 
 /**
- * Reason why an order is incomplete, and the number of stock lines it is due; undefined once it has them, and before it
- * is completed.
+ * Returns the reason why an order is incomplete, and the number of stock lines it is due; undefined once it has them,
+ * and before it is completed.
  */
 export const deliveryProgress = query.maybe({
   name: 'waiting_delivery_progress',
