@@ -23,7 +23,7 @@ export interface CreateInvoiceDeps extends Signing {
   readonly db: Database;
 }
 
-/** What the caller sent; at least one of `items` and `templateId` is set. Undefined fields come from the template. */
+/** The caller's data; at least one of `items` and `templateId` is set. Undefined fields come from the template. */
 export interface CreateInvoiceInput {
   readonly items: readonly TemplateItem[] | undefined;
   readonly templateId: string | null;
@@ -122,10 +122,10 @@ function priced(lines: readonly TemplateItem[]): { items: InvoiceItem[]; total: 
 }
 
 async function write(deps: CreateInvoiceDeps, draft: DraftInvoice, idempotencyKey: string | null): Promise<bigint> {
-  // The database fills the metadata in, so that it is sent there only once.
+  // The database inserts the metadata, so that it is sent there only once.
   const data = invoiceEventData(draft, new Verbatim(''));
   const { payloadHead, payloadTail } = eventPayloadParts('invoice.created', draft.createdAt, data);
-  // The number comes right after the id, before anything a caller wrote, so the first match is the right one.
+  // The number comes right after the id, before any text of a caller, so the first match is the right one.
   const place = payloadHead.indexOf('"number":') + '"number":'.length;
   const row = {
     ...draft,
@@ -143,7 +143,7 @@ async function write(deps: CreateInvoiceDeps, draft: DraftInvoice, idempotencyKe
   return inserted.number;
 }
 
-/** Inserts the invoice together with the entry of who made it. */
+/** Inserts the invoice together with the audit entry of its creator. */
 function insertSigned(deps: CreateInvoiceDeps, row: ParamsOf<typeof insertInvoice>): ReturnType<typeof insertInvoice> {
   return deps.db.transaction(async (tx) => {
     const inserted = await insertInvoice(tx, row);

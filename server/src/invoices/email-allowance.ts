@@ -7,14 +7,14 @@ export interface EmailLimits {
   readonly cooldownMs: number;
 }
 
-/** An invoice's own mail allowance; the store's and the platform's caps are not in it. Times are epoch milliseconds. */
+/** An invoice's own mail allowance, without the store's and the platform's caps. Times are epoch milliseconds. */
 export interface EmailAllowance {
   readonly sendCount: number;
   readonly sendsRemaining: number;
   readonly maxSends: number;
   readonly lastSentAt: number | null;
   readonly cooldownUntil: number | null;
-  /** What a send would be refused with now. */
+  /** The refusal of a send now; null when it is allowed. */
   readonly blockedBy: EmailBlock | null;
 }
 
@@ -24,7 +24,7 @@ type EmailBlock = Extract<
 >;
 type Sendable = Pick<Invoice, 'status' | 'customerEmail' | 'emailSendCount' | 'emailLastSentAt'>;
 
-/** What an invoice's state and past sends allow at a moment. Pure. */
+/** Returns the allowance of an invoice's state and past sends at a moment. Pure. */
 export function emailAllowance(invoice: Sendable, limits: EmailLimits, now: number): EmailAllowance {
   const { emailSendCount: sendCount, emailLastSentAt: lastSentAt } = invoice;
   const { maxSendsPerInvoice: maxSends, cooldownMs } = limits;

@@ -5,8 +5,9 @@ import type { Verbatim } from '../lib/verbatim-json.ts';
 import type { InvoiceWithPayment } from './types.ts';
 
 /**
- * `data` of an invoice event. `number` must stay the second field: the creating statement fills it in by its place.
- * @param metadata a placeholder: the database fills the text in
+ * Returns the `data` of an invoice event. `number` must stay the second field: the creating statement inserts it by
+ * position.
+ * @param metadata a placeholder: the database inserts the text
  */
 export function invoiceEventData(invoice: InvoiceWithPayment, metadata: Verbatim) {
   const { payment } = invoice;

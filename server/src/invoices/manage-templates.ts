@@ -15,7 +15,7 @@ import {
 import type { InvoiceTemplate } from './types.ts';
 
 /**
- * The API lists all templates of a store in one answer, with every item: so many, and so many bytes of them together.
+ * Maximum templates of a store, and their maximum total size: the API lists all of them with every item in one answer.
  */
 const MAX_TEMPLATES = 200;
 const MAX_BYTES = 1024 * 1024;
@@ -40,7 +40,7 @@ export async function createTemplate(deps: Acting, by: Actor, storeId: string, g
   return id;
 }
 
-/** Changes a template; invoices keep what they were made with. @throws InvoiceRefusal */
+/** Changes a template; existing invoices keep their contents. @throws InvoiceRefusal */
 export async function changeTemplate(
   deps: Acting,
   by: Actor,
@@ -55,18 +55,18 @@ export async function changeTemplate(
     const changes = changesBetween({ ...before }, { ...before, ...fields });
     if (changes === undefined) return;
     const told = changesBetween(shown(before), shown(fields));
-    // What is too long for the log has changed, if nothing else has.
+    // If nothing else has changed, items that are too long for the log have.
     const after = told?.after ?? { items: 'changed' };
     const subject = { kind: 'template', id };
     await recordAct(deps, tx, { by, act: 'template.changed', storeId, subject, before: told?.before, after });
   });
   await change.catch((error: unknown) => {
-    // Another took the name at the same moment.
+    // Another request took the name at the same moment.
     throw error instanceof UniqueViolation ? new InvoiceRefusal('template.nameTaken') : error;
   });
 }
 
-/** Deletes a template for good; invoices made from it are not touched. @throws InvoiceRefusal */
+/** Deletes a template for good; invoices made from it stay unchanged. @throws InvoiceRefusal */
 export async function deleteTemplate(deps: Acting, by: Actor, { storeId, id }: TemplateOfStore): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const before = shown(await locked(tx, { storeId, id }));
@@ -91,16 +91,19 @@ async function locked(tx: Queryable, { storeId, id }: TemplateOfStore): Promise<
   return template;
 }
 
-/** Items that the audit log names, which is kept for ever and shows fifty entries at a time. */
+/** Maximum items listed in the audit log, which is kept forever and shows fifty entries per page. */
 const LOGGED_ITEMS = 20;
 
-/** A template as the audit log shows it: without the descriptions of its items, and not all of very many. */
+/**
+ * Returns a template as the audit log shows it: without the descriptions of its items, and with a limited number of
+ * items.
+ */
 function shown({ name, memo, expiresInMinutes, items }: TemplateFields) {
   const named = items.slice(0, LOGGED_ITEMS).map((item) => `${item.quantity} × ${item.name} at ${item.unitAmount}`);
   return { name, memo, expiresInMinutes, itemCount: items.length, items: named };
 }
 
-/** With amounts as the API shows them, without trailing zeros. */
+/** Formats amounts as the API shows them, without trailing zeros. */
 function plain(fields: TemplateFields): TemplateFields {
   const items = fields.items.map(({ unitAmount, ...item }) => {
     return { ...item, unitAmount: formatFiat(present(parseFiat(unitAmount), 'amounts have been checked')) };

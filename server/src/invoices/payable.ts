@@ -20,18 +20,21 @@ import {
 import { type InvoiceOutcome, type InvoiceTrigger, transitionInvoice } from './transitions.ts';
 import type { InvoiceWithPayment } from './types.ts';
 
-/** The database copies the metadata from row to row: it may be long, and nothing here looks at it. */
+/** Placeholder: the database copies the metadata from row to row, because it may be long and is not read here. */
 const IN_THE_ROW = new Verbatim('');
 
 export interface InvoicePayableDeps {
   readonly ids: IdSource;
   /** Base URL of the hosted pages, for the link in the receipt. */
   readonly hostedBase: string;
-  /** For what the receipt says of the payment. */
+  /** Describes the method of the payment on the receipt. */
   readonly describeMethod: DescribeMethod;
 }
 
-/** How payments move invoices: one transition, with its event and receipt in the caller's transaction. */
+/**
+ * Creates the access by which payments move invoices: one transition, with its event and receipt in the caller's
+ * transaction.
+ */
 export function createInvoiceAccess(deps: InvoicePayableDeps): PayableAccess<LockedInvoice> {
   return {
     lock: lockInvoice,
@@ -56,7 +59,7 @@ function triggerOf(event: PaymentEvent): InvoiceTrigger {
   }
 }
 
-/** What a payment event does to an invoice. */
+/** The effect of a payment event on an invoice. */
 interface Move {
   readonly payable: Payable;
   readonly event: PaymentEvent;

@@ -4,13 +4,13 @@ import { findStore } from '../merchants/store-repository.ts';
 import { InvoiceRefusal } from './refusals.ts';
 import { findInvoiceContext, type InvoiceContext, storeCurrency, templateNames } from './template-repository.ts';
 
-/** What somebody who writes an invoice by hand starts from. */
+/** Initial data for writing an invoice manually. */
 export interface InvoiceStart {
   readonly storeName: string;
   readonly currency: Currency;
-  /** Ids of the payment methods that customers are offered. */
+  /** Ids of the payment methods offered to customers. */
   readonly methods: readonly string[];
-  /** The newest. */
+  /** The newest templates. */
   readonly templates: readonly { readonly id: string; readonly name: string }[];
 }
 
@@ -25,7 +25,7 @@ export async function prepareInvoice(q: Queryable, storeId: string): Promise<Inv
   return { storeName: store.name, currency, methods: store.methods, templates };
 }
 
-/** What a template of the store fills in. @throws InvoiceRefusal `invoice.templateNotFound` */
+/** Returns the fields that a template of the store fills in. @throws InvoiceRefusal `invoice.templateNotFound` */
 export async function templateToStartFrom(
   q: Queryable,
   storeId: string,

@@ -8,7 +8,7 @@ import { invoiceTexts, invoiceTransactions, listInvoices, readInvoice } from './
 import type { InvoiceStatus, WholeInvoice } from './types.ts';
 
 /**
- * One invoice of a store.
+ * Returns one invoice of a store.
  * @param enterLarge waits until there is room for long texts
  * @throws InvoiceRefusal `invoice.notFound`
  */
@@ -23,12 +23,12 @@ export async function getInvoice(
   return wholeRow(invoice, (ids) => invoiceTexts(db, ids), enterLarge);
 }
 
-/** The transfers of all attempts of an invoice. */
+/** Returns the transfers of all attempts of an invoice. */
 export async function transactionsOf(db: Database, invoice: WholeInvoice): Promise<readonly TransferJson[]> {
   return invoice.payment === null ? [] : invoiceTransactions(db, invoice.id);
 }
 
-/** One page of a store's invoices, newest first, and how many match. */
+/** Returns one page of a store's invoices, newest first, and the number that match. */
 export async function getInvoicePage(
   db: Queryable,
   storeId: string,

@@ -1,6 +1,8 @@
 import { Refusal } from '../lib/errors.ts';
 
-/** Why an invoice cannot be mailed: its own state and allowance, then the caps of its store and of the platform. */
+/**
+ * Reasons why an invoice cannot be mailed: its own state and allowance, then the caps of its store and of the platform.
+ */
 export const SEND_REFUSALS = [
   'invoice.notOpen',
   'invoice.noCustomerEmail',

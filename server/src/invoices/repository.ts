@@ -37,8 +37,8 @@ const INVOICE_COLUMNS = `p.id, p.store_id, p.number, p.status, p.total_millis, p
 
 /**
  * Takes the store's next number, inserts an invoice and its `invoice.created` delivery, whose payload is completed with
- * the number, in one statement. Waking the dispatcher is up to the caller, after the commit. Gives the number, and how
- * many deliveries the event has; undefined when the store is gone.
+ * the number, in one statement. Waking the dispatcher is up to the caller, after the commit. Returns the number of the
+ * invoice, and the number of deliveries of the event; undefined when the store is gone.
  *
  * @throws UniqueViolation of `invoices_store_id_idempotency_key_key` when the idempotency key was used before, which
  *   undoes the whole statement, the number included
@@ -103,8 +103,8 @@ const find = query.maybe({
 });
 
 /**
- * Notes the language that the buyer of an invoice reads its page in; false when that is known already. While something
- * else changes the invoice nothing is noted, so that no reader waits.
+ * Records the language in which the buyer of an invoice reads its page; returns false when that is already recorded.
+ * Records nothing while another transaction changes the invoice, so that no reader waits.
  */
 export const noteInvoiceLanguage = query.changed({
   name: 'invoice_note_language',
@@ -152,7 +152,7 @@ const transactions = query.value({
       where payable_id = $id and (credited_amount > 0 or late_amount > 0 or held_amount > 0)))`,
 });
 
-/** The id of the invoice a store created with this key. */
+/** Returns the id of the invoice that a store created with this key. */
 export const findInvoiceIdByKey = query.maybeValue({
   name: 'invoice_find_by_idempotency_key',
   shared: 'reads',
@@ -178,7 +178,7 @@ const findSells = query.one({
   sql: 'select sells from stores where id = $storeId',
 });
 
-/** Whether a store is neither closed nor suspended. */
+/** Returns true when a store is neither closed nor suspended. */
 export async function storeSells(q: Queryable, of: { readonly storeId: string }): Promise<boolean> {
   return (await findSells(q, of)).sells;
 }
@@ -191,7 +191,7 @@ export const countInvoiceSend = query.run({
     where id = $id and store_id = $storeId`,
 });
 
-/** Takes a failed mail out of the count again; the time of the last one goes back too, unless a later one was sent. */
+/** Removes a failed mail from the count; the time of the last one goes back too, unless a later one was sent. */
 export const uncountInvoiceSend = query.run({
   name: 'invoice_uncount_send',
   params: { id: t.uuid, storeId: t.uuid, sentAt: t.timestamp, lastSentBefore: t.nullable(t.timestamp) },
@@ -200,24 +200,24 @@ export const uncountInvoiceSend = query.run({
     where id = $id and store_id = $storeId`,
 });
 
-/** An invoice as its merchant reads it; the items are kept with the other texts. */
+/** An invoice as its merchant reads it; the items are stored with the other texts. */
 export type SizedInvoice = SizedRow<InvoiceWithPayment, InvoiceTexts>;
 
-/** An invoice of any store by id; the caller checks the store. */
+/** Returns an invoice of any store by id; the caller checks the store. */
 export async function findInvoice(q: Queryable, id: string): Promise<InvoiceWithPayment | undefined> {
   const row = await find(q, { id });
   return row === undefined ? undefined : invoiceOf(row, row.transactions ?? []);
 }
 
-/** An invoice as its merchant reads it, without its texts when they are too long to be read along with it. */
+/** Returns an invoice as its merchant reads it, without its texts when they are too long to be read along with it. */
 export async function readInvoice(q: Queryable, id: string): Promise<SizedInvoice | undefined> {
   const row = await read(q, { id, maxBytes: LARGE_ROW_BYTES });
   return row === undefined ? undefined : sizedOf(row);
 }
 
 /**
- * The texts of invoices by id; long ones are read in parts. Call it only when there is room in memory for as much as
- * their lengths say.
+ * Returns the texts of invoices by id; long ones are read in parts. Call it only when there is room in memory for their
+ * total length.
  */
 export async function invoiceTexts(q: Queryable, ids: readonly string[]): Promise<Map<string, InvoiceTexts>> {
   const rows = await texts(q, { ids, maxBytes: PART_BYTES });
@@ -234,12 +234,12 @@ async function metadataPart(q: Queryable, id: string, from: number): Promise<Buf
   return textPartOf(await part(q, { id, from, length: PART_BYTES }));
 }
 
-/** Confirmed transfers of every attempt of an invoice. */
+/** Returns the confirmed transfers of every attempt of an invoice. */
 export async function invoiceTransactions(q: Queryable, id: string): Promise<readonly TransferJson[]> {
   return (await transactions(q, { id })) ?? [];
 }
 
-/** One page of a store's invoices, newest first. Without their texts when these are too long for one page. */
+/** Returns one page of a store's invoices, newest first. Without their texts when these are too long for one page. */
 export async function listInvoices(
   q: Queryable,
   storeId: string,

@@ -4,7 +4,7 @@ import { query, type RowOf, t } from '../db/query.ts';
 import type { PageWindow } from '../lib/paging.ts';
 import { INVOICE_STATUSES, type InvoiceItem, type InvoiceStatus } from './types.ts';
 
-/** What lists show of an invoice. */
+/** The columns of an invoice in lists. */
 export const shortInvoiceRow = {
   id: t.uuid,
   number: t.bigint,
@@ -17,7 +17,7 @@ export const shortInvoiceRow = {
   expiresAt: t.timestamp,
   createdAt: t.timestamp,
 };
-/** What else there is of one, but for its long texts. */
+/** The other columns of an invoice, except its long texts. */
 export const furtherInvoiceRow = {
   memo: t.nullable(t.text),
   successUrl: t.nullable(t.text),
@@ -32,7 +32,7 @@ const COLUMNS = `p.id, p.number, p.status, p.total_millis, p.currency, p.custome
 
 const lists = shortListStatements({ name: 'invoice_rows', table: 'invoices', row: shortInvoiceRow, columns: COLUMNS });
 
-/** An invoice of a store with at most so many characters of its metadata. */
+/** Returns an invoice of a store with the first `characters` of its metadata. */
 export const invoiceOutline = query.maybe({
   name: 'invoice_outline',
   params: { storeId: t.uuid, id: t.uuid, characters: t.integer },
@@ -55,7 +55,7 @@ export type InvoiceRow = RowOf<(typeof lists)['desc']['all']>;
 /** An invoice with the beginning of its metadata. */
 export type InvoiceOutline = RowOf<typeof invoiceOutline>;
 
-/** One page of a store's invoices, newest first. */
+/** Returns one page of a store's invoices, newest first. */
 export function invoiceRows(
   q: Queryable,
   storeId: string,

@@ -44,8 +44,8 @@ interface Reservation extends SentInvoice {
 }
 
 /**
- * Mails an open invoice to its stored address. The send is counted before it is made, under locks, so that concurrent
- * calls cannot exceed a cap; one that fails is taken off the count again.
+ * Mails an open invoice to its stored address. The send is counted in advance, under locks, so that concurrent calls
+ * cannot exceed a cap; a failed one is removed from the count.
  *
  * @throws InvoiceRefusal one of {@link SEND_REFUSALS}
  */
@@ -77,10 +77,10 @@ async function reserve(deps: SendInvoiceDeps, tx: Queryable, storeId: string, in
   if (invoice === undefined || invoice.storeId !== storeId) throw new InvoiceRefusal('invoice.notFoundToSend');
   const now = deps.clock.now();
   const recipient = sendableTo(invoice, deps.settings.emailLimits, now);
-  // A bill that nobody can begin to pay helps no buyer.
+  // An invoice that cannot be paid helps no buyer.
   if (!(await storeSells(tx, { storeId }))) throw new InvoiceRefusal('invoice.mailPaused');
   const pause = await findMailPause(tx, { now });
-  // Its merchant is told at once, and may send it another way; a letter that is sent by itself would wait.
+  // Its merchant learns that immediately, and may send it another way; an automatic mail would wait.
   if (pause !== undefined) throw new InvoiceRefusal('invoice.mailPaused', secondsUntil(pause.until, now));
   const message = await compose(deps, tx, invoice, recipient);
   const reached = await reserveInvoiceMail(tx, message, deps.settings.emailCaps, now);
@@ -97,7 +97,7 @@ async function reserve(deps: SendInvoiceDeps, tx: Queryable, storeId: string, in
   };
 }
 
-/** The address, when the invoice's own state and allowance let it be mailed now. */
+/** Returns the address, when the invoice's own state and allowance permit a mail now. @throws InvoiceRefusal */
 function sendableTo(invoice: InvoiceWithPayment, limits: EmailLimits, now: number): string {
   const { blockedBy, cooldownUntil } = emailAllowance(invoice, limits, now);
   if (blockedBy === null) return present(invoice.customerEmail, 'an invoice that may be mailed has an address');

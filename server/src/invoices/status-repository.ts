@@ -5,7 +5,7 @@ import type { Payable } from '../payments/types.ts';
 import { eventParams, insertDeliverySql } from '../webhooks/outbox.ts';
 import { INVOICE_STATUSES, type InvoiceStatus } from './types.ts';
 
-/** Writes an event of an invoice, with the metadata from its row. False when the store has no webhook URL. */
+/** Writes an event of an invoice, with the metadata from its row. Returns false when the store has no webhook URL. */
 export const insertInvoiceEvent = query.changed({
   name: 'invoice_event_insert',
   params: { ...eventParams, invoiceId: t.uuid },
@@ -35,7 +35,7 @@ const lock = query.maybe({
   sql: 'select id, store_id, status, total_millis, currency, expires_at from invoices where id = $id for update',
 });
 
-/** Moves an open invoice; false when it is not open any more. */
+/** Moves an open invoice; returns false when it is no longer open. */
 export const moveInvoice = query.changed({
   name: 'invoice_move',
   params: {
@@ -51,7 +51,7 @@ export const moveInvoice = query.changed({
     where id = $id and store_id = $storeId and status = 'open'`,
 });
 
-/** Open invoices past `expiresAt`, without an attempt that is still to be decided. */
+/** Returns open invoices past `expiresAt`, without an attempt that is still to be decided. */
 export const invoicesPastWindow = query.many({
   name: 'invoices_window_over',
   params: { from: t.timestamp, now: t.timestamp, limit: t.count },

@@ -7,10 +7,10 @@ import { InvoiceRefusal } from './refusals.ts';
 import { type InvoiceOutline, type InvoiceRow, invoiceOutline, invoiceRows } from './rows-repository.ts';
 import type { InvoiceStatus } from './types.ts';
 
-/** Characters of an invoice's metadata that are read with it. */
+/** Maximum characters of an invoice's metadata that are read with it. */
 const METADATA_CHARACTERS = 16_384;
 
-/** One page of a store's invoices for somebody to look through: newest first, without long texts. */
+/** Returns one page of a store's invoices for viewing: newest first, without long texts. */
 export async function getInvoiceRows(
   db: Queryable,
   storeId: string,
@@ -21,13 +21,13 @@ export async function getInvoiceRows(
   return await countedPageOfStore(db, list, page, (window) => invoiceRows(db, storeId, { ...window, status }));
 }
 
-/** What is told of an invoice besides its payments. */
+/** An invoice's details besides its payments. */
 export interface ToldInvoice {
   readonly invoice: InvoiceOutline;
   readonly receipt: MailFate | undefined;
 }
 
-/** An invoice of a store, however large, in a bounded answer. @throws InvoiceRefusal `invoice.notFound` */
+/** Returns an invoice of a store, however large, in a bounded answer. @throws InvoiceRefusal `invoice.notFound` */
 export async function tellInvoice(db: Database, storeId: string, invoiceId: string): Promise<ToldInvoice> {
   const invoice = await invoiceOutline(db, { storeId, id: invoiceId, characters: METADATA_CHARACTERS });
   if (invoice === undefined) throw new InvoiceRefusal('invoice.notFound');

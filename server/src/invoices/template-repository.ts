@@ -31,7 +31,7 @@ const templateFields = {
 const templateRow = { id: t.uuid, createdAt: t.timestamp, ...templateFields };
 const TEMPLATE = 'select id, created_at, name, memo, expires_in_minutes, items from invoice_templates';
 
-/** All templates of a store, newest first. */
+/** Returns all templates of a store, newest first. */
 export const listTemplates = query.many({
   name: 'invoice_templates_of_store',
   params: { storeId: t.uuid },
@@ -39,7 +39,7 @@ export const listTemplates = query.many({
   sql: `${TEMPLATE} where store_id = $storeId order by id desc`,
 });
 
-/** The names of a store's newest templates. */
+/** Returns the names of a store's newest templates. */
 export const templateNames = query.many({
   name: 'invoice_template_names',
   params: { storeId: t.uuid },
@@ -47,7 +47,7 @@ export const templateNames = query.many({
   sql: 'select id, name from invoice_templates where store_id = $storeId order by id desc limit 200',
 });
 
-/** What some of a store's templates are called. */
+/** Returns the names of some of a store's templates. */
 export const templateNamesOf = query.many({
   name: 'invoice_template_names_of',
   params: { storeId: t.uuid, ids: t.arrayOf(t.uuid) },
@@ -55,7 +55,7 @@ export const templateNamesOf = query.many({
   sql: 'select id, name from invoice_templates where store_id = $storeId and id = any($ids)',
 });
 
-/** The currency that a store bills in unless an invoice says otherwise; undefined when the store is gone. */
+/** Returns the currency of a store's invoices unless they specify one; undefined when the store is gone. */
 export const storeCurrency = query.maybeValue({
   name: 'store_currency',
   params: { storeId: t.uuid },
@@ -65,12 +65,12 @@ export const storeCurrency = query.maybeValue({
 
 const oneOfStore = { params: { storeId: t.uuid, id: t.uuid }, row: templateRow };
 const ONE = `${TEMPLATE} where id = $id and store_id = $storeId`;
-/** One of a store's templates. */
+/** Returns one of a store's templates. */
 export const findTemplate = query.maybe({ name: 'invoice_template_find', ...oneOfStore, sql: ONE });
-/** The same, locked until the transaction ends. */
+/** Returns the same, locked until the transaction ends. */
 export const lockTemplate = query.maybe({ name: 'invoice_template_lock', ...oneOfStore, sql: `${ONE} for update` });
 
-/** The template of this name, locked until the transaction ends. */
+/** Returns the template with this name, locked until the transaction ends. */
 export const lockTemplateByName = query.maybe({
   name: 'invoice_template_lock_by_name',
   params: { storeId: t.uuid, name: t.text },
@@ -93,7 +93,7 @@ const total = query.value({
   sql: 'select count(*) as total from invoice_templates where store_id = $storeId',
 });
 
-/** False when the store has a template of this name. */
+/** Inserts a template; returns false when the store has one with this name. */
 export const insertTemplate = query.changed({
   name: 'invoice_template_insert',
   params: { storeId: t.uuid, id: t.uuid, createdAt: t.timestamp, ...templateFields },
@@ -102,7 +102,7 @@ export const insertTemplate = query.changed({
     on conflict (store_id, name) do nothing`,
 });
 
-/** False when another template of the store has this name. */
+/** Updates a template; returns false when another template of the store has this name. */
 export const updateTemplate = query.changed({
   name: 'invoice_template_update',
   params: { storeId: t.uuid, id: t.uuid, ...templateFields },
@@ -111,7 +111,7 @@ export const updateTemplate = query.changed({
       and not exists (select from invoice_templates o where o.store_id = $storeId and o.name = $name and o.id <> $id)`,
 });
 
-/** How many templates a store has besides one, and how long they are together. */
+/** Returns the number of a store's templates besides one, and their total size in bytes. */
 export const otherTemplates = query.one({
   name: 'invoice_templates_size',
   params: { storeId: t.uuid, besides: t.nullable(t.uuid) },
@@ -126,18 +126,18 @@ export const removeTemplate = query.run({
   sql: 'delete from invoice_templates where id = $id and store_id = $storeId',
 });
 
-/** What is set on a template. */
+/** The editable fields of a template. */
 export type TemplateFields = Omit<ParamsOf<typeof updateTemplate>, 'storeId' | 'id'>;
-/** A template without its texts, and how many lines it has. */
+/** A template without its texts, with its number of lines. */
 export type ListedTemplate = RowOf<typeof list>;
 
-/** What creating an invoice needs to know about its store and template. */
+/** The data on a store and template that creating an invoice needs. */
 export interface InvoiceContext {
   readonly payable: boolean;
   readonly template: Omit<InvoiceTemplate, 'id' | 'name' | 'createdAt'> | undefined;
 }
 
-/** Undefined when the store was closed. */
+/** Returns the context for an invoice; undefined when the store was closed. */
 export async function findInvoiceContext(
   q: Queryable,
   storeId: string,
@@ -150,7 +150,7 @@ export async function findInvoiceContext(
   return { payable, template: { memo, expiresInMinutes, items } };
 }
 
-/** A page of a store's templates, newest first, and how many there are. */
+/** Returns a page of a store's templates, newest first, and their total number. */
 export async function listTemplatePage(
   q: Queryable,
   storeId: string,

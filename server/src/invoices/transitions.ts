@@ -19,12 +19,12 @@ export interface InvoiceOutcome {
   readonly event: Extract<WebhookEvent, `invoice.${string}`>;
 }
 
-/** Why nothing happens: there is an invoice, there is none, it is in a terminal state, or it goes on as it is. */
+/** Reasons why nothing happens: there is an invoice, there is none, it is in a terminal state, or it stays as it is. */
 export interface InvoiceUnmoved {
   readonly unmoved: 'created-before' | 'not-created' | 'ended' | 'goes-on';
 }
 
-/** The one rule by which an invoice's status moves. Pure. */
+/** Returns the outcome of a trigger: the only rule by which an invoice's status moves. Pure. */
 export function transitionInvoice(
   status: InvoiceStatus | null,
   trigger: InvoiceTrigger,

@@ -16,7 +16,7 @@ export interface InvoiceItem {
   readonly amount: string;
 }
 
-/** A line as a template keeps it. */
+/** A line as a template stores it. */
 export type TemplateItem = Omit<InvoiceItem, 'amount'>;
 
 /** A template's row. */
@@ -49,12 +49,12 @@ export interface Invoice {
   readonly expiresAt: number;
   readonly paidAt: number | null;
   readonly voidedAt: number | null;
-  /** In which its buyer last read its page; null until it was opened. */
+  /** Language in which its buyer last read its page; null until it was opened. */
   readonly language: Language | null;
   readonly createdAt: number;
 }
 
-/** What of an invoice may be long. */
+/** The texts of an invoice that may be long. */
 export interface InvoiceTexts {
   readonly items: readonly InvoiceItem[];
   /** JSON text as sent; null when none was. */
