@@ -9,16 +9,16 @@ import type { BackedUpFile, Manifest } from './manifest.ts';
 import { postgresProgram } from './programs.ts';
 import { open, WrongKey } from './sealing.ts';
 
-/** What is needed to read a backup. */
+/** Inputs for reading a backup. */
 export interface Reading {
-  /** `SECRET_KEY` and its predecessors; without any, what is sealed is only compared with its checksum. */
+  /** `SECRET_KEY` and its predecessors; without any, sealed files are only compared with their checksums. */
   readonly secretKeys: readonly string[];
-  /** Where programs are looked for, as in `PATH`. */
+  /** Search path for programs, as in `PATH`. */
   readonly searchPath: string;
   readonly signal: AbortSignal;
 }
 
-/** What a look at a backup has shown. */
+/** Result of checking a backup. */
 export interface Checked {
   /** SHA-256 of the dump itself; null when it could not be opened, so that only its checksum was compared. */
   readonly dumpSha256: string | null;
@@ -27,7 +27,7 @@ export interface Checked {
 
 /**
  * Reads a backup back: every file against its checksum, the dump from beginning to end, every image against its name.
- * @throws OperatorError when it is damaged or not whole, WrongKey when it was sealed for other keys
+ * @throws OperatorError when it is damaged or incomplete, WrongKey when it was sealed for other keys
  */
 export async function checkBackup(folder: string, manifest: Manifest, reading: Reading): Promise<Checked> {
   const { searchPath, signal } = reading;
@@ -46,7 +46,7 @@ export async function checkBackup(folder: string, manifest: Manifest, reading: R
   return { dumpSha256, damagedImages: images.damaged };
 }
 
-/** The dump of a backup, opened if it is sealed. @throws OperatorError when it was sealed for other keys */
+/** Returns the dump of a backup, opened if it is sealed. @throws OperatorError when it was sealed for other keys */
 export async function openFile(folder: string, manifest: Manifest, { secretKeys }: Reading): Promise<Readable> {
   const content = createReadStream(join(folder, manifest.database.name));
   if (manifest.sealedFor === null) return content;

@@ -5,27 +5,27 @@ import { OperatorError } from '../lib/errors.ts';
 import { createMeter } from './files.ts';
 import { type PostgresProgram, type RunningProgram, start } from './programs.ts';
 
-/** How long the dump waits for a table that a migration has locked. */
+/** Maximum wait of the dump for a table that a migration has locked. */
 const LOCK_WAIT = '5min';
-/** Parameters of a URL that only the driver of Node.js knows. */
+/** Parameters of a URL that only the Node.js driver supports. */
 const DRIVERS_OWN = ['uselibpqcompat', 'password'];
 
-/** A dump that is being made: its bytes, and its end. */
+/** A dump in progress: its bytes, and its end. */
 export interface Dump {
   readonly content: Readable;
-  /** @throws OperatorError when it is not whole */
+  /** Waits for the end of the dump. @throws OperatorError when it is incomplete */
   whole(): Promise<void>;
   stop(): void;
 }
 
-/** Begins to dump a database, as it is at this moment, in PostgreSQL's own compressed format. Blocks nobody. */
+/** Begins to dump a database, as of this moment, in PostgreSQL's own compressed format. Blocks nobody. */
 export function beginDump(
   pgDump: PostgresProgram,
   { url, env, signal }: { url: string; env: NodeJS.ProcessEnv; signal: AbortSignal },
 ): Dump {
   const { connection, password } = withoutPassword(url);
   const args = ['--format=custom', `--lock-wait-timeout=${LOCK_WAIT}`, `--dbname=${connection}`];
-  // Everybody on the machine can read the arguments of a program, and only its user the environment.
+  // Everybody on the machine can read the arguments of a program, but only its user the environment.
   const program = start(pgDump.path, args, {
     env: { ...env, ...(password !== '' && { PGPASSWORD: password }) },
     signal,
@@ -39,6 +39,7 @@ export function beginDump(
 
 /**
  * Reads a dump from its beginning to its end, as a restore would, without a database.
+ * @returns the SHA-256 of the dump, in hex
  * @throws OperatorError when it cannot be restored from
  */
 export async function readDump(pgRestore: PostgresProgram, content: Readable, signal: AbortSignal): Promise<string> {
@@ -48,7 +49,7 @@ export async function readDump(pgRestore: PostgresProgram, content: Readable, si
   program.child.stdout?.resume();
   try {
     await pipeline(content, meter.stream, stdin, { signal }).catch((error: NodeJS.ErrnoException) => {
-      // It has stopped reading: why, it says itself.
+      // It has stopped reading; its own error gives the reason.
       if (error.code !== 'EPIPE') throw error;
     });
     await endedWell(program, 'the dump cannot be read: pg_restore');

@@ -7,19 +7,19 @@ import { OperatorError } from '../lib/errors.ts';
 
 const OWNER_ONLY = 0o600;
 
-/** How many bytes went through, and their SHA-256 in hex. */
+/** Number of bytes that passed through, and their SHA-256 in hex. */
 export interface Digest {
   readonly bytes: number;
   readonly sha256: string;
 }
 
-/** A place in a stream at which its bytes are counted and hashed. */
+/** A stage of a stream that counts and hashes its bytes. */
 export interface Meter {
   readonly stream: Transform;
   digest(): Digest;
 }
 
-/** @param onBytes told of each piece */
+/** @param onBytes called with the length of each chunk */
 export function createMeter(onBytes: (bytes: number) => void = () => {}): Meter {
   const hash = createHash('sha256');
   let bytes = 0;
@@ -34,7 +34,7 @@ export function createMeter(onBytes: (bytes: number) => void = () => {}): Meter 
   return { stream, digest: () => ({ bytes, sha256: hash.digest('hex') }) };
 }
 
-/** Writes a stream to a new file that only its owner may read, and waits until the disk has it. */
+/** Writes a stream to a new file that only its owner may read, and waits until it is on disk. */
 export async function writeNew(path: string, content: Readable, signal: AbortSignal): Promise<Digest> {
   const meter = createMeter();
   const file = createWriteStream(path, { flags: 'wx', mode: OWNER_ONLY, flush: true });
@@ -42,7 +42,7 @@ export async function writeNew(path: string, content: Readable, signal: AbortSig
   return meter.digest();
 }
 
-/** The bytes of a file as they lie there. */
+/** Returns the digest of a file's bytes as stored. */
 export async function digestOf(path: string, signal: AbortSignal): Promise<Digest> {
   const meter = createMeter();
   meter.stream.resume();
@@ -50,20 +50,20 @@ export async function digestOf(path: string, signal: AbortSignal): Promise<Diges
   return meter.digest();
 }
 
-/** Waits until the disk knows what a folder has in it. */
+/** Waits until a folder's entries are on disk. */
 export async function syncFolder(path: string): Promise<void> {
   const folder = await open(path);
   await folder.sync().finally(() => folder.close());
 }
 
-/** Gives a folder its final name, which nothing may have yet. */
+/** Renames a folder to its final name, which must not be in use yet. */
 export async function moveFolder(from: string, to: string, parent: string): Promise<void> {
   await syncFolder(from);
   await rename(from, to);
   await syncFolder(parent);
 }
 
-/** Lets a file have been changed at a moment; makes it if it is not there. @param at epoch milliseconds */
+/** Sets the modification time of a file; creates it if it is missing. @param at epoch milliseconds */
 export async function touch(path: string, at: number): Promise<void> {
   await (await open(path, 'a')).close();
   await utimes(path, at / 1000, at / 1000);
@@ -81,7 +81,7 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOTEMPTY: 'there is something of that name already',
 };
 
-/** What the file system said, as a line that names the place. Anything else is thrown as it is. */
+/** Rethrows an error of the file system as a line that names the place. Any other error is thrown unchanged. */
 export function explainFile(place: string): (error: unknown) => never {
   return (error) => {
     const reason = REASONS[(error as NodeJS.ErrnoException | undefined)?.code ?? ''];

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { IMAGE_NAME } from '../images/store.ts';
 import { digestOf, syncFolder } from './files.ts';
 
-/** The folder of a backup in which its images lie. */
+/** The folder of images in a backup. */
 export const IMAGES = 'images';
 const SUBFOLDER = /^[0-9a-f]{2}$/;
 
@@ -13,8 +13,8 @@ export interface ImageCount {
 }
 
 /**
- * Copies every image that a product may show; smaller ones are made anew when they are asked for. What the backup before
- * has already takes no room again: an image never changes.
+ * Copies every image that a product may show; smaller ones are made again on request. Images in the previous backup
+ * take no additional space: an image never changes.
  * @param previous the folder of a backup, if there is one
  */
 export async function copyImages(
@@ -38,7 +38,7 @@ export async function copyImages(
   return total;
 }
 
-/** Compares each image of a backup with its name. @returns how many there are, and the names of those that are damaged */
+/** Compares each image of a backup with its name. @returns their number, and the names of the damaged ones */
 export async function checkImages(
   backup: string,
   signal: AbortSignal,
@@ -61,7 +61,7 @@ async function* imagesIn(folder: string): AsyncGenerator<{ folder: string; name:
   }
 }
 
-/** None when there is no such folder: no image was ever kept. */
+/** Returns the entries of a folder; none when it does not exist, because no image was ever stored. */
 async function entriesOf(folder: string): Promise<string[]> {
   return readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];

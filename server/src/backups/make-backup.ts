@@ -15,7 +15,7 @@ import { databaseFacts } from './repository.ts';
 import { isRecipient, recipientOf, seal } from './sealing.ts';
 import { beginBackup, listBackups } from './shelf.ts';
 
-/** What goes into a backup, and where it is put. */
+/** Contents and destination of a backup. */
 export interface BackupTask {
   readonly db: Database;
   /** The same database, for `pg_dump`. */
@@ -23,34 +23,34 @@ export interface BackupTask {
   readonly clock: Clock;
   /** The version of Till. */
   readonly version: string;
-  /** The folder that has the backups. */
+  /** The folder of the backups. */
   readonly to: string;
-  /** Where the images are: a folder, or a bucket, which is only named. */
+  /** Location of the images: a folder, or a bucket, which is only named. */
   readonly images: { readonly folder: string } | { readonly bucket: string };
   /** Seals the backup; undefined to leave it readable by anybody who has it. */
   readonly secretKey: string | undefined;
-  /** Who else can open it, as age writes recipients. */
+  /** Additional age recipients who can open it. */
   readonly recipients: readonly string[];
-  /** The settings with all secrets, as `.env` has them; sealed for `recipients` alone. */
+  /** The settings with all secrets, in the format of `.env`; sealed for `recipients` alone. */
   readonly settings: string | undefined;
   readonly env: NodeJS.ProcessEnv;
   readonly signal: AbortSignal;
-  /** Told what is being done. */
+  /** Called at the beginning of each stage. */
   onStage(text: string): void;
-  /** Told of bytes as they are dumped or read back. */
+  /** Called with the number of bytes dumped or read back. */
   onBytes(bytes: number): void;
 }
 
 export interface MadeBackup {
   readonly path: string;
   readonly manifest: Manifest;
-  /** Images that are damaged where they lie, and so in the backup. */
+  /** Images that are damaged in their original location, and therefore in the backup. */
   readonly damagedImages: readonly string[];
 }
 
 /**
- * Makes a backup and reads it back. It gets its name when it is whole; what fails or is stopped leaves nothing.
- * @throws OperatorError saying what is in the way: no room, no program, no permission
+ * Makes a backup and reads it back. It gets its name once it is complete; a failed or stopped one leaves nothing.
+ * @throws OperatorError naming the obstacle: no room, no program, no permission
  */
 export async function makeBackup(task: BackupTask): Promise<MadeBackup> {
   const { db, clock, to, signal, env } = task;
@@ -111,7 +111,7 @@ async function dumpTo(
   }
 }
 
-/** Whoever has `SECRET_KEY` needs no file to tell it, so this one is for the others alone. */
+/** Writes the settings for the recipients alone: the holder of `SECRET_KEY` needs no file to learn it. */
 async function writeSettings(folder: string, { settings, recipients, signal, to }: BackupTask) {
   if (settings === undefined) return null;
   const name = 'settings.env.age';
@@ -122,7 +122,7 @@ async function writeSettings(folder: string, { settings, recipients, signal, to 
 async function imagesTo(folder: string, { images, to, signal, onStage }: BackupTask): Promise<Manifest['images']> {
   if ('bucket' in images) return { count: 0, bytes: 0, bucket: images.bucket };
   onStage('copying images');
-  // After the dump: what it refers to is there, since images are only ever added.
+  // After the dump: every image that it refers to exists, since images are only ever added.
   const previous = (await listBackups(to)).at(-1);
   const copied = await copyImages(images.folder, folder, { previous, signal }).catch(explainFile(to));
   return { ...copied, bucket: null };

@@ -9,16 +9,16 @@ export const MANIFEST = 'manifest.json';
 const MAX_BYTES = 1_000_000;
 
 const FileSchema = Type.Object({
-  /** Its name in the backup's folder; nothing that leads out of it. */
+  /** Its name in the backup's folder; no path that leads out of it. */
   name: Type.String({ pattern: '^[a-z.]{1,40}$' }),
   bytes: Type.Integer({ minimum: 0 }),
-  /** Of the bytes as they lie there. */
+  /** SHA-256 of the bytes as stored. */
   sha256: Type.String({ pattern: '^[0-9a-f]{64}$' }),
 });
 
 const ManifestSchema = Type.Object({
   format: Type.Literal(1),
-  /** What the backup has is of this moment or a little later; a restore needs the service's log from then on. */
+  /** The backup's data is of this moment or a little later; a restore needs the service's log from then on. */
   begunAt: Type.String({ format: 'date-time' }),
   endedAt: Type.String({ format: 'date-time' }),
   /** The version of Till that made it, and that of the database's schema. */
@@ -26,12 +26,12 @@ const ManifestSchema = Type.Object({
   schema: Type.Integer(),
   postgres: Type.String(),
   pgDump: Type.String(),
-  /** Who can open the sealed files, as age writes recipients; null when they are not sealed. */
+  /** Age recipients who can open the sealed files; null when these are not sealed. */
   sealedFor: Type.Union([Type.Array(Type.String()), Type.Null()]),
   database: FileSchema,
-  /** The settings with all secrets, when they were asked for. */
+  /** The settings with all secrets, when requested. */
   settings: Type.Union([FileSchema, Type.Null()]),
-  /** Images by the hash that is their name; where they lie in a bucket, the bucket. */
+  /** Images by the hash that is their name; if they are in a bucket, the bucket. */
   images: Type.Object({
     count: Type.Integer(),
     bytes: Type.Integer(),
@@ -39,13 +39,16 @@ const ManifestSchema = Type.Object({
   }),
 });
 
-/** What a backup says of itself. Nothing in it is secret. */
+/** A backup's description of itself. Nothing in it is secret. */
 export type Manifest = Static<typeof ManifestSchema>;
 export type BackedUpFile = Static<typeof FileSchema>;
 
 const validator = Compile(ManifestSchema);
 
-/** @throws OperatorError when the folder is no backup of a format that this version knows */
+/**
+ * Reads a backup's manifest. @throws OperatorError when the folder is not a backup in a format that this version
+ * supports
+ */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') throw new OperatorError(`${folder} is no backup: it has no ${MANIFEST}`);

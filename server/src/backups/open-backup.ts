@@ -5,17 +5,17 @@ import { explainFile, writeNew } from './files.ts';
 import { copyImages, IMAGES } from './images.ts';
 import { type Manifest, readManifest } from './manifest.ts';
 
-/** What a restore takes from an opened backup. */
+/** The parts of an opened backup that a restore uses. */
 export interface OpenedBackup {
   readonly manifest: Manifest;
-  /** For `pg_restore`. */
+  /** Path of the dump, for `pg_restore`. */
   readonly dump: string;
   /** The folder with the images; null when there are none in it. */
   readonly images: string | null;
 }
 
 /**
- * Checks a backup and puts what it has, opened, into a new folder that only its owner can read.
+ * Checks a backup and writes its contents, opened, into a new folder that only its owner can read.
  * @throws OperatorError when it is damaged, was sealed for other keys, or cannot be written there
  */
 export async function openBackup(folder: string, to: string, reading: Reading): Promise<OpenedBackup> {

@@ -3,16 +3,16 @@ import { outputOf } from './programs.ts';
 
 const PROGRAM = 'pgbackrest';
 
-/** A backup that pgBackRest has made. */
+/** A backup made by pgBackRest. */
 export interface RepositoryBackup {
-  /** The number of the repository, as its configuration has it. */
+  /** The number of the repository in its configuration. */
   readonly repository: number;
-  /** As pgBackRest names it, such as `20261123-020000F`. */
+  /** pgBackRest's name for it, such as `20261123-020000F`. */
   readonly label: string;
   readonly type: string;
-  /** When it was whole, in epoch milliseconds. */
+  /** Time of its completion, in epoch milliseconds. */
   readonly endedAt: number;
-  /** How large the database is, and what it takes in the repository. */
+  /** Size of the database, and its size in the repository. */
   readonly databaseBytes: number;
   readonly repositoryBytes: number;
 }
@@ -32,9 +32,9 @@ interface Entry {
 }
 
 /**
- * Has pgBackRest make a backup of a stanza in each of its repositories, whose kind and retention its own configuration
- * says, and asks it afterwards whether there is one.
- * @throws OperatorError with what pgBackRest says
+ * Makes pgBackRest back up a stanza to each of its repositories, with the type and retention from its own
+ * configuration, and checks afterwards that there is a backup.
+ * @throws OperatorError with pgBackRest's message
  */
 export async function backUpStanza(stanza: string, signal: AbortSignal): Promise<RepositoryBackup[]> {
   const repositories = (await askInfo(stanza, signal)).repo ?? [];

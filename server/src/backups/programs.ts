@@ -4,32 +4,32 @@ import { delimiter, join } from 'node:path';
 import { OperatorError } from '../lib/errors.ts';
 import { redact } from '../lib/redact.ts';
 
-/** Where packages of Debian and of PostgreSQL keep the programs of each version. */
+/** Folders where the packages of Debian and of PostgreSQL keep the programs of each version. */
 const VERSIONED = ['/usr/lib/postgresql', '/usr'];
 const MAX_ERROR = 4_000;
 
-/** A program of PostgreSQL, and the version that it is of. */
+/** A program of PostgreSQL, and its version. */
 export interface PostgresProgram {
   readonly path: string;
-  /** As it says it: `15.18`. */
+  /** The version that it prints: `15.18`. */
   readonly version: string;
 }
 
-/** How a program ended: its last words, if it failed. */
+/** Exit of a program: its code, and its last error output if it failed. */
 export interface Ended {
   readonly code: number | null;
   readonly error: string;
 }
 
-/** A program that runs. */
+/** A running program. */
 export interface RunningProgram {
   readonly child: ChildProcess;
   readonly ended: Promise<Ended>;
 }
 
 /**
- * The program of PostgreSQL that is nearest to a server: of the server's version, or else of the next newer one.
- * @param searchPath where programs are looked for, as in `PATH`, besides where packages keep them
+ * Returns the program of PostgreSQL nearest to a server: of the server's version, or else of the next newer one.
+ * @param searchPath search path for programs, as in `PATH`, besides the packages' folders
  * @throws OperatorError when there is none, or all are older than the server
  */
 export async function postgresProgram(name: string, major: number, searchPath: string): Promise<PostgresProgram> {
@@ -51,7 +51,7 @@ export async function postgresProgram(name: string, major: number, searchPath: s
   );
 }
 
-/** Starts a program without a shell. Its errors are kept, without passwords. */
+/** Starts a program without a shell. Its error output is kept, without passwords. */
 export function start(
   path: string,
   args: readonly string[],
@@ -69,7 +69,7 @@ export function start(
   return { child, ended };
 }
 
-/** Runs a program to its end. @returns what it printed @throws OperatorError with its last words when it fails */
+/** Runs a program to its end. @returns its output @throws OperatorError with its last error output when it fails */
 export async function outputOf(path: string, args: readonly string[], signal: AbortSignal): Promise<string> {
   const { child, ended } = start(path, args, { env: process.env, signal });
   let output = '';
@@ -109,7 +109,10 @@ function isExecutable(path: string): boolean {
   }
 }
 
-/** Undefined when it does not say: what Debian puts before the real programs needs more than that to start. */
+/**
+ * Returns a program's version; undefined when it prints none: Debian's wrappers of the real programs need more than
+ * that to start.
+ */
 async function versionOf(path: string): Promise<string | undefined> {
   const { child, ended } = start(path, ['--version'], { env: {} });
   let output = '';

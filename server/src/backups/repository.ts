@@ -1,6 +1,6 @@
 import { query, t } from '../db/query.ts';
 
-/** What a backup says of the database that it is of. */
+/** Returns the database facts that a backup records. */
 export const databaseFacts = query.one({
   name: 'backup_database_facts',
   row: { serverVersion: t.text, serverMajor: t.integer, bytes: t.count, isOurs: t.boolean },

@@ -2,24 +2,27 @@ import { hkdfSync } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { ReadableStream as WebStream } from 'node:stream/web';
 import { bech32 } from '@scure/base';
-// The authors of the age format keep it; Debian's age opens what it writes, without Till.
+// Maintained by the authors of the age format; Debian's age opens its files, without Till.
 import { Decrypter, Encrypter, identityToRecipient } from 'age-encryption';
 
 const IDENTITY_BYTES = 32;
 const IDENTITY_PREFIX = 'age-secret-key-';
 const RECIPIENT = /^age1[02-9ac-hj-np-z]{20,}$/;
 
-/** Nobody with these keys can read a file. */
+/** Thrown when a file cannot be read with these keys. */
 export class WrongKey extends Error {
   override readonly name = 'WrongKey';
 }
 
-/** Whom only the holder of a `SECRET_KEY` can read for, as age writes it: `age1…`. Says nothing about the key. */
+/**
+ * Returns the age recipient (`age1…`) whose files only the holder of a `SECRET_KEY` can read. Reveals nothing about the
+ * key.
+ */
 export function recipientOf(secretKey: string): Promise<string> {
   return identityToRecipient(identityOf(secretKey));
 }
 
-/** Whether a text is a recipient that files can be sealed for. */
+/** Returns true when a text is a recipient for whom files can be sealed. */
 export function isRecipient(text: string): boolean {
   if (!RECIPIENT.test(text)) return false;
   try {
@@ -38,7 +41,8 @@ export async function seal(plain: Readable, recipients: readonly string[]): Prom
 }
 
 /**
- * Opens a sealed stream. What is read of it was sealed as it is; it fails at its end if it was cut off.
+ * Opens a sealed stream. Everything read from it was sealed in exactly this form; it fails at its end if it was
+ * truncated.
  * @param secretKeys any of them may be the one that it was sealed for
  * @throws WrongKey
  */
@@ -59,7 +63,7 @@ function identityOf(secretKey: string): string {
 }
 
 function toWeb(stream: Readable): ReadableStream<Uint8Array> {
-  // The same thing under two names: Node's own, and that of the language's library.
+  // The same type under two names: Node's own, and that of the standard library.
   return Readable.toWeb(stream) as unknown as ReadableStream<Uint8Array>;
 }
 
