@@ -24,7 +24,7 @@ const MAX_ACCEPTED_LENGTH = 500;
 export function negotiateLanguage({ asked, earlier, accepted, own }: LanguageWishes): Language {
   if (isLanguage(asked)) return asked;
   if (isLanguage(earlier)) return earlier;
-  // The store's language comes first, and so is the match of `*`.
+  // The store's language comes first, so that `*` matches it.
   const available = [own, ...LANGUAGES.filter((each) => each !== own)];
   const headers = { 'accept-language': (accepted ?? '').slice(0, MAX_ACCEPTED_LENGTH) };
   const [best] = new Negotiator({ headers }).languages(available);

@@ -58,7 +58,7 @@ export function cartCookie(wanted: WantedLines, { isSecure }: { readonly isSecur
 }
 
 /**
- * Returns a mark of the cart, by which the ordered cart is told apart from one with more items or that of another
+ * Returns a fingerprint of the cart, by which the ordered cart is told apart from one with more items or that of another
  * visitor who followed the link.
  */
 export function cartMark(wanted: WantedLines): string {
