@@ -8,7 +8,7 @@ import { advanceFinalized, type Cursor, type FollowedChain } from './repository.
 const INTERVAL_MS = 60_000;
 
 /**
- * Periodically records the block that the chain calls final, as far as it is confirmed and has been followed: if the
+ * Records, periodically, the block that the chain calls final, as far as it is confirmed and has been followed: if the
  * chain later replaces that block, it is not followed there. Does nothing on chains without such a block.
  *
  * @throws ChainUnavailable

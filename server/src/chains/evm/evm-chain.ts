@@ -44,7 +44,7 @@ export interface EvmChainOptions {
   readonly wsUrl?: string;
 }
 
-/** An EVM chain: the port, plus what only the operator's side needs. */
+/** An EVM chain: the port, plus methods that only the operator's side needs. */
 export interface EvmChain extends Chain {
   readonly chainId: number;
   readonly network: EvmNetwork;

@@ -19,7 +19,7 @@ import { withoutDenied } from './sweep-check.ts';
 export interface ActivityScope {
   readonly tokens: readonly string[];
   readonly hasNative: boolean;
-  /** The bloom filter of a block's logs, in hex, if known. */
+  /** Returns the bloom filter of a block's logs, in hex, if known. */
   bloomOf(block: BlockHeader): string | undefined;
 }
 

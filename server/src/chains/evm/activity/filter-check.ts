@@ -20,7 +20,7 @@ export type FoundLogs = Pick<ChainActivity, 'transfers' | 'sweeps'>;
 
 /** Result of checking logs that the filters of their blocks rule out. */
 interface Outcome {
-  /** Logs that receipts confirm all the same. */
+  /** Logs that receipts confirm nevertheless. */
   readonly shown: FoundLogs;
   /** True if receipts deny one of the other logs, so that its source made it up. */
   readonly isDenied: boolean;

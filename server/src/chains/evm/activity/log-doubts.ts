@@ -19,7 +19,7 @@ export interface LogEvidence {
   readonly logs: readonly RawLog[];
   readonly tokens: readonly string[];
   readonly watched: WatchedAddresses;
-  /** A block's filter in hex; undefined when it is not known. */
+  /** Returns a block's filter in hex; undefined when it is not known. */
   bloomOf(block: BlockHeader): string | undefined;
 }
 

@@ -105,7 +105,7 @@ export function collectLogs(
         if (transfer.amount > 0n) transfers.add(transfer);
       } else if (topic === SWEPT_TOPIC && watched.has(addressOfWord(first))) {
         const sweep = parseSweep(chain, log, blockOf(chain, log, byNumber), watched.factories);
-        // Anyone can have the factory sweep a token of their own.
+        // Anyone can make the factory sweep their own token.
         const isKnown = sweep !== undefined && (sweep.tokenAddress === null || tokens.has(sweep.tokenAddress));
         if (isKnown) sweeps.add(sweep);
       }

@@ -19,7 +19,7 @@ export interface HeadSocketOptions {
 
 /** A subscription to new heads that reconnects whenever it is lost. */
 export interface HeadSocket {
-  /** Safe to repeat. */
+  /** Ends the subscription. Safe to repeat. */
   close(): Promise<void>;
 }
 

@@ -81,7 +81,7 @@ export function createHeads({ endpoints, clock, log, surveyMs }: Options): Heads
   };
 }
 
-/** Asks endpoints for their heads, at most one request at a time to each. */
+/** Asks endpoints for their heads, with at most one request to each under way. */
 function createProber(log: RpcLog) {
   const underWay = new Map<RpcEndpoint, Promise<boolean>>();
   const probe = async (endpoint: RpcEndpoint): Promise<boolean> => {
@@ -91,7 +91,7 @@ function createProber(log: RpcLog) {
       log.answered(endpoint);
       return take(endpoint, [LATEST], [answer.result]);
     } catch {
-      // Finding out what is wrong is the point of a probe; it is recorded in the endpoint's health.
+      // A probe is meant to find failures; this one is recorded in the endpoint's health.
       return false;
     }
   };

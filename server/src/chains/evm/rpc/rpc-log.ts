@@ -8,11 +8,11 @@ import { missingFrom } from './rpc-needs.ts';
 /** Log lines about the endpoints of a chain: each problem once when it begins, and once when it ends. */
 export interface RpcLog {
   answered(endpoint: RpcEndpoint): void;
-  /** No endpoint answered. */
+  /** Logs that no endpoint answered. */
   failed(error: unknown): void;
   lied(endpoint: RpcEndpoint, lie: Lie, detail: string): void;
   lags(endpoint: RpcEndpoint, detail: string): void;
-  /** Called after a check for missing capabilities. */
+  /** Logs missing capabilities, after a check for them. */
   noteLacks(): void;
 }
 

@@ -70,7 +70,7 @@ export interface Rpc extends RpcReader {
   probeNeeds(findSamples: FindSamples): Promise<boolean>;
   /** Returns the capabilities that no endpoint has, as far as is known. */
   missing(): readonly Need[];
-  /** Safe to repeat. */
+  /** Closes all connections. Safe to repeat. */
   close(): Promise<void>;
 }
 
