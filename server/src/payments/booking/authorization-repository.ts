@@ -66,7 +66,7 @@ export const ownersOf = query.values({
 });
 
 /**
- * Returns the authorizations waiting to be sent on a chain, one per owner: first those not yet tried in vain, then
+ * Returns the authorizations waiting to be sent on a chain, one per owner: first those without a failed try, then
  * those that have waited longest. Leaves out resting ones, and owners who are busy.
  */
 export const waitingAuthorizations = query.many({

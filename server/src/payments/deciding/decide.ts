@@ -214,7 +214,7 @@ export function isSettling(
   return agreementAwaitedSince !== null || isSending || seenInTime >= requiredAmount || awaitedAmount >= requiredAmount;
 }
 
-/** Latest time until which a settling attempt is waited for, in epoch milliseconds; null if it is not settling. */
+/** Returns the end of the wait for a settling attempt, in epoch milliseconds; null if it is not settling. */
 export function settlesBy(
   attempt: Parameters<typeof isSettling>[0] & Pick<Attempt, 'endedAt' | 'quoteExpiresAt'>,
 ): number | null {

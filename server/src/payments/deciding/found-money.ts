@@ -24,7 +24,9 @@ export interface FoundDeps {
   readonly clock: Clock;
 }
 
-/** The payment method, `<token>-<chain>`, for an asset of a chain; undefined when the chain has no such asset. */
+/**
+ * Returns the payment method, `<token>-<chain>`, for an asset of a chain; undefined when the chain lacks that asset.
+ */
 export function methodOf(chain: Chain, tokenAddress: string | null): string | undefined {
   return chain.methods.find((method) => method.tokenAddress === tokenAddress)?.id;
 }

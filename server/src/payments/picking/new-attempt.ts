@@ -8,7 +8,7 @@ import type { NewAttempt } from '../booking/attempt-repository.ts';
 import type { StorePaymentSettings } from '../booking/pick-repository.ts';
 import type { Payable } from '../types.ts';
 
-/** Time for which a quote is locked, whatever the chain. Deliberately not a setting. */
+/** Time for which a quote is locked, on any chain. Deliberately not a setting. */
 const QUOTE_WINDOW_MS = 30 * 60 * 1000;
 
 export interface NewAttemptDeps {
