@@ -71,7 +71,7 @@ export function createAppraiser({ chain, clock, db, isJudged, most, readTerms }:
   };
 }
 
-/** Items swept together share their gas; so do items of one payout that is swept alone. */
+/** Judges items by groups that share their gas: those swept together, and those of one payout that is swept alone. */
 function judge(items: readonly DueItem[], terms: SweepTerms): Verdict[] {
   const companies = Map.groupBy(items, (one) =>
     one.isAlone ? `${one.storeId}/${one.method}/${one.payout}` : one.factory,

@@ -39,7 +39,7 @@ export interface Consequences {
 /** The payouts whose treatment has changed. Times in epoch milliseconds. */
 export interface Settled {
   readonly alone: readonly (PayoutKey & { readonly retryAt: number })[];
-  /** Those that are swept together with others again. */
+  /** Payouts that are swept together with others again. */
   readonly together: readonly PayoutKey[];
 }
 
@@ -188,7 +188,7 @@ const PENALTY = {
   maxRetrySeconds: MAX_RETRY_SECONDS,
 };
 
-/** Items as parallel columns to be unnested. */
+/** Returns items as parallel columns to be unnested. */
 export function columnsOf(items: readonly ItemKey[]): { attemptIds: string[]; methods: string[] } {
   return { attemptIds: items.map(({ attemptId }) => attemptId), methods: items.map(({ method }) => method) };
 }

@@ -3,8 +3,8 @@ import { FOREIGN, OWN } from './due-repository.ts';
 import { FAILURE_REASONS } from './failure-repository.ts';
 
 /**
- * An item that holds money but is not considered now, whatever it is worth: it is under way in `txHash`, or waits until
- * `retryAt` after `failures` failed sweeps, or until `aloneFrom`, when its payout is next swept alone. Amounts in
+ * An item that holds money but is not considered now, regardless of its worth: it is under way in `txHash`, or waits
+ * until `retryAt` after `failures` failed sweeps, or until `aloneFrom`, when its payout is next swept alone. Amounts in
  * smallest units, times in epoch ms.
  */
 export type HeldBack = RowOf<typeof heldBackItems>;

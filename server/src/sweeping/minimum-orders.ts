@@ -17,7 +17,7 @@ export interface MinimumAmounts {
   readonly fiat: { readonly currency: Currency; readonly alone: Millis; readonly inBatch: Millis } | null;
 }
 
-/** The minimum of a method that stores have enabled at a fee, beside the typical payment. */
+/** The minimum of a method that stores have enabled at a fee, and the typical payment. */
 export interface MinimumOrder extends EnabledTerms, MinimumAmounts {
   /** The median of the latest payments, in smallest units; null without any. */
   readonly typical: bigint | null;

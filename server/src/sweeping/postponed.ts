@@ -1,10 +1,10 @@
-/** Items tried in vain, and the time of their next attempt. In memory: a restart tries everything anew. */
+/** Items tried unsuccessfully, and the time of their next attempt. In memory: a restart tries everything anew. */
 export interface Postponed {
-  /** Records that an item was tried in vain: it rests, each time for longer. */
+  /** Records an unsuccessful try of an item: it rests, each time for longer. */
   put(id: string): void;
   /** Removes an item that need not be tried any more. */
   forget(id: string): void;
-  /** Returns all items that were tried in vain. */
+  /** Returns all items that were tried unsuccessfully. */
   tried(): string[];
   /** Returns those of them that still rest. */
   resting(): string[];
@@ -12,7 +12,7 @@ export interface Postponed {
 
 const FIRST_REST_MS = 10_000;
 const LONGEST_REST_MS = 5 * 60_000;
-/** Beyond that, the item tried in vain for the longest time counts as new again. */
+/** Beyond that, the item that was tried longest ago counts as new again. */
 const MOST = 1_000;
 
 interface Rest {

@@ -29,7 +29,7 @@ export interface SendingOptions extends BatchOptions {
 
 /** Maximum number under way, besides the sweeps: nodes hold only a few transactions of an account. */
 const MAX_OPEN = 8;
-/** Maximum number tried in vain in a round: each may take a slow node ten seconds, and the sweeps wait. */
+/** Maximum number of unsuccessful tries in a round: each may take a slow node ten seconds, and the sweeps wait. */
 const MAX_IN_VAIN = 8;
 
 /**

@@ -14,8 +14,8 @@ export interface SweptNow {
 }
 
 /**
- * Sweeps due items without waiting for the next round, or rehearses that. Safe beside a running sweeper: no item and no
- * nonce is ever taken twice.
+ * Sweeps due items without waiting for the next round, or rehearses that. Safe alongside a running sweeper: no item and
+ * no nonce is ever taken twice.
  * @throws ChainUnavailable, and unless it is a rehearsal SweepingBlocked
  */
 export async function sweepNow(

@@ -150,7 +150,7 @@ export function createSweeper(given: SweeperOptions): Sweeper {
   return {
     due,
     appraise,
-    // Two runs at a time would take each other's nonces and items, and each would do only a part.
+    // Two runs at the same time would take each other's nonces and items, and each would do only a part.
     sweepOnce: (how) => turns('sweep', () => sweepOnce(how)),
     sendOnce: () => turns('sweep', () => sendOnce(options)),
     settleOnce: settler.settleOnce,

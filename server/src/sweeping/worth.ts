@@ -134,7 +134,7 @@ export function scaleUp(amount: bigint, { numerator, denominator }: Ratio): bigi
   return ceilDivide(amount * numerator, denominator);
 }
 
-/** The smallest whole number that is at least the quotient of two positive ones. */
+/** Returns the quotient of two positive numbers, rounded up. */
 export function ceilDivide(dividend: bigint, divisor: bigint): bigint {
   return (dividend + divisor - 1n) / divisor;
 }
