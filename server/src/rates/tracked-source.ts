@@ -13,7 +13,7 @@ export interface HeldReading extends Reading {
 export interface TrackedSource {
   readonly name: SourceName;
   readonly pairs: ReadonlySet<Pair>;
-  /** Returns the newest reading, whatever its age. */
+  /** Returns the newest reading, of any age. */
   held(pair: Pair): HeldReading | undefined;
   /**
    * Returns the reason why the source as a whole has no prices; undefined while it has, and before it is first asked.
