@@ -176,7 +176,7 @@ const EVERY_LINE = 2 ** 31 - 1;
  *
  * Of the three ways to pick, only the one that the product uses reads anything. The index finds the oldest and newest
  * lines. A random draw starts at an unpredictable place, in an order unrelated to the lines' age, and picks from the
- * next few hundred. No observer can tell any line to be more likely than another, and a list of a million costs as much
+ * next few hundred. No observer can predict one line as more likely than another, and a list of a million costs as much
  * as one of a thousand.
  */
 export async function takeStockLines(

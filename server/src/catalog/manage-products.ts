@@ -125,7 +125,7 @@ async function edit(
       storeId,
       subject: { kind: 'product', id },
       before: changes?.before,
-      // The delivered text is what is sold: the log says only that it was changed.
+      // The delivered text is the item sold: the log says only that it was changed.
       after: { ...changes?.after, ...(isDeliveryChanged && { deliveryText: 'changed' }) },
     });
   });

@@ -2,7 +2,7 @@ import { finishBeforeClose } from '../db/before-close.ts';
 import type { Database, Transaction } from '../db/pool.ts';
 import { analyzeStockLines, plannedStockLines } from './stock-repository.ts';
 
-/** Minimum growth that matters: fewer new lines are read quickly, whatever the plan. */
+/** Minimum growth that matters: fewer new lines are read quickly with any plan. */
 const LEAST_LINES = 1_000;
 /** Share of growth up to which a plan stays good. */
 const SHARE = 0.2;
