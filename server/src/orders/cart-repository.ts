@@ -10,9 +10,10 @@ const lock = query.many({
 });
 
 /**
- * An order whose full amount is seen at the head of the chain counts as paid, and therefore as holding nothing back. A
- * product's stock is every line that has not been delivered to an order, reserved ones included. It is counted only up
- * to ten times the share, and not at all when the available quantity is enough to decide.
+ * Reads the room for a cart. An order whose full amount is seen at the head of the chain counts as paid, and therefore
+ * as holding nothing back. A product's stock is every line that has not been delivered to an order, reserved ones
+ * included. It is counted only up to ten times the share, and not at all when the available quantity is enough to
+ * decide.
  */
 const room = query.one({
   name: 'cart_room',
