@@ -10,7 +10,7 @@ export function createDiskStore(folder: string): ImageStore {
     async put(name, bytes) {
       const path = pathOf(name);
       await mkdir(dirname(path), { recursive: true });
-      // Written under another name first, so that nobody is ever served half a file.
+      // Written under another name first, so that no reader ever gets half a file.
       const unfinished = `${path}.${randomUUID()}`;
       try {
         await writeFile(unfinished, bytes, { flush: true });
