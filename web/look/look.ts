@@ -1,24 +1,24 @@
-/** The colours of a storefront, as CSS writes them. */
+/** The colours of a storefront, in CSS notation. */
 export interface Look {
   readonly page: string;
   readonly card: string;
   readonly line: string;
   readonly text: string;
   readonly quiet: string;
-  /** Of buttons: the accent as it was given, or the nearest shade of it that stands out from the page. */
+  /** Background of buttons: the accent, or its nearest shade that stands out from the page. */
   readonly accent: string;
-  /** Of what is written on it. */
+  /** Text on the accent. */
   readonly onAccent: string;
-  /** Of links and prices: the accent, or the nearest shade of it that can be read on the page and on cards. */
+  /** Links and prices: the accent, or its nearest shade that is readable on the page and on cards. */
   readonly accentText: string;
 }
 
 export type Scheme = 'light' | 'dark';
 
-/** Of a storefront whose owner has chosen none: Till's own green. */
+/** The default accent: Till's own green. */
 export const USUAL_ACCENT = '#0b7a5b';
 
-/** What WCAG 2.2 asks of text, and of the parts of a page that one must make out. */
+/** Contrast required by WCAG 2.2 for text, and for the parts of a page that must be recognisable. */
 export const TEXT_CONTRAST = 4.5;
 export const PART_CONTRAST = 3;
 
@@ -28,14 +28,14 @@ const PAGES = {
 } as const;
 const WHITE = '#ffffff';
 const INK = '#101514';
-/** Shades that are tried between a colour and black or white. */
+/** Number of shades tried between a colour and black or white. */
 const STEPS = 50;
 
 type Rgb = readonly [number, number, number];
 
 /**
- * The colours of a storefront. Whatever accent its owner chose, everything can be read: where the colour itself cannot,
- * a shade of it takes its place.
+ * Returns the colours of a storefront. With any accent, everything is readable: where the colour itself is not, a shade
+ * of it replaces it.
  * @param accent `#rrggbb`; anything else is {@link USUAL_ACCENT}
  */
 export function lookOf(accent: string | null, scheme: Scheme): Look {
@@ -50,12 +50,15 @@ export function lookOf(accent: string | null, scheme: Scheme): Look {
   return { ...page, accent: hex(button), onAccent, accentText: hex(text) };
 }
 
-/** How far two colours are apart for the eye, from 1 to 21, as WCAG counts it. @param a `#rrggbb` */
+/**
+ * Returns the contrast of two colours, from 1 to 21, by WCAG's formula.
+ * @param a `#rrggbb`
+ */
 export function contrastOf(a: string, b: string): number {
   return contrast(rgb(a), rgb(b));
 }
 
-/** The first shade on the way from a colour that has the contrast with all of the backgrounds. */
+/** Returns the first shade on the way from a colour that has the contrast with all of the backgrounds. */
 function nearest(from: Rgb, to: Rgb, backgrounds: readonly Rgb[], least: number): Rgb {
   for (let step = 0; step < STEPS; step += 1) {
     const shade = mixed(from, to, step / STEPS);
@@ -82,7 +85,7 @@ function mixed(from: Rgb, to: Rgb, share: number): Rgb {
   return [at(0), at(1), at(2)];
 }
 
-/** Undefined for what is no `#rrggbb`, such as a colour that is still being typed. */
+/** Undefined for anything but `#rrggbb`, such as a colour that is still being typed. */
 function rgbOf(colour: string): Rgb | undefined {
   if (!/^#[0-9a-f]{6}$/i.test(colour)) return undefined;
   const value = Number.parseInt(colour.slice(1), 16);

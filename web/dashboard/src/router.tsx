@@ -20,7 +20,7 @@ function page<P extends string>(parent: AnyRoute, path: P, load: () => Promise<{
   return createRoute({ getParentRoute: () => parent, path, component: lazyRouteComponent(load) });
 }
 
-/** Everything for those who have signed in; others sign in first, and come back to where they wanted to go. */
+/** All routes for signed-in people; others sign in first, and return to the requested page. */
 const signedIn = createRoute({
   getParentRoute: () => rootRoute,
   id: 'signed-in',
@@ -36,7 +36,7 @@ const signedIn = createRoute({
   },
 });
 
-/** Where somebody lands: in their first store, or where they make one. */
+/** The start page: the person's first store, or the form for a new one. */
 const start = createRoute({
   getParentRoute: () => signedIn,
   path: '/',
@@ -51,7 +51,7 @@ const start = createRoute({
 const store = createRoute({
   getParentRoute: () => signedIn,
   path: '/stores/$slug',
-  /** A link by a slug that the store gave up leads to where the store is now. */
+  /** A link with a former slug leads to the store's current address. */
   async beforeLoad({ params: { slug }, location }) {
     const { stores } = await queryClient.ensureQueryData(meQuery);
     if (stores.some((each) => each.slug === slug)) return;
@@ -72,7 +72,7 @@ const salesPages = [
   page(store, '/invoices/$id', () => import('./pages/sales/invoice.tsx')),
 ];
 
-/** For operators alone; others find no page there. */
+/** For operators only; others find no page there. */
 const operator = createRoute({
   getParentRoute: () => signedIn,
   path: '/operator',

@@ -50,17 +50,17 @@ export const theme = createTheme({
   autoContrast: true,
   cursorType: 'pointer',
   components: {
-    // Its own label holds the word "password", which would make two of every field so called.
+    // Its own label contains the word "password", which would match two fields in every such form.
     PasswordInput: PasswordInput.extend({
       defaultProps: { visibilityToggleButtonProps: { 'aria-label': 'Show what is typed' } },
     }),
-    // A table that is wider than a phone is scrolled by keyboard too.
+    // A table that is wider than a phone can be scrolled with the keyboard too.
     TableScrollContainer: TableScrollContainer.extend({
       defaultProps: { scrollAreaProps: { viewportProps: { tabIndex: 0 } } },
     }),
-    // Of dialogs and announcements, which name theirs nowhere.
+    // Dialogs and announcements do not name their close buttons.
     CloseButton: { defaultProps: { 'aria-label': 'Close' } },
-    // The banner of the page is its own header.
+    // The banner of the page is its only header.
     ModalHeader: ModalHeader.extend({ defaultProps: { role: 'none' } }),
   },
 });

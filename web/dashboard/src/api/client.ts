@@ -1,14 +1,14 @@
 import createClient from 'openapi-fetch';
 import type { paths } from '../generated/api.ts';
 
-/** How long an answer may take, in milliseconds: long enough for the longest list over the slowest line. */
+/** Maximum time for an answer, in milliseconds: enough for the longest list over the slowest line. */
 const PATIENCE_MS = 120_000;
 
-/** What the server refused, in its own words. */
+/** A refusal by the server, in its own words. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
-  /** After how many seconds the same request may succeed. */
+  /** Seconds after which the same request may succeed. */
   readonly retryAfter: number | undefined;
   constructor(status: number, message: string, retryAfter?: number) {
     super(message);
@@ -17,12 +17,12 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether it was refused for want of a session: there was none, or it has ended. */
+/** Returns true when a request was refused without a session: there was none, or it has ended. */
 export function isSignedOut(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401 && error.message === 'Sign in first';
 }
 
-/** Whether whoever has signed in may not have it: their role or the rules of the store have changed. */
+/** Returns true when the signed-in person has no permission: their role or the rules of the store have changed. */
 export function isForbidden(error: unknown): boolean {
   return error instanceof ApiError && error.status === 403;
 }
@@ -41,7 +41,7 @@ const client = createClient<paths>({
   fetch: async (request) => {
     try {
       const response = await fetch(request, { signal: AbortSignal.timeout(PATIENCE_MS) });
-      // Read here, where an answer that breaks off is known for what it is.
+      // Read here, where an interrupted answer is recognised as one.
       const body = await response.arrayBuffer();
       return new Response(body.byteLength === 0 ? null : body, response);
     } catch {
@@ -56,10 +56,13 @@ interface Result {
   readonly response: Response;
 }
 
-/** The answer of a call. @throws ApiError when the server refused it, Offline when it cannot be reached */
+/**
+ * Returns the answer of a call.
+ * @throws ApiError when the server refused it, Offline when it cannot be reached
+ */
 export async function ask<R extends Result>(call: (api: typeof client) => Promise<R>): Promise<NonNullable<R['data']>> {
   const { data, error, response } = await call(client).catch((failure: unknown) => {
-    // What stands between may answer with a page of its own.
+    // A proxy in between may answer with a page of its own.
     throw failure instanceof SyntaxError ? new ApiError(502, wordsFor(502)) : failure;
   });
   if (response.ok) return data as NonNullable<R['data']>;
@@ -72,7 +75,7 @@ export async function ask<R extends Result>(call: (api: typeof client) => Promis
   );
 }
 
-/** For answers that are not the service's own, such as those of a proxy in front of it. */
+/** Returns a text for answers that are not the service's own, such as those of a proxy in front of it. */
 function wordsFor(status: number): string {
   if (status === 413) return 'This is larger than the server takes';
   if (status === 429) return 'Too many requests. Wait a little, and try again.';

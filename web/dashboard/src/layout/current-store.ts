@@ -2,7 +2,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useLocation, useParams } from '@tanstack/react-router';
 import { meQuery, operatedStoreQuery } from '../api/queries.ts';
 
-/** Who has signed in, and their stores. */
+/** Returns the signed-in person and their stores. */
 export function useMe() {
   return useSuspenseQuery(meQuery).data;
 }
@@ -10,24 +10,24 @@ export function useMe() {
 export type MyStore = ReturnType<typeof useMe>['stores'][number];
 export type StoreAct = MyStore['may'][number];
 
-/** A store as its page's reader stands to it. */
+/** A store with the reader's standing in it. */
 export type CurrentStore = Omit<MyStore, 'role'> & {
-  /** Null for an operator who is no member: they may look, and see who did what. */
+  /** Null for an operator who is not a member: they may only read it and its audit log. */
   readonly role: MyStore['role'] | null;
 };
 
-/** Whether the page belongs to the operator area. */
+/** Returns true when the page belongs to the operator area. */
 export function useIsOperating(): boolean {
   return /^\/operator(\/|$)/.test(useLocation().pathname);
 }
 
-/** The store of the page's address as its operator looks at it who is no member; nothing is asked for anybody else. */
+/** Reads the store in the page's address for an operator who is not a member; reads nothing for anybody else. */
 function useLookedAtStore() {
   const { slug = '' } = useParams({ strict: false }) as { slug?: string };
-  // Not by what the path begins with: a page that is being left still asks which store it is of.
+  // Not by the start of the path: a page that is being left still asks for its store.
   const isOfStore = !useIsOperating() && slug !== '';
   const { stores, person } = useMe();
-  // A slug that a store gave up leads to it for a while.
+  // A former slug leads to its store for a while.
   const mine =
     stores.find((store) => store.slug === slug) ?? stores.find(({ formerSlugs }) => formerSlugs.includes(slug));
   const enabled = isOfStore && mine === undefined && person.isOperator;
@@ -35,12 +35,12 @@ function useLookedAtStore() {
   return { mine: isOfStore ? mine : undefined, looked: enabled ? data : undefined, isLoading };
 }
 
-/** Whether it is not known yet how the reader stands to the store of the page. */
+/** Returns true until the reader's standing in the page's store is known. */
 export function useIsStoreLoading(): boolean {
   return useLookedAtStore().isLoading;
 }
 
-/** The store that the path names; undefined outside of stores. */
+/** Returns the store named in the path; undefined outside of stores. */
 export function useCurrentStore(): CurrentStore | undefined {
   const { mine, looked } = useLookedAtStore();
   if (looked === undefined) return mine;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createLiveReader } from './live-reader.ts';
 
-/** Pages of one store, with a clock that moves only when it is told to, and how often each has read. */
+/** Pages of one store, with a manual clock and a count of the reads of each. */
 function openPages(count: number, random: (page: number) => number = (page) => page / count) {
   let time = 0;
   const due: { at: number; run: () => void }[] = [];

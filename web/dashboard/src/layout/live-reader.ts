@@ -1,30 +1,36 @@
-/** A page of a busy store is read again this often at most, in milliseconds: faster than a person reads, and no load. */
+/** Minimum interval between two reads of a page, in milliseconds: faster than a person reads, and no load. */
 const EVERY_MS = 2_000;
-/** The room that each open page gets when all of them hear of the same change, and how long the last waits at most. */
+/** Time slot of each open page when all of them receive the same change, and the maximum wait of the last. */
 const ROOM_MS = 10;
 const LONGEST_WAIT_MS = 10_000;
 
 interface Deps {
-  /** Reads again what the page shows. */
+  /** Reads the page's content again. */
   readonly read: () => void;
-  /** Milliseconds, from any moment on. */
+  /** Milliseconds since any fixed moment. */
   readonly now: () => number;
-  /** Does something later. @returns what calls it off */
+  /**
+   * Runs a function later.
+   * @returns a function that cancels it
+   */
   readonly after: (ms: number, run: () => void) => () => void;
   /** From 0 up to 1. */
   readonly random: () => number;
 }
 
-/** Has a page read again soon after what it shows may have changed. */
+/** Makes a page read again soon after its content may have changed. */
 export interface LiveReader {
-  /** @param event what the server said, as JSON; undefined when the stream has broken */
+  /**
+   * Handles an event.
+   * @param event the server's event, as JSON; undefined when the stream has broken
+   */
   heard(event: string | undefined): void;
   stop(): void;
 }
 
 /**
- * Reads once for all that was heard while it waited, and at a moment of its own: of many that follow one store, each waits
- * for a random part of the time that all of them need.
+ * Creates a reader that combines all events received during its wait into one read. Of many pages that follow one
+ * store, each waits for a random part of the time that all of them need.
  */
 export function createLiveReader({ read, now, after, random }: Deps): LiveReader {
   let readers = 1;
@@ -48,7 +54,7 @@ export function createLiveReader({ read, now, after, random }: Deps): LiveReader
   };
 }
 
-/** How many follow the store with this page; 1 when it is not said. */
+/** Returns the number of pages that follow the store, including this one; 1 when unknown. */
 function readersOf(event: string): number {
   const { readers } = JSON.parse(event) as { readers?: unknown };
   return typeof readers === 'number' && readers > 1 ? readers : 1;

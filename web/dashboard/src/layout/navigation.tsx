@@ -19,7 +19,7 @@ import { Link } from '@tanstack/react-router';
 import { Theirs } from '../parts/theirs.tsx';
 import { type StoreAct, useCurrentStore, useIsOperating, useMe } from './current-store.ts';
 
-/** The pages of a store, with what somebody must be allowed to do to be shown them. */
+/** The pages of a store, with the right that a person needs to see each. */
 export const STORE_PAGES = [
   { path: '', label: 'Home', Icon: IconHome, act: 'read' },
   { path: '/orders', label: 'Orders', Icon: IconShoppingCart, act: 'read' },
@@ -82,7 +82,7 @@ function OperatorPages() {
   );
 }
 
-/** The way back into one's stores, on the pages that belong to none. */
+/** The link back to the person's stores, on pages outside of stores. */
 function Stores() {
   const { stores } = useMe();
   return (

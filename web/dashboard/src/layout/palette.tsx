@@ -8,18 +8,18 @@ import { ApiError, ask } from '../api/client.ts';
 import { useCurrentStore, useMe } from './current-store.ts';
 import { OPERATOR_PAGES, STORE_PAGES } from './navigation.tsx';
 
-/** How the API writes ids: short ids of orders and invoices, UUIDs of products. */
+/** The API's notation of ids: short ids of orders and invoices, UUIDs of products. */
 const SHORT_ID = /^[1-9A-HJ-NP-Za-km-z]{21,22}$/;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** What is made most often, with what somebody must be allowed to do to be offered it. */
+/** The objects created most often, with the right that a person needs for each. */
 const MAKING = [
   { path: '/invoices/new', label: 'New invoice', act: 'sell' },
   { path: '/products/new', label: 'New product', act: 'goods' },
   { path: '/templates/new', label: 'New template', act: 'goods' },
 ] as const;
 
-/** Go to a page, or open something by its id: by its button, or Ctrl or Command with K. */
+/** Goes to a page, or opens an object by its id: by its button, or Ctrl or Command with K. */
 export default function Palette(): ReactNode {
   const navigate = useNavigate();
   const { stores, person, mayCreateStores } = useMe();
@@ -93,7 +93,7 @@ export default function Palette(): ReactNode {
   );
 }
 
-/** What has an id; orders and invoices have ids of one kind. */
+/** Objects with this id; orders and invoices have ids of one kind. */
 function byId(slug: string | undefined, id: string, go: (to: string) => void): SpotlightActionData[] {
   if (slug === undefined) return [];
   if (UUID.test(id)) {
@@ -111,7 +111,7 @@ function byId(slug: string | undefined, id: string, go: (to: string) => void): S
   ];
 }
 
-/** The page of an order or invoice. Never rejects: what cannot be read now is said by the page. */
+/** Returns the page of an order or invoice. Never rejects: the page itself reports a failed read. */
 async function pathOfSale(slug: string, id: string): Promise<string> {
   const isInvoice = await ask((api) => api.GET('/stores/{slug}/orders/{id}', { params: { path: { slug, id } } })).then(
     () => false,

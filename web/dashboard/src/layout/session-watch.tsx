@@ -7,8 +7,8 @@ import { SignedOut } from '../parts/signed-out.tsx';
 import { useMe } from './current-store.ts';
 
 /**
- * Looks whether the session is still the one that the page was opened in. One that has ended may come back, so what was
- * typed stays; another person's page is put away, for whatever was done there would be done as them.
+ * Checks that the session is still the one in which the page was opened. An ended one may come back, so typed text
+ * stays; another person's page is closed, since any act there would be done in their name.
  */
 export function SessionWatch({ children }: { readonly children: ReactNode }) {
   const { person } = useMe();

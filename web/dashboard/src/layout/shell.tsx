@@ -9,10 +9,10 @@ import { SessionWatch } from './session-watch.tsx';
 import { StoreSwitcher } from './store-switcher.tsx';
 import { useLiveStore } from './use-live-store.ts';
 
-/** Nobody needs it to work with the page: without it there is none. */
+/** Optional for working with the page: if it fails to load, there is none. */
 const Palette = lazy(() => import('./palette.tsx').catch(() => ({ default: () => null })));
 
-/** The frame of every page for those who have signed in. */
+/** The frame of every page for signed-in people. */
 export default function Shell() {
   const [isOpen, { toggle, close }] = useDisclosure(false);
   const { pathname } = useLocation();

@@ -5,7 +5,7 @@ import { Pending } from '../parts/states.tsx';
 import { Theirs } from '../parts/theirs.tsx';
 import { useCurrentStore, useIsStoreLoading } from './current-store.ts';
 
-/** What stands before every page of a store: that it was closed, or that it asks for two-factor. */
+/** Notices that precede every page of a store: it was closed, or requires two-factor. */
 export default function StoreGate() {
   const store = useCurrentStore();
   if (useIsStoreLoading()) return <Pending />;

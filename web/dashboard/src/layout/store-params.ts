@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import { type StoreAct, useCurrentStore } from './current-store.ts';
 
-/** The store of the page, and what its reader may do there; an operator who is no member may only look. */
+/** Returns the page's store, and the reader's rights there; an operator who is not a member may only read. */
 export function useStore(): { readonly slug: string; readonly may: (act: StoreAct) => boolean } {
   const { slug = '' } = useParams({ strict: false }) as { slug?: string };
   const store = useCurrentStore();

@@ -2,13 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { createLiveReader } from './live-reader.ts';
 
-/** How long after a refusal the stream is asked for again, in milliseconds. */
+/** Pause after a refusal before the stream is requested again, in milliseconds. */
 const AGAIN_MS = 30_000;
 
 /**
- * Reads again what the open page shows of a store whenever the server says that something there has changed: one event
- * stream for each tab, closed while nobody looks at it. When the stream breaks the page reads again, too, and so says
- * if it is out of date.
+ * Reads the open page of a store again whenever the server announces a change there: one event stream per tab, closed
+ * while the tab is hidden. When the stream breaks, the page reads again, too, and so shows if it is out of date.
  */
 export function useLiveStore(slug: string | undefined): void {
   const queryClient = useQueryClient();
@@ -37,7 +36,7 @@ export function useLiveStore(slug: string | undefined): void {
         reader.heard(data);
       };
       source.onerror = () => {
-        // Browsers try again by themselves, but not after a refusal.
+        // Browsers reconnect by themselves, but not after a refusal.
         if (source?.readyState === EventSource.CLOSED) again = setTimeout(follow, AGAIN_MS);
         if (!isBroken) reader.heard(undefined);
         isBroken = true;

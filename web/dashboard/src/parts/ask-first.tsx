@@ -2,11 +2,11 @@ import { Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import type { ReactNode } from 'react';
 
-/** Says what an act that cannot be undone will do, and does it only when its person agrees. */
+/** Explains an act that cannot be undone, and does it only when the person confirms. */
 export function askFirst(act: {
   readonly title: string;
   readonly says: ReactNode;
-  /** The button that does it, by the name of the act. */
+  /** The button's label, which names the act. */
   readonly label: string;
   readonly onAgreed: () => void;
 }): void {
@@ -16,7 +16,7 @@ export function askFirst(act: {
     children: <Text size="sm">{act.says}</Text>,
     labels: { confirm: act.label, cancel: 'Cancel' },
     confirmProps: { color: 'red' },
-    // The dialog takes a moment to go, in which its button can be pressed again.
+    // The dialog takes a moment to close, in which its button can be pressed again.
     onConfirm: () => {
       if (!isAgreed) act.onAgreed();
       isAgreed = true;

@@ -7,15 +7,18 @@ import { PasskeyButton } from './passkey-button.tsx';
 import { Refusal } from './refusal.tsx';
 import { useSoleMutation } from './use-sole-mutation.ts';
 
-/** What the server says when the password or a passkey was last given too long ago. */
+/** The server's message when the last confirmation by password or passkey is too old. */
 const UNCONFIRMED = 'Confirm that it is you';
 
-/** Whether an act was refused only because its person must give their password or a passkey again. */
+/** Returns true when an act was refused only because its person must confirm their identity again. */
 export function isUnconfirmed(error: unknown): boolean {
   return error instanceof ApiError && error.status === 403 && error.message === UNCONFIRMED;
 }
 
-/** Asks for the password or a passkey in a dialog. @returns false when the person closed it */
+/**
+ * Asks for the password or a passkey in a dialog.
+ * @returns false when the person closed it
+ */
 export function confirmIdentity(): Promise<boolean> {
   return new Promise((resolve) => {
     const id = modals.open({
@@ -71,7 +74,7 @@ function ConfirmForm({ onDone }: { readonly onDone: () => void }) {
 
 async function confirmWithPasskey(): Promise<void> {
   const options = await ask((api) => api.POST('/confirm/passkey/options'));
-  // Without one the browser would offer whatever it has, and none of that would do.
+  // Without one the browser would offer any passkey it has, and none of them would work.
   if (!('allowCredentials' in options)) throw new Error('You have no passkey yet. Use your password.');
   const response = await givePasskey(options);
   await ask((api) => api.POST('/confirm/passkey', { body: { response } }));

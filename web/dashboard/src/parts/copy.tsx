@@ -3,13 +3,13 @@ import { notifications } from '@mantine/notifications';
 import { IconCopy } from '@tabler/icons-react';
 
 interface Props extends Omit<ButtonProps, 'children'> {
-  /** The button's name: what it does. */
+  /** The button's label. */
   readonly label: string;
   readonly text: string;
   readonly done: string;
 }
 
-/** Puts a text on the clipboard and says so; where the browser does not allow it, shows the text instead. */
+/** Copies a text to the clipboard and confirms it; where the browser denies that, shows the text instead. */
 export function Copy({ label, text, done, ...button }: Props) {
   const copy = async (): Promise<void> => {
     try {

@@ -2,19 +2,19 @@ import { ActionIcon, Chip, Group, Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronLeftPipe, IconChevronRight, IconChevronRightPipe } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 
-/** A page of a list whose rows have a status, with how many rows are in each. */
+/** A page of a list whose rows have a status, with the number of rows in each. */
 export interface CountedList {
   readonly pagination: { readonly page: number; readonly total: number; readonly totalPages: number };
   readonly counts: readonly { readonly status: string; readonly total: number }[];
 }
 
-/** Which rows of a list are wanted; without a status all. */
+/** The requested rows of a list; without a status all. */
 export interface Wanted<S extends string> {
   readonly page: number;
   readonly status: S | undefined;
 }
 
-/** A list's place in the address of its page; whatever is not understood there is left out. */
+/** Returns a list's state from the address of its page; invalid parts are ignored. */
 export function wantedOf<S extends string>(search: object, statuses: readonly S[]): Wanted<S> {
   const { page, status } = search as { page?: unknown; status?: unknown };
   const number = Number(page ?? 1);
@@ -25,10 +25,10 @@ export function wantedOf<S extends string>(search: object, statuses: readonly S[
 }
 
 interface FilterProps {
-  /** What the list is of, in the plural. */
+  /** The listed objects, in the plural. */
   readonly what: string;
   readonly path: string;
-  /** What else stays in the address, such as the tab that the list is in, or a search. */
+  /** Other parameters that stay in the address, such as the tab of the list, or a search. */
   readonly kept?: Readonly<Record<string, string | boolean>>;
   readonly status: string | undefined;
   readonly counts: CountedList['counts'];
@@ -53,7 +53,7 @@ export function StatusFilter({ what, path, kept, status, counts }: FilterProps) 
   );
 }
 
-/** Leads to the pages around the one on show, and to the first and the last. */
+/** Links to the pages around the current one, and to the first and the last. */
 export function Pages({
   path,
   kept,

@@ -9,7 +9,7 @@ interface Props {
   readonly below?: ReactNode;
 }
 
-/** A page with one thing to do, for whoever has not signed in. */
+/** A page with a single task, for people who have not signed in. */
 export function Frame({ title, says, children, below }: Props) {
   useDocumentTitle(`${title} – Till`);
   return (

@@ -1,6 +1,6 @@
 import { useMe } from '../layout/current-store.ts';
 
-/** `usdc-base` as people say it: `USDC on Base`. A chain that is off goes by its plain name. */
+/** Returns `USDC on Base` for `usdc-base`. A disabled chain has its plain name. */
 export function methodName(
   networks: readonly { readonly name: string; readonly title: string }[],
   method: string,
@@ -12,7 +12,7 @@ export function methodName(
   return `${method.slice(0, at).toUpperCase()} on ${title}`;
 }
 
-/** Says how payment methods are called on this installation. */
+/** Returns a function that names payment methods on this installation. */
 export function useMethodName(): (method: string) => string {
   const { networks } = useMe();
   return (method) => methodName(networks, method);

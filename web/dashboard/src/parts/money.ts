@@ -1,4 +1,6 @@
-/** `1234.5`, `usd` → `$1,234.50` in the reader's language. The digits are the text's own: no floating point. */
+/**
+ * Formats `1234.5`, `usd` as `$1,234.50` in the reader's language. The digits are the text's own: no floating point.
+ */
 export function fiat(amount: string, currency: string): string {
   const [whole = '0', fraction = ''] = amount.split('.');
   const shown = fraction.padEnd(2, '0');
@@ -14,7 +16,7 @@ export function fiat(amount: string, currency: string): string {
   return around.join('');
 }
 
-/** Smallest units of a token as a person writes them: `1500000`, 6 → `1.5`. */
+/** Formats smallest units of a token for people: `1500000`, 6 → `1.5`. */
 export function units(amount: string, decimals: number): string {
   const digits = amount.padStart(decimals + 1, '0');
   const whole = digits.slice(0, digits.length - decimals);

@@ -6,7 +6,7 @@ import classes from './ordered-list.module.css';
 /** A row that can be moved. */
 export interface OrderedRow {
   readonly id: string;
-  /** What the buttons and the announcement call it. */
+  /** The row's name in the buttons and the announcement. */
   readonly name: string;
   readonly body: ReactNode;
 }
@@ -15,11 +15,11 @@ interface Props {
   readonly label: string;
   readonly rows: readonly OrderedRow[];
   readonly mayMove: boolean;
-  /** Gets the ids in their new order. */
+  /** Receives the ids in their new order. */
   readonly onMove: (ids: string[]) => void;
 }
 
-/** Rows in an order that people choose: they are dragged, or moved with the buttons beside each. */
+/** Rows in an order chosen by people: dragged, or moved with the buttons beside each. */
 export function OrderedList({ label, rows, mayMove, onMove }: Props) {
   const [dragged, setDragged] = useState<number>();
   const [said, setSaid] = useState('');

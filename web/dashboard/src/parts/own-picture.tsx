@@ -9,21 +9,21 @@ const MAX_BYTES = 5 * 1024 * 1024;
 const TYPES = 'image/png,image/jpeg,image/webp,image/avif';
 
 interface Props {
-  /** What the picture is, in the names of its buttons: `Choose logo`. */
+  /** The picture's kind, in the names of its buttons: `Choose logo`. */
   readonly what: 'image' | 'logo';
-  /** Where it is sent to, below `/dashboard/api`. */
+  /** The upload path, below `/dashboard/api`. */
   readonly path: string;
   readonly remove: () => Promise<unknown>;
-  /** What shows it. */
+  /** The queries that show it. */
   readonly changes: readonly QueryKey[];
   readonly isThere: boolean;
   readonly mayEdit: boolean;
   readonly says: string;
-  /** The picture as it is. */
+  /** The current picture. */
   readonly children: ReactNode;
 }
 
-/** A picture with the buttons that replace and remove it. It is saved at once: a file is not typed. */
+/** A picture with the buttons that replace and remove it. It is saved immediately, without a form. */
 export function OwnPicture({ what, path, remove, changes, isThere, mayEdit, says, children }: Props) {
   const set = useAct({
     async run(file: File) {

@@ -12,7 +12,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A page of the dashboard: its title, what it is for, what can be done there. */
+/** A page of the dashboard: its title, its purpose, its main acts. */
 export function Page({ title, says, acts, children }: Props) {
   const store = useCurrentStore();
   useDocumentTitle([title, store?.name, 'Till'].filter((part) => part !== undefined).join(' – '));

@@ -1,13 +1,13 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 
-/** The page of a list that the address names, from 1. */
+/** Returns the page number of a list in the address, from 1. */
 export function usePageNumber(): number {
   const { page } = useSearch({ strict: false }) as { page?: unknown };
   return typeof page === 'number' && Number.isSafeInteger(page) && page > 0 ? page : 1;
 }
 
-/** Leads to the pages around the one on show; nothing where there is only one. */
+/** Links to the pages around the current one; nothing if it is the only one. */
 export function Pager({ page, totalPages }: { readonly page: number; readonly totalPages: number }) {
   const navigate = useNavigate();
   if (totalPages <= 1 && page === 1) return null;

@@ -2,7 +2,7 @@ import { Button, Divider } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
 import { hasPasskeys } from './passkey.ts';
 
-/** The other way to say who one is, below a password; nothing where the browser knows no passkeys. */
+/** The alternative to a password; nothing where the browser does not support passkeys. */
 export function PasskeyButton({ isPending, onClick }: { readonly isPending: boolean; readonly onClick: () => void }) {
   if (!hasPasskeys()) return null;
   return (

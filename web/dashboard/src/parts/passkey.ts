@@ -3,18 +3,22 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
 
-/** A passkey is bound to a name: no browser makes one for an address of numbers. */
+/** A passkey is bound to a host name: no browser creates one for an IP address. */
 const NUMBERS = /^[\d.]+$|^\[/;
 
-/** Whether this browser can use passkeys here. */
+/** Returns true when this browser can use passkeys here. */
 export function hasPasskeys(): boolean {
   return window.PublicKeyCredential !== undefined && !NUMBERS.test(window.location.hostname);
 }
 
-/** Loaded only when somebody uses a passkey. */
+/** Loaded only when a passkey is used. */
 const load = () => import('@simplewebauthn/browser');
 
-/** Has the browser make a passkey. @param options the server's @throws Error in words for its person */
+/**
+ * Makes the browser create a passkey.
+ * @param options the server's
+ * @throws Error with a message for the person
+ */
 export async function makePasskey(options: unknown) {
   const { startRegistration } = await load();
   const optionsJSON = options as PublicKeyCredentialCreationOptionsJSON;
@@ -26,7 +30,11 @@ export async function makePasskey(options: unknown) {
   return { ...made, clientExtensionResults: {} };
 }
 
-/** Has the browser use a passkey. @param options the server's @throws Error in words for its person */
+/**
+ * Makes the browser use a passkey.
+ * @param options the server's
+ * @throws Error with a message for the person
+ */
 export async function givePasskey(options: unknown) {
   const { startAuthentication } = await load();
   const optionsJSON = options as PublicKeyCredentialRequestOptionsJSON;

@@ -3,7 +3,7 @@ import { IconPhoto } from '@tabler/icons-react';
 
 const OWN_IMAGE = /^\/images\/[0-9a-f]{64}\.webp$/;
 
-/** The path of an image that Till keeps; pages show no other. */
+/** Returns the path of an image stored by Till; pages show no other. */
 export function ownImage(image: string | null): string | undefined {
   if (image === null || !URL.canParse(image)) return undefined;
   const { pathname } = new URL(image);
@@ -12,13 +12,13 @@ export function ownImage(image: string | null): string | undefined {
 
 interface Props {
   readonly image: string | null;
-  /** In pixels. */
+  /** Size in pixels. */
   readonly size: number;
-  /** Whether it fills its square, or is shown whole. */
+  /** `cover` fills its square, `contain` shows the whole image. */
   readonly fit?: 'cover' | 'contain';
 }
 
-/** An image of a product or store, or a place for one. */
+/** An image of a product or store, or a placeholder. */
 export function Picture({ image, size, fit = 'cover' }: Props) {
   const src = ownImage(image);
   if (src !== undefined)

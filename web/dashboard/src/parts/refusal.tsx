@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core';
 import { ApiError, isSignedOut } from '../api/client.ts';
 import { SignedOut } from './signed-out.tsx';
 
-/** What the server said to an act, or nothing while it has not failed. */
+/** The server's refusal of an act, or nothing while it has not failed. */
 export function Refusal({ error }: { readonly error: unknown }) {
   if (error === null || error === undefined) return null;
   if (isSignedOut(error)) return <SignedOut />;

@@ -1,4 +1,4 @@
-/** Rules of forms, in words that say what is wanted; the server has the last word. */
+/** Rules of forms, with messages that state the requirement; the server decides. */
 export function checkText(wanted: string): (value: string) => string | null {
   return (value) => (value.trim() === '' ? wanted : null);
 }

@@ -3,16 +3,16 @@ import { type ReactNode, useEffect } from 'react';
 
 interface Props {
   readonly title: string;
-  /** Where a link to this part of the page points. */
+  /** The fragment of links to this part of the page. */
   readonly id?: string;
   readonly says?: ReactNode;
   readonly acts?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A part of a page under a heading of its own. It is no landmark: fields are found by their labels alone. */
+/** A part of a page under its own heading. Not a landmark: fields are found by their labels alone. */
 export function Section({ title, id, says, acts, children }: Props) {
-  // The browser looked for it before the page was read.
+  // The browser looked for it before the content was loaded.
   useEffect(() => {
     if (id !== undefined && window.location.hash === `#${id}`) document.getElementById(id)?.scrollIntoView();
   }, [id]);

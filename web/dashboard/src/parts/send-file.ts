@@ -1,6 +1,9 @@
 import { ask, Offline } from '../api/client.ts';
 
-/** Sends a file as the body of a request. @throws ApiError, Offline */
+/**
+ * Sends a file as the body of a request.
+ * @throws ApiError, Offline
+ */
 export function sendFile(path: string, file: File): Promise<unknown> {
   return ask(async () => {
     const headers = { 'content-type': file.type || 'application/octet-stream' };
@@ -19,7 +22,7 @@ async function send(address: string, request: RequestInit): Promise<{ response: 
   }
 }
 
-/** What a refusal says; undefined where it is none of the service's own. */
+/** Parses a refusal; undefined where it is not the service's own. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);

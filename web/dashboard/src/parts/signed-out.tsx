@@ -1,6 +1,6 @@
 import { Alert, Anchor } from '@mantine/core';
 
-/** Says that the session has ended while a page was open. It may come back, so nothing on the page is lost. */
+/** Reports that the session has ended while a page was open. It may come back, so nothing on the page is lost. */
 export function SignedOut() {
   return (
     <Alert role="alert" color="orange" variant="light" title="You are signed out">

@@ -12,13 +12,13 @@ export function Pending() {
   );
 }
 
-/** What went wrong while a page was loaded, and a way to try again. */
+/** The error of a page that failed to load, and a button to try again. */
 export function Failed({ error, reset }: { readonly error: unknown; readonly reset?: () => void }) {
-  // An id that none could have is refused as bad input, in words for programs.
+  // An impossible id is refused as bad input, with a message for programs.
   if (error instanceof ApiError && error.status === 400) return <NothingThere says="The address may be mistyped" />;
   if (error instanceof ApiError && error.status === 404) return <NothingThere says={error.message} />;
   const isOffline = error instanceof Offline;
-  // Anything else is a part of the program that did not arrive or does not work: to show it again would change nothing.
+  // Anything else is a part of the program that did not load or does not work: drawing it again would change nothing.
   const isAnswer = isOffline || error instanceof ApiError;
   const again = isAnswer && reset !== undefined ? reset : () => window.location.reload();
   return (
@@ -33,12 +33,12 @@ export function Failed({ error, reset }: { readonly error: unknown; readonly res
   );
 }
 
-/** What is shown while a page has nothing to show yet, or could not get it. */
+/** The state of a page that has no content yet, or could not load it. */
 export function Unread({ error, again }: { readonly error: unknown; readonly again: () => void }) {
   return error === null ? <Pending /> : <Failed error={error} reset={again} />;
 }
 
-/** Says that what is on show could not be read again. */
+/** Reports that the content could not be refreshed. */
 export function Stale({ isStale }: { readonly isStale: boolean }) {
   if (!isStale) return null;
   return (
@@ -60,7 +60,7 @@ export function NotFound() {
   );
 }
 
-/** What a page shows when the thing that its address names does not exist. */
+/** Shown when the object in the page's address does not exist. */
 function NothingThere({ says }: { readonly says: string }) {
   return (
     <Stack align="center" py={56} px="md" ta="center" gap="xs">
@@ -75,7 +75,7 @@ function NothingThere({ says }: { readonly says: string }) {
   );
 }
 
-/** Shown where a list is empty: what would be here, and how to begin. */
+/** Shown where a list is empty: its future content, and the first step. */
 export function Empty({ title, children }: { readonly title: string; readonly children?: ReactNode }) {
   return (
     <Stack align="center" py={56} px="md" ta="center" gap="xs">

@@ -1,9 +1,6 @@
 import { Badge } from '@mantine/core';
 
-/**
- * Colours by what a status means to the merchant: money arrived, something is under way, a person should look, it is
- * over.
- */
+/** Colours by the meaning of a status for the merchant: money arrived, in progress, action required, over. */
 const COLORS: Readonly<Record<string, string>> = {
   active: 'till',
   completed: 'till',

@@ -1,4 +1,4 @@
-/** A text that comes from outside: it may be long, without a blank, and of either direction. */
+/** A text from outside: it may be long, without a blank, and of either direction. */
 export function Theirs({ children }: { readonly children: string }) {
   return (
     <bdi dir="auto" className="breaks">

@@ -2,10 +2,10 @@ import { Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { useBlocker } from '@tanstack/react-router';
 
-/** Whether it has just been agreed to: a page may have several forms, each of which would ask by itself. */
+/** True just after the person has agreed: a page may have several forms, each of which would ask by itself. */
 let isAgreed = false;
 
-/** Asks before a page is left whose input has not been saved; once, however many of its forms have such input. */
+/** Asks before a page with unsaved input is left; once, however many of its forms have any. */
 export function useUnsaved(isDirty: () => boolean): void {
   useBlocker({
     shouldBlockFn: async () => isDirty() && !isAgreed && !(await agreesToLeave()),
@@ -22,7 +22,7 @@ function agreesToLeave(): Promise<boolean> {
       confirmProps: { color: 'red' },
       onConfirm: () => {
         isAgreed = true;
-        // The other forms are asked before any other task has its turn.
+        // The other forms are asked before any other task runs.
         setTimeout(() => {
           isAgreed = false;
         });

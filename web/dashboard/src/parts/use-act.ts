@@ -5,16 +5,16 @@ import { useSoleMutation } from './use-sole-mutation.ts';
 
 interface Act<V, R> {
   readonly run: (values: V) => Promise<R>;
-  /** Announced once it is done; undefined when the page itself shows it. */
+  /** Announced after success; undefined when the page itself shows it. */
   readonly done?: string | ((result: R) => string | undefined);
-  /** What it changes on show. */
+  /** The queries that it changes. */
   readonly changes?: readonly QueryKey[];
   readonly onDone?: (result: R, values: V) => void | Promise<void>;
 }
 
 /**
- * Something that a person does: asks for the password when the server wants it, says what was done, and reads again
- * what has changed. What was refused is in `error`, for the form to show beside its fields.
+ * An act of a person: asks for the password when the server requires it, confirms success, and reads changed data
+ * again. A refusal is in `error`, for the form to show beside its fields.
  */
 export function useAct<V = void, R = unknown>({ run, done, changes = [], onDone }: Act<V, R>) {
   const queryClient = useQueryClient();

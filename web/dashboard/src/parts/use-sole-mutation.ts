@@ -1,7 +1,7 @@
 import { type UseMutationOptions, type UseMutationResult, useMutation } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
 
-/** A mutation that is done once however often it is asked for while it runs: a button shows that only a moment later. */
+/** A mutation that runs once however often it is called meanwhile: a button is disabled only a moment later. */
 export function useSoleMutation<R = unknown, V = void>(
   options: UseMutationOptions<R, Error, V>,
 ): UseMutationResult<R, Error, V> {
@@ -14,7 +14,7 @@ export function useSoleMutation<R = unknown, V = void>(
     },
   });
   const { mutate: start } = mutation;
-  // The same function at each render, as the library's own: effects depend on it.
+  // The same function at each render, like the library's own: effects depend on it.
   const mutate = useCallback<typeof start>(
     (...given) => {
       if (isRunning.current) return;

@@ -4,7 +4,7 @@ const UNITS = [
   ['minute', 1],
 ] as const;
 
-/** 1530 → `1 day, 1 hour, 30 minutes`. */
+/** Formats 1530 as `1 day, 1 hour, 30 minutes`. */
 export function minutesInWords(minutes: number): string {
   const words: string[] = [];
   let rest = minutes;
@@ -16,7 +16,7 @@ export function minutesInWords(minutes: number): string {
   return words.join(', ');
 }
 
-/** 1, `line` → `1 line`. */
+/** Formats 1, `line` as `1 line`. */
 export function counted(count: number, name: string): string {
   return `${count.toLocaleString()} ${name}${count === 1 ? '' : 's'}`;
 }

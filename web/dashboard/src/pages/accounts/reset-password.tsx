@@ -11,7 +11,7 @@ import { useSoleMutation } from '../../parts/use-sole-mutation.ts';
 
 export default function ResetPassword() {
   const navigate = useNavigate();
-  // Behind a "#" no browser sends it anywhere.
+  // In the fragment, which no browser sends anywhere.
   const [token] = useState(() => window.location.hash.slice(1));
   const form = useForm({ initialValues: { password: '' }, validate: { password: checkNewPassword } });
   const reset = useSoleMutation({

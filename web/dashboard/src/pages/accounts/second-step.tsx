@@ -21,7 +21,7 @@ const KINDS = {
   },
 } as const;
 
-/** Asks for the second factor of somebody whose password was right. */
+/** Asks a person whose password was right for the second factor. */
 export function SecondStep({ onDone, onBack }: { readonly onDone: () => Promise<void>; readonly onBack: () => void }) {
   const [kind, setKind] = useState<keyof typeof KINDS>('app');
   const { label, says, wanted, other } = KINDS[kind];

@@ -26,11 +26,11 @@ export default function SignIn() {
 }
 
 /**
- * Whether it leads to a page of the dashboard itself: a link elsewhere could send people anywhere. What a browser reads
- * as another address than is written, such as one with a backslash, a tab or two dots, is none that the dashboard wrote.
+ * Returns true for a path of the dashboard itself: a link elsewhere could send people anywhere. Paths that browsers
+ * rewrite, such as those with a backslash, a tab or two dots, were not written by the dashboard.
  */
 function isOwnPath(next: unknown): next is string {
-  // Printable and without a backslash: such a path can be read in no other way than from the origin.
+  // Printable and without a backslash: such a path is unambiguous, and starts at the origin.
   if (typeof next !== 'string' || !/^\/[!-[\]-~]*$/.test(next) || next.includes('//')) return false;
   return new URL(next, window.location.origin).href === window.location.origin + next;
 }

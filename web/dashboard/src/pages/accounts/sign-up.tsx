@@ -11,7 +11,7 @@ import { checkEmail, checkNewPassword, checkText } from '../../parts/rules.ts';
 import { useSoleMutation } from '../../parts/use-sole-mutation.ts';
 
 export default function SignUp() {
-  // Behind a "#" no browser sends it anywhere.
+  // In the fragment, which no browser sends anywhere.
   const [token] = useState(() => window.location.hash.slice(1));
   const { signUp } = useSuspenseQuery(setupQuery).data;
   if (token !== '') return <ProveAddress token={token} />;
@@ -67,7 +67,7 @@ function SignUpForm() {
   );
 }
 
-/** Where the mailed link leads. */
+/** The target of the mailed link. */
 function ProveAddress({ token }: { readonly token: string }) {
   const navigate = useNavigate();
   const form = useForm({ initialValues: { password: '' }, validate: { password: checkText('Your password') } });

@@ -19,7 +19,7 @@ const KINDS: Readonly<Record<ActorKind, string>> = {
 };
 
 interface Filter {
-  /** The kind and the id of an actor, as the list offers them; empty for everybody. */
+  /** The kind and the id of an actor, as in the list; empty for everybody. */
   readonly actor: string;
   readonly act: string;
 }

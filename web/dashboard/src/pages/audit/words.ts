@@ -1,4 +1,4 @@
-/** What was done, as one would say it after the name of whoever did it. Others are read out of their names. */
+/** Acts as the predicate of a sentence that starts with the actor's name. Others are derived from their names. */
 const SENTENCES: Readonly<Record<string, string>> = {
   'store.created': 'created the store',
   'store.renamed': 'renamed the store',
@@ -60,7 +60,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'finality.changed': 'changed how final payments must be',
 };
 
-/** `stock.added` → `Added stock`, for a list to choose from. */
+/** Converts `stock.added` to `Added stock`, for a list of choices. */
 export function nameOfAct(act: string): string {
   return capitalised(sentenceOfAct(act));
 }
@@ -69,7 +69,7 @@ function capitalised(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** `product.priceChanged` → `product: price changed`. */
+/** Converts `product.priceChanged` to `product: price changed`. */
 export function sentenceOfAct(act: string): string {
   const known = SENTENCES[act];
   if (known !== undefined) return known;
@@ -77,7 +77,7 @@ export function sentenceOfAct(act: string): string {
   return rest.length === 0 ? wordsOf(subject) : `${wordsOf(subject)}: ${rest.map(wordsOf).join(' ')}`;
 }
 
-/** Names that read badly when they are only taken apart. */
+/** Names that read badly when they are split into words. */
 const NAMES: Readonly<Record<string, string>> = {
   feeBps: 'fee',
   apiKeys: 'API keys',
@@ -92,7 +92,7 @@ const NAMES: Readonly<Record<string, string>> = {
   expiresInMinutes: 'expires in (minutes)',
 };
 
-/** `requiresTwoFactor` → `requires two factor`. */
+/** Converts `requiresTwoFactor` to `requires two factor`. */
 function wordsOf(name: string): string {
   const known = NAMES[name];
   if (known !== undefined) return known;
@@ -105,7 +105,7 @@ function wordsOf(name: string): string {
 const ISO_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/;
 const TIME = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
-/** A value of the log as a person reads it. */
+/** Formats a value of the log for people. */
 function valueInWords(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'none';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
@@ -117,12 +117,12 @@ function valueInWords(value: unknown): string {
     .join(', ');
 }
 
-/** Basis points as a person reads them: 300 → `3 %`. */
+/** Formats basis points: 300 → `3 %`. */
 function percent(bps: unknown): string {
   return typeof bps === 'number' ? `${bps / 100} %` : valueInWords(bps);
 }
 
-/** One thing that an act changed. */
+/** One value changed by an act. */
 export interface Change {
   readonly what: string;
   readonly before: string | undefined;
@@ -131,7 +131,7 @@ export interface Change {
 
 type Values = Readonly<Record<string, unknown>> | null;
 
-/** What an entry's before and after say, one line for each name; what stayed the same has one value. */
+/** Returns an entry's changes, one line for each name; unchanged ones have one value. */
 export function changesOf(before: Values, after: Values): Change[] {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return names.map((name) => {

@@ -1,6 +1,6 @@
 import type { Attempt } from './deliveries/queries.ts';
 
-/** Why a request to an endpoint was not answered. */
+/** Reasons why an endpoint did not answer a request. */
 export const ATTEMPT_ERRORS: Readonly<Record<NonNullable<Attempt['error']>, string>> = {
   no_endpoint: 'The store had no webhook URL',
   no_secret: 'The store had no webhook secret',

@@ -5,7 +5,7 @@ import { useStore } from '../../layout/store-params.ts';
 import { Page } from '../../parts/page.tsx';
 import { Pending } from '../../parts/states.tsx';
 
-/** Each is loaded when it is first opened. */
+/** Each tab is loaded when it is first opened. */
 const TABS = [
   { tab: 'keys', label: 'Keys', Shown: lazy(() => import('./keys/keys.tsx')) },
   { tab: 'webhook', label: 'Webhook', Shown: lazy(() => import('./webhook/webhook.tsx')) },
@@ -43,7 +43,7 @@ export default function Developers() {
   );
 }
 
-/** The tab that the address names. An address with a place in the list of deliveries is from before there were tabs. */
+/** Returns the tab in the address. An address with a place in the list of deliveries is from before there were tabs. */
 function tabOf(search: object): (typeof TABS)[number]['tab'] {
   const { tab, status, page } = search as { tab?: unknown; status?: unknown; page?: unknown };
   const named = TABS.find((each) => each.tab === tab);

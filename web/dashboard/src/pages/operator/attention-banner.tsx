@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Moment } from '../../parts/moment.tsx';
 import type { Attention } from './queries.ts';
 
-/** Something that needs an act, with the ways to where it is seen and to what to do. */
+/** A required action, with links to the page that shows it and to its runbook. */
 export function AttentionBanner({ attention }: { readonly attention: Attention }) {
   const { severity, title, subject, since, detail, page, runbook } = attention;
   const [document = '', heading = ''] = runbook.split('#');

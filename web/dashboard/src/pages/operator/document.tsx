@@ -8,7 +8,7 @@ import { documentQuery } from './queries.ts';
 
 const BASE = '/dashboard';
 
-/** A page of what operators are told to do, such as the runbooks, at the heading that the address names. */
+/** A page of the operators' documentation, such as a runbook, at the heading in the address. */
 export default function OperatorDocument() {
   const { name = '' } = useParams({ strict: false }) as { name?: string };
   const { hash } = useLocation();

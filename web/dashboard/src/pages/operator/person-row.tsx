@@ -12,7 +12,7 @@ import { useAct } from '../../parts/use-act.ts';
 import { counted } from '../../parts/words.ts';
 import type { ListedPerson } from './queries.ts';
 
-/** Somebody with an account, where they work, and what an operator can do about their access. */
+/** A person with an account, their stores, and the operator's acts on their access. */
 export function PersonRow({ person }: { readonly person: ListedPerson }) {
   const { name, email, hasTwoFactor, isOperator, lastSignInAt, sessions } = person;
   const { person: me } = useMe();

@@ -3,7 +3,7 @@ import { ask } from '../../api/client.ts';
 import type { operatedStoreQuery } from '../../api/queries.ts';
 import type { Wanted } from '../../parts/counted-list.tsx';
 
-/** How often an open page of the operator area reads again what changes by itself, in milliseconds. */
+/** Polling interval of an open page of the operator area, in milliseconds. */
 export const OPERATOR_EVERY_MS = 15_000;
 const PAGE_ROWS = 20;
 

@@ -3,16 +3,16 @@ import { IconSearch } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 
-/** The server takes no longer ones. */
+/** The server accepts no longer ones. */
 const MAX_SEARCH = 100;
 
-/** The text that the address of a page looks for. */
+/** Returns the search text in the page's address. */
 export function useSearchText(): string {
   const { search } = useSearch({ strict: false }) as { search?: unknown };
   return (typeof search === 'string' || typeof search === 'number' ? String(search) : '').slice(0, MAX_SEARCH);
 }
 
-/** Looks for a text once its person has typed it: the address keeps it, so that a link leads to what was found. */
+/** Searches once the person has stopped typing. The text is in the address, so that a link leads to the results. */
 export function SearchField({ label, path }: { readonly label: string; readonly path: string }) {
   const search = useSearchText();
   const [text, setText] = useState(search);

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { fiat } from '../../parts/money.ts';
 import type { ListedStore } from './queries.ts';
 
-/** What a store has taken, a line for each currency. */
+/** A store's volume, one line per currency. */
 export function Volumes({ volumes, of }: { readonly volumes: ListedStore['volumes']; readonly of: 'lately' | 'all' }) {
   if (volumes.length === 0)
     return (
@@ -17,7 +17,7 @@ export function Volumes({ volumes, of }: { readonly volumes: ListedStore['volume
   ));
 }
 
-/** `300` is `3 %`. */
+/** Formats `300` as `3 %`. */
 export function percent(bps: number): string {
   return `${bps / 100} %`;
 }

@@ -9,7 +9,7 @@ import { PayableLink } from './ledger.tsx';
 import { foundFundsQuery, type Payments } from './queries.ts';
 import { explorerLink } from './words.ts';
 
-/** Why money is not what an order or invoice accounts for. */
+/** Reasons why money is unmatched. */
 const WHY: Readonly<Record<string, string>> = {
   excess: 'more than was asked for',
   second: 'paid a second time',

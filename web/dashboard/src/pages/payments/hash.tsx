@@ -2,9 +2,9 @@ import { Anchor, Text } from '@mantine/core';
 
 interface Props {
   readonly value: string;
-  /** Where the network's explorer shows it; undefined where there is none. */
+  /** URL in the network's explorer; undefined without one. */
   readonly href?: string | undefined;
-  /** Its beginning and end alone. */
+  /** True to show its beginning and end only. */
   readonly isShort?: boolean;
 }
 

@@ -17,7 +17,7 @@ interface Props {
 
 const DAY_MS = 86_400_000;
 
-/** The beginning of a day in the reader's own time, some days later; undefined for none. */
+/** Returns the beginning of a day in the reader's own time, some days later; undefined for none. */
 function momentOf(day: string, daysLater = 0): string | undefined {
   const start = new Date(`${day}T00:00`).getTime();
   return Number.isNaN(start) ? undefined : new Date(start + daysLater * DAY_MS).toISOString();
@@ -183,7 +183,7 @@ function Amounts(amounts: AmountsProps) {
   ));
 }
 
-/** Gas to four digits that count: nobody adds up the others by eye. */
+/** Gas with four significant digits: nobody adds the others up by eye. */
 function shortened(gas: string, coin: string): string {
   const short = /^\d+(\.0*\d{0,4})?/.exec(gas)?.[0] ?? gas;
   return `${short} ${coin.toUpperCase()}`;
@@ -201,7 +201,7 @@ interface PayableProps {
   readonly invoiceNumber?: number | null;
 }
 
-/** The order or invoice that money was for. */
+/** A link to the order or invoice of a payment. */
 export function PayableLink({ slug, kind, id, invoiceNumber }: PayableProps) {
   const name = kind === 'invoice' ? `Invoice ${invoiceNumber ?? id}` : `Order ${id}`;
   return (

@@ -14,10 +14,10 @@ interface Props {
   readonly payments: Payments;
 }
 
-/** The order in which buyers are offered the methods. It is kept at each move, and shown at once. */
+/** The order in which buyers are offered the methods. Each move is saved, and shown immediately. */
 export function MethodOrder({ slug, payments: { networks, order } }: Props) {
   const mayChange = useCurrentStore()?.may.includes('shop') ?? false;
-  // What was chosen and is not kept yet; undefined while nothing is, so that what others do shows.
+  // The chosen order until it is saved; undefined otherwise, so that other people's changes show.
   const [wanted, setWanted] = useState<readonly string[]>();
   const keep = useAct({
     run: (methods: readonly string[]) =>
@@ -28,7 +28,7 @@ export function MethodOrder({ slug, payments: { networks, order } }: Props) {
         }),
       ),
     changes: [paymentsQuery(slug).queryKey],
-    // Moved on meanwhile, the newest order is still to be kept.
+    // If moved again meanwhile, the newest order is still to be saved.
     onDone: (_, kept) => setWanted((now) => (now === kept ? undefined : now)),
   });
   const { isPending, isError, mutate } = keep;
@@ -55,7 +55,7 @@ export function MethodOrder({ slug, payments: { networks, order } }: Props) {
         rows={rows}
         mayMove={mayChange}
         onMove={(ids) => {
-          // One that is under way goes on: what it has not kept is kept after it.
+          // A running request continues; the new order is saved after it.
           if (isError) keep.reset();
           setWanted(ids);
         }}

@@ -18,7 +18,7 @@ interface Props {
 export function Methods({ slug, payments: { networks, feeBps } }: Props) {
   const mayChange = useCurrentStore()?.may.includes('shop') ?? false;
   const saved = networks.flatMap(({ methods }) => methods.filter(({ isEnabled }) => isEnabled).map(({ id }) => id));
-  // Undefined while nothing was changed, so that what others save shows.
+  // Undefined without changes, so that other people's show.
   const [chosen, setChosen] = useState<readonly string[]>();
   const shown = chosen ?? saved;
   const isChanged = chosen !== undefined && [...chosen].sort().join() !== [...saved].sort().join();
@@ -121,7 +121,7 @@ interface CostProps {
   readonly token: string;
 }
 
-/** What a sweep costs now, and from which amount on the fee pays for it. */
+/** The current cost of a sweep, and the amount from which the fee covers it. */
 function Cost({ slug, network: { name }, id, token }: CostProps) {
   const { data, isPending } = useQuery(costsQuery(slug));
   if (isPending) return 'Asking what a sweep costs now…';

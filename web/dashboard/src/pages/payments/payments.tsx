@@ -36,7 +36,7 @@ export default function PaymentsPage() {
   );
 }
 
-/** Payouts that did not take their money, with what helps. */
+/** Payouts that did not accept their money, with the remedy. */
 function Troubles({ payments: { troubles, networks } }: { readonly payments: Payments }) {
   if (troubles.length === 0) return null;
   return (

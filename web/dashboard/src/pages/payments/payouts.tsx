@@ -197,7 +197,7 @@ function SetPayout({ slug, payments: { networks, changeDelayHours } }: Props) {
   );
 }
 
-/** What is wrong with the address itself; anything else is said beside the form. */
+/** Returns the problem of the address itself; any other is shown beside the form. */
 function fieldProblem(address: string, settled: string, error: unknown): string | null {
   if (error instanceof ApiError && [400, 409, 429, 503].includes(error.status)) return `${error.message}.`;
   if (address.trim() !== '' && settled === address.trim() && !LOOKS_LIKE_ADDRESS.test(settled))

@@ -1,12 +1,12 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { ask } from '../../api/client.ts';
 
-/** How a store is paid, with the first pages of its ledger and of what was found. */
+/** A store's payment settings, with the first pages of its ledger and of its unmatched payments. */
 export const paymentsQuery = (slug: string) =>
   queryOptions({
     queryKey: ['store', slug, 'payments'],
     queryFn: () => ask((api) => api.GET('/stores/{slug}/payments', { params: { path: { slug } } })),
-    // A change of a payout address holds, or is stopped by somebody else, while the page is open.
+    // A payout change takes effect, or is stopped by another person, while the page is open.
     refetchInterval: 30_000,
   });
 
@@ -15,7 +15,8 @@ export type Network = Payments['networks'][number];
 export type Tier = Network['finality']['operators'][number];
 
 /**
- * What sweeping costs now; the server asks every chain for it, so not again whenever something in the store changes.
+ * The current cost of sweeping. The server asks every chain for it, so it is not read again on each change in the
+ * store.
  */
 export const costsQuery = (slug: string) =>
   queryOptions({
@@ -25,7 +26,7 @@ export const costsQuery = (slug: string) =>
     refetchInterval: 60_000,
   });
 
-/** What is at an address, asked of its chain while its owner looks at it. */
+/** The state of an address on its chain, read while its owner enters it. */
 export const checkQuery = (slug: string, chain: string, address: string) =>
   queryOptions({
     queryKey: ['payout-check', slug, chain, address],
@@ -39,7 +40,10 @@ export const checkQuery = (slug: string, chain: string, address: string) =>
     staleTime: 60_000,
   });
 
-/** @param range ISO 8601, `to` exclusive */
+/**
+ * A store's ledger.
+ * @param range ISO 8601, `to` exclusive
+ */
 export const ledgerQuery = (slug: string, range: { readonly from?: string; readonly to?: string }) =>
   infiniteQueryOptions({
     queryKey: ['store', slug, 'payments', 'ledger', range],

@@ -7,7 +7,7 @@ import { Refusal } from '../../parts/refusal.tsx';
 import { useSoleMutation } from '../../parts/use-sole-mutation.ts';
 
 export default function StopPayoutChange() {
-  // Behind a "#" no browser sends it anywhere.
+  // In the fragment, which no browser sends anywhere.
   const [token] = useState(() => window.location.hash.slice(1));
   const stop = useSoleMutation({
     mutationFn: () => ask((api) => api.POST('/payout-changes/stop', { body: { token } })),

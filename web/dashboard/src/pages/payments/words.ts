@@ -1,13 +1,13 @@
 import type { Network, Tier } from './queries.ts';
 
-/** How final a payment must be, in a sentence's end. */
+/** Describes the finality of a payment, for the end of a sentence. */
 export function levelInWords(level: Tier['level'], { usualDepth }: Network['finality']): string {
   if (level === 'safe') return `until the network calls it safe, usually after ${usualDepth.safe} blocks`;
   if (level === 'finalized') return `until nothing can undo it, usually after ${usualDepth.finalized} blocks`;
   return level === 1 ? 'until it is in a block' : `until it is ${level} blocks deep`;
 }
 
-/** Where an explorer shows something; undefined without one. */
+/** Returns the explorer's URL of an address or transaction; undefined without one. */
 export function explorerLink(
   networks: readonly Network[],
   chain: string,
@@ -18,7 +18,10 @@ export function explorerLink(
   return explorer == null ? undefined : `${explorer}/${what}/${value}`;
 }
 
-/** When an address that is set now would hold. @param delayHours how long the operator has a change wait */
+/**
+ * Says when an address set now would take effect.
+ * @param delayHours the operator's delay for changes
+ */
 export function whenItHolds({ payout }: Pick<Network, 'payout'>, delayHours: number): string {
   const wallet = 'The address of a wallet that is yours alone.';
   if (payout === null) return `${wallet} The first one on a network holds at once.`;
@@ -29,7 +32,7 @@ export function whenItHolds({ payout }: Pick<Network, 'payout'>, delayHours: num
   return `${wallet} A change ${change}, and every owner is told. Payments that buyers have begun keep the present address.`;
 }
 
-/** `24 hours`, `an hour` */
+/** Formats `24 hours`, `an hour`. */
 export function hours(count: number): string {
   return count === 1 ? 'an hour' : `${count} hours`;
 }

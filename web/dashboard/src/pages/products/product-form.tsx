@@ -16,7 +16,7 @@ import { checkText } from '../../parts/rules.ts';
 import { useUnsaved } from '../../parts/unsaved.tsx';
 import type { Product } from './queries.ts';
 
-/** What the form sends. */
+/** The values that the form sends. */
 export interface ProductTerms {
   readonly title: string;
   readonly description: string | null;
@@ -74,10 +74,10 @@ function checkPrice(value: string): string | null {
   return price > 0n && price <= MAX_UNIT ? null : 'More than zero, and at most one billion';
 }
 
-/** What is saved of a product. */
+/** The result of the form. */
 export interface SavedProduct {
   readonly terms: ProductTerms;
-  /** Those of the terms that were changed here: what somebody else has changed meanwhile is left alone. */
+  /** Only the terms changed here: other people's changes are left alone. */
   readonly changes: Partial<ProductTerms>;
   readonly markSaved: () => void;
 }
@@ -90,7 +90,7 @@ interface Props {
   readonly onSave: (saved: SavedProduct) => void;
 }
 
-/** Everything that is said about a product. It keeps what was typed when saving fails. */
+/** The form for all properties of a product. Typed text stays when saving fails. */
 export function ProductForm({ product, mayEdit, error, isSaving, onSave }: Props) {
   const form = useForm<Values>({
     initialValues: valuesOf(product),

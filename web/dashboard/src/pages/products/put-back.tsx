@@ -14,7 +14,7 @@ interface Props {
   readonly mayEdit: boolean;
 }
 
-/** For a product that a restore took off sale: marks what had been handed out, and sells the rest again. */
+/** For a product that a restore took off sale: marks the lines that had been delivered, and sells the rest again. */
 export function PutBack({ slug, product: { id, stock }, mayEdit }: Props) {
   const [handedOut, setHandedOut] = useState('');
   const putBack = useAct({

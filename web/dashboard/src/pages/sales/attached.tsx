@@ -4,12 +4,12 @@ import { size } from './words.ts';
 
 interface Props {
   readonly title: string;
-  /** Where all of it is. */
+  /** URL of the whole text. */
   readonly href: string;
   readonly attached: { readonly text: string; readonly bytes: number; readonly isCut: boolean };
 }
 
-/** JSON that the merchant's program attached, as the text it is; nothing where it attached none. */
+/** JSON attached by the merchant's program, as its original text; nothing if there is none. */
 export function AttachedJson({ title, href, attached }: Props) {
   if (attached.text === '{}') return null;
   return (

@@ -22,7 +22,7 @@ interface Props {
   readonly sale: Order | Invoice;
 }
 
-/** Every attempt to pay, a page at a time. */
+/** All attempts to pay, one page at a time. */
 export function Attempts({ slug, of, sale }: Props) {
   const methodName = useMethodName();
   const [page, setPage] = useState(1);

@@ -6,7 +6,7 @@ import { Status } from '../../parts/status.tsx';
 import { counted } from '../../parts/words.ts';
 import type { Delivery } from './types.ts';
 
-/** What the store's webhook was told. */
+/** The webhook deliveries of a sale. */
 export function Deliveries({ slug, deliveries }: { readonly slug: string; readonly deliveries: readonly Delivery[] }) {
   return (
     <Section

@@ -14,7 +14,7 @@ const WHY: Readonly<Record<FoundEntry['parts'][number]['kind'], string>> = {
   foreign: 'another token than the one asked for',
 };
 
-/** Money that the order or invoice does not account for. It is the merchant's all the same. */
+/** Money that the order or invoice does not account for. It belongs to the merchant all the same. */
 export function Found({ found, hasMore }: { readonly found: readonly FoundEntry[]; readonly hasMore: boolean }) {
   const methodName = useMethodName();
   if (found.length === 0) return null;

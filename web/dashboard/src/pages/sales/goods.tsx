@@ -15,7 +15,7 @@ interface Props {
   readonly mayShow: boolean;
 }
 
-/** What the customer was given. The goods themselves are shown on request. */
+/** The customer's deliveries. The goods themselves are shown on request. */
 export function Goods({ slug, order, mayShow }: Props) {
   const { delivery } = order;
   if (order.goods.length === 0 && delivery === null) return null;

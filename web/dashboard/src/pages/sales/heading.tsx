@@ -11,7 +11,7 @@ interface Props {
   readonly sale: { readonly amount: string; readonly currency: string; readonly status: string };
 }
 
-/** What a sale's page says first: which one, for how much, how it stands. */
+/** The heading of a sale's page: its name, amount and status. */
 export function Heading({ slug, to, name, sale }: Props) {
   return (
     <Stack gap={4}>

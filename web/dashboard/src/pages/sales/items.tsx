@@ -11,7 +11,7 @@ export interface Item {
   readonly amount: string;
 }
 
-/** What is sold, with its total. */
+/** The items of a sale, with the total. */
 export function Items({
   items,
   total,

@@ -139,7 +139,7 @@ function useExpire(slug: string, id: string) {
       try {
         return await ask((api) => api.POST('/stores/{slug}/orders/{id}/expire', { params: { path: { slug, id } } }));
       } catch (error) {
-        // The order may have become partial: the page says so beside the refusal.
+        // The order may have become partial: the page shows that beside the refusal.
         await Promise.all(changes.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
         throw error;
       }

@@ -47,7 +47,7 @@ export function invoiceQuery(slug: string, id: string) {
   });
 }
 
-/** A page of attempts beyond those that come with their order or invoice. */
+/** A page of attempts after those that come with their order or invoice. */
 export function attemptsQuery(slug: string, of: 'orders' | 'invoices', id: string, page: number) {
   const params = { path: { slug, id }, query: { page } };
   return queryOptions({

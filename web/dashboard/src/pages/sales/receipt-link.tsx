@@ -1,6 +1,9 @@
 import { Button } from '@mantine/core';
 
-/** Opens the buyer's receipt. @param of the page of a sale that is paid */
+/**
+ * Opens the buyer's receipt.
+ * @param of the page of a paid sale
+ */
 export function ReceiptLink({ of }: { readonly of: string }) {
   return (
     <Button component="a" variant="default" href={`${of}/receipt`} target="_blank" rel="noreferrer">

@@ -8,7 +8,7 @@ import { Stale } from '../../parts/states.tsx';
 import { Status } from '../../parts/status.tsx';
 import { Theirs } from '../../parts/theirs.tsx';
 
-/** A row as every list of sales shows it. */
+/** A row in any list of sales. */
 export interface SaleRow {
   readonly id: string;
   /** The link's name: the number or the id. */
@@ -23,15 +23,15 @@ export interface SaleRow {
 }
 
 interface Props {
-  /** What the list is of, in the plural. */
+  /** The listed objects, in the plural. */
   readonly what: string;
   readonly path: string;
   readonly status: string | undefined;
   readonly list: CountedList;
   readonly rows: readonly SaleRow[];
-  /** It was read before and could not be read again. */
+  /** True when a later read failed. */
   readonly isStale: boolean;
-  /** How to begin, where there is nothing at all. */
+  /** The first step, shown when there are no sales at all. */
   readonly empty: ReactNode;
 }
 

@@ -15,7 +15,7 @@ interface Props {
   readonly maySell: boolean;
 }
 
-/** Mails the invoice, with what is left of its allowance. */
+/** Emails the invoice, and shows the rest of its allowance. */
 export function SendInvoice({ slug, invoice, maySell }: Props) {
   const { email } = invoice;
   const send = useAct({

@@ -5,7 +5,10 @@ import { units } from '../../parts/money.ts';
 import { Section } from '../../parts/section.tsx';
 import type { TimelineEntry } from './types.ts';
 
-/** What happened to an order or invoice, from its rows. @param what `order` or `invoice` */
+/**
+ * The history of an order or invoice, from its rows.
+ * @param what `order` or `invoice`
+ */
 export function SaleTimeline({
   what,
   entries,

@@ -14,7 +14,7 @@ export function useVoid(slug: string, id: string) {
       try {
         return await ask((api) => api.POST('/stores/{slug}/invoices/{id}/void', { params: { path: { slug, id } } }));
       } catch (error) {
-        // The invoice may have become partial: the page says so beside the refusal.
+        // The invoice may have become partial: the page shows that beside the refusal.
         await Promise.all(changes.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
         throw error;
       }

@@ -1,11 +1,11 @@
 import { counted } from '../../parts/words.ts';
 
-/** The beginning and the end of a hash or address. */
+/** Returns the beginning and the end of a hash or address. */
 export function shortHash(hash: string): string {
   return hash.length <= 20 ? hash : `${hash.slice(0, 10)}…${hash.slice(-8)}`;
 }
 
-/** Bytes of a text. */
+/** Formats the size of a text. */
 export function size(bytes: number): string {
   if (bytes < 1024) return counted(bytes, 'byte');
   return bytes < 1024 * 1024 ? `${Math.round(bytes / 1024)} KiB` : `${(bytes / 1024 / 1024).toFixed(1)} MiB`;

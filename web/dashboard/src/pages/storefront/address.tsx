@@ -17,7 +17,7 @@ interface Props {
   readonly mayEdit: boolean;
 }
 
-/** The slug, and those that the store gave up. */
+/** The slug, and the store's former ones. */
 export function Address({ slug, storefront, mayEdit }: Props) {
   const { slugUrl, formerSlugs } = storefront;
   return (

@@ -17,7 +17,7 @@ interface Props {
   readonly mayEdit: boolean;
 }
 
-/** A domain of the store's own: its records, and whether they are found. */
+/** The store's custom domain: its DNS records, and their state. */
 export function CustomDomain({ slug, domain, mayEdit }: Props) {
   return (
     <Section
@@ -70,7 +70,7 @@ function ClaimForm({ slug }: { readonly slug: string }) {
 
 function Claimed({ slug, domain: found, mayEdit }: Props & { readonly domain: Domain }) {
   const { domain, status, says, isFailing, proof, pointing, isRegistered, checkedAt, nextCheckAt } = found;
-  // While it waits for its records, what is missing stands beside each.
+  // While it waits for its records, each missing one is marked.
   const isSaidBelow = status === 'waiting' && (proof.says ?? pointing.says) !== null;
   return (
     <Stack>

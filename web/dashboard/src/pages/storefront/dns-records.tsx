@@ -7,12 +7,12 @@ import classes from './storefront.module.css';
 interface Props {
   readonly title: string;
   readonly part: Domain['proof'];
-  /** Not all of the records are needed. */
+  /** True when one of the records is enough. */
   readonly isOneOf?: boolean;
   readonly children?: ReactNode;
 }
 
-/** Records that somebody is to add to DNS, and whether they are found. */
+/** Records to be added to DNS, and their state. */
 export function DnsRecords({ title, part: { isFound, says, records }, isOneOf = false, children }: Props) {
   return (
     <Stack gap="xs">

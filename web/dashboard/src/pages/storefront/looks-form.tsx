@@ -24,9 +24,9 @@ interface Props {
   readonly mayEdit: boolean;
 }
 
-/** What the storefront says and how it looks, beside what comes of it. It keeps what was typed when saving fails. */
+/** The texts and the look of the storefront, beside a preview. Typed text stays when saving fails. */
 export function LooksForm({ slug, storefront, mayEdit }: Props) {
-  // What the form began with: whatever others save meanwhile, it is against this that the server holds the changes.
+  // The form's initial values: the server compares the changes against them, whatever others save meanwhile.
   const [base, setBase] = useState(storefront);
   const form = useForm<StorefrontValues>({
     initialValues: valuesOf(storefront),
@@ -98,7 +98,7 @@ export function LooksForm({ slug, storefront, mayEdit }: Props) {
   );
 }
 
-/** What the switch does. */
+/** The effect of the switch. */
 const OFF =
   'While it is off, its address shows nothing and nobody can order there. Invoices and orders made through the API ' +
   'go on as ever.';
@@ -156,7 +156,7 @@ interface SaveProps {
   readonly onLoad: () => void;
 }
 
-/** Saves; where somebody else was faster, offers what they saved instead of what was typed. */
+/** Saves; if another person saved first, offers to load their version in place of the typed one. */
 function SaveOrLoad({ error, isSaving, onLoad }: SaveProps) {
   const isOvertaken = error instanceof ApiError && error.status === 409;
   return (
@@ -176,7 +176,7 @@ function SaveOrLoad({ error, isSaving, onLoad }: SaveProps) {
   );
 }
 
-/** Products in the order of the form; those that it does not know yet come last. */
+/** Products in the order of the form; unknown ones come last. */
 function inOrder(products: readonly ShownProduct[], order: readonly string[]): ShownProduct[] {
   const place = new Map(order.map((id, index) => [id, index]));
   const last = order.length;

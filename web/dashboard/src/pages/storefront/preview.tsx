@@ -8,7 +8,7 @@ import type { ShownProduct } from './queries.ts';
 import classes from './storefront.module.css';
 import type { StorefrontValues } from './values.ts';
 
-/** Products that the preview shows: what fits on a few screens of a phone. */
+/** Maximum products in the preview: a few screens of a phone. */
 const SHOWN = 6;
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
   readonly url: string | null;
 }
 
-/** The storefront on a phone, as it will be once the form is saved. A picture of it: nothing in it can be pressed. */
+/** The storefront on a phone, as it will be once the form is saved. A picture only: nothing in it can be pressed. */
 export function Preview({ values, logo, products, url }: Props) {
   const own = useComputedColorScheme('light');
   const [chosen, setChosen] = useState<Scheme>();

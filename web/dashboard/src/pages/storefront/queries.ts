@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import { ask } from '../../api/client.ts';
 
-/** While a domain waits for its records, its people look at the page until they are found. */
+/** While a domain waits for its records, people keep the page open until they are found. */
 const WAITING_MS = 10_000;
 const USUAL_MS = 60_000;
 
-/** Where a storefront is and how it looks. */
+/** A storefront's address and look. */
 export const storefrontQuery = (slug: string) =>
   queryOptions({
     queryKey: ['storefront', slug],

@@ -1,6 +1,6 @@
 import type { Storefront } from './queries.ts';
 
-/** The form as it is typed; empty is absent. */
+/** The form as typed; empty means absent. */
 export interface StorefrontValues {
   isOn: boolean;
   name: string;
@@ -13,7 +13,7 @@ export interface StorefrontValues {
   order: string[];
 }
 
-/** The most that the server keeps in order. */
+/** Maximum products that the server keeps in order. */
 const MAX_ORDERED = 200;
 
 export function valuesOf(storefront: Storefront): StorefrontValues {
@@ -30,7 +30,7 @@ export function valuesOf(storefront: Storefront): StorefrontValues {
   };
 }
 
-/** What is sent. Products that nobody moved stay unordered, so that new ones come first there. */
+/** Returns the request body. Products that nobody moved stay unordered, so that new ones come first there. */
 export function bodyOf(values: StorefrontValues, { version, products, productOrder }: Storefront) {
   const { isOn, name, description, accent, termsUrl, supportEmail, supportUrl, order } = values;
   const isMoved = order.join() !== products.map(({ id }) => id).join();

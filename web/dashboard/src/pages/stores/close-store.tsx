@@ -6,7 +6,7 @@ import { meQuery } from '../../api/queries.ts';
 import { Refusal } from '../../parts/refusal.tsx';
 import { useAct } from '../../parts/use-act.ts';
 
-/** Says what closing a store does, and does it once its name has been typed in full. */
+/** Explains the closing of a store, and closes it once its name has been typed in full. */
 export function CloseStore({ settings: { slug, name } }: { readonly settings: { slug: string; name: string } }) {
   const [isOpen, { open, close }] = useDisclosure(false);
   const [typed, setTyped] = useState('');

@@ -16,7 +16,7 @@ const CURRENCIES = [
   { value: 'eur', label: 'Euro' },
 ];
 
-/** What the server says of the slug alone; it stands beside that field. */
+/** The server's messages about the slug alone, shown beside that field. */
 const OF_SLUG: ReadonlySet<string> = new Set(['This slug is taken', 'This slug is reserved']);
 
 export default function NewStore() {

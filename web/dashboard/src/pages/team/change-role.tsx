@@ -7,7 +7,7 @@ import { Refusal } from '../../parts/refusal.tsx';
 import { useAct } from '../../parts/use-act.ts';
 import { labelOf, type Member, ROLES, type Role } from './queries.ts';
 
-/** A dialog that gives a member another role. */
+/** Returns a dialog that changes a member's role. */
 export function useRoleDialog(slug: string, { userId, name, role }: Member) {
   const [isOpen, { open, close }] = useDisclosure(false);
   const [wanted, setWanted] = useState<Role>(role);

@@ -62,7 +62,7 @@ export default function InvitationPage() {
   );
 }
 
-/** Opens the store that somebody has just joined. */
+/** Opens the store that the person has just joined. */
 function useOpening() {
   const navigate = useNavigate();
   return async ({ slug }: { slug: string | null }) => {

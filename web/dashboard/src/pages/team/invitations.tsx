@@ -12,7 +12,7 @@ interface Props {
   readonly may: readonly string[];
 }
 
-/** Invitations that nobody has accepted yet. */
+/** Open invitations. */
 export function Invitations({ slug, invitations, may }: Props) {
   return (
     <Paper component="section" aria-label="Invitations" withBorder>

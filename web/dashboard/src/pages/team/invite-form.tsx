@@ -7,7 +7,7 @@ import { Section } from '../../parts/section.tsx';
 import { useAct } from '../../parts/use-act.ts';
 import { ROLES, type Role } from './queries.ts';
 
-/** Invites somebody by mail; owners invite as anything, admins managers alone. */
+/** Invites a person by email; owners to any role, admins as managers only. */
 export function InviteForm({ slug, isOwner }: { readonly slug: string; readonly isOwner: boolean }) {
   const form = useForm({ initialValues: { email: '', role: 'manager' as Role }, validate: { email: checkEmail } });
   const invite = useAct({

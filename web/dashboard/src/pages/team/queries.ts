@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { ask } from '../../api/client.ts';
 
-/** Who works for a store, and who was invited. */
+/** A store's members and open invitations. */
 export const teamQuery = (slug: string) =>
   queryOptions({
     queryKey: ['team', slug],
@@ -13,7 +13,7 @@ export type Member = Team['members'][number];
 export type Invitation = Team['invitations'][number];
 export type Role = Member['role'];
 
-/** What each role may do, in the words of a person who chooses one. */
+/** The rights of each role, in words for the person who chooses one. */
 export const ROLES: readonly { readonly value: Role; readonly label: string; readonly says: string }[] = [
   { value: 'manager', label: 'Manager', says: 'Sells: orders, invoices, products, stock, API keys.' },
   { value: 'admin', label: 'Admin', says: 'Also payment methods, settings, the audit log, and managers.' },

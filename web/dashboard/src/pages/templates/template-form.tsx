@@ -20,7 +20,7 @@ import { useUnsaved } from '../../parts/unsaved.tsx';
 import { minutesInWords } from '../../parts/words.ts';
 import type { Template } from './queries.ts';
 
-/** What the form sends. */
+/** The values that the form sends. */
 export type TemplateFields = Omit<Template, 'id' | 'createdAt'>;
 
 interface Values {
@@ -59,7 +59,7 @@ function fieldsOf({ name, memo, expiresInMinutes, items }: Values): TemplateFiel
   };
 }
 
-/** The sum of all items that are complete. */
+/** Returns the sum of all complete items. */
 function totalOf(items: Values['items']): string {
   const amounts = items.map(({ quantity, unitAmount }) => {
     const number = Number(quantity);
@@ -77,7 +77,7 @@ interface Props {
   readonly onSave: (fields: TemplateFields, markSaved: () => void) => void;
 }
 
-/** Everything that a template keeps. It keeps what was typed when saving fails. */
+/** The form for all properties of a template. Typed text stays when saving fails. */
 export function TemplateForm({ template, mayEdit, error, isSaving, onSave }: Props) {
   const form = useForm<Values>({
     initialValues: valuesOf(template),

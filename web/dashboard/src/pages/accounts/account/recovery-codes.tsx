@@ -6,7 +6,7 @@ interface Props {
   readonly onSaved: () => void;
 }
 
-/** The recovery codes, the only time that they are shown. */
+/** The recovery codes, shown only once. */
 export function RecoveryCodes({ codes, onSaved }: Props) {
   return (
     <Alert variant="default" title="Keep your recovery codes">

@@ -7,14 +7,14 @@ import { Refusal } from '../../../parts/refusal.tsx';
 import { useAct } from '../../../parts/use-act.ts';
 
 interface Props {
-  /** For the app. */
+  /** The `otpauth:` link for the app. */
   readonly uri: string;
   readonly changes: readonly QueryKey[];
   readonly onDone: (recoveryCodes: readonly string[]) => void;
   readonly onCancel: () => void;
 }
 
-/** Hands the secret to an app, and has the app prove that it arrived. */
+/** Transfers the secret to an app, and asks for a code as proof. */
 export function TwoFactorSetup({ uri, changes, onDone, onCancel }: Props) {
   const form = useForm({
     initialValues: { code: '' },

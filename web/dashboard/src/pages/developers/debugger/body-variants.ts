@@ -1,9 +1,9 @@
 import { readJsonText, writeJsonText } from './json-text.ts';
 
-/** A way in which a body comes to differ from what was sent, undone. */
+/** A body with one possible alteration undone. */
 export interface BodyVariant {
   readonly body: string;
-  /** What happened to it, as a sentence. */
+  /** The alteration, as a sentence. */
   readonly says: string;
 }
 
@@ -24,7 +24,7 @@ const SHAPES: readonly (readonly string[])[] = [
 
 const RESERIALISED = 'It was parsed and serialised again: verify the raw body, before anything reads it as JSON.';
 
-/** Each is tried in turn, those that change least first. */
+/** Tried in turn, smallest changes first. */
 const UNDO: readonly (readonly [says: string, undo: (body: string) => string | undefined])[] = [
   ['White space around it was cut off or added.', (body) => body.trim()],
   ['A newline at its end was lost.', (body) => `${body}\n`],
@@ -49,7 +49,7 @@ const UNDO: readonly (readonly [says: string, undo: (body: string) => string | u
   ],
 ];
 
-/** What the body may have been when it was sent, without repeats; the text itself is not among them. */
+/** Returns the bodies that may originally have been sent, without repeats and without the text itself. */
 export function bodyVariants(body: string): BodyVariant[] {
   const seen = new Set([body]);
   const variants: BodyVariant[] = [];
@@ -59,7 +59,7 @@ export function bodyVariants(body: string): BodyVariant[] {
     variants.push({ body: text, says });
   };
   for (const [says, undo] of UNDO) add(undo(body), says);
-  // Two of them together: pretty JSON of a body that was read as Latin-1, say.
+  // Two alterations combined: for example, pretty JSON of a body that was read as Latin-1.
   const begun = [...variants];
   for (const first of begun) {
     for (const [says, undo] of UNDO) add(undo(first.body), `${first.says} ${says}`);
@@ -67,7 +67,7 @@ export function bodyVariants(body: string): BodyVariant[] {
   return variants;
 }
 
-/** Whether a body has the form in which Till sends it. */
+/** Returns true when a body has the form in which Till sends it. */
 export function looksAsSent(body: string): boolean {
   return /^\{"event":"[a-z.]+","timestamp":"[^"]+","data":\{.*\}\}$/s.test(body);
 }
@@ -77,12 +77,12 @@ function rewritten(body: string, how: Parameters<typeof writeJsonText>[1]): stri
   return json && writeJsonText(json, how);
 }
 
-/** A string as JavaScript writes it, which is how Till does. */
+/** Writes a string like JavaScript, and so like Till. */
 function canonical(text: string): string {
   return JSON.stringify(JSON.parse(text));
 }
 
-/** The names of an object that Till made in its order; those of others as they are. */
+/** Returns the names of an object created by Till in its order; those of others unchanged. */
 function inOrder(names: readonly string[]): readonly string[] {
   const shape = SHAPES.find((each) => each.length === names.length && names.every((name) => each.includes(name)));
   return shape ?? names;
@@ -98,7 +98,7 @@ function fromLatin1(text: string): string | undefined {
   }
 }
 
-/** What Windows shows for the bytes that Latin-1 leaves without a character. */
+/** Windows' characters for the bytes that Latin-1 leaves undefined. */
 const WINDOWS_1252 = new Map(
   [...'€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'].map((character, index) => [character, 0x80 + index]),
 );

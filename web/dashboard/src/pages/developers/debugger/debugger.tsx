@@ -12,7 +12,7 @@ import type { Finding, Pasted } from './finding.ts';
 
 const NOTHING: Pasted = { headers: '', body: '', secret: '', time: '', computed: '' };
 
-/** Says what is wrong with the signature of a request that a program refused. Nothing pasted here leaves the browser. */
+/** Finds the problem with the signature of a request that a program refused. Pasted text never leaves the browser. */
 export default function Debugger() {
   const [pasted, setPasted] = useState(NOTHING);
   const [findings, setFindings] = useState<readonly Finding[]>();
@@ -88,7 +88,7 @@ interface SecretProps {
   readonly onRevealed: (secret: string) => void;
 }
 
-/** Whoever may reveal the store's own secret need not fetch it first. */
+/** A field that people with the right to reveal the store's secret can fill with it. */
 function SecretField({ onRevealed, ...field }: SecretProps) {
   const { slug, may } = useStore();
   const { data: webhook } = useQuery(webhookQuery(slug));

@@ -7,7 +7,7 @@ const SECRET = `svc_whsec_${'0123456789abcdef'.repeat(3)}`;
 const OTHER = `svc_whsec_${'fedcba9876543210'.repeat(3)}`;
 const TIME = '1769860800';
 const TX = `0x${'ab'.repeat(32)}`;
-/** As Till sends one, with what merchants send in it: long numbers, escapes of theirs, letters of every kind. */
+/** In Till's form, with typical content of merchants: long numbers, their own escapes, letters of every kind. */
 const BODY =
   '{"event":"invoice.paid","timestamp":"2026-01-31T12:00:00.000Z","data":{"id":"CVLFRgWauMhUmMcFvvbEs","number":7,' +
   '"status":"paid","items":[{"name":"Café / crème","description":null,"quantity":1,"unitAmount":"10","amount":"10"}],' +
@@ -30,7 +30,7 @@ const request = (change: Partial<Pasted> = {}): Pasted => ({
   computed: '',
   ...change,
 });
-/** The kinds of what is found, without mere notes. */
+/** The kinds of the findings, without notes. */
 const kinds = async (change: Partial<Pasted>) =>
   (await diagnose(request(change))).map(({ kind }) => kind).filter((kind) => kind !== 'note');
 
@@ -100,7 +100,7 @@ const pretty = (text: string) => text.replaceAll(',"', ', "').replaceAll('":', '
 const latin1 = Buffer.from(BODY, 'utf8').toString('latin1');
 const cp1252 = new TextDecoder('windows-1252').decode(Buffer.from('{"event":"ping","data":{"a":"“€”"}}'));
 const PLAIN = BODY.replace('"metadata":{"z":12345678901234567890,"a":1.10}', '"metadata":{"a":2,"z":1}');
-/** A body without what no program writes again as it was. */
+/** A body without anything that programs rewrite. */
 const plain = (change: (text: string) => string) => ({ headers: lines(sign(PLAIN)), body: change(PLAIN) });
 
 describe('a mistake is found and named:', () => {
@@ -226,7 +226,7 @@ describe('a mistake is found and named:', () => {
     const findings = (await diagnose(request(change))).filter((each) => each.kind !== 'note');
     expect(findings.map((each) => each.kind)).toContain(kind);
     expect(findings.find((each) => each.kind === kind)?.says).toMatch(says);
-    // Nothing is blamed besides, and nothing is called genuine that is not.
+    // No other fault is reported, and nothing false is called genuine.
     const blamed = findings.map((each) => each.kind).filter((each) => each !== kind);
     expect(blamed).toEqual(kind === 'secret-next' ? ['genuine'] : []);
   });

@@ -4,12 +4,12 @@ import { hexOf, hexOfBase64, hmac } from './hmac.ts';
 import { ownSignature } from './own-signature.ts';
 import { type ReadHeaders, readHeaders } from './read-headers.ts';
 
-/** Kinds that do not speak against a request. */
+/** Kinds of findings that are no evidence against a request. */
 const HARMLESS: ReadonlySet<FindingKind> = new Set(['genuine', 'note', 'secret-next', 'own-code']);
 
 const TOLERANCE_SECONDS = 300;
 
-/** What is wrong with a request, the gravest first; a genuine one has nothing but notes. */
+/** Returns the problems of a request, the gravest first; a genuine one has only notes. */
 export async function diagnose(pasted: Pasted): Promise<Finding[]> {
   const headers = readHeaders(pasted.headers);
   const findings: Finding[] = [];
@@ -156,19 +156,19 @@ async function checkSignature(signed: Signed): Promise<Finding[]> {
     const found = await signerOf(signed, variant.body);
     if (found !== undefined) return [bodyChanged(variant), ...found.findings];
   }
-  // A secret that is not whole has been told, and would not have signed this.
+  // An incomplete secret has been reported, and would not have signed this.
   const isTold = looksAsSent(signed.body) && !signed.secrets.some((secret) => SECRET.test(secret));
   return isTold ? [] : [unknown(signed)];
 }
 
-/** A secret that was not given whole, as it may have been meant; its fault has been told. */
+/** Returns the probable full form of an incomplete secret; its fault has been reported. */
 function mended(secret: string): string[] {
   const digits = /[0-9a-f]{48}/i.exec(secret)?.[0];
   const whole = `svc_whsec_${digits?.toLowerCase()}`;
   return digits === undefined || whole === secret ? [] : [whole];
 }
 
-/** Which header one of the secrets has signed, if any. */
+/** Returns the header signed by one of the secrets, if any. */
 async function signerOf(
   { timestamp, signature, next, secrets }: Signed,
   body: string,

@@ -1,16 +1,16 @@
-/** What somebody pasted. All of it stays in the browser. */
+/** The pasted texts. All of them stay in the browser. */
 export interface Pasted {
   readonly headers: string;
   readonly body: string;
   /** One, or two while it is being rotated; separated by white space. */
   readonly secret: string;
-  /** When the request came, as the receiver's clock told it; empty: not known. */
+  /** Time of the request by the receiver's clock; empty if unknown. */
   readonly time: string;
-  /** What the receiver's own code computed; empty: not known. */
+  /** The signature computed by the receiver's own code; empty if unknown. */
   readonly computed: string;
 }
 
-/** What is wrong, by name. */
+/** The kind of problem. */
 export type FindingKind =
   | 'genuine'
   | 'note'
@@ -38,9 +38,9 @@ export type FindingKind =
 
 export interface Finding {
   readonly kind: FindingKind;
-  /** What is the matter, in a few words. */
+  /** The problem in a few words. */
   readonly title: string;
-  /** What to do about it. */
+  /** The remedy. */
   readonly says: string;
 }
 
@@ -48,7 +48,7 @@ export interface Finding {
 export interface Signed {
   readonly body: string;
   readonly timestamp: string;
-  /** In lower-case hexadecimal, perhaps cut off; empty when only the next one is there. */
+  /** In lower-case hexadecimal, possibly cut off; empty when only the next one is there. */
   readonly signature: string;
   readonly next: string | undefined;
   readonly secrets: readonly string[];

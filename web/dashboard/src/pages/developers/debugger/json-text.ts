@@ -1,4 +1,6 @@
-/** JSON as it is written: every scalar keeps its own text, so that writing it again changes only what is meant to change. */
+/**
+ * JSON in its original spelling: every scalar keeps its own text, so that rewriting it makes only the intended changes.
+ */
 export type JsonText =
   | { readonly kind: 'scalar'; readonly text: string }
   | { readonly kind: 'array'; readonly items: readonly JsonText[] }
@@ -54,13 +56,13 @@ function tokensOf(text: string): string[] {
 }
 
 interface Writing {
-  /** How each string is written. */
+  /** Spelling of each string. */
   readonly string?: (text: string) => string;
-  /** In which order the members of an object come; by their names without quotes. */
+  /** Order of an object's members; by their names without quotes. */
   readonly order?: (names: readonly string[]) => readonly string[];
 }
 
-/** Without any white space. */
+/** Writes JSON without white space. */
 export function writeJsonText(json: JsonText, how: Writing = {}): string {
   const { string = (text) => text, order = (names) => names } = how;
   const write = (each: JsonText): string => {

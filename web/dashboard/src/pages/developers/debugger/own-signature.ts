@@ -3,7 +3,10 @@ import { type Bytes, base64Of, hexOf, hmac } from './hmac.ts';
 
 type Hash = 'SHA-1' | 'SHA-256' | 'SHA-512';
 
-/** Finds how code came to compute a signature that is not Till's. @param computed what it computed */
+/**
+ * Finds the mistake by which code computed a signature that is not Till's.
+ * @param computed the computed signature
+ */
 export async function ownSignature(computed: string, signed: Signed): Promise<Finding[]> {
   const given = computed.trim().replace(/^(v\d+|sha-?256|hmac-sha256)[=:]/i, '');
   for (const secret of signed.secrets) {
@@ -32,7 +35,7 @@ function told(mistakes: readonly string[]): Finding {
   return { kind: 'own-code', title: 'Your code computes another signature', says: mistakes.join(' ') };
 }
 
-/** Keys that code may have used. */
+/** Keys that code may have used by mistake. */
 function keysOf(secret: string): (readonly [key: Bytes, mistake: string])[] {
   const digits = secret.replace(/^svc_whsec_/, '');
   const bytes = Uint8Array.from(digits.match(/[0-9a-f]{2}/gi) ?? [], (pair) => Number.parseInt(pair, 16));
@@ -44,7 +47,7 @@ function keysOf(secret: string): (readonly [key: Bytes, mistake: string])[] {
   ];
 }
 
-/** What code may have signed. */
+/** Texts that code may have signed by mistake. */
 function textsOf({ timestamp, body }: Signed): (readonly [text: Bytes, mistake: string])[] {
   const latin1 = [...body].every((character) => (character.codePointAt(0) ?? 0) <= 0xff)
     ? Uint8Array.from([...`${timestamp}.${body}`], (character) => character.codePointAt(0) ?? 0)
@@ -67,7 +70,7 @@ function ofHash(hash: Hash): string {
   return hash === 'SHA-256' ? '' : `It uses ${hash}: use SHA-256.`;
 }
 
-/** Undefined when the bytes are not what was given, however they are written. */
+/** Returns the notation of a given text; undefined when it does not stand for the bytes in any notation. */
 function formOf(given: string, bytes: Uint8Array): string | undefined {
   const hex = hexOf(bytes);
   if (given === hex) return '';

@@ -1,17 +1,17 @@
-/** What the headers of a request say, as somebody pasted them: each value that was found, without repeats. */
+/** Values in the pasted headers of a request, without repeats. */
 export interface ReadHeaders {
   readonly timestamp: readonly string[];
   readonly signature: readonly string[];
   readonly next: readonly string[];
   /** The event that a header names; only tests have it. */
   readonly event: string | undefined;
-  /** No name was found, and the values were told by their looks. */
+  /** True when no name was found, and the values were recognised by their form. */
   readonly isGuess: boolean;
 }
 
 /**
- * Reads them in whatever shape: lines as `curl -v` or a log prints them, JSON, what Node, PHP or Python print, or a line
- * of nginx with `name="value"`.
+ * Reads headers in any form: lines from `curl -v` or a log, JSON, output of Node, PHP or Python, or a line of nginx
+ * with `name="value"`.
  */
 export function readHeaders(pasted: string): ReadHeaders {
   const text = pasted.replaceAll(/\\(["'/])/g, '$1');
@@ -29,9 +29,12 @@ export function readHeaders(pasted: string): ReadHeaders {
   return isTold ? { timestamp, signature, next: [], event: undefined, isGuess: true } : { ...named, isGuess: false };
 }
 
-/** @param name the end of the header's name, as a pattern */
+/**
+ * Returns the values of a header.
+ * @param name the end of the header's name, as a pattern
+ */
 function valuesOf(text: string, name: string): string[] {
-  // The name, what may close it, what separates it from its value, what may open that, and the value.
+  // The name, its possible closing quote, the separator, the value's possible opening quote, and the value.
   const header = new RegExp(
     `x[-_]service[-_]${name}(?![-_\\w])["'\`\\])]*\\s*(?:=>|[:=,])[ \\t]*((?:["'\`[(]\\s*)*)([^\\s"'\`,;\\])}]*)`,
     'gi',

@@ -6,7 +6,7 @@ import { Pending } from '../../../parts/states.tsx';
 import { ATTEMPT_ERRORS } from '../attempt-errors.ts';
 import { type Attempt, attemptsQuery, type Delivery } from './queries.ts';
 
-/** The attempts of a delivery that are still kept, newest first. */
+/** The stored attempts of a delivery, newest first. */
 export function Attempts({ slug, delivery }: { readonly slug: string; readonly delivery: Delivery }) {
   const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     attemptsQuery(slug, delivery),

@@ -5,7 +5,7 @@ import { Copy } from '../../../parts/copy.tsx';
 import { Refusal } from '../../../parts/refusal.tsx';
 import { bodyQuery } from './queries.ts';
 
-/** What every attempt of a delivery sends; read when somebody wants to see it. */
+/** The body of a delivery, the same in every attempt; loaded on demand. */
 export function Body({ slug, id }: { readonly slug: string; readonly id: string }) {
   const [isShown, setShown] = useState(false);
   const { data, error, isFetching } = useQuery({ ...bodyQuery(slug, id), enabled: isShown });

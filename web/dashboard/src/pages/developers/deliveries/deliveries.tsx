@@ -20,7 +20,7 @@ import {
 } from './queries.ts';
 import { ResendAll } from './resend-all.tsx';
 
-/** What the store's webhook was told, with a way to tell it again. */
+/** The store's webhook deliveries, with a button to send them again. */
 export default function Deliveries() {
   const { slug } = useStore();
   const search = useSearch({ strict: false });

@@ -12,12 +12,12 @@ import type { Delivery } from './queries.ts';
 
 interface Props {
   readonly delivery: Delivery;
-  /** Left out for those who may not. */
+  /** Undefined for people without the right. */
   readonly onResend?: () => void;
   readonly isBusy: boolean;
 }
 
-/** An event, what it is about, what came of it, and its attempts on request. */
+/** An event, its subject and result, and its attempts on request. */
 export function DeliveryRow({ delivery, onResend, isBusy }: Props) {
   const { event, status, orderId, invoiceId, attempts, createdAt } = delivery;
   const { slug } = useStore();

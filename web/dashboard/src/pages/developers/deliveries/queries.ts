@@ -3,13 +3,13 @@ import { ask } from '../../../api/client.ts';
 import type { Wanted } from '../../../parts/counted-list.tsx';
 
 const PAGE_ROWS = 20;
-/** The event stream tells of new deliveries and of resends, but not of how an attempt ended. */
+/** The event stream announces new deliveries and resends, but not the results of attempts. */
 const PENDING_AGAIN_MS = 2_000;
 const AGAIN_MS = 30_000;
 
 export const DELIVERY_STATUSES = ['pending', 'success', 'failed', 'exhausted'] as const;
 
-/** Every event that a store is told of. */
+/** All events sent to stores. */
 export const EVENTS = [
   'order.created',
   'order.processing',
@@ -23,12 +23,12 @@ export const EVENTS = [
   'invoice.voided',
 ] as const;
 
-/** How many of one event the server counts and shows in each status. */
+/** Maximum deliveries of one event that the server counts and shows in each status. */
 export const SHOWN_OF_EVENT = 1_000;
-/** How many the server puts back into the queue at most. */
+/** Maximum deliveries that the server puts back into the queue in one request. */
 export const RESENT_AT_ONCE = 1_000;
 
-/** Which deliveries are wanted; without an event those of all. */
+/** The requested deliveries; without an event those of all. */
 export interface WantedDeliveries extends Wanted<(typeof DELIVERY_STATUSES)[number]> {
   readonly event: (typeof EVENTS)[number] | undefined;
 }
@@ -54,14 +54,14 @@ export const deliveriesQuery = (slug: string, { page, status, event }: WantedDel
 export type Deliveries = Awaited<ReturnType<NonNullable<ReturnType<typeof deliveriesQuery>['queryFn']>>>;
 export type Delivery = Deliveries['data'][number];
 
-/** The body of a delivery, which never changes but for what is erased. */
+/** The body of a delivery, which never changes except by erasure. */
 export const bodyQuery = (slug: string, id: string) =>
   queryOptions({
     queryKey: ['delivery-body', slug, id],
     queryFn: () => ask((api) => api.GET('/stores/{slug}/deliveries/{id}/body', { params: { path: { slug, id } } })),
   });
 
-/** What came of the attempts of a delivery; read again when one was made. */
+/** The attempts of a delivery; read again after a new one. */
 export const attemptsQuery = (slug: string, { id, attempts }: Pick<Delivery, 'id' | 'attempts'>) =>
   infiniteQueryOptions({
     queryKey: ['delivery-attempts', slug, id, attempts],

@@ -16,7 +16,7 @@ interface Props {
 
 const RESENDABLE = ['failed', 'exhausted'] as const;
 
-/** Sends everything of a filter again that can be, the oldest first; not offered where nothing can. */
+/** Sends all deliveries of a filter again, the oldest first; hidden when there are none to send. */
 export function ResendAll({ slug, wanted: { status, event }, counts }: Props) {
   const statuses = RESENDABLE.filter((each) => status === undefined || status === each);
   const found = counts.filter((each) => statuses.some((one) => one === each.status));
@@ -67,7 +67,7 @@ interface Wish {
   readonly filter: { statuses: (typeof RESENDABLE)[number][]; event?: NonNullable<WantedDeliveries['event']> };
 }
 
-/** Sends again until nothing is left, somebody stops it, or its page is left. */
+/** Sends again until nothing is left, the person stops it, or leaves the page. */
 function useResend(slug: string) {
   const [progress, setProgress] = useState<ResendProgress>();
   const running = useRef<AbortController>(undefined);
@@ -111,7 +111,7 @@ function sleep(seconds: number, signal: AbortSignal): Promise<void> {
 
 function Running({ progress, onStop }: { readonly progress: ResendProgress; readonly onStop: () => void }) {
   const { resent, isWaiting } = progress;
-  // More may have failed since it began, and of one event not all are counted.
+  // More may have failed since the start, and of one event not all are counted.
   const total = Math.max(progress.total, resent);
   return (
     <Stack gap="xs" maw={620}>

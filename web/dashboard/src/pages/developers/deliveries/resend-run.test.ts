@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ApiError, Offline } from '../../../api/client.ts';
 import { type ResendProgress, runResend } from './resend-run.ts';
 
-/** A server that has so many left, and answers each step as it is told to. */
+/** A server with a number of deliveries left, and scripted answers to each step. */
 function world(left: number, { room = 1_000 } = {}) {
   const steps: (string | undefined)[] = [];
   const waited: number[] = [];

@@ -1,20 +1,20 @@
 import { ApiError } from '../../../api/client.ts';
 
-/** How long the next step waits when the server does not say, in seconds. */
+/** Default pause before the next step, in seconds. */
 const WAIT_SECONDS = 2;
 
-/** How far a run has come. */
+/** The progress of a run. */
 export interface ResendProgress {
   readonly resent: number;
-  /** How many there were when it began. */
+  /** The number of deliveries at the start. */
   readonly total: number;
-  /** The store's queue is full: the run goes on when some of it has been sent. */
+  /** True while the store's queue is full: the run continues when some of it has been sent. */
   readonly isWaiting: boolean;
 }
 
 interface Run {
   readonly total: number;
-  /** Has the server put back what comes after a delivery, as much as its queue has room for. */
+  /** Makes the server put back the deliveries after one, up to the room in its queue. */
   readonly step: (after: string | undefined) => Promise<{ readonly resent: number; readonly next: string | null }>;
   /** Ends early when the run is stopped. */
   readonly wait: (seconds: number) => Promise<void>;
@@ -23,9 +23,9 @@ interface Run {
 }
 
 /**
- * Sends many deliveries again, a step at a time, each of them once: one that fails again is left alone, and what was not
- * reached stays as it was.
- * @returns how many were sent again
+ * Sends many deliveries again, step by step, each of them once: one that fails again is left alone, and the rest after
+ * a stop stays unchanged.
+ * @returns the number of deliveries sent again
  * @throws ApiError, Offline as of the step that failed
  */
 export async function runResend({ total, step, wait, isStopped, onProgress }: Run): Promise<number> {
@@ -41,7 +41,7 @@ export async function runResend({ total, step, wait, isStopped, onProgress }: Ru
       after = done.next;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      // What was left has been sent by somebody else in between.
+      // The rest has been sent by another person in between.
       if (error.status === 409 && resent > 0) return resent;
       if (error.status !== 429) throw error;
       onProgress({ resent, total, isWaiting: true });

@@ -14,7 +14,7 @@ interface Props {
   readonly mayRevoke: boolean;
 }
 
-/** A key: what it may, who minted it, when it was used last, and its end. */
+/** A key: its rights, its creator, its last use, and its end. */
 export function KeyRow({ slug, keyOf: each, mayRevoke }: Props) {
   const id = useId();
   const revoke = useRevocation(slug, each);
@@ -85,7 +85,7 @@ export function KeyRow({ slug, keyOf: each, mayRevoke }: Props) {
 const DAY_MS = 86_400_000;
 const SOON_DAYS = 14;
 
-/** Says that a key no longer works, or not for long. */
+/** Marks a key that no longer works, or soon will not. */
 function EndBadge({ keyOf: { revokedAt, expiresAt, isExpired } }: Pick<Props, 'keyOf'>) {
   if (revokedAt !== null) return null;
   if (isExpired) return <EndSaid color="red" says="expired" />;

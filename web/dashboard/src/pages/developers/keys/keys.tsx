@@ -10,7 +10,7 @@ import { NewKey } from './new-key.tsx';
 import { type MintedKey, NewKeyForm } from './new-key-form.tsx';
 import { type Key, keysQuery } from './queries.ts';
 
-/** The store's API keys: a new one, those in use, and those that were revoked. */
+/** The store's API keys: a form for a new one, the active ones, and the revoked ones. */
 export default function Keys() {
   const { slug, may } = useStore();
   const isClosed = useCurrentStore()?.isClosed ?? false;

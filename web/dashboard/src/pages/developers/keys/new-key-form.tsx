@@ -8,7 +8,7 @@ import { useAct } from '../../../parts/use-act.ts';
 import { keysQuery, type Scope } from './queries.ts';
 import { capitalised, SCOPES } from './scopes.ts';
 
-/** A key that was just created, with its text. */
+/** A newly created key, with its text. */
 export interface MintedKey {
   readonly name: string;
   readonly key: string;
@@ -30,7 +30,7 @@ interface Values {
   readonly date: string;
 }
 
-/** Creates a key; what it is goes to whoever shows it, this once. */
+/** Creates a key, and passes its text to the parent, which shows it once. */
 export function NewKeyForm({ slug, onMinted }: { readonly slug: string; onMinted(minted: MintedKey): void }) {
   const form = useForm<Values>({
     initialValues: { name: '', scopes: [], expiry: 'never', date: '' },

@@ -10,7 +10,7 @@ interface Props {
   onDone(): void;
 }
 
-/** A key that was just created: the only time that it is shown. */
+/** A newly created key, shown only once. */
 export function NewKey({ baseUrl, minted: { name, key, scopes }, onDone }: Props) {
   const curl = curlFor(baseUrl, key, scopes);
   return (

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { ask } from '../../../api/client.ts';
 
-/** The API keys of a store; never the keys themselves. */
+/** The API keys of a store, without their text. */
 export const keysQuery = (slug: string) =>
   queryOptions({
     queryKey: ['store', slug, 'keys'],

@@ -1,6 +1,6 @@
 import type { Scope } from './queries.ts';
 
-/** What each scope allows, after "can" or "can no longer". */
+/** The rights of each scope, worded to follow "can" or "can no longer". */
 export const SCOPES: readonly { readonly scope: Scope; readonly allows: string }[] = [
   { scope: 'orders:read', allows: 'read and list orders' },
   { scope: 'orders:write', allows: 'create and expire orders' },
@@ -12,12 +12,12 @@ export const SCOPES: readonly { readonly scope: Scope; readonly allows: string }
   { scope: 'webhooks:write', allows: 'resend webhook deliveries' },
 ];
 
-/** `Read and list orders`. */
+/** Returns `Read and list orders`. */
 export function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** `read and list orders, and resend webhook deliveries`. */
+/** Returns `read and list orders, and resend webhook deliveries`. */
 export function allowed(scopes: readonly Scope[]): string {
   const all = SCOPES.filter(({ scope }) => scopes.includes(scope)).map(({ allows }) => allows);
   return all.length < 2 ? all.join('') : `${all.slice(0, -1).join('; ')}; and ${all.at(-1)}`;
@@ -31,7 +31,7 @@ const LISTS: readonly (readonly [Scope, string])[] = [
   ['webhooks:read', '/v1/webhook-deliveries'],
 ];
 
-/** A call that works with a key of these scopes. */
+/** Returns a call that works with a key of these scopes. */
 export function curlFor(baseUrl: string, key: string, scopes: readonly Scope[]): string {
   const path = LISTS.find(([scope]) => scopes.includes(scope))?.[1] ?? '/v1/store';
   return `curl -s ${baseUrl}${path} -H 'Authorization: Bearer ${key}'`;

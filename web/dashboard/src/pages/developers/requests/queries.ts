@@ -1,10 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { ask } from '../../../api/client.ts';
 
-/** Nothing tells of them, so they are read again now and then. */
+/** No event announces them, so they are polled. */
 const AGAIN_MS = 10_000;
 
-/** What the API refused last, of all keys or of one. */
+/** The most recent requests refused by the API, of all keys or of one. */
 export const refusedQuery = (slug: string, key: string | undefined) =>
   queryOptions({
     queryKey: ['store', slug, 'refused-requests', key],

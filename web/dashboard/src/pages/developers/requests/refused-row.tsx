@@ -10,7 +10,7 @@ const PARTS: Readonly<Record<NonNullable<Refused['part']>, string>> = {
   header: 'The header',
 };
 
-/** Requests that were refused alike within an hour. */
+/** Requests refused in the same way within an hour. */
 export function RefusedRow({ refused }: { readonly refused: Refused }) {
   const { method, route, status, message, keyName, times, firstAt, lastAt } = refused;
   return (

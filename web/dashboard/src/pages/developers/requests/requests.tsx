@@ -9,7 +9,7 @@ import { RefusedRow } from './refused-row.tsx';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** What the API refused of the requests of the store's programs, with the field that was wrong and why. */
+/** API errors of the store's programs, with the wrong field and the reason. */
 export default function Requests() {
   const { slug } = useStore();
   const key = keyOf(useSearch({ strict: false }));
@@ -60,7 +60,7 @@ export default function Requests() {
   );
 }
 
-/** The key that the address names. */
+/** Returns the key in the address. */
 function keyOf(search: object): string | undefined {
   const { key } = search as { key?: unknown };
   return typeof key === 'string' && UUID.test(key) ? key : undefined;

@@ -2,7 +2,7 @@ import calls from '../../../../../../docs/guide/calls.md?raw';
 import guide from '../../../../../../docs/guide/README.md?raw';
 import verification from '../../../../../../docs/guide/webhooks/verification.md?raw';
 
-/** The names of languages as the guide's code blocks have them. */
+/** Names of languages in the guide's code blocks. */
 export const LANGUAGES = [
   { value: 'js', label: 'JavaScript' },
   { value: 'python', label: 'Python' },
@@ -12,7 +12,7 @@ export const LANGUAGES = [
 ] as const;
 export type Language = (typeof LANGUAGES)[number]['value'];
 
-/** What the guide's examples name, in their place what a store has; undefined: the example's stays. */
+/** The store's own values, which replace those in the guide's examples; undefined ones stay. */
 export interface Values {
   readonly baseUrl: string;
   readonly slug: string;
@@ -29,7 +29,7 @@ const EXAMPLES: Readonly<Record<keyof Values, RegExp>> = {
   webhookPath: /(?<=")\/webhooks(?=")/g,
 };
 
-/** The first code block of a page in a language that has a text in it, with the store's own values. */
+/** Returns the first code block of a page in a language that contains a text, with the store's own values. */
 function block(page: string, language: string, holds: string, values: Values): string {
   const blocks = page.matchAll(/^```(\w+)\n(.*?)^```$/gms);
   const found = [...blocks].find(([, name, code]) => name === language && code?.includes(holds))?.[2] ?? '';
@@ -39,10 +39,10 @@ function block(page: string, language: string, holds: string, values: Values): s
   }, found.trimEnd());
 }
 
-/** One call of the guide, as a command. */
+/** Returns one call of the guide, as a command. */
 export const curlOf = (holds: string, values: Values): string => block(guide, 'sh', holds, values);
-/** A program that creates an invoice. */
+/** Returns a program that creates an invoice. */
 export const callIn = (language: Language, values: Values): string => block(calls, language, '/v1/invoices', values);
-/** A receiver of webhooks that verifies them. */
+/** Returns a receiver of webhooks that verifies them. */
 export const receiverIn = (language: Language, values: Values): string =>
   block(verification, language, 'TILL_SECRET', values);

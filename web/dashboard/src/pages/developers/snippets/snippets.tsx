@@ -8,7 +8,7 @@ import { Section } from '../../../parts/section.tsx';
 import { Unread } from '../../../parts/states.tsx';
 import { callIn, curlOf, LANGUAGES, type Language, receiverIn, type Values } from './guide.ts';
 
-/** The guide's code with the store's own address and ids in it, to copy; never a key or a secret. */
+/** The guide's code with the store's own address and ids in it, ready to copy; never a key or a secret. */
 export default function Snippets() {
   const { slug } = useStore();
   const { data, error, refetch } = useQuery({
@@ -31,7 +31,7 @@ export default function Snippets() {
   );
 }
 
-/** Calls at the command line: those for which the store has what they name. */
+/** Command-line calls for which the store has all values. */
 function Commands({ values, hasStorefront }: { readonly values: Values; readonly hasStorefront: boolean }) {
   const { productId, templateId } = values;
   return (
@@ -52,7 +52,7 @@ function Commands({ values, hasStorefront }: { readonly values: Values; readonly
   );
 }
 
-/** Programs in the language that the reader chooses. */
+/** Programs in the language chosen by the reader. */
 function Programs({ values }: { readonly values: Values }) {
   const [language, setLanguage] = useState<Language>('js');
   return (

@@ -15,7 +15,7 @@ interface Props {
   readonly webhook: WebhookState;
 }
 
-/** Shows and replaces what events are signed with. */
+/** Shows and replaces the signing secret of events. */
 export function Secret({ slug, webhook: { url, hasSecret, nextFrom } }: Props) {
   const [shown, setShown] = useState(false);
   const params = { path: { slug } };
@@ -23,7 +23,7 @@ export function Secret({ slug, webhook: { url, hasSecret, nextFrom } }: Props) {
     run: () => ask((api) => api.POST('/stores/{slug}/webhook/secret/reveal', { params })),
     onDone: () => setShown(true),
   });
-  // What was shown is no longer all of it.
+  // The shown secrets are no longer complete.
   const changed = { changes: [['store', slug]], onDone: () => setShown(false) };
   const rotate = useAct({
     ...changed,

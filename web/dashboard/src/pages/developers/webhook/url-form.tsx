@@ -12,7 +12,7 @@ interface Props {
   readonly webhook: WebhookState;
 }
 
-/** Saves where events go, or that they go nowhere. */
+/** Saves or removes the webhook URL. */
 export function UrlForm({ slug, webhook }: Props) {
   const [url, setUrl] = useState(webhook.url ?? '');
   const save = useAct({

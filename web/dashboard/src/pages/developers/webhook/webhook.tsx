@@ -8,7 +8,7 @@ import { Secret } from './secret.tsx';
 import { SendTest } from './send-test.tsx';
 import { UrlForm } from './url-form.tsx';
 
-/** Where the store's events go, and what they are signed with. */
+/** The store's webhook URL and signing secret. */
 export default function Webhook() {
   const { slug, may } = useStore();
   const { data, error, refetch } = useQuery(webhookQuery(slug));

@@ -43,7 +43,7 @@ function Part({ title, children }: { readonly title: string; readonly children: 
   );
 }
 
-/** What keeps the chain from being followed or swept. */
+/** The reasons why the chain is not followed or swept. */
 function Troubles({ chain }: { readonly chain: Chain }) {
   const { replaced, outageSince, isFollowed, isSwept, awaitingAgreement } = chain;
   return (

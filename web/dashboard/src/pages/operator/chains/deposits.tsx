@@ -14,7 +14,7 @@ import { WHY } from './words.ts';
 
 type Show = 'all' | 'failing';
 
-/** Why each deposit is not swept; opened on demand, since it is the longest part. */
+/** The reason why each deposit is not swept; opened on demand, since it is the longest part. */
 export function Deposits({ chain }: { readonly chain: Chain }) {
   const [isOpen, setOpen] = useState(false);
   const [show, setShow] = useState<Show>('all');

@@ -7,7 +7,7 @@ import { Hash } from '../../payments/hash.tsx';
 import type { Chain } from './queries.ts';
 import { short } from './words.ts';
 
-/** What pays for sweeps, and how far it goes. */
+/** The key that pays for sweeps, and the number of sweeps its balance covers. */
 export function GasKey({ chain: { gas, coin, explorer } }: { readonly chain: Chain }) {
   if (gas === null) {
     return (

@@ -7,7 +7,7 @@ type Node = Chain['rpc'][number];
 /** Below this a provider is asked last. */
 const HEALTHY = 0.5;
 
-/** What each provider says, and how it does. */
+/** Each provider's answers and health. */
 export function Nodes({ chain: { title, rpc, missing, rpcReportedAt } }: { readonly chain: Chain }) {
   if (rpcReportedAt === null) {
     return (
@@ -90,7 +90,7 @@ function Health({ node: { ok, score, limitedUntil } }: { readonly node: Node }) 
   );
 }
 
-/** What it was caught saying wrongly. */
+/** Wrong answers of a provider that were detected. */
 function Lies({ node: { lies, lastLie } }: { readonly node: Node }) {
   if (lastLie === null) return 'none';
   return (

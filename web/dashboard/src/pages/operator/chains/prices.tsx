@@ -6,7 +6,7 @@ import { Section } from '../../../parts/section.tsx';
 import { Unread } from '../../../parts/states.tsx';
 import { type Prices as Found, pricesQuery } from './queries.ts';
 
-/** What quotes are made with: prices, their sources, and what is refused and why. */
+/** The inputs of quotes: prices, their sources, and refused ones with the reason. */
 export function Prices() {
   const { data, error, refetch } = useQuery(pricesQuery);
   return (
@@ -30,7 +30,7 @@ function Shown({ prices: { processes, reportedAt, sources, prices, fixed } }: { 
   }
   return (
     <Stack gap="md">
-      {/* Without a price of theirs, nobody has asked the sources. */}
+      {/* Without a source's prices, nobody has asked the sources. */}
       {prices.length > 0 && <Sources sources={sources} processes={processes} />}
       {prices.length > 0 && <Market prices={prices} />}
       {prices.length === 0 && fixed.length === 0 && (

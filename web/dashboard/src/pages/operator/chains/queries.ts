@@ -23,7 +23,7 @@ interface Start {
   readonly afterMethod: string;
 }
 
-/** What is at the deposit addresses of a chain: of all that hold money, or of those that fail. */
+/** The deposits of a chain: all that hold money, or those whose sweep fails. */
 export const depositsQuery = (chain: string, show: 'all' | 'failing') =>
   infiniteQueryOptions({
     queryKey: ['operator', 'deposits', chain, show],
@@ -46,7 +46,7 @@ export const depositQuery = (chain: string, address: string) =>
 
 export type Deposit = Awaited<ReturnType<NonNullable<ReturnType<typeof depositQuery>['queryFn']>>>['deposits'][number];
 
-/** How often it is asked what has become of a sweep, in milliseconds. */
+/** Polling interval of a sweep's state, in milliseconds. */
 const SWEEP_EVERY_MS = 1_000;
 
 export const sweepQuery = (chain: string, id: string) =>

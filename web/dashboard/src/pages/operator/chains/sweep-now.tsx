@@ -10,7 +10,7 @@ import { Hash } from '../../payments/hash.tsx';
 import { type Chain, type Sweep, sweepQuery } from './queries.ts';
 import { short, VERDICTS } from './words.ts';
 
-/** Says what a sweep would do, does it when its operator agrees, and shows what came of it. */
+/** Shows a rehearsal of a sweep, sends it after confirmation, and shows the result. */
 export function SweepNow({ chain }: { readonly chain: Chain }) {
   const [isOpen, { open, close }] = useDisclosure(false);
   return (
@@ -50,7 +50,7 @@ function SweepDialog({ chain, onClose }: { readonly chain: Chain; readonly onClo
       ),
   });
   const { mutate } = rehearse;
-  // What it would do is asked as soon as the dialog opens, and again when something else is wanted.
+  // The rehearsal runs when the dialog opens, and again when its options change.
   useEffect(() => mutate(retries), [mutate, retries]);
   const asked = sweep.data ?? rehearse.data;
   const { data: found, error } = useQuery({ ...sweepQuery(name, asked?.id ?? ''), enabled: asked !== undefined });
@@ -61,7 +61,7 @@ function SweepDialog({ chain, onClose }: { readonly chain: Chain; readonly onClo
   const isRehearsed = found?.isRehearsal === true && found.outcome !== null && found.id === rehearse.data?.id;
   const sends = (found?.outcome?.transactions.length ?? 0) > 0;
   const wouldSend = isRehearsed && sends;
-  // A chain that did not answer may do so now, and something may have come in.
+  // A chain that did not answer may do so now, and new deposits may have arrived.
   const mayAskAgain = sweep.data === undefined ? rehearse.error !== null || (isRehearsed && !sends) : isDone && !sends;
   const askAgain = () => {
     sweep.reset();

@@ -6,7 +6,7 @@ import { Hash } from '../../payments/hash.tsx';
 import type { Chain } from './queries.ts';
 import { age, WHY } from './words.ts';
 
-/** What is at deposit addresses, by token, and the sweeps that are under way or fail. */
+/** The balances at deposit addresses, by token, and sweeps in progress or failing. */
 export function Unswept({ chain }: { readonly chain: Chain }) {
   const nameOf = useMethodName();
   const { unswept, isUnsweptCapped, title } = chain;

@@ -1,6 +1,6 @@
 import type { Deposit } from './queries.ts';
 
-/** Why a deposit is not swept. */
+/** Reasons why a deposit is not swept. */
 export const WHY: Readonly<Record<Deposit['why'], string>> = {
   'under-way': 'Its sweep is sent and waits for its block',
   refused: 'Sweeping it would fail: its token refuses',
@@ -21,7 +21,7 @@ export const WHY: Readonly<Record<Deposit['why'], string>> = {
   empty: 'Nothing is there: it was swept, or never paid',
 };
 
-/** The same of a sweep that is rehearsed. */
+/** The same for a rehearsed sweep. */
 export const VERDICTS: Readonly<Record<string, string>> = {
   always: 'every deposit on this chain is swept',
   'no-price': 'there is no price to judge by',
@@ -32,7 +32,7 @@ export const VERDICTS: Readonly<Record<string, string>> = {
   'not-derived': 'the address does not follow from its terms',
 };
 
-/** How long ago something was, as people say it. */
+/** Formats the age of a moment for people. */
 export function age(at: string): string {
   const seconds = Math.max(0, Math.round((Date.now() - Date.parse(at)) / 1000));
   for (const [size, name] of [
@@ -46,7 +46,7 @@ export function age(at: string): string {
   return `${seconds} seconds`;
 }
 
-/** A number of coins with four digits that count. */
+/** Formats a number of coins with four significant digits. */
 export function short(amount: string): string {
   return /^\d+(\.0*\d{0,4})?/.exec(amount)?.[0] ?? amount;
 }

@@ -58,7 +58,7 @@ export function Webhooks({ webhooks }: Pick<Queues, 'webhooks'>) {
   );
 }
 
-/** A store, with the way to the page of it that matters. */
+/** A store, with a link to its relevant page. */
 export function StoreName({ slug, name, page }: { slug: string | null; name: string; page: string }) {
   if (slug === null) return <Theirs>{name}</Theirs>;
   return (

@@ -8,7 +8,7 @@ import { percent } from '../volumes.tsx';
 
 const MAX_BPS = 1000;
 
-/** Sets what is taken of each payment that buyers begin from then on. */
+/** Sets the fee on payments that buyers start from then on. */
 export function SetFee({ store: { slug, feeBps } }: { readonly store: OperatedStore }) {
   const form = useForm({
     initialValues: { feeBps: feeBps as number | string },

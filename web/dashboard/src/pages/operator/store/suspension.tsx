@@ -11,7 +11,7 @@ import type { OperatedStore } from '../queries.ts';
 
 const MAX_REASON = 500;
 
-/** Stops the sales of a store with a reason, or lets it sell again. */
+/** Stops a store's sales with a reason, or resumes them. */
 export function Suspension({ store }: { readonly store: OperatedStore }) {
   return store.status === 'suspended' ? <Resume store={store} /> : <Suspend store={store} />;
 }

@@ -17,7 +17,7 @@ interface Props {
   readonly id: string;
 }
 
-/** Adds lines that are pasted or read from a file, and says before how many of them are new. */
+/** Adds lines that are pasted or read from a file, and shows in advance how many of them are new. */
 export function AddStock({ slug, id }: Props) {
   const [pasted, setPasted] = useState('');
   const [file, setFile] = useState<{ name: string; text: string }>();
@@ -123,7 +123,7 @@ function said(check: StockCheck): string {
   return `${counted(added, 'new line')}, ${counted(duplicates, 'duplicate')}`;
 }
 
-/** The only thing that can be wrong with a text of lines. */
+/** The only possible problem of a text of lines. */
 function tooMuch(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 413 || error.message === 'Invalid request data');
 }

@@ -1,7 +1,7 @@
 import { Group, Paper, Stack, Text, Title } from '@mantine/core';
 import type { Product } from '../queries.ts';
 
-/** How many lines are free, held and gone. */
+/** The numbers of free, held and delivered lines. */
 export function StockCounts({ stock }: { readonly stock: NonNullable<Product['stock']> }) {
   const rows = [
     { label: 'Available', value: stock.available, says: 'can be ordered now' },

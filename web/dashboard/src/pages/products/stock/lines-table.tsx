@@ -6,14 +6,14 @@ import type { StockLine } from '../queries.ts';
 interface Props {
   readonly slug: string;
   readonly lines: readonly StockLine[];
-  /** Texts of those that were asked for. */
+  /** The texts that were requested. */
   readonly texts: ReadonlyMap<string, string>;
   readonly chosen: ReadonlySet<string>;
-  /** Undefined: nothing can be chosen. */
+  /** Undefined when nothing can be chosen. */
   readonly onToggle: ((id: string) => void) | undefined;
 }
 
-/** Some lines of a product: their texts, where they are on show, and who has them. */
+/** Some lines of a product: their texts, where shown, and their recipients. */
 export function LinesTable({ slug, lines, texts, chosen, onToggle }: Props) {
   return (
     <Table.ScrollContainer minWidth={300}>

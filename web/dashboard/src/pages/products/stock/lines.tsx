@@ -47,7 +47,7 @@ export function StockLines(props: Props) {
           {show === 'unsold' ? 'No lines are left.' : 'No lines have been added yet.'}
         </Text>
       ) : (
-        // What is on show or chosen is forgotten with its page.
+        // Shown texts and choices are dropped with their page.
         <LinesPage key={`${show} ${last.id}`} {...props} lines={data.lines} />
       )}
       {(trail.length > 0 || data.hasMore) && (

@@ -2,17 +2,17 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import { ask } from '../../../api/client.ts';
 
-/** What adding a text would do, as the server counts it. */
+/** The effect of adding a text, as counted by the server. */
 export type StockCheck =
   | { readonly state: 'none' }
   | { readonly state: 'counting' }
   | { readonly state: 'counted'; readonly added: number; readonly duplicates: number; readonly unsplit: number }
   | { readonly state: 'failed'; readonly error: unknown };
 
-/** Counting waits until nobody has typed for so long, in milliseconds. */
+/** Pause in typing before the count starts, in milliseconds. */
 const REST_MS = 400;
 
-/** Counts what of a text is new, and what the product has already, while it is typed. */
+/** Counts the new and existing lines of a text while it is typed. */
 export function useStockCheck(slug: string, id: string, text: string): StockCheck {
   const [rested] = useDebouncedValue(text, REST_MS);
   const [check, setCheck] = useState<StockCheck>({ state: 'none' });

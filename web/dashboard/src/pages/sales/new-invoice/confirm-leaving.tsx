@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 
-/** Asks before what was typed is lost. */
+/** Asks before typed text is lost. */
 export function confirmLeaving(): Promise<boolean> {
   return new Promise((resolve) => {
     modals.openConfirmModal({

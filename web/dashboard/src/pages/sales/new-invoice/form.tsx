@@ -33,7 +33,7 @@ interface Props {
   readonly start: InvoiceStart;
 }
 
-/** Everything that an invoice can be created with. */
+/** The form for all properties of a new invoice. */
 export function InvoiceForm({ slug, start }: Props) {
   const form = useForm<InvoiceValues>({
     initialValues: emptyInvoice(start.currency),
@@ -161,7 +161,7 @@ export function InvoiceForm({ slug, start }: Props) {
   );
 }
 
-/** Leads to the first field that is wrong. */
+/** Focuses the first field with a problem. */
 function focusFirst(
   _errors: object,
   _values: object,

@@ -7,10 +7,10 @@ import { minutesInWords } from '../../../parts/words.ts';
 import type { InvoiceStart } from '../types.ts';
 import { checkMinutes, type InvoiceValues, lineAmount, totalOf } from './values.ts';
 
-/** How many lines the preview shows: the page itself shows all. */
+/** Maximum lines in the preview: the page itself shows all. */
 const LINES_AT_MOST = 10;
 
-/** What the customer will see. */
+/** The customer's view of the invoice. */
 export function Preview({ start, values }: { readonly start: InvoiceStart; readonly values: InvoiceValues }) {
   const methodName = useMethodName();
   const inCurrency = (amount: bigint): string => fiat(formatAmount(amount), values.currency);

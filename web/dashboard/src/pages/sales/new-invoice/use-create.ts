@@ -16,7 +16,7 @@ export function useCreate(slug: string) {
         api.POST('/stores/{slug}/invoices', {
           params: { path: { slug } },
           headers: { 'Idempotency-Key': last.current.key },
-          // The text has what the type wants, and the metadata as it was typed.
+          // The text matches the type, and keeps the metadata as typed.
           body: JSON.parse(body),
           bodySerializer: () => body,
         }),
@@ -28,7 +28,7 @@ export function useCreate(slug: string) {
   });
 }
 
-/** Unlike `crypto.randomUUID`, this works on pages that do not come over TLS. */
+/** Unlike `crypto.randomUUID`, this works on pages without TLS. */
 function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -1,8 +1,8 @@
 import { amountOf, formatAmount, MAX_UNIT } from '../../../parts/amounts.ts';
 
-/** A line as it is typed. */
+/** A line as typed. */
 export interface LineValues {
-  /** Tells lines apart on the page. */
+  /** Identifies the line on the page. */
   readonly key: string;
   readonly name: string;
   readonly description: string;
@@ -10,7 +10,7 @@ export interface LineValues {
   readonly unitAmount: string;
 }
 
-/** The form as it is typed; empty is absent. */
+/** The form as typed; empty means absent. */
 export interface InvoiceValues {
   readonly currency: 'usd' | 'eur';
   readonly customerName: string;
@@ -29,7 +29,10 @@ const MAX_QUANTITY = 1_000_000;
 const MINUTES = { least: 10, most: 129_600 };
 const DAY = '1440';
 
-/** @param currency of the store */
+/**
+ * Returns an empty form.
+ * @param currency of the store
+ */
 export function emptyInvoice(currency: 'usd' | 'eur'): InvoiceValues {
   return {
     currency,
@@ -50,12 +53,12 @@ export function emptyLine(): LineValues {
   return { key: String(lines), name: '', description: '', quantity: '1', unitAmount: '' };
 }
 
-/** The total in thousandths; lines that cannot be read yet count as nothing. */
+/** Returns the total in thousandths; lines that cannot be parsed yet count as zero. */
 export function totalOf(items: readonly LineValues[]): bigint {
   return items.reduce((sum, line) => sum + (lineAmount(line) ?? 0n), 0n);
 }
 
-/** A line's amount in thousandths; undefined while it cannot be read. */
+/** Returns a line's amount in thousandths; undefined while it cannot be parsed. */
 export function lineAmount({ quantity, unitAmount }: LineValues): bigint | undefined {
   const unit = amountOf(unitAmount.trim());
   return unit === undefined || checkQuantity(quantity) !== null ? undefined : unit * BigInt(quantity.trim());
@@ -111,7 +114,7 @@ export function checkMetadata(value: string): string | null {
   }
 }
 
-/** The body of the request as text, for the metadata goes as it was typed: its order and every digit are kept. */
+/** Returns the body of the request as text, since the metadata is sent as typed: with its order and every digit. */
 export function bodyOf(values: InvoiceValues): string {
   const given = (value: string): string | undefined => (value.trim() === '' ? undefined : value.trim());
   const body = JSON.stringify({

@@ -4,11 +4,11 @@ import { Link } from '@tanstack/react-router';
 import type { Overview } from './overview.ts';
 
 type Counts = Overview['attention'] & {
-  /** Undefined until the chains have said what a sweep costs. */
+  /** Undefined until the chains have reported the cost of a sweep. */
   readonly belowMinimum: number | undefined;
 };
 
-/** Counts stop there, so that a page costs the same however many there are. */
+/** Counts stop there, which bounds the cost of the page. */
 const BOUND = 100;
 
 const KINDS: readonly { key: keyof Counts; path: string; label: string; says: string }[] = [
@@ -62,7 +62,7 @@ const KINDS: readonly { key: keyof Counts; path: string; label: string; says: st
   },
 ];
 
-/** What waits for a person, each with the way to where it is dealt with. */
+/** Required actions, each with a link to its page. */
 export function Attention({ slug, counts }: { readonly slug: string; readonly counts: Counts }) {
   const waiting = KINDS.map((kind) => ({ ...kind, count: counts[kind.key] ?? 0 })).filter(({ count }) => count > 0);
   return (

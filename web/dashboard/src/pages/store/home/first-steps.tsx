@@ -45,7 +45,7 @@ const STEPS: readonly { key: keyof Steps; act: StoreAct; path: string; label: st
   },
 ];
 
-/** What a new store still needs of whoever looks; gone once all of it is there. */
+/** The steps that a new store still needs from the reader; hidden once all are done. */
 export function FirstSteps({ steps }: { readonly steps: Steps }) {
   const { slug, may } = useStore();
   const theirs = STEPS.filter(({ act }) => may(act));

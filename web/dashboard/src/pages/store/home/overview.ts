@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { ask } from '../../../api/client.ts';
 
-/** What the home page shows of a store. */
+/** The data of a store's home page. */
 export type Overview = Awaited<ReturnType<typeof readHome>>;
 
 function readHome(slug: string, days: number) {

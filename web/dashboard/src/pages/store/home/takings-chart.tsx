@@ -35,7 +35,7 @@ export default function TakingsChart({ rows, period, currency }: Props) {
         tooltipProps={{ labelFormatter: (day) => dayInWords(String(day)) }}
         valueFormatter={(value) => fiat(value.toFixed(2), currency)}
         barProps={{ isAnimationActive: false }}
-        // Those who do not see it are given the table beside it, not a place to tab to.
+        // People who cannot see it get the table beside it instead of an extra tab stop.
         barChartProps={{ accessibilityLayer: false, margin: { top: 8 } }}
       />
       <Group gap="4px 16px">
@@ -50,14 +50,14 @@ export default function TakingsChart({ rows, period, currency }: Props) {
   );
 }
 
-/** `2026-11-22` → `22 Nov` in the reader's language. */
+/** Formats `2026-11-22` as `22 Nov` in the reader's language. */
 function dayInWords(day: string): string {
-  // The chart asks once before it has any day.
+  // The chart calls this once before it has any day.
   if (Number.isNaN(Date.parse(day))) return day;
   return new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(day));
 }
 
-/** An amount at the axis: `$1.5K`. */
+/** Formats an amount at the axis: `$1.5K`. */
 function roundAmount(value: number, currency: string): string {
   return new Intl.NumberFormat(undefined, {
     style: 'currency',

@@ -6,7 +6,7 @@ import { Empty } from '../../../parts/states.tsx';
 import type { Overview } from './overview.ts';
 import { daysOf, type Taken, totals } from './totals.ts';
 
-/** The largest part of the page, and the one that is needed last. */
+/** The largest part of the page, and the last one needed. */
 const TakingsChart = lazy(() => import('./takings-chart.tsx').catch(() => ({ default: NoChart })));
 
 function NoChart() {
@@ -17,7 +17,7 @@ function NoChart() {
   );
 }
 
-/** What came in by day and token, in the store's currency at the quoted price. */
+/** Volume by day and token, in the store's currency at the quoted price. */
 export function Takings({ overview, period }: { readonly overview: Overview; readonly period: ReactNode }) {
   const { currency, from, to } = overview;
   const takings = daysOf(overview);
@@ -62,7 +62,7 @@ export function Takings({ overview, period }: { readonly overview: Overview; rea
   );
 }
 
-/** The chart for those who do not see it. */
+/** The chart as a table, for people who cannot see it. */
 function TakingsTable({ rows }: { readonly rows: readonly Taken[] }) {
   const methodName = useMethodName();
   return (

@@ -1,6 +1,6 @@
 import type { Overview } from './overview.ts';
 
-/** What came in on one day by one method. */
+/** Volume on one day by one method. */
 export interface Taken {
   readonly day: string;
   readonly method: string;
@@ -14,7 +14,7 @@ type Rows = readonly Taken[];
 const THOUSANDTHS = 3;
 const DAY_MS = 24 * 3_600_000;
 
-/** The days on which something came in, in order. */
+/** Returns the days with payments, in order. */
 export function daysOf({ from, takings }: Pick<Overview, 'from' | 'takings'>): Taken[] {
   const rows = takings.flatMap(({ method, currency, payments, amounts }) =>
     amounts.map((amount, index) => {
@@ -25,7 +25,7 @@ export function daysOf({ from, takings }: Pick<Overview, 'from' | 'takings'>): T
   return rows.filter(({ payments }) => payments > 0).sort((a, b) => a.day.localeCompare(b.day));
 }
 
-/** What rows add up to, by currency; decimal strings, exactly. */
+/** Adds up rows by currency; exact decimal strings. */
 export function totals(rows: Rows): { currency: string; payments: number; amount: string }[] {
   return [...Map.groupBy(rows, ({ currency }) => currency)].map(([currency, of]) => ({
     currency,
@@ -34,7 +34,7 @@ export function totals(rows: Rows): { currency: string; payments: number; amount
   }));
 }
 
-/** One entry for each day of the period, with the amount of each method as a number: only for drawing. */
+/** Returns one entry for each day of the period, with the amount of each method as a number: only for drawing. */
 export function byDay(rows: Rows, { from, to }: { from: string; to: string }): Record<string, string | number>[] {
   const ofDay = Map.groupBy(rows, ({ day }) => day);
   const days: Record<string, string | number>[] = [];
