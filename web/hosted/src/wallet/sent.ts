@@ -3,7 +3,8 @@ import { drop, keep, kept } from './kept.ts';
 /** A wallet's transfer for an attempt, before the page has seen it arrive. */
 export type Sent = {
   readonly hash: string;
-  readonly amount: bigint /** What had been seen before. */;
+  readonly amount: bigint;
+  /** The amount seen before it. */
   readonly seen: bigint;
 };
 
