@@ -11,7 +11,7 @@ import type {
   StartAttemptInput,
 } from './types.ts';
 
-/** What a buyer who knows the id of an order or invoice can do. Needs no key and runs in browsers. */
+/** The buyer's side, for anyone who knows the id of an order or invoice. Needs no key and runs in browsers. */
 export interface CheckoutClient {
   /**
    * Orders a cart at a storefront. It takes no idempotency key, so it is not repeated after a broken connection: that
@@ -20,12 +20,12 @@ export interface CheckoutClient {
   create(input: CreateCheckoutInput, options?: CallOptions): Promise<CreatedOrder>;
   get(id: string, options?: CallOptions): Promise<Checkout>;
   /**
-   * Picks how to pay: locks a quote and returns the address to pay to. Retried like a read, since picking the same
-   * method again returns the same attempt.
+   * Picks a payment method: locks a quote and returns the address to pay to. Retried like a read, since picking the
+   * same method again returns the same attempt.
    */
   startAttempt(id: string, input: StartAttemptInput, options?: CallOptions): Promise<Attempt>;
   /**
-   * Hands in a transfer that the buyer has signed (EIP-3009), for the service to send. Retried like a read: the same one
+   * Submits a transfer that the buyer has signed (EIP-3009), for the service to send. Retried like a read: the same one
    * is sent only once. Throws when it is not valid, or not worth its gas: then the buyer pays the ordinary way.
    */
   authorizeAttempt(
@@ -34,14 +34,14 @@ export interface CheckoutClient {
     input: AuthorizeAttemptInput,
     options?: CallOptions,
   ): Promise<Attempt>;
-  /** Sets where the goods of a pending order are mailed. Retried like a read: setting it twice changes nothing. */
+  /** Sets the email address for the goods of a pending order. Retried like a read: setting it twice changes nothing. */
   setCustomerEmail(id: string, input: SetCustomerEmailInput, options?: CallOptions): Promise<void>;
   /**
-   * The checkout now and after each change, until it is completed, paid, partial, expired or voided. Reconnects when
-   * the stream breaks or falls silent; throws when that fails more than `maxRetries` times in a row.
+   * Yields the checkout now and after each change, until it is completed, paid, partial, expired or voided. Reconnects
+   * when the stream breaks or falls silent; throws when that fails more than `maxRetries` times in a row.
    */
   follow(id: string, options?: CallOptions): AsyncGenerator<Checkout, void, undefined>;
-  /** The goods of a completed order. */
+  /** Returns the goods of a completed order. */
   getDelivery(id: string, options?: CallOptions): Promise<Delivery>;
 }
 

@@ -6,11 +6,11 @@ import { createWebhookDeliveries, type WebhookDeliveries } from './resources/web
 import { type ConnectionOptions, createTransport } from './transport.ts';
 
 export interface ClientOptions extends ConnectionOptions {
-  /** The store's key, `svc_live_…`. For servers only: whoever has it can act for the store. */
+  /** The store's key, `svc_live_…`. For servers only: anyone who has it can act for the store. */
   readonly apiKey: string;
 }
 
-/** Everything that a store's key can do. */
+/** The operations available to a store's key. */
 export interface Client {
   readonly orders: Orders;
   readonly invoices: Invoices;
@@ -23,7 +23,7 @@ export interface Client {
 const API_KEY = /^svc_live_[0-9a-f]{48}$/i;
 
 /**
- * Creates a client; connects to nothing yet. The key is kept out of reach: no property, message or log line shows it.
+ * Creates a client; connects to nothing yet. The key stays private: no property, message or log line shows it.
  * @throws TypeError when an option is out of its bounds
  */
 export function createClient({ apiKey, ...options }: ClientOptions): Client {

@@ -1,9 +1,9 @@
 /** A signal that follows the caller's and also aborts when the time runs out. */
 export interface Deadline {
   readonly signal: AbortSignal;
-  /** Whether the time ran out, rather than the caller aborting. */
+  /** True when the time ran out, rather than the caller aborting. */
   readonly hasPassed: boolean;
-  /** Starts the time over. */
+  /** Restarts the time limit. */
   restart(milliseconds: number): void;
   /** Ends the work and stops listening to the caller's signal. */
   release(): void;

@@ -1,4 +1,4 @@
-/** What every error about an answer has. */
+/** The common properties of errors about an answer. */
 interface Answer {
   readonly message: string;
   readonly status: number;
@@ -7,7 +7,7 @@ interface Answer {
 }
 
 /**
- * The service answered with a refusal. `message` is its own text, to the letter; branch on the class or on `status`. No
+ * The service answered with a refusal. `message` is its own text, verbatim; branch on the class or on `status`. No
  * error of this package contains the API key.
  */
 export class ApiError extends Error {
@@ -17,8 +17,7 @@ export class ApiError extends Error {
   /** Path of the request, without the query. */
   readonly requestPath: string;
   /**
-   * Seconds after which the service expects to answer differently; null when it did not say, or when waiting does not
-   * help.
+   * Seconds after which the service expects to answer differently; null when unknown, or when waiting does not help.
    */
   readonly retryAfterSeconds: number | null;
 
@@ -45,7 +44,7 @@ export class AuthenticationError extends ApiError {
 /** 403: the key lacks a scope. Scopes never change: you need another key. */
 export class PermissionError extends ApiError {
   override readonly name = 'PermissionError';
-  /** Such as `orders:write`; null when the answer did not say. */
+  /** Such as `orders:write`; null when the answer did not name it. */
   readonly requiredScope: string | null;
 
   constructor(answer: Answer, requiredScope: string | null) {
@@ -66,7 +65,9 @@ export class RateLimitError extends ApiError {
 
 export type SendErrorCode = 'not_found' | 'not_sendable' | 'rate_limited' | 'send_failed';
 
-/** `invoices.send` did not mail: 400 `not_sendable`, 404 `not_found`, 429 `rate_limited` or 502 `send_failed`. */
+/**
+ * `invoices.send` did not send an email: 400 `not_sendable`, 404 `not_found`, 429 `rate_limited` or 502 `send_failed`.
+ */
 export class SendError extends ApiError {
   override readonly name = 'SendError';
   readonly code: SendErrorCode;
@@ -99,7 +100,7 @@ export class TimeoutError extends ConnectionError {
 const SEND_ERROR_CODES: readonly string[] = ['not_found', 'not_sendable', 'rate_limited', 'send_failed'];
 const SCOPE_MESSAGE = /^Missing required scope: (\S+)$/;
 
-/** The error for an answer that is no success. `text` is its body. */
+/** Returns the error for an unsuccessful answer. `text` is its body. */
 export function errorOfAnswer(
   response: { status: number; headers: Headers },
   text: string,
@@ -128,7 +129,7 @@ function objectOf(text: string): Record<string, unknown> {
   }
 }
 
-/** Whole seconds, as the service sends them. A date, which only an intermediary could send, is not read. */
+/** Parses whole seconds, as the service sends them. A date, which only an intermediary could send, is ignored. */
 function retryAfter(headers: Headers): number | null {
   const value = headers.get('retry-after');
   return value !== null && /^\d{1,9}$/.test(value) ? Number(value) : null;

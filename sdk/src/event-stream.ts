@@ -1,9 +1,9 @@
-/** Longer than any event of the service: a stream that sends more without ending a line is something else. */
+/** Longer than any event of the service: a stream that sends more without ending a line is not an event stream. */
 const MAX_LINE_CHARACTERS = 8 * 1024 * 1024;
 
 /**
- * The data of each server-sent event in a body; comments and other fields are skipped.
- * @param onActivity called for everything that arrives, comments included
+ * Yields the data of each server-sent event in a body; comments and other fields are skipped.
+ * @param onActivity called for each chunk received, comments included
  */
 export async function* readEvents(
   body: ReadableStream<Uint8Array>,
@@ -36,7 +36,7 @@ async function* readLines(
       for (const line of lines) yield line.endsWith('\r') ? line.slice(0, -1) : line;
     }
   } finally {
-    // Also ends the connection when the reader loses interest; a stream that broke is over already.
+    // Also ends the connection when the reader stops reading; a broken stream is over already.
     await reader.cancel().catch(() => undefined);
   }
 }

@@ -5,19 +5,19 @@ import { pause, retryDelayMs } from './retry.ts';
 import type { Call, Transport } from './transport.ts';
 import type { Checkout } from './types.ts';
 
-/** Three times the interval at which the service promises a sign of life, 15 seconds. */
+/** Three times the service's heartbeat interval of 15 seconds. */
 const SILENCE_MS = 45_000;
 
 const FINAL: readonly Checkout['status'][] = ['completed', 'paid', 'partial', 'expired', 'voided'];
 
 /**
- * Yields the checkout now and after each change until it is over, over as many connections as that takes.
+ * Yields the checkout now and after each change until it is over, over as many connections as needed.
  * @throws ApiError, ConnectionError or the reason of the caller's signal
  */
 export async function* followCheckout(transport: Transport, call: Call): AsyncGenerator<Checkout, void, undefined> {
   let latest = '';
-  // A connection that delivered anything did not fail, and the service ends each after an hour; the pause before the
-  // next one still grows while nothing is new.
+  // A connection that delivered events did not fail, and the service ends each after an hour; the pause before the next
+  // one still grows while nothing is new.
   let failures = 0;
   for (let sinceNews = 0; ; sinceNews += 1) {
     try {
@@ -41,8 +41,8 @@ export async function* followCheckout(transport: Transport, call: Call): AsyncGe
 }
 
 /**
- * The events of one connection. Always ends with an error, even when the service closed it, since it does so before the
- * checkout is over.
+ * Yields the events of one connection. Always ends with an error, even when the service closed it, since it does so
+ * before the checkout is over.
  */
 async function* readStream(transport: Transport, call: Call): AsyncGenerator<string, void, undefined> {
   const requestPath = call.path;

@@ -1,4 +1,4 @@
-/** Turns the JSON text of an answer into a value, as `JSON.parse` does. */
+/** Parses the JSON text of an answer, like `JSON.parse`. */
 export type ParseJson = (text: string) => unknown;
 
 /** A JSON object as text, put into a request unchanged. Made by {@link rawJson}. */
@@ -24,7 +24,7 @@ export function rawJson(text: string): RawJson {
   return new RawJson(text);
 }
 
-/** The JSON text of a request body, whose members may be {@link RawJson}. Undefined members are left out. */
+/** Returns the JSON text of a request body, whose members may be {@link RawJson}. Undefined members are omitted. */
 export function encodeBody(body: object): string {
   const members = Object.entries(body).flatMap(([name, value]) => {
     const text = value instanceof RawJson ? value.text : JSON.stringify(value);

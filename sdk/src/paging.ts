@@ -3,12 +3,12 @@ interface Page<Row> {
   readonly pagination: { readonly totalPages: number };
 }
 
-/** What iterating over a list takes: its filters, rows per request (100 if absent), and a signal. */
+/** Options for iterating over a list: its filters, rows per request (default 100), and a signal. */
 export type IterateOptions<Query> = Omit<Query, 'page'> & { readonly signal?: AbortSignal };
 
-/** The most rows that the service puts on a page. */
+/** Maximum rows that the service puts on a page. */
 export const LARGEST_PAGE = 100;
-/** How many ids are remembered, to skip rows that newer ones pushed on to the next page. */
+/** Number of ids remembered, to skip rows that newer ones pushed on to the next page. */
 const REMEMBERED = 1_000;
 
 /**

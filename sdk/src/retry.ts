@@ -10,10 +10,13 @@ export type Repeatable = 'always' | 'if-refused';
 
 const BASE_DELAY_MS = 250;
 const MAX_DELAY_MS = 8_000;
-/** A longer wait than this is for the caller to decide on. */
+/** Longer waits are the caller's decision. */
 const MAX_RETRY_AFTER_SECONDS = 60;
 
-/** Milliseconds to wait before the call is repeated; null when it is not. `failures` counts those before this one. */
+/**
+ * Returns the milliseconds to wait before the call is repeated; null when it is not. `failures` counts those before
+ * this one.
+ */
 export function retryDelayMs(error: unknown, repeatable: Repeatable, failures: number): number | null {
   if (!mayRepeat(error, repeatable)) return null;
   const retryAfterSeconds = error instanceof ApiError ? (error.retryAfterSeconds ?? 0) : 0;
@@ -23,7 +26,7 @@ export function retryDelayMs(error: unknown, repeatable: Repeatable, failures: n
 
 function mayRepeat(error: unknown, repeatable: Repeatable): boolean {
   if (error instanceof ConnectionError) return repeatable === 'always' || !error.mayHaveTakenEffect;
-  // A refused mail was neither sent nor counted. The other refusals cannot be waited out, or say for how long.
+  // A refused email was neither sent nor counted. The other refusals cannot be waited out, or name the time.
   if (error instanceof SendError) return error.code === 'send_failed' || error.retryAfterSeconds !== null;
   if (!(error instanceof ApiError)) return false;
   if (error.status === 429 || error.status === 503) return true;

@@ -3,20 +3,20 @@ import { ConnectionError, errorOfAnswer, TimeoutError } from './errors.ts';
 import { encodeBody, type ParseJson } from './json.ts';
 import { pause, type Repeatable, retryDelayMs } from './retry.ts';
 
-/** The part of `fetch` that is used. */
+/** The used part of `fetch`. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
-/** How the service is reached. */
+/** Connection settings of the service. */
 export interface ConnectionOptions {
-  /** Where the service is, such as `https://pay.example.com`. */
+  /** The base URL of the service, such as `https://pay.example.com`. */
   readonly baseUrl: string;
-  /** Makes the requests; the global `fetch` if absent. */
+  /** Makes the requests; default: the global `fetch`. */
   readonly fetch?: Fetch;
-  /** Milliseconds that one attempt may take, including its answer; 30,000 if absent. */
+  /** Time limit of one attempt in milliseconds, including its answer; default: 30,000. */
   readonly timeoutMs?: number;
-  /** How often a failed call is repeated where that is safe; 0 to 10, 3 if absent. */
+  /** Number of retries of a failed call where that is safe: 0 to 10; default: 3. */
   readonly maxRetries?: number;
-  /** Reads the answers; `JSON.parse` if absent. For numbers that a JavaScript number cannot hold. */
+  /** Parses the answers; default: `JSON.parse`. For numbers that a JavaScript number cannot hold. */
   readonly parseJson?: ParseJson;
 }
 
@@ -38,9 +38,9 @@ export interface Call {
 
 /** Makes calls. All reject with an ApiError, a ConnectionError, or the reason of the caller's signal. */
 export interface Transport {
-  /** The value of the answer's JSON. */
+  /** Resolves with the value of the answer's JSON. */
   json<T>(call: Call): Promise<T>;
-  /** The answer's text. */
+  /** Resolves with the answer's text. */
   text(call: Call): Promise<string>;
   parse(text: string): unknown;
   /** Opens a stream once: resolves with the successful response, whose body the deadline still guards. */
@@ -54,7 +54,7 @@ const DEFAULT_RETRIES = 3;
 const MAX_RETRIES = 10;
 const MAX_TIMEOUT_MS = 2 ** 31 - 1;
 
-/** Checks the options and creates the one way to the service. `apiKey` null sends no credential. */
+/** Checks the options and creates the only transport to the service. `apiKey` null sends no credential. */
 export function createTransport(options: ConnectionOptions, apiKey: string | null): Transport {
   const base = checkedBase(options.baseUrl);
   const timeoutMs = checkedInteger('timeoutMs', options.timeoutMs ?? DEFAULT_TIMEOUT_MS, 1, MAX_TIMEOUT_MS);
@@ -68,7 +68,7 @@ export function createTransport(options: ConnectionOptions, apiKey: string | nul
     const answered = async () => doFetch(url, { ...request, signal: deadline.signal });
     return orFailure(answered(), call, deadline);
   };
-  /** Throws what a failure of `fetch` means to the caller. */
+  /** Translates a failure of `fetch` into this package's errors. */
   const orFailure = async <T>(work: Promise<T>, call: Call, deadline: Deadline): Promise<T> => {
     try {
       return await work;
@@ -173,7 +173,8 @@ function checkedInteger(name: string, value: number, minimum: number, maximum: n
 }
 
 /**
- * An id as part of a path. The service refuses malformed ones, but one that would lead to another path is refused here.
+ * Encodes an id as part of a path. The service refuses malformed ones, but one that would lead to another path is
+ * refused here.
  */
 export function idInPath(id: string): string {
   if (typeof id !== 'string' || id === '' || /^\.{1,2}$/.test(id))

@@ -5,11 +5,11 @@ import type { WebhookEvent } from './types.ts';
 export type WebhookHeaders = Headers | Readonly<Record<string, string | readonly string[] | undefined>>;
 
 export interface VerifyOptions {
-  /** How far the timestamp may be off, in seconds, either way; 300 if absent. */
+  /** Maximum difference of the timestamp from the current time, in seconds, either way; default: 300. */
   readonly toleranceSeconds?: number;
-  /** The time in milliseconds since 1970; `Date.now` if absent. */
+  /** Returns the time in milliseconds since 1970; default: `Date.now`. */
   readonly now?: () => number;
-  /** Parses the body once it has been verified; `JSON.parse` if absent. */
+  /** Parses the body once it has been verified; default: `JSON.parse`. */
   readonly parseJson?: ParseJson;
 }
 
@@ -31,9 +31,7 @@ export type WebhookVerificationReason =
 export class WebhookVerificationError extends Error {
   override readonly name = 'WebhookVerificationError';
   readonly reason: WebhookVerificationReason;
-  /**
-   * Now minus the timestamp, when that is the reason: positive for an old request, negative for one from the future.
-   */
+  /** Now minus the timestamp, if that is the reason: positive for an old request, negative for one from the future. */
   readonly differenceSeconds: number | null;
 
   constructor(reason: WebhookVerificationReason, message: string, differenceSeconds: number | null = null) {
@@ -46,14 +44,14 @@ export class WebhookVerificationError extends Error {
 const DEFAULT_TOLERANCE_SECONDS = 300;
 
 /**
- * Checks that a request comes from the service and is recent, and returns its event. An `event` that this version does
- * not know is passed through, so have a `default` that ignores it.
+ * Checks that a request comes from the service and is recent, and returns its event. An `event` unknown to this version
+ * is passed through, so have a `default` that ignores it.
  *
  * While the secret is being rotated a request carries a second signature, `X-Service-Signature-Next`, made with the new
- * one. Either is accepted, so the new secret can take the place of the old one here at any time in those 24 hours.
+ * one. Either is accepted, so the new secret can replace the old one here at any time in those 24 hours.
  * @param rawBody the body as received: the exact bytes, before anything has parsed them as JSON
  * @param secret `svc_whsec_…`, all of it; or several, one of which must fit
- * @throws WebhookVerificationError that says why not, TypeError when an argument is unusable
+ * @throws WebhookVerificationError with the reason, TypeError when an argument is unusable
  */
 export async function verifyWebhook(
   rawBody: string | Uint8Array | ArrayBuffer,
@@ -85,7 +83,7 @@ export async function verifyWebhook(
   return eventOf(body, parseJson);
 }
 
-/** Whether one of these secrets made one of the signatures. `subtle.verify` compares in constant time. */
+/** Returns true when one of these secrets made one of the signatures. `subtle.verify` compares in constant time. */
 async function isSigned(
   body: Uint8Array<ArrayBuffer>,
   timestamp: string,
@@ -124,7 +122,7 @@ function bytesOf(rawBody: unknown): Uint8Array<ArrayBuffer> {
 
 const SIGNATURE = /^[0-9a-f]{64}$/;
 
-/** The signature of the secret that is about to take over, if there is one; in any other form it is none. */
+/** Returns the signature of the next secret, if there is a valid one. */
 function nextSignatureOf(headers: WebhookHeaders): string[] {
   const values = valuesOf(headers, 'x-service-signature-next');
   return values.length === 1 ? values.filter((value) => SIGNATURE.test(value)) : [];
@@ -155,7 +153,7 @@ function eventOf(body: Uint8Array, parseJson: ParseJson): WebhookEvent {
     const value = parseJson(new TextDecoder('utf-8', { fatal: true }).decode(body));
     if (isEvent(value)) return value as WebhookEvent;
   } catch {
-    // What was thrown may quote the body, which must not end up in a log.
+    // The error may quote the body, which must not end up in a log.
   }
   throw new WebhookVerificationError('body-not-json', 'the body is not an event as JSON');
 }

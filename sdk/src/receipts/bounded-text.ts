@@ -1,4 +1,7 @@
-/** The body of an answer as text, read no further than it may go. @throws Error when there is more */
+/**
+ * Reads the body of an answer as text, up to a limit.
+ * @throws Error when it is longer
+ */
 export async function boundedText(response: Response, maxBytes: number): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';

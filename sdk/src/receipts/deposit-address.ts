@@ -9,8 +9,9 @@ export interface DepositContracts {
 }
 
 /**
- * The contracts under which the deposit address follows from the payout address, the fee recipient, the fee and the
- * attempt: then its money could go to these two and nowhere else. Undefined when it follows under none that are known.
+ * Returns the contracts under which the deposit address follows from the payout address, the fee recipient, the fee and
+ * the attempt: then its money could go to these two and nowhere else. Undefined when it follows under no known
+ * contracts.
  */
 export function contractsOfDeposit(
   receipt: Pick<Receipt, 'depositAddress' | 'payout' | 'feeRecipient' | 'feeBps' | 'attemptId'>,

@@ -1,13 +1,13 @@
 /**
- * - `malformed`: not a signed receipt, or not whole.
- * - `too-large`: more than any receipt has.
- * - `wrong-algorithm`: signed in another way than receipts are, or not at all.
- * - `wrong-issuer`: of another service than the one that was asked for.
- * - `keys-unavailable`: the issuer's keys cannot be read now; says nothing of the receipt.
+ * - `malformed`: not a signed receipt, or incomplete.
+ * - `too-large`: longer than any receipt.
+ * - `wrong-algorithm`: not signed with the receipts' algorithm, or not at all.
+ * - `wrong-issuer`: from another service than the expected one.
+ * - `keys-unavailable`: the issuer's keys cannot be read now; says nothing about the receipt.
  * - `unknown-key`: the issuer publishes no key of that name.
  * - `wrong-signature`: changed since it was signed, or never signed by the issuer.
  * - `wrong-address`: genuine, but the deposit address does not follow from the payout address, fee recipient and fee.
- * - `unsupported`: this browser or runtime knows no Ed25519.
+ * - `unsupported`: this browser or runtime has no Ed25519.
  */
 export type ReceiptVerificationReason =
   | 'malformed'

@@ -4,7 +4,7 @@ const RATE_BYTES = 136;
 const MASK = (1n << 64n) - 1n;
 
 /**
- * Keccak-256 as Ethereum uses it, which Web Cryptography does not have. Plain and slow: an address takes two.
+ * Returns the Keccak-256 hash used by Ethereum, which Web Cryptography lacks. Plain and slow: an address takes two.
  * @returns 32 bytes
  */
 export function keccak256(message: Uint8Array): Uint8Array {
@@ -25,7 +25,7 @@ export function keccak256(message: Uint8Array): Uint8Array {
   return new Uint8Array(hash.buffer);
 }
 
-/** Keccak-f[1600], step by step as FIPS 202 has it: theta, rho and pi, chi, iota. */
+/** Applies Keccak-f[1600], step by step as in FIPS 202: theta, rho and pi, chi, iota. */
 function permute(state: bigint[]): void {
   let noise = 1;
   for (let round = 0; round < ROUNDS; round += 1) {

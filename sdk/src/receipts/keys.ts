@@ -5,9 +5,9 @@ import { ReceiptVerificationError } from './error.ts';
 import type { ReceiptKeys } from './signed.ts';
 
 export interface KeysOptions {
-  /** The `fetch` to use; the global one if absent. */
+  /** The `fetch` to use; default: the global one. */
   readonly fetch?: Fetch;
-  /** How long reading the keys may take, in milliseconds; 10,000 if absent. */
+  /** Time limit for reading the keys, in milliseconds; default: 10,000. */
   readonly timeoutMs?: number;
   readonly signal?: AbortSignal;
 }
@@ -17,7 +17,7 @@ const DEFAULT_TIMEOUT_MS = 10_000;
 const MAX_BYTES = 256 * 1024;
 
 /**
- * Reads the keys that an issuer publishes. Redirects are not followed: the keys are what that very address says.
+ * Reads the keys that an issuer publishes. Redirects are not followed: only this very address counts.
  * @param issuer the base URL of the service
  * @throws ReceiptVerificationError `keys-unavailable`
  */
@@ -48,7 +48,10 @@ export async function fetchReceiptKeys(issuer: string, options: KeysOptions = {}
   }
 }
 
-/** @throws Error unless it is a list of keys */
+/**
+ * Validates a list of keys.
+ * @throws Error unless it is a list of keys
+ */
 function keysOf(value: unknown): ReceiptKeys {
   const keys = (value as { keys?: unknown } | null)?.keys;
   if (!Array.isArray(keys)) throw new Error('it answered with something other than keys');

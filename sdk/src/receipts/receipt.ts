@@ -1,14 +1,14 @@
 import { ReceiptVerificationError } from './error.ts';
 
-/** What a receipt says. Fiat as decimal strings, amounts of tokens in their smallest unit. */
+/** The content of a receipt. Fiat as decimal strings, amounts of tokens in their smallest unit. */
 export interface Receipt {
-  /** The service that says so: its base URL. */
+  /** The issuing service: its base URL. */
   readonly iss: string;
-  /** When it was paid, in seconds since 1970. */
+  /** Time of payment, in seconds since 1970. */
   readonly iat: number;
   readonly kind: 'order' | 'invoice';
   readonly id: string;
-  /** Of an invoice; null for an order. */
+  /** The invoice number; null for an order. */
   readonly number: number | null;
   readonly store: { readonly id: string; readonly name: string };
   readonly items: readonly ReceiptItem[];
@@ -26,11 +26,11 @@ export interface Receipt {
   /** The fee in hundredths of a percent. */
   readonly feeBps: number;
   readonly attemptId: string;
-  /** What was asked for. */
+  /** The amount requested. */
   readonly cryptoAmount: string;
-  /** What had arrived in the confirmed block. */
+  /** The amount that had arrived in the confirmed block. */
   readonly receivedAmount: string;
-  /** The block whose balance paid; null of payments from before it was kept. */
+  /** The block in which the balance was sufficient; null for payments from before it was recorded. */
   readonly confirmedBlock: { readonly number: string; readonly hash: string } | null;
   /** The transfers up to that block, as far as the service knows them. */
   readonly transactions: readonly ReceiptTransaction[];
@@ -56,7 +56,7 @@ export interface ReceiptTransaction {
 
 type Is = (value: unknown) => boolean;
 
-/** The contracts allow no higher fee. */
+/** The highest fee that the contracts allow. */
 const MAX_FEE_BPS = 1_000;
 const MAX_ENTRIES = 1_000;
 
@@ -90,7 +90,7 @@ const whole = wholeTo(Number.MAX_SAFE_INTEGER);
 const moment = matching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{3})?Z$/);
 
 const MEMBERS: Readonly<Record<keyof Receipt, Is>> = {
-  // Nothing that makes an address look like another one: no name before the host, no text that runs the other way.
+  // Excludes anything that makes an address look like another one: a user name before the host, or right-to-left text.
   iss: matching(/^https?:\/\/[\w.~:[\]%/-]{1,2000}$/),
   iat: whole,
   kind: matching(/^(order|invoice)$/),
@@ -117,7 +117,10 @@ const MEMBERS: Readonly<Record<keyof Receipt, Is>> = {
   paidAt: moment,
 };
 
-/** What a payload says, as a receipt. It proves nothing by itself. @throws ReceiptVerificationError `malformed` */
+/**
+ * Parses a payload as a receipt. It proves nothing by itself.
+ * @throws ReceiptVerificationError `malformed`
+ */
 export function receiptOf(payload: unknown): Receipt {
   const member = missingIn(MEMBERS, payload);
   if (member === undefined) return payload as Receipt;
@@ -125,7 +128,7 @@ export function receiptOf(payload: unknown): Receipt {
   throw new ReceiptVerificationError('malformed', `this is no receipt: ${what}`);
 }
 
-/** The first member that is not as it should be; empty when there are none at all. */
+/** Returns the first invalid member; empty when there are no members at all. */
 function missingIn(members: Readonly<Record<string, Is>>, value: unknown): string | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return '';
   const own = value as Readonly<Record<string, unknown>>;

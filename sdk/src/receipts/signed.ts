@@ -1,16 +1,16 @@
 import { ReceiptVerificationError } from './error.ts';
 import { type Receipt, receiptOf } from './receipt.ts';
 
-/** Public keys as an issuer publishes them: a JWKS (RFC 7517). */
+/** An issuer's published public keys: a JWKS (RFC 7517). */
 export interface ReceiptKeys {
   readonly keys: readonly unknown[];
 }
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** A signed receipt in its parts. Nothing of it is proven. */
+/** A signed receipt in its parts, unverified. */
 export interface SignedReceipt {
-  /** The name of the key that is said to have signed. */
+  /** The name of the key that claims to have signed. */
   readonly keyId: string;
   readonly payload: Bytes;
   readonly signature: Uint8Array<ArrayBuffer>;
@@ -18,7 +18,7 @@ export interface SignedReceipt {
   readonly signed: Bytes;
 }
 
-/** Characters; the largest receipt of a hundred long items has less than 2,000,000. */
+/** Maximum length in characters; the largest receipt of a hundred long items has less than 2,000,000. */
 export const MAX_RECEIPT_LENGTH = 4 * 1024 * 1024;
 const TYPE = 'receipt+jwt';
 const PART = /^[A-Za-z0-9_-]+$/;
@@ -26,8 +26,8 @@ const PUBLIC_KEY = /^[A-Za-z0-9_-]{43}$/;
 const SIGNATURE_BYTES = 64;
 
 /**
- * Takes a compact JWS apart. Only the one algorithm of receipts is known, so that whoever wrote the text cannot choose
- * how it is checked.
+ * Splits a compact JWS into its parts. Only the one algorithm of receipts is accepted, so that the author of the text
+ * cannot choose how it is checked.
  * @throws ReceiptVerificationError `malformed`, `too-large`, `wrong-algorithm`
  */
 export function readSigned(text: string): SignedReceipt {
@@ -55,7 +55,7 @@ export function readSigned(text: string): SignedReceipt {
   return { keyId: header.kid, payload: bytesOf(body), signature, signed };
 }
 
-/** Whom a signed receipt names as its issuer, proven or not; undefined when that cannot be read. */
+/** Returns the issuer named by a signed receipt, unverified; undefined when it cannot be read. */
 export function issuerIn({ payload }: SignedReceipt): string | undefined {
   try {
     const { iss } = jsonOf(payload) as { readonly iss?: unknown };
@@ -65,13 +65,16 @@ export function issuerIn({ payload }: SignedReceipt): string | undefined {
   }
 }
 
-/** What a signed receipt says, proven or not. @throws ReceiptVerificationError `malformed` */
+/**
+ * Returns the content of a signed receipt, unverified.
+ * @throws ReceiptVerificationError `malformed`
+ */
 export function receiptIn({ payload }: SignedReceipt): Receipt {
   return receiptOf(jsonOf(payload));
 }
 
 /**
- * Checks the signature by the issuer's keys.
+ * Checks the signature against the issuer's keys.
  * @throws ReceiptVerificationError `unknown-key`, `wrong-signature`, `unsupported`
  */
 export async function checkSignature({ keyId, signature, signed }: SignedReceipt, keys: ReceiptKeys): Promise<void> {
@@ -99,14 +102,14 @@ async function isSignedBy(x: string, signature: Bytes, signed: Bytes): Promise<b
     const key = await crypto.subtle.importKey('jwk', jwk, { name: 'Ed25519' }, false, ['verify']);
     return await crypto.subtle.verify({ name: 'Ed25519' }, key, signature, signed);
   } catch (cause) {
-    // Not a key at all: nothing was signed with it.
+    // Not a valid key: nothing was signed with it.
     if (cause instanceof DOMException && cause.name === 'DataError') return false;
     const message = 'Ed25519 signatures cannot be checked here: a newer browser or runtime can, over HTTPS';
     throw new ReceiptVerificationError('unsupported', message, { cause });
   }
 }
 
-/** Only the one spelling of these bytes: of a changed text nothing must read the same. */
+/** Decodes only the canonical spelling of these bytes: a changed text must never decode to the same. */
 function bytesOf(part: string): Bytes {
   try {
     const bytes = Uint8Array.from(atob(part.replaceAll('-', '+').replaceAll('_', '/')), (one) => one.charCodeAt(0));
@@ -118,7 +121,7 @@ function bytesOf(part: string): Bytes {
       .replace(/=+$/, '');
     if (part.endsWith(spelled)) return bytes;
   } catch {
-    // Told below.
+    // Reported below.
   }
   throw malformed('a part is not base64url');
 }

@@ -5,34 +5,34 @@ import type { Receipt } from './receipt.ts';
 import { checkSignature, issuerIn, type ReceiptKeys, readSigned, receiptIn } from './signed.ts';
 
 export interface VerifyReceiptOptions extends KeysOptions {
-  /** The service whose receipts you take, by its base URL. Anybody can run one and sign whatever they like. */
+  /** The base URL of the service whose receipts you accept. Anybody can run one and sign any content. */
   readonly issuer: string;
-  /** Its keys, as you keep them; read from `{issuer}/.well-known/jwks.json` if absent. */
+  /** Its keys, if you store them; by default read from `{issuer}/.well-known/jwks.json`. */
   readonly keys?: ReceiptKeys;
 }
 
 /** A receipt that was signed by the issuer and not changed since. */
 export interface VerifiedReceipt {
   readonly receipt: Receipt;
-  /** The key that signed. */
+  /** The signing key. */
   readonly keyId: string;
-  /** The contracts that make the deposit address what the receipt says: it could pay only `payout` and `feeRecipient`. */
+  /** The contracts under which the deposit address could pay only `payout` and `feeRecipient`. */
   readonly contracts: DepositContracts;
 }
 
 /**
  * Checks that a signed receipt is the issuer's and unchanged, and that its deposit address could pay nobody but its
- * payout address and fee recipient. What the issuer saw on the chain is its word: compare the balance of
- * `depositAddress` at `confirmedBlock` with a node that you trust. Runs in Node, browsers and wherever `fetch` and Web
- * Cryptography with Ed25519 are.
- * @param signed the compact JWS, as `…/receipt.jws` has it
- * @throws ReceiptVerificationError that says why not, TypeError when an argument is unusable
+ * payout address and fee recipient. The issuer's observations of the chain are not proven: compare the balance of
+ * `depositAddress` at `confirmedBlock` with a node that you trust. Runs in Node, browsers and any other runtime with
+ * `fetch` and Web Cryptography with Ed25519.
+ * @param signed the compact JWS, as served at `…/receipt.jws`
+ * @throws ReceiptVerificationError with the reason, TypeError when an argument is unusable
  */
 export async function verifyReceipt(signed: string, options: VerifyReceiptOptions): Promise<VerifiedReceipt> {
   const issuer = issuerOf(options.issuer);
   const parts = readSigned(signed);
   const claimed = withoutSlashes(issuerIn(parts));
-  // What cannot be read was not signed like this: the signature tells.
+  // An unreadable issuer was not signed like this: the signature check fails.
   if (claimed !== undefined && claimed !== issuer) {
     throw new ReceiptVerificationError(
       'wrong-issuer',
@@ -57,7 +57,9 @@ function issuerOf(issuer: unknown): string {
   return withoutSlashes(issuer);
 }
 
-/** Without the slashes at its end. A pattern would take hours over what a stranger can write: they are tried from each on. */
+/**
+ * Removes trailing slashes. A pattern would take hours on a stranger's text, since it tries a match from each slash on.
+ */
 function withoutSlashes<T extends string | undefined>(url: T): T;
 function withoutSlashes(url: string | undefined): string | undefined {
   let end = url?.length ?? 0;

@@ -13,11 +13,12 @@ import type { CreateOptions } from './orders.ts';
 
 /** Bills with lines of your own, paid on a hosted page. */
 export interface Invoices extends List<Invoice, InvoicePage, InvoiceQuery> {
-  /** Creates an invoice; mails nothing. Always carries an idempotency key, so it is retried like a read. */
+  /** Creates an invoice; sends no email. Always carries an idempotency key, so it is retried like a read. */
   create(input: CreateInvoiceInput, options?: CreateOptions): Promise<Invoice>;
   get(id: string, options?: CallOptions): Promise<InvoiceWithTransactions>;
   /**
-   * The invoice as the JSON text that the service sent: in `metadata` every digit is kept, and every key in its order.
+   * Returns the invoice as the JSON text that the service sent: `metadata` keeps every digit, and the order of its
+   * keys.
    */
   getRaw(id: string, options?: CallOptions): Promise<string>;
   /**
@@ -26,8 +27,8 @@ export interface Invoices extends List<Invoice, InvoicePage, InvoiceQuery> {
    */
   void(id: string, options?: CallOptions): Promise<Invoice>;
   /**
-   * Mails the invoice to its `customerEmail`. Not repeated after a broken connection, since that could mail twice;
-   * repeated when the mail server refused, in which case nothing was mailed or counted, and after a cooldown of at most
+   * Emails the invoice to its `customerEmail`. Not repeated after a broken connection, since that could send it twice;
+   * repeated when the mail server refused, in which case nothing was sent or counted, and after a cooldown of at most
    * 60 seconds.
    * @throws SendError with the reason as `code`
    */
@@ -35,7 +36,7 @@ export interface Invoices extends List<Invoice, InvoicePage, InvoiceQuery> {
 }
 
 export interface InvoiceTemplates {
-  /** All templates of the store, newest first. */
+  /** Lists all templates of the store, newest first. */
   list(options?: CallOptions): Promise<readonly InvoiceTemplate[]>;
 }
 

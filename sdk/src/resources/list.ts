@@ -8,13 +8,13 @@ interface Page<Row> {
 
 /** A list that the service returns page by page, newest first. */
 export interface List<Row, PageOfRows, Query> {
-  /** One page: `page` counts from 1, `limit` is 1 to 100 and 20 if absent. */
+  /** Returns one page: `page` counts from 1, `limit` is 1 to 100 (default 20). */
   list(query?: Query, options?: CallOptions): Promise<PageOfRows>;
-  /** All rows, read page by page as you ask for them. See the README on lists that change meanwhile. */
+  /** Yields all rows, read page by page on demand. See the README on lists that change meanwhile. */
   iterate(options?: IterateOptions<Query>): AsyncGenerator<Row, void, undefined>;
 }
 
-/** The list at a path. */
+/** Creates the list at a path. */
 export function createList<Row extends { readonly id: string }, PageOfRows extends Page<Row>, Query extends object>(
   transport: Transport,
   path: string,

@@ -4,9 +4,9 @@ import { createList, type List } from './list.ts';
 
 export interface CreateOptions extends CallOptions {
   /**
-   * Names this creation, 1 to 255 characters: a second create with it, today or in a year, returns what the first one
-   * created and creates nothing. Use the id of your own cart or bill: then a crash between the call and your record of
-   * it creates no second order. A random key if absent, which protects only the retries of this one call.
+   * Names this creation, 1 to 255 characters. A second create with it, at any later time, returns the result of the
+   * first and creates nothing. Use the id of your own cart or bill: then a crash between the call and your record of it
+   * creates no second order. Default: a random key, which protects only the retries of this one call.
    */
   readonly idempotencyKey?: string;
 }
@@ -17,14 +17,14 @@ export interface Orders extends List<OrderSummary, OrderPage, OrderQuery> {
   create(input: CreateOrderInput, options?: CreateOptions): Promise<CreatedOrder>;
   get(id: string, options?: CallOptions): Promise<Order>;
   /**
-   * The order as the JSON text that the service sent: in `extraContext` every digit is kept, and every key in its
-   * order.
+   * Returns the order as the JSON text that the service sent: `extraContext` keeps every digit, and the order of its
+   * keys.
    */
   getRaw(id: string, options?: CallOptions): Promise<string>;
   /**
-   * Ends a pending order at once and releases its stock. Not repeated after a broken connection: if the first call took
-   * effect, the second would be refused with `Only pending orders can be expired`, as if the first had not. Read the
-   * order then.
+   * Ends a pending order immediately and releases its stock. Not repeated after a broken connection: if the first call
+   * took effect, the second would be refused with `Only pending orders can be expired`, as if the first had not. Read
+   * the order then.
    */
   expire(id: string, options?: CallOptions): Promise<Order>;
 }

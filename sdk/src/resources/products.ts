@@ -2,13 +2,13 @@ import { type CallOptions, idInPath, type Transport } from '../transport.ts';
 import type { AppendedStock, AppendStockInput, Product, ProductPage, ProductQuery } from '../types.ts';
 import { createList, type List } from './list.ts';
 
-/** What the store sells. */
+/** The store's products. */
 export interface Products extends List<Product, ProductPage, ProductQuery> {
   get(id: string, options?: CallOptions): Promise<Product>;
   /**
-   * Adds lines to hand out. Retried like a read, since lines that the product already has are skipped: nothing is added
-   * twice. After a retry, lines from a first success that went unheard count as `duplicates`; `stock` is right either
-   * way.
+   * Adds lines of stock. Retried like a read, since lines that the product already has are skipped: nothing is added
+   * twice. After a retry, lines from a first success whose answer was lost count as `duplicates`; `stock` is right
+   * either way.
    */
   appendStock(id: string, input: AppendStockInput, options?: CallOptions): Promise<AppendedStock>;
 }

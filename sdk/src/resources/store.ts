@@ -4,7 +4,8 @@ import type { Store } from '../types.ts';
 /** The store that the key belongs to. */
 export interface StoreResource {
   /**
-   * The store, and the scopes of the calling key. Needs no scope: call it at startup to check that the key suffices.
+   * Returns the store, and the scopes of the calling key. Needs no scope: call it at startup to check that the key
+   * suffices.
    */
   get(options?: CallOptions): Promise<Store>;
 }
