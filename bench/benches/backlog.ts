@@ -10,12 +10,12 @@ import { median, type Percentiles, percentiles } from '../lib/statistics.ts';
 import { megabytes, readable, table } from '../lib/table.ts';
 import type { BenchContext } from './bench.ts';
 
-/** Deliveries due in the full size. */
+/** Due deliveries in the full size. */
 const FULL = 1_000_000;
-/** Over how many stores; the second case is a tenth of the deliveries, all of one store. */
+/** Number of stores; the second case is a tenth of the deliveries, all of one store. */
 const STORES = 200;
 const CHUNK = 50_000;
-/** Parts of a drain, each shown by itself. */
+/** Parts of a drain, each reported separately. */
 const SLICES = 10;
 const TICK_MS = 250;
 const PATIENCE_MS = 60_000;
@@ -28,7 +28,7 @@ interface Scene {
   readonly quietStore: string;
 }
 
-/** What was seen at one moment of a drain. */
+/** The state at one moment of a drain. */
 interface Moment {
   readonly ms: number;
   readonly count: number;
@@ -41,9 +41,9 @@ interface Drain {
   readonly deliveries: number;
   readonly seconds: number;
   readonly slices: readonly Slice[];
-  /** The slowest slice over the median one. */
+  /** The ratio of the slowest slice to the median one. */
   readonly steadiness: number;
-  /** From the commit to the arrival of a quiet store's events meanwhile, in milliseconds. */
+  /** Delay from the commit to the arrival of a quiet store's events meanwhile, in milliseconds. */
   readonly quiet: Percentiles;
 }
 
@@ -51,11 +51,11 @@ interface Slice {
   /** Deliveries per second. */
   readonly rate: number;
   readonly rssBytes: number;
-  /** The service's CPU time for one delivery. */
+  /** The service's CPU time per delivery. */
   readonly cpuMicros: number;
 }
 
-/** A long queue of due deliveries, drained by one dispatcher while a quiet store has events of its own. */
+/** A long queue of due deliveries, drained by one dispatcher while a quiet store has its own events. */
 export async function benchBacklog({ options, cleanup, progress }: BenchContext): Promise<Report> {
   progress('starting PostgreSQL and the endpoint');
   const sink = await startSink(cleanup);
@@ -111,7 +111,7 @@ async function drain(scene: Scene, { name, stores, count, progress }: DrainOptio
   return summarise(name, count, moments, delays);
 }
 
-/** Records how far the drain is until everything has arrived. */
+/** Records the progress of the drain until everything has arrived. */
 async function watch(
   service: ServiceProcess,
   sink: Sink,
@@ -133,7 +133,10 @@ async function watch(
   }
 }
 
-/** Commits an event of the quiet store now and then. @returns how long each took to arrive */
+/**
+ * Commits an event of the quiet store now and then.
+ * @returns the delay of each until its arrival
+ */
 async function sendQuietly({ source, sink, quietStore }: Scene, goesOn: () => boolean): Promise<number[]> {
   const arrived = new Map<string, number>();
   const committed = new Map<string, number>();

@@ -4,9 +4,9 @@ import type { Report } from '../lib/report.ts';
 
 export interface BenchContext {
   readonly options: BenchOptions;
-  /** Ends whatever the bench started. */
+  /** Ends everything that the bench started. */
   readonly cleanup: Cleanup;
-  /** Tells a person what is going on; not part of the report. */
+  /** Reports progress to a person; not part of the report. */
   progress(text: string): void;
 }
 

@@ -15,13 +15,13 @@ import { type Spread, spread } from '../lib/statistics.ts';
 import { megabytes, readable, table } from '../lib/table.ts';
 import type { BenchContext } from './bench.ts';
 
-/** Blocks to catch up in the full size, each with one transfer. */
+/** Blocks to catch up with in the full size, each with one transfer. */
 const FULL_BLOCKS = 10_000;
 const WATCHED = 10_000;
-/** One transfer in so many goes to a watched attempt. */
+/** One in this many transfers goes to a watched attempt. */
 const HIT_EVERY = 100;
 const PATIENCE_MS = 5 * 60_000;
-/** How far at least the chain must be ahead of where following begins, so that steps are full. */
+/** Minimum lead of the chain over the start block, so that steps are full. */
 const LEAST_BLOCKS = 500;
 
 interface Scene {
@@ -31,12 +31,12 @@ interface Scene {
   readonly replay: Replay;
   readonly recorder: RequestRecorder;
   readonly hit: string;
-  /** The block at which following begins, and how many there are after it. */
+  /** The first block to follow, and the number of blocks after it. */
   readonly from: bigint;
   readonly blocks: number;
 }
 
-/** One way to follow: with whole blocks for native payments, or with logs alone. */
+/** One way to follow: with whole blocks for native payments, or with logs only. */
 interface Case {
   readonly name: string;
   readonly tokensOnly: boolean;
@@ -50,11 +50,11 @@ interface Sample {
   readonly fetch: number;
   readonly before: OwnMemory;
   readonly after: OwnMemory;
-  /** The most memory that the process had at the end of a step, in bytes. */
+  /** Maximum memory of the process at the end of a step, in bytes. */
   readonly peakRss: number;
 }
 
-/** The follower catches up with a chain that moved on without it. */
+/** Measures the follower's catch-up with a chain that has moved on. */
 export async function benchCatchUp({ options, cleanup, progress }: BenchContext): Promise<Report> {
   progress('starting PostgreSQL and the chain');
   const node = await startLocalChain(cleanup);
@@ -116,7 +116,7 @@ async function measure(scene: Scene, { tokensOnly, bodies }: Case, repetition: n
   return { ...followed, fetch: first ?? (await fetchAll()), before, after };
 }
 
-/** Follows a chain of that name from the first block to the head. */
+/** Follows a chain with that name from the first block to the head. */
 async function follow(
   { stage, store, node, hit, from, blocks }: Scene,
   chain: string,
@@ -137,7 +137,7 @@ async function follow(
   const head = from + BigInt(blocks);
   let peakRss = 0;
   const start = performance.now();
-  // A round that the node interrupts is repeated, as the service does.
+  // A round interrupted by the node is repeated, like in the service.
   while ((await loadCursor(stage.db, chain))?.head.number !== head) {
     await follower.round();
     peakRss = Math.max(peakRss, process.memoryUsage.rss());
@@ -178,7 +178,7 @@ interface Result {
   readonly fetch: Spread;
   readonly ratio: Spread;
   readonly peakRss: Spread;
-  /** How much more the process holds after a catch-up than before it, in bytes. */
+  /** Growth of the process's memory during a catch-up, in bytes. */
   readonly grown: Spread;
 }
 

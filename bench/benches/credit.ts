@@ -19,7 +19,7 @@ import type { BenchContext } from './bench.ts';
 
 /** Payments in one block, all of them confirmed together. */
 const PAYMENTS = 500;
-/** The most that the service opens unless told otherwise (`DATABASE_POOL_SIZE`). */
+/** Default maximum of the service's connections (`DATABASE_POOL_SIZE`). */
 const POOL = 10;
 /** Connections of the bare loops: as many as settling uses, and more. */
 const CONNECTIONS = [6, 16];
@@ -38,7 +38,7 @@ interface Scene {
 /** Payments per second. */
 interface Sample {
   readonly credit: number;
-  /** The process's CPU time for one payment. */
+  /** The process's CPU time per payment. */
   readonly cpuMicros: number;
   /** Only the statements that write, by connections. */
   readonly writes: readonly number[];
@@ -46,7 +46,7 @@ interface Sample {
   readonly whole: readonly number[];
 }
 
-/** From the confirmed block to the event in the outbox, against the same writes alone. */
+/** Measures the time from the confirmed block to the event in the outbox, against the same writes alone. */
 export async function benchCredit({ options, cleanup, progress }: BenchContext): Promise<Report> {
   progress('starting PostgreSQL and the chain');
   const node = await startLocalChain(cleanup);
@@ -120,7 +120,7 @@ async function measure(scene: Scene, chain: string): Promise<Sample> {
   return { credit: (PAYMENTS * 1000) / milliseconds, cpuMicros: cpuMicros / PAYMENTS, writes, whole };
 }
 
-/** An observer that records how long the confirmed blocks took. */
+/** Wraps an observer to record the duration of confirmed blocks. */
 function timeConfirmed(observer: ChainObserver) {
   let [milliseconds, cpuMicros] = [0, 0];
   const handle: ChainObserver['handle'] = async (event) => {

@@ -9,12 +9,12 @@ import type { BenchContext } from './bench.ts';
 
 const WARM_UPS = 30;
 /**
- * Between two requests. A store beside others is sent 2 MiB a second: asked without a pause, pages of 30 kB would wait
- * for that rather than for the work that they are.
+ * Pause between two requests. While others are active, a store gets 2 MiB a second: without a pause, pages of 30 kB
+ * would wait for that rather than for their own work.
  */
 export const PAUSE_MS = 15;
 
-/** The dashboard's pages of a large store against a small one's, and a thousand of them open at once. */
+/** Measures the dashboard's pages of a large store against a small one's, and a thousand of them open together. */
 export async function benchDashboard({ options, cleanup, progress }: BenchContext): Promise<Report> {
   progress('starting PostgreSQL');
   const stage = await openStage({ cleanup, profileDirectory: options.profileDirectory });
@@ -49,7 +49,10 @@ export async function benchDashboard({ options, cleanup, progress }: BenchContex
   };
 }
 
-/** Signs the owner of both stores in. @returns the `Cookie` header */
+/**
+ * Signs in the owner of both stores.
+ * @returns the `Cookie` header
+ */
 export async function openOwnersSession(stage: Stage): Promise<string> {
   const client = await stage.connect();
   await client.query(
@@ -61,7 +64,10 @@ export async function openOwnersSession(stage: Stage): Promise<string> {
   return stage.sessionCookie('bench');
 }
 
-/** Asks for every page in turn of both stores. @param cookie of somebody who may see both */
+/**
+ * Requests every page of both stores in turn.
+ * @param cookie of a person who may see both
+ */
 export async function measurePages(
   http: HttpClient,
   cookie: string,

@@ -12,7 +12,7 @@ import { readable, table } from '../lib/table.ts';
 import type { BenchContext } from './bench.ts';
 
 /**
- * Stores with deliveries due. The bare loops have as many requests in flight as serve them best, and the loop that only
+ * Stores with due deliveries. The bare loops use their optimal number of requests in flight, and the loop that only
  * posts has no limit per store.
  */
 const CASES = [
@@ -35,7 +35,7 @@ interface Case {
   readonly name: string;
   readonly storeIds: readonly string[];
   readonly connections: number;
-  /** Of the bare queue: how many claim beside each other, and how many of each store at a time. */
+  /** For the bare queue: the number of concurrent claims, and the deliveries per store in each. */
   readonly lanes: number;
   readonly quota: number;
 }
@@ -43,7 +43,7 @@ interface Case {
 interface BareSide {
   /** Deliveries per second, from the first that arrived to the last. */
   readonly rate: number;
-  /** Of the process, for one delivery. */
+  /** CPU time of the process per delivery. */
   readonly cpuMicros: number;
 }
 
@@ -57,7 +57,7 @@ interface Sample extends Drain {
 }
 
 /**
- * What one dispatcher sends to an endpoint on this machine, against bare loops: one that empties the same queue with the
+ * Measures one dispatcher with an endpoint on this machine against bare loops: one that empties the same queue with the
  * same statements, and one that only posts.
  */
 export async function benchDeliveries({ options, cleanup, progress }: BenchContext): Promise<Report> {
@@ -111,7 +111,7 @@ export async function benchDeliveries({ options, cleanup, progress }: BenchConte
   };
 }
 
-/** Makes deliveries due and waits until each was received, answered and recorded as such. */
+/** Makes deliveries due and waits until each was received, answered and recorded. */
 async function drain({ load, sink, service }: Scene, { storeIds }: Case, count: number): Promise<Drain> {
   await sink.reset();
   const each = Math.ceil(count / storeIds.length);
@@ -124,7 +124,7 @@ async function drain({ load, sink, service }: Scene, { storeIds }: Case, count: 
   return { rate, cpuMicros: (end.cpuMicros - start.cpuMicros) / total, loopBusy: end.loopBusy };
 }
 
-/** The same, emptied by the bare queue while the service stands still. */
+/** Like {@link drain}, emptied by the bare queue while the service is frozen. */
 async function drainBare({ stage, load, sink, service, queue }: Scene, one: Case, count: number): Promise<BareSide> {
   const { storeIds, lanes, quota } = one;
   const { databaseUrl } = stage;
@@ -145,7 +145,10 @@ function rateOf({ count, firstAt, lastAt }: SinkTally): number {
   return ((count - 1) * 1000) / (lastAt - firstAt);
 }
 
-/** @returns posts per second */
+/**
+ * Posts without a queue.
+ * @returns posts per second
+ */
 async function post({ load, sink, bare }: Scene, { connections }: Case, milliseconds: number): Promise<number> {
   const { payload: body, headers } = load;
   const posting: BarePosting = { url: sink.countUrl, headers, body, connections, milliseconds };
@@ -159,7 +162,7 @@ interface Result {
   readonly loopBusy: number;
   readonly queue: Spread;
   readonly ofQueue: Spread;
-  /** Of the bare queue's process, for one delivery. */
+  /** CPU time of the bare queue's process per delivery. */
   readonly queueCpuMicros: Spread;
   readonly posting: Spread;
   readonly ofPosting: Spread;

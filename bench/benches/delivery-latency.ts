@@ -11,14 +11,14 @@ import { median, type Percentiles, percentiles } from '../lib/statistics.ts';
 import { readable, table } from '../lib/table.ts';
 import type { BenchContext } from './bench.ts';
 
-/** Events that are timed, in each phase of a repetition; each is the first of a store. */
+/** Timed events in each phase of a repetition; each is the first of a store. */
 const PROBES = 100;
-/** Between two of them, in milliseconds: random, so that they meet every phase of whatever repeats. */
+/** Pause between two of them, in milliseconds: random, so that they hit every phase of periodic work. */
 const [SHORTEST_PAUSE_MS, LONGEST_PAUSE_MS] = [10, 50];
 const LOADED_STORES = 64;
-/** How often the load is topped up. */
+/** Interval at which the load is topped up. */
 const TICK_MS = 20;
-/** What the highest rate is measured with. */
+/** Deliveries for measuring the highest rate. */
 const DRAIN = 6_000;
 const SETTLE_MS = 1_000;
 const PATIENCE_MS = 60_000;
@@ -27,7 +27,7 @@ interface Scene {
   readonly load: DeliveryLoad;
   readonly sink: Sink;
   readonly source: EventSource;
-  /** Tells the bare process which stores to post for. */
+  /** Sets the stores that the bare process posts for. */
   watch(storeIds: readonly string[]): Promise<unknown>;
   readonly loadedStores: readonly string[];
 }
@@ -38,7 +38,9 @@ interface Delays {
   readonly bare: number[];
 }
 
-/** From the commit of an event to the request's arrival, when idle and at half of the highest rate. */
+/**
+ * Measures the delay from the commit of an event to the request's arrival, when idle and at half of the highest rate.
+ */
 export async function benchDeliveryLatency({ options, cleanup, progress }: BenchContext): Promise<Report> {
   progress('starting PostgreSQL, the endpoint and the service');
   const sink = await startSink(cleanup);
@@ -112,7 +114,7 @@ async function probe({ load, sink, source, watch }: Scene): Promise<Delays> {
   return delays;
 }
 
-/** Keeps deliveries of other stores coming at a steady rate while something is measured. */
+/** Keeps deliveries of other stores coming at a steady rate during a measurement. */
 async function underLoad<T>(
   scene: Scene,
   rate: number,
@@ -138,7 +140,7 @@ async function underLoad<T>(
   goesOn = false;
   await loading;
   await load.settled();
-  // What was recorded here is not load.
+  // The probes recorded here are not part of the load.
   const delivered = after.count - before.count - 2 * PROBES;
   return { result, rate: (delivered * 1000) / (after.lastAt - before.lastAt) };
 }

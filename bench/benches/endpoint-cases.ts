@@ -2,24 +2,24 @@ import { randomUUID } from 'node:crypto';
 import type { EndpointStore, Pick } from '../lib/endpoint-store.ts';
 import type { HttpRequest } from '../lib/http-client.ts';
 
-/** More per second than any route answers. */
+/** More per second than any route can answer. */
 const HIGHEST_RATE = 6_000;
 
 /** One route under measurement. */
 export interface EndpointCase {
-  /** As in the route table: `GET /v1/orders/:id`. */
+  /** In the notation of the route table: `GET /v1/orders/:id`. */
   readonly route: string;
-  /** What it is called beyond its route, where a route has several cases. */
+  /** Distinguishes several cases of one route. */
   readonly of?: string;
-  /** A route whose CPU time is the measure of this one's. */
+  /** The route with which this one's CPU time is compared. */
   readonly cpuBeside?: string;
   readonly status: number;
   prepare?(milliseconds: number): Promise<void>;
-  /** A request that succeeds; one that uses something up needs `prepare` first. */
+  /** Builds a request that succeeds; one that uses something up needs `prepare` first. */
   request(): HttpRequest;
 }
 
-/** Every merchant route, and what buyers read. */
+/** Every merchant route, and the buyers' reads. */
 export function endpointCases(known: EndpointStore): EndpointCase[] {
   const headers = { authorization: `Bearer ${known.store.apiKey}` };
   const get = (path: string): HttpRequest => ({ method: 'GET', path, headers });

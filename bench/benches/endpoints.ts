@@ -15,7 +15,7 @@ const WARM_UP_MS = 500;
 const ENV = {
   RATE_LIMIT_CHECKOUT_READS: '0',
   RATE_LIMIT_CHECKOUT_WRITES: '0',
-  // A chain that is on but never asked for anything: a quote and its address are made without it.
+  // A chain that is on but never queried: a quote and its address need no call to it.
   CHAIN_BASE_RPC_URLS: 'http://127.0.0.1:1',
   RATES_FIXED: '{"usdc":{"usd":"1"}}',
   RATES_SOURCES: 'none',
@@ -24,7 +24,9 @@ const ENV = {
   EMAIL_PLATFORM_DAILY_CAP: '100000000',
 };
 
-/** Every route against a bare server that answers the same body through the same schemas, without a database. */
+/**
+ * Measures every route against a bare server that answers the same body through the same schemas, without a database.
+ */
 export async function benchEndpoints({ options, cleanup, progress }: BenchContext): Promise<Report> {
   progress('starting PostgreSQL and the service');
   const stage = await openStage({ cleanup, profileDirectory: options.profileDirectory });
@@ -40,7 +42,7 @@ export async function benchEndpoints({ options, cleanup, progress }: BenchContex
   if (http === undefined || bare === undefined) throw new Error('there are two servers');
   cleanup.add(() => Promise.all([http.close(), bare.close()]));
   const pairs = cases.map((each, index): Pair => {
-    // The bare server uses nothing up, so one request will do.
+    // The bare server uses nothing up, so one request is enough.
     const sample = each.request();
     return {
       name: each.of === undefined ? each.route : `${each.route}, ${each.of}`,
@@ -67,7 +69,7 @@ export async function benchEndpoints({ options, cleanup, progress }: BenchContex
   };
 }
 
-/** The service's own answer, for the bare server to repeat. */
+/** Returns the service's own answer, for the bare server to repeat. */
 async function answerOf(each: EndpointCase, baseUrl: string): Promise<CannedAnswer> {
   await each.prepare?.(0);
   const { method, path, headers, body } = each.request();

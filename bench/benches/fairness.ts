@@ -10,11 +10,11 @@ import { readable, table } from '../lib/table.ts';
 import type { BenchContext } from './bench.ts';
 
 const STORES = 1_000;
-/** How many of the stores have an endpoint that takes the request and never answers, from when on. */
+/** The number of stores whose endpoint accepts requests and never answers, and the start of that. */
 interface Case {
   readonly name: string;
   readonly hanging: number;
-  /** Whether they answer until the measurement begins, and are as busy then as they can be. */
+  /** True when they answer until the measurement begins, under full load. */
   readonly turning: boolean;
 }
 
@@ -24,12 +24,12 @@ const CASES: readonly Case[] = [
   { name: `300 of ${STORES} hang`, hanging: 300, turning: false },
   { name: '64 busy ones begin to hang', hanging: 64, turning: true },
 ];
-/** Events that wait for each of these when the dispatcher starts, or shortly before they all turn. */
+/** Waiting events of each of these when the dispatcher starts, or shortly before they all stop answering. */
 const BACKLOG = 20;
 const BUSY_BACKLOG = 60;
-/** Busy ones turn once so many of their events have arrived. */
+/** Number of arrived events after which busy ones stop answering. */
 const TURN_AFTER = 500;
-/** Events per second of all stores together, each of any store. */
+/** Events per second of all stores together, each of a random store. */
 const RATE = 150;
 const WARM_UP_MS = 2_000;
 /** Short, so that time-outs and their consequences fall within the measurement. */
@@ -44,7 +44,7 @@ interface Scene {
   readonly storeIds: readonly string[];
 }
 
-/** One run: from commit to arrival, for the healthy stores' events, in milliseconds. */
+/** One run: delays from commit to arrival, for the healthy stores' events, in milliseconds. */
 interface Run {
   readonly p50: number;
   readonly p99: number;
@@ -53,7 +53,7 @@ interface Run {
   readonly hung: number;
 }
 
-/** What hanging endpoints cost the stores whose endpoints answer. */
+/** Measures the cost of hanging endpoints for the stores whose endpoints answer. */
 export async function benchFairness({ options, cleanup, progress }: BenchContext): Promise<Report> {
   progress('starting PostgreSQL and the endpoint');
   const sink = await startSink(cleanup);
@@ -88,7 +88,7 @@ export async function benchFairness({ options, cleanup, progress }: BenchContext
   };
 }
 
-/** A new dispatcher for each run, so that none knows the endpoints of the run before. */
+/** Starts a new dispatcher for each run, so that none knows the endpoints of the run before. */
 async function run(scene: Scene, { hanging, turning }: Case, milliseconds: number): Promise<Run> {
   const { stage, load, sink, source, storeIds } = scene;
   const stuck = storeIds.slice(0, hanging);
@@ -118,7 +118,10 @@ async function turnWhileBusy({ load, sink }: Scene, storeIds: readonly string[])
   await sink.turn();
 }
 
-/** Commits events of random stores at the bench's rate. @returns the ids of those whose store is not left out */
+/**
+ * Commits events of random stores at the bench's rate.
+ * @returns the ids of those whose store is not left out
+ */
 async function commitEvents(
   source: EventSource,
   storeIds: readonly string[],
@@ -143,7 +146,7 @@ async function commitEvents(
   return kept;
 }
 
-/** Shares no factor with the number of stores, so that every store has its turn in an order that looks random. */
+/** Shares no factor with the number of stores, so that each store has its turn in an order that looks random. */
 const STRIDE = 7_919;
 
 interface Result {

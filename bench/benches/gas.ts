@@ -5,7 +5,7 @@ import type { BenchContext } from './bench.ts';
 
 const SNAPSHOT = new URL('../../contracts/gas-snapshot.json', import.meta.url);
 
-/** Deposits in one transaction, for which each design was measured. */
+/** Deposits per transaction for which each design was measured. */
 const BATCHES: readonly string[] = ['first, 1', 'first, 10', 'first, 50', 'second, 1', 'second, 50'];
 
 type Row = readonly [first1: number, first10: number, first50: number, second1: number, second50: number];
@@ -43,11 +43,11 @@ const RIVALS: Readonly<Record<string, Readonly<Record<string, Row>>>> = {
 interface Comparison {
   readonly asset: string;
   readonly design: string;
-  /** In the order of the batches; null where it was not measured. */
+  /** In the order of the batches; null for those not measured. */
   readonly gas: readonly (number | null)[];
 }
 
-/** Till's own gas, from the snapshot that the contracts' tests keep true, next to other designs. Starts nothing. */
+/** Till's own gas, from the snapshot that the contracts' tests check, next to other designs. Starts nothing. */
 export async function benchGas(_context: BenchContext): Promise<Report> {
   const snapshot = JSON.parse(await readFile(SNAPSHOT, 'utf8')) as Readonly<Record<string, number>>;
   const comparisons = Object.entries(RIVALS).flatMap(([asset, rivals]): Comparison[] => [
@@ -66,7 +66,7 @@ export async function benchGas(_context: BenchContext): Promise<Report> {
   };
 }
 
-/** Every way of sweeping an asset that the snapshot has. */
+/** Returns every way of sweeping an asset in the snapshot. */
 function ownDesigns(snapshot: Readonly<Record<string, number>>, asset: string): Comparison[] {
   const pattern = new RegExp(`^${asset} (?<sweep>first|second)(?<way> .+)?, (?<deposits>[0-9]+)$`);
   const ways = new Map<string, (number | null)[]>();
@@ -81,7 +81,7 @@ function ownDesigns(snapshot: Readonly<Record<string, number>>, asset: string): 
   return [...ways].map(([way, gas]) => ({ asset, design: `Till${way}`, gas }));
 }
 
-/** Bytes of a sweep's calldata per deposit: on a rollup they cost more than the work itself. */
+/** Returns the bytes of a sweep's calldata per deposit: on a rollup they cost more than the work itself. */
 function calldataTable(snapshot: Readonly<Record<string, number>>): string {
   const pattern = /^calldata bytes(?<way> .+)?, (?<deposits>[0-9]+)$/;
   const rows = Object.entries(snapshot).flatMap(([name, bytes]) => {

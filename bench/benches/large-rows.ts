@@ -11,18 +11,18 @@ import type { BenchContext } from './bench.ts';
 const ROWS = 100;
 const ROW_BYTES = 8 * 1024 * 1024 - 1_000;
 const SAMPLE_MS = 50;
-/** How long stalled readers are watched. */
+/** Time for which stalled readers are watched. */
 const STALL_MS = 5_000;
 const STALLED_READERS = 16;
 
 interface Reading {
   readonly name: string;
-  /** The most, above what the idle service had. */
+  /** Maximum above the idle service's memory. */
   readonly rssOverIdle: number;
   readonly megabytesPerSecond: number | undefined;
 }
 
-/** The service's memory while lists of orders with 8 MiB each are read. */
+/** Measures the service's memory while lists of orders with 8 MiB each are read. */
 export async function benchLargeRows({ options, cleanup, progress }: BenchContext): Promise<Report> {
   progress('starting PostgreSQL and the service');
   const stage = await openStage({ cleanup, profileDirectory: options.profileDirectory });
@@ -66,7 +66,7 @@ export async function benchLargeRows({ options, cleanup, progress }: BenchContex
 
 async function insertLarge(stage: Stage, store: BenchStore): Promise<void> {
   const client = await stage.connect({ statementTimeoutMs: 600_000 });
-  // Repetitive, so that the database stores it compactly: its disk is not what is measured.
+  // Repetitive, so that the database stores it compactly: disk usage is not measured.
   const text = `{"text":"${'abcdefgh'.repeat(ROW_BYTES / 8)}"}`;
   await client.query(
     `insert into orders (id, store_id, status, price_millis, currency, items, reserved, extra_context,
@@ -86,7 +86,10 @@ async function open(service: ServiceProcess, store: BenchStore, path: string): P
   return response;
 }
 
-/** @returns how many bytes arrived */
+/**
+ * Reads a list.
+ * @returns the number of bytes received
+ */
 async function read(service: ServiceProcess, store: BenchStore, path: string): Promise<number> {
   const response = await open(service, store, path);
   let bytes = 0;

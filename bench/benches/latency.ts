@@ -19,17 +19,17 @@ import { readable, table } from '../lib/table.ts';
 import type { BenchContext } from './bench.ts';
 
 const CONFIRMATIONS = [1, 2];
-/** Between two payments, in milliseconds: random, so that they meet every phase of the polling. */
+/** Pause between two payments, in milliseconds: random, so that they hit every phase of the polling. */
 const [SHORTEST_PAUSE_MS, LONGEST_PAUSE_MS] = [200, 600];
-/** How long the last webhook may take to arrive. */
+/** Maximum wait for the last webhook. */
 const PATIENCE_MS = 20_000;
 const PAYOUT = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8';
 const FEE_RECIPIENT = '0x3c44cdddb6a900fa2b585dd299e03d12fa4293bc';
 const METHOD = 'usdc-local';
-/** Everything but the sweeper, whose transactions would mine blocks of their own. */
+/** All but the sweeper, whose transactions would mine blocks of their own. */
 const ROLES = 'api,indexer,dispatcher,reaper,mailer';
 
-/** What every run uses. */
+/** The shared objects of all runs. */
 interface Scene {
   readonly stage: Stage;
   readonly store: BenchStore;
@@ -39,11 +39,11 @@ interface Scene {
   readonly arrivals: Arrivals;
 }
 
-/** When the receiver was told, by `performance.now()`. */
+/** Arrival times at the receiver, by `performance.now()`. */
 interface Arrivals {
-  /** `order.completed` of an order's short id. */
+  /** Times of `order.completed` by the order's short id. */
   readonly completed: Map<string, number>;
-  /** What the bare loop posted: the heads and their times, in order. */
+  /** The bare loop's posts: the heads and their times, in order. */
   readonly bare: { head: number; at: number }[];
 }
 
@@ -56,17 +56,17 @@ interface Paid {
 interface Delays {
   readonly confirmations: number;
   readonly payments: number;
-  /** From the payment's block to the confirming block: what the policy itself costs. */
+  /** Delay from the payment's block to the confirming block: the cost of the policy itself. */
   readonly policy: Percentiles;
-  /** From the confirming block to the webhook's arrival. */
+  /** Delay from the confirming block to the webhook's arrival. */
   readonly webhook: Percentiles;
-  /** From the confirming block to the bare loop's post. */
+  /** Delay from the confirming block to the bare loop's post. */
   readonly bare: Percentiles;
   /** The webhook's arrival minus the bare loop's, for each payment: the cost of Till's own work. */
   readonly beyondBare: Percentiles;
 }
 
-/** From a mined block to the webhook, through the real chain and the real service. */
+/** Measures the delay from a mined block to the webhook, through the real chain and the real service. */
 export async function benchLatency({ options, cleanup, progress }: BenchContext): Promise<Report> {
   progress('starting PostgreSQL, the chain and the receiver');
   const scene = await setScene(cleanup, options.profileDirectory);
@@ -119,7 +119,7 @@ function note(arrivals: Arrivals, at: number, path: string, body: unknown): void
   if (event === 'order.completed' && !arrivals.completed.has(data.id)) arrivals.completed.set(data.id, at);
 }
 
-/** Polls as often as the service does. */
+/** Starts a loop that polls as often as the service. */
 function startBareLoop(cleanup: Cleanup, rpcUrl: string, receiver: Receiver): void {
   const { pollIntervalMs } = present(evmNetwork('local'), 'the catalogue has the local network');
   const child = fork(join(import.meta.dirname, '../lib/bare-loop.ts'), [rpcUrl, receiver.url, String(pollIntervalMs)]);
@@ -146,7 +146,7 @@ async function measure(
       RATE_LIMIT_CHECKOUT_WRITES: '0',
     },
   });
-  // The first one warms the service up and is not counted.
+  // The first one warms up the service and is not counted.
   await payOnce(scene, service.baseUrl);
   const paid: Paid[] = [];
   for (let number = 1; number <= payments; number++) {

@@ -45,7 +45,7 @@ interface Result {
   readonly sql: Side;
 }
 
-/** Pages of a long list against the only page of a short one, in one database. */
+/** Measures pages of a long list against the only page of a short one, in one database. */
 export async function benchLists({ options, cleanup, progress }: BenchContext): Promise<Report> {
   progress('starting PostgreSQL');
   const stage = await openStage({ cleanup, profileDirectory: options.profileDirectory });
@@ -116,7 +116,7 @@ async function defineCase(
   };
 }
 
-/** The statements that the service sends for a page, with their parameters. */
+/** Returns the service's statements for a page, with their parameters. */
 async function pageQueries(
   db: Database,
   { storeId }: BenchStore,
@@ -133,7 +133,7 @@ interface Sample {
   readonly sql: LoopResult;
 }
 
-/** Every case once per repetition, right after the small store's. */
+/** Measures every case once per repetition, right after the small store's. */
 async function measure(
   group: Group,
   options: { readonly repetitions: number; readonly milliseconds: number },

@@ -14,13 +14,13 @@ const CALM_STORES = 99;
 /** Requests per second of all calm stores together. */
 const PACE = 100;
 const CALM_CONNECTIONS = 100;
-/** Twice what a store may have in progress. */
+/** Twice the maximum in progress per store. */
 const HAMMER_CONNECTIONS = 128;
 /** Orders of the hammering store, for its lists: some of a kilobyte each, some of nearly 8 MiB each. */
 const SMALL_ROWS = 20_000;
 const LARGE_ROWS = 20;
 const SETTLE_MS = 1_000;
-/** The most that the service's event loop may be busy when it has nothing to do. */
+/** Maximum share of time for which the idle service's event loop may be busy. */
 const QUIET_LOOP = 0.03;
 const MOST_SETTLE_SECONDS = 15;
 const EIGHT_MIB = 8 * 1024 * 1024;
@@ -33,7 +33,7 @@ interface Sample {
   readonly tally: HammerTally;
 }
 
-/** What one store that sends the most expensive requests it may costs 99 others. */
+/** Measures the cost of one store's most expensive requests for 99 others. */
 export async function benchNeighbours({ options, cleanup, progress }: BenchContext): Promise<Report> {
   progress('starting PostgreSQL and the service');
   const stage = await openStage({ cleanup, profileDirectory: options.profileDirectory });
@@ -95,7 +95,7 @@ export async function benchNeighbours({ options, cleanup, progress }: BenchConte
   };
 }
 
-/** Waits until what was still in progress has ended. */
+/** Waits until all requests in progress have ended. */
 async function quiet(service: ServiceProcess): Promise<void> {
   await service.usage();
   for (let second = 0; second < MOST_SETTLE_SECONDS; second += 1) {
@@ -111,7 +111,7 @@ async function measure(
   beside?: { hammer: Hammer; work: HammerCase },
 ): Promise<Sample> {
   await beside?.hammer.start(beside.work);
-  // Until the others are there they bear it alone, for a moment.
+  // It is alone for a moment, until the others are there.
   await calm.run(SETTLE_MS);
   const { p50, p99 } = percentiles(await calm.run(milliseconds));
   const tally = (await beside?.hammer.stop()) ?? { done: 0, refused: 0, failed: 0 };
@@ -162,7 +162,10 @@ async function createHostile(stage: Stage): Promise<HostileStore> {
   return { ...store, largeOrderId };
 }
 
-/** @returns the ids as the API shows them */
+/**
+ * Inserts orders.
+ * @returns the ids in the API's form
+ */
 async function insertOrders(
   client: Awaited<ReturnType<Stage['connect']>>,
   store: BenchStore,
@@ -182,7 +185,7 @@ async function insertOrders(
   return rows.map(({ id }) => shortIdOf(id));
 }
 
-/** The most expensive requests that a store's scopes allow. */
+/** Returns the most expensive requests that a store's scopes allow. */
 function blowsOf(store: HostileStore): Record<string, Blow> {
   const lines = `{"items":[{"productId":"${store.products[0]?.id}","quantity":1}],`;
   const keys = store.products[1]?.id;

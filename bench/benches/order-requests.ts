@@ -22,7 +22,7 @@ export interface OrderCase {
   readonly idempotent: boolean;
 }
 
-/** The HTTP request that creates an order. */
+/** Returns the HTTP request that creates an order. */
 export function orderRequest({ store, productIds, idempotent }: OrderCase): () => HttpRequest {
   const items = JSON.stringify(productIds.map((productId, index) => ({ productId, quantity: index + 1 })));
   const body = `{"items":${items},"customerEmail":"${CUSTOMER}","extraContext":${EXTRA_CONTEXT}}`;
@@ -33,8 +33,8 @@ export function orderRequest({ store, productIds, idempotent }: OrderCase): () =
 }
 
 /**
- * The statement that creates an order, with the parameters that the service itself would send for that request; each
- * call gives new keys.
+ * Returns the statement that creates an order, with the service's own parameters for that request; each call gives new
+ * keys.
  */
 export async function orderQuery(db: Database, orderCase: OrderCase): Promise<() => BareQuery> {
   const ids = createIdSource(systemClock);
@@ -51,7 +51,7 @@ export async function orderQuery(db: Database, orderCase: OrderCase): Promise<()
   };
 }
 
-/** Really creates one order and keeps what was sent to the database for it. */
+/** Creates one real order and records the statement sent to the database for it. */
 async function recordCreate(db: Database, ids: ReturnType<typeof createIdSource>, orderCase: OrderCase) {
   const { db: recorded, sent } = recording(db);
   const input: CreateOrderInput = {
@@ -73,7 +73,7 @@ function keyIdOf({ apiKeys }: BenchStore): string {
   return present(apiKeys[0]?.id, 'a store of a bench has a key');
 }
 
-/** The statement that reads an order with the store's key, as the bare driver takes it. */
+/** Returns the bare driver's form of the statement that reads an order with the store's key. */
 export function findQuery(store: BenchStore): (id: string) => BareQuery {
   const statement = present(
     allStatements().find(({ name }) => name === 'order_read'),
@@ -87,7 +87,7 @@ export function findQuery(store: BenchStore): (id: string) => BareQuery {
   };
 }
 
-/** Sends a statement and insists on its one row. */
+/** Sends a statement and requires exactly one row. */
 export async function sendBare(client: pg.Client, query: BareQuery): Promise<void> {
   const { rows } = await client.query<unknown[]>(query);
   if (rows.length !== 1) throw new Error(`${query.name}: ${rows.length} rows instead of one`);

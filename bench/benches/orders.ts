@@ -12,19 +12,22 @@ import { type OrderCase, orderQuery, orderRequest, sendBare } from './order-requ
 
 const CONNECTIONS = [8, 32];
 const WARM_UP_MS = 1_000;
-/** After so long without a request of another store, in milliseconds, a store is alone and has no share to keep to. */
+/**
+ * Time without a request of another store, in milliseconds, after which a store counts as alone and its share is not
+ * limited.
+ */
 const OTHERS_LEFT_MS = 2_100;
-/** More than any run takes. */
+/** More than any run needs. */
 const STOCK = 1_000_000_000;
 
-/** Order creation through HTTP against the very statement that creates an order. */
+/** Measures order creation through HTTP against the same statement that creates an order. */
 export async function benchOrders({ options, cleanup, progress }: BenchContext): Promise<Report> {
   progress('starting PostgreSQL and the service');
   const { profileDirectory } = options;
   const stage = await openStage({ cleanup, profileDirectory });
   const service = await stage.startService({ roles: 'api' });
   const pairs = await definePairs(stage, service, cleanup.add);
-  // Not after the warm-up: a full collection throws away compiled code.
+  // Not after the warm-up: a full collection discards compiled code.
   const before = await service.usage('usage-after-gc');
   await warmUp(pairs, { service, milliseconds: WARM_UP_MS, progress });
   const comparisons = await compare(pairs, { ...options, service, progress });
@@ -81,7 +84,7 @@ async function definePairs(stage: Stage, service: ServiceProcess, addStep: AddSt
         connections,
         prepare: async () => void (await create(OTHERS_LEFT_MS)),
         http: create,
-        // Both sides have been busy when they are measured.
+        // Both sides have been warmed up when they are measured.
         async limit(ms) {
           await createBare(OTHERS_LEFT_MS);
           return createBare(ms);
@@ -107,7 +110,7 @@ async function createStores(stage: Stage) {
   return { plain, withWebhook, productsOf };
 }
 
-/** An order that was acknowledged and is not there would make every figure worthless. */
+/** A lost acknowledged order would make every figure worthless. */
 async function checkNothingWasLost(stage: Stage, comparisons: readonly Comparison[]): Promise<void> {
   const acknowledged = comparisons.reduce((sum, { http, limit }) => sum + http.count + limit.count, 0);
   const client = await stage.connect();

@@ -10,12 +10,12 @@ type Browser = Awaited<ReturnType<typeof launchBrowser>>;
 type Page = Awaited<ReturnType<Browser['newPage']>>;
 type Response = NonNullable<Awaited<ReturnType<Page['goto']>>>;
 
-/** A phone of the middle class in a slow mobile network, as Lighthouse has it: bits a second, milliseconds. */
+/** A mid-range phone in a slow mobile network, with Lighthouse's values: bits a second, milliseconds. */
 const THROTTLED = { cpu: 4, latencyMs: 150, down: 1_600_000, up: 750_000 };
 const UNTHROTTLED = { cpu: 1, latencyMs: 0, down: -1, up: -1 };
 type Throttling = typeof THROTTLED;
 const PHONE = { width: 360, height: 740 };
-/** How long a page is watched after it has loaded: it is drawn, its stream opens and the first view comes. */
+/** Time for which a page is watched after it has loaded: it is drawn, its stream opens and the first view comes. */
 const SETTLE_MS = 4_000;
 const BITS = 8;
 
@@ -23,14 +23,16 @@ const PAYOUT = `0x${'5'.repeat(40)}`;
 const ENV = {
   RATE_LIMIT_CHECKOUT_READS: '0',
   RATE_LIMIT_CHECKOUT_WRITES: '0',
-  // A chain that is on but never asked for anything: a quote and its address are made without it.
+  // A chain that is on but never queried: a quote and its address need no call to it.
   CHAIN_BASE_RPC_URLS: 'http://127.0.0.1:1',
   RATES_FIXED: '{"usdc":{"usd":"1"},"eth":{"usd":"2000"}}',
   RATES_SOURCES: 'none',
   FEE_RECIPIENT: `0x${'f'.repeat(40)}`,
 };
 
-/** Collects in the page what browsers report of paints, shifts and tasks; times are milliseconds since the navigation. */
+/**
+ * Collects the browser's reports of paints, shifts and tasks in the page; times are milliseconds since the navigation.
+ */
 const OBSERVER = `
   window.seen = { paints: [], shifts: [], tasks: [] };
   const observe = (type, take) =>
@@ -52,12 +54,12 @@ interface Trace {
   readonly shift: number;
   /** Tasks above 50 ms, in milliseconds. */
   readonly longTasks: readonly number[];
-  /** Bytes of all answers but the stream, as they came, and with gzip. */
+  /** Bytes of all answers except the stream, as received, and with gzip. */
   readonly bytes: number;
   readonly gzipBytes: number;
 }
 
-/** The checkout as a buyer's browser draws it, on a slow phone in a slow network. */
+/** Measures the checkout in a buyer's browser, on a slow phone in a slow network. */
 export async function benchPage({ options, cleanup, progress }: BenchContext): Promise<Report> {
   progress('starting PostgreSQL, the service and a browser');
   const stage = await openStage({ cleanup, profileDirectory: options.profileDirectory });
@@ -102,7 +104,7 @@ export async function benchPage({ options, cleanup, progress }: BenchContext): P
   };
 }
 
-/** Makes invoices of a store that takes two tokens. */
+/** Creates invoices of a store that accepts two tokens. */
 async function invoicesOf(stage: Stage, baseUrl: string): Promise<() => Promise<string>> {
   const store = await stage.createStore({});
   const client = await stage.connect();
@@ -124,8 +126,8 @@ async function pick(url: string): Promise<void> {
 }
 
 /**
- * Opens the page in a browser that knows nothing of it, and watches until well after it shows what it is for. Nothing is
- * asked of the page while it is watched: what asks runs in the page, four times slower too, and would count as its own.
+ * Opens the page in a browser without a cache, and watches it until well after it shows its content. The page is not
+ * queried meanwhile: queries run in the page, four times slower too, and would count as its own work.
  */
 async function trace(
   browser: Browser,
@@ -162,7 +164,7 @@ async function trace(
   }
 }
 
-/** What came over the wire, and what it is with gzip. */
+/** Returns the received size, and the size with gzip. */
 async function weigh(response: Response): Promise<[number, number]> {
   const { responseBodySize } = await response.request().sizes();
   return [responseBodySize, gzipSync(await response.body()).length];

@@ -15,7 +15,7 @@ const CONNECTIONS = [8, 32];
 const WARM_UP_MS = 4_000;
 const ORDERS = 5_000;
 
-/** Reads of single orders through HTTP against the very statement that reads one. */
+/** Measures reads of single orders through HTTP against the same statement that reads one. */
 export async function benchReads({ options, cleanup, progress }: BenchContext): Promise<Report> {
   progress('starting PostgreSQL and the service');
   const { profileDirectory } = options;
@@ -45,7 +45,7 @@ export async function benchReads({ options, cleanup, progress }: BenchContext): 
         closedLoop(connections, ms, (loop) => sendBare(present(clients[loop], 'one for each loop'), find(anyId()))),
     };
   });
-  // Not after the warm-up: a full collection throws away compiled code.
+  // Not after the warm-up: a full collection discards compiled code.
   const before = await service.usage('usage-after-gc');
   await warmUp(pairs, { service, milliseconds: WARM_UP_MS, progress });
   const comparisons = await compare(pairs, { ...options, service, progress });
@@ -68,7 +68,10 @@ export async function benchReads({ options, cleanup, progress }: BenchContext): 
   };
 }
 
-/** @returns the ids */
+/**
+ * Creates orders.
+ * @returns the ids
+ */
 async function createOrders(stage: Stage, store: BenchStore, clients: readonly pg.Client[]): Promise<string[]> {
   const productIds = store.products.map(({ id }) => id);
   const query = await orderQuery(stage.db, { store, productIds, idempotent: false });

@@ -16,8 +16,8 @@ import type { BenchContext } from './bench.ts';
 const WATCHED = [1, 1_000, 10_000, 100_000];
 const ALL_LOGS = 'tokens only, all logs';
 /**
- * What is read, and how. A base is the group with whose first case the others are compared; the group itself unless
- * named.
+ * The cases. The base of a group is the group whose first case its cases are compared with; by default the group
+ * itself.
  */
 const GROUPS: readonly Group[] = [
   { name: 'tokens and coin', tokensOnly: false, filters: true, counts: WATCHED },
@@ -28,14 +28,14 @@ const GROUPS: readonly Group[] = [
 const BLOCKS = 8;
 /** About as many as fit in a block of 30 million gas, to addresses that had none of the token before. */
 const TRANSFERS = 500;
-/** How many of these go to a watched attempt. */
+/** Number of these that go to a watched attempt. */
 const HITS = 5;
 const WARM_UP_MS = 500;
 
 interface Group {
   readonly name: string;
   readonly tokensOnly: boolean;
-  /** Whether the node may be asked for the logs of the watched addresses alone, while they are few. */
+  /** True when the node may be asked for the logs of the watched addresses only, while they are few. */
   readonly filters: boolean;
   readonly counts: readonly number[];
   readonly base?: string;
@@ -53,13 +53,13 @@ interface Scene {
 
 interface Case {
   readonly name: string;
-  /** What it is compared with. */
+  /** The group that it is compared with. */
   readonly base: string;
-  /** How much more this process holds while it watches. */
+  /** Growth of this process's memory while it watches. */
   readonly watchedBytes: number;
   /** The next block through the service's own code: refresh, logs, native payments, rows. */
   scan(): Promise<void>;
-  /** The same requests, parsed and thrown away. */
+  /** The same requests, parsed and discarded. */
   fetch(): Promise<void>;
 }
 
@@ -69,7 +69,7 @@ interface Sample {
   readonly fetch: number;
 }
 
-/** Reads full blocks while few or many attempts are watched. */
+/** Measures reading full blocks while few or many attempts are watched. */
 export async function benchScan({ options, cleanup, progress }: BenchContext): Promise<Report> {
   progress('starting PostgreSQL and the chain');
   const node = await startLocalChain(cleanup);
@@ -164,19 +164,19 @@ async function defineCase(scene: Scene, group: Group, watched: number): Promise<
   };
 }
 
-/** The same addresses, as if there were too many to send to a node. */
+/** Returns the same addresses, as if there were too many to send to a node. */
 function unlistable({ factories, has }: WatchedAddresses): WatchedAddresses {
   return { size: Number.MAX_SAFE_INTEGER, has, list: () => [], factories };
 }
 
 interface Result {
   readonly name: string;
-  /** Of the median repetition, for one block. */
+  /** Of the median repetition, per block. */
   readonly milliseconds: number;
   readonly transfersPerSecond: Spread;
   /** The time per block relative to that of the group's smallest case, both of the same repetition. */
   readonly ofSmallest: Spread;
-  /** The bare requests' time relative to this, both of the same repetition. */
+  /** The bare requests' time relative to this one, both of the same repetition. */
   readonly ofFetching: Spread;
   readonly watchedBytes: number;
 }

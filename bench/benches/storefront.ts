@@ -31,7 +31,7 @@ interface Case {
   readonly status: number;
 }
 
-/** Pages of storefronts against a bare Fastify that sends the same bytes and headers. */
+/** Measures pages of storefronts against a bare Fastify that sends the same bytes and headers. */
 export async function benchStorefront({ options, cleanup, progress }: BenchContext): Promise<Report> {
   progress('starting PostgreSQL and the service');
   const stage = await openStage({ cleanup, profileDirectory: options.profileDirectory });
@@ -59,7 +59,7 @@ export async function benchStorefront({ options, cleanup, progress }: BenchConte
     await Promise.all(
       products.map((id) => http.send({ method: 'GET', path: `/products/${id}`, headers: { host } }, 200)),
     );
-  // Not after the warm-up: a full collection throws away compiled code.
+  // Not after the warm-up: a full collection discards compiled code.
   const before = await service.usage('usage-after-gc');
   await warmUp(pairs, { service, milliseconds: WARM_UP_MS, progress });
   const comparisons = await compare(pairs, { ...options, service, progress });
@@ -121,7 +121,7 @@ async function casesOf(shops: readonly Shop[], baseUrl: string): Promise<Case[]>
   }
 }
 
-/** The service's own answer, for the bare server to repeat. What HTTP itself adds is left to either server. */
+/** Returns the service's own answer, for the bare server to repeat. Each server adds its own HTTP headers. */
 async function pageOf(baseUrl: string, { path, headers }: HttpRequest, status: number): Promise<CannedPage> {
   const answer = await request(baseUrl + path, { headers });
   const body = await answer.body.text();

@@ -20,16 +20,16 @@ const CREATED_AT_ONCE = 8;
 const CHANGES = 200;
 const CHANGE_EVERY_MS = 20;
 const POLL_MS = 5;
-/** How long the streams are watched with nothing happening, in milliseconds: one round of what is read again. */
+/** Time for which idle streams are watched, in milliseconds: one round of periodic reads. */
 const IDLE_MS = 31_000;
 const SETTLE_MS = 1_000;
-/** By then every client has come back to a service that was started again, in milliseconds. */
+/** Maximum time until every client has come back to a restarted service, in milliseconds. */
 const BACK_WITHIN_MS = 60_000;
 const PAYOUT = `0x${'5'.repeat(40)}`;
 const ENV = {
   RATE_LIMIT_CHECKOUT_READS: '0',
   TRUST_PROXY: '127.0.0.1',
-  // Invoices need a payment method; no chain is asked for anything.
+  // Invoices need a payment method; no chain is queried.
   CHAIN_BASE_RPC_URLS: 'http://127.0.0.1:1',
   RATES_FIXED: '{"usdc":{"usd":"1"}}',
   RATES_SOURCES: 'none',
@@ -46,11 +46,11 @@ interface Costs {
   readonly before: Usage;
   readonly open: Usage;
   readonly closed: Usage;
-  /** From the commit of one checkout's change to its arrival, in milliseconds. */
+  /** Delay from the commit of one checkout's change to its arrival, in milliseconds. */
   readonly latency: { readonly p50: number; readonly p99: number };
-  /** From the commit of a change of every checkout to the arrival of the last event, in milliseconds. */
+  /** Delay from the commit of a change of every checkout to the arrival of the last event, in milliseconds. */
   readonly allMs: number;
-  /** CPU time for each of those changes, in microseconds. */
+  /** CPU time per change, in microseconds. */
   readonly cpuOfChange: number;
 }
 
@@ -65,12 +65,12 @@ interface Means {
   readonly stage: Stage;
   readonly client: pg.Client;
   readonly clients: StreamClients;
-  /** UUIDs of the followed invoices, and the path of the stream of each. */
+  /** UUIDs of the followed invoices, and the path of each one's stream. */
   readonly ids: readonly string[];
   readonly paths: readonly string[];
 }
 
-/** Thousands of buyers' pages that are open at once, against a bare server that sends the same to as many. */
+/** Measures thousands of open buyers' pages against a bare server that sends the same to as many. */
 export async function benchStreams({ options, cleanup, progress }: BenchContext): Promise<Report> {
   progress('starting PostgreSQL and the service');
   const stage = await openStage({ cleanup, profileDirectory: options.profileDirectory });
@@ -158,7 +158,10 @@ async function measure(side: Side, means: Means): Promise<Costs> {
 
 let changes = 0;
 
-/** Changes invoices, and tells of it as the service does after a commit. @returns when it was told */
+/**
+ * Changes invoices, and notifies like the service after a commit.
+ * @returns the time of the notification
+ */
 async function change({ client }: Means, ids: readonly string[]): Promise<number> {
   changes += 1;
   await client.query('update invoices set memo = $1 where id = any($2::uuid[])', [`Change ${changes}`, ids]);
@@ -210,7 +213,7 @@ async function watchIdle({ client }: Means, service: ServiceProcess): Promise<Id
   };
 }
 
-/** When each client has its stream again, in seconds since the first one. */
+/** Returns when each client has its stream again, in seconds since the first one. */
 async function watchReturn(clients: StreamClients, restart: () => Promise<void>): Promise<number[]> {
   const back: number[] = [];
   clients.comeBack(() => back.push(monotonicMs()));

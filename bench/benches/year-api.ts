@@ -19,7 +19,7 @@ const LISTS: readonly { readonly path: string; readonly filters: readonly string
   { path: 'products', filters: [''] },
   { path: 'webhook-deliveries', filters: ['', 'success', 'exhausted'] },
 ];
-/** What one claim of a dispatcher takes of a store. */
+/** Maximum deliveries of a store in one claim of a dispatcher. */
 const CLAIMED = 8;
 const DUE = 40_000;
 const LEASE_MS = 30_000;
@@ -83,7 +83,7 @@ export const claims: YearPart = async (scene) => {
       from generate_series(1, $2::int), unnest($1::uuid[]) as store_id`,
     [[stores.large.storeId, stores.small.storeId], DUE],
   );
-  // As autovacuum would in time.
+  // As autovacuum would do in time.
   await client.query('analyze webhook_deliveries');
   const one: TurnCase = {
     name: `${CLAIMED} deliveries claimed and recorded`,

@@ -6,7 +6,7 @@ import type { YearPart } from './year-part.ts';
 
 const WARM_UPS = 30;
 
-/** A line of stock handed out at random, as the completion of an order does it. */
+/** A line of stock delivered at random, like at the completion of an order. */
 export const draw: YearPart = async (scene) => {
   const { db } = scene.stage;
   const client = await scene.stage.connect();

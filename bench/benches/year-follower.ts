@@ -13,17 +13,17 @@ import { megabytes, readable } from '../lib/table.ts';
 import { summariseTurns, type TurnSample, turnsTable } from '../lib/turns.ts';
 import type { YearPart, YearScene } from './year-part.ts';
 
-/** The chain on which every payment of the year was made, and one without a past. */
+/** The chain of all of the year's payments, and one without history. */
 const [BUSY, NEW, KEPT] = ['base', 'year-new', 'year-kept'];
-/** Transfers of a block. */
+/** Transfers per block. */
 const TRANSFERS = 200;
-/** How many of them pay an order, on each of the two chains. */
+/** Number of them that pay an order, on each of the two chains. */
 const PAID = 20;
 const BLOCKS = 6;
 
 interface Side {
   readonly follower: Follower;
-  /** What the first block took, with the addresses of all attempts read, in milliseconds. */
+  /** Duration of the first block, with the addresses of all attempts read, in milliseconds. */
   readonly firstMs: number;
 }
 
@@ -34,13 +34,13 @@ interface Side {
 export const follower: YearPart = async (scene) => {
   const { stage } = scene;
   const client = await stage.connect({ statementTimeoutMs: 0 });
-  // Where the year's chain is goes back afterwards: the numbers of its blocks are not those of the local chain.
+  // The cursor of the year's chain is restored afterwards: the numbers of its blocks are not those of the local chain.
   await client.query(
     `delete from chain_cursors where chain = $1 and exists (select from chain_cursors where chain = $2)`,
     [BUSY, KEPT],
   );
   await client.query('update chain_cursors set chain = $2 where chain = $1', [BUSY, KEPT]);
-  // The quotes that were open when the year ended are open still: their token is none of this chain's.
+  // The quotes that were open at the end of the year are still open: their token is not on this chain.
   await client.query(
     `update payment_attempts set quote_expires_at = now() + interval '1 hour', read_again = false, unreadable_since = null
       where chain = $1 and ended_at is null`,

@@ -7,7 +7,7 @@ interface Pruned {
   readonly bytes: number;
 }
 
-/** What an operator waits for to be told what may go. */
+/** An operator's wait for the numbers of removable rows. */
 export const prune: YearPart = async ({ progress, stage }) => {
   progress('till prune --dry-run');
   const start = performance.now();

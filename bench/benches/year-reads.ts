@@ -9,12 +9,12 @@ import { FOREVER, type LedgerPlace, ledgerPage, ledgerTotals } from '../../serve
 import { readable, table } from '../lib/table.ts';
 import type { YearPart } from './year-part.ts';
 
-/** What a statement of the service may take unless it says otherwise (`db/connection.ts`). */
+/** Default time limit of the service's statements (`db/connection.ts`). */
 const LIMIT_MS = 15_000;
 const CHAIN = 'base';
 const LAST_BLOCK = 10n ** 12n;
 const HALF_A_YEAR_MS = 180 * 86_400_000;
-/** Ended addresses that a restore reads at a time, and of how many such pages. */
+/** Ended addresses that a restore reads at a time, and the number of such pages. */
 const [ADDRESSES, PAGES] = [2_000, 20];
 
 interface Read {
@@ -29,9 +29,9 @@ interface Timed {
   readonly slowestMs: number;
 }
 
-/** What reads a whole ledger, or all that is booked, with the limit that the service sets on a statement. */
+/** Reads of a whole ledger, or of the whole books, with the service's time limit on statements. */
 export const reads: YearPart = async ({ progress, stage, stores }) => {
-  // As a restore begins; all of it is on sale again afterwards.
+  // As at the beginning of a restore; all of it is on sale again afterwards.
   await withholdFiniteStock(stage.db, { now: systemClock.now() });
   const results: Timed[] = [];
   for (const read of [...ledgerReads(stores.large.storeId), ...restoreReads()]) {
@@ -85,7 +85,7 @@ function restoreReads(): Read[] {
   ];
 }
 
-/** Ended addresses from a moment on, each page with what was swept from them. */
+/** Reads ended addresses from a moment on, each page with their sweeps. */
 async function readEnded(q: Queryable, passFrom: number): Promise<void> {
   let afterId: string | null = null;
   for (let page = 0; page < PAGES; page++) {
@@ -105,7 +105,7 @@ async function timed(db: Queryable, { name, run }: Read): Promise<Timed> {
   return { name, statements: times.length, totalMs: performance.now() - start, slowestMs: Math.max(...times) };
 }
 
-/** Runs the same, and says how long each statement took. */
+/** Runs the same statements, and records the duration of each. */
 function timing(db: Queryable, note: (milliseconds: number) => void): Queryable {
   const time = async <T>(answer: Promise<T>): Promise<T> => {
     const before = performance.now();

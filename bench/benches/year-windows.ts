@@ -9,18 +9,18 @@ import type { YearPart } from './year-part.ts';
 const FULL = 85_000;
 const LEAST = 2_000;
 const CHAIN = 'year-away';
-/** The first rounds look at everything once. */
+/** The first rounds visit everything once. */
 const SETTLE_MS = 15_000;
-/** Long enough for a look at all windows, which is made once a minute. */
+/** Long enough for the check of all windows, made once a minute. */
 const WATCHED_MS = 65_000;
 const TICK_MS = 1_000;
-/** All of them may take half an hour. */
+/** All of them together may take half an hour. */
 const ENDING_MS = 120_000;
 
 interface Span {
   readonly name: string;
   readonly seconds: number;
-  /** Of one core. */
+  /** Share of one core. */
   readonly service: number;
   readonly loopBusy: number;
   readonly postgres: number;
@@ -63,7 +63,10 @@ export const windows: YearPart = async ({ progress, scale, stage }) => {
   };
 };
 
-/** Their windows have ended within the last half hour, a payment of each waits, and the chain has just gone. */
+/**
+ * Inserts orders whose windows have ended within the last half hour, with a pending payment each, as if the chain had
+ * just gone away.
+ */
 async function insertOpen(client: pg.Client, storeId: string, count: number): Promise<void> {
   await client.query(
     `with made as materialized (
@@ -86,11 +89,11 @@ async function insertOpen(client: pg.Client, storeId: string, count: number): Pr
   await client.query('insert into chain_outages (chain, since) values ($1, now()) on conflict (chain) do nothing', [
     CHAIN,
   ]);
-  // As autovacuum would in time.
+  // As autovacuum would do in time.
   await client.query('analyze orders, payment_attempts');
 }
 
-/** As if more than an hour had passed: what is known is what counts. */
+/** Acts as if more than an hour had passed, so that recorded evidence decides. */
 async function putBackAnHour(client: pg.Client, storeId: string): Promise<void> {
   await client.query(`update chain_outages set since = since - interval '2 hours' where chain = $1`, [CHAIN]);
   await client.query(
@@ -100,7 +103,10 @@ async function putBackAnHour(client: pg.Client, storeId: string): Promise<void> 
   await client.query(`update orders set expires_at = expires_at - interval '2 hours' where store_id = $1`, [storeId]);
 }
 
-/** Waits for the last window to end, or so long. @returns how many have ended */
+/**
+ * Waits for the last window to end, or for a time limit.
+ * @returns the number of ended windows
+ */
 async function watchEnding(
   client: pg.Client,
   storeId: string,

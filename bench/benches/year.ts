@@ -24,7 +24,7 @@ const PARTS: Readonly<Record<string, YearPart>> = {
   windows,
 };
 
-/** A store with a year of trade against one with a hundred orders, in one database. */
+/** Measures a store with a year of trade against one with a hundred orders, in one database. */
 export async function benchYear({ options, cleanup, progress }: BenchContext): Promise<Report> {
   const names = options.only === '' ? Object.keys(PARTS) : options.only.split(',');
   const unknown = names.find((name) => PARTS[name] === undefined);

@@ -1,7 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Sink } from './sink.ts';
 
-/** When each of these requests first arrived, by {@link monotonicMs}. @throws Error when one does not arrive in time */
+/**
+ * Returns the first arrival of each of these requests, by {@link monotonicMs}.
+ * @throws Error when one does not arrive in time
+ */
 export async function arrivalsOf(sink: Sink, ids: Iterable<string>, patienceMs: number): Promise<Map<string, number>> {
   const missing = new Set(ids);
   const arrived = new Map<string, number>();

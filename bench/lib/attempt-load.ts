@@ -10,12 +10,12 @@ export interface WatchedAttempts {
   readonly count: number;
 }
 
-/** Any address, lower case. */
+/** Returns a random address, lower case. */
 export function randomAddress(): string {
   return `0x${randomBytes(20).toString('hex')}`;
 }
 
-/** Writes as many attempts as asked for, started over the last day, with nothing paid. */
+/** Inserts the requested number of attempts, started over the last day, with nothing paid. */
 export async function addAttempts(stage: Stage, store: BenchStore, attempts: WatchedAttempts): Promise<void> {
   const client = await stage.connect({ statementTimeoutMs: 0 });
   await client.query(

@@ -1,6 +1,6 @@
-// The limit of the latency bench, in a process of its own: polls the node's head as often as the service does and posts
-// to the receiver when it has moved. It looks at nothing and stores nothing. Arguments: the node's URL, the receiver's
-// URL, the poll interval in milliseconds.
+// The limit of the latency bench, in a separate process: polls the node's head as often as the service and posts to the
+// receiver when it has moved. It reads and stores nothing else. Arguments: the node's URL, the receiver's URL, the poll
+// interval in milliseconds.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'undici';
 

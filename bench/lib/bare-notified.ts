@@ -1,6 +1,6 @@
-// The limit of a webhook's latency, in a process of its own: listens where dispatchers are woken and posts at once,
-// with the store's id in place of the delivery's. It asks the database nothing, signs nothing and stores nothing.
-// Arguments: the database's URL, the receiver's URL. Each message names the stores to post for from then on.
+// The limit of a webhook's latency, in a separate process: listens for the dispatchers' wake-ups and posts immediately,
+// with the store's id in place of the delivery's. It sends no query, signs nothing and stores nothing. Arguments: the
+// database's URL, the receiver's URL. Each message names the stores to post for from then on.
 import pg from 'pg';
 import { connectionConfig } from '../../server/src/db/connection.ts';
 import { DELIVERIES_CHANNEL } from '../../server/src/webhooks/outbox.ts';

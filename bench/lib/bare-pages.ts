@@ -1,9 +1,9 @@
-// The limit of storefronts, in a process of its own: Fastify that sends one page, made beforehand, whatever is asked for,
-// and nothing else. It is told the page, and reports where it listens.
+// The limit of storefronts, in a separate process: Fastify that answers every request with one prepared page. It
+// receives the page, and reports its address.
 import { createRequire } from 'node:module';
 import type { acceptJsonBodies } from '../../server/src/http/plugins/json-body.ts';
 
-/** What every request gets. */
+/** The answer to every request. */
 export interface CannedPage {
   readonly body: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -11,7 +11,7 @@ export interface CannedPage {
 
 type App = Parameters<typeof acceptJsonBodies>[0];
 
-// The same copy that the service runs on.
+// The service's own copy.
 const requireOfServer = createRequire(new URL('../../server/package.json', import.meta.url));
 const { fastify } = requireOfServer('fastify') as { fastify(options: { logger: false }): App };
 

@@ -1,5 +1,5 @@
-// The limit of delivering webhooks, in a process of its own: posts one body over and over through undici and does
-// nothing else: no database, no signature, no limit per store. It is told what to post, and answers how that went.
+// The limit of delivering webhooks, in a separate process: posts one body repeatedly through undici and does nothing
+// else: no database, no signature, no limit per store. It receives the target, and answers with the result.
 import { closedLoop, type LoopResult } from './closed-loop.ts';
 import { createHttpClient } from './http-client.ts';
 
@@ -8,7 +8,7 @@ export interface BarePosting {
   readonly url: string;
   readonly headers: Record<string, string>;
   readonly body: string;
-  /** Requests in flight, each on a connection of its own. */
+  /** Requests in flight, each on its own connection. */
   readonly connections: number;
   readonly milliseconds: number;
 }

@@ -1,6 +1,6 @@
-// The limit of emptying the outbox, in a process of its own: claims, posts and records with the statements of the
+// The limit of emptying the outbox, in a separate process: claims, posts and records with the statements of the
 // service, through the bare driver and a bare undici pool. No signature, no slots, no limit but that of the claim: each
-// lane claims for its stores, posts all of it at once, and records all of it in one statement.
+// lane claims for its stores, posts all of it concurrently, and records all of it in one statement.
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { connectionConfig } from '../../server/src/db/connection.ts';
@@ -17,14 +17,14 @@ export interface BareDrain {
   readonly url: string;
   readonly headers: Record<string, string>;
   readonly storeIds: readonly string[];
-  /** How many deliveries of each store one claim takes. */
+  /** Deliveries per store in one claim. */
   readonly quota: number;
   readonly lanes: number;
-  /** Requests in flight of one lane, each on a connection of its own. */
+  /** Requests in flight of one lane, each on its own connection. */
   readonly connections: number;
 }
 
-/** What it took of this process, in microseconds. */
+/** CPU time of this process, in microseconds. */
 export interface BareDrained {
   readonly count: number;
   readonly cpuMicros: number;
@@ -43,7 +43,7 @@ async function empty(drain: BareDrain): Promise<BareDrained> {
   return { count: counts.reduce((sum, count) => sum + count, 0), cpuMicros: user + system };
 }
 
-/** A lane has every so-many-th store; the only store of all is in each. */
+/** Empties one lane. Stores are spread over the lanes; a single store is in each. */
 async function emptyLane(drain: BareDrain, lane: number): Promise<number> {
   const { databaseUrl: url, quota, lanes, connections } = drain;
   const own = drain.storeIds.filter((_, index) => drain.storeIds.length === 1 || index % lanes === lane);
@@ -90,7 +90,7 @@ async function post(http: HttpClient, { url, headers }: BareDrain, row: Row, lea
   };
 }
 
-/** Runs the statement that a query of the service would send. */
+/** Runs the statement of one of the service's queries. */
 async function ask(client: pg.Client, query: (q: Queryable) => Promise<unknown>): Promise<Row[]> {
   let sent: Sent | undefined;
   const note = async (statement: unknown, params: object): Promise<never[]> => {

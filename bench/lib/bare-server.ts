@@ -1,14 +1,14 @@
-// Fastify with the service's request and response schemas and nothing behind them, in a process of its own. It is told
-// what to answer, and reports where it listens.
+// Fastify with the service's request and response schemas and nothing behind them, in a separate process. It receives
+// the answers, and reports its address.
 import { createRequire } from 'node:module';
 import { acceptJsonBodies } from '../../server/src/http/plugins/json-body.ts';
 import { compileValidator } from '../../server/src/http/plugins/validation.ts';
 import { responseSchemas } from '../../server/src/http/refusals.ts';
 import { CHECKOUT_ROUTES, MERCHANT_ROUTES } from '../../server/src/http/routes.ts';
 
-/** What every request to a route gets; the body is serialised anew each time. */
+/** The answer to every request of a route; the body is serialised anew each time. */
 export interface CannedAnswer {
-  /** As in `GET /v1/orders/:id`. */
+  /** In the notation of `GET /v1/orders/:id`. */
   readonly route: string;
   readonly status: number;
   readonly body: unknown;
@@ -16,7 +16,7 @@ export interface CannedAnswer {
 
 type App = Parameters<typeof acceptJsonBodies>[0];
 
-// The same copy that the service runs on.
+// The service's own copy.
 const requireOfServer = createRequire(new URL('../../server/package.json', import.meta.url));
 const { fastify } = requireOfServer('fastify') as { fastify(options: { logger: false }): App };
 

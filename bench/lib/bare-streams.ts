@@ -1,6 +1,6 @@
-// The limit of event streams, in a process of its own: holds each connection, sends all of them the same view, listens
-// where the service does, and sends that view again to those who follow what has changed. It reads nothing from the
-// database and knows no limits. Arguments: the database's URL, the channel. The first message is the view.
+// The limit of event streams, in a separate process: holds each connection, sends all of them the same view, listens
+// where the service does, and sends that view again to the followers of a changed object. It reads nothing from the
+// database and has no limits. Arguments: the database's URL, the channel. The first message is the view.
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import pg from 'pg';
@@ -11,7 +11,7 @@ const HEARTBEAT_MS = 10_000;
 
 const [databaseUrl = '', channel = ''] = process.argv.slice(2);
 let view = '';
-/** By the path that was asked for, which ends with the id of what is followed. */
+/** By the requested path, which ends with the id of the followed object. */
 const streams = new Map<string, ServerResponse>();
 
 const server = createServer((request, response) => {

@@ -1,11 +1,17 @@
-/** Records when each new block can be seen at the node, by a subscription rather than by polling. */
+/** Records when each new block becomes visible at the node, by a subscription rather than by polling. */
 export interface BlockWatch {
-  /** When a block was there, by `performance.now()`; undefined for one that is not, or was there before the start. */
+  /**
+   * Time at which a block became visible, by `performance.now()`; undefined for a missing one, or one from before the
+   * start.
+   */
   visibleAt(block: number): number | undefined;
   close(): void;
 }
 
-/** @param rpcUrl the HTTP address of a local node, which accepts WebSockets at the same address */
+/**
+ * Watches a node.
+ * @param rpcUrl the HTTP address of a local node, which accepts WebSockets at the same address
+ */
 export async function watchBlocks(rpcUrl: string): Promise<BlockWatch> {
   const times = new Map<number, number>();
   const socket = new WebSocket(rpcUrl.replace('http', 'ws'));

@@ -2,15 +2,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { present } from '../../server/src/lib/assert.ts';
 import type { HttpClient, HttpRequest } from './http-client.ts';
 
-/**
- * Sends requests at a steady pace, whatever happens to the earlier ones: so a wait shows in all that come meanwhile.
- */
+/** Sends requests at a steady pace, regardless of earlier ones, so that a wait shows in all that come meanwhile. */
 export interface CalmLoad {
-  /** @returns how long each took from the moment it was due, in milliseconds, over the given time */
+  /**
+   * Sends requests for the given time.
+   * @returns the duration of each from the moment it was due, in milliseconds
+   */
   run(milliseconds: number): Promise<number[]>;
 }
 
-/** @param perSecond requests in all; each is one of these in turn, and all must be answered with 2xx */
+/**
+ * Creates the load.
+ * @param perSecond total requests per second; each is one of these in turn, and all must be answered with 2xx
+ */
 export function createCalmLoad(
   http: HttpClient,
   requests: readonly { readonly request: () => HttpRequest; readonly status: number }[],

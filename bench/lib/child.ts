@@ -5,13 +5,13 @@ import type { Cleanup } from './cleanup.ts';
 
 const START_TIMEOUT_MS = 20_000;
 
-/** A program of this folder in a process of its own, which answers each message with one. */
+/** A program of this folder in a separate process, which answers each message with one. */
 export interface Child {
   /** Its first message. */
   readonly greeting: unknown;
   /** Questions are asked one at a time. */
   ask(question: unknown): Promise<unknown>;
-  /** Stops it where it is, so that it takes nothing of the machine, and lets it go on. */
+  /** Suspends it, so that it uses no resources of the machine, or resumes it. */
   freeze(): void;
   thaw(): void;
 }
@@ -55,7 +55,7 @@ async function answerOf(child: ChildProcess, signal?: AbortSignal): Promise<unkn
 async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   child.kill();
-  // What is frozen ends when it goes on.
+  // A suspended process ends when it is resumed.
   child.kill('SIGCONT');
   await once(child, 'exit');
 }

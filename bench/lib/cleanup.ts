@@ -1,4 +1,4 @@
-/** What must be ended or removed, the last one first. */
+/** Steps that end or remove things, run in reverse order. */
 export interface Cleanup {
   add(step: () => Promise<unknown>): void;
   /** Runs every step, even when one fails. Safe to call again. */

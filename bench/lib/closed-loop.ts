@@ -1,4 +1,4 @@
-/** What one measurement of a closed loop saw. */
+/** The result of one measurement of a closed loop. */
 export interface LoopResult {
   /** Completed actions per second. */
   readonly rate: number;
@@ -9,7 +9,7 @@ export interface LoopResult {
 
 /**
  * Runs `concurrency` loops for a time, each starting its next action when the last one ended.
- * @param action gets the number of its loop, from 0; the first failure ends the measurement
+ * @param action receives the number of its loop, from 0; the first failure ends the measurement
  */
 export async function closedLoop(
   concurrency: number,

@@ -7,9 +7,9 @@ import { median, type Percentiles, percentiles, type Spread, spread } from './st
 export interface Pair {
   readonly name: string;
   readonly connections: number;
-  /** Another pair of the same run, with whose CPU time that of this one is compared. */
+  /** Another pair of the same run with which this one's CPU time is compared. */
   readonly cpuBeside?: string;
-  /** Runs before each measurement of the HTTP side: creates what its requests use up. */
+  /** Runs before each measurement of the HTTP side: creates the objects that its requests use up. */
   prepare?(milliseconds: number): Promise<void>;
   http(milliseconds: number): Promise<LoopResult>;
   /** The upper limit, over as many connections: the same statement through the bare driver, or a bare HTTP server. */
@@ -31,10 +31,10 @@ export interface Comparison {
   readonly limit: Side;
   /** HTTP's rate relative to the limit's, both of the same repetition. */
   readonly ratio: Spread;
-  /** CPU time of the service's process for one request. */
+  /** CPU time of the service's process per request. */
   readonly cpuMicros: Spread;
   readonly cpuBeside?: string;
-  /** That time relative to what a request of `cpuBeside` takes, both of the same repetition. */
+  /** That time relative to a request of `cpuBeside`, both of the same repetition. */
   readonly cpuRatio?: Spread;
   /** Share of the time during which the service's event loop was busy. */
   readonly loopBusy: number;
@@ -56,7 +56,7 @@ interface Sample {
 
 /**
  * Measures every pair once per repetition, the two sides right after each other and in alternating order, so that a
- * change in the machine's pace affects both.
+ * change in the machine's speed affects both.
  */
 export async function compare(pairs: readonly Pair[], options: Options): Promise<Comparison[]> {
   const samples = pairs.map((): Sample[] => []);

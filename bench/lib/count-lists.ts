@@ -4,7 +4,7 @@ import type { Stage } from './stage.ts';
 
 /**
  * Counts loaded rows by span of time, as the reaper would within some minutes.
- * @returns seconds that it took, and those of its longest round
+ * @returns the duration in seconds, and that of its longest round
  */
 export async function countLists(
   { db }: Pick<Stage, 'db'>,

@@ -11,16 +11,19 @@ import type { BenchStore, Stage } from './stage.ts';
 export interface DeliveryLoad {
   /** The body of an `order.created` event, which every delivery carries. */
   readonly payload: string;
-  /** Stores with an endpoint and a secret. @returns their ids */
+  /**
+   * Creates stores with an endpoint and a secret.
+   * @returns their ids
+   */
   addStores(count: number, webhookUrl: string): Promise<string[]>;
-  /** Deliveries that are due at once, `each` for every store, committed together, the dispatchers woken. */
+  /** Adds due deliveries, `each` for every store, committed together, and wakes the dispatchers. */
   addDeliveries(storeIds: readonly string[], each: number): Promise<void>;
-  /** The headers that the service sends with it, with a made-up signature. */
+  /** The service's headers for it, with a made-up signature. */
   readonly headers: Record<string, string>;
   setUrl(storeIds: readonly string[], webhookUrl: string): Promise<void>;
-  /** Brings the table's statistics up to date, as autovacuum would in time. */
+  /** Updates the table's statistics, as autovacuum would do in time. */
   vacuum(): Promise<void>;
-  /** Removes every delivery. */
+  /** Deletes every delivery. */
   clear(): Promise<void>;
   /** Resolves once nothing is due any more. @throws Error when a delivery did not succeed */
   settled(): Promise<void>;
@@ -34,7 +37,7 @@ const HEADERS = {
   'x-service-signature': '0'.repeat(64),
 };
 
-/** Of every store. It is sealed for each: what is sealed for one opens for no other. */
+/** The secret of every store, sealed for each: a text sealed for one opens for no other. */
 const SECRET = `svc_whsec_${'0'.repeat(48)}`;
 
 const SAMPLE_ORDER = {
@@ -47,7 +50,7 @@ const SAMPLE_ORDER = {
 };
 
 export async function createDeliveryLoad(stage: Stage): Promise<DeliveryLoad> {
-  // Bulk loads of the full sizes take longer than the service allows a statement.
+  // Bulk loads of the full sizes take longer than the service's limit on statements.
   const client = await stage.connect({ statementTimeoutMs: 0 });
   const price = { priceAmount: '9.99', priceCurrency: 'usd' as const };
   const store = await stage.createStore({
@@ -109,7 +112,7 @@ export async function createDeliveryLoad(stage: Stage): Promise<DeliveryLoad> {
   };
 }
 
-/** Really creates an order, keeps its event's body and removes the delivery again. */
+/** Creates a real order, returns its event's body and deletes the delivery again. */
 async function samplePayload(stage: Stage, client: pg.Client, store: BenchStore): Promise<string> {
   const items = store.products.map(({ id }, index) => ({ productId: id, quantity: index + 1 }));
   const deps = { db: stage.db, clock: systemClock, ids: createIdSource(systemClock) };

@@ -5,9 +5,9 @@ import { shortIdOf } from '../../server/src/lib/short-id.ts';
 import { createHttpClient } from './http-client.ts';
 import type { BenchStore, Stage } from './stage.ts';
 
-/** Orders, invoices and deliveries that reads choose from. */
+/** Orders, invoices and deliveries available to reads. */
 const ROWS = 1_000;
-/** How many look at their checkouts at a time. */
+/** Number of buyers who open their checkouts at a time. */
 const LOOKING = 8;
 const PAYOUT = `0x${'5'.repeat(40)}`;
 const MADE = `select uuidv7() as id, n from generate_series(1, $2::int) n`;
@@ -17,10 +17,10 @@ const ORDER_ITEM =
   '"quantity":1,"unitPrice":"9.99","amount":"9.99"}';
 const INVOICE_ITEM = '{"name":"Licence","description":null,"quantity":1,"unitAmount":"9.99","amount":"9.99"}';
 
-/** Gives a member of a list: any one, or each once. */
+/** Returns a member of a list: a random one, or each once. */
 export type Pick = () => string;
 
-/** A store with something behind every route. */
+/** A store with objects behind every route. */
 export interface EndpointStore {
   readonly store: BenchStore;
   readonly product: string;
@@ -28,7 +28,7 @@ export interface EndpointStore {
   readonly completedOrder: Pick;
   readonly invoice: Pick;
   pendingOrders(count: number): Promise<Pick>;
-  /** The same, after their buyers have looked at them; those looked at last come first. */
+  /** Orders whose buyers have opened them; the most recent first. */
   seenOrders(count: number): Promise<Pick>;
   openInvoices(count: number): Promise<Pick>;
   failedDeliveries(count: number): Promise<Pick>;
@@ -47,7 +47,7 @@ export async function createEndpointStore(stage: Stage, baseUrl: string): Promis
   });
   const client = await stage.connect();
   const { storeId } = store;
-  // Invoices need a payment method; no chain is asked for anything.
+  // Invoices need a payment method; no chain is queried.
   await client.query(`insert into payout_addresses values ($1, 'base', $2)`, [storeId, PAYOUT]);
   await client.query(`insert into store_payment_methods values ($1, 'usdc-base')`, [storeId]);
   const completed = await insertOrders(client, storeId, 'completed', ROWS);
@@ -106,7 +106,7 @@ async function insertOrders(client: pg.Client, storeId: string, status: string, 
   );
 }
 
-/** A payment with a transfer, and the goods, for every completed order. */
+/** Inserts a payment with a transfer, and the goods, for every completed order. */
 async function insertPayments(client: pg.Client, storeId: string): Promise<void> {
   await client.query(
     `insert into payment_attempts (id, store_id, payable_kind, payable_id, status, method, chain, token, token_address,

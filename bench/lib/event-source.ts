@@ -6,9 +6,12 @@ import { monotonicMs } from './monotonic.ts';
 
 /** Commits events one by one, as the service's use cases do. */
 export interface EventSource {
-  /** Commits one event of a store and records when. @returns its id */
+  /**
+   * Commits one event of a store and records the time.
+   * @returns its id
+   */
   commit(storeId: string): Promise<string>;
-  /** When each event was committed, by {@link monotonicMs}, since the last time. */
+  /** Returns the commit times of events since the last call, by {@link monotonicMs}. */
   take(): Map<string, number>;
 }
 

@@ -1,9 +1,9 @@
-// Sends one request of a store over many connections, again and again until told to stop, in a process of its own.
+// Sends one request of a store over many connections, repeatedly until stopped, in a separate process.
 import { setPriority } from 'node:os';
 import { Pool } from 'undici';
 import type { HammerCase, HammerTally } from './hammer.ts';
 
-// What the load itself costs the machine is not what is measured.
+// The cost of the load itself must not be measured.
 setPriority(19);
 
 let round = 0;
@@ -42,7 +42,7 @@ function start({ origin, connections, method, path, headers, body }: HammerCase)
       }
     }
   };
-  // What is waiting in the service is of no more use, and would run alongside the next measurement.
+  // Requests waiting in the service are useless now, and would run alongside the next measurement.
   hangUp = () => void pool.destroy();
   void Promise.all(Array.from({ length: connections }, loop));
 }

@@ -1,7 +1,7 @@
 import { startChild } from './child.ts';
 import type { Cleanup } from './cleanup.ts';
 
-/** One request that is sent over and over. */
+/** One request that is sent repeatedly. */
 export interface HammerCase {
   readonly origin: string;
   readonly connections: number;
@@ -12,7 +12,7 @@ export interface HammerCase {
   readonly body?: { readonly head: string; readonly unit: string; readonly times: number; readonly tail: string };
 }
 
-/** How it went. */
+/** The results of the requests. */
 export interface HammerTally {
   /** Answered with anything but 429. */
   readonly done: number;

@@ -9,9 +9,9 @@ export interface OwnMemory {
   readonly rssBytes: number;
 }
 
-/** Collects garbage and reports what is left. */
+/** Collects garbage and reports the rest. */
 export async function ownMemory(): Promise<OwnMemory> {
-  // What a first collection finds to be finished goes only with a second one.
+  // Objects finalised by the first collection are freed only by a second one.
   for (let round = 0; round < 2; round++) {
     collectGarbage();
     await setImmediate();

@@ -11,7 +11,10 @@ export interface HttpRequest {
 export interface HttpClient {
   /** Resolves when the whole answer is read. @throws Error when its status is not the expected one */
   send(request: HttpRequest, expectedStatus: number): Promise<void>;
-  /** The JSON of an answer. @throws Error when its status is not 200 */
+  /**
+   * Returns the JSON of an answer.
+   * @throws Error when its status is not 200
+   */
   read(request: HttpRequest): Promise<unknown>;
   close(): Promise<void>;
 }

@@ -12,26 +12,26 @@ import { silentLog } from '../../server/src/lib/log.ts';
 import { freePort } from '../../server/test/support/free-port.ts';
 import type { Cleanup } from './cleanup.ts';
 
-/** Transactions in one request to the node. */
+/** Transactions per request to the node. */
 const BATCH = 250;
-/** Blocks with one transfer each that are mined at once: for each block the node looks at all that are waiting. */
+/** Blocks with one transfer each that are mined together: for each block the node checks all waiting ones. */
 const BLOCKS_AT_ONCE = 25;
 const TRANSFER_GAS = 100_000;
-/** Enough for every transfer that a bench puts in one block. */
+/** Enough for all transfers that a bench puts in one block. */
 const BLOCK_GAS = 1_000_000_000;
 const READY_TRIES = 200;
 const KEPT_STATES = 256;
 
-/** A local chain that mines when it is told to, with Till's contracts and tokens on it. */
+/** A local chain with manual mining, with Till's contracts and tokens on it. */
 export interface LocalChain {
   readonly rpcUrl: string;
   /** Lower case. */
   readonly usdc: string;
-  /** The adapter under measurement, with a name of its own, so that each has its own cursor and attempts. */
+  /** The adapter under measurement, with its own name, so that each has its own cursor and attempts. */
   adapter(name: string, options?: AdapterOptions): EvmChain;
-  /** One block with a transfer of one USDC to each recipient. */
+  /** Mines one block with a transfer of one USDC to each recipient. */
   mineTransfers(recipients: readonly string[]): Promise<void>;
-  /** A block for each recipient, with one transfer. */
+  /** Mines a block for each recipient, with one transfer. */
   mineTransferBlocks(recipients: readonly string[], progress: (mined: number) => void): Promise<void>;
   mine(blocks: number): Promise<void>;
 }
@@ -94,7 +94,7 @@ export async function startLocalChain(cleanup: Cleanup): Promise<LocalChain> {
   };
 }
 
-/** Anvil with the states of the last blocks, like a node that is not an archive; gone with the bench. */
+/** Starts anvil with the states of the last blocks, like a node that is not an archive; ended with the bench. */
 async function startNode(cleanup: Cleanup): Promise<string> {
   const port = await freePort();
   const own = ['--host', '127.0.0.1', '--port', String(port), '--chain-id', String(LOCAL_CHAIN_ID)];
@@ -130,7 +130,7 @@ function createCaller(pool: Pool) {
   };
 }
 
-/** Sends a transfer to each recipient from the faucet, whose key the node has. */
+/** Returns a function that sends a transfer to each recipient from the faucet, whose key the node has. */
 function createSender(call: ReturnType<typeof createCaller>, from: string, token: string) {
   return async (recipients: readonly string[]): Promise<void> => {
     const [count] = await call([{ method: 'eth_getTransactionCount', params: [from, 'latest'] }]);

@@ -1,4 +1,7 @@
-/** Milliseconds of a clock that all processes of this machine share and nobody sets: only differences mean anything. */
+/**
+ * Returns milliseconds of a clock that all processes of this machine share and nobody sets: only differences are
+ * meaningful.
+ */
 export function monotonicMs(): number {
   return Number(process.hrtime.bigint()) / 1e6;
 }

@@ -9,7 +9,7 @@ import { silentLog } from '../../server/src/lib/log.ts';
 import { createOrderAccess } from '../../server/src/orders/payable.ts';
 import { createPaymentObserver } from '../../server/src/payments/watching/observe.ts';
 
-/** The payments side of a chain, bound to orders and invoices as the service binds it. */
+/** Creates the payments side of a chain, bound to orders and invoices like in the service. */
 export function createObserver(db: Database, chains: readonly Chain[]): ChainObserver {
   const deps = { ids: createIdSource(systemClock), hostedBase: 'https://pay.example', describeMethod: () => undefined };
   return createPaymentObserver({

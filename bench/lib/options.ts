@@ -1,27 +1,27 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
-/** What the command line may change. */
+/** Command-line options. */
 export interface BenchOptions {
   readonly name: string;
   readonly json: boolean;
-  /** How often each case is measured. */
+  /** Repetitions of each case. */
   readonly repetitions: number;
-  /** How long one measurement lasts. */
+  /** Duration of one measurement. */
   readonly milliseconds: number;
-  /** Of the latency bench, for each confirmation policy. */
+  /** For the latency bench: payments per confirmation policy. */
   readonly payments: number;
-  /** Of the benches with a full size: 1 for all of it. */
+  /** For the benches with a full size: the share of it, up to 1. */
   readonly scale: number;
-  /** Of the neighbours and dashboard benches: the cases whose names have this in them; of the year bench, its parts. */
+  /** For the neighbours and dashboard benches: cases whose names contain this text; for the year bench, its parts. */
   readonly only: string;
-  /** Of the year bench: a folder that keeps the loaded database between runs; undefined for none. */
+  /** For the year bench: a folder that keeps the loaded database between runs; undefined for none. */
   readonly keep: string | undefined;
-  /** Where CPU profiles of the service go; undefined for none. */
+  /** Folder for CPU profiles of the service; undefined for none. */
   readonly profileDirectory: string | undefined;
 }
 
-/** Wrong usage; the message is all there is to say. */
+/** Wrong usage; only the message is printed. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
@@ -64,14 +64,14 @@ export const USAGE = `usage: npm run bench -- <name> [options]
   --keep <folder>         loads the database into that folder, the next time measures what is there (year)
   --profile <folder>      write a CPU profile of the service there`;
 
-/** A tenth for the others. */
+/** Default: a tenth. */
 const DEFAULT_SCALE: Readonly<Record<string, string>> = {
   'catch-up': '0.2',
   chain: '0.2',
   backlog: '0.05',
   year: '0.01',
 };
-/** For a bench with many cases, or one that must settle; a second for the others. */
+/** For a bench with many cases, or one that must settle; default: a second. */
 const DEFAULT_SECONDS: Readonly<Record<string, string>> = {
   lists: '0.3',
   dashboard: '0.3',
@@ -81,7 +81,10 @@ const DEFAULT_SECONDS: Readonly<Record<string, string>> = {
   neighbours: '5',
 };
 
-/** @throws UsageError */
+/**
+ * Parses the command line.
+ * @throws UsageError
+ */
 export function parseOptions(args: readonly string[], names: readonly string[]): BenchOptions {
   const { values, positionals } = parse(args);
   const [name, ...rest] = positionals;

@@ -2,18 +2,18 @@ import type pg from 'pg';
 import { countLists } from './count-lists.ts';
 import type { Stage } from './stage.ts';
 
-/** Stores that the orders beside the measured ones are spread over. */
+/** Number of stores that the other orders are spread over. */
 const OTHER_STORES = 500;
 const SMALL = 100;
 const CHUNK = 100_000;
 const LOADERS = 2;
 
-/** How many orders a load makes in all: a multiple of the number that spreads them evenly. */
+/** Returns the total number of orders in a load: a multiple of the number that spreads them evenly. */
 function totalOf(scale: number): number {
   return 6 * SMALL * Math.max(1, Math.round(10_000 * scale));
 }
 
-/** Stores whose lists are compared, with how many orders each has. */
+/** Stores whose lists are compared, with their numbers of orders. */
 export interface LoadedOrders {
   readonly total: number;
   readonly large: number;
@@ -27,7 +27,7 @@ interface Stores {
 }
 
 /**
- * Fills in the orders of two stores and many others as years of trade would leave them: in order of time, the stores
+ * Inserts the orders of two stores and many others as years of trade would leave them: in order of time, the stores
  * mixed, most of them paid. One order in six is the large store's and exactly a hundred are the small one's; these have
  * the payment attempts that a list shows. Triggers and indexes are off while rows are loaded; totals are counted and
  * indexes built afterwards.
@@ -59,7 +59,7 @@ export async function loadOrders(
   await first.query(`insert into row_counts (store_id, kind, status, shard, total)
     select store_id, 'order', status, 0, count(*) from orders group by store_id, status`);
   await Promise.all(loaders.map((loader) => buildSome(loader, indexes)));
-  // As autovacuum would in time: index-only scans need what it records.
+  // As autovacuum would do in time: index-only scans need its records.
   await first.query('vacuum (analyze) orders, payment_attempts, row_counts');
   await countLists(stage, progress);
   await first.query('checkpoint');
@@ -67,7 +67,7 @@ export async function loadOrders(
   return { total, large: total / 6, small: SMALL, seconds: (performance.now() - start) / 1000 };
 }
 
-/** A connection that no trigger and no limit holds up. */
+/** Opens a connection without triggers and time limits. */
 export async function openLoader(stage: Stage): Promise<pg.Client> {
   const client = await stage.connect({ statementTimeoutMs: 0 });
   await client.query(`set session_replication_role = replica; set synchronous_commit = off; set lock_timeout = 0;
@@ -75,7 +75,10 @@ export async function openLoader(stage: Stage): Promise<pg.Client> {
   return client;
 }
 
-/** Stores beside those that are compared. @returns their ids */
+/**
+ * Creates stores beside the compared ones.
+ * @returns their ids
+ */
 export async function createOtherStores(client: pg.Client, count: number): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>(
     `insert into stores (id, name, fee_bps, storefront_enabled, created_at)
@@ -85,7 +88,10 @@ export async function createOtherStores(client: pg.Client, count: number): Promi
   return rows.map(({ id }) => id);
 }
 
-/** Drops the indexes of tables that no constraint needs. @returns the statements that recreate them */
+/**
+ * Drops the indexes of tables that no constraint needs.
+ * @returns the statements that recreate them
+ */
 export async function dropIndexes(client: pg.Client, tables: readonly string[]): Promise<string[]> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
@@ -98,7 +104,8 @@ export async function dropIndexes(client: pg.Client, tables: readonly string[]):
 }
 
 /**
- * Drops the keys of tables whose values come in no order: a row at a time they take far longer than all at once.
+ * Drops the keys of tables whose values are in random order: building them row by row takes far longer than in one
+ * pass.
  * @returns the statements that recreate them
  */
 export async function dropKeys(client: pg.Client, tables: readonly string[]): Promise<string[]> {
@@ -112,12 +119,12 @@ export async function dropKeys(client: pg.Client, tables: readonly string[]): Pr
   return rows.map(({ definition, name, of }) => `alter table ${of} add constraint ${name} ${definition}`);
 }
 
-/** Builds indexes until there are no more; several connections may share them. */
+/** Builds indexes until none are left; several connections may share them. */
 export async function buildSome(client: pg.Client, definitions: string[]): Promise<void> {
   for (let next = definitions.pop(); next !== undefined; next = definitions.pop()) await client.query(next);
 }
 
-/** Orders are a second apart, the last one made just now. */
+/** Inserts orders a second apart, the last one created just now. */
 async function insertOrders(
   client: pg.Client,
   part: Stores & { readonly others: string[]; readonly total: number; readonly from: number; readonly to: number },
@@ -158,7 +165,7 @@ async function insertAttempts(client: pg.Client, { largeStore, smallStore }: Sto
   );
 }
 
-/** What a quote says of its price. */
+/** The price part of a quote. */
 export const QUOTE = JSON.stringify({ price: { numerator: '1', denominator: '1' }, sources: [], crossCheck: null });
 const EXTRA_CONTEXT = '{"userId":12345678901234567890,"plan":"pro","note":"Überraschung"}';
 const ITEMS = JSON.stringify(

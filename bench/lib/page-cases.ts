@@ -2,28 +2,28 @@ import type pg from 'pg';
 import { shortIdOf } from '../../server/src/lib/short-id.ts';
 import type { BenchStore } from './stage.ts';
 
-/** Owns both stores. */
+/** The owner of both stores. */
 export const OWNER = { email: 'owner@example.com', password: 'correct horse battery', name: 'Owner' };
-/** Orders and invoices whose pages are asked for in turn. */
+/** Orders and invoices whose pages are requested in turn. */
 const SAMPLE = 100;
 
-/** A page's request in one store; called for each request, so that details differ. */
+/** Returns a page's request in one store; called for each request, so that details differ. */
 export type PathOf = () => string;
 
-/** What a page of the dashboard asks for, below `/dashboard/api/stores`. */
+/** The request of a dashboard page, below `/dashboard/api/stores`. */
 export interface PageCase {
   readonly name: string;
   readonly small: PathOf;
   readonly large: PathOf;
 }
 
-/** The stores that are compared; their slugs are `large` and `small`. */
+/** The compared stores; their slugs are `large` and `small`. */
 export interface TwoStores {
   readonly large: BenchStore;
   readonly small: BenchStore;
 }
 
-/** Every page of the dashboard, in both stores. */
+/** Returns every page of the dashboard, in both stores. */
 export async function pageCases(client: pg.Client, stores: TwoStores): Promise<PageCase[]> {
   const idsOf = async (table: 'orders' | 'invoices', { storeId }: BenchStore): Promise<PathOf> => {
     const sql = `select id from ${table} where store_id = $1 order by hashtext(id::text) limit ${SAMPLE}`;

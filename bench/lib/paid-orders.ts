@@ -8,11 +8,11 @@ const CREATORS = 4;
 
 /** Orders of one store that wait for money on one chain. */
 export interface PayableOrders {
-  /** Where the money goes, one address per order; each takes 1 USDC. */
+  /** Payment addresses, one per order; each takes 1 USDC. */
   readonly addresses: readonly string[];
-  /** Undoes what a payment did to them. */
+  /** Reverts the effects of a payment on them. */
   restore(): Promise<void>;
-  /** How many are completed with their event in the outbox. */
+  /** Counts the completed orders with their event in the outbox. */
   completed(): Promise<number>;
 }
 
@@ -39,7 +39,7 @@ export async function addPayableOrders(
       from orders where id = any($3::uuid[]) returning deposit_address as address`,
     [chain, token, ids],
   );
-  // As autovacuum would in time.
+  // As autovacuum would do in time.
   await client.query('analyze orders, payment_attempts');
   return {
     addresses: rows.map(({ address }) => address),

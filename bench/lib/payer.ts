@@ -20,7 +20,7 @@ export interface Payer {
   close(): Promise<void>;
 }
 
-/** Deploys the contracts and the tokens first. */
+/** Creates a payer. Deploys the contracts and the tokens first. */
 export async function createPayer(rpcUrl: string): Promise<Payer> {
   const rpc = createRpc({
     chain: 'local',

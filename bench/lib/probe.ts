@@ -1,8 +1,8 @@
-// Loaded into the service's process before the service itself: reports what that process uses over the channel to its
-// parent, and ends it if the parent is killed.
+// Loaded into the service's process before the service itself: reports that process's resource usage over the channel
+// to its parent, and ends it if the parent is killed.
 import { collectGarbage } from './heap.ts';
 
-/** What the measured process has used since it started, and holds now. */
+/** The measured process's usage since its start, and its current memory. */
 export interface Usage {
   readonly cpuMicros: number;
   readonly rssBytes: number;
@@ -14,7 +14,7 @@ export interface Usage {
 let previous = performance.eventLoopUtilization();
 
 process.on('message', (question) => {
-  // Programs of benches are told other things as well.
+  // Programs of benches receive other messages as well.
   if (question !== 'usage' && question !== 'usage-after-gc') return;
   if (question === 'usage-after-gc') collectGarbage();
   const { user, system } = process.cpuUsage();

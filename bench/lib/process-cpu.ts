@@ -1,11 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 
-/** The kernel's clock ticks in a second, which Linux has fixed for programs. */
+/** The kernel's clock ticks in a second, which Linux has fixed for user programs. */
 const TICKS_PER_SECOND = 100;
 
 /**
- * What a process and everything that it has started have used so far, those that have ended included, in microseconds
- * and in steps of 10 ms for each process.
+ * Returns the CPU time of a process and all of its descendants so far, including ended ones, in microseconds and in
+ * steps of 10 ms for each process.
  * @throws Error without `/proc`, or when there is no such process
  */
 export async function familyCpuMicros(pid: number): Promise<number> {
@@ -28,14 +28,14 @@ export async function familyCpuMicros(pid: number): Promise<number> {
 interface Times {
   readonly parent: number;
   readonly self: number;
-  /** Of children that have ended and were waited for. */
+  /** Time of ended children that were waited for. */
   readonly ended: number;
 }
 
-/** In ticks, user and system together. */
+/** Returns user and system time together, in ticks. */
 async function timesOf(pid: number): Promise<Times> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
-  // The name may have spaces and brackets in it; what follows it has not.
+  // The name may contain spaces and brackets; the fields after it do not.
   const fields = stat
     .slice(stat.lastIndexOf(')') + 2)
     .split(' ')

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A request that arrived: when its first bytes came (by `performance.now()`), its path and its JSON body. */
+/** A received request: the arrival of its first bytes (by `performance.now()`), its path and its JSON body. */
 export interface Arrival {
   readonly at: number;
   readonly path: string;

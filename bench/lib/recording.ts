@@ -1,23 +1,23 @@
 import type { Database, Queryable } from '../../server/src/db/pool.ts';
 import type { Statement } from '../../server/src/db/statement.ts';
 
-/** A statement that the service's own code sent, with its parameters. */
+/** A statement sent by the service's own code, with its parameters. */
 export interface Sent {
   readonly statement: Statement<never, object>;
   readonly params: object;
 }
 
-/** A database that also records what is sent to it outside transactions, in order. */
+/** Returns a database that also records the statements sent outside transactions, in order. */
 export function recording(db: Database): { readonly db: Database; readonly sent: readonly Sent[] } {
   const sent: Sent[] = [];
   const { together: _, ...alone } = db;
   return { sent, db: { ...alone, ...keeping(db, sent) } };
 }
 
-/** A database that also records the statements of each committed transaction, in order. */
+/** Returns a database that also records the statements of each committed transaction, in order. */
 export function recordingTransactions(db: Database): {
   readonly db: Database;
-  /** What was committed since the last time. */
+  /** Returns the commits since the last call. */
   take(): readonly (readonly Sent[])[];
 } {
   let committed: Sent[][] = [];
@@ -66,7 +66,7 @@ function keeping(queryable: Queryable, sent: Sent[]): Queryable {
   };
 }
 
-/** A prepared statement as the bare driver takes it. */
+/** A prepared statement in the bare driver's form. */
 export interface BareQuery {
   readonly name: string;
   readonly text: string;
@@ -74,7 +74,7 @@ export interface BareQuery {
   readonly rowMode: 'array';
 }
 
-/** What was sent, for the bare driver. */
+/** Converts a recorded statement for the bare driver. */
 export function bareQuery({ statement, params }: Sent): BareQuery {
   return { name: statement.name, text: statement.text, values: statement.encode(params as never), rowMode: 'array' };
 }

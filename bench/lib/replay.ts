@@ -7,7 +7,7 @@ import type { Cleanup } from './cleanup.ts';
 /** Forwards JSON-RPC requests to a node and records them. */
 export interface RequestRecorder {
   readonly url: string;
-  /** The bodies since the last time, in order. */
+  /** Returns the bodies since the last call, in order. */
   take(): string[];
 }
 

@@ -4,7 +4,7 @@ import type { Machine } from './stage.ts';
 import type { Spread } from './statistics.ts';
 import { megabytes, readable, table } from './table.ts';
 
-/** What a bench found: `json` for programs, `text` for people. */
+/** The findings of a bench: `json` for programs, `text` for people. */
 export interface Report {
   readonly json: object;
   readonly text: string;
@@ -17,7 +17,7 @@ export interface Memory {
   readonly afterGarbageCollection: Usage;
 }
 
-/** One line that says where the figures come from. */
+/** Describes the origin of the figures in one line. */
 export function describeMachine(machine: Machine): string {
   return (
     `${machine.cores} cores (${machine.cpu}), load ${machine.load.toFixed(1)} before the start; Node ` +
@@ -26,7 +26,7 @@ export function describeMachine(machine: Machine): string {
   );
 }
 
-/** The table of a comparison: SQL alone, then the same through HTTP. */
+/** Returns the table of a comparison: SQL alone, then the same through HTTP. */
 export function comparisonTable(comparisons: readonly Comparison[]): string {
   const header = ['', 'a second', '(range)', 'p50 ms', 'p95', 'p99', 'of SQL', '(range)', 'CPU µs', 'loop busy'];
   const rows = comparisons.flatMap(({ name, http, limit, ratio, cpuMicros, loopBusy }) => [
@@ -43,7 +43,7 @@ export function comparisonTable(comparisons: readonly Comparison[]): string {
   return table(header, rows);
 }
 
-/** The table of a comparison with bare HTTP servers. */
+/** Returns the table of a comparison with bare HTTP servers. */
 export function bareTable(comparisons: readonly Comparison[]): string {
   const header = ['', 'a second', 'p50 ms', 'p99', 'CPU µs', 'bare: a second', 'p50 ms', 'p99', 'of bare', '(range)'];
   const rows = comparisons.map(({ name, http, limit, ratio, cpuMicros }) => [
@@ -55,7 +55,7 @@ export function bareTable(comparisons: readonly Comparison[]): string {
   return table(header, rows);
 }
 
-/** A line for each case whose CPU time is compared with another's. */
+/** Returns a line for each case whose CPU time is compared with another's. */
 export function cpuRatioLines(comparisons: readonly Comparison[]): string[] {
   return comparisons.flatMap(({ name, cpuBeside, cpuRatio }) =>
     cpuRatio === undefined
@@ -77,7 +77,7 @@ function sideCells({ rate, latency }: Comparison['http']): string[] {
   return [readable(rate.median), rangeOf(rate), readable(latency.p50), readable(latency.p95), readable(latency.p99)];
 }
 
-/** From the lowest to the highest, as a table shows it. */
+/** Formats a range from the lowest to the highest, for a table. */
 export function rangeOf({ min, max }: Spread): string {
   return `${readable(min)}–${readable(max)}`;
 }

@@ -1,6 +1,6 @@
-// A minimal endpoint for webhooks, in a process of its own. `/count` counts, `/note` also records when which delivery
-// came, `/hang` takes the request and never answers, and `/turn` does so once it was told to. It reports where it
-// listens, then answers questions.
+// A minimal endpoint for webhooks, in a separate process. `/count` counts, `/note` also records the time of each
+// delivery, `/hang` accepts the request and never answers, and `/turn` does so after a command. It reports its address,
+// then answers questions.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { monotonicMs } from './monotonic.ts';
@@ -42,7 +42,7 @@ process.on('message', (question: 'tally' | 'take' | 'reset' | 'turn') => {
   if (question === 'turn') hasTurned = true;
 });
 process.once('disconnect', () => process.exit());
-// Clients that open many connections at once must not wait for them.
+// Clients that open many connections together must not wait for them.
 server.listen({ host: '127.0.0.1', port: 0, backlog: 4_096 }, () => {
   const { port } = server.address() as AddressInfo;
   process.send?.(`http://127.0.0.1:${port}`);

@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { startChild } from './child.ts';
 import type { Cleanup } from './cleanup.ts';
 
-/** What has arrived so far; times are those of {@link monotonicMs}. */
+/** The arrivals so far; times are those of {@link monotonicMs}. */
 export interface SinkTally {
-  /** Requests that were answered. */
+  /** Answered requests. */
   readonly count: number;
   readonly firstAt: number;
   readonly lastAt: number;
@@ -12,28 +12,31 @@ export interface SinkTally {
   readonly hung: number;
 }
 
-/** Which delivery came when, in order. */
+/** Deliveries with their times, in order. */
 export interface SinkNotes {
   readonly ids: string[];
   readonly ats: number[];
 }
 
-/** An endpoint for webhooks in a process of its own. */
+/** An endpoint for webhooks in a separate process. */
 export interface Sink {
   /** Answers and counts. */
   readonly countUrl: string;
   /** Answers, counts and records each delivery's id with its time. */
   readonly noteUrl: string;
-  /** Takes the request and never answers. */
+  /** Accepts the request and never answers. */
   readonly hangUrl: string;
-  /** Answers and counts until {@link turn}, and then takes requests and never answers, until the next reset. */
+  /** Answers and counts until {@link turn}, and then accepts requests and never answers, until the next reset. */
   readonly turnUrl: string;
   turn(): Promise<void>;
   tally(): Promise<SinkTally>;
-  /** What was recorded since the last time. */
+  /** Returns the records since the last call. */
   take(): Promise<SinkNotes>;
   reset(): Promise<void>;
-  /** Resolves once so many requests have been answered since the last reset. @throws Error when that takes too long */
+  /**
+   * Resolves once this many requests have been answered since the last reset.
+   * @throws Error when that takes too long
+   */
   waitFor(count: number, patienceMs: number): Promise<SinkTally>;
 }
 

@@ -1,10 +1,10 @@
-/** The value below which the given share (0 to 1) of a sorted, non-empty list lies, by nearest rank. */
+/** Returns the value below which the given share (0 to 1) of a sorted, non-empty list is, by nearest rank. */
 function percentile(sorted: ArrayLike<number>, share: number): number {
   const rank = Math.max(1, Math.ceil(share * sorted.length));
   return sorted[rank - 1] ?? Number.NaN;
 }
 
-/** The median of a list, the lower of the two middle ones in a list of even length. */
+/** Returns the median of a list, the lower of the two middle ones in a list of even length. */
 export function median(values: readonly number[]): number {
   return percentile(values.toSorted(ascending), 0.5);
 }
@@ -15,7 +15,7 @@ export interface Spread {
   readonly max: number;
 }
 
-/** The median of repetitions with their range, which shows how noisy the machine was. */
+/** Returns the median of repetitions with their range, which shows the machine's noise. */
 export function spread(values: readonly number[]): Spread {
   return { median: median(values), min: Math.min(...values), max: Math.max(...values) };
 }

@@ -3,19 +3,19 @@ import { connect, type Socket } from 'node:net';
 import { monotonicMs } from './monotonic.ts';
 
 const OPENED_AT_ONCE = 50;
-/** What browsers wait until a server has said otherwise, in milliseconds. */
+/** Default reconnect delay of browsers, in milliseconds. */
 const COME_BACK_MS = 3_000;
 
-/** Buyers' pages, as far as a server of event streams sees them: each follows one checkout from an address of its own. */
+/** Buyers' pages in the view of a server of event streams: each follows one checkout from its own address. */
 export interface StreamClients {
-  /** Events that have come, over all streams. */
+  /** Received events, over all streams. */
   readonly events: number;
-  /** When the last event of a stream came, by {@link monotonicMs}. */
+  /** Returns the time of a stream's last event, by {@link monotonicMs}. */
   lastEventAt(index: number): number;
   /** Opens a stream for each path and resolves once each has its first event. */
   open(baseUrl: string, paths: readonly string[]): Promise<void>;
   close(): Promise<void>;
-  /** From now on each that loses its stream opens another, when the server said, and tells here when it has it. */
+  /** From now on each client that loses its stream opens another after the server's delay, and then calls `onBack`. */
   comeBack(onBack: () => void): void;
 }
 

@@ -9,28 +9,28 @@ import { kilobytes, megabytes, readable, table } from './table.ts';
 
 const STREAMS = 1_000;
 const OPENED_AT_ONCE = 50;
-/** How long the streams are watched with nothing happening, in milliseconds: several rounds of what is repeated. */
+/** Time for which idle streams are watched, in milliseconds: several rounds of periodic work. */
 const IDLE_MS = 31_000;
-/** By then an idle connection has told the database's statistics of its last statements, in milliseconds. */
+/** Time by which an idle connection has reported its last statements to the database's statistics, in milliseconds. */
 const STATISTICS_MS = 11_000;
-/** Changes of the store that are told, one by one: further apart than what is told as one. */
+/** Announced changes of the store, one by one: further apart than those that are combined. */
 const CHANGES = 20;
 const CHANGE_EVERY_MS = 700;
-/** How many times all streams are opened and closed again, to see that nothing of them stays. */
+/** Number of times that all streams are opened and closed again, to detect leaks. */
 const ROUNDS = 5;
 const SETTLE_MS = 1_000;
 
-/** What a thousand open dashboards cost a process. */
+/** The cost of a thousand open dashboards for a process. */
 export interface StreamCosts {
   readonly name: string;
   readonly before: Usage;
   readonly open: Usage;
   readonly afterChanges: Usage;
-  /** After all were closed, round by round. */
+  /** Usage after all were closed, by round. */
   readonly closed: readonly Usage[];
-  /** CPU time of the process for one change of the measured store, in microseconds. */
+  /** CPU time of the process per change of the measured store, in microseconds. */
   readonly cpuOfChange: number;
-  /** Events that a change brought, over all streams. */
+  /** Events per change, over all streams. */
   readonly eventsOfChange: number;
   readonly statementsIdle: number;
   readonly statementsOpen: number;
@@ -45,7 +45,7 @@ interface Means {
   progress(text: string): void;
 }
 
-/** A thousand streams of one store, and one stream of each of a thousand stores. */
+/** Measures a thousand streams of one store, and one stream of each of a thousand stores. */
 export async function measureStreams(means: Means): Promise<StreamCosts[]> {
   const ofOne = await measureOne(means, 'one store', await addPeople(means, 'one'));
   return [ofOne, await measureOne(means, 'a store each', await addPeople(means, 'each'))];
@@ -56,7 +56,7 @@ interface Seat {
   readonly cookie: string;
 }
 
-/** Makes people with a session each, members of one store or of one each. */
+/** Creates people with a session each, members of one store or of one each. */
 async function addPeople({ stage, store }: Means, stores: 'one' | 'each'): Promise<Seat[]> {
   const client = await stage.connect({ statementTimeoutMs: 0 });
   await client.query(
@@ -128,7 +128,7 @@ async function measureOne(means: Means, name: string, seats: readonly Seat[]): P
 
 /** Pages that follow their stores. */
 interface Audience {
-  /** How many events have come. */
+  /** Returns the number of received events. */
   events(): number;
   open(seats: readonly Seat[]): Promise<void>;
   close(): void;
@@ -161,7 +161,7 @@ function createAudience(baseUrl: string): Audience {
   };
 }
 
-/** What the process uses, and asks of the database, while nothing happens. */
+/** Measures the process's usage, and its queries to the database, while idle. */
 async function watchIdle({ stage, service }: Means): Promise<{ statements: number; cpuShare: number }> {
   const client = await stage.connect();
   const transactions = async (): Promise<number> => {
@@ -178,7 +178,7 @@ async function watchIdle({ stage, service }: Means): Promise<{ statements: numbe
   };
 }
 
-/** Something in the store changes, again and again. */
+/** Makes repeated changes in the store. */
 async function makeChanges({ stage, service, store }: Means, audience: Audience, cpuShareOpen: number) {
   const client = await stage.connect();
   const [events, start, from] = [audience.events(), await service.usage(), performance.now()];
@@ -196,7 +196,7 @@ async function makeChanges({ stage, service, store }: Means, audience: Audience,
   };
 }
 
-/** One row for each way of spreading the streams. */
+/** Returns one row for each distribution of the streams. */
 export function streamsTable(costs: readonly StreamCosts[]): string {
   const header = [
     `${STREAMS} open dashboards`,

@@ -11,7 +11,7 @@ export function table(header: readonly string[], rows: readonly (readonly string
   return [layOut(header), rule, ...rows.map(layOut)].join('\n');
 }
 
-/** A number with as many decimals as its size warrants. */
+/** Formats a number with as many decimals as its size warrants. */
 export function readable(value: number): string {
   if (value >= 100) return value.toFixed(0);
   return value.toFixed(value >= 10 ? 1 : 2);

@@ -3,7 +3,7 @@ import { countLists } from './count-lists.ts';
 import { dropIndexes, loadOrders, QUOTE } from './order-load.ts';
 import type { Stage } from './stage.ts';
 
-/** What a load made, by kind, of the large store. */
+/** The loaded rows of the large store, by kind. */
 export interface LoadedTrade {
   readonly orders: number;
   readonly total: number;
@@ -22,15 +22,15 @@ interface Stores {
 
 const SMALL = 100;
 const ADDRESS = `0x${'5'.repeat(40)}`;
-/** Sweeps of one transaction. */
+/** Sweeps per transaction. */
 const BATCH = 20;
-/** Of a day's takings: a busy service writes to all. */
+/** Shards of a day's volume: a busy service writes to all. */
 const SHARDS = 4;
 
 /**
- * The orders of {@link loadOrders}, and in the two measured stores everything that comes with them: as many invoices,
- * payments in four assets with their transfers and sweeps, two webhook deliveries for each, as many lines of stock and
- * entries in the audit log as orders, found money with one payment in a hundred, and in the small store in three.
+ * Inserts the orders of {@link loadOrders}, and in the two measured stores all related rows: as many invoices, payments
+ * in four assets with their transfers and sweeps, two webhook deliveries for each, as many lines of stock and entries
+ * in the audit log as orders, unmatched payments with one payment in a hundred, and in the small store in three.
  */
 export async function loadTrade(
   stage: Stage,
@@ -78,9 +78,9 @@ export async function loadTrade(
   return { ...counts, seconds: (performance.now() - start) / 1000 };
 }
 
-/** Ids are in the order of time, as the service makes them. */
+/** Ids are in the order of time, like the service's. */
 const idAt = (time: string): string => `uuidv7(${time} - now())`;
-/** The columns of what was sold, orders and invoices alike. */
+/** The common columns of orders and invoices. */
 const SOLD = `(
   select 'order' as kind, id, store_id, completed_attempt_id, completed_at as paid_at, created_at, status from orders
     where store_id = any($1)
@@ -89,7 +89,7 @@ const SOLD = `(
     from invoices where store_id = any($1)
 ) p`;
 
-/** By what is loaded, in this order; `$1` are the stores, `$2` is an address. */
+/** By the kind of rows, in this order; `$1` are the stores, `$2` is an address. */
 export const LOADS = {
   invoices: `insert into invoices (id, store_id, number, status, total_millis, currency, items, customer_email,
       created_via, completed_attempt_id, expires_at, paid_at, created_at)
@@ -105,7 +105,7 @@ export const LOADS = {
       29970000, 1, 29970000, '0x' || left(md5(id::text) || md5(store_id::text), 40), $2, $2, 100, '${QUOTE}',
       expires_at, created_at, paid_at
     from invoices where store_id = any($1) and completed_attempt_id is not null`,
-  // In the small store one payment in three: a page of it is full there too, as its other lists' are.
+  // In the small store one payment in three: a page of it is full there too, like those of its other lists.
   'found money': `update payment_attempts set late_amount = 1000000, found_at = ended_at
     where store_id = any($1) and hashtext(id::text) % case store_id when ($1::uuid[])[1] then 100 else 3 end = 0`,
   chains: `insert into chain_cursors select 'base', 4e9, '', now(), 4e9, '', now(), now()
@@ -167,7 +167,7 @@ export const LOADS = {
       generate_series(1, case place when 1 then 1000 else 20 end) n`,
 };
 
-/** A product with a line for each order, nine of ten handed out; in the small store, of a hundred. */
+/** Inserts a product with a line for each order, nine of ten delivered; in the small store, with a hundred. */
 export async function insertGoods(client: pg.Client, { largeStore, smallStore }: Stores, large: number): Promise<void> {
   for (const [storeId, lines] of [
     [largeStore, large],

@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { median, type Percentiles, percentiles, type Spread, spread } from './statistics.ts';
 import { readable, table } from './table.ts';
 
-/** The same in a small store and in a large one. */
+/** The same action in a small store and in a large one. */
 export interface TurnCase {
   readonly name: string;
   small(): Promise<unknown>;
   large(): Promise<unknown>;
-  /** Before either, not measured. */
+  /** Runs before either, not measured. */
   before?(): Promise<void>;
 }
 
@@ -29,16 +29,16 @@ export interface TurnResult {
 
 interface TurnOptions {
   readonly repetitions: number;
-  /** How long one repetition lasts. */
+  /** Duration of one repetition. */
   readonly milliseconds: number;
-  /** How often both are done before anything counts: long enough for the driver to have settled on its plans. */
+  /** Number of unmeasured runs of both at the start: enough for the driver to settle on its plans. */
   readonly warmUps: number;
-  /** Before each, not measured. */
+  /** Pause before each, not measured. */
   readonly pauseMs: number;
   progress(text: string): void;
 }
 
-/** The two take turns, one by one, so that whatever the machine does affects both. */
+/** Measures the two alternately, so that the state of the machine affects both. */
 export async function measureTurns(one: TurnCase, options: TurnOptions): Promise<TurnResult> {
   const time = async (act: () => Promise<unknown>): Promise<number> => {
     if (options.pauseMs > 0) await sleep(options.pauseMs);
@@ -64,7 +64,10 @@ export async function measureTurns(one: TurnCase, options: TurnOptions): Promise
   return summariseTurns(one.name, samples);
 }
 
-/** @param samples of each repetition, none of them empty */
+/**
+ * Summarises a case.
+ * @param samples of each repetition, none of them empty
+ */
 export function summariseTurns(name: string, samples: readonly TurnSample[]): TurnResult {
   const each = samples.map((sample) => ({ small: percentiles(sample.small), large: percentiles(sample.large) }));
   const ratio = (of: keyof Percentiles): Spread => spread(each.map((one) => one.large[of] / one.small[of]));

@@ -1,23 +1,23 @@
 import type { Pair } from './comparison.ts';
 import type { ServiceProcess } from './service-process.ts';
 
-/** Another round must be that much cheaper than the cheapest one before to count as progress. */
+/** Maximum cost of another round, relative to the cheapest one before, to count as progress. */
 const PROGRESS = 0.97;
-/** As many rounds without progress end it: one alone may have met a slow moment of the machine. */
+/** Number of rounds without progress that end it: a single one may have met a slow moment of the machine. */
 const ROUNDS_WITHOUT = 2;
 const MOST_ROUNDS = 12;
 
 interface Options {
   readonly service: ServiceProcess;
-  /** How long each pair's HTTP side runs in one round, in milliseconds; the limit's side runs half as long. */
+  /** Duration of each pair's HTTP side in one round, in milliseconds; the limit's side runs half as long. */
   readonly milliseconds: number;
   progress(text: string): void;
 }
 
 /**
- * Runs all pairs, round by round, until the service needs no less CPU for a request any more. V8 compiles what has run some
- * thousand times, on threads that get little of cores as busy as these: a service that has just started needs two to three
- * times as much for each of its first 50,000 requests.
+ * Runs all pairs, round by round, until the service's CPU time per request stops decreasing. V8 compiles code that has
+ * run some thousand times, on threads that get little of cores as busy as these: a newly started service needs two to
+ * three times as much for each of its first 50,000 requests.
  */
 export async function warmUp(pairs: readonly Pair[], { service, milliseconds, progress }: Options): Promise<void> {
   await untilSteady(progress, () => runOnce(pairs, service, milliseconds));
@@ -25,7 +25,7 @@ export async function warmUp(pairs: readonly Pair[], { service, milliseconds, pr
 
 /**
  * Repeats a round of work until it gets no cheaper.
- * @param runRound gets the number of the round, from 1, and resolves with what it cost, in any unit
+ * @param runRound receives the number of the round, from 1, and resolves with its cost, in any unit
  */
 export async function untilSteady(
   progress: (text: string) => void,
@@ -41,7 +41,10 @@ export async function untilSteady(
   }
 }
 
-/** @returns the service's CPU time for a request, in microseconds: the mean of the pairs */
+/**
+ * Runs one round.
+ * @returns the service's CPU time per request, in microseconds: the mean of the pairs
+ */
 async function runOnce(pairs: readonly Pair[], service: ServiceProcess, milliseconds: number): Promise<number> {
   let sum = 0;
   for (const pair of pairs) {

@@ -8,31 +8,31 @@ import { FILLED, INSERT_ORDERS, type OrderRange, PART, SMALL, TOTALS } from './y
 /** The large store's orders in the full size. */
 const FULL = 10_000_000;
 const OTHER_STORES = 50;
-/** Less than what personal data is kept, so that nothing of it is due. */
+/** Shorter than the retention period of personal data, so that nothing of it is due. */
 const YEAR_SECONDS = 360 * 86_400;
 const CHUNK = 25_000;
 const LOADERS = 2;
 const ADDRESS = `0x${'5'.repeat(40)}`;
-/** Lines of a product that is handed out at random; in the small store as many as it has orders. */
+/** Lines of a product that is delivered at random; in the small store as many as it has orders. */
 const FULL_DRAWN = 1_000_000;
 
-/** A table as a year leaves it. */
+/** A table after a year. */
 export interface LoadedTable {
   readonly table: string;
   readonly rows: number;
-  /** With its indexes. */
+  /** Size with its indexes. */
   readonly bytes: number;
 }
 
 export interface LoadedYear {
-  /** Of the full size. */
+  /** Share of the full size. */
   readonly scale: number;
   readonly orders: number;
   readonly total: number;
   readonly seconds: number;
-  /** In seconds: counting lists by span of time, and the longest round of it. */
+  /** In seconds: counting lists by span of time, and its longest round. */
   readonly counted: { readonly seconds: number; readonly longest: number };
-  /** Those of a megabyte and more, the largest first. */
+  /** Tables of a megabyte and more, the largest first. */
   readonly tables: readonly LoadedTable[];
 }
 
@@ -42,10 +42,10 @@ interface Stores {
 }
 
 /**
- * Fills in a year of two stores and others as the service would have left it: orders, invoices for one in ten, a payment
- * for most with its transfer and sweep, three webhook deliveries an order, goods, mails, acts and takings. One order in
- * 21 is another store's, exactly a hundred are the small one's, spread over the year. Triggers and indexes are off
- * meanwhile; what they keep is counted and built afterwards.
+ * Inserts a year of two stores and others in the service's own form: orders, invoices for one in ten, a payment for
+ * most with its transfer and sweep, three webhook deliveries an order, goods, emails, acts and volume. One order in 21
+ * is another store's, exactly a hundred are the small one's, spread over the year. Triggers and indexes are off
+ * meanwhile; counts and indexes are built afterwards.
  */
 export async function loadYear(
   stage: Stage,
@@ -77,7 +77,7 @@ export async function loadYear(
   return { scale, orders, total, seconds: (performance.now() - start) / 1000, counted, tables };
 }
 
-/** Builds the indexes, counts what triggers keep count of, and leaves the tables as autovacuum would in time. */
+/** Builds the indexes, counts the rows that triggers count, and leaves the tables as autovacuum would do in time. */
 async function finish(
   loaders: readonly pg.Client[],
   indexes: string[],
@@ -132,7 +132,7 @@ function parametersOf(range: OrderRange): unknown[] {
   return [large, small, others, from, to, total, seconds, address, productId];
 }
 
-/** What does not come of orders: goods, products, templates, the cursor of the chain. */
+/** Inserts rows that do not come from orders: goods, products, templates, the cursor of the chain. */
 async function insertOthers(
   client: pg.Client,
   stores: Stores,

@@ -1,22 +1,22 @@
 import { QUOTE } from './order-load.ts';
 
-/** Of each so many orders all but one are the large store's. */
+/** Of this many orders all but one are the large store's. */
 export const PART = 21;
 /** Orders of the small store. */
 export const SMALL = 100;
-/** Sweeps of one transaction. */
+/** Sweeps per transaction. */
 const BATCH = 20;
 
-/** What {@link INSERT_ORDERS} takes, in the order of its parameters. */
+/** The parameters of {@link INSERT_ORDERS}, in order. */
 export interface OrderRange {
   readonly large: string;
   readonly small: string;
   readonly others: readonly string[];
-  /** The first and the last one, counted from 1. */
+  /** The first and the last order, counted from 1. */
   readonly from: number;
   readonly to: number;
   readonly total: number;
-  /** Between two orders; the last was made just now. */
+  /** Seconds between two orders; the last was created just now. */
   readonly seconds: number;
   readonly address: string;
   readonly productId: string;
@@ -38,7 +38,7 @@ const ITEMS = JSON.stringify([
   },
 ]);
 const BILLED = '[{"name":"Hour","description":null,"quantity":1,"unitAmount":"29.97","amount":"29.97"}]';
-/** What an event says after its name and id, as long as one of an order with one line. */
+/** The rest of an event after its name and id, as long as for an order with one line. */
 const BODY = `"status":"completed","price":"29.97","currency":"usd","items":${ITEMS},"createdAt":"2026-01-01T00:00:00.000Z"}}`;
 const MAIL_TEXT = 'Thank you for your order. Here is what you bought: a key, and how to use it.\n'.repeat(6);
 const MAIL_HTML = `<table><tr><td>${'<p style="margin:0">Thank you for your order.</p>'.repeat(20)}</td></tr></table>`;
@@ -47,7 +47,7 @@ const SIGNED = `0x${'5c'.repeat(700)}`;
 
 const text = (value: string): string => `'${value.replaceAll("'", "''")}'`;
 const hash = (id: string): string => `'0x' || md5(${id}) || md5('x' || ${id})`;
-/** Ids are in the order of time, as the service makes them. */
+/** Ids are in the order of time, like the service's. */
 const idAt = (time: string): string => `uuidv7(${time} - now())`;
 
 /** The orders, and invoices for one in ten (in the small store for each, so that a page of it is full there too). */
@@ -135,7 +135,7 @@ const SWEEPS = `insert into sweep_transactions (id, chain, nonce, tx_hash, raw_t
       extract(epoch from min(swept_at))::bigint, 1000000, 1000000000, min(swept_at), min(swept_at)
     from moved group by batch, sweep_hash`;
 
-/** Three events of an order and two of an invoice, as far as they have happened. */
+/** Three events of an order and two of an invoice, those that have happened. */
 const EVENTS = `events as materialized (
     select s.*, event, at, ${idAt('at')} as event_id
     from sold s cross join lateral (values
@@ -156,7 +156,7 @@ const DELIVERIES = `insert into webhook_deliveries (id, store_id, event, order_i
       1, at, 200, at
     from events`;
 
-/** Of the last 30 days; what is older is gone. */
+/** Of the last 30 days; older ones are deleted. */
 const ANSWERS = `insert into webhook_attempts (id, store_id, delivery_id, attempted_at, duration_ms, response_status,
       response_excerpt)
     select event_id, store_id, event_id, at, 80, 200, '{"received":true}' from events where at > now() - interval '30 days'`;
@@ -165,14 +165,14 @@ const GOODS = `insert into order_deliveries (order_id, store_id, position, produ
     select id, store_id, 0, ${PRODUCT}, 'Licence', array['key ' || n], ended
     from sold where kind = 'order' and status = 'completed'`;
 
-/** With one order in ten. */
+/** For one order in ten. */
 const MAILS = `insert into mail_outbox (id, store_id, kind, recipient, subject, text_body, html_body, dedupe_key, status,
       attempts, sent_at, created_at)
     select ${idAt('ended')}, store_id, 'order-completed', 'buyer@example.com', 'Your order', ${text(MAIL_TEXT)},
       ${text(MAIL_HTML)}, 'year ' || id, 'sent', 1, ended, ended
     from sold where kind = 'order' and status = 'completed' and n % 10 = 1`;
 
-/** With one order in ten, in the small store with each: half of that is what the measured filters ask for. */
+/** For one order in ten, in the small store for each: half of that matches the measured filters. */
 const ACTS = `insert into audit_log (id, store_id, actor_kind, actor_id, actor_name, act, subject_kind, subject_id, after,
       ip_address, user_agent, created_at)
     select ${idAt('created')}, store_id, 'person', 'person-' || who, 'person-' || who || '@example.com', 'act.' || what,
@@ -182,7 +182,7 @@ const ACTS = `insert into audit_log (id, store_id, actor_kind, actor_id, actor_n
           store_id = ${STORE_SMALL} and n / (${TOTAL} / ${SMALL}) % 2 = 0 as asked
         from made where n % 10 = 1 or store_id = ${STORE_SMALL}) acts) acts`;
 
-/** Some orders and everything that came of them, in one statement. */
+/** Inserts some orders and all related rows, in one statement. */
 export const INSERT_ORDERS = `with ${SOLD}, o as (${ORDERS}), i as (${INVOICES}), a as (${ATTEMPTS}), ${MOVED},
   t as (${TRANSFERS}), s as (${SWEPT}), x as (${SWEEPS}), ${EVENTS}, d as (${DELIVERIES}), w as (${ANSWERS}),
   g as (${GOODS}), m as (${MAILS}), l as (${ACTS})
@@ -199,7 +199,7 @@ const PAID = `(
     union all
     select id, store_id, paid_at from invoices where status = 'paid'
   ) p`;
-/** What the triggers keep count of, counted afterwards; by what it is. */
+/** Counts that triggers maintain, made afterwards; by kind. */
 export const TOTALS: Readonly<Record<string, string>> = {
   orders: `insert into row_counts (store_id, kind, status, shard, total)
     select store_id, 'order', status, 0, count(*) from orders group by 1, 3`,

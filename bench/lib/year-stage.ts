@@ -6,7 +6,7 @@ import { OWNER } from './page-cases.ts';
 import { type BenchStore, openStage, type Stage } from './stage.ts';
 import { type LoadedYear, loadYear } from './year-load.ts';
 
-/** While rows are loaded: what a crash would lose is loaded again. */
+/** Settings for loading rows: after a crash, they are loaded again. */
 const LOADING = {
   fsync: 'off',
   full_page_writes: 'off',
@@ -37,7 +37,7 @@ interface YearOptions {
 
 /**
  * Loads a year of trade unless the kept folder has one.
- * @returns undefined in place of the stage when it was loaded to be kept: then it is measured by another run
+ * @returns undefined in place of the stage when it was loaded to be kept: then another run measures it
  */
 export async function openYear(
   cleanup: Cleanup,
