@@ -19,7 +19,6 @@ import { benchReads } from './benches/reads.ts';
 import { benchScan } from './benches/scan.ts';
 import { benchStorefront } from './benches/storefront.ts';
 import { benchStreams } from './benches/streams.ts';
-import { benchWorkers } from './benches/workers.ts';
 import { benchYear } from './benches/year.ts';
 import { type Cleanup, createCleanup } from './lib/cleanup.ts';
 import { parseOptions, UsageError } from './lib/options.ts';
@@ -47,7 +46,6 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   fairness: benchFairness,
   backlog: benchBacklog,
   gas: benchGas,
-  workers: benchWorkers,
   year: benchYear,
 };
 

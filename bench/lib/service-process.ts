@@ -12,8 +12,6 @@ const START_TIMEOUT_MS = 20_000;
 export interface ServiceOptions {
   readonly env: Readonly<Record<string, string>>;
   readonly roles: string;
-  /** How many processes share the role `api`; one, the measured, by default. */
-  readonly workers?: number | undefined;
   /** An existing folder in which the process runs, so that no `.env` of the caller's reaches it. */
   readonly directory: string;
   /** Where a CPU profile of the process is written when it ends. */
@@ -37,14 +35,11 @@ export interface ServiceProcess {
 
 /** Starts the service on a free port of 127.0.0.1. @throws Error when it does not start */
 export async function startService(options: ServiceOptions): Promise<ServiceProcess> {
-  const { profileDirectory, workers } = options;
+  const { profileDirectory } = options;
   const profile = profileDirectory === undefined ? [] : ['--cpu-prof', '--cpu-prof-dir', profileDirectory];
   const child = spawn(
     process.execPath,
-    [
-      ...[...profile, '--import', PROBE, TILL, 'serve', '--json', '--roles', options.roles],
-      ...(workers === undefined ? [] : ['--workers', String(workers)]),
-    ],
+    [...profile, '--import', PROBE, TILL, 'serve', '--json', '--roles', options.roles],
     {
       cwd: options.directory,
       env: {

@@ -39,11 +39,7 @@ export interface Stage {
   readonly client: pg.Client;
   /** A bare driver connection, set up like the service's own. */
   connect(limits?: { readonly statementTimeoutMs: number }): Promise<pg.Client>;
-  startService(options: {
-    roles: string;
-    workers?: number | undefined;
-    env?: Readonly<Record<string, string>>;
-  }): Promise<ServiceProcess>;
+  startService(options: { roles: string; env?: Readonly<Record<string, string>> }): Promise<ServiceProcess>;
   /** Runs a command of `till` on the same database. @returns what it prints @throws Error when it fails */
   runCommand(args: readonly string[]): Promise<string>;
 }
@@ -112,8 +108,8 @@ export async function openStage(options: StageOptions): Promise<Stage> {
     createStore: (store, owner) => createStore({ db, secrets, chain }, store, owner),
     sessionCookie: (token) =>
       createAccountCookie({ secretKey, baseUrl: BASE_URL }).extended(token).split(';', 1)[0] ?? '',
-    async startService({ roles, workers, env }) {
-      const service = await startService({ roles, workers, directory, profileDirectory, env: { ...own, ...env } });
+    async startService({ roles, env }) {
+      const service = await startService({ roles, directory, profileDirectory, env: { ...own, ...env } });
       cleanup.add(() => service.stop());
       return service;
     },

@@ -40,12 +40,6 @@ export function portOption(text: string): string {
   return text;
 }
 
-/** Parses an option's number of processes. */
-export function workersOption(text: string): string {
-  if (!/^[1-9][0-9]?$/.test(text)) throw new InvalidArgumentError('The number of workers is from 1 to 99.');
-  return text;
-}
-
 /** Parses an option's UUID. */
 export function uuidOption(text: string): string {
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)) {

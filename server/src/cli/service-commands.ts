@@ -1,7 +1,7 @@
 import { Argument, type Command } from 'commander';
 import type { CommandContext } from '../commands/io.ts';
 import type { Options } from '../commands/operator.ts';
-import { defineCommand, portOption, run, workersOption } from './command.ts';
+import { defineCommand, portOption, run } from './command.ts';
 
 /** `till serve`: runs the service until a signal stops it. */
 export function serveCommand(context: CommandContext): Command {
@@ -14,19 +14,12 @@ export function serveCommand(context: CommandContext): Command {
     examples: [
       'serve --migrate',
       'serve --roles api --port 8080',
-      'serve --workers 4',
       'serve --roles indexer,dispatcher,reaper,sweeper,mailer',
     ],
   })
     .option('--roles <list>', 'api, indexer, dispatcher, reaper, sweeper, mailer; comma-separated (default: all)')
     .option('--port <number>', 'where the API listens (default: PORT)', portOption)
     .option('--migrate', 'bring the schema up to date first')
-    .option(
-      '--workers <number>',
-      'share the api role between so many processes on that port, and start another for each that ends; the rest is ' +
-        'done by this one',
-      workersOption,
-    )
     .action(run(context, () => import('../commands/serve.ts')));
 }
 

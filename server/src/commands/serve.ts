@@ -1,16 +1,14 @@
-import { isApiWorker, runApiWorker } from '../processes/api-worker.ts';
 import { ALL_ROLES, parseRoles, ROLES } from '../processes/roles.ts';
 import { serve } from '../processes/serve.ts';
 import { runUntilSignal } from '../processes/shutdown.ts';
 import { UsageError } from './failure.ts';
-import { type CommandContext, count, print } from './io.ts';
+import { type CommandContext, print } from './io.ts';
 import { openSession } from './session.ts';
 
 export interface Options {
   readonly roles?: string;
   readonly port?: string;
   readonly migrate?: boolean;
-  readonly workers?: string;
   readonly json?: boolean;
 }
 
@@ -21,18 +19,11 @@ export async function run({ io, outcome }: CommandContext, options: Options): Pr
     throw new UsageError(`--roles takes ${ROLES.join(', ')}, comma-separated, not "${roleNames}"`);
   if (port !== undefined && !roles.has('api'))
     throw new UsageError('--port is where the api role listens; health and metrics are at OPERATOR_PORT');
-  if (options.workers !== undefined && !roles.has('api'))
-    throw new UsageError('--workers shares the api role between processes; --roles does not name it');
   const { config, log } = openSession(io, { required: ['secretKey'], overrides: { PORT: port }, service: true });
-  if (isApiWorker()) {
-    outcome.code = await runApiWorker({ config, log });
-    return;
-  }
-  const workers = options.workers === undefined ? undefined : Number(options.workers);
-  outcome.code = await runUntilSignal(() => serve({ config, roles, log, migrate, workers }), {
+  outcome.code = await runUntilSignal(() => serve({ config, roles, log, migrate }), {
     log,
     onStarted({ baseUrl = null, operatorUrl = null }) {
-      const value = { baseUrl, operatorUrl, roles: [...roles], ...(workers !== undefined && { workers }) };
+      const value = { baseUrl, operatorUrl, roles: [...roles] };
       print(io, { json, value, text: startedText(value) });
     },
   });
@@ -42,13 +33,10 @@ interface Started {
   readonly baseUrl: string | null;
   readonly operatorUrl: string | null;
   readonly roles: readonly string[];
-  readonly workers?: number;
 }
 
 function startedText(at: Started): string {
   const till = at.baseUrl === null ? 'Till runs' : `Till answers at ${at.baseUrl}`;
   const operator = at.operatorUrl === null ? '' : `; health and metrics at ${at.operatorUrl}`;
-  const workers =
-    at.workers === undefined ? '' : `; ${count(at.workers, 'process answers', 'processes answer')} requests`;
-  return `${till} (${at.roles.join(', ')})${workers}${operator}; Ctrl-C stops it`;
+  return `${till} (${at.roles.join(', ')})${operator}; Ctrl-C stops it`;
 }

@@ -88,7 +88,7 @@ export async function startApplication(options: ApplicationOptions): Promise<App
 function registerMetrics(parts: Parts, http: ServerDeps | undefined): void {
   const { chains, clock, db } = parts;
   const { registry } = parts.metrics;
-  if (parts.isWorker !== true) registerSharedMetrics(parts);
+  registerSharedMetrics(parts);
   registerChainsMetrics({ registry, chains: chains.evm, clock });
   // Only the API gives quotes, so only it keeps prices.
   if (parts.roles.has('api')) registerRatesMetrics({ registry, report: parts.rates.report });

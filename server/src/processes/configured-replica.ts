@@ -19,21 +19,10 @@ export function configuredReplica({
 }
 
 /** Registers its health check and metrics. */
-export function registerReplica({ config, health, metrics, replica, workers }: Parts): void {
-  if (replica !== undefined) {
-    registerReplicaMetrics({ registry: metrics.registry, state: () => replica.state() });
-    health.register('read replica', async () => describeReplica(replica.state()));
-  }
-  if (workers === undefined || config.databaseReadUrl === undefined) return;
-  health.register('read replica', async () => {
-    const reports = (await workers.ask('health')).flatMap(({ checks }) => checks['read replica'] ?? []);
-    const told = reports.find(({ status }) => status !== 'ok') ?? reports[0];
-    return {
-      ok: told?.status === 'ok',
-      isPartial: true,
-      ...(told?.detail !== undefined && { detail: told.detail }),
-    };
-  });
+export function registerReplica({ health, metrics, replica }: Parts): void {
+  if (replica === undefined) return;
+  registerReplicaMetrics({ registry: metrics.registry, state: () => replica.state() });
+  health.register('read replica', async () => describeReplica(replica.state()));
 }
 
 /** The primary answers in its place without anybody noticing, so it is never worse than degraded. */

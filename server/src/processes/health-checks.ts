@@ -6,16 +6,14 @@ import { Outage } from '../lib/errors.ts';
 import { type UnreadableAsset, unreadableAssets } from '../metrics/state-repository.ts';
 import type { PriceReport, RatesReport } from '../rates/market-rates.ts';
 import { underivedItems } from '../sweeping/failure-repository.ts';
-import type { ApiWorkers } from './api-workers.ts';
 import { chainsOff, describeChainsOff } from './chains-off.ts';
-import type { Health } from './health.ts';
 import type { Parts } from './parts.ts';
 
 /**
  * Registers the checks of `/healthz`: the database, the mail server, each chain's node, assets that cannot be read,
  * disabled chains with open payments or money, deposit addresses, and with the API the prices.
  */
-export function registerHealthChecks({ chains, config, db, health, mail, rates, roles, workers }: Parts): void {
+export function registerHealthChecks({ chains, config, db, health, mail, rates, roles }: Parts): void {
   health.register('database', async () => {
     await db.ping();
     return { ok: true };
@@ -25,7 +23,6 @@ export function registerHealthChecks({ chains, config, db, health, mail, rates, 
     return { ok: true, detail: config.smtpUrl === undefined ? 'mail is written to files' : 'the mail server answers' };
   });
   if (roles.has('api')) health.register('prices', async () => describePrices(rates.report()));
-  if (workers !== undefined) registerWorkerChecks(health, workers);
   health.register('assets', async () => {
     const assets = await unreadableAssets(db);
     return describeUnreadable(assets.filter(({ chain }) => chains.registry.chain(chain) !== undefined));
@@ -50,20 +47,6 @@ export function registerHealthChecks({ chains, config, db, health, mail, rates, 
       return { ok: true, detail: `head ${head.number}` };
     });
   }
-}
-
-/** Registers checks of all workers: that they answer, and their own findings. */
-function registerWorkerChecks(health: Health, { ask, count }: ApiWorkers): void {
-  health.register('workers', async () => {
-    const answering = (await ask('health')).length;
-    return { ok: answering === count, isPartial: answering > 0, detail: `${answering} of ${count} answer` };
-  });
-  health.register('prices', async () => {
-    const reports = (await ask('health')).flatMap(({ checks }) => checks.prices ?? []);
-    // Some buyers reach the worker that has no price.
-    const told = reports.find(({ status }) => status !== 'ok') ?? reports[0];
-    return { ok: told?.status === 'ok', ...(told?.detail !== undefined && { detail: told.detail }) };
-  });
 }
 
 /**

@@ -34,7 +34,6 @@ import { createWebhookTests, type WebhookTests } from '../webhooks/send-test.ts'
 import { dispatcherUserAgent } from '../webhooks/sender.ts';
 import { configuredDomains, configuredHosts } from './configured-domains.ts';
 import { configuredImages } from './configured-images.ts';
-import { metricsWith } from './metrics-of-workers.ts';
 import type { Parts } from './parts.ts';
 import { receiptNetwork } from './receipt-network.ts';
 import { authorizationOffer, worthOn } from './sweepers.ts';
@@ -49,15 +48,13 @@ export function operatorDeps({
   health,
   metrics,
   readiness,
-  workers,
-}: Pick<Parts, 'health' | 'metrics' | 'readiness' | 'workers'>): OperatorDeps {
+}: Pick<Parts, 'health' | 'metrics' | 'readiness'>): OperatorDeps {
   return {
     health: () => health.report(),
     readiness: () => readiness.report(),
     async metrics() {
       const { registry } = metrics;
-      const text = workers === undefined ? registry.metrics() : metricsWith(registry, workers);
-      return { contentType: registry.contentType, text: await text };
+      return { contentType: registry.contentType, text: await registry.metrics() };
     },
   };
 }

@@ -15,7 +15,6 @@ import type { ProcessRecord } from '../operations/process-record.ts';
 import type { PayableAccesses } from '../payments/payable.ts';
 import type { Networks } from '../payments/picking/networks.ts';
 import type { Accounts } from '../people/accounts.ts';
-import type { ApiWorkers } from './api-workers.ts';
 import type { ConfiguredChains } from './configured-chains.ts';
 import type { ConfiguredRates } from './configured-rates.ts';
 import type { Health } from './health.ts';
@@ -35,10 +34,6 @@ export interface ApplicationOptions {
   readonly port: number;
   /** Port on `config.operatorHost`; undefined for none. */
   readonly operatorPort: OperatorPort | undefined;
-  /** The processes that answer requests in place of this one. */
-  readonly workers?: ApiWorkers | undefined;
-  /** True when this process is one of those; facts common to all processes are then reported by the parent. */
-  readonly isWorker?: boolean;
   /** Finds the free space on disks that operators are alerted about. Default: asks the file system. */
   readonly findRoom?: FindRoom;
 }

@@ -4,7 +4,6 @@ import { OperatorError } from '../lib/errors.ts';
 import type { Log } from '../lib/log.ts';
 import { freePort, isPortFree } from '../lib/ports.ts';
 import { createMetrics } from '../metrics/metrics.ts';
-import { type ApiWorkers, startApiWorkers } from './api-workers.ts';
 import { type Application, startApplication } from './application.ts';
 import { prepareSchema, useDatabaseServer } from './database-server.ts';
 import { createHealth } from './health.ts';
@@ -19,51 +18,40 @@ export interface ServeOptions {
   readonly log: Log;
   /** True to bring the schema up to date first; otherwise an old one is an error. */
   readonly migrate: boolean;
-  /** The number of processes that share the role `api`; undefined when this one has it itself. */
-  readonly workers?: number | undefined;
 }
 
 /** The port at which monitoring usually expects metrics. */
 const OPERATOR_PORT = 9464;
 
 /**
- * Runs the service: the roles, and the built-in database server unless the operator has one. With workers, they have
- * the role `api`, and this process all others.
+ * Runs the service: the roles, and the built-in database server unless the operator has one.
  * @throws OperatorError when a port is taken or the schema is old
  */
-export async function serve({ config, roles, log, migrate, workers: count }: ServeOptions): Promise<Application> {
+export async function serve({ config, roles, log, migrate }: ServeOptions): Promise<Application> {
   keepPausesShort();
   // Every deposit address commits to a fee recipient, so without one there are no quotes.
   if (config.chains.length > 0) requireSetting(config, 'feeRecipient');
   const port = roles.has('api') ? await choosePort(config) : 0;
   const operatorPort = await chooseOperatorPort(config);
   const database = await useDatabaseServer({ config, log }, { create: true });
-  let workers: ApiWorkers | undefined;
   const stop = async (application?: Application): Promise<void> => {
-    await workers?.stop();
     await application?.stop();
     await database.stop();
   };
   try {
     await prepareSchema({ log }, { url: database.url, apply: migrate });
     await checkPooler(config);
-    if (count !== undefined) workers = await startApiWorkers({ count, log, port, databaseUrl: database.url });
     const application = await startApplication({
       config: Object.freeze({ ...withChosenPort(config, port), databaseUrl: database.url }),
-      roles: count === undefined ? roles : new Set([...roles].filter((role) => role !== 'api')),
+      roles,
       log,
       clock: systemClock,
       metrics: createMetrics(),
       health: createHealth({ clock: systemClock }),
       port,
       operatorPort,
-      workers,
     });
-    return {
-      baseUrl: workers?.baseUrl ?? application.baseUrl,
-      operatorUrl: application.operatorUrl,
-      stop: () => stop(application),
-    };
+    return { ...application, stop: () => stop(application) };
   } catch (error) {
     await stop();
     throw error;

@@ -17,10 +17,6 @@ interface Options<T> {
   readonly log: Log;
   /** Called once it runs, unless a signal came first. */
   readonly onStarted: (running: T) => void;
-  /** Resolves with the reason for stopping without a signal; asking again changes nothing. */
-  readonly told?: Promise<string>;
-  /** The signals that stop it; every stop signal by default. */
-  readonly signals?: readonly NodeJS.Signals[];
 }
 
 /**
@@ -31,20 +27,19 @@ interface Options<T> {
  */
 export async function runUntilSignal<T extends Stoppable>(
   start: () => Promise<T>,
-  options: Options<T>,
+  { log, onStarted }: Options<T>,
 ): Promise<number> {
-  const { log, onStarted, signals = SIGNALS } = options;
   let isStopping = false;
-  const signalled = nextSignal(signals).then((signal) => {
+  const signalled = nextSignal().then((signal) => {
     isStopping = true;
     log.info({ signal }, 'stopping; a second signal stops at once');
     void sleep(REPEAT_WINDOW_MS, undefined, { ref: false })
-      .then(() => nextSignal(signals))
+      .then(() => nextSignal())
       .then(() => process.exit(ENDED_AT_ONCE));
   });
   const running = await start();
   if (!isStopping) onStarted(running);
-  await Promise.race([signalled, ...(options.told === undefined ? [] : [options.told])]);
+  await signalled;
   return stopInTime(log, running);
 }
 
@@ -54,10 +49,10 @@ export async function runUntilSignal<T extends Stoppable>(
  */
 export function abortOnSignal(): AbortSignal {
   const controller = new AbortController();
-  void nextSignal(SIGNALS).then(async () => {
+  void nextSignal().then(async () => {
     controller.abort();
     await sleep(REPEAT_WINDOW_MS, undefined, { ref: false });
-    await nextSignal(SIGNALS);
+    await nextSignal();
     process.exit(ENDED_AT_ONCE);
   });
   return controller.signal;
@@ -79,8 +74,8 @@ async function stopInTime(log: Log, running: Stoppable): Promise<number> {
 }
 
 /** Resolves with the next of the signals. From then on none of them ends the process by default. */
-function nextSignal(names: readonly NodeJS.Signals[]): Promise<string> {
+function nextSignal(): Promise<string> {
   return new Promise((resolve) => {
-    for (const name of names) process.on(name, () => resolve(name));
+    for (const name of SIGNALS) process.on(name, () => resolve(name));
   });
 }
