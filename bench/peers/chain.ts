@@ -21,22 +21,22 @@ import {
 import { installEngine } from './lib/packages.ts';
 import { inRounds } from './lib/rounds.ts';
 
-/** Blocks to catch up in the full size, each with one transfer. */
+/** Blocks to catch up with in the full size, each with one transfer. */
 const FULL_BLOCKS = 10_000;
 const WATCHED = 10_000;
-/** One transfer in so many goes to a watched address, and so does the last. */
+/** One in this many transfers goes to a watched address, and so does the last. */
 const HIT_EVERY = 100;
-/** Payments at the head, each in a block of its own. */
+/** Payments at the head, each in its own block. */
 const SINGLE = 25;
-/** Between two of them, in milliseconds: random, so that they meet every phase of a polling. */
+/** Pause between two of them, in milliseconds: random, so that they hit every phase of the polling. */
 const [SHORTEST_PAUSE_MS, LONGEST_PAUSE_MS] = [200, 600];
 /**
- * Empty blocks above all payments: ponder takes the last 30 of a chain for ones that may still be replaced, and looks at
- * them only when it is told of a new one.
+ * Empty blocks above all payments: ponder treats the last 30 blocks of a chain as replaceable, and processes them only
+ * after a new one.
  */
 const EMPTY_BLOCKS = 40;
 const PATIENCE_MS = 300_000;
-/** How long the last payment at the head may take. */
+/** Maximum wait for the last payment at the head. */
 const HEAD_PATIENCE_MS = 60_000;
 
 const PONDERS: readonly PonderCase[] = [
@@ -46,34 +46,34 @@ const PONDERS: readonly PonderCase[] = [
 ];
 
 interface Sample {
-  /** From the start of the process until it answers, in seconds. */
+  /** Time from the start of the process until it answers, in seconds. */
   readonly startSeconds: number;
-  /** From then until the last payment is on record. */
+  /** Time from then until the last payment is recorded. */
   readonly catchUpSeconds: number;
   readonly blocksPerSecond: number;
-  /** For one block of those, in microseconds. */
+  /** CPU time per block of these, in microseconds. */
   readonly cpuMicros: number;
   readonly postgresMicros: number;
-  /** From a block at the head to the first row of it, in milliseconds. */
+  /** Delay from a block at the head to its first row, in milliseconds. */
   readonly delay: { readonly p50: number; readonly p99: number };
 }
 
-/** Where payments go: each to another address, so that none is ever paid in full. */
+/** Recipients of payments: a new address for each, so that none is ever paid in full. */
 interface Recipients {
   next(): string;
-  /** How many have had one so far. */
+  /** Number of addresses used so far. */
   used(): number;
 }
 
 interface Scene extends FollowerScene {
   readonly blocks: BlockWatch;
   readonly recipients: Recipients;
-  /** How many there are to catch up before the first turn; each turn adds those with payments at the head. */
+  /** Number of payments to catch up with before the first turn; each turn adds those with payments at the head. */
   readonly count: number;
   readonly postgres: PostgresCpu;
 }
 
-/** A whole service and a whole ponder, which follow the same chain: from far behind it, and at its head. */
+/** Measures a whole service and a whole ponder that follow the same chain: from far behind it, and at its head. */
 export async function benchPeerChain(context: BenchContext): Promise<Report> {
   const { options, cleanup, progress } = context;
   const engine = await installEngine('ponder', progress);
@@ -126,7 +126,7 @@ function eachOnce(addresses: readonly string[]): Recipients {
   };
 }
 
-/** One follower while no other runs: from the first block to the head, and then at the head. */
+/** Measures one follower while no other runs: from the first block to the head, and then at the head. */
 async function measure(scene: Scene, follower: Follower): Promise<Sample> {
   const { node, from, recipients, postgres } = scene;
   const { number: head } = await node.adapter('local').head();
@@ -153,7 +153,7 @@ async function measure(scene: Scene, follower: Follower): Promise<Sample> {
   }
 }
 
-/** Blocks with one payment each, and how long each takes until it is on record. The first is not counted. */
+/** Mines blocks with one payment each, and measures the time until each is recorded. The first is not counted. */
 async function payAtTheHead({ node, blocks, recipients }: Scene, following: Following): Promise<Sample['delay']> {
   const arrived = new Map<number, number>();
   await following.listen((block) => void arrived.set(block, arrived.get(block) ?? performance.now()));

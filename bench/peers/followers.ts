@@ -20,27 +20,30 @@ import { startProgram } from './lib/programs.ts';
 /** The name of the chain in Till's catalogue. */
 const CHAIN = 'local';
 const START_MS = 60_000;
-/** Between two looks at what has been written. */
+/** Interval between checks of the written rows. */
 const LOOK_MS = 10;
-/** What a row's block is told on as soon as it is committed. */
+/** The channel that announces a row's block when it is committed. */
 const CHANNEL = 'peer_rows';
 
 /** A program that follows a chain for payments to watched addresses. */
 export interface Follower {
   readonly name: string;
-  /** Starts it with nothing followed but the first block; it answers when this resolves. */
+  /** Starts it with nothing followed but the first block; resolves when it answers. */
   start(): Promise<Following>;
 }
 
-/** One that runs. */
+/** A running follower. */
 export interface Following {
-  /** Of all of its processes, in microseconds. */
+  /** Returns the CPU time of all of its processes, in microseconds. */
   cpuMicros(): Promise<number>;
-  /** Resolves once so many payments are on record. @throws Error when it takes too long */
+  /**
+   * Resolves once this many payments are recorded.
+   * @throws Error when it takes too long
+   */
   has(payments: number, patienceMs: number): Promise<void>;
   /** Resolves once it follows the head. */
   ready(patienceMs: number): Promise<void>;
-  /** Tells the block of each payment that is committed from now on. */
+  /** Calls back with the block of each payment that is committed from now on. */
   listen(onPayment: (block: number) => void): Promise<void>;
   stop(): Promise<void>;
 }
@@ -49,17 +52,17 @@ export interface FollowerScene {
   readonly context: BenchContext;
   readonly stage: Stage;
   readonly node: LocalChain;
-  /** The block at which following begins. */
+  /** The first block to follow. */
   readonly from: bigint;
   /** Lower case. */
   readonly watched: readonly string[];
 }
 
-/** Everything but the sweeper, whose transactions would mine blocks of their own. */
+/** All but the sweeper, whose transactions would mine blocks of their own. */
 const ROLES = 'api,indexer,dispatcher,reaper,mailer';
 const FEE_RECIPIENT = `0x${'f'.repeat(40)}`;
 
-/** The whole service, with its cursor put back to the first block. */
+/** The whole service, with its cursor reset to the first block. */
 export async function tillFollower({ context, stage, node, from }: FollowerScene): Promise<Follower> {
   const [first] = await node.adapter(CHAIN).headers(from, from);
   const block = present(first, 'the chain has its first block');
@@ -92,18 +95,20 @@ export async function tillFollower({ context, stage, node, from }: FollowerScene
   };
 }
 
-/** How one ponder is set. */
+/** The settings of one ponder. */
 export interface PonderCase {
   readonly name: string;
-  /** Whether the node is given the watched addresses, which are then part of the program's configuration. */
+  /** True when the node receives the watched addresses, which are then part of the program's configuration. */
   readonly isFiltered: boolean;
-  /** How often the one node is named: ponder keeps a rate of requests for each endpoint, 20 a second at first. */
+  /**
+   * Number of times that the one node is listed: ponder limits the rate of requests per endpoint, 20 a second at first.
+   */
   readonly endpoints: number;
-  /** Blocks by a subscription; otherwise by polling, as often as Till asks this chain. */
+  /** True for blocks by a subscription; otherwise by polling, at Till's own interval for this chain. */
   readonly subscribes: boolean;
 }
 
-/** A whole ponder with a database of its own on the same server, made anew for each start. */
+/** A whole ponder with its own database on the same server, created anew for each start. */
 export function ponderFollower(scene: FollowerScene, engine: Engine, one: PonderCase): Follower {
   return { name: one.name, start: () => startPonder(scene, engine, one) };
 }
@@ -136,7 +141,7 @@ async function startPonder(scene: FollowerScene, engine: Engine, one: PonderCase
   };
 }
 
-/** Of one start; what is left of it when the bench fails ends with the bench. */
+/** Returns the cleanup of one start; if the bench fails, the rest is cleaned up with the bench. */
 function ownCleanup({ cleanup }: BenchContext): Cleanup {
   const own = createCleanup();
   cleanup.add(own.run);
@@ -174,7 +179,10 @@ async function connect(cleanup: Cleanup, url: string): Promise<pg.Client> {
   return client;
 }
 
-/** @param check throws once it makes no sense to wait any longer */
+/**
+ * Waits for rows.
+ * @param check throws once there is no point in waiting any longer
+ */
 async function hasRows(
   client: pg.Client,
   table: string,

@@ -23,7 +23,11 @@ const USAGE = `usage: npm run bench -- peers <name> [options]
 
 The packages of a bench are installed into bench/peers/engines when it runs first.`;
 
-/** Runs one comparison with the engines of others. @returns what to print @throws UsageError */
+/**
+ * Runs one comparison with third-party engines.
+ * @returns the text to print
+ * @throws UsageError
+ */
 export async function peers(
   args: readonly string[],
   { cleanup, progress }: { readonly cleanup: Cleanup; readonly progress: (text: string) => void },

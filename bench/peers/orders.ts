@@ -18,23 +18,23 @@ import { medusaShop, type Shop, tillShop } from './shops.ts';
 const CONNECTIONS = [8, 32];
 /** Long enough for several orders of the slowest on each connection. */
 const TURN_MS = 10_000;
-/** What is left to do in the background after a turn counts for it. */
+/** Background work left after a turn counts for it. */
 const REST_MS = 1_500;
 
 interface Sample {
   readonly orders: number;
-  /** Orders with their payment begun, per second. */
+  /** Orders with a started payment, per second. */
   readonly rate: number;
-  /** For one of them, in milliseconds. */
+  /** Latency of one of them, in milliseconds. */
   readonly p50: number;
   readonly p99: number;
-  /** For one of them, in microseconds. */
+  /** CPU time per order, in microseconds. */
   readonly cpuMicros: number;
   readonly postgresMicros: number;
   readonly redisMicros: number | undefined;
 }
 
-/** An order with its payment begun: Till, and Medusa as its documentation sets it up for production. */
+/** Measures an order with a started payment: Till, and Medusa with the production setup of its documentation. */
 export async function benchPeerOrders(context: BenchContext): Promise<Report> {
   const { options, cleanup, progress } = context;
   const engine = await installEngine('medusa', progress);
@@ -76,7 +76,7 @@ export async function benchPeerOrders(context: BenchContext): Promise<Report> {
   };
 }
 
-/** One shop while the other stands still. */
+/** Measures one shop while the other is suspended. */
 async function measure(shop: Shop, connections: number, postgres: PostgresCpu): Promise<Sample> {
   shop.thaw();
   const buyer = shop.open(connections);
@@ -99,7 +99,7 @@ async function measure(shop: Shop, connections: number, postgres: PostgresCpu): 
   };
 }
 
-/** Orders that were acknowledged and are not there would make every figure worthless. */
+/** Lost acknowledged orders would make every figure worthless. */
 async function checkRecords(shops: readonly Shop[], acknowledged: ReadonlyMap<string, number>): Promise<void> {
   for (const { name, recorded } of shops) {
     const [found, expected] = [await recorded(), acknowledged.get(name)];

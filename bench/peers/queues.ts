@@ -11,36 +11,42 @@ import type { Sink } from '../lib/sink.ts';
 import type { Stage } from '../lib/stage.ts';
 import { openDatabase } from './lib/databases.ts';
 
-/** How many deliveries are under way at once, and how each contestant is told so. */
+/** Number of concurrent deliveries, with each contestant's settings for it. */
 export interface QueueCase {
   readonly name: string;
   readonly concurrency: number;
-  /** Of Till, which sends 8 at a time to each; the others know no stores. */
+  /** For Till, which sends 8 at a time to each; the others have no stores. */
   readonly stores: number;
-  /** Of pg-boss: workers beside each other, and how many jobs each fetches, sends at once and completes together. */
+  /**
+   * For pg-boss: the number of concurrent workers, and of jobs that each fetches, sends concurrently and completes
+   * together.
+   */
   readonly boss: { readonly lanes: number; readonly batch: number };
-  /** Of the bare loop, which has no limit but these. */
+  /** For the bare loop, which has no other limits. */
   readonly bare: { readonly lanes: number; readonly quota: number };
 }
 
-/** A queue of webhooks with its worker, which stands still unless it is measured. */
+/** A queue of webhooks with its worker, which is suspended unless it is measured. */
 export interface Contestant {
   readonly name: string;
-  /** Commits so many at once. */
+  /** Commits this many together. */
   enqueue(count: number): Promise<void>;
-  /** Commits one by one at a steady rate. @returns when each was committed; undefined where it has no such entry */
+  /**
+   * Commits one by one at a steady rate.
+   * @returns the commit time of each; undefined if it cannot
+   */
   steady(rate: number, count: number): Promise<Map<string, number> | undefined>;
   /** Resolves once everything has been delivered and recorded. */
   settled(): Promise<void>;
-  /** Of its worker, in microseconds. */
+  /** Returns the CPU time of its worker, in microseconds. */
   cpuMicros(): Promise<number>;
   freeze(): void;
   thaw(): void;
-  /** How many deliveries have a result on record; undefined where none is kept. */
+  /** Counts the deliveries with a recorded result; undefined where none is kept. */
   recorded(): Promise<number | undefined>;
 }
 
-/** What a contestant is made with. */
+/** The shared objects of all contestants. */
 export interface QueueScene {
   readonly context: BenchContext;
   readonly stage: Stage;
@@ -82,7 +88,9 @@ export function tillQueue({ stage, load, service }: QueueScene, storeIds: readon
   };
 }
 
-/** The bare loop with Till's statements over the same deliveries; it runs to the end of them each time it goes on. */
+/**
+ * The bare loop with Till's statements over the same deliveries; it runs to the end of them each time it is resumed.
+ */
 export async function bareQueue(
   scene: QueueScene,
   { bare: { lanes, quota } }: QueueCase,
@@ -132,7 +140,7 @@ interface Program {
   readonly name: string;
   readonly file: string;
   readonly settings: object;
-  /** Whether anything is left to do, and how many results are kept; the latter empty where none is. */
+  /** SQL for the remaining work, and for the number of kept results; the latter is empty where none are kept. */
   readonly isLeft: string;
   readonly results: string;
 }
@@ -159,7 +167,7 @@ export function bossQueue({ boss }: QueueCase): Program {
   };
 }
 
-/** Starts a queue of a package with a database of its own on the same server. */
+/** Starts a package's queue with its own database on the same server. */
 export async function startQueue(scene: QueueScene, program: Program): Promise<Contestant> {
   const { context, stage, sink, load } = scene;
   const database = await openDatabase(context.cleanup, stage, `peer_${randomBytes(4).toString('hex')}`);
@@ -167,7 +175,7 @@ export async function startQueue(scene: QueueScene, program: Program): Promise<C
     startChild(context.cleanup, `../peers/engines/webhooks/${program.file}`, [
       JSON.stringify({ ...program.settings, role, databaseUrl: database.url, url, body: load.payload }),
     ]);
-  // The endpoint notes what it is sent; that costs the same for each.
+  // The endpoint records deliveries, at the same cost for each.
   const producer = await start('producer', sink.noteUrl);
   const worker = await start('worker', sink.noteUrl);
   return {

@@ -12,23 +12,26 @@ import type { Engine } from './lib/packages.ts';
 import { type Program, runProgram, startProgram } from './lib/programs.ts';
 import { startRedis } from './lib/redis.ts';
 
-/** A shop in which orders are made and their payment is begun, which stands still unless it is measured. */
+/** A shop in which orders are created and their payment is started; suspended unless it is measured. */
 export interface Shop {
   readonly name: string;
-  /** A client with that many connections, one request at a time on each. */
+  /** Opens a client with that many connections, one request at a time on each. */
   open(connections: number): Buyer;
-  /** Of all of its processes, in microseconds. */
+  /** Returns the CPU time of all of its processes, in microseconds. */
   cpuMicros(): Promise<number>;
-  /** Of the store beside PostgreSQL that it needs, in microseconds; undefined where it needs none. */
+  /** Returns the CPU time of its Redis, in microseconds; undefined where it needs none. */
   redisMicros(): Promise<number | undefined>;
   freeze(): void;
   thaw(): void;
-  /** How many orders with a payment begun are on record. */
+  /** Counts the recorded orders with a started payment. */
   recorded(): Promise<number>;
 }
 
 export interface Buyer {
-  /** Makes one order of two products and begins its payment. @throws Error when anything is refused */
+  /**
+   * Creates one order of two products and starts its payment.
+   * @throws Error when a request is refused
+   */
   order(): Promise<void>;
   close(): Promise<void>;
 }
@@ -43,7 +46,7 @@ export interface ShopScene {
 const CUSTOMER = 'buyer@example.com';
 const METHOD = 'usdc-local';
 const [PAYOUT, FEE_RECIPIENT] = [`0x${'5'.repeat(40)}`, `0x${'f'.repeat(40)}`];
-/** Everything but the sweeper, which needs a key with coins and has nothing to do here. */
+/** All but the sweeper, which needs a key with coins and has nothing to do here. */
 const ROLES = 'api,indexer,dispatcher,reaper,mailer';
 
 /** The whole service on a chain where nothing happens, with a webhook that is sent for both steps of an order. */
@@ -91,14 +94,14 @@ export async function tillShop({ stage, sink, node }: ShopScene): Promise<Shop> 
   };
 }
 
-/** How many processes answer requests, one for each core, and one beside them works in the background. */
+/** Number of processes that answer requests, one per core; another one does background work. */
 const SERVERS = 2;
 const START_MS = 180_000;
 const PROVIDER = 'pp_system_default';
-/** Fewer fields than an answer has by default: the page needs nothing else of it, and Medusa reads less for it. */
+/** Fewer fields than in an answer by default: the page needs no others, and Medusa reads less for it. */
 const FIELDS = '?fields=id';
 
-/** What the script that fills its database prints. */
+/** The output of the script that seeds its database. */
 interface Seeded {
   readonly email: string;
   readonly key: string;
@@ -133,7 +136,7 @@ export async function medusaShop({ context, stage }: ShopScene, engine: Engine, 
     await program.answers(`${url}/health`, START_MS);
     return { program, url };
   };
-  // Separate: with `--workers` the processes that only work share the port too, and answer every request with 404.
+  // Separate: with `--workers` the background processes share the port too, and answer every request with 404.
   const worker = await start('worker', []);
   const server = await start('server', ['--cluster', String(SERVERS), '--servers', String(SERVERS)]);
   const all = [server.program, worker.program];
@@ -156,7 +159,7 @@ export async function medusaShop({ context, stage }: ShopScene, engine: Engine, 
   };
 }
 
-/** The fewest requests that its store API needs for an order of goods that are not shipped. */
+/** Makes the minimum requests that its store API needs for an order of goods that are not shipped. */
 function medusaBuyer(url: string, seeded: Seeded, connections: number): Buyer {
   const http = createPoster(url, connections, { 'x-publishable-api-key': seeded.key });
   const cart = {
@@ -179,7 +182,7 @@ function medusaBuyer(url: string, seeded: Seeded, connections: number): Buyer {
   };
 }
 
-/** As its documentation wants it in production; secrets of nothing that outlives the bench. */
+/** The production environment from its documentation; secrets of nothing that outlives the bench. */
 function environment(databaseUrl: string, redisUrl: string): Record<string, string> {
   return {
     NODE_ENV: 'production',
@@ -192,7 +195,7 @@ function environment(databaseUrl: string, redisUrl: string): Record<string, stri
   };
 }
 
-/** Posts JSON over a fixed number of connections. */
+/** Returns a function that posts JSON over a fixed number of connections. */
 function createPoster(origin: string, connections: number, always: Readonly<Record<string, string>> = {}) {
   // A request may take long where many are waiting.
   const pool = new Pool(origin, { connections, pipelining: 1, headersTimeout: 0, bodyTimeout: 0 });

@@ -25,23 +25,23 @@ const CASES: readonly QueueCase[] = [
   { name: '8 at once', concurrency: 8, stores: 1, boss: { lanes: 2, batch: 4 }, bare: { lanes: 2, quota: 4 } },
   { name: '256 at once', concurrency: 256, stores: 64, boss: { lanes: 4, batch: 64 }, bare: { lanes: 4, quota: 4 } },
 ];
-/** Deliveries that are due when a worker goes on; a multiple of the stores. */
+/** Deliveries that are due when a worker is resumed; a multiple of the stores. */
 const BACKLOG = 4_096;
-/** Events one by one, and how many a second. */
+/** Number of single events, and their rate per second. */
 const [SINGLE, SINGLE_RATE] = [600, 300];
 const PATIENCE_MS = 120_000;
 
 interface Sample {
   /** Deliveries per second, from the first that arrived to the last. */
   readonly rate: number;
-  /** For one delivery, recording it included. */
+  /** CPU time per delivery, including its record. */
   readonly cpuMicros: number;
   readonly postgresCpuMicros: number;
-  /** From an event's commit to its arrival, in milliseconds; undefined for the bare loop. */
+  /** Delay from an event's commit to its arrival, in milliseconds; undefined for the bare loop. */
   readonly delay: { readonly p50: number; readonly p99: number } | undefined;
 }
 
-/** Till's dispatcher and the queues of two packages, which deliver the same to the same endpoint. */
+/** Measures Till's dispatcher and two packages' queues, which deliver the same to the same endpoint. */
 export async function benchPeerWebhooks(context: BenchContext): Promise<Report> {
   const { options, cleanup, progress } = context;
   const engine = await installEngine('webhooks', progress);
@@ -53,7 +53,7 @@ export async function benchPeerWebhooks(context: BenchContext): Promise<Report> 
   const postgres = await postgresCpu(await stage.connect());
   const results: CaseResult[] = [];
   for (const one of CASES) {
-    // The workers of the next case take their connections.
+    // The workers of the next case need their connections.
     const own = createCleanup();
     cleanup.add(() => own.run());
     const scene: QueueScene = { context: { ...context, cleanup: own }, stage, load, sink, service };
@@ -101,7 +101,7 @@ async function contestantsOf(scene: QueueScene, one: QueueCase): Promise<Contest
   return contestants;
 }
 
-/** One contestant while the others stand still: a backlog, and then single events. */
+/** Measures one contestant while the others are suspended: a backlog, and then single events. */
 async function measure({ sink }: QueueScene, contestant: Contestant, postgres: PostgresCpu): Promise<Sample> {
   await sink.reset();
   contestant.thaw();
@@ -117,7 +117,7 @@ async function measure({ sink }: QueueScene, contestant: Contestant, postgres: P
     cpuMicros: ((await contestant.cpuMicros()) - cpu) / BACKLOG,
     postgresCpuMicros: ((await postgres.used()) - postgresCpu) / BACKLOG,
   };
-  // So that whatever listens is back at rest.
+  // Lets all listeners become idle again.
   await sleep(200);
   await sink.reset();
   const committed = await contestant.steady(SINGLE_RATE, SINGLE);
@@ -133,12 +133,12 @@ async function delaysOf(sink: QueueScene['sink'], committed: ReadonlyMap<string,
   return { p50, p99 };
 }
 
-/** A queue that lost results would make its figures worthless. */
+/** Lost results would make a queue's figures worthless. */
 async function checkRecords(contestants: readonly Contestant[], rounds: number): Promise<void> {
   const expected = (BACKLOG + SINGLE) * rounds;
   for (const { name, recorded } of contestants) {
     const found = await recorded();
-    // The deliveries of Till and of the bare loop lie in the same table.
+    // The deliveries of Till and of the bare loop are in the same table.
     const isEnough = name === 'Till' ? (found ?? 0) >= expected : found === undefined || found === expected;
     if (!isEnough) throw new Error(`${name} recorded ${found} of ${expected} deliveries`);
   }

@@ -1,6 +1,6 @@
 import type { Figure } from './figures.ts';
 
-/** What a ratio must be: at least so much of its limit, or at most so many times what it is compared with. */
+/** The bound of a ratio: its minimum as a share of the limit, or its maximum as a multiple of the compared figure. */
 export interface Bound {
   readonly least?: number;
   readonly most?: number;
@@ -8,7 +8,7 @@ export interface Bound {
 
 interface Promised extends Bound {
   readonly bench: string;
-  /** In the figure's name. */
+  /** Matches the figure's name. */
   readonly name: RegExp;
   readonly key: RegExp;
 }
@@ -31,12 +31,12 @@ const PROMISED: readonly Promised[] = [
   { bench: 'fairness', name: /^64 busy /, key: /^ratio$/, most: 1.5 },
 ];
 
-/** The bound of a figure; undefined for one that is only told. */
+/** Returns the bound of a figure; undefined for one that is only reported. */
 export function boundOf(figure: Figure): Bound | undefined {
   return PROMISED.find((one) => isMeant(one, figure));
 }
 
-/** The bounds of the benches of these figures that none of the figures has: a case was renamed, and its bound left behind. */
+/** Returns bounds of these benches that match no figure: a case was renamed, and its bound left behind. */
 export function boundsWithoutFigure(figures: readonly Figure[]): string[] {
   const run = new Set(figures.map(({ bench }) => bench));
   return PROMISED.filter(({ bench }) => run.has(bench))
@@ -48,13 +48,13 @@ function isMeant(one: Promised, { bench, key, name }: Figure): boolean {
   return one.bench === bench && one.name.test(name) && one.key.test(key);
 }
 
-/** Whether the median of a figure is within its bound; true where there is none. */
+/** Returns true when the median of a figure is within its bound, or it has none. */
 export function isKept(figure: Figure): boolean {
   const { least = Number.NEGATIVE_INFINITY, most = Number.POSITIVE_INFINITY } = boundOf(figure) ?? {};
   return figure.spread.median >= least && figure.spread.median <= most;
 }
 
-/** A bound as a table shows it. */
+/** Formats a bound for a table. */
 export function describeBound(bound: Bound | undefined): string {
   if (bound?.least !== undefined) return `≥ ${bound.least}`;
   return bound?.most === undefined ? '' : `≤ ${bound.most}`;

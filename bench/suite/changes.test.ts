@@ -11,7 +11,7 @@ const figure = (name: string, min: number, max: number, key = 'ratio'): Figure =
 };
 const verdictOf = (before: Figure[], after: Figure[]) => changesBetween(before, after).map(({ verdict }) => verdict);
 
-/** What the bench of orders prints, in short. */
+/** A short form of the output of the orders bench. */
 const orders = (ratio: ReturnType<typeof between>) => ({
   bench: 'orders',
   machine: { load: 1 },

@@ -3,7 +3,7 @@ import { readable, table } from '../lib/table.ts';
 import { type Figure, figuresOf, isRatio } from './figures.ts';
 import type { Run } from './run.ts';
 
-/** What became of a figure from one run to another. */
+/** The change of a figure between two runs. */
 export type Verdict = 'more' | 'less' | 'the same' | 'only before' | 'only after';
 
 export interface Change {
@@ -19,8 +19,8 @@ export interface Change {
 const LEAST_CHANGE = 0.05;
 
 /**
- * Every figure of two runs. One has changed when no repetition of the one run was within the range of the other and the
- * medians differ by a twentieth at least: anything less is the noise of the machine.
+ * Compares every figure of two runs. One has changed when no repetition of one run was within the range of the other
+ * and the medians differ by at least a twentieth: anything less is noise of the machine.
  */
 export function changesBetween(before: readonly Figure[], after: readonly Figure[]): Change[] {
   const later = new Map(after.map((figure) => [keyOf(figure), figure]));
@@ -51,7 +51,7 @@ function verdictOf(before: Figure | undefined, after: Figure | undefined): Verdi
 }
 
 /**
- * How likely a figure that has not changed looks as if it had: that all repetitions of one run come out on one side of
+ * Returns the probability that an unchanged figure looks changed: that all repetitions of one run are on one side of
  * all of the other, by chance alone.
  */
 export function chanceOfNoise(before: number, after: number): number {
@@ -60,7 +60,7 @@ export function chanceOfNoise(before: number, after: number): number {
   return Math.min(1, 2 / ways);
 }
 
-/** What a person reads of two runs: what has changed, how sure that is, and how much was the same. */
+/** Describes two runs for people: the changes, their certainty, and the number of unchanged figures. */
 export function describeChanges(
   before: Run,
   after: Run,
@@ -90,7 +90,7 @@ function describeRun({ commit, date, load, repetitions }: Run): string {
   return `${commit} of ${date.slice(0, 16)} (load ${load.toFixed(1)}, ${repetitions} repetitions)`;
 }
 
-/** Figures of two machines say little about a change of the program. */
+/** Figures from two machines say little about a change of the program. */
 function machines(before: Run, after: Run): string[] {
   const isSame = before.machine === after.machine;
   return isSame ? [] : [`Beware, other machines: ${before.machine} → ${after.machine}`];

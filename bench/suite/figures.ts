@@ -3,24 +3,24 @@ import type { Spread } from '../lib/statistics.ts';
 /** One figure of a bench, over its repetitions. */
 export interface Figure {
   readonly bench: string;
-  /** What was measured, as the bench names it. */
+  /** Name of the measured case in the bench. */
   readonly name: string;
-  /** Which of its figures: `ratio`, `cpuMicros`. */
+  /** Key of the figure: `ratio`, `cpuMicros`. */
   readonly key: string;
   readonly spread: Spread;
 }
 
-/** What every bench prints with `--json`. */
+/** The JSON output of every bench. */
 export interface BenchJson {
   readonly bench: string;
 }
 
-/** Names of what was measured, in the words of the benches. */
+/** Properties with the names of measured cases in the benches. */
 const LABELS = ['name', 'hanging'];
-/** Figures that do not depend on how fast the machine is, since both of their sides ran in one repetition. */
+/** Figures that do not depend on the machine's speed, since both of their sides ran in one repetition. */
 const RATIO = /ratio$|^of[A-Z]|^ratios /i;
 
-/** Every figure with a range in what a bench printed, in its order; those of the same name are numbered. */
+/** Returns every figure with a range in a bench's output, in its order; those with the same name are numbered. */
 export function figuresOf(json: BenchJson): Figure[] {
   const seen = new Map<string, number>();
   return spreadsIn(json, [], []).map(({ keys, labels, spread }) => {
@@ -31,7 +31,7 @@ export function figuresOf(json: BenchJson): Figure[] {
   });
 }
 
-/** Whether a figure can be compared from machine to machine. */
+/** Returns true when a figure can be compared between machines. */
 export function isRatio({ key }: Figure): boolean {
   return RATIO.test(key);
 }
@@ -42,7 +42,10 @@ interface Found {
   readonly spread: Spread;
 }
 
-/** @param keys those since the last list, whose entries are told by their labels */
+/**
+ * Returns the figures in a value.
+ * @param keys those since the last list, whose entries are distinguished by their labels
+ */
 function spreadsIn(value: unknown, labels: readonly string[], keys: readonly string[]): Found[] {
   if (typeof value !== 'object' || value === null) return [];
   if (isSpread(value)) return [{ labels, keys, spread: value }];

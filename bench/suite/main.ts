@@ -30,7 +30,11 @@ interface Means {
   readonly progress: (text: string) => void;
 }
 
-/** Runs the suite. @returns what to print @throws UsageError */
+/**
+ * Runs the suite.
+ * @returns the text to print
+ * @throws UsageError
+ */
 export async function suite(args: readonly string[], means: Means): Promise<string> {
   const { values } = parsed(args);
   if (values.help === true) return `${USAGE}\n\n${OF_ONE}`;
@@ -47,7 +51,11 @@ export async function suite(args: readonly string[], means: Means): Promise<stri
   return ratioTable(run);
 }
 
-/** Compares two files of the suite. @returns what to print @throws UsageError */
+/**
+ * Compares two files of the suite.
+ * @returns the text to print
+ * @throws UsageError
+ */
 export async function compareFiles(args: readonly string[]): Promise<string> {
   const { positionals, values } = parsed(args);
   const [before, after, ...rest] = positionals;

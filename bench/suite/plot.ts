@@ -21,7 +21,7 @@ const STYLE = `
     .broken .range { stroke: #ff8a80 } .broken .median { fill: #ff8a80 }
   }`;
 
-/** An SVG of the ratios of a run: median, range and bound of each. */
+/** Returns an SVG of the ratios of a run: median, range and bound of each. */
 export function plot(run: Run): string {
   const figures = Object.values(run.benches).flatMap(figuresOf).filter(isRatio);
   const height = HEAD + figures.length * ROW + 12;
@@ -68,7 +68,7 @@ function row(figure: Figure, top: number): string {
   ].join('');
 }
 
-/** Where a ratio is, in pixels from the left; those beyond the scale are at its end. */
+/** Returns the position of a ratio, in pixels from the left; those beyond the scale are at its end. */
 function place(ratio: number): number {
   const [first, last] = [TICKS[0] ?? 1, TICKS.at(-1) ?? 1];
   const share = Math.log(Math.min(Math.max(ratio, first), last) / first) / Math.log(last / first);

@@ -6,18 +6,18 @@ import type { Cleanup } from '../lib/cleanup.ts';
 import { UsageError } from '../lib/options.ts';
 import type { BenchJson } from './figures.ts';
 
-/** What one run of several benches found. */
+/** The results of one run of several benches. */
 export interface Run {
-  /** The short hash of what was measured, with a `+` where files had changed since. */
+  /** The short hash of the measured commit, with a `+` if files had changed since. */
   readonly commit: string;
   /** ISO 8601. */
   readonly date: string;
   /** Processor and cores. */
   readonly machine: string;
-  /** The load average over the minute before it began. */
+  /** The load average over the minute before the start. */
   readonly load: number;
   readonly repetitions: number;
-  /** By their names. */
+  /** By bench name. */
   readonly benches: Readonly<Record<string, BenchJson>>;
 }
 
@@ -32,7 +32,7 @@ export const SUITE: Readonly<Record<string, readonly string[]>> = {
   storefront: ['--seconds', '0.5'],
   neighbours: ['--seconds', '3', '--only', 'small'],
   scan: ['--seconds', '0.5'],
-  // In fewer blocks, too few steps are full.
+  // With fewer blocks, too few steps are full.
   'catch-up': ['--full'],
   credit: [],
   deliveries: ['--seconds', '0.5'],
@@ -41,7 +41,10 @@ export const SUITE: Readonly<Record<string, readonly string[]>> = {
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 
-/** Runs benches one after the other, each in a process of its own. @throws when one of them fails */
+/**
+ * Runs benches one after the other, each in a separate process.
+ * @throws when one of them fails
+ */
 export async function runSuite(
   names: readonly string[],
   { repetitions }: { readonly repetitions: number },
@@ -65,7 +68,10 @@ export async function runSuite(
   };
 }
 
-/** A run that was written to a file. @throws UsageError when it has none */
+/**
+ * Reads a run from a file.
+ * @throws UsageError when it has none
+ */
 export async function readRun(file: string): Promise<Run> {
   try {
     const run = JSON.parse(await readFile(file, 'utf8')) as Partial<Run>;

@@ -8,7 +8,10 @@ export interface PeerDatabase {
   readonly client: pg.Client;
 }
 
-/** @param name as it is, with no quotes */
+/**
+ * Creates the database.
+ * @param name without quotes
+ */
 export async function openDatabase(cleanup: Cleanup, stage: Stage, name: string): Promise<PeerDatabase> {
   const owner = await stage.connect();
   await owner.query(`create database ${name}`);

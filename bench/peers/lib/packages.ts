@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 const ENGINES = join(import.meta.dirname, '../engines');
 
-/** A folder of `engines`, with packages of its own that an installation of Till never gets. */
+/** A folder of `engines`, with separate packages that are never part of an installation of Till. */
 export interface Engine {
   readonly folder: string;
   /** The version of each of its dependencies. */
@@ -13,8 +13,8 @@ export interface Engine {
 }
 
 /**
- * Installs what the engines of a folder need, exactly as locked, unless that is there. Nothing of it runs code of its
- * own while it is installed.
+ * Installs the packages of an engine's folder, exactly as locked, unless they are installed. No package runs its own
+ * code during the installation.
  * @throws Error when npm cannot install it
  */
 export async function installEngine(name: string, progress: (text: string) => void): Promise<Engine> {
@@ -33,13 +33,13 @@ export async function installEngine(name: string, progress: (text: string) => vo
   return { folder, versions: dependencies as Record<string, string> };
 }
 
-/** When a file was last written; 0 when there is none. */
+/** Returns the last modification of a file; 0 when there is none. */
 async function timeOf(path: string): Promise<number> {
   const found = await stat(path).catch(() => undefined);
   return found?.mtimeMs ?? 0;
 }
 
-/** For a report: the packages that are compared, with their versions. */
+/** Describes the compared packages with their versions, for a report. */
 export function describeVersions({ versions }: Engine, names: readonly string[]): string {
   return names.map((name) => `${name} ${versions[name]}`).join(', ');
 }

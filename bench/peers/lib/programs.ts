@@ -4,23 +4,26 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Cleanup } from '../../lib/cleanup.ts';
 import { familyCpuMicros } from '../../lib/process-cpu.ts';
 
-/** How long a program may take to end before it is killed. */
+/** Maximum time for a program to end before it is killed. */
 const FAREWELL_MS = 15_000;
-/** The end of what a program said, for the error when it fails. */
+/** Length of the kept end of a program's output, for the error when it fails. */
 const LAST_WORDS = 4_000;
 
-/** A program of others with everything that it starts, in a process group of its own. */
+/** A third-party program with everything that it starts, in a separate process group. */
 export interface Program {
-  /** Of the whole group, in microseconds. */
+  /** Returns the CPU time of the whole group, in microseconds. */
   cpuMicros(): Promise<number>;
-  /** Stops the group where it is, so that it takes nothing of the machine, and lets it go on. */
+  /** Suspends the group, so that it uses no resources of the machine, or resumes it. */
   freeze(): void;
   thaw(): void;
   /** Waits until it answers with success at this address. @throws Error when it ends, or takes too long */
   answers(url: string, patienceMs: number): Promise<void>;
-  /** @throws Error once it has ended */
+  /**
+   * Checks that it is running.
+   * @throws Error once it has ended
+   */
   insistThatItRuns(): void;
-  /** Ends the group, and kills what does not end. */
+  /** Ends the group, and kills processes that do not end. */
   stop(): Promise<void>;
 }
 
@@ -29,11 +32,11 @@ export interface ProgramOptions {
   readonly command: string;
   readonly args: readonly string[];
   readonly folder: string;
-  /** All that it gets, beside the path. */
+  /** Its whole environment, except the path. */
   readonly env: Readonly<Record<string, string>>;
 }
 
-/** Starts a program of others, which ends with the cleanup. */
+/** Starts a third-party program, which ends with the cleanup. */
 export function startProgram(cleanup: Cleanup, options: ProgramOptions): Program {
   const { child, lastWords } = launch(options);
   const { pid = 0 } = child;
@@ -65,7 +68,7 @@ export function startProgram(cleanup: Cleanup, options: ProgramOptions): Program
       if (hasEnded()) return;
       const ended = once(child, 'exit');
       signal('SIGTERM');
-      // What is frozen ends when it goes on.
+      // A suspended process ends when it is resumed.
       signal('SIGCONT');
       const kill = setTimeout(() => signal('SIGKILL'), FAREWELL_MS);
       await ended;
@@ -77,7 +80,11 @@ export function startProgram(cleanup: Cleanup, options: ProgramOptions): Program
   return program;
 }
 
-/** Runs a program of others to its end. @returns what it printed @throws Error when it fails */
+/**
+ * Runs a third-party program to its end.
+ * @returns its output
+ * @throws Error when it fails
+ */
 export async function runProgram(options: ProgramOptions): Promise<string> {
   const { child, lastWords } = launch(options);
   const [code] = await once(child, 'close');
@@ -98,7 +105,7 @@ function launch({ command, args, folder, env }: ProgramOptions): { child: ChildP
       said = (said + text).slice(-LAST_WORDS);
     });
   }
-  // What cannot be started has no exit, and its reason is all there is to say.
+  // A program that cannot be started has no exit, and its error is the only message.
   child.on('error', (error) => {
     said += error.message;
     child.emit('exit', 1, null);

@@ -9,13 +9,13 @@ const READY_MS = 1_000;
 
 export interface Redis extends Program {
   readonly url: string;
-  /** As it names itself. */
+  /** Its own version string. */
   readonly version: string;
 }
 
 /**
- * Starts the machine's Redis on a free port of 127.0.0.1, with nothing kept on a disk.
- * @throws Error that says what to install when it is missing
+ * Starts the machine's Redis on a free port of 127.0.0.1, without persistence.
+ * @throws Error that names the package to install when it is missing
  */
 export async function startRedis(cleanup: Cleanup, folder: string): Promise<Redis> {
   const { stdout, status } = spawnSync(PROGRAM, ['--version'], { encoding: 'utf8' });

@@ -1,13 +1,13 @@
 export interface Rounds {
   readonly rounds: number;
-  /** Whether a round before them warms up and does not count: not where each turn starts a process anew. */
+  /** True for an uncounted first round as a warm-up; false where each turn starts a new process. */
   readonly warmsUp: boolean;
   progress(text: string): void;
 }
 
 /**
  * Gives every contestant a turn in each round, in changing order.
- * @returns for each contestant what its turns gave, in the order of the rounds
+ * @returns each contestant's results, in the order of the rounds
  */
 export async function inRounds<C extends { readonly name: string }, S>(
   contestants: readonly C[],

@@ -1,5 +1,5 @@
-// The application as Medusa's documentation sets it up for production: every module that may use Redis does, requests
-// and background work have processes of their own, and the admin pages are not built, which nobody opens here.
+// The application with the production setup of Medusa's documentation: every module that may use Redis does, requests
+// and background work have separate processes, and the admin pages are not built, since nobody opens them here.
 const { defineConfig } = require('@medusajs/framework/utils');
 
 const redisUrl = process.env.REDIS_URL;

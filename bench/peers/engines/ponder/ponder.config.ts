@@ -1,6 +1,6 @@
 // One chain and one contract. Blocks at the head come by a subscription unless the bench asks for polling, nothing is
-// remembered of a run before, and the one node is named as often as the bench says: ponder keeps a rate of requests for
-// each endpoint that it is given.
+// kept from an earlier run, and the one node is listed as often as the bench says: ponder limits the rate of requests
+// per listed endpoint.
 import { readFileSync } from 'node:fs';
 import { createConfig } from 'ponder';
 import { parseAbi } from 'viem';
@@ -24,7 +24,7 @@ export default createConfig({
       id: Number(chainId),
       rpc: Array.from({ length: Number(endpoints) }, () => rpc),
       ...(ws !== undefined && { ws }),
-      // As often as Till asks this chain; its default is a second.
+      // Till's own interval for this chain; ponder's default is a second.
       pollingInterval: 200,
       disableCache: true,
     },

@@ -1,6 +1,6 @@
 import { onchainTable } from 'ponder';
 
-/** A payment to a watched address, with what Till's table of transfers keeps of one. */
+/** A payment to a watched address, with the columns of Till's table of transfers. */
 export const payment = onchainTable('payment', (t) => ({
   id: t.text().primaryKey(),
   block: t.bigint().notNull(),

@@ -1,5 +1,5 @@
-// The queue of graphile-worker. Without results a job that succeeded is deleted and nothing is kept of it; with them
-// its task writes a row, as Till and pg-boss keep one.
+// The queue of graphile-worker. Without results a succeeded job is deleted without a trace; with them its task writes a
+// row, like those kept by Till and pg-boss.
 import { Logger, makeWorkerUtils, run } from 'graphile-worker';
 import pg from 'pg';
 import { createPoster } from './poster.mjs';
@@ -9,8 +9,8 @@ const { role, databaseUrl, url, body, concurrency, keepsResults } = settings();
 const { origin, pathname: path } = new URL(url);
 
 /**
- * Those of its page on performance, with the concurrency of the others and at least as many connections as the page
- * has. Nothing is logged: a line for each job would be its largest cost.
+ * Settings from its page on performance, with the concurrency of the others and at least as many connections as the
+ * page has. Nothing is logged: a line per job would be its largest cost.
  */
 const preset = {
   worker: {

@@ -1,4 +1,4 @@
-// The queue of pg-boss, which keeps each job with what its handler returned.
+// The queue of pg-boss, which keeps each job with its handler's result.
 import { PgBoss } from 'pg-boss';
 import { createPoster } from './poster.mjs';
 import { serve, settings, steadily } from './process.mjs';
@@ -10,9 +10,9 @@ const QUEUE = 'deliveries';
 const boss = new PgBoss({
   connectionString: databaseUrl,
   max: 10,
-  // While others have their turn it stands still, which its own limit of ten seconds would take for a database away.
+  // It is suspended during the others' turns, which its own limit of ten seconds would mistake for a lost database.
   connectionTimeoutMillis: 0,
-  // Wakes workers when a job is made; without it they find it by polling, every two seconds.
+  // Wakes workers when a job is created; without it they poll every two seconds.
   useListenNotify: true,
   ...(role === 'producer' && { supervise: false, schedule: false, max: 4 }),
 });

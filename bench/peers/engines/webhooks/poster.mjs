@@ -1,13 +1,14 @@
-// What a job of either queue does: signs as Till does and posts to the endpoint through undici, which Till uses as well.
+// The job of both queues: signs like Till and posts to the endpoint through undici, which Till uses as well.
 import { createHmac } from 'node:crypto';
 import { Pool } from 'undici';
 
 const SECRET = `svc_whsec_${'0'.repeat(48)}`;
 
 /**
+ * Creates a poster.
  * @param origin of the endpoint
- * @param connections as many as there are jobs at once
- * @returns posts one delivery; its result is what there is to record
+ * @param connections as many as there are concurrent jobs
+ * @returns a function that posts one delivery; it returns the result to record
  */
 export function createPoster(origin, connections) {
   const pool = new Pool(origin, { connections, pipelining: 1 });

@@ -1,13 +1,19 @@
-// How a program of this folder talks to the bench that started it: one answer to each question, over the channel of the
-// child process. Its one argument is JSON.
+// The protocol between a program of this folder and the bench that started it: one answer to each question, over the
+// channel of the child process. Its one argument is JSON.
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** @returns what the bench told the program when it started it */
+/**
+ * Reads the settings.
+ * @returns the settings passed by the bench at the start
+ */
 export function settings() {
   return JSON.parse(process.argv[2] ?? '{}');
 }
 
-/** Answers from now on. @param answers by the `ask` of a question */
+/**
+ * Answers questions from now on.
+ * @param answers by the `ask` of a question
+ */
 export function serve(answers) {
   const all = { ...answers, usage };
   process.on('message', (question) => {
@@ -31,9 +37,9 @@ function usage() {
 }
 
 /**
- * Makes events one by one at a steady rate, however long each takes.
- * @param commit makes one
- * @returns when each was committed, by the clock that all processes of the machine share, in milliseconds
+ * Creates events one by one at a steady rate, however long each takes.
+ * @param commit creates one
+ * @returns the commit time of each, by the clock that all processes of the machine share, in milliseconds
  */
 export async function steadily({ ids, rate }, commit) {
   const start = performance.now();

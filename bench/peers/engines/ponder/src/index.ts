@@ -1,5 +1,5 @@
-// Without a filter every transfer of the token comes here, and what is watched is looked up in memory: the fastest way
-// there is for addresses that are not known when the program starts.
+// Without a filter every transfer of the token comes here, and watched addresses are looked up in memory: the fastest
+// way for addresses that are not known when the program starts.
 import { readFileSync } from 'node:fs';
 import { ponder } from 'ponder:registry';
 import { payment } from 'ponder:schema';

@@ -1,6 +1,6 @@
-// What a shop needs before its first order: a region with its currency and the built-in payment provider, a sales
-// channel with its publishable key, two digital products with endless stock, and a customer, whom two first orders at
-// once would both make, which Medusa refuses. Prints what a buyer's page has to know as one line of JSON.
+// The data that a shop needs before its first order: a region with its currency and the built-in payment provider, a
+// sales channel with its publishable key, two digital products with endless stock, and a customer, whom two concurrent
+// first orders would both create, which Medusa refuses. Prints the data for a buyer's page as one line of JSON.
 const { ProductStatus } = require('@medusajs/framework/utils');
 const {
   createApiKeysWorkflow,

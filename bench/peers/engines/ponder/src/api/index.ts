@@ -1,4 +1,4 @@
-// Nothing is asked of it but its own `/health` and `/ready`.
+// Only its own `/health` and `/ready` are requested.
 import { Hono } from 'hono';
 
 export default new Hono();
