@@ -1,5 +1,5 @@
-// Builds the pages of buyers and of the dashboard, each when it was never built or its sources changed since.
-// `npm run demo` and `npm test` begin with it, so that a clean clone needs no step of its own.
+// Builds the pages of buyers and of the dashboard, each when it was never built or its sources changed since. `npm run
+// demo` and `npm test` start with it, so that a clean clone needs no separate step.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -7,14 +7,14 @@ import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { LANGUAGES } from '../server/src/lib/languages.ts';
 
-// Pages are what buyers get, whatever the shell has: under another value they are larger and name folders of this machine.
+// Production pages, regardless of the shell's value: with another one they are larger and name folders of this machine.
 process.env.NODE_ENV = 'production';
 
 const ROOT = join(import.meta.dirname, '..');
 const WEB = join(ROOT, 'web');
-/** What the manifest asks for is in the lockfile. */
+/** The manifest's dependencies are in the lockfile. */
 const NO_SOURCES = new Set(['dist', 'node_modules', 'package.json']);
-/** What others' packages the lockfile has, which stands for the tools. The version of ours is in no page. */
+/** The lockfile's third-party packages, which stand for the tools. Our own version is in no page. */
 const TOOLS = JSON.stringify(
   Object.entries(JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')).packages).filter(
     ([folder, { link }]) => folder.includes('node_modules/') && !link,
@@ -25,8 +25,8 @@ const TOOLS = JSON.stringify(
 const GUIDE = ['README.md', 'calls.md', 'webhooks/verification.md'].map((page) => join(ROOT, 'docs', 'guide', page));
 
 /**
- * What is built: the folder, the folders in it that the bundler is run in, those of them where it is run for each language
- * of buyers, and what else decides the result.
+ * The parts to build: the folder, its folders in which the bundler runs, those of them where it runs for each language
+ * of buyers, and other files that determine the result.
  */
 const PARTS = [
   {
@@ -34,7 +34,7 @@ const PARTS = [
     folder: join(WEB, 'hosted'),
     roots: ['.', 'button'],
     spoken: ['verify'],
-    // One page names the contracts, and checks receipts as the client library does.
+    // One page names the contracts, and checks receipts like the client library.
     others: [
       join(ROOT, 'server', 'src', 'lib', 'languages.ts'),
       join(ROOT, 'contracts', 'artifacts', 'deployment.ts'),
@@ -44,7 +44,7 @@ const PARTS = [
   { name: 'the dashboard', folder: join(WEB, 'dashboard'), roots: ['.'], spoken: [], others: GUIDE },
 ];
 
-/** Every file that decides what the pages are. */
+/** Returns every file that determines the pages. */
 function sourcesOf({ folder, others }) {
   const own = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -63,7 +63,7 @@ function hashOf(paths) {
   return hash.digest('hex');
 }
 
-/** The hash of the sources that the pages beside it were built from. */
+/** Returns the file with the hash of the sources that the pages beside it were built from. */
 function stampOf({ folder }) {
   return join(folder, 'dist', '.sources');
 }
@@ -76,7 +76,7 @@ function builtFrom(part) {
   }
 }
 
-/** The bundler; without its package for this machine it cannot even be loaded. */
+/** Loads the bundler; without its package for this machine it cannot even be loaded. */
 async function loadVite() {
   try {
     return await import(pathToFileURL(createRequire(join(WEB, 'hosted', 'package.json')).resolve('vite')).href);

@@ -1,4 +1,4 @@
-// Runs everything that needs no test, side by side: `npm run check`. Prints the output of the steps that fail.
+// Runs all checks that need no test, in parallel: `npm run check`. Prints the output of the failing steps.
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 

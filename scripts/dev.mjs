@@ -1,5 +1,5 @@
-// The demo with its sources watched: `npm run dev`. A change of the service starts it again; a change of a page builds that
-// page, and starts the service with it. Arguments go to `till demo`.
+// The demo with its sources watched: `npm run dev`. A change of the service restarts it; a change of a page builds that
+// page, and restarts the service with it. Arguments go to `till demo`.
 import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ const PAGES = ['hosted', 'dashboard'].map((page) => join(ROOT, 'web', page));
 const { resolve } = createRequire(join(ROOT, 'web', 'hosted', 'package.json'));
 const { build } = await import(pathToFileURL(resolve('vite')).href);
 
-// The other parts of the buyer's pages lie in the same folder; `npm run build` has put them there.
+// The other parts of the buyer's pages are in the same folder; `npm run build` has put them there.
 for (const root of PAGES) {
   const watcher = await build({ root, logLevel: 'warn', build: { watch: {}, emptyOutDir: false } });
   await new Promise((done) => watcher.on('event', ({ code }) => code === 'END' && done()));

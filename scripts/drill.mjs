@@ -1,7 +1,7 @@
-// Runs one drill: a rehearsal of what takes minutes or needs Debian's packages, on this machine, that leaves nothing behind.
+// Runs one drill: a rehearsal on this machine that takes minutes or needs Debian's packages, and leaves nothing behind.
 //   npm run drill                 lists them
 //   npm run drill -- NAME [...]   runs one: scripts/drills/NAME.sh, or server/test/drills/NAME/main.ts
-// A drill is found by where it lies. What it is for stands in the first lines of its file.
+// A drill is found by its path. The first lines of its file say what it is for.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url';
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 const SCRIPTS = join(ROOT, 'scripts/drills');
 const PROGRAMS = join(ROOT, 'server/test/drills');
-/** Shell and TypeScript begin with a comment: what it says up to its first empty line or code. */
+/** Matches the first comment of a shell or TypeScript file, up to its first empty line or code. */
 const COMMENT = /^(?:#|\/\/) ?(?!!)/;
 
 const [name, ...args] = process.argv.slice(2);
@@ -56,7 +56,8 @@ async function run(file) {
     const { status } = spawnSync(process.execPath, [join(ROOT, 'scripts/build-pages.mjs')], { stdio: 'inherit' });
     if (status !== 0) return status ?? 1;
   }
-  // In a group of its own: to interrupt the drill is to interrupt whatever it waits for, so that it cleans up at once.
+  // In its own process group: interrupting the drill interrupts everything that it waits for, so that it cleans up
+  // immediately.
   const child = spawn(isScript ? 'bash' : process.execPath, [file, ...args], {
     stdio: 'inherit',
     cwd: ROOT,

@@ -1,6 +1,6 @@
-// Installs the packages of the lockfile that hold programs for this machine (PostgreSQL, anvil, forge, the linter, the
-// bundler) after `npm ci --omit=optional` left them out, and leaves out only the Node that comes with them; with
-// --omit=dev also what only development needs. Each is exactly the version of the lockfile and is checked against its
+// Installs the packages of the lockfile with programs for this machine (PostgreSQL, anvil, forge, the linter, the
+// bundler) after `npm ci --omit=optional` left them out, except the Node that comes with them; with --omit=dev also
+// without packages that only development needs. Each is exactly the version of the lockfile and is checked against its
 // integrity hash.
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -10,10 +10,10 @@ import { isForThisMachine } from './lockfile.mjs';
 
 const ROOT = join(import.meta.dirname, '..');
 const NODE_PACKAGE = /^node-(bin-)?[a-z0-9]+-[a-z0-9]+$/;
-/** What npm hands on of `npm run install:platform --omit=dev`. */
+/** The value that npm passes on for `npm run install:platform --omit=dev`. */
 const OMITS_DEV = (process.env.npm_config_omit ?? '').split(/\s+/).includes('dev');
 
-/** The packages for this machine alone, as [folder, { name, version, integrity }]. */
+/** Returns the packages for this machine only, as [folder, { name, version, integrity }]. */
 function platformPackages() {
   const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'));
   return Object.entries(packages)
@@ -28,7 +28,7 @@ function nameOf(folder) {
   return folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length);
 }
 
-/** Installs into a folder of its own, as p0, p1, …: npm would bring the whole tree, Node too, into ours. */
+/** Installs into a separate folder, as p0, p1, …: npm would bring the whole tree, Node too, into ours. */
 function install(folder, packages) {
   const dependencies = Object.fromEntries(packages.map(({ name, version }, i) => [`p${i}`, `npm:${name}@${version}`]));
   const entries = packages.map((entry, i) => [`node_modules/p${i}`, entry]);

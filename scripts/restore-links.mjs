@@ -1,5 +1,5 @@
-// Puts the library links of the built-in PostgreSQL in place, which the first start does otherwise: for installations
-// that the service's own user cannot write to.
+// Restores the library links of the built-in PostgreSQL, otherwise done at the first start: for installations that the
+// service's own user cannot write to.
 import { findBinaries } from '../server/src/db/embedded/binaries.ts';
 
 try {

@@ -1,5 +1,5 @@
-// Prints the blocks of docs/operating/install.md as one script, in their order and unchanged but for what a machine
-// without a public name needs; each such change is told, and fails when its place is not there.
+// Prints the blocks of docs/operating/install.md as one script, in order and unchanged except for the changes needed on
+// a machine without a public name. Each such change is reported, and fails when its place is missing.
 import { readFileSync } from 'node:fs';
 
 const GUIDE = new URL('../../docs/operating/install.md', import.meta.url);
@@ -18,7 +18,7 @@ sudo openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 
   -addext "subjectAltName=DNS:$TILL_HOST" -keyout ${LIVE}/privkey.pem -out ${LIVE}/fullchain.pem
 ${trust(`${LIVE}/fullchain.pem`, 'nginx')}`;
 
-/** What takes the place of what, and why. */
+/** Each text with its replacement, and the reason. */
 const CHANGES = [
   ['email $TILL_CONTACT', 'local_certs\n\tskip_install_trust', 'Caddy signs its certificates itself'],
   ['sudo systemctl reload caddy\n', `sudo systemctl reload caddy\n${trust(CADDY_ROOT, 'caddy')}`, 'and is trusted'],
@@ -48,7 +48,7 @@ for (const { groups } of readFileSync(GUIDE, 'utf8').matchAll(BLOCK)) {
   note = '';
   const title = `${heading}${told.length === 0 ? '' : ` (${told.join(', ')})`}`;
   lines.push(`block=${JSON.stringify(title)}; printf '\\n--- %s (after %d s)\\n' "$block" "$SECONDS"`, text.trimEnd());
-  // What the drill chooses, and what it looks at after a block.
+  // The drill's own choices, and its checks after a block.
   lines.push(heading.includes('Your values') ? '. "$HOME/drill"' : 'after "$block"');
 }
 if (unused.size > 0) throw new Error(`install.md no longer has: ${[...unused].map(([from]) => from).join('; ')}`);

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Checks the chart with helm, and renders it with values as docs/operating/containers.md has them.
-#   npm run drill -- chart     needs helm; where it is not to be had it says so in one line, and fails nothing
+# Checks the chart with helm, and renders it with the values of docs/operating/containers.md.
+#   npm run drill -- chart     needs helm; without it, reports that in one line and does not fail
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../../deploy/helm/till"
 

@@ -1,9 +1,10 @@
 #!/usr/bin/env bash
-# Starts deploy/compose.yaml with podman-compose as docs/operating/containers.md says: Till, PostgreSQL and Caddy, in a network
-# of their own, with a chain beside it. Takes an order by HTTPS, and looks whether it outlives restarts, new containers and a
-# backup brought back. No registry is asked: images are made of Debian's packages, and stand in for public ones by their names.
+# Starts deploy/compose.yaml with podman-compose by docs/operating/containers.md: Till, PostgreSQL and Caddy, in a
+# separate network, with a chain beside it. Takes an order over HTTPS, and checks that it survives restarts, new
+# containers and a restored backup. No registry is queried: images are built from Debian's packages, under the names of
+# the public ones.
 #   npm run drill -- compose     needs root, a Debian mirror in the machine's sources, and the npm registry
-# Where that is not to be had it says so in one line, and fails nothing.
+# Without these, reports that in one line and does not fail.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 . scripts/drills/images/common.sh
@@ -13,14 +14,14 @@ NET="till-$$"
 SERVICES="$BASE-services"
 GUIDE="$PWD/docs/operating/containers.md"
 RANGE=172.29.84
-# A reader of the guide has a public name, a mail server and a chain; this is what stands here for them.
+# A reader of the guide has a public name, a mail server and a chain; these values replace them.
 CHAIN=local CHAIN_PORT=8545 FEE_RECIPIENT=0x90F79bf6EB2c4f870365E785982E1f101E93b906
 
-# The container of a service, as podman-compose names it in the folder of compose.yaml.
+# Prints podman-compose's name for the container of a service in the folder of compose.yaml.
 container() { echo "deploy_${1}_1"; }
 
-# What Podman is told by its settings, since podman-compose passes nothing on: where images are, that limits are no higher
-# than this machine's, and that nobody but this drill asks containers for their health, for want of a systemd.
+# Podman's own settings, since podman-compose passes none on: the folder of images, limits no higher than this
+# machine's, and health checks by this drill only, since there is no systemd.
 podman_of_compose() {
   cat >"$work/containers.conf" <<END
 [containers]
@@ -40,11 +41,11 @@ END
   export CONTAINERS_CONF="$work/containers.conf" DISABLE_HC_SYSTEMD=true PATH="$work/bin:$PATH"
 }
 
-# In the network that nobody else is in: ports 80 and 443 are free there.
+# Runs a command in the separate network, where ports 80 and 443 are free.
 in_network() { nsenter --net="/run/netns/$NET" "$@"; }
 compose() { (cd "$work/deploy" && podman-compose "$@") >>"$work/compose.log" 2>&1 </dev/null; }
 
-# Stands in for the public image: it makes the user and the database of the environment, once, and runs what it is told.
+# Replaces the public image: creates the user and the database of the environment, once, and runs its arguments.
 postgres_image() {
   mkdir -p "$work/postgres"
   cat >"$work/postgres/entrypoint" <<'END'
@@ -78,7 +79,7 @@ END
   stand_in caddy
 }
 
-# Built under the name by which compose.yaml asks for the public image.
+# Built under the public image's name in compose.yaml.
 stand_in() {
   local name
   name="$(sed -nE "s#^ +image: (docker.io/library/$1:[^@]*).*#\1#p" deploy/compose.yaml)"
@@ -86,13 +87,13 @@ stand_in() {
   printf '%s: made of Debian packages\n' "$name"
 }
 
-# What both of them are made from.
+# The base of both of them.
 services() {
   mmdebstrap --quiet --variant=essential --include=postgresql-15,caddy --dpkgopt='path-exclude=/usr/share/man/*' bookworm - |
     podman_ import --quiet - "$SERVICES" >/dev/null
 }
 
-# The chain of the test, which containers reach at the way out of their network.
+# The chain of the test, which containers reach at their network's gateway.
 outside() {
   in_network "$NODE" server/test/drills/outside.ts >"$work/outside.log" 2>&1 &
   OUTSIDE=$!
@@ -102,14 +103,14 @@ outside() {
   until grep -q ready "$work/outside.log"; do kill -0 "$OUTSIDE" && sleep 2; done
 }
 
-# A block of the guide: the nth of a chapter.
+# Prints a block of the guide: the nth of a chapter.
 block() { awk -v chapter="$1" -v wanted="$2" '/^##/ { in_it = index($0, chapter) > 0; n = 0 }
   /^```/ { inside = $0 == "```sh"; n += inside; next } in_it && inside && n == wanted' "$GUIDE"; }
 
-# What the guide has the operator write, to the letter.
+# Writes the operator's files, exactly as in the guide.
 files() {
   git archive HEAD deploy .env.example | tar -x -C "$work"
-  # The stand-in for a public image has another digest.
+  # The replacement of a public image has another digest.
   sed -i -E '/^ +image: /s/@sha256:[0-9a-f]+//' "$work/deploy/compose.yaml"
   block '# Compose' 1 | sed -n '/docker compose/q; p' >"$work/block"
   grep -q "TILL_HOST=$HOST" "$work/block"
@@ -130,13 +131,13 @@ up() {
 }
 
 row() { printf '| %s | %s |\n' "$1" "$2"; }
-# A row, which has to say this.
+# Checks the content of a row.
 expect() {
   row "$1" "$3"
   [ "$2" = "$3" ] || { printf 'expected: %s\n' "$2" && return 1; }
 }
 
-# Until a health check says that all is well.
+# Waits until a health check passes.
 healthy() {
   local waited=0
   until podman healthcheck run "$(container "$1")" >/dev/null 2>&1; do
@@ -147,7 +148,7 @@ healthy() {
 }
 logs() { podman logs "$(container "$1")" 2>&1 | tail -n 20; }
 
-# Asks Caddy, and trusts nobody but the authority that it has made for itself.
+# Calls Caddy, and trusts only the authority that it has created for itself.
 https() {
   in_network curl -sS --cacert "$work/root.crt" --resolve "$HOST:443:127.0.0.1" -m 60 "$@"
 }
@@ -172,7 +173,7 @@ store() {
 
 field() { "$NODE" -p "JSON.parse(fs.readFileSync(0,'utf8')).$1"; }
 
-# An order by HTTPS, as a shop makes it, and its page, as a buyer sees it.
+# Creates an order over HTTPS like a shop, and opens its page like a buyer.
 order() {
   https -H "Authorization: Bearer $KEY" -H 'Content-Type: application/json' -d "{\"items\":[{\"productId\":\"$PRODUCT\",\"quantity\":1}]}" \
     "https://$HOST/v1/orders" >"$work/order"
@@ -204,7 +205,7 @@ secrets_in() { grep -cFf "$work/secrets" || true; }
 
 process_of() { podman inspect --format '{{.State.Pid}}' "$(container "$1")"; }
 
-# PostgreSQL goes and comes back, first under a Till that runs, then under one that starts.
+# PostgreSQL stops and returns, first under a running Till, then under a starting one.
 restarts() {
   local before
   before="$(process_of till)"
@@ -225,7 +226,7 @@ restarts() {
   ordered 'the order'
 }
 
-# The guide's backup, brought back into an empty volume.
+# Makes the guide's backup, and restores it into an empty volume.
 backup() {
   (cd "$work/deploy" && podman exec "$(container postgres)" pg_dump --username=till --format=custom till >till.dump)
   compose down --volumes

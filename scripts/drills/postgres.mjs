@@ -1,4 +1,4 @@
-// Runs a PostgreSQL for a drill in the folder named, prints its URL and ends when it is told to.
+// Runs a PostgreSQL for a drill in the given folder, prints its URL and ends at a SIGTERM.
 import { once } from 'node:events';
 import { startEmbeddedPostgres } from '../../server/src/db/embedded/embedded-postgres.ts';
 import { silentLog } from '../../server/src/lib/log.ts';

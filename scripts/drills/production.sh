@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Installs from what is committed only what serves, with the built-in PostgreSQL, in an empty home, and uses it as an
-# ordinary user: a store, an order, a restart, and the data folder copied and served from elsewhere.
+# Installs only the serving parts of the committed files, with the built-in PostgreSQL, in an empty home, and uses them
+# as an ordinary user: a store, an order, a restart, and a copy of the data folder served from another place.
 #   npm run drill -- production     as root, which becomes nobody for that; needs the npm registry
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
@@ -47,7 +47,7 @@ stop() {
   wait "$till"
   till=''
 }
-# Asks the API with the store's key: method, path, body.
+# Calls the API with the store's key: method, path, body.
 ask() { curl --silent --fail-with-body --request "$1" "$url$2" --header "Authorization: Bearer $key" --json "${3:-}"; }
 field() { node_modules/.bin/node -p 'JSON.parse(fs.readFileSync(0, "utf8"))[process.argv[1]]' "$1"; }
 

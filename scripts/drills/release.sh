@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Makes a release of what is committed twice, in two places and with its pages built anew in each, compares the bytes, and
+# Makes a release of the committed files twice, in two places with newly built pages in each, compares the bytes, and
 # installs and starts it from its archive alone, with `npm ci --omit=dev`. Changes nothing here and pushes nothing.
 #   npm run drill -- release     needs the installed packages and the npm registry
 set -euo pipefail
@@ -16,7 +16,7 @@ end() {
   [ "$code" = 0 ] || printf 'the drill failed (%d)\n' "$code" >&2
 }
 
-# A clone with the packages of this checkout and no pages.
+# Creates a clone with the packages of this checkout and no pages.
 clone() {
   git clone --quiet --shared "$1" "$2"
   git -C "$2" config user.name Drill && git -C "$2" config user.email drill@example.com

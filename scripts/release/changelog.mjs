@@ -1,8 +1,8 @@
-// What a release does to CHANGELOG.md. The libraries for such files print them anew, in sections of their own naming.
+// Changes of CHANGELOG.md by a release. The libraries for such files reprint them, in their own sections.
 const UNRELEASED = '## [Unreleased]';
 const VERSION_HEADING = /^## \[/m;
 
-/** What stands under the heading of a version (or `Unreleased`), without its heading; empty when nothing does. */
+/** Returns the text under the heading of a version (or `Unreleased`), without the heading; empty when there is none. */
 export function sectionOf(changelog, name) {
   const heading = changelog.split('\n').find((line) => line.startsWith(`## [${name}]`));
   if (heading === undefined) return '';
@@ -11,7 +11,10 @@ export function sectionOf(changelog, name) {
   return (next === -1 ? rest : rest.slice(0, next)).trim();
 }
 
-/** The changelog once what is unreleased belongs to a version. @param date as `2026-01-31` */
+/**
+ * Returns the changelog with its unreleased section moved to a version.
+ * @param date as `2026-01-31`
+ */
 export function withRelease(changelog, version, date) {
   return changelog.replace(`${UNRELEASED}\n`, `${UNRELEASED}\n\n## [${version}] - ${date}\n`);
 }

@@ -1,5 +1,5 @@
-// The files of a release, in dist/release. The same commit makes the same bytes: nothing of them is of the machine, of the
-// time at which they are made or of the folder they are made in.
+// The files of a release, in dist/release. The same commit makes the same bytes: they do not depend on the machine, the
+// time or the folder.
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -8,12 +8,12 @@ import { sectionOf } from './changelog.mjs';
 import { installedComponents } from './components.mjs';
 import { git, run } from './run.mjs';
 
-/** Pages that are built before, so that who installs the archive needs nothing that builds. */
+/** Pages built in advance, so that installing the archive needs no build tools. */
 const BUILT = ['web/dashboard/dist', 'web/hosted/dist'];
 
 /**
- * Writes archive, list of components, notes and checksums of the commit that is checked out and gives their paths.
- * The pages must have been built from it.
+ * Writes archive, list of components, notes and checksums of the checked-out commit and returns their paths. The pages
+ * must have been built from it.
  */
 export function writeFiles(root, version) {
   const folder = join(root, 'dist', 'release');
@@ -30,7 +30,10 @@ export function writeFiles(root, version) {
   return [...files.map(([file]) => file), 'SHA256SUMS'].map((file) => join(folder, file));
 }
 
-/** The commit and its pages: git sorts, and gives every file the time of the commit, one owner and one of two modes. */
+/**
+ * Archives the commit and its pages: git sorts, and gives every file the time of the commit, one owner and one of two
+ * modes.
+ */
 function archive(root, name) {
   const pages = BUILT.flatMap((folder) => filesBelow(join(root, folder)).map((path) => relative(root, path)));
   const added = pages.flatMap((path) => [
@@ -49,7 +52,10 @@ function filesBelow(folder) {
     .sort();
 }
 
-/** What is installed, as CycloneDX; what npm makes up anew each time follows from the commit. */
+/**
+ * Returns the installed packages as CycloneDX; npm's random and changing values are replaced by ones derived from the
+ * commit.
+ */
 function components(root) {
   const bom = installedComponents(root);
   const kept = bom.components;
@@ -64,7 +70,7 @@ function components(root) {
   return `${JSON.stringify({ ...bom, serialNumber, metadata, dependencies }, null, 2)}\n`;
 }
 
-/** A UUID of version 8, which is anybody's own, that follows from a text. */
+/** Derives a UUID of version 8, which is free for own uses, from a text. */
 function uuidOf(text) {
   const hash = createHash('sha256').update(text).digest('hex');
   const parts = [

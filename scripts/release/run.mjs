@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 
 /**
- * Runs a program in a folder and gives what it prints, as bytes.
- * @throws Error with what it says when it fails
+ * Runs a program in a folder and returns its output, as bytes.
+ * @throws Error with its error output when it fails
  */
 export function run(folder, program, args) {
   const { status, stdout, stderr, error } = spawnSync(program, args, { cwd: folder, maxBuffer: 2 ** 30 });
@@ -11,12 +11,15 @@ export function run(folder, program, args) {
   throw new Error(`${program} ${args.slice(0, 3).join(' ')} failed:\n${stderr.toString().trim()}`);
 }
 
-/** What git prints, without the line end. @throws Error when it fails */
+/**
+ * Returns git's output, without the line end.
+ * @throws Error when it fails
+ */
 export function git(folder, ...args) {
   return run(folder, 'git', args).toString().trimEnd();
 }
 
-/** Whether git succeeds. */
+/** Returns true when git succeeds. */
 export function gitSays(folder, ...args) {
   return spawnSync('git', args, { cwd: folder, stdio: 'ignore' }).status === 0;
 }

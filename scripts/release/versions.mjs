@@ -1,11 +1,11 @@
-// Where the version of the project is written: every manifest, the lockfile, and what names the image and the client.
+// The places of the project's version: every manifest, the lockfile, and files that name the image and the client.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const OURS = /^@till\//;
 const NUMBER = '\\d+\\.\\d+\\.\\d+';
 
-/** Files besides manifests, with what stands before the version in them. */
+/** Files besides manifests, with the text before the version in them. */
 const NAMED_IN = [
   ['deploy/helm/till/Chart.yaml', ['^version: ', '^appVersion: ']],
   ['deploy/compose.yaml', ['localhost/till:']],
@@ -13,12 +13,12 @@ const NAMED_IN = [
   ['sdk/README.md', ['till-sdk-']],
 ];
 
-/** The present version. */
+/** Returns the current version. */
 export function presentVersion(root) {
   return readJson(join(root, 'package.json')).version;
 }
 
-/** Whether `version` is above `other`; both as `1.2.3`. */
+/** Returns true when `version` is above `other`; both as `1.2.3`. */
 export function isAbove(version, other) {
   return version.localeCompare(other, 'en', { numeric: true }) > 0;
 }
@@ -44,7 +44,7 @@ export function setVersion(root, version) {
   }
 }
 
-/** What is ours in the lockfile is what lies outside of node_modules, and the root. */
+/** Our own packages in the lockfile are those outside of node_modules, and the root. */
 function setInLockfile(path, version) {
   const lock = readJson(path);
   for (const [folder, entry] of Object.entries(lock.packages)) {
@@ -53,7 +53,7 @@ function setInLockfile(path, version) {
   writeJson(path, { ...lock, version });
 }
 
-/** A manifest at another version, which our packages ask of each other too. */
+/** Returns a manifest at another version, which our packages require of each other too. */
 function withVersion(manifest, version) {
   const changed = { ...manifest, version };
   for (const kind of ['dependencies', 'devDependencies']) {

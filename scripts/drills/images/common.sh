@@ -1,4 +1,4 @@
-# What the drills of images share: bases made of Debian's packages, and the image of what is committed. Sourced in the
+# Shared by the drills of images: bases made of Debian's packages, and the image of the committed files. Sourced in the
 # project's folder.
 # shellcheck shell=bash disable=SC2034
 BASE=localhost/till-drill-base BUILDER=localhost/till-drill-builder IMAGE=localhost/till-drill
@@ -15,7 +15,7 @@ needs() {
   [ "$(id -u)" = 0 ] || skip 'the drills of images need root'
   local missing=()
   command -v podman >/dev/null || missing+=(podman)
-  # The one that runs wherever podman does, whatever the machine's control groups are.
+  # The runtime that works with podman on any kind of control groups.
   command -v runc >/dev/null || missing+=(runc)
   command -v mmdebstrap >/dev/null || missing+=(mmdebstrap)
   install_packages "${missing[@]}"
@@ -26,7 +26,7 @@ install_packages() {
     skip "$* cannot be installed"
 }
 
-# Takes the exit code, where something was done since.
+# Takes the exit code, where another command has run since.
 end() {
   local code="${1:-$?}"
   podman_ rm --all --force >/dev/null 2>&1 || true
@@ -36,11 +36,11 @@ end() {
   [ "$code" = 0 ] || printf 'the drill failed (%d)\n' "$code" >&2
 }
 
-# Images of this drill are kept nowhere but in its own folder.
+# Keeps images of this drill only in its own folder.
 podman_() { podman --root "$work/storage" --runroot "$work/run" --cgroup-manager cgroupfs --runtime runc "$@"; }
 
-# One like Debian's slim images: what is essential, without documentation. The other is the same with what reaches the
-# registry of packages from this machine.
+# A base like Debian's slim images: essential packages, without documentation. The other one adds this machine's access
+# to the registry of packages.
 bases() {
   mmdebstrap --quiet --variant=essential --include=libstdc++6 --dpkgopt='path-exclude=/usr/share/man/*' \
     --dpkgopt='path-exclude=/usr/share/locale/*' --dpkgopt='path-exclude=/usr/share/doc/*' \
