@@ -49,7 +49,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   year: benchYear,
 };
 
-/** A bench that hangs is ended after this; a full size, or several benches, take a long time. */
+/** Time limit of a run; a full size, or several benches, take a long time. */
 const DEADLINE_MS = 90 * 60_000;
 
 process.exitCode = await main();
@@ -60,7 +60,7 @@ async function main(): Promise<number> {
     const end = (reason: string) => reject(new Error(reason));
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
       process.once(signal, () => end(`ended by ${signal}`));
-    // From work that runs alongside a measurement: what was started must then end, too.
+    // Catches errors of work that runs alongside a measurement, which must end the bench, too.
     process.once('unhandledRejection', reject);
     setTimeout(() => end('the bench took too long'), DEADLINE_MS).unref();
   });
@@ -79,8 +79,8 @@ async function main(): Promise<number> {
 }
 
 /**
- * What is asked for: one bench by its name, several without one, a comparison with the engines of others, or what has
- * changed between two runs of several.
+ * Runs the requested command: one bench by its name, several without one, a comparison with third-party engines, or the
+ * changes between two runs of several.
  */
 async function runOf(args: readonly string[], cleanup: Cleanup, progress: (text: string) => void): Promise<string> {
   const [first] = args;

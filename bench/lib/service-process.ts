@@ -12,28 +12,31 @@ const START_TIMEOUT_MS = 20_000;
 export interface ServiceOptions {
   readonly env: Readonly<Record<string, string>>;
   readonly roles: string;
-  /** An existing folder in which the process runs, so that no `.env` of the caller's reaches it. */
+  /** An existing folder in which the process runs, so that it does not read the caller's `.env`. */
   readonly directory: string;
-  /** Where a CPU profile of the process is written when it ends. */
+  /** Folder for a CPU profile of the process, written when it ends. */
   readonly profileDirectory?: string | undefined;
 }
 
-/** The real service, `till serve`, in a process of its own. */
+/** The real service, `till serve`, in a separate process. */
 export interface ServiceProcess {
-  /** Where the API answers; empty without it. */
+  /** URL of the API; empty without it. */
   readonly baseUrl: string;
-  /** Where its health and metrics are. */
+  /** URL of its health and metrics. */
   readonly operatorUrl: string;
   usage(question?: 'usage' | 'usage-after-gc'): Promise<Usage>;
-  /** Stops it where it is, so that it takes nothing of the machine, and lets it go on. */
+  /** Suspends it, so that it uses no resources of the machine, or resumes it. */
   freeze(): void;
   thaw(): void;
   stop(): Promise<void>;
-  /** Kills it, with whatever it has in flight. */
+  /** Kills it, with all requests in flight. */
   kill(): Promise<void>;
 }
 
-/** Starts the service on a free port of 127.0.0.1. @throws Error when it does not start */
+/**
+ * Starts the service on a free port of 127.0.0.1.
+ * @throws Error when it does not start
+ */
 export async function startService(options: ServiceOptions): Promise<ServiceProcess> {
   const { profileDirectory } = options;
   const profile = profileDirectory === undefined ? [] : ['--cpu-prof', '--cpu-prof-dir', profileDirectory];
@@ -69,7 +72,11 @@ export async function startService(options: ServiceOptions): Promise<ServiceProc
   }
 }
 
-/** Runs a command of `till` to its end. @returns what it prints @throws Error when it fails */
+/**
+ * Runs a command of `till` to its end.
+ * @returns its output
+ * @throws Error when it fails
+ */
 export async function runCommand(
   args: readonly string[],
   { directory, env }: Pick<ServiceOptions, 'directory' | 'env'>,
@@ -103,7 +110,7 @@ async function stop(child: ChildProcess, signal: NodeJS.Signals): Promise<void> 
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');
   child.kill(signal);
-  // What is frozen ends when it goes on.
+  // A suspended process ends when it is resumed.
   child.kill('SIGCONT');
   await ended;
 }

@@ -20,27 +20,31 @@ import { MIGRATIONS } from '../../server/src/processes/database-server.ts';
 import type { Cleanup } from './cleanup.ts';
 import { runCommand, type ServiceProcess, startService } from './service-process.ts';
 
-/** What the service takes itself to be reached at: only its scheme matters here. */
+/** The service's base URL: only its scheme matters here. */
 const BASE_URL = 'http://127.0.0.1:0';
 
-/** A PostgreSQL for the bench, set up as Till sets it up in production, with the schema. */
+/** A PostgreSQL for the bench, with Till's production settings and the schema. */
 export interface Stage {
   readonly databaseUrl: string;
   readonly db: Database;
-  /** What the figures depend on, for the top of a report. */
+  /** The machine behind the figures, for the top of a report. */
   readonly machine: Machine;
   /** Creates a store; `apiKey` has every scope. */
   createStore(store: Partial<ProvisionFile['store']>, owner?: ProvisionFile['owner']): Promise<BenchStore>;
-  /** The `Cookie` header of a session with this token, as the service signs it. */
+  /** Returns the `Cookie` header of a session with this token, signed like the service's. */
   sessionCookie(token: string): string;
-  /** Seals as the service does. */
+  /** Seals like the service. */
   readonly secrets: SecretBox;
   /** Connection without a time limit, for setup and counting; no measured code uses it. */
   readonly client: pg.Client;
   /** A bare driver connection, set up like the service's own. */
   connect(limits?: { readonly statementTimeoutMs: number }): Promise<pg.Client>;
   startService(options: { roles: string; env?: Readonly<Record<string, string>> }): Promise<ServiceProcess>;
-  /** Runs a command of `till` on the same database. @returns what it prints @throws Error when it fails */
+  /**
+   * Runs a command of `till` on the same database.
+   * @returns its output
+   * @throws Error when it fails
+   */
   runCommand(args: readonly string[]): Promise<string>;
 }
 
@@ -64,9 +68,9 @@ interface StageOptions {
   readonly profileDirectory?: string | undefined;
   /** The local chain's configuration; without it no chain is on. */
   readonly chain?: { readonly rpcUrl: string };
-  /** A folder that stays, and whose database is used when it has one; a temporary one by default. */
+  /** A permanent folder, whose database is reused if it has one; default: a temporary one. */
   readonly folder?: string | undefined;
-  /** Of PostgreSQL, on top of those that Till sets. */
+  /** PostgreSQL settings on top of Till's. */
   readonly settings?: Readonly<Record<string, string>>;
 }
 
@@ -123,7 +127,7 @@ async function temporaryFolder(cleanup: Cleanup): Promise<string> {
   return folder;
 }
 
-/** The key that the secrets in the folder's database are sealed with. */
+/** Returns the key that seals the secrets in the folder's database. */
 async function secretKeyIn(folder: string): Promise<string> {
   const path = join(folder, 'secret-key');
   const known = await readFile(path, 'utf8').catch(() => undefined);

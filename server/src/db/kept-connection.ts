@@ -9,7 +9,7 @@ import { createOutageLog } from './outage-log.ts';
 
 export interface KeptConnectionOptions extends ConnectionSettings {
   readonly log: Log;
-  /** What the connection is for, in the log: `the notification connection`. */
+  /** Purpose of the connection in the log: `the notification connection`. */
   readonly purpose: string;
   /** Interval of the checks that the connection is still alive. */
   readonly heartbeatMs: number;

@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { type ConnectionSettings, connectionConfig } from './connection.ts';
 
-/** A database for a library's own queries, in a schema of its own. No query of this program goes through it. */
+/** A database for a library's own queries, in a separate schema. No query of this program goes through it. */
 export interface LibraryDatabase {
   readonly kysely: Kysely<Record<string, never>>;
   close(): Promise<void>;

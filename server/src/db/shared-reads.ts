@@ -21,7 +21,7 @@ const WAIT_MS = 10_000;
 export interface SharedReads {
   /** Sends a read together with others of the same statement. Throws the driver's own errors. */
   readonly run: Execute;
-  /** Lets reads under way finish, then closes the connection. */
+  /** Waits for pending reads, then closes the connection. */
   close(): Promise<void>;
 }
 

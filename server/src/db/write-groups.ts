@@ -17,7 +17,7 @@ const GROUPS_PER_STORE = 2;
 
 interface Options {
   readonly send: Sender;
-  /** Runs a statement in a transaction of its own. */
+  /** Runs a statement in its own transaction. */
   alone<P extends object, R extends object | undefined>(
     share: StoreShare,
     statement: Statement<P, R>,

@@ -1,4 +1,4 @@
-/** A secret with its possible successor, in whatever form it is kept. */
+/** A secret with its possible successor, in any stored form. */
 export interface Rotating {
   readonly secret: string | null;
   /** The successor; null without one. */

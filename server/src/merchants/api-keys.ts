@@ -8,7 +8,7 @@ const API_KEY = /^svc_live_[0-9a-fA-F]{48}$/;
 export interface MintedKey {
   /** `svc_live_` and 48 hexadecimal characters. */
   readonly key: string;
-  /** What is stored. */
+  /** The stored value. */
   readonly hash: Uint8Array;
 }
 

@@ -30,7 +30,7 @@ export interface GatheredKind extends Omit<RefusedRequest, 'route'> {
 /** Counts refusals of the same kind, in bounded memory. */
 export interface GatheredRefusals {
   add(refused: RefusedRequest, now: number): void;
-  /** Returns the gathered refusals and starts anew. */
+  /** Returns the gathered refusals and resets them. */
   take(): GatheredKind[];
   isEmpty(): boolean;
 }

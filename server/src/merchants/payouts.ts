@@ -120,8 +120,8 @@ async function setChecked(deps: Deps, tx: Queryable, asked: Asked): Promise<{ ho
   await putPayout(tx, { storeId, chain, address });
   const subject = { kind: 'payout', id: chain };
   await recordAct({ clock, ids }, tx, { by, act: 'payout.set', storeId, subject, after: { address } });
-  // With its methods on and all others off, buyers would pay only there. A sole owner who sets up a store knows about
-  // it.
+  // An attacker could enable its methods and disable all others, so that buyers pay only there. A sole owner who sets
+  // up a store knows about it.
   if (payouts.length > 0 || recipients.length > 1) await tellOwnersOfPayout(deps, tx, { ...news, waiting: undefined });
   return { holdsFrom: now };
 }

@@ -33,7 +33,7 @@ export interface PayoutNews {
   readonly askedAt: number;
 }
 
-/** Emails each of them a link of their own, so that the audit log shows whose link was used. */
+/** Emails each of them a separate link, so that the audit log shows whose link was used. */
 export async function tellOwnersOfPayout(
   { chains, ids, secrets, settings }: Deps,
   tx: Queryable,

@@ -199,7 +199,7 @@ function createLibrary({ library, ids, keys, baseUrl }: Options & { keys: [Accou
   });
 }
 
-/** A passkey stands for password and second factor, so its device must have checked who holds it. */
+/** A passkey replaces password and second factor, so its device must have verified its holder. */
 function refuseUnverified(isVerified: boolean | undefined): void {
   if (isVerified !== true) throw new APIError('UNAUTHORIZED', { code: 'AUTHENTICATION_FAILED' });
 }

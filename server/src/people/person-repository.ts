@@ -29,7 +29,7 @@ const insertUser = query.changed({
 const insertPassword = query.run({
   name: 'person_password_insert',
   params: { accountId: t.text, id: t.text, passwordHash: t.text, createdAt: t.timestamp },
-  // The account library's form of a password: an account of its own provider, whose account id is the user's.
+  // The account library's form of a password: an account of its own provider, with the user's id as account id.
   sql: `insert into auth.account (id, "accountId", "providerId", "userId", password, "createdAt", "updatedAt")
     values ($accountId, $id, 'credential', $id, $passwordHash, $createdAt, $createdAt)`,
 });

@@ -28,7 +28,7 @@ export function useStarter(checkoutId: string, state: CheckoutState, onStarted: 
       return;
     }
     setFailure({ method, problem: answer.problem });
-    // A refusal means that the page knows less than the server: methods or status have changed.
+    // A refusal means that the page is out of date: methods or status have changed.
     if (answer.problem.kind === 'refused' && answer.problem.status === 400) state.refresh();
   };
   return { busy, failure, start };
