@@ -23,7 +23,7 @@ const WHO_MAY = {
 export type StoreAct = keyof typeof WHO_MAY;
 export const STORE_ACTS = Object.keys(WHO_MAY) as readonly StoreAct[];
 
-/** Acts that an operator, without a role there, may do in every store: read, and see the audit log. */
+/** Acts of an operator, who has no role there, in every store: read, and see the storefront settings and audit log. */
 const OPERATOR_MAY: readonly StoreAct[] = ['read', 'viewShop', 'audit'];
 
 /** A person's standing in a store. */

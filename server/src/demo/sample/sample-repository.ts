@@ -18,7 +18,7 @@ export const takeOffSale = query.run({
     where id = $productId and store_id = $storeId and available is not null and withheld_at is null`,
 });
 
-/** Blocks concurrent payments of the store until the transaction ends. */
+/** Makes payments that are completed meanwhile wait until the transaction ends. */
 export const lockTakings = query.run({
   name: 'sample_takings_lock',
   sql: 'lock table takings in share row exclusive mode',

@@ -7,7 +7,7 @@ import classes from './storefront.module.css';
 interface Props {
   readonly title: string;
   readonly part: Domain['proof'];
-  /** True when one of the records is enough. */
+  /** True when not all of the records are needed. */
   readonly isOneOf?: boolean;
   readonly children?: ReactNode;
 }

@@ -30,7 +30,7 @@ function Shown({ prices: { processes, reportedAt, sources, prices, fixed } }: { 
   }
   return (
     <Stack gap="md">
-      {/* Without a source's prices, nobody has asked the sources. */}
+      {/* Without prices, the sources have not been asked. */}
       {prices.length > 0 && <Sources sources={sources} processes={processes} />}
       {prices.length > 0 && <Market prices={prices} />}
       {prices.length === 0 && fixed.length === 0 && (
