@@ -78,7 +78,7 @@ async function productsOffSale(task: Task, slug: string | undefined): Promise<Of
  * the waiting orders.
  * @param handedOut file of the lines delivered since the backup; `-` is the standard input
  * @throws OperatorError when there is no such store or product, it is on sale, orders have reserved the lines, or the
- * file cannot be read
+ *   file cannot be read
  */
 async function putBackProduct(
   io: Io,

@@ -80,7 +80,7 @@ interface VerifiedAddress {
  * Derives every deposit address of an order or invoice from its terms, here and on the chain, and compares.
  * @param given the id of a checkout, or the URL of its page: then the address on the page is compared as well
  * @throws OperatorError when there is no such order or invoice, or its page cannot be read or shows an attempt that it
- * does not have
+ *   does not have
  */
 async function verifyAddresses(
   { config, log }: { config: Config; log: Log },

@@ -33,7 +33,7 @@ const MAX_TRIES = 100;
  * work, the others wait and find nothing left to do.
  * @returns the migrations that this call applied
  * @throws MigrationError when database and program do not match, DatabaseUnavailable when the database cannot be
- * reached
+ *   reached
  */
 export function migrate({ url, directory, log, clock }: MigrateOptions): Promise<Migration[]> {
   return withConnection(url, async (client) => {
@@ -54,7 +54,7 @@ export function migrate({ url, directory, log, clock }: MigrateOptions): Promise
 /**
  * Returns the migrations that {@link migrate} would apply; changes nothing.
  * @throws MigrationError when database and program do not match, DatabaseUnavailable when the database cannot be
- * reached
+ *   reached
  */
 export function pendingMigrations(options: Pick<MigrateOptions, 'url' | 'directory'>): Promise<Migration[]> {
   return withConnection(options.url, async (client) => {

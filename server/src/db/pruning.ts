@@ -31,7 +31,7 @@ const row = { last: t.nullable(t.uuid), rows: t.count, bytes: t.count };
 /**
  * Declares the walk over a table whose ids are ordered by time.
  * @param walk `where` selects the removable rows and `size` their long columns, in SQL over the table's columns;
- * `rowBytes` is the size of the rest of a row and its index entries
+ *   `rowBytes` is the size of the rest of a row and its index entries
  */
 export function declarePruning(walk: {
   readonly table: string;

@@ -28,7 +28,7 @@ export interface Sender {
    * Sends several executions of a statement in one write and one transaction. Throws the driver's own errors when the
    * connection becomes unusable; then it is unknown whether the transaction was committed.
    * @returns the results, in order, after the commit; undefined when one execution failed and the transaction was
-   * rolled back
+   *   rolled back
    */
   together<P extends object, R extends object | undefined>(
     client: pg.ClientBase,

@@ -32,7 +32,7 @@ export class Verbatim {
  * Serialises a value that contains {@link Verbatim} texts.
  * @param serialise returns the value's JSON text, synchronously
  * @returns the serialiser's output and the texts alternately; joined they are the JSON text. With one text there are
- * three
+ *   three
  */
 export function verbatimPieces(serialise: () => string): Piece[] {
   const outer = met;

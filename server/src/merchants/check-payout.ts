@@ -30,7 +30,7 @@ export interface CheckedAddress extends AddressReport {
 /**
  * Inspects an address on its chain, with the checks that setting it makes.
  * @throws PaymentSettingsRefusal `payout.unknownChain`, `payout.invalid`, `payout.ours`, `payout.unchecked`,
- * PeopleRefusal `signIn.throttled`
+ *   PeopleRefusal `signIn.throttled`
  */
 export async function checkPayout(
   deps: Deps,

@@ -29,7 +29,7 @@ interface Asked {
  * Creates a new secret. Until it takes effect, requests carry a second signature made with it; every owner is emailed.
  * @returns the new secret, and the time at which it takes effect
  * @throws WebhookRefusal `webhook.noUrl`, or `webhook.rotating` while another rotation is pending: receivers may have
- * that secret already; PeopleRefusal `signIn.throttled`
+ *   that secret already; PeopleRefusal `signIn.throttled`
  */
 export function rotateSecret(
   deps: RotationDeps,

@@ -40,7 +40,7 @@ export interface Inviter extends ActingMember {
 /**
  * Invites an address into a store by email. An earlier invitation of the address ends, and its link stops working.
  * @throws PeopleRefusal `role.notAllowed` for a role that the inviter may not give, `store.closed`,
- * `invitation.member`, `invitation.tooMany`, `signIn.throttled`
+ *   `invitation.member`, `invitation.tooMany`, `signIn.throttled`
  */
 export async function invite(
   deps: InviteDeps,

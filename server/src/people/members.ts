@@ -24,7 +24,7 @@ export interface ActingMember {
 /**
  * Changes a member's role and ends those of their invitations that the new role does not allow.
  * @throws PeopleRefusal `member.notFound`, `role.notAllowed`, `signIn.throttled`, or `member.lastOwner` when nobody
- * would own the store
+ *   would own the store
  */
 export async function changeRole(
   { db, clock, ids, dashboardUrl }: TeamDeps,

@@ -61,7 +61,7 @@ interface Deps {
 /**
  * Returns the session of a request, if it has the needed permissions.
  * @throws PeopleRefusal `session.none`, `store.notFound`, `role.notAllowed`, `store.closed`, `twoFactor.required` or
- * `session.unconfirmed`, in this order
+ *   `session.unconfirmed`, in this order
  */
 export async function authorize({ db, clock, accounts }: Deps, wanted: Wanted): Promise<Session> {
   const token = accounts.cookie.tokenOf(wanted.cookies);

@@ -39,7 +39,7 @@ export interface FirstOperator {
 /**
  * Creates the first operator, while there is none.
  * @throws PeopleRefusal `setup.done`, `setup.wrongCode`, or `signIn.wrong` when the address has an account with another
- * password
+ *   password
  */
 export async function setUp(deps: Deps, given: FirstOperator): Promise<void> {
   const { db, clock, ids, accounts } = deps;
