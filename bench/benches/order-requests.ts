@@ -63,26 +63,20 @@ async function recordCreate(db: Database, ids: ReturnType<typeof createIdSource>
     cancelUrl: null,
     idempotencyKey: orderCase.idempotent ? randomUUID() : null,
   };
-  const unreadKey = { id: keyIdOf(orderCase.store), stands: () => undefined, check: async () => undefined };
-  await createOrder({ db: recorded, clock: systemClock, ids }, orderCase.store.storeId, input, { unreadKey });
+  await createOrder({ db: recorded, clock: systemClock, ids }, orderCase.store.storeId, input);
   const created = sent.find(({ statement }) => statement.name === 'order_create');
   return present(created, 'an order is created by one statement');
 }
 
-function keyIdOf({ apiKeys }: BenchStore): string {
-  return present(apiKeys[0]?.id, 'a store of a bench has a key');
-}
-
-/** Returns the bare driver's form of the statement that reads an order with the store's key. */
-export function findQuery(store: BenchStore): (id: string) => BareQuery {
+/** Returns the bare driver's form of the statement that reads an order. */
+export function findQuery(): (id: string) => BareQuery {
   const statement = present(
     allStatements().find(({ name }) => name === 'order_read'),
     'an order is read by one statement',
   );
   const { name, text } = statement;
-  const keyId = keyIdOf(store);
   return (id) => {
-    const values = statement.encode({ id, maxBytes: LARGE_ROW_BYTES, keyId } as never);
+    const values = statement.encode({ id, maxBytes: LARGE_ROW_BYTES } as never);
     return { name, text, values, rowMode: 'array' };
   };
 }

@@ -27,7 +27,7 @@ export async function benchReads({ options, cleanup, progress }: BenchContext): 
   const clients = await Promise.all(Array.from({ length: Math.max(...CONNECTIONS) }, () => stage.connect()));
   progress(`creating ${ORDERS} orders`);
   const ids = await createOrders(stage, store, clients);
-  const find = findQuery(store);
+  const find = findQuery();
   const anyId = (): string => present(ids[randomInt(ids.length)], 'there are orders');
   const headers = { authorization: `Bearer ${store.apiKey}` };
   const pairs = CONNECTIONS.map((connections): Pair => {

@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Static, TSchema } from 'typebox';
 import type { AuthenticatedKey } from '../merchants/authenticate-key.ts';
-import type { UnreadKey } from '../merchants/unread-key.ts';
 import type { Actor } from '../people/audit.ts';
 import type { HttpDeps } from './dependencies.ts';
 import type { RefusalName } from './refusal-table.ts';
@@ -17,11 +16,6 @@ export interface OperationSchema {
   readonly querystring?: TSchema;
   readonly headers?: TSchema;
   readonly body?: TSchema;
-  /**
-   * True if the operation's statement checks whether the key is valid, so that the key is not read first. Answers given
-   * without that statement wait until the key has been read.
-   */
-  readonly statementChecksKey?: true;
   /**
    * Exempts from quotas an operation that reverts, stops or ends something counted when it was created. A quota,
    * possibly used up by someone else, must not block it.
@@ -54,8 +48,6 @@ export interface Call<S> {
   readonly headers: FastifyRequest['headers'];
   /** The calling key, on merchant routes. */
   readonly key: AuthenticatedKey | undefined;
-  /** The same key until the operation's statement has checked it. */
-  readonly unreadKey: UnreadKey | undefined;
   /** The client's address: that of the connection, or the one reported by a trusted proxy. */
   readonly ip: string;
   /** The address group, whose members share limits. */

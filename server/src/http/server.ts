@@ -19,7 +19,7 @@ import { sendAnswer } from './large-answers.ts';
 import { registerReference } from './openapi/register.ts';
 import { registerPublicHealth } from './operator.ts';
 import { protectAnswers } from './plugins/answer-headers.ts';
-import { causeOfRefusal, createKeyGuard } from './plugins/api-key.ts';
+import { createKeyGuard } from './plugins/api-key.ts';
 import { createBodyDeadline } from './plugins/body-deadline.ts';
 import { renderErrors, sendError } from './plugins/errors.ts';
 import { acceptJsonBodies } from './plugins/json-body.ts';
@@ -142,14 +142,11 @@ async function registerMerchantRoutes(
     const noteRefusal = createRefusalLog(deps.refusedRequests);
     scope.addHook('onClose', () => deps.refusedRequests.close());
     acceptMerchantBodies(scope, thread, MERCHANT_BODY_BYTES);
-    scope.setErrorHandler(async (error, request, reply) =>
-      sendError(deps.log, await causeOfRefusal(error, request), request, reply),
-    );
     for (const route of MERCHANT_ROUTES) {
       const quota = createOwnerQuota(deps.quotas, route);
-      const { operationId, body, statementChecksKey = false } = route.operation.schema;
+      const { operationId, body } = route.operation.schema;
       const config = { body: { operationId, wanted: wantedBy(body) } };
-      const key = requireKey({ scope: route.scope, statementChecksKey });
+      const key = requireKey(route.scope);
       const onRequest = [key.onRequest, quota.onRequest, beforeBody];
       const hooks = {
         onRequest,
@@ -205,13 +202,11 @@ function optionsOf(deps: ServerDeps, route: MerchantRoute | CheckoutRoute): Rout
         enterLarge: () => request.enterLarge(),
         headers: request.headers,
         key: request.apiKey,
-        unreadKey: request.unreadKey,
         ip: plainAddress(request.ip),
         addressGroup: addressGroup(request.ip),
         request,
         reply,
       } as never);
-      await request.unreadKey?.check();
       if (answer === undefined) return reply;
       if (answer.rows !== undefined) await request.enterLarge();
       return sendAnswer(deps.log, reply, answer);

@@ -7,7 +7,7 @@ import type { Scope } from './scopes.ts';
 
 /** Precision of `lastUsedAt`: a busy key costs one write in this time, not one per request. */
 const LAST_USED_PRECISION_MS = 60_000;
-/** Maximum cached keys per process; some hundred bytes each. */
+/** Maximum keys per process whose last use is remembered; some hundred bytes each. */
 const MOST_KEPT = 10_000;
 const BEARER = /^Bearer +([^\s]+) *$/i;
 
@@ -34,20 +34,12 @@ export type KeyOfStore = Pick<AuthenticatedKey, 'keyId' | 'storeId'>;
 export interface KeyAuthenticator {
   /** Reads the key by an index: a revoked or expired key is refused on the very next request. */
   check(authorization: string | undefined): Promise<Authentication>;
-  /**
-   * Returns a key that was valid when this process last read it, and has not expired since. It may have been revoked,
-   * so it grants nothing by itself: the statement that does the work must check {@link KEY_STANDS}.
-   */
-  remembered(authorization: string | undefined): AuthenticatedKey | undefined;
-  /** Records that a remembered key was used, once it was found valid. */
-  used(key: AuthenticatedKey): void;
 }
 
 /** Creates the authenticator. It writes `last_used_at` in the background, which never delays an answer. */
 export function createKeyAuthenticator(deps: { db: Database; clock: Clock; log: Log }): KeyAuthenticator {
   const { db, clock } = deps;
   const noteUse = createUseLog(deps);
-  const kept = createKeptKeys();
   return {
     async check(authorization) {
       if (authorization === undefined) return { failure: 'missing' };
@@ -56,22 +48,13 @@ export function createKeyAuthenticator(deps: { db: Database; clock: Clock; log: 
       const hash = hashApiKey(token);
       const key = await findKeyByHash(db, { hash });
       const now = clock.now();
-      kept.forget(hash);
       if (key === undefined) return { failure: 'unknown' };
       const known = { keyId: key.id, storeId: key.storeId };
       if (key.revokedAt !== null) return { failure: 'revoked', key: known };
       if (key.expiresAt !== null && key.expiresAt <= now) return { failure: 'expired', key: known };
       noteUse(key, now);
-      const ok = { ...known, name: key.name, scopes: key.scopes };
-      kept.keep(hash, { ...ok, expiresAt: key.expiresAt });
-      return { ok };
+      return { ok: { ...known, name: key.name, scopes: key.scopes } };
     },
-    remembered(authorization) {
-      const token = authorization === undefined ? undefined : tokenOf(authorization);
-      const key = token === undefined ? undefined : kept.find(hashApiKey(token));
-      return key === undefined || (key.expiresAt !== null && key.expiresAt <= clock.now()) ? undefined : key;
-    },
-    used: ({ keyId, storeId }) => noteUse({ id: keyId, storeId, lastUsedAt: null }, clock.now()),
   };
 }
 
@@ -92,24 +75,6 @@ function createUseLog({ db, log }: { db: Database; log: Log }) {
       notedAt.delete(id);
       log.debug({ err: error, keyId: id }, 'the last use of an API key could not be recorded');
     });
-  };
-}
-
-interface KeptKey extends AuthenticatedKey {
-  readonly expiresAt: number | null;
-}
-
-/** Caches keys by their hash, so that no key is in memory for longer than its request. */
-function createKeptKeys() {
-  const kept = new Map<string, KeptKey>();
-  const nameOf = (hash: Uint8Array): string => Buffer.from(hash).toString('latin1');
-  return {
-    find: (hash: Uint8Array): KeptKey | undefined => kept.get(nameOf(hash)),
-    forget: (hash: Uint8Array): void => void kept.delete(nameOf(hash)),
-    keep(hash: Uint8Array, key: KeptKey): void {
-      kept.set(nameOf(hash), key);
-      if (kept.size > MOST_KEPT) forgetFirst(kept);
-    },
   };
 }
 

@@ -4,14 +4,6 @@ import { SCOPES } from './scopes.ts';
 const scopes = t.arrayOf(t.oneOf(...SCOPES));
 const minters = t.oneOf('person', 'command-line');
 
-/**
- * SQL that is true when the key of the parameter `$keyId` can still be used, or when it is null, which stands for a key
- * that was just read. For statements that do the work of a request whose key is cached: revocation is the only change a
- * key can undergo, except that it expires, which the cache checks.
- */
-export const KEY_STANDS =
-  '($keyId::uuid is null or exists (select from api_keys where id = $keyId and revoked_at is null))';
-
 /** Searches all stores: the key identifies the store. One indexed read. */
 export const findKeyByHash = query.maybe({
   name: 'api_key_find_by_hash',

@@ -48,5 +48,5 @@ export async function createCart(deps: Acting, storeId: string, cart: CartInput)
     idempotencyKey: null,
   };
   const origin = { clientAddress, requireRoom };
-  return turns(`${storeId} ${clientAddress}`, () => createOrder(deps, storeId, input, { origin }));
+  return turns(`${storeId} ${clientAddress}`, () => createOrder(deps, storeId, input, origin));
 }

@@ -7,7 +7,6 @@ import type { RowOf } from '../db/query.ts';
 import { present } from '../lib/assert.ts';
 import { formatFiat, type Millis, millis } from '../lib/money.ts';
 import { Verbatim } from '../lib/verbatim-json.ts';
-import type { UnreadKey } from '../merchants/unread-key.ts';
 import type { Acting } from '../people/audit.ts';
 import { eventPayloadParts } from '../webhooks/events.ts';
 import { DELIVERIES_CHANNEL } from '../webhooks/outbox.ts';
@@ -42,25 +41,23 @@ export interface CartOrigin {
  * Creates an order with its stock reserved and `order.created` in the outbox, or returns the order that this
  * idempotency key created before.
  *
- * @throws OrderRefusal one of {@link CART_REFUSALS}, or `order.storeNotFound` for a closed or suspended store; and the
- *   errors of the key's check
+ * @throws OrderRefusal one of {@link CART_REFUSALS}, or `order.storeNotFound` for a closed or suspended store
  */
 export async function createOrder(
   deps: Acting,
   storeId: string,
   input: CreateOrderInput,
-  caller: OrderCaller = {},
+  origin?: CartOrigin,
 ): Promise<OrderWithPayment> {
   const quantities = mergeQuantities(input.items);
   const ids = [...quantities.keys()];
-  const draft = { ...input, ...caller, storeId, quantities };
+  const draft = { ...input, origin, storeId, quantities };
   // Most orders are for unchanged products that were ordered before, so these are not read first.
   const known = knownProducts(deps.db, ids);
   if (known !== undefined && problemOf(storeId, quantities, known) === undefined) {
     const order = await createFrom(deps, draft, known);
     if (order !== undefined) return order;
   }
-  await caller.unreadKey?.check();
   for (let reads = 0; reads < MOST_READS; reads++) {
     const [earlier, products] = await Promise.all([
       createdBefore(deps, storeId, input.idempotencyKey),
@@ -75,14 +72,9 @@ export async function createOrder(
   throw new DatabaseTimeout('the products of an order changed each time they were read');
 }
 
-/** The caller: a merchant's server with its key, or a buyer with a cart. */
-export interface OrderCaller {
-  readonly origin?: CartOrigin;
-  readonly unreadKey?: UnreadKey | undefined;
-}
-
 /** The data of an order besides its products. */
-interface Draft extends CreateOrderInput, OrderCaller {
+interface Draft extends CreateOrderInput {
+  readonly origin: CartOrigin | undefined;
   readonly storeId: string;
   /** By product. */
   readonly quantities: ReadonlyMap<string, number>;
@@ -90,7 +82,7 @@ interface Draft extends CreateOrderInput, OrderCaller {
 
 /**
  * Creates the order, or returns the earlier one of the same idempotency key; undefined when the products have changed
- * since they were read, or the API key has.
+ * since they were read.
  */
 async function createFrom(
   deps: Acting,
@@ -106,7 +98,6 @@ async function createFrom(
     if (earlier !== null) return orderOfKey(deps, earlier);
     if (!isCurrent) return undefined;
     if (deliveries !== null) {
-      draft.unreadKey?.stands();
       if (deliveries > 0) notifySoon(deps.db, DELIVERIES_CHANNEL, storeId);
       if (lines.some(({ isCounted }) => isCounted)) tellOfStock(deps.db, storeId);
       return order;
@@ -209,7 +200,7 @@ function draftOrder(deps: Acting, draft: Draft, products: readonly OrderableProd
 function newOrder(
   deps: Acting,
   order: OrderWithPayment,
-  { quantities, extraContext, idempotencyKey, origin, unreadKey }: Draft,
+  { quantities, extraContext, idempotencyKey, origin }: Draft,
   products: readonly OrderableProduct[],
 ): NewOrder {
   const { payment: _, status: __, completedAt: ___, ...row } = order;
@@ -222,7 +213,6 @@ function newOrder(
     quantities: [...quantities.values()],
     facts: products.map(({ facts }) => facts),
     deliveryId: deps.ids.next(),
-    keyId: unreadKey?.id ?? null,
     // The text is sent to the database once, however often it is written there.
     ...eventPayloadParts('order.created', order.createdAt, orderEventData(order, new Verbatim(''))),
   };

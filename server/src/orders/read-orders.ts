@@ -2,28 +2,23 @@ import type { Database, Queryable } from '../db/pool.ts';
 import { pageOfStore } from '../db/row-count-repository.ts';
 import { type Rows, wholeRow, wholeRows } from '../lib/large-rows.ts';
 import type { PageRequest } from '../lib/paging.ts';
-import type { UnreadKey } from '../merchants/unread-key.ts';
 import { OrderRefusal } from './refusals.ts';
 import { listOrders, orderTexts, readOrder } from './repository.ts';
 import type { OrderStatus, WholeOrder } from './types.ts';
 
-/** The caller's limits and API key for a read. */
-export interface Reading {
-  /** Waits until there is room for long texts. */
-  readonly enterLarge: () => Promise<void>;
-  readonly unreadKey?: UnreadKey | undefined;
-}
-
-/** Returns one order of a store. @throws OrderRefusal `order.notFound` */
+/**
+ * Returns one order of a store.
+ *
+ * @param options.enterLarge waits until there is room for long texts
+ * @throws OrderRefusal `order.notFound`
+ */
 export async function getOrder(
   db: Database,
   storeId: string,
   orderId: string,
-  { enterLarge, unreadKey }: Reading,
+  { enterLarge }: { readonly enterLarge: () => Promise<void> },
 ): Promise<WholeOrder> {
-  const order = await readOrder(db, orderId, unreadKey?.id ?? null);
-  if (order?.keyStands === true) unreadKey?.stands();
-  else await unreadKey?.check();
+  const order = await readOrder(db, orderId);
   if (order === undefined || order.row.storeId !== storeId) throw new OrderRefusal('order.notFound');
   return wholeRow(order, (ids) => orderTexts(db, ids), enterLarge);
 }

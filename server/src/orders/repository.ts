@@ -7,7 +7,6 @@ import { LARGE_ROW_BYTES, type SizedRow } from '../lib/large-rows.ts';
 import { longText, PART_BYTES } from '../lib/long-text.ts';
 import { millis } from '../lib/money.ts';
 import type { PageWindow } from '../lib/paging.ts';
-import { KEY_STANDS } from '../merchants/key-repository.ts';
 import {
   DESCRIBING_ATTEMPT_JOINS,
   PAYMENT_COLUMNS,
@@ -71,14 +70,13 @@ export const insertOrder = query.one({
     deliveryId: t.uuid,
     payloadHead: t.text,
     payloadTail: t.text,
-    keyId: t.nullable(t.uuid),
   },
   row: { earlier: t.nullable(t.uuid), isCurrent: t.boolean, deliveries: t.nullable(t.count) },
   sql: `with wanted as (
       select * from unnest($productIds::uuid[], $quantities::int[], $facts::text[]) as w(product_id, quantity, facts)
     ), known as (
       select (select id from orders where store_id = $storeId and idempotency_key = $idempotencyKey) as earlier,
-        ${KEY_STANDS} and coalesce((select sells from stores where id = $storeId), false) and not exists (
+        coalesce((select sells from stores where id = $storeId), false) and not exists (
           select from wanted w where w.facts is distinct from (
             select ${PRODUCT_FACTS} from products p
             where p.id = w.product_id and p.store_id = $storeId and p.deleted_at is null)) as is_current
@@ -144,10 +142,10 @@ const BYTES = '(octet_length(p.extra_context) + octet_length(p.items::text))::bi
 const read = query.maybe({
   name: 'order_read',
   shared: 'reads',
-  params: { id: t.uuid, maxBytes: t.count, keyId: t.nullable(t.uuid) },
-  row: { ...orderRow, ...paymentRow, ...textRow, transactions, keyStands: t.boolean },
+  params: { id: t.uuid, maxBytes: t.count },
+  row: { ...orderRow, ...paymentRow, ...textRow, transactions },
   sql: `select ${ORDER_COLUMNS}, ${PAYMENT_COLUMNS}, t.transactions, s.bytes,
-      ${textsWithin(LONG_TEXTS, 's.bytes')}, ${KEY_STANDS} as key_stands
+      ${textsWithin(LONG_TEXTS, 's.bytes')}
     from orders p cross join lateral (select ${BYTES} as bytes) s
     ${DESCRIBING_ATTEMPT_JOINS} ${TRANSACTIONS_JOIN} where p.id = $id`,
 });
@@ -198,17 +196,10 @@ export async function findOrder(q: Queryable, id: string): Promise<OrderWithPaym
   return row && orderOf(row);
 }
 
-/**
- * Returns an order as its merchant reads it, without its texts when they are too long to be read along with it; and
- * whether the API key used for reading is valid (null: one that was read before).
- */
-export async function readOrder(
-  q: Queryable,
-  id: string,
-  keyId: string | null,
-): Promise<(SizedOrder & { readonly keyStands: boolean }) | undefined> {
-  const row = await read(q, { id, maxBytes: LARGE_ROW_BYTES, keyId });
-  return row && { ...sizedOf(row), keyStands: row.keyStands };
+/** Returns an order as its merchant reads it, without its texts when they are too long to be read along with it. */
+export async function readOrder(q: Queryable, id: string): Promise<SizedOrder | undefined> {
+  const row = await read(q, { id, maxBytes: LARGE_ROW_BYTES });
+  return row && sizedOf(row);
 }
 
 /**
@@ -239,7 +230,7 @@ export async function listOrders(
   return rows.map((row) => sizedOf({ ...row, transactions: null }));
 }
 
-function sizedOf({ items, extraContext, bytes, ...row }: Omit<RowOf<typeof read>, 'keyStands'>): SizedOrder {
+function sizedOf({ items, extraContext, bytes, ...row }: RowOf<typeof read>): SizedOrder {
   const isWhole = items !== null && extraContext !== null;
   const known = isWhole ? { items, extraContext } : undefined;
   return { row: orderOf({ ...row, items: [] }), bytes, texts: known };

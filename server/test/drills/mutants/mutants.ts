@@ -16,13 +16,6 @@ export interface Mutant {
 /** Rules about money of every part that the simulation runs. Each is broken by itself. */
 export const MUTANTS: readonly Mutant[] = [
   {
-    rule: 'a revoked key that a process still remembers creates nothing and reads nothing',
-    file: 'merchants/key-repository.ts',
-    from: 'exists (select from api_keys where id = $keyId and revoked_at is null)',
-    to: 'exists (select from api_keys where id = $keyId)',
-    tests: 'merchant/remembered-keys.test.ts',
-  },
-  {
     rule: 'a remembered order that is over gets no attempt',
     file: 'orders/first-attempt-repository.ts',
     from: "and o.status is not distinct from 'pending'",

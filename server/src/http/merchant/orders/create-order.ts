@@ -18,7 +18,6 @@ export const createOrderOperation = operation(
       'Fires `order.created`.',
     headers: IdempotencyHeaders,
     body: CreateOrderBody,
-    statementChecksKey: true,
     response: { 201: CreatedOrder },
     refusals: [...CART_REFUSALS, 'order.storeNotFound'],
   },
@@ -33,7 +32,7 @@ export const createOrderOperation = operation(
       cancelUrl: body.cancelUrl ?? null,
       idempotencyKey: idempotencyKeyOf(call.headers),
     };
-    const order = await createOrder(deps, storeOf(call), input, { unreadKey: call.unreadKey });
+    const order = await createOrder(deps, storeOf(call), input);
     return { status: 201, body: createdOrderView(order, deps.settings.hostedBase) };
   },
 );

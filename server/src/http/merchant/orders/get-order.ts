@@ -12,7 +12,6 @@ export const getOrderOperation = operation(
     description:
       'The full order with its payment. Use it to check a webhook, or when none arrived. Fulfil on `completed` only.',
     params: IdParams,
-    statementChecksKey: true,
     response: { 200: Order },
     refusals: ['order.notFound'],
   },

@@ -1,11 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { MERCHANT_ROUTES } from '../../src/http/routes.ts';
 import { createIdSource } from '../../src/lib/ids.ts';
 import { listKeys, revokeKey } from '../../src/merchants/manage-keys.ts';
 import { type Reply, startTestService, type TestService, type TestStore } from '../support/service.ts';
 import { product, said, unknownId } from './support.ts';
-
-// Some operations do not read the key of a request first: their statement checks it. Nobody may be able to tell.
 
 const NOW = Date.UTC(2026, 0, 1);
 const COMMAND = { kind: 'command-line', name: 'till revoke-key' } as const;
@@ -78,11 +75,6 @@ const REQUESTS: readonly [string, number, (name: string) => Promise<Reply>][] = 
 const UNKNOWN = '01890000-0000-7000-8000-000000000000';
 const productId = (): string => store.products[0]?.id ?? '';
 
-it('is so for these operations alone', () => {
-  const checking = MERCHANT_ROUTES.filter(({ operation }) => operation.schema.statementChecksKey === true);
-  expect(checking.map(({ method, url }) => `${method} ${url}`)).toEqual(['POST /v1/orders', 'GET /v1/orders/:id']);
-});
-
 describe.each(REQUESTS)('%s', (_, status, request) => {
   it(`is answered ${status} with a valid key`, async () => {
     expect((await request(KEY)).status).toBe(status);
@@ -107,7 +99,7 @@ describe.each(REQUESTS)('%s', (_, status, request) => {
   });
 });
 
-it('notes the last use of a key that only a statement has seen', async () => {
+it('notes the last use of a key', async () => {
   now += 120_000;
   expect((await create(KEY)).status).toBe(201);
   const lastUse = async (): Promise<number | null | undefined> => {
