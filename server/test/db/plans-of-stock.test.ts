@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import '../../src/catalog/delivery-repository.ts';
 import '../../src/catalog/repository.ts';
 import '../../src/catalog/stock-repository.ts';
 import '../../src/catalog/withheld-repository.ts';
