@@ -1,6 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import type { Reporter, SerializedError, TestCase, TestModule } from 'vitest/node';
 
+/** Slowest files that are listed. */
+const LISTED_FILES = 10;
+
 /** How many tests ended how. A file that cannot be run, and an error outside any test, count as failed. */
 interface Counts {
   passed: number;
@@ -9,8 +12,8 @@ interface Counts {
 }
 
 /**
- * Ends a test run with what a person wants to know: how each area did, what failed, what passed only when tried
- * again, what was left out, and last a line of the form `12 passed, 0 failed`. Writes the counts as JSON to the file that
+ * Ends a test run with what a person wants to know: how each area did, the slowest files, what failed, what passed only
+ * when tried again, what was left out, and last a line of the form `12 passed, 0 failed`. Writes the counts as JSON to the file that
  * TILL_TEST_COUNTS names.
  */
 export default class SummaryReporter implements Reporter {
@@ -23,6 +26,7 @@ export default class SummaryReporter implements Reporter {
       ...byArea
         .sort((a, b) => a.area.localeCompare(b.area))
         .map(({ area, counts }) => `  ${area}: ${describe(counts)}`),
+      ...section('Slowest files', slowest(modules)),
       ...section('Failed', [...modules.filter(cannotRun).map(nameOfModule), ...withState(tests, 'failed')]),
       ...section('Passed at the second try', names(tests.filter((test) => test.diagnostic()?.flaky === true))),
       ...section('Skipped', withState(tests, 'skipped')),
@@ -54,6 +58,20 @@ function countsOf(module: TestModule): Counts {
 function cannotRun(module: TestModule): boolean {
   const suites = [module, ...module.children.allSuites()];
   return suites.some((suite) => suite.errors().length > 0);
+}
+
+/** The files that took longest, in seconds, with the time to set them up. */
+function slowest(modules: readonly TestModule[]): string[] {
+  const timed = modules.map((module) => ({ name: nameOfModule(module), seconds: secondsOf(module) }));
+  const listed = timed.sort((a, b) => b.seconds - a.seconds).slice(0, LISTED_FILES);
+  return listed
+    .filter(({ seconds }) => seconds >= 1)
+    .map(({ name, seconds }) => `${seconds.toFixed(0).padStart(5)} s  ${name}`);
+}
+
+function secondsOf(module: TestModule): number {
+  const { collectDuration, duration, environmentSetupDuration, prepareDuration, setupDuration } = module.diagnostic();
+  return (collectDuration + duration + environmentSetupDuration + prepareDuration + setupDuration) / 1_000;
 }
 
 function sum(all: readonly Counts[]): Counts {
