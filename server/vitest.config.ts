@@ -1,9 +1,15 @@
+import { readdirSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { shared } from '../vitest.shared.ts';
+
+/** One payment, one storefront checkout, one sign-in and one crash: the flows of `npm test`. */
+const SMOKES = ['browser', 'payments', 'storefront', 'dashboard-accounts', 'crash'].map((name) => `${name}.test.ts`);
+const others = readdirSync(new URL('test/e2e', import.meta.url)).filter((name) => !SMOKES.includes(name));
 
 export default defineConfig({
   test: {
     ...shared,
+    exclude: process.env.TILL_TESTS === 'quick' ? others.map((name) => `test/e2e/${name}`) : [],
     include: ['test/**/*.test.ts', 'src/**/*.test.ts'],
     globalSetup: ['./test/support/global-setup.ts'],
     setupFiles: ['./test/support/property-seed.ts'],
