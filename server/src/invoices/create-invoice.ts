@@ -6,7 +6,7 @@ import { type Currency, formatFiat, millis, parseFiat } from '../lib/money.ts';
 import { shortIdOf } from '../lib/short-id.ts';
 import { Verbatim } from '../lib/verbatim-json.ts';
 import { type Signing, signAct } from '../people/audit.ts';
-import { eventPayloadParts } from '../webhooks/events.ts';
+import { eventPayloadAround } from '../webhooks/events.ts';
 import { DELIVERIES_CHANNEL } from '../webhooks/outbox.ts';
 import { invoiceEventData } from './event-data.ts';
 import { InvoiceRefusal } from './refusals.ts';
@@ -122,19 +122,14 @@ function priced(lines: readonly TemplateItem[]): { items: InvoiceItem[]; total: 
 }
 
 async function write(deps: CreateInvoiceDeps, draft: DraftInvoice, idempotencyKey: string | null): Promise<bigint> {
-  // The database inserts the metadata, so that it is sent there only once.
-  const data = invoiceEventData(draft, new Verbatim(''));
-  const { payloadHead, payloadTail } = eventPayloadParts('invoice.created', draft.createdAt, data);
-  // The number comes right after the id, before any text of a caller, so the first match is the right one.
-  const place = payloadHead.indexOf('"number":') + '"number":'.length;
-  const row = {
-    ...draft,
-    idempotencyKey,
-    deliveryId: deps.ids.next(),
-    payloadHead: payloadHead.slice(0, place),
-    payloadMiddle: payloadHead.slice(place + '0'.length),
-    payloadTail,
-  };
+  // The database inserts the number, which it gives, and the metadata, so that they are sent there only once.
+  const data = { ...invoiceEventData(draft, new Verbatim('')), number: new Verbatim('') };
+  const [payloadHead = '', payloadMiddle = '', payloadTail = ''] = eventPayloadAround(
+    'invoice.created',
+    draft.createdAt,
+    data,
+  );
+  const row = { ...draft, idempotencyKey, deliveryId: deps.ids.next(), payloadHead, payloadMiddle, payloadTail };
   const { db, by } = deps;
   const { storeId } = draft;
   const inserted = await (by === undefined ? insertInvoice(togetherOf(db, storeId), row) : insertSigned(deps, row));

@@ -5,8 +5,7 @@ import type { Verbatim } from '../lib/verbatim-json.ts';
 import type { InvoiceWithPayment } from './types.ts';
 
 /**
- * Returns the `data` of an invoice event. `number` must stay the second field: the creating statement inserts it by
- * position.
+ * Returns the `data` of an invoice event. `number` precedes `metadata`: the creating statement fills in both, in this order.
  * @param metadata a placeholder: the database inserts the text
  */
 export function invoiceEventData(invoice: InvoiceWithPayment, metadata: Verbatim) {

@@ -31,6 +31,16 @@ export function eventPayload(event: WebhookEvent | typeof TEST_EVENT, timestampM
 }
 
 /**
+ * Returns the request body in the parts around the texts that the database fills in.
+ * @param data with a `Verbatim` for each of them, whose own text is ignored
+ * @returns one part more than there are texts
+ */
+export function eventPayloadAround(event: WebhookEvent, timestampMs: number, data: object): string[] {
+  const pieces = verbatimPieces(() => eventPayload(event, timestampMs, JSON.stringify(data)));
+  return pieces.filter((_, index) => index % 2 === 0).map((piece) => joined([piece]));
+}
+
+/**
  * Returns the request body in two parts, for data in which the database fills in one text.
  * @param data with one `Verbatim`, whose own text is ignored
  */
@@ -39,9 +49,9 @@ export function eventPayloadParts(
   timestampMs: number,
   data: object,
 ): { payloadHead: string; payloadTail: string } {
-  const [head, , tail] = verbatimPieces(() => eventPayload(event, timestampMs, JSON.stringify(data)));
+  const [payloadHead, payloadTail] = eventPayloadAround(event, timestampMs, data);
   return {
-    payloadHead: joined([present(head, 'data of an event')]),
-    payloadTail: joined([present(tail, 'data with a verbatim text')]),
+    payloadHead: present(payloadHead, 'data of an event'),
+    payloadTail: present(payloadTail, 'data with a verbatim text'),
   };
 }
