@@ -51,7 +51,10 @@ export async function readBalancesOfAny(
   at: BlockRef,
 ): Promise<readonly Balance[]> {
   const balances = [...(await readBalances(rpc, queries, at))];
-  const providers = rpc.providers();
+  if (!balances.includes(undefined)) return balances;
+  // One that does not answer would hold up every other payment of the block.
+  const answering = new Set(rpc.health().flatMap(({ host, ok }) => (ok ? [host] : [])));
+  const providers = rpc.providers().filter(({ host }) => answering.has(host));
   for (const provider of providers.length < NEEDED ? [] : providers) {
     const refused = [...balances.keys()].filter((place) => balances[place] === undefined);
     if (refused.length === 0) break;
