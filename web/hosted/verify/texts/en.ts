@@ -102,7 +102,8 @@ const receipt = {
     coinClaim: (units: string, method: string) =>
       `The address had received ${units} of the smallest unit of the network’s coin, for ${method}`,
     lookUp: (address: string, block: string, hash: string) =>
-      `This page asks nobody. Look it up in an explorer or node that you trust: what ${address} held in block ${block} (${hash}).`,
+      `This page asks nobody. Look it up in an explorer or node that you trust: what ${address} held in block ` +
+      `${block} (${hash}).`,
     lookUpLast: (address: string) =>
       `This page asks nobody. Look it up in an explorer or node that you trust: what ${address} held when it was paid.`,
     id: (chainId: string) => `The id of the network is ${chainId}.`,

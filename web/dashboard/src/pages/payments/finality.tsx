@@ -35,7 +35,10 @@ export function FinalityRules({ slug, payments: { networks } }: Props) {
     <Section
       id="finality"
       title="Finality"
-      says="How deep in its network a payment must be before it counts. Waiting longer protects large payments against being undone; buyers wait as long."
+      says={
+        'How deep in its network a payment must be before it counts. Waiting longer protects large payments ' +
+        'against being undone; buyers wait as long.'
+      }
     >
       {on.length > 1 && (
         <NativeSelect

@@ -28,7 +28,10 @@ export function FoundFunds({ slug, payments: { networks } }: { readonly slug: st
     <Section
       id="found-funds"
       title="Found funds"
-      says="Money that reached you and that no order or invoice accounts for. It is swept to you like any other; whether you give it back is between you and the buyer."
+      says={
+        'Money that reached you and that no order or invoice accounts for. It is swept to you like any other; ' +
+        'whether you give it back is between you and the buyer.'
+      }
     >
       {data === undefined && (error === null ? <Pending /> : <Failed error={error} reset={() => void refetch()} />)}
       {data !== undefined && found.length === 0 && (

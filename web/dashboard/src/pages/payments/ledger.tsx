@@ -38,7 +38,10 @@ export function Ledger({ slug, payments: { networks } }: Props) {
     <Section
       id="ledger"
       title="Ledger"
-      says="What was swept from deposit addresses to your payout address, in confirmed blocks. Money that waits for its sweep is not in it yet."
+      says={
+        'What was swept from deposit addresses to your payout address, in confirmed blocks. Money that waits for ' +
+        'its sweep is not in it yet.'
+      }
     >
       <Group align="flex-end">
         <TextInput

@@ -48,7 +48,10 @@ export function MethodOrder({ slug, payments: { networks, order } }: Props) {
     <Section
       id="method-order"
       title="Order of payment methods"
-      says="Buyers are offered them in this order. What a buyer can probably pay with leads: what they used last, and the network that their wallet is on."
+      says={
+        'Buyers are offered them in this order. What a buyer can probably pay with leads: what they used last, ' +
+        'and the network that their wallet is on.'
+      }
     >
       <OrderedList
         label="Order of payment methods"

@@ -217,11 +217,17 @@ function whatItIs(
   networks: readonly Network[],
 ): string {
   if (blockedFor.length > 0) {
-    return `${blockedFor.map((id) => methodName(networks, id)).join(', ')} cannot be paid to it: its issuer has put it on a blacklist.`;
+    return (
+      `${blockedFor.map((id) => methodName(networks, id)).join(', ')} cannot be paid to it: its issuer has put it ` +
+      'on a blacklist.'
+    );
   }
   if (kind === 'account') {
     return `An ordinary account on ${title}. If you expect a contract wallet there, it is not on this network yet.`;
   }
   const coin = refusesCoin ? ' It turns the network’s own coin away, so take tokens only.' : '';
-  return `A contract on ${title}. Make sure that it is your wallet on this very network, and not an exchange’s or a token’s.${coin}`;
+  return (
+    `A contract on ${title}. Make sure that it is your wallet on this very network, and not an exchange’s or a ` +
+    `token’s.${coin}`
+  );
 }

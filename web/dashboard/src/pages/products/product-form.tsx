@@ -146,7 +146,10 @@ export function ProductForm({ product, mayEdit, error, isSaving, onSave }: Props
           </SimpleGrid>
           <Switch
             label="Finite stock"
-            description="Each unit sold hands out a line of a list, such as a licence key. Once the list is empty, it is sold out."
+            description={
+              'Each unit sold hands out a line of a list, such as a licence key. Once the list is empty, it is ' +
+              'sold out.'
+            }
             {...form.getInputProps('hasFiniteStock', { type: 'checkbox' })}
           />
           {!form.values.hasFiniteStock && (

@@ -57,7 +57,10 @@ export function PutBack({ slug, product: { id, stock }, mayEdit }: Props) {
             <Refusal error={putBack.error} />
             <Textarea
               label="Handed out since the backup"
-              description="One line each. To give a line again to the order that had it, write the order’s id, a tab and the line."
+              description={
+                'One line each. To give a line again to the order that had it, write the order’s id, a tab and ' +
+                'the line.'
+              }
               autosize
               minRows={2}
               maxRows={10}

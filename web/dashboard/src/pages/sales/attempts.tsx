@@ -182,7 +182,8 @@ function Quote({ attempt: { quote, token }, currency }: { readonly attempt: Atte
       <Text size="sm">
         {fiat(quote.price, currency)} for 1 {token.toUpperCase()}
         {quote.impliedPrice !== null &&
-          `, against ${fiat(quote.impliedPrice, currency)} through the other currency (${(quote.differenceBps ?? 0) / 100} % apart)`}
+          `, against ${fiat(quote.impliedPrice, currency)} through the other currency (${(quote.differenceBps ?? 0) / 100} ` +
+            '% apart)'}
       </Text>
       <details className="evidence">
         <summary>Where the price comes from ({counted(quote.sources.length, 'source')})</summary>

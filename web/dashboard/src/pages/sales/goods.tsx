@@ -41,7 +41,10 @@ function whatOf({ waitsFor, delivered, ordered }: NonNullable<Order['delivery']>
     case 'sale':
       return 'The goods wait: a product of this order is off sale after a restore. Put it back on sale under Products.';
     case 'stock':
-      return `Out of stock: ${missing} of this order could not be delivered. Add stock to the product, and the rest is delivered by itself.`;
+      return (
+        `Out of stock: ${missing} of this order could not be delivered. Add stock to the product, and the rest is ` +
+        'delivered by itself.'
+      );
     case 'retry':
       return 'The last try to deliver this order failed. It is tried again by itself; if this stays, ask the operator.';
     case null:

@@ -74,7 +74,10 @@ function NewStoreForm() {
           />
           <TextInput
             label="Slug"
-            description="The store’s own part of its addresses: lower-case letters, digits and hyphens inside. You can change it later."
+            description={
+              'The store’s own part of its addresses: lower-case letters, digits and hyphens inside. You can ' +
+              'change it later.'
+            }
             maxLength={63}
             autoCapitalize="none"
             spellCheck={false}

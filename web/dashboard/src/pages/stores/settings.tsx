@@ -127,7 +127,10 @@ function LanguageForm({ settings: { slug, language } }: { readonly settings: Set
         <Refusal error={save.error} />
         <NativeSelect
           label="Language of the store"
-          description="Buyers choose theirs, or their browser does. This is for everybody else, and for mail to buyers who never opened their page."
+          description={
+            'Buyers choose theirs, or their browser does. This is for everybody else, and for mail to buyers who ' +
+            'never opened their page.'
+          }
           data={Object.entries(LANGUAGES).map(([value, label]) => ({ value, label }))}
           {...form.getInputProps('language')}
         />

@@ -235,12 +235,14 @@ export const paying: Paying = {
     chainAway: (store) => [
       'Keines der Netzwerke, in denen ',
       store,
-      ' Zahlungen annimmt, ist im Moment erreichbar; eine Zahlung würde also nicht bemerkt. Bis eines wieder da ist, müssen Sie nichts tun; diese Seite prüft das laufend.',
+      ' Zahlungen annimmt, ist im Moment erreichbar; eine Zahlung würde also nicht bemerkt. Bis eines wieder da ' +
+        'ist, müssen Sie nichts tun; diese Seite prüft das laufend.',
     ],
     mixed: (store) => [
       'Mit den Zahlungsarten von ',
       store,
-      ' lässt sich im Moment nicht bezahlen: Es fehlt ein verlässlicher Kurs, oder das Netzwerk ist nicht erreichbar. Das gibt sich meist in wenigen Minuten; diese Seite prüft das laufend.',
+      ' lässt sich im Moment nicht bezahlen: Es fehlt ein verlässlicher Kurs, oder das Netzwerk ist nicht ' +
+        'erreichbar. Das gibt sich meist in wenigen Minuten; diese Seite prüft das laufend.',
     ],
   },
 };

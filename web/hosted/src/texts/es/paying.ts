@@ -223,7 +223,8 @@ export const paying: Paying = {
     mixed: (store) => [
       'De lo que acepta ',
       store,
-      ', ahora mismo no se puede pagar nada: no hay un precio fiable o no se puede acceder a la red. Suele resolverse en unos minutos; esta página sigue comprobándolo.',
+      ', ahora mismo no se puede pagar nada: no hay un precio fiable o no se puede acceder a la red. Suele ' +
+        'resolverse en unos minutos; esta página sigue comprobándolo.',
     ],
   },
 };

@@ -241,12 +241,14 @@ export const paying: Paying = {
     chainAway: (store) => [
       'Aucun des réseaux sur lesquels les paiements sont acceptés par ',
       store,
-      ' n’est joignable actuellement\u202f; un paiement ne serait donc pas détecté. D’ici là, vous n’avez rien à faire\u202f; cette page continue de vérifier.',
+      ' n’est joignable actuellement\u202f; un paiement ne serait donc pas détecté. D’ici là, vous n’avez rien à ' +
+        'faire\u202f; cette page continue de vérifier.',
     ],
     mixed: (store) => [
       'Aucun des moyens de paiement que propose ',
       store,
-      ' n’est utilisable actuellement\u00a0: il manque un cours fiable, ou le réseau est injoignable. Cela ne dure en général que quelques minutes\u202f; cette page continue de vérifier.',
+      ' n’est utilisable actuellement\u00a0: il manque un cours fiable, ou le réseau est injoignable. Cela ne ' +
+        'dure en général que quelques minutes\u202f; cette page continue de vérifier.',
     ],
   },
 };

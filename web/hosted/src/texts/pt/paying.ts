@@ -210,12 +210,14 @@ export const paying: Paying = {
     chainAway: (store) => [
       'No momento não é possível acessar nenhuma rede em que ',
       store,
-      ' recebe pagamentos, portanto um pagamento não seria detectado. Até uma delas voltar, você não precisa fazer nada; esta página continua verificando.',
+      ' recebe pagamentos, portanto um pagamento não seria detectado. Até uma delas voltar, você não precisa ' +
+        'fazer nada; esta página continua verificando.',
     ],
     mixed: (store) => [
       'Do que ',
       store,
-      ' aceita, nada pode ser pago no momento: não há preço confiável ou não é possível acessar a rede. Isso costuma se resolver em minutos; esta página continua verificando.',
+      ' aceita, nada pode ser pago no momento: não há preço confiável ou não é possível acessar a rede. Isso ' +
+        'costuma se resolver em minutos; esta página continua verificando.',
     ],
   },
 };

@@ -205,11 +205,13 @@ export const paying: Paying = {
     ],
     chainAway: (store) => [
       store,
-      ' tarafından ödeme alınan ağların hiçbirine şu anda ulaşılamıyor, bu yüzden bir ödeme fark edilmezdi. Biri geri gelene kadar sizden bir şey istenmez; bu sayfa kontrol etmeyi sürdürür.',
+      ' tarafından ödeme alınan ağların hiçbirine şu anda ulaşılamıyor, bu yüzden bir ödeme fark edilmezdi. Biri ' +
+        'geri gelene kadar sizden bir şey istenmez; bu sayfa kontrol etmeyi sürdürür.',
     ],
     mixed: (store) => [
       store,
-      ' tarafından kabul edilenlerle şu anda ödeme yapılamıyor: güvenilir bir fiyat yok veya ağa ulaşılamıyor. Bu genellikle birkaç dakika içinde düzelir; bu sayfa kontrol etmeyi sürdürür.',
+      ' tarafından kabul edilenlerle şu anda ödeme yapılamıyor: güvenilir bir fiyat yok veya ağa ulaşılamıyor. ' +
+        'Bu genellikle birkaç dakika içinde düzelir; bu sayfa kontrol etmeyi sürdürür.',
     ],
   },
 };

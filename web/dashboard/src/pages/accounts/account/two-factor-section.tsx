@@ -26,7 +26,10 @@ export function TwoFactorSection({ account: { twoFactor } }: { readonly account:
   return (
     <Section
       title="Two-factor"
-      says="Signing in then takes a code from an app on your phone as well as your password. Somebody who learns your password still cannot get in."
+      says={
+        'Signing in then takes a code from an app on your phone as well as your password. Somebody who learns ' +
+        'your password still cannot get in.'
+      }
     >
       <Refusal error={start.error} />
       {codes !== undefined && <RecoveryCodes codes={codes} onSaved={() => setCodes(undefined)} />}

@@ -10,9 +10,10 @@ export interface BodyVariant {
 /** The members of each object in the bodies that Till sends, in its order. */
 const SHAPES: readonly (readonly string[])[] = [
   ['event', 'timestamp', 'data'],
-  'id status priceAmount priceCurrency paymentMethod cryptoAmount receivedAmount transactions customerEmail extraContext ipAddress createdAt items'.split(
-    ' ',
-  ),
+  (
+    'id status priceAmount priceCurrency paymentMethod cryptoAmount receivedAmount transactions customerEmail ' +
+    'extraContext ipAddress createdAt items'
+  ).split(' '),
   'id number status items totalAmount currency customerName customerEmail memo metadata payment expiresAt paidAt createdAt'.split(
     ' ',
   ),

@@ -183,7 +183,8 @@ async function signerOf(
     }
     if (made !== next) continue;
     const says =
-      'It has signed X-Service-Signature-Next, and signs X-Service-Signature once it has taken over. Until then accept either header.';
+      'It has signed X-Service-Signature-Next, and signs X-Service-Signature once it has taken over. Until then ' +
+      'accept either header.';
     return { findings: [{ kind: 'secret-next', title: 'This is the next secret', says }] };
   }
   return undefined;
@@ -235,7 +236,9 @@ function checkTime(timestamp: string, time: string): Finding[] {
   const direction = difference > 0 ? 'older' : 'newer';
   const halfHours = Math.round(off / 1800);
   if (halfHours >= 1 && halfHours <= 28 && Math.abs(off - halfHours * 1800) <= TOLERANCE_SECONDS) {
-    const says = `They are ${halfHours / 2} h apart, so one of them is probably local time. Compare seconds since 1970, which have no time zone.`;
+    const says =
+      `They are ${halfHours / 2} h apart, so one of them is probably local time. Compare seconds since 1970, which ` +
+      'have no time zone.';
     return [{ kind: 'time-zone', title: 'The times are in different time zones', says }];
   }
   return [

@@ -31,7 +31,10 @@ export default function Deliveries() {
   return (
     <Section
       title="Webhook deliveries"
-      says="Every event that was sent to your webhook URL, newest first. One that fails is tried again by itself until it is given up."
+      says={
+        'Every event that was sent to your webhook URL, newest first. One that fails is tried again by itself ' +
+        'until it is given up.'
+      }
     >
       {data === undefined ? (
         <Unread error={error} again={() => void refetch()} />

@@ -16,7 +16,10 @@ export function NewKey({ baseUrl, minted: { name, key, scopes }, onDone }: Props
   return (
     <Section
       title={`The key “${name}”`}
-      says="Copy it now: Till keeps only its hash and can never show it again. Keep it where your program runs, never in a browser or a repository."
+      says={
+        'Copy it now: Till keeps only its hash and can never show it again. Keep it where your program runs, ' +
+        'never in a browser or a repository.'
+      }
     >
       <Stack gap="sm">
         <Code block className="breaks wraps" aria-label="API key">

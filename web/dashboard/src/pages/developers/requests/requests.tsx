@@ -22,7 +22,10 @@ export default function Requests() {
   return (
     <Section
       title="Refused requests"
-      says="What the API refused of your programs’ requests in the last 30 days, newest first, with the field that was wrong, which the API itself does not tell. What was sent is not kept."
+      says={
+        'What the API refused of your programs’ requests in the last 30 days, newest first, with the field that ' +
+        'was wrong, which the API itself does not tell. What was sent is not kept.'
+      }
     >
       {data === undefined ? (
         <Unread error={error} again={() => void refetch()} />

@@ -45,7 +45,10 @@ export function Secret({ slug, webhook: { url, hasSecret, nextFrom } }: Props) {
   return (
     <Section
       title="Webhook secret"
-      says="Your program checks with it that an event comes from Till. Whoever has it can forge events, so keep it like a password."
+      says={
+        'Your program checks with it that an event comes from Till. Whoever has it can forge events, so keep it ' +
+        'like a password.'
+      }
     >
       {hasSecret ? (
         <Stack gap="sm" align="flex-start">

@@ -8,7 +8,10 @@ export function Processes({ processes }: Pick<Queues, 'processes'>) {
     <Section
       id="processes"
       title="Processes"
-      says="Those that run, and those of the last day that ended without a word. What one alone does passes to another when it dies."
+      says={
+        'Those that run, and those of the last day that ended without a word. What one alone does passes to ' +
+        'another when it dies.'
+      }
     >
       {processes.length === 0 ? (
         <Text size="sm" c="dimmed">
