@@ -42,7 +42,8 @@ function knownContracts() {
   const rows = [...pairs.values()].map(
     ({ factory, initCodeHash }) => `  {\n    factory: '${factory}',\n    initCodeHash: '${initCodeHash}',\n  },\n`,
   );
-  return `// Generated from contracts/ by ${AGAIN}/** The contracts that make deposit addresses, in this version and in those before it. */
+  const about = '/** The contracts that make deposit addresses, in this version and in those before it. */';
+  return `// Generated from contracts/ by ${AGAIN}${about}
 export const KNOWN_CONTRACTS: readonly { readonly factory: string; readonly initCodeHash: string }[] = [\n${rows.join('')}];\n`;
 }
 

@@ -8,7 +8,8 @@ command -v helm >/dev/null || {
   printf 'skipped: helm is not installed\n'
   exit 0
 }
-values=(--set image.repository=registry.example.com/till --set existingSecret=till --set settings.BASE_URL=https://pay.example.com
-  --set images.existingClaim=till-images --set ingress.enabled=true --set networkPolicy.enabled=true --set serviceMonitor.enabled=true)
+values=(--set image.repository=registry.example.com/till --set existingSecret=till
+  --set settings.BASE_URL=https://pay.example.com --set images.existingClaim=till-images
+  --set ingress.enabled=true --set networkPolicy.enabled=true --set serviceMonitor.enabled=true)
 helm lint --strict . "${values[@]}"
 helm template till . "${values[@]}" | grep -E '^kind:' | sort | uniq -c

@@ -175,7 +175,8 @@ field() { "$NODE" -p "JSON.parse(fs.readFileSync(0,'utf8')).$1"; }
 
 # Creates an order over HTTPS like a shop, and opens its page like a buyer.
 order() {
-  https -H "Authorization: Bearer $KEY" -H 'Content-Type: application/json' -d "{\"items\":[{\"productId\":\"$PRODUCT\",\"quantity\":1}]}" \
+  https -H "Authorization: Bearer $KEY" -H 'Content-Type: application/json' \
+    -d "{\"items\":[{\"productId\":\"$PRODUCT\",\"quantity\":1}]}" \
     "https://$HOST/v1/orders" >"$work/order"
   ORDER="$(field id <"$work/order")" PAGE="$(field url <"$work/order")"
   expect 'an order by HTTPS' pending "$(field status <"$work/order")"
@@ -194,12 +195,14 @@ look() {
   for name in postgres till caddy; do
     pid="$(podman inspect --format '{{.State.Pid}}' "$(container "$name")")"
     expect "root of \`$name\`" ro "$(awk '$5 == "/" { split($6, a, ","); print a[1] }' "/proc/$pid/mountinfo")"
-    row "user and capabilities of \`$name\`" "$(awk '$1 == "Uid:" { print $2 }' "/proc/$pid/status"), $(awk '$1 == "CapEff:" { print $2 }' "/proc/$pid/status")"
+    row "user and capabilities of \`$name\`" \
+      "$(awk '$1 == "Uid:" { print $2 }' "/proc/$pid/status"), $(awk '$1 == "CapEff:" { print $2 }' "/proc/$pid/status")"
     expect "secrets in the environment of \`$name\`" 0 "$(tr '\0' '\n' <"/proc/$pid/environ" | secrets_in)"
     expect "secrets in \`podman inspect\` of \`$name\`" 0 "$(podman inspect "$(container "$name")" | secrets_in)"
     expect "secrets in the log of \`$name\`" 0 "$(podman logs "$(container "$name")" 2>&1 | secrets_in)"
   done
-  row "\`till deploy --chain $CHAIN --dry-run\`" "$(podman exec "$(container till)" till deploy --chain "$CHAIN" --dry-run | head -n 1)"
+  row "\`till deploy --chain $CHAIN --dry-run\`" \
+    "$(podman exec "$(container till)" till deploy --chain "$CHAIN" --dry-run | head -n 1)"
 }
 secrets_in() { grep -cFf "$work/secrets" || true; }
 
@@ -219,7 +222,10 @@ restarts() {
   ordered 'the order'
   podman stop "$(container till)" "$(container postgres)" >/dev/null
   podman start "$(container till)" >/dev/null
-  until podman logs "$(container till)" 2>&1 | tail -n 3 | grep -qE 'ECONNREFUSED|ENOTFOUND|EAI_AGAIN|timeout|not ready'; do sleep 2; done
+  until podman logs "$(container till)" 2>&1 | tail -n 3 |
+    grep -qE 'ECONNREFUSED|ENOTFOUND|EAI_AGAIN|timeout|not ready'; do
+    sleep 2
+  done
   podman start "$(container postgres)" >/dev/null
   healthy till
   row 'Till started before PostgreSQL: started again' "$(podman inspect --format '{{.RestartCount}}' "$(container till)") times"
@@ -233,7 +239,8 @@ backup() {
   expect 'volumes after `down --volumes`' 0 "$(podman volume ls --quiet | wc -l)"
   compose up --detach postgres
   healthy postgres
-  podman exec --interactive "$(container postgres)" pg_restore --username=till --dbname=till --clean --if-exists <"$work/deploy/till.dump"
+  podman exec --interactive "$(container postgres)" \
+    pg_restore --username=till --dbname=till --clean --if-exists <"$work/deploy/till.dump"
   up
   healthy till
   trust_caddy

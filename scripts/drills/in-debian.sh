@@ -18,7 +18,8 @@ api() { curl -fsS -H "Authorization: Bearer $(grep -o 'svc_live_[0-9a-f]*' "$HOM
 order() {
   local product id
   product="$(api /v1/products | grep -oE '"id":"[0-9a-f-]{36}"' | head -n 1 | cut -d '"' -f 4)"
-  id="$(curl -fsS -H "Authorization: Bearer $(grep -o 'svc_live_[0-9a-f]*' "$HOME/log" | head -n 1)" -H 'Content-Type: application/json' \
+  id="$(curl -fsS -H "Authorization: Bearer $(grep -o 'svc_live_[0-9a-f]*' "$HOME/log" | head -n 1)" \
+    -H 'Content-Type: application/json' \
     -d "{\"items\":[{\"productId\":\"$product\",\"quantity\":1}]}" "https://$TILL_HOST/v1/orders")"
   printf 'order: %s\n' "$id"
 }

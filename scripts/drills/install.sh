@@ -22,20 +22,26 @@ phase() { printf '\n=== %s (after %d s)\n' "$*" "$SECONDS"; }
 # Prints the first mirror and the suite of the machine's own sources, in either form that apt reads.
 mirror() {
   cat /etc/apt/sources.list /etc/apt/sources.list.d/*.sources 2>/dev/null |
-    sed -nE 's/^URIs: *([^ ]*debian[^ ]*).*/\1/p; s/^deb +(\[[^]]*\] +)?([^ ]*debian[^ ]*) +bookworm .*/\2/p' | grep -v security | head -n 1 || true
+    sed -nE 's/^URIs: *([^ ]*debian[^ ]*).*/\1/p; s/^deb +(\[[^]]*\] +)?([^ ]*debian[^ ]*) +bookworm .*/\2/p' |
+    grep -v security | head -n 1 || true
 }
 
 needs() {
   [ "$(id -u)" = 0 ] || skip 'the drill of the installation needs root'
   [ "$(uname -m)" = x86_64 ] || skip 'the drill of the installation is for x64'
   MIRROR="$(mirror)"
-  if [ -z "$MIRROR" ] || ! curl -fsI -m 20 "$MIRROR/dists/bookworm/Release" >/dev/null; then skip 'no Debian mirror can be reached'; fi
+  if [ -z "$MIRROR" ] || ! curl -fsI -m 20 "$MIRROR/dists/bookworm/Release" >/dev/null; then
+    skip 'no Debian mirror can be reached'
+  fi
   local missing=()
   command -v debootstrap >/dev/null || missing+=(debootstrap)
   command -v systemd-nspawn >/dev/null || missing+=(systemd-container)
   command -v nft >/dev/null || missing+=(nftables)
   command -v ip >/dev/null || missing+=(iproute2)
-  [ ${#missing[@]} = 0 ] || { apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${missing[@]}" >/dev/null; } ||
+  [ ${#missing[@]} = 0 ] || {
+    apt-get update -qq &&
+      DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${missing[@]}" >/dev/null
+  } ||
     skip "${missing[*]} cannot be installed"
 }
 
@@ -86,9 +92,11 @@ network() {
 
 # Creates a Debian with only the common base: an init, sudo, an ordinary user, and the machine's access to mirrors.
 debian() {
-  debootstrap --variant=minbase --include=systemd-sysv,dbus,sudo,ca-certificates,iproute2 bookworm "$ROOT" "$MIRROR" >"$SCRATCH/debootstrap.log" ||
+  debootstrap --variant=minbase --include=systemd-sysv,dbus,sudo,ca-certificates,iproute2 \
+    bookworm "$ROOT" "$MIRROR" >"$SCRATCH/debootstrap.log" ||
     { tail -n 5 "$SCRATCH/debootstrap.log" && skip 'no Debian can be put into a folder here'; }
-  grep -lr -e debian /etc/apt/sources.list.d/*.sources 2>/dev/null | grep debian.sources | xargs -r cp -t "$ROOT/etc/apt/sources.list.d/"
+  grep -lr -e debian /etc/apt/sources.list.d/*.sources 2>/dev/null |
+    grep debian.sources | xargs -r cp -t "$ROOT/etc/apt/sources.list.d/"
   [ ! -e "$ROOT/etc/apt/sources.list.d/debian.sources" ] || : >"$ROOT/etc/apt/sources.list"
   apt-config dump | grep -E '^Acquire::(http|https|ftp|Check)' >"$ROOT/etc/apt/apt.conf.d/90machine" || true
   cp /usr/local/share/ca-certificates/*.crt "$ROOT/usr/local/share/ca-certificates/" 2>/dev/null || true
@@ -121,7 +129,8 @@ boot() {
 }
 
 inside() {
-  nsenter --target "$LEADER" --mount --uts --ipc --net --pid --root --wdns=/ -- env -i PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin LANG=C.UTF-8 "$@"
+  nsenter --target "$LEADER" --mount --uts --ipc --net --pid --root --wdns=/ -- \
+    env -i PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin LANG=C.UTF-8 "$@"
 }
 as_admin() { inside runuser -u admin -- env HOME=/home/admin USER=admin "$@"; }
 
@@ -129,7 +138,8 @@ as_admin() { inside runuser -u admin -- env HOME=/home/admin USER=admin "$@"; }
 releases() {
   local source="$1"
   mkdir "$source"
-  git ls-files -z --cached --others --exclude-standard --deduplicate | tar --null --files-from=- --create --ignore-failed-read 2>/dev/null | tar -x -C "$source"
+  git ls-files -z --cached --others --exclude-standard --deduplicate |
+    tar --null --files-from=- --create --ignore-failed-read 2>/dev/null | tar -x -C "$source"
   (
     cd "$source"
     export GIT_AUTHOR_NAME=drill GIT_AUTHOR_EMAIL=drill@example.com GIT_COMMITTER_NAME=drill GIT_COMMITTER_EMAIL=drill@example.com
@@ -137,14 +147,18 @@ releases() {
     release() { git add --all && git commit --quiet --allow-empty --message="$1" && git tag "$1"; }
     release v1
     release v2
-    echo "throw new Error('it cannot start');" >>server/src/commands/serve.ts && release v3-does-not-start && git reset --quiet --hard v2
+    echo "throw new Error('it cannot start');" >>server/src/commands/serve.ts &&
+      release v3-does-not-start && git reset --quiet --hard v2
     # The API alone starts; the whole service ends immediately.
-    sed -i "s/^  const { config, log } = openSession(io, { required: \['secretKey'\]/  if (roles.has('indexer')) throw new UsageError('it cannot follow chains');\n&/" server/src/commands/serve.ts
+    opening="  const { config, log } = openSession(io, { required: \['secretKey'\]"
+    failure="  if (roles.has('indexer')) throw new UsageError('it cannot follow chains');"
+    sed -i "s/^$opening/$failure\n&/" server/src/commands/serve.ts
     if git diff --quiet; then echo 'serve.ts is no longer what v4 changes' && return 1; fi
     release v4-does-not-stay && git reset --quiet --hard v2
     echo 'create table drill (id integer primary key);' >server/migrations/9998_drill.sql
     release v5-migrates
-    echo 'drop table orders cascade;' >server/migrations/9999_drill.sql && echo "throw new Error('it cannot start');" >>server/src/commands/serve.ts
+    echo 'drop table orders cascade;' >server/migrations/9999_drill.sql &&
+      echo "throw new Error('it cannot start');" >>server/src/commands/serve.ts
     release v6-migrates-and-does-not-start
     git checkout --quiet main && git reset --quiet --hard v1
   )
@@ -171,9 +185,11 @@ updates() {
   [ -n "${SHORT:-}" ] || update v3-does-not-start 'error: v3-does-not-start did not come up; v2 still runs, nothing has changed'
   update v4-does-not-stay 'error: v4-does-not-stay did not come up; rolled back to v2'
   [ -n "${SHORT:-}" ] || update v5-migrates 'v5-migrates runs; v2 is still installed'
+  local before=v5-migrates
+  [ -z "${SHORT:-}" ] || before=v2
   # This one drops the orders.
   update v6-migrates-and-does-not-start \
-    "error: v6-migrates-and-does-not-start did not come up; rolled back to $([ -n "${SHORT:-}" ] && echo v2 || echo v5-migrates), with the database as it was"
+    "error: v6-migrates-and-does-not-start did not come up; rolled back to $before, with the database as it was"
   [ "$(both_orders | wc -l)" = 2 ] && echo 'both orders are still there'
   [ -n "${SHORT:-}" ] ||
     update v2 'error: v2 is older than the database, which has the schema of v5-migrates; the way back is a backup (restore.md)'
@@ -193,7 +209,8 @@ main() {
   ROOT="$SCRATCH/root"
   trap end EXIT
   chmod 0755 "$SCRATCH"
-  network 2>"$SCRATCH/network.log" || skip "no network of its own with a way out can be made here: $(tail -n 1 "$SCRATCH/network.log")"
+  network 2>"$SCRATCH/network.log" ||
+    skip "no network of its own with a way out can be made here: $(tail -n 1 "$SCRATCH/network.log")"
 
   phase 'a bare Debian'
   touch "$SCRATCH/outside.log"
@@ -216,7 +233,8 @@ main() {
   # The output of apt and dpkg is in the log only.
   # shellcheck disable=SC2016
   as_admin bash -c 'set -o pipefail; bash "$HOME/blocks" 2>&1 | tee "$HOME/log"' |
-    sed -uE '/^(Get:|Selecting|Preparing|Unpacking|Setting up|Processing|debconf:|update-alternatives:|Created symlink|Adding|Moving old data)|\(Reading database|^$/d'
+    sed -uE -e '/^(Get:|Selecting|Preparing|Unpacking|Setting up|Processing|debconf:|update-alternatives:)/d' \
+      -e '/^(Created symlink|Adding|Moving old data)|\(Reading database|^$/d'
 
   phase 'updates'
   updates

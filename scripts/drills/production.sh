@@ -67,7 +67,9 @@ key="$(run provision --json --file - <<'JSON' | node_modules/.bin/node -p 'JSON.
 JSON
 )"
 start
-for path in /readyz /dashboard /docs /verify; do printf '%s %s\n' "$path" "$(curl --silent --output /dev/null --write-out '%{http_code}' "$url$path")"; done
+for path in /readyz /dashboard /docs /verify; do
+  printf '%s %s\n' "$path" "$(curl --silent --output /dev/null --write-out '%{http_code}' "$url$path")"
+done
 product="$(ask GET /v1/products | node_modules/.bin/node -p 'JSON.parse(fs.readFileSync(0, "utf8")).data[0].id')"
 order="$(ask POST /v1/orders "{\"items\":[{\"productId\":\"$product\",\"quantity\":1}]}" | field id)"
 echo 'an order is made'

@@ -22,7 +22,9 @@ clone() {
   git -C "$2" config user.name Drill && git -C "$2" config user.email drill@example.com
   printf 'node_modules\n' >>"$2/.git/info/exclude"
   local folder
-  for folder in . server; do if [ -e "$folder/node_modules" ]; then ln -s "$ROOT/$folder/node_modules" "$2/$folder/node_modules"; fi; done
+  for folder in . server; do
+    if [ -e "$folder/node_modules" ]; then ln -s "$ROOT/$folder/node_modules" "$2/$folder/node_modules"; fi
+  done
 }
 
 sums() { cat "$1/dist/release/SHA256SUMS"; }

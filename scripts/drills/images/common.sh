@@ -22,7 +22,9 @@ needs() {
 }
 
 install_packages() {
-  [ $# = 0 ] || { apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$@" >/dev/null; } ||
+  [ $# = 0 ] || {
+    apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$@" >/dev/null
+  } ||
     skip "$* cannot be installed"
 }
 
@@ -51,7 +53,10 @@ bases() {
   cp -L "$NODE" "$work/builder/bin/node"
   cp -R "${npm%/bin/*}" "$work/builder/lib/node_modules/npm"
   ln -s ../lib/node_modules/npm/bin/npm-cli.js "$work/builder/bin/npm"
-  if [ -s "$certificates" ]; then cp "$certificates" "$work/builder/etc/" && echo cafile=/usr/local/etc/ca-certificates.crt >"$work/builder/etc/npmrc"; fi
+  if [ -s "$certificates" ]; then
+    cp "$certificates" "$work/builder/etc/" &&
+      echo cafile=/usr/local/etc/ca-certificates.crt >"$work/builder/etc/npmrc"
+  fi
   printf 'FROM %s\nCOPY . /usr/local/\n' "$BASE" >"$work/Builder"
   podman_ build --quiet --isolation chroot --layers=false --tag "$BUILDER" --file "$work/Builder" "$work/builder" >/dev/null
 }

@@ -25,7 +25,8 @@ interface LanguageLinks {
 export function languageLinks({ language, title, href }: LanguageLinks): Html {
   const links = LANGUAGES.map((each) => {
     const current = each === language && html` aria-current="true"`;
-    return html`<li><a href="${href(each)}" hreflang="${each}" lang="${each}" data-title="${title(each)}"${current}>${LANGUAGE_NAMES[each]}</a></li>`;
+    const about = html`hreflang="${each}" lang="${each}" data-title="${title(each)}"${current}`;
+    return html`<li><a href="${href(each)}" ${about}>${LANGUAGE_NAMES[each]}</a></li>`;
   });
   return html`<nav class="languages" aria-label="${title(language)}"><ul>${links}</ul></nav>`;
 }

@@ -40,8 +40,9 @@ export const orderOutline = query.maybe({
     /** Number of stock lines the order is due. */
     ordered: t.count,
   },
-  sql: `select o.id, o.status, o.price_millis, o.currency, o.customer_email, o.expires_at, o.created_at, o.completed_at, success_url,
-      cancel_url, items, substr(extra_context, 1, $characters) as context, octet_length(extra_context)::bigint as context_bytes,
+  sql: `select o.id, o.status, o.price_millis, o.currency, o.customer_email, o.expires_at, o.created_at, o.completed_at,
+      success_url, cancel_url, items, substr(extra_context, 1, $characters) as context,
+      octet_length(extra_context)::bigint as context_bytes,
       w.order_id is not null as is_waiting, w.waits_for,
       (select coalesce(sum((r->>'quantity')::bigint), 0)::bigint from json_array_elements(o.reserved) r) as ordered
     from orders o left join waiting_deliveries w on w.order_id = o.id and w.store_id = o.store_id

@@ -80,7 +80,7 @@ export const deliveryProgress = query.maybe({
   shared: 'reads',
   params: { orderId: t.uuid },
   row: { waitsFor: t.nullable(t.oneOf(...WAITS_FOR)), error: t.nullable(t.text), ordered: t.count },
-  sql: `select w.waits_for, w.error, (select coalesce(sum((r->>'quantity')::bigint), 0)::bigint from json_array_elements(o.reserved) r)
-      as ordered
+  sql: `select w.waits_for, w.error,
+      (select coalesce(sum((r->>'quantity')::bigint), 0)::bigint from json_array_elements(o.reserved) r) as ordered
     from waiting_deliveries w join orders o on o.id = w.order_id and o.store_id = w.store_id where w.order_id = $orderId`,
 });

@@ -44,7 +44,8 @@ const paymentRow = {
 /** Returns SQL for the row of a completed and paid sale `p`, with its store and the attempt that paid it. */
 function paidSql(own: string, paidAt: string, from: string): string {
   // For payments from before their block was kept, it is that of the last transfer in time.
-  return `select ${own}, ${paidAt} as paid_at, s.id as store_id, coalesce(f.name, s.name) as store_name, s.support_email, s.support_url, p.language, p.currency,
+  return `select ${own}, ${paidAt} as paid_at, s.id as store_id, coalesce(f.name, s.name) as store_name,
+      s.support_email, s.support_url, p.language, p.currency,
       a.id as attempt_id, a.method, a.chain, a.token, a.token_address, a.decimals, a.required_amount, a.credited_amount,
       a.deposit_address, a.payout_address as payout, a.fee_recipient, a.fee_bps, a.factory_address as factory,
       a.implementation_address as implementation, b.number as block_number, b.hash as block_hash,

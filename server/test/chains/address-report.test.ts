@@ -16,7 +16,7 @@ afterAll(async () => {
   await local?.stop();
 });
 
-test('of two providers, one that hides a blacklist or a contract, makes one up, or is away leaves the address unchecked', async () => {
+test('of two providers, one that hides a blacklist or contract, invents one or is away leaves an address unchecked', async () => {
   // A provider is a host with its port, so these two are independent.
   const chain = two.open([two.liar.url, two.honest.url]);
   const listed = randomAddress();

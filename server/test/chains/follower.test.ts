@@ -139,7 +139,7 @@ describe('the follower', () => {
     expect(stepSizes()).toEqual([100, 200, 400, 100]);
   });
 
-  test('each failure halves the step, down to a single block, so that one too slow for many is followed all the same', async () => {
+  test('each failure halves the step, down to one block, so that a node too slow for many is followed all the same', async () => {
     const stop = follow();
     await untilCaughtUp();
     await stop();

@@ -174,7 +174,7 @@ describe('what no provider has', () => {
   });
 });
 
-test('providers are probed at the start and hourly, while something is lacking every minute, and at the end not waited for', async () => {
+test('providers are probed at the start, hourly, each minute while something lacks, and not waited for at the end', async () => {
   const clock = { time: 1_000, now: () => clock.time };
   let probes = 0;
   let isWhole: boolean | Promise<boolean> = false;

@@ -30,7 +30,7 @@ const metric = async () => (await callUrl(`${world.service.operatorUrl}/metrics`
 /** After this, health and metrics are read anew. */
 const LATER_MS = 10_000;
 
-test('a chain that was replaced below its final block is shown everywhere, and followed again once that is accepted', async () => {
+test('a chain replaced below its final block is shown everywhere, and followed again once that is accepted', async () => {
   const { db } = world.service;
   expect(await run('accept-replacement', '--chain', 'local')).toMatchObject({
     code: 1,

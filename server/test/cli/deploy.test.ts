@@ -118,7 +118,7 @@ test('it deploys only what is missing', async () => {
   expect(transactions.map(({ name }) => name)).toEqual(['balance reader']);
 });
 
-test('where the deterministic deployer is missing it makes that first, by the transaction that was signed for all chains; the high price in it makes nothing else dearer', async () => {
+test('makes a missing deployer first, by the transaction signed for all chains, whose high price raises no other', async () => {
   const there = await codeAt(DETERMINISTIC_DEPLOYER);
   await Promise.all([remove(DETERMINISTIC_DEPLOYER), removeFactory()]);
   const before = await local.balanceOf(payer);

@@ -45,7 +45,7 @@ async function followBlindly(): Promise<void> {
   Object.assign(observer, { handle });
 }
 
-test('finds a payment that the node withheld from the indexer, completes its invoice, and finds nothing the second time', async () => {
+test('finds a payment that a node withheld from the indexer, completes its invoice, and finds none the second time', async () => {
   const from = (await world.chain.chain.head()).number;
   const invoice = await world.newInvoice(store, { items: [item({ unitAmount: '5' })] });
   const attempt = await world.pick(invoice.id);

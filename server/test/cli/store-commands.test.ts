@@ -184,7 +184,7 @@ test('chains shows a chain that cannot be reached as a state, not as an error', 
   ]);
 });
 
-test('chains shows what payments require; a tier below that, or agreement with one provider, fails with the setting', async () => {
+test('chains shows what payments require; a tier below it, or agreement with one provider, fails with the setting', async () => {
   const withSettings = (settings: Record<string, string>) =>
     command(['chains'], { env: { ...env, ...settings }, cwd: folder.path });
   const { stdout } = await withSettings({ CHAIN_LOCAL_FINALITY_TIERS: '1000:32,10000:finalized' });

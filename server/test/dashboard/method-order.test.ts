@@ -74,7 +74,7 @@ test('owners and admins order the methods: every buyer and program is offered th
   expect(await shown()).toEqual(['usdc-local usdt-local eth-local dai-local']);
 });
 
-test('an order of methods that names one which is not enabled is refused and changes nothing, as is one by a manager', async () => {
+test('an order of methods that names one not enabled is refused and changes nothing, as is one by a manager', async () => {
   const team = await startTeam();
   const refused = await order(team, team.owner, ['usdt-local', 'dai-local']);
   expect([refused.status, refused.json.error]).toEqual([409, 'One of these payment methods is no longer enabled']);

@@ -179,7 +179,7 @@ test('an owner who was removed and is one again is mailed once', async () => {
   expect((await team.owner.call('DELETE', team.path('/payouts/local/change'))).status).toBe(204);
 });
 
-test('the first payout address of a chain, and methods that are turned off, are mailed to an owner who was just removed', async () => {
+test('the first payout address of a chain, and methods turned off, are mailed to an owner who was just removed', async () => {
   const team = await startTeam({ payouts: {}, paymentMethods: [] });
   const { id, email } = (await (await team.as('partner')).call('GET', '/me')).json.person;
   await team.owner.call('POST', '/confirm', { password: PASSWORD });

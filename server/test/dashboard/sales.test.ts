@@ -153,7 +153,8 @@ describe('an order', () => {
 describe('an invoice', () => {
   it('is created as the API creates it, by the dashboard and once for one key, and stands in the audit log', async () => {
     const body =
-      '{"items":[{"name":"Work","quantity":2,"unitAmount":"12.50"}],"currency":"eur","metadata":{"b":1.0,"a":12345678901234567890}}';
+      '{"items":[{"name":"Work","quantity":2,"unitAmount":"12.50"}],"currency":"eur",' +
+      '"metadata":{"b":1.0,"a":12345678901234567890}}';
     const first = await browser.call('POST', `${path}/invoices`, body, { 'idempotency-key': 'form-1' });
     expect(first.status, first.text).toBe(201);
     expect((await create({ items: LINES }, 'form-1')).json).toEqual(first.json);

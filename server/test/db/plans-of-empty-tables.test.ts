@@ -40,7 +40,7 @@ test.each([
   expect(lines[at + 1]).toMatch(/Index Cond: .*store_id = \$\d+.*idempotency_key = \$\d+/);
 });
 
-test('order_first_attempt, planned while there are no orders, finds its order by id and not among all that end then', async () => {
+test('order_first_attempt, planned while there are no orders, finds its order by id, not among all that end then', async () => {
   const scans = (await planOf('order_first_attempt')).filter((line) => line.includes(' on orders '));
   expect(scans.length).toBeGreaterThan(0);
   for (const scan of scans) expect(scan).toContain('using orders_pkey on');

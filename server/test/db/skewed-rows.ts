@@ -62,8 +62,8 @@ const LOADS = [
     select ${ID}, '${BIG_STORE}', 'product', 1, 'usd', true, 5000,
       case n when 2 then 'newest' when 3 then 'random' else 'oldest' end, ${AT} ${ROWS}`,
   `insert into stock_lines (product_id, store_id, id, line, created_at)
-    select case n % 3 when 0 then '${OLDEST_FIRST}' when 1 then '${NEWEST_FIRST}' else '${AT_RANDOM}' end::uuid, '${BIG_STORE}', ${ID},
-      'key ' || n, ${AT} ${ROWS}`,
+    select case n % 3 when 0 then '${OLDEST_FIRST}' when 1 then '${NEWEST_FIRST}' else '${AT_RANDOM}' end::uuid,
+      '${BIG_STORE}', ${ID}, 'key ' || n, ${AT} ${ROWS}`,
   `insert into orders (id, store_id, status, price_millis, currency, items, reserved, extra_context, expires_at,
     created_at)
     select ${ID}, '${BIG_STORE}', case n when 77 then 'pending' else 'completed' end, 1, 'usd', '[]',

@@ -143,7 +143,8 @@ const namedTwice = statement({
   name: 'test_named_twice',
   params: { value: t.text },
   row: { same: t.boolean, literal: t.text },
-  sql: `select $value::text = $value as same, /* $comment */ 'it''s $literal' || E'\\'$x' || $tag$ $body $tag$ as literal -- $end`,
+  sql: `select $value::text = $value as same,
+    /* $comment */ 'it''s $literal' || E'\\'$x' || $tag$ $body $tag$ as literal -- $end`,
 });
 
 test('a name may occur several times; a $ inside quotes, comments and dollar quotes is no parameter', async () => {

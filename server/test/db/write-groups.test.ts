@@ -172,7 +172,7 @@ function groups(startPooler?: () => Promise<PgBouncer>): void {
     expect(await keysThere()).toEqual(['k', 'other']);
   });
 
-  it('nobody is told that a write was done, and nobody writes it again, when the connection is gone before the commit', async () => {
+  it('nobody is told that a write was done, and nobody writes it again, when the connection goes before the commit', async () => {
     const together = togetherOf(db.shareOf(STORE), STORE);
     const written = [1, 0, 1].map((number, index) => together.one(killAt, { key: `k${index}`, number, payload: '' }));
     for (const outcome of await Promise.allSettled(written)) {

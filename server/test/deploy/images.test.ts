@@ -82,7 +82,7 @@ function namedIn([containerfile = '', compose = '']: readonly string[]): string[
   return [...bases, ...Object.values(services).map(({ image }) => image)];
 }
 
-test('a release pins every image that is not ours by the digest that its registry has now, and changes nothing else', async () => {
+test('a release pins every image that is not ours by the digest its registry has now, and changes nothing else', async () => {
   const root = project();
   const before = read(root);
   const pinned = await pin(root);

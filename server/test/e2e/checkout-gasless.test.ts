@@ -181,7 +181,7 @@ describe('a signature that the service does not take', () => {
 });
 
 describe('what was signed', () => {
-  it('survives a reload without its signature, also in another tab, and is not paid beside unless its owner says so', async () => {
+  it('survives a reload without its signature, in another tab too, and is not paid beside unless its owner says so', async () => {
     const { bill, attempt } = await signed();
     const keptText = await page.evaluate<string>('JSON.stringify({ ...localStorage, ...sessionStorage })');
     const [{ sealed } = {}] = await rowsOf(attempt);

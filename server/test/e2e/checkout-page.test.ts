@@ -247,7 +247,8 @@ describe('for everybody', () => {
     await page.evaluate(`{
       window.announced = [];
       const region = document.querySelector('[role=status][aria-live=polite]');
-      new MutationObserver(() => window.announced.push(region.textContent)).observe(region, { childList: true, characterData: true, subtree: true });
+      new MutationObserver(() => window.announced.push(region.textContent))
+        .observe(region, { childList: true, characterData: true, subtree: true });
     }`);
     await world.send(attempt, 4_000_000n);
     await showsStatus('Part of your payment has arrived');

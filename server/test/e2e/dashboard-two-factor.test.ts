@@ -120,7 +120,7 @@ test.each(['owner', 'manager'] as const)(
   },
 );
 
-test('somebody replaces their recovery codes: the new ones are shown once, and of the old ones none lets in any more', async () => {
+test('somebody replaces their recovery codes: the new ones are shown once, and of the old none lets in any more', async () => {
   const email = await person('manager');
   const { recoveryCodes: old } = await setUpTwoFactor(await browserOf(service, email));
   const signInWith = async (code = '') => {

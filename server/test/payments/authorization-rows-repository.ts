@@ -34,6 +34,6 @@ export const failMany = query.run({
     )
     insert into sweep_transactions (id, chain, nonce, tx_hash, raw_transaction, attempt_ids, methods, is_alone,
       authorization_id, status, created_at, settled_at, block_number, gas_used, effective_gas_price)
-    select gen_random_uuid(), $chain, 1000000 + row_number() over (), '0x' || id, '', '{}', '{}', false, id, 'reverted', $now, $now,
-      1, 1, $wei from failed`,
+    select gen_random_uuid(), $chain, 1000000 + row_number() over (), '0x' || id, '', '{}', '{}', false, id, 'reverted',
+      $now, $now, 1, 1, $wei from failed`,
 });

@@ -56,7 +56,7 @@ function retire(id: string): Promise<RetireResult | undefined> {
 }
 
 describe('a chain that was switched off', () => {
-  it('has its attempts decided an hour past their quotes on the record, and after a day those that were paid in full', async () => {
+  it('has its attempts decided an hour past their quotes on the record, and after a day those paid in full', async () => {
     const [empty, short, deep] = [await invoiceOf(), await invoiceOf(), await invoiceOf('1000')];
     const order = await world.newOrder(store, { expiresIn: 10 });
     await world.pick(empty.id);

@@ -97,7 +97,7 @@ test('what is the same is written again seldom, and a clock that is set back kee
   expect((await shown())?.reportedAt).toBe(now);
 });
 
-test('a change is announced, and one that comes and goes all the time is announced no more often than every ten seconds', async () => {
+test('a change is announced, and one that comes and goes all the time no more often than every ten seconds', async () => {
   const { name, state, reporter } = startReporter();
   // Of what is found at the start, nobody was told anything else.
   await reporter.report();

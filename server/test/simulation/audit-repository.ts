@@ -40,8 +40,8 @@ export const sendSigned = query.run({
   params: { id: t.uuid, depositAddress: t.text, now: t.timestamp },
   sql: `insert into payment_authorizations (id, attempt_id, store_id, chain, method, from_address, amount, fingerprint,
       sealed, valid_before, status, created_at)
-    select $id::uuid, a.id, a.store_id, a.chain, a.method, '0x01', a.required_amount, $id::uuid::text, 'sealed', a.quote_expires_at,
-      'sent', $now
+    select $id::uuid, a.id, a.store_id, a.chain, a.method, '0x01', a.required_amount, $id::uuid::text, 'sealed',
+      a.quote_expires_at, 'sent', $now
     from payment_attempts a where a.deposit_address = $depositAddress and a.ended_at is null on conflict do nothing`,
 });
 
@@ -129,8 +129,8 @@ const attemptRow = {
   readAgain: t.boolean,
 };
 const ATTEMPT = `id, payable_id, status, method, token_address, required_amount, credited_amount, seen_amount, late_amount,
-  held_amount, swept_amount, confirmed_block, deposit_address, payout_address as payout, fee_recipient, fee_bps, factory_address as factory, finality, needs_agreement, quote_expires_at, created_at, ended_at,
-  found_at, read_again`;
+  held_amount, swept_amount, confirmed_block, deposit_address, payout_address as payout, fee_recipient, fee_bps,
+  factory_address as factory, finality, needs_agreement, quote_expires_at, created_at, ended_at, found_at, read_again`;
 
 /** Every attempt of a chain, oldest first. */
 export const attemptsOfChain = query.many({

@@ -65,9 +65,11 @@ create function audit_attempt() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' then raise exception 'an attempt was deleted'; end if;
   if tg_op = 'UPDATE' then
-    if (old.payable_id, old.method, old.required_amount, old.deposit_address, old.payout_address, old.fee_bps, old.quote_expires_at)
+    if (old.payable_id, old.method, old.required_amount, old.deposit_address, old.payout_address, old.fee_bps,
+        old.quote_expires_at)
       is distinct from
-      (new.payable_id, new.method, new.required_amount, new.deposit_address, new.payout_address, new.fee_bps, new.quote_expires_at)
+      (new.payable_id, new.method, new.required_amount, new.deposit_address, new.payout_address, new.fee_bps,
+        new.quote_expires_at)
     then raise exception 'what an attempt was made of has changed'; end if;
     if (old.status, old.credited_amount, old.ended_at) is not distinct from (new.status, new.credited_amount, new.ended_at)
     then return null; end if;

@@ -43,7 +43,7 @@ const hrefsOf = ({ body }: Answer) => {
 };
 const productPath = () => `/products/${store.products[0]?.id}`;
 
-test('every page is in the language of its address, else of an earlier choice, else of the browser, else of the store', async () => {
+test('a page is in the language of its address, else of an earlier choice, else of the browser, else of the store', async () => {
   const admin = await browserOfNew(service, store.storeId, 'admin');
   await admin.call('PUT', `/stores/${store.slug}/settings/language`, { language: 'tr' });
   const wishes = { cookie: 'till-cart=; till-lang=fr', 'accept-language': 'de-CH' };

@@ -74,8 +74,10 @@ export async function injectWallet(
         return result;
       },
     };
-    const info = { uuid: '350670db-19fa-4704-a166-e52e178b59d2', name: ${JSON.stringify(name)}, icon: 'data:,', rdns: 'example.wallet' };
-    const announce = () => window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: Object.freeze({ info, provider }) }));
+    const uuid = '350670db-19fa-4704-a166-e52e178b59d2';
+    const info = { uuid, name: ${JSON.stringify(name)}, icon: 'data:,', rdns: 'example.wallet' };
+    const detail = Object.freeze({ info, provider });
+    const announce = () => window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }));
     window.addEventListener('eip6963:requestProvider', announce);
     announce();
   }`);

@@ -8,9 +8,14 @@ import { atRest } from './axe.ts';
 const LOOK = `(() => {
   const faults = [];
   const root = document.documentElement;
-  const named = (element) => element.tagName.toLowerCase() + (element.className ? '.' + String(element.className.baseVal ?? element.className).trim().replace(/\\s+/g, '.') : '') + ' "' + (element.textContent ?? '').trim().slice(0, 40) + '"';
+  const classes = (element) => String(element.className.baseVal ?? element.className).trim().replace(/\\s+/g, '.');
+  const named = (element) =>
+    element.tagName.toLowerCase() + (element.className ? '.' + classes(element) : '') +
+    ' "' + (element.textContent ?? '').trim().slice(0, 40) + '"';
   if (root.scrollWidth > root.clientWidth) {
-    const wide = [...document.body.querySelectorAll('*')].filter((each) => each.getBoundingClientRect().right > root.clientWidth).at(-1);
+    const wide = [...document.body.querySelectorAll('*')]
+      .filter((each) => each.getBoundingClientRect().right > root.clientWidth)
+      .at(-1);
     faults.push('scrolls sideways: ' + root.scrollWidth + ' in ' + root.clientWidth + (wide ? ', for ' + named(wide) : ''));
   }
   const isHidden = (element) => {
@@ -20,7 +25,8 @@ const LOOK = `(() => {
     }
     return !element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
   };
-  const scrollsItself = (element) => /auto|scroll/.test(getComputedStyle(element).overflowX + getComputedStyle(element).overflowY);
+  const scrollsItself = (element) =>
+    /auto|scroll/.test(getComputedStyle(element).overflowX + getComputedStyle(element).overflowY);
   const inScroller = (element) => {
     for (let each = element; each && each !== document.body; each = each.parentElement) if (scrollsItself(each)) return true;
     return false;
@@ -38,7 +44,8 @@ const LOOK = `(() => {
   while (walker.nextNode()) {
     const node = walker.currentNode;
     const element = node.parentElement;
-    if (node.data.trim() === '' || isHidden(element) || isShortened(element) || element.closest('script, style, noscript, svg, option')) continue;
+    if (node.data.trim() === '' || isHidden(element) || isShortened(element)) continue;
+    if (element.closest('script, style, noscript, svg, option')) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
     for (const { left, right, top, bottom } of range.getClientRects()) {
@@ -52,7 +59,9 @@ const LOOK = `(() => {
     }
     for (let each = element; each && each !== document.body; each = each.parentElement) {
       const { overflowX, overflowY } = getComputedStyle(each);
-      const isCut = (overflowX === 'hidden' && each.scrollWidth > each.clientWidth + 1) || (overflowY === 'hidden' && each.scrollHeight > each.clientHeight + 1);
+      const isCut =
+        (overflowX === 'hidden' && each.scrollWidth > each.clientWidth + 1) ||
+        (overflowY === 'hidden' && each.scrollHeight > each.clientHeight + 1);
       if (isCut && each.clientWidth > 0) faults.push('text is cut: ' + named(each));
     }
   }
@@ -75,7 +84,9 @@ const LOOK = `(() => {
     const [rect] = element.getClientRects();
     if (!rect || inScroller(element)) continue;
     const hit = document.elementFromPoint(rect.left + Math.min(rect.width, 40) / 2, rect.top + Math.min(rect.height, 24) / 2);
-    if (!hit || !(element.contains(hit) || hit.contains(element))) faults.push('cannot be pressed: ' + named(element) + ' under ' + (hit ? named(hit) : 'nothing at ' + rect.left + ' ' + rect.top));
+    if (hit && (element.contains(hit) || hit.contains(element))) continue;
+    const above = hit ? named(hit) : 'nothing at ' + rect.left + ' ' + rect.top;
+    faults.push('cannot be pressed: ' + named(element) + ' under ' + above);
   }
   document.activeElement?.blur();
   window.scrollTo({ top: 0, behavior: 'instant' });

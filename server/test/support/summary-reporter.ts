@@ -13,8 +13,8 @@ interface Counts {
 
 /**
  * Ends a test run with what a person wants to know: how each area did, the slowest files, what failed, what passed only
- * when tried again, what was left out, and last a line of the form `12 passed, 0 failed`. Writes the counts as JSON to the file that
- * TILL_TEST_COUNTS names.
+ * when tried again, what was left out, and last a line of the form `12 passed, 0 failed`. Writes the counts as JSON to
+ * the file that TILL_TEST_COUNTS names.
  */
 export default class SummaryReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], errors: readonly SerializedError[]): void {

@@ -108,7 +108,14 @@ const tokenOf = (symbol: Symbol): string | null => (symbol === 'eth' ? null : lo
 function begin({ fees, id }: Sequence): Pair {
   const account = (part: number): string => `0x${id}${part.toString(16).padStart(16, '0')}`;
   const deposits = fees.map((feeBps, index): Deposit => {
-    const attemptId = `${id.slice(0, 8)}-${id.slice(8, 12)}-${id.slice(12, 16)}-${id.slice(16, 20)}-${id.slice(20)}0000000${index}`;
+    const parts = [
+      id.slice(0, 8),
+      id.slice(8, 12),
+      id.slice(12, 16),
+      id.slice(16, 20),
+      `${id.slice(20)}0000000${index}`,
+    ];
+    const attemptId = parts.join('-');
     const binding = { attemptId, payout: account(index % 2), feeRecipient: account(9), feeBps };
     return { ...binding, factory: PRESENT_CONTRACTS.factory, address: local.chain.depositAddress(binding) };
   });

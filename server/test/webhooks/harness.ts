@@ -21,7 +21,8 @@ const box = createSecretBox(SECRET_KEY);
 
 /** {@link SECRET} under {@link SECRET_KEY}, as it was sealed before secrets were bound to their store. */
 export const UNBOUND_SECRET =
-  'v1.8a4ae0963245.CYs4cCAgxT5Cht6XriYAKqHCrKy_J4SYh3GtIxhzS7FPRalI-Lbyjy9q5-Z4Qut50n3Z-3enivem5oS-bju2ScyfWZvGaccO7JZpLNIUrNZRqytWJZM';
+  'v1.8a4ae0963245.CYs4cCAgxT5Cht6XriYAKqHCrKy_J4SYh3GtIxhzS7FPRalI-Lbyjy9q5-Z4Qut50n3Z-3enivem5oS-' +
+  'bju2ScyfWZvGaccO7JZpLNIUrNZRqytWJZM';
 
 /** The place that a store's webhook secret is bound to. */
 export const placeOf = (id: string) => ({ kind: 'webhook-secret', id }) as const;

@@ -65,7 +65,7 @@ function signersOf({ headers, body }: Received, known: Readonly<Record<string, s
 }
 
 describe('a rotation', () => {
-  test('signs with both for 24 hours, and then with the new one alone, whether or not anybody was up at that moment', async () => {
+  test('signs with both for 24 hours, then with the new one alone, whether or not anybody was up at that moment', async () => {
     expect(await signedWith({ old: SECRET })).toEqual({ now: 'old', next: undefined });
     const { secret, from } = await rotate();
     expect(from).toBe(harness.clock.now() + 24 * HOUR);
@@ -119,7 +119,7 @@ describe('a rotation', () => {
     expect(rows[0].everything).not.toContain('svc_whsec_');
   });
 
-  test('is refused while another one is under way, also when both are asked for at once: one wins, and its secret counts', async () => {
+  test('is refused while another is under way, also when both are asked for at once: one wins, its secret counts', async () => {
     const tries = await Promise.allSettled(Array.from({ length: 8 }, rotate));
     const won = tries.filter((each) => each.status === 'fulfilled');
     expect(won).toHaveLength(1);

@@ -23,7 +23,8 @@ export const CreateInvoiceBody = Type.Object(
     customerEmail: s.Absent(
       s.about(
         s.Email,
-        `The only address that the invoice and its receipt are ever mailed to; without it the invoice cannot be sent. ${s.EMAIL_RULE}`,
+        'The only address that the invoice and its receipt are ever mailed to; without it the invoice cannot be ' +
+          `sent. ${s.EMAIL_RULE}`,
       ),
     ),
     memo: s.Absent(

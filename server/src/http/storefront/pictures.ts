@@ -33,7 +33,9 @@ export function picture(
   const loading = isFirst ? 'eager' : 'lazy';
   const small = SHRUNK_WIDTHS.map((each) => `${shrunk(src, each)} ${each}w`);
   const set = [...small, `${src} ${FULL_WIDTH}w`].join(', ');
-  return html`<div class="picture"><img src="${shrunk(src, '480')}" srcset="${set}" sizes="${sizes}" alt="" width="${width}" height="${height}" loading="${loading}" decoding="async"></div>`;
+  const sources = html`src="${shrunk(src, '480')}" srcset="${set}" sizes="${sizes}"`;
+  const size = html`width="${width}" height="${height}"`;
+  return html`<div class="picture"><img ${sources} alt="" ${size} loading="${loading}" decoding="async"></div>`;
 }
 
 /**

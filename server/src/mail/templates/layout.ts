@@ -101,7 +101,8 @@ export function factRows(rows: readonly FactRow[]): Html {
   const lines = rows.map(({ label, text, url, note }) => {
     const below = note !== undefined && html`<div style="${NOTE}">${note}</div>`;
     const value = url == null ? html`${text}` : html`<a href="${url}" class="text" style="color:inherit">${text}</a>`;
-    return html`<tr><td class="line soft" valign="top" style="${FACT}">${label}</td><td class="line" style="${VALUE}">${value}${below}</td></tr>`;
+    const name = html`<td class="line soft" valign="top" style="${FACT}">${label}</td>`;
+    return html`<tr>${name}<td class="line" style="${VALUE}">${value}${below}</td></tr>`;
   });
   return html`${TABLE} style="border-collapse:collapse;margin:20px 0">${lines}</table>`;
 }

@@ -16,10 +16,11 @@ export function webhookExhaustedMail(content: WebhookExhaustedContent): MailCont
   const { storeName, event, deliveryId, attempts, lastResponseStatus } = content;
   const last = lastResponseStatus === null ? 'It did not answer.' : `Its last answer was HTTP ${lastResponseStatus}.`;
   const tried = attempts === 1 ? 'one attempt' : `${attempts} attempts`;
+  const refused = say`Your endpoint has not accepted the event ${ours(event)} after ${tried}`;
   return letter({
     title: say`Webhooks of ${storeName} are not getting through`,
     paragraphs: [
-      say`Your endpoint has not accepted the event ${ours(event)} after ${tried}, and it will not be retried automatically. ${last}`,
+      say`${refused}, and it will not be retried automatically. ${last}`,
       `The delivery is ${deliveryId}. Once the endpoint answers again, resend it from the list of ` +
         'deliveries. Other deliveries there may also be waiting or exhausted.',
     ],

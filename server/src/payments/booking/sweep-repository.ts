@@ -38,7 +38,8 @@ const ofAttempt = query.many({
     netAmount: t.bigint,
     feeAmount: t.bigint,
   },
-  sql: `select s.tx_hash, s.log_index, s.block_hash, s.block_number, s.block_time, a.factory_address as factory, s.net_amount, s.fee_amount
+  sql: `select s.tx_hash, s.log_index, s.block_hash, s.block_number, s.block_time,
+      a.factory_address as factory, s.net_amount, s.fee_amount
     from swept_deposits s join payment_attempts a on a.store_id = s.store_id and a.id = s.attempt_id
     where s.attempt_id = $attemptId and s.block_number <= $upTo and s.token_address is not distinct from $tokenAddress
     order by s.net_amount + s.fee_amount desc limit $limit`,

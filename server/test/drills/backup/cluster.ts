@@ -38,7 +38,8 @@ export function installPrograms(): string | undefined {
   if (isOurs) writeFileSync(POLICY, '#!/bin/sh\nexit 101\n', { mode: 0o755 });
   const script =
     'mkdir -p /etc/postgresql-common && echo "create_main_cluster = false" >/etc/postgresql-common/createcluster.conf && ' +
-    'apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends postgresql-15 pgbackrest';
+    'apt-get update -qq && DEBIAN_FRONTEND=noninteractive ' +
+    'apt-get install -y -qq --no-install-recommends postgresql-15 pgbackrest';
   const { status } = spawnSync('bash', ['-c', script], { stdio: ['ignore', 'ignore', 'inherit'] });
   if (isOurs) spawnSync('rm', ['-f', POLICY]);
   return status === 0 ? undefined : "Debian's packages postgresql-15 and pgbackrest cannot be installed here";

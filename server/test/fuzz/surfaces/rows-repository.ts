@@ -119,7 +119,8 @@ export const putPeopleBack = query.run({
           string_agg(format(''%I = excluded.%I'', attname, attname), '', '')
         into names, changes
         from pg_attribute
-        where attrelid = place::regclass and attnum > 0 and not attisdropped and attgenerated = '''' and attname <> ''last_invoice_number'';
+        where attrelid = place::regclass and attnum > 0 and not attisdropped
+          and attgenerated = '''' and attname <> ''last_invoice_number'';
       select string_agg(quote_ident(a.attname), '', '') into keys
         from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any (i.indkey)
         where i.indrelid = place::regclass and i.indisprimary;

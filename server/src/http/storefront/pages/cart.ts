@@ -47,8 +47,9 @@ function cartForm(context: PageContext, cart: Cart, saying: CartSaying): Html {
   const { shop, wording } = context;
   const { texts, money } = wording;
   const total = totalOf(cart);
+  const items = cart.lines.map((line) => lineItem(context, line));
   // Enter presses the first button of a form, so it must not be the one that orders.
-  return html`<form method="post" action="${hrefIn(context, '/cart')}"><ul>${cart.lines.map((line) => lineItem(context, line))}</ul>
+  return html`<form method="post" action="${hrefIn(context, '/cart')}"><ul>${items}</ul>
 <div class="row"><button name="do" value="update" data-update>${texts.update}</button></div>
 <p class="total"><span>${texts.total}</span><span>${money(total, cart.currency)}</span></p>
 <input type="hidden" name="total" value="${formatFiat(total)} ${cart.currency}">
@@ -64,7 +65,11 @@ function termsLink(url: string): (words: string) => Html {
 
 function emailField(texts: Texts, { email, isEmailWrong = false }: CartSaying): Html {
   const invalid = isEmailWrong && html` aria-invalid="true"`;
-  return html`<div><label for="email">${texts.email} <span>${texts.optional}</span></label><input id="email" name="email" type="email" autocomplete="email" maxlength="254" value="${email ?? ''}" aria-describedby="why-email"${invalid}><p class="quiet" id="why-email">${texts.whyEmail}</p></div>`;
+  const label = html`<label for="email">${texts.email} <span>${texts.optional}</span></label>`;
+  const kind = html`type="email" autocomplete="email" maxlength="254"`;
+  const described = html`aria-describedby="why-email"${invalid}`;
+  const input = html`<input id="email" name="email" ${kind} value="${email ?? ''}" ${described}>`;
+  return html`<div>${label}${input}<p class="quiet" id="why-email">${texts.whyEmail}</p></div>`;
 }
 
 function lineItem(context: PageContext, { offer, quantity, problem }: CartLine): Html {
@@ -74,9 +79,17 @@ function lineItem(context: PageContext, { offer, quantity, problem }: CartLine):
   const wrong = problem !== undefined && html` aria-invalid="true" aria-describedby="problem-${id}"`;
   // A sold-out item has no valid quantity, so the browser must not enforce one.
   const bounds = problem === undefined && html` min="${minQuantity}"${most !== null && html` max="${most}"`}`;
+  const link = html`<a class="line-link" href="${hrefIn(context, `/products/${id}`)}" dir="auto">${title}</a>`;
+  const amount = money(lineAmount(priceMillis, quantity), currency);
+  const label = html`<label class="hidden" for="q-${id}">${texts.quantityOf(title)}</label>`;
+  const number = html`type="number" inputmode="numeric" required value="${quantity}"${bounds} data-quantity${wrong}`;
+  const input = html`<input id="q-${id}" name="q.${id}" ${number}>`;
+  const removal = html`name="do" value="remove.${id}" formnovalidate aria-label="${texts.removeProduct(title)}"`;
+  const remove = html`<button ${removal}>${texts.remove}</button>`;
+  const each = texts.each(money(priceMillis, currency));
   return html`<li class="line">${picture(offer, 'line')}
-<div class="line-text"><a class="line-link" href="${hrefIn(context, `/products/${id}`)}" dir="auto">${title}</a><span class="amount">${money(lineAmount(offer.priceMillis, quantity), currency)}</span></div>
-<div><div class="row"><label class="hidden" for="q-${id}">${texts.quantityOf(title)}</label><input id="q-${id}" name="q.${id}" type="number" inputmode="numeric" required value="${quantity}"${bounds} data-quantity${wrong}><button name="do" value="remove.${id}" formnovalidate aria-label="${texts.removeProduct(title)}">${texts.remove}</button><span class="quiet">${texts.each(money(priceMillis, currency))}</span></div>
+<div class="line-text">${link}<span class="amount">${amount}</span></div>
+<div><div class="row">${label}${input}${remove}<span class="quiet">${each}</span></div>
 ${problem !== undefined && html`<p class="bad" id="problem-${id}">${problemText(texts, problem)}</p>`}</div></li>`;
 }
 

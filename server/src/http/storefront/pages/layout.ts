@@ -36,6 +36,8 @@ export function layout(context: PageContext, head: PageHead, main: Html): string
   const { shop, wording, look } = context;
   const { texts, language } = wording;
   const isOpen = shop.status === 'open';
+  const cartTexts = html`data-cart="${texts.cart}" data-cart-of="${texts.cartOf('#')}"`;
+  const toCart = html`<a class="to-cart" href="${hrefIn(context, '/cart')}" ${cartTexts}>${texts.cart}</a>`;
   const page = html`<!doctype html>
 <html lang="${language}">
 <head>
@@ -49,7 +51,7 @@ ${look.element}
 </head>
 <body>
 <a class="skip" href="#main">${texts.skip}</a>
-<header class="head">${brand(context)}${isOpen && html`<a class="to-cart" href="${hrefIn(context, '/cart')}" data-cart="${texts.cart}" data-cart-of="${texts.cartOf('#')}">${texts.cart}</a>`}</header>
+<header class="head">${brand(context)}${isOpen && toCart}</header>
 <main class="main" id="main" tabindex="-1">${main}</main>
 <footer class="foot">${footLinks(context)}${isOpen && html`<span>${texts.paysInCrypto}</span>`}</footer>
 ${languages(context, head)}
@@ -98,10 +100,13 @@ function headOf(context: PageContext, { title, description, path, image, data, k
     return html`<title>${heading}</title>\n<meta name="robots" content="noindex">`;
   }
   const here = `${origin}${hrefIn(context, path)}`;
+  const alternates = alternatesOf(`${origin}${path}`).map(
+    ({ language, href }) => html`<link rel="alternate" hreflang="${language}" href="${href}">`,
+  );
   return html`<title>${heading}</title>
 ${about !== undefined && html`<meta name="description" content="${about}">`}
 <link rel="canonical" href="${here}">
-${alternatesOf(`${origin}${path}`).map(({ language, href }) => html`<link rel="alternate" hreflang="${language}" href="${href}">`)}
+${alternates}
 <meta property="og:type" content="${kind}">
 <meta property="og:site_name" content="${name}">
 <meta property="og:title" content="${title}">

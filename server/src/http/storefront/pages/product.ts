@@ -32,8 +32,13 @@ function addForm(context: PageContext, offer: Offer): Html {
   const most = mostUnits(offer);
   const least = offer.minQuantity;
   const bounds = boundsText(texts, offer);
-  return html`<form method="post" action="${hrefIn(context, '/cart')}" data-add><input type="hidden" name="add" value="${offer.id}">
-<div class="row"><div><label for="quantity">${texts.quantity}</label><input id="quantity" name="quantity" type="number" inputmode="numeric" required value="${least}" min="${least}"${most !== null && html` max="${most}"`}${bounds !== '' && html` aria-describedby="bounds"`}></div><button class="main-button">${texts.add}</button></div>
+  const added = html`<input type="hidden" name="add" value="${offer.id}">`;
+  const limits = html`min="${least}"${most !== null && html` max="${most}"`}`;
+  const described = bounds !== '' && html` aria-describedby="bounds"`;
+  const number = html`type="number" inputmode="numeric" required value="${least}" ${limits}${described}`;
+  const quantity = html`<label for="quantity">${texts.quantity}</label><input id="quantity" name="quantity" ${number}>`;
+  return html`<form method="post" action="${hrefIn(context, '/cart')}" data-add>${added}
+<div class="row"><div>${quantity}</div><button class="main-button">${texts.add}</button></div>
 ${bounds !== '' && html`<p class="quiet" id="bounds">${bounds}</p>`}
 <p class="said" role="status"></p><p class="to-open"><a href="${hrefIn(context, '/cart')}">${texts.openCart}</a></p></form>`;
 }

@@ -31,10 +31,14 @@ function pathOfPage(page: number): string {
 export function productsPage(context: PageContext, { offers, total, page }: ProductsPage): string {
   const { shop, wording } = context;
   const { texts } = wording;
+  const goods =
+    offers.length === 0
+      ? html`<p class="quiet">${texts.nothingForSale}</p>`
+      : html`<ul class="goods">${offers.map((offer, index) => card(context, offer, index))}</ul>`;
   const main = html`<h1 dir="auto">${shop.name}</h1>
 ${page === 1 && shop.description !== null && html`<p class="about" dir="auto">${shop.description}</p>`}
 <h2 class="hidden">${texts.products}</h2>
-${offers.length === 0 ? html`<p class="quiet">${texts.nothingForSale}</p>` : html`<ul class="goods">${offers.map((offer, index) => card(context, offer, index))}</ul>`}
+${goods}
 ${pageLinks(context, page, pagesOf(total))}`;
   const title = page === 1 ? shop.name : texts.page(page);
   const description = shop.description ?? texts.homeDescription(shop.name);
@@ -53,7 +57,12 @@ ${pageLinks(context, page, pagesOf(total))}`;
 function card(context: PageContext, offer: Offer, index: number): Html {
   const { texts, money } = context.wording;
   const { id, title, priceMillis, currency } = offer;
-  return html`<li class="good">${picture(offer, 'card', { isFirst: index < FIRST_PICTURES })}<div class="good-text"><h2 class="good-name" dir="auto"><a class="good-link" href="${hrefIn(context, `/products/${id}`)}">${title}</a></h2><p class="quiet">${stockState(offer, texts)}</p><p class="price">${money(priceMillis, currency)}</p></div></li>`;
+  const image = picture(offer, 'card', { isFirst: index < FIRST_PICTURES });
+  const link = html`<a class="good-link" href="${hrefIn(context, `/products/${id}`)}">${title}</a>`;
+  const name = html`<h2 class="good-name" dir="auto">${link}</h2>`;
+  const stock = html`<p class="quiet">${stockState(offer, texts)}</p>`;
+  const price = html`<p class="price">${money(priceMillis, currency)}</p>`;
+  return html`<li class="good">${image}<div class="good-text">${name}${stock}${price}</div></li>`;
 }
 
 function pageLinks(context: PageContext, page: number, pages: number): Html | undefined {
@@ -63,5 +72,8 @@ function pageLinks(context: PageContext, page: number, pages: number): Html | un
     to < 1 || to > pages
       ? html`<span></span>`
       : html`<a class="page-link" href="${hrefIn(context, pathOfPage(to))}" rel="${rel}">${text}</a>`;
-  return html`<nav class="pages" aria-label="${texts.pages}">${link(page - 1, texts.earlier, 'prev')}<span class="quiet">${texts.pageOf(page, pages)}</span>${link(page + 1, texts.later, 'next')}</nav>`;
+  const earlier = link(page - 1, texts.earlier, 'prev');
+  const here = html`<span class="quiet">${texts.pageOf(page, pages)}</span>`;
+  const later = link(page + 1, texts.later, 'next');
+  return html`<nav class="pages" aria-label="${texts.pages}">${earlier}${here}${later}</nav>`;
 }

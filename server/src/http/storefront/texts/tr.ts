@@ -78,7 +78,9 @@ export const tr: Texts = {
   gone: 'Bir başkası daha hızlı davrandı: istediğinizin tamamı kalmadı. Lütfen sepetinize yeniden bakın.',
   noRoom: (minutes) =>
     count(minutes, {
-      one: 'Ödenmemiş siparişleriniz bir alıcının ayırtabileceği miktarın tamamını tutuyor. Birini ödeyin veya # dakika sonra yeniden deneyin.',
+      one:
+        'Ödenmemiş siparişleriniz bir alıcının ayırtabileceği miktarın tamamını tutuyor. Birini ödeyin veya # ' +
+        'dakika sonra yeniden deneyin.',
       other:
         'Ödenmemiş siparişleriniz bir alıcının ayırtabileceği miktarın tamamını tutuyor. Birini ödeyin veya # dakika ' +
         'sonra yeniden deneyin.',
