@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Plain JavaScript that any Node of the last years can read: the program itself is TypeScript and needs Node 24, which
-// the lockfile brings along. Under an older Node this file starts itself again with that one.
+// Plain JavaScript that any Node of recent years can parse: the program itself is TypeScript and needs Node 24, which
+// the lockfile installs. Under an older Node this file restarts itself with that one.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -25,7 +25,7 @@ async function start() {
   await main(process.argv.slice(2));
 }
 
-/** A launcher that was killed cannot forward a signal; the broken channel stands for it. */
+/** A killed launcher cannot forward a signal; its broken channel stands in for one. */
 function endWithLauncher() {
   delete process.env[LAUNCHED];
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
@@ -65,7 +65,7 @@ function relaunch(node) {
     process.exitCode = 1;
   });
   child.on('exit', (code, signal) => {
-    // As a shell reports a child that a signal ended.
+    // Same code as a shell reports for a child ended by a signal.
     process.exit(code ?? 128 + (constants.signals[signal] ?? 0));
   });
 }

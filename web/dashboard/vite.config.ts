@@ -14,7 +14,7 @@ export default defineConfig({
     manifest: 'manifest.json',
     chunkSizeWarningLimit: 900,
     rollupOptions: {
-      // Libraries mark their files for servers that render; nothing is rendered there here.
+      // Libraries mark their files with directives for server rendering, which is not used here.
       onwarn: (warning, warn) => (warning.code === 'MODULE_LEVEL_DIRECTIVE' ? undefined : warn(warning)),
     },
   },

@@ -6,17 +6,17 @@ const WAYS = [
   { extension: 'br', compress: promisify(brotliCompress) },
   { extension: 'gz', compress: promisify(gzip) },
 ] as const;
-/** Below this many bytes a file fits in one packet anyway. */
+/** Smaller files fit in one packet anyway. */
 const WORTH_BYTES = 1_000;
 
-/** Puts each script and style beside itself once more, compressed, so that the server only has to send it. */
+/** Emits compressed copies of each script and style next to it, so that the server only has to send them. */
 export function compressed(): Plugin {
   return {
     name: 'compressed',
     apply: 'build',
     enforce: 'post',
     generateBundle: {
-      // After what names the chunks in each other.
+      // After the chunks have been given each other's names.
       order: 'post',
       async handler(_, bundle) {
         for (const [name, item] of Object.entries(bundle)) {

@@ -12,16 +12,19 @@ export default defineConfig({
   build: {
     target: ['es2020', 'safari14'],
     assetsInlineLimit: 0,
-    // The server names what else a page needs, which depends on its language.
+    // The server lists the other files of a page, since they depend on its language.
     modulePreload: false,
     manifest: true,
     reportCompressedSize: true,
-    // What every language counts with comes with the rest, not in a file of its own.
+    // Count helpers shared by all languages go into the main chunk instead of a separate file.
     rolldownOptions: { treeshake: { moduleSideEffects: [{ test: /texts.count.ts$/, sideEffects: true }] } },
   },
 });
 
-/** What Vite puts around imports that come later preloads files and styles, of which there are none: this is shorter. */
+/**
+ * Replaces Vite's helper for dynamic imports, which preloads files and styles; there are none here, and this is
+ * shorter.
+ */
 function bareImports(): Plugin {
   return {
     name: 'bare-imports',
@@ -31,7 +34,7 @@ function bareImports(): Plugin {
   };
 }
 
-/** Notes, indentation and modes of loading that change nothing need not travel; the server's marks stay. */
+/** Strips comments, indentation and attributes without effect from the HTML; the server's markers stay. */
 function withoutNotes(): Plugin {
   return {
     name: 'without-notes',

@@ -1,18 +1,18 @@
-// The pay button of merchants' own sites: links to a checkout or an invoice open in a window of their own, and the
-// merchant's page is told what becomes of them. A link stays a link wherever this cannot work.
+// Pay button for merchants' own sites: opens links to a checkout or an invoice in a popup and reports their status to
+// the merchant's page. Where this cannot work, the link stays an ordinary link.
 
-/** What the hosted page posts; `till` is the version of the message. */
+/** Message from the hosted page; `till` is the version of the message. */
 type Told = { till: 1; type: 'status'; id: string; kind: 'order' | 'invoice'; status: string };
 
 type Opened = { link: Element; popup: Window; id: string; kind: Told['kind']; status: string | null };
 
 const WIDTH = 480;
 const HEIGHT = 760;
-/** Nothing tells of the closing of another origin's window, so it is looked at, in milliseconds. */
+/** No event reports that another origin's window has closed, so it is polled. */
 const LOOK_EVERY_MS = 500;
 
 const script = document.currentScript;
-/** Only links to the installation that this script came from are taken. */
+/** Origin of the installation that served this script; links to other origins are ignored. */
 const home = script instanceof HTMLScriptElement ? new URL(script.src).origin : null;
 const opened = new Map<string, Opened>();
 let looking: ReturnType<typeof setInterval> | undefined;
@@ -30,7 +30,7 @@ function onClick(event: MouseEvent): void {
   const [, folder, id] = /^\/(checkout|invoice)\/(\w+)\/?$/.exec(link.pathname) ?? [];
   if (id === undefined) return;
   const url = new URL(link.href);
-  // What follows the # is sent to no server. The page answers to this origin alone.
+  // The fragment is never sent to a server. The page posts messages to this origin only.
   url.hash = `till-pay=${encodeURIComponent(location.origin)}`;
   const before = opened.get(id);
   if (before && !before.popup.closed) {
@@ -40,7 +40,7 @@ function onClick(event: MouseEvent): void {
   event.preventDefault();
 }
 
-/** @returns whether the browser allowed it */
+/** Opens the popup and tracks it. @returns false when the browser blocked it */
 function open(link: Element, url: string, of: Pick<Opened, 'id' | 'kind'>): boolean {
   const left = screenX + (outerWidth - WIDTH) / 2;
   const top = screenY + (outerHeight - HEIGHT) / 2;
@@ -60,7 +60,7 @@ function onMessage({ source, origin, data }: MessageEvent<Partial<Told> | null>)
   tell('till:status', found);
 }
 
-/** Notices the windows that were closed. */
+/** Detects closed popups and reports each. */
 function look(): void {
   for (const each of opened.values()) {
     if (!each.popup.closed) continue;
@@ -72,7 +72,7 @@ function look(): void {
   looking = undefined;
 }
 
-/** Tells the page at the link, from where it bubbles; at the document once the link is gone. */
+/** Dispatches a bubbling event on the link, or on the document if the link has been removed. */
 function tell(name: string, { link, id, kind, status }: Opened): void {
   const event = new CustomEvent(name, { bubbles: true, composed: true, detail: { id, kind, status } });
   (link.isConnected ? link : document).dispatchEvent(event);

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite';
 
-/** The server serves `dist/button.js` at /button.js: a classic script, since only those know where they came from. */
+/** The server serves `dist/button.js` at /button.js: a classic script, since only those can read their own URL. */
 export default defineConfig({
   build: {
     target: ['es2020', 'safari14'],

@@ -1,6 +1,6 @@
 import { keccak_256 } from '@noble/hashes/sha3.js';
 
-/** What a deposit address is computed from. Lower-case hex with `0x`. */
+/** Terms that determine a deposit address. Lower-case hex with `0x`. */
 export interface Terms {
   readonly payout: string;
   readonly feeRecipient: string;
@@ -12,7 +12,7 @@ export interface Terms {
   readonly initCodeHash: string;
 }
 
-/** The address that the factory's CREATE2 gives for these terms, and the salt it uses; lower case. */
+/** Returns the factory's CREATE2 address for these terms, and the salt it uses; lower case. */
 export function deriveAddress(terms: Terms): { readonly salt: string; readonly address: string } {
   const words =
     digits(terms.payout).padStart(64, '0') +
@@ -24,7 +24,7 @@ export function deriveAddress(terms: Terms): { readonly salt: string; readonly a
   return { salt: `0x${salt}`, address: `0x${hash.slice(24)}` };
 }
 
-/** The EIP-55 form of a lower-case address. */
+/** Returns the EIP-55 form of a lower-case address. */
 export function checksumAddress(address: string): string {
   const plain = digits(address);
   const hash = toHex(keccak_256(new TextEncoder().encode(plain)));

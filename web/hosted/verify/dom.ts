@@ -1,7 +1,7 @@
-/** A row of a list: what it is, and what it says. */
+/** A row of a list. */
 export type Row = readonly [name: string, value: string];
 
-/** The element of an id. @throws Error when the page has none of that kind */
+/** Returns the element with this id. @throws Error when the page has none of that type */
 export function element<T extends HTMLElement>(id: string, type: abstract new () => T): T {
   const found = document.getElementById(id);
   if (!(found instanceof type)) throw new Error(`the page has no ${id}`);
@@ -22,7 +22,7 @@ export function list(rows: readonly Row[]): Node {
   return node;
 }
 
-/** An element that holds a text. */
+/** Creates an element with this text. */
 export function tag(name: string, text: string, className = ''): HTMLElement {
   const node = document.createElement(name);
   node.textContent = text;

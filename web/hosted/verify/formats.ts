@@ -1,21 +1,21 @@
-/** The page's language, which its build has written into it. */
+/** Language of the page, set by its build. */
 const languageOfPage = (): string => document.documentElement.lang;
 
-/** Hundredths of a percent as a share. */
+/** Formats hundredths of a percent as a percentage. */
 export function shareOf(bps: number): string {
   return new Intl.NumberFormat(languageOfPage(), { style: 'percent', maximumFractionDigits: 2 }).format(bps / 10_000);
 }
 
-/** A fiat decimal string with its currency. */
+/** Formats a fiat decimal string with its currency. */
 export function moneyOf(amount: string, currency: string): string {
   const format = new Intl.NumberFormat(languageOfPage(), { style: 'currency', currency, maximumFractionDigits: 3 });
-  // A string stays exact, where a number of this size would not.
+  // A string stays exact; a number of this size would not.
   return format.format(amount as Intl.StringNumericLiteral);
 }
 
-/** A moment with its time zone; as it is written where it is none. @param time ISO 8601 */
+/** Formats a time with its time zone; returns an invalid time unchanged. @param time ISO 8601 */
 export function momentOf(time: string): string {
-  // Of the English ways to write a date, the one that most readers of English cannot take for another.
+  // British format: the English date format least likely to be misread by other readers of English.
   const format = new Intl.DateTimeFormat(languageOfPage() === 'en' ? 'en-GB' : languageOfPage(), {
     day: 'numeric',
     month: 'short',

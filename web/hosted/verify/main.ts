@@ -27,7 +27,7 @@ form.addEventListener('input', show);
 form.addEventListener('submit', (event) => event.preventDefault());
 window.addEventListener('hashchange', readFragment);
 
-/** What follows the `#` fills the forms; browsers never send it to a server. */
+/** Fills the forms from the fragment of the URL, which browsers never send to a server. */
 function readFragment(): void {
   const given = new URLSearchParams(location.hash.slice(1));
   fill((field) => given.get(field) ?? DEFAULTS[field] ?? '');
@@ -35,7 +35,9 @@ function readFragment(): void {
   receipts.open(given);
 }
 
-/** Links to other languages take along what the fragment says. A copy that was saved has nowhere to lead. */
+/**
+ * Adds the fragment to the links to other languages. Removes these links from a saved copy, where they lead nowhere.
+ */
 function keepFragment(): void {
   const links = document.querySelector('.languages');
   if (location.protocol === 'file:') links?.remove();

@@ -5,8 +5,8 @@ import { texts } from './texts/texts';
 import type { Entries } from './verdict';
 
 /**
- * The half of the page that checks receipts.
- * @param onTerms told of the terms of the deposit address of a receipt, for the other half to compute
+ * Sets up the receipt checker, one half of the page.
+ * @param onTerms called with the deposit address terms of a receipt, for the other half to compute
  */
 export function receiptChecker(onTerms: (entries: Entries) => void): { open(fragment: URLSearchParams): void } {
   const text = element('receipt', HTMLTextAreaElement);
@@ -25,7 +25,7 @@ export function receiptChecker(onTerms: (entries: Entries) => void): { open(frag
     if (said !== undefined) onTerms(entriesOf(said));
     const steps: Step[] = [];
     for await (const step of checkReceipt(given, { published, entered: keys.value })) {
-      // Something else was entered meanwhile.
+      // The input has changed in the meantime.
       if (own !== checks) return;
       steps.push(step);
     }
@@ -39,7 +39,7 @@ export function receiptChecker(onTerms: (entries: Entries) => void): { open(frag
   file.addEventListener('change', async () => {
     const [chosen] = file.files ?? [];
     if (chosen === undefined) return;
-    // As long as too long: what is told of it is the same.
+    // One character too many is enough for the check to report the text as too long.
     text.value = await chosen.slice(0, MAX_RECEIPT_LENGTH + 1).text();
     await check();
   });

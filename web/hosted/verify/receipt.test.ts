@@ -29,7 +29,7 @@ const RECEIPT: Receipt = {
   paidAt: '2026-01-01T00:00:00.000Z',
 };
 
-/** Signed by nobody: what the page says of it before it has looked at any key. */
+/** Checks an unsigned receipt with these changes; returns the findings made before any key is read. */
 async function saidOf(lies: Partial<Receipt>) {
   const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const head = encode({ alg: 'EdDSA', typ: 'receipt+jwt', kid: 'key' });

@@ -11,18 +11,18 @@ import { momentOf, moneyOf, shareOf } from './formats';
 import { texts } from './texts/texts';
 import { CONTRACTS, type Entries, judge } from './verdict';
 
-/** Characters of a name that are shown. */
+/** Maximum characters of a name that are shown. */
 const MAX_NAME = 200;
 
-/** The keys of a service, as they came with the page. */
+/** Keys of a service, as delivered with the page. */
 export interface PublishedKeys extends ReceiptKeys {
   readonly issuer: string;
 }
 
-/** `proven` by this page, `refuted` by it, or `open`: somebody else has to be asked. */
+/** `proven` or `refuted` by this page; `open` requires asking somebody else. */
 export type Finding = 'proven' | 'refuted' | 'open';
 
-/** One claim of a receipt and what became of it, each reason a sentence or more. */
+/** One claim of a receipt and its finding; each reason is one or more sentences. */
 export interface Step {
   readonly finding: Finding;
   readonly claim: string;
@@ -31,14 +31,14 @@ export interface Step {
 
 const said = texts.receipt;
 
-/** What is at hand to check a receipt with. */
+/** Keys available for checking a receipt. */
 export interface AtHand {
   readonly published: PublishedKeys | undefined;
-  /** JSON that somebody entered; empty when nobody did. */
+  /** JSON entered by the user; empty when there is none. */
   readonly entered: string;
 }
 
-/** Checks a receipt, claim by claim; ends after the first that is refuted. Asks nobody. */
+/** Checks a receipt, claim by claim; ends after the first refuted one. Makes no requests. */
 export async function* checkReceipt(text: string, atHand: AtHand): AsyncGenerator<Step> {
   const signed = attempt(() => readSigned(text));
   const receipt = signed instanceof ReceiptVerificationError ? signed : attempt(() => receiptIn(signed));
@@ -56,12 +56,12 @@ export async function* checkReceipt(text: string, atHand: AtHand): AsyncGenerato
   if (address.finding !== 'refuted') yield chainStep(receipt);
 }
 
-/** What the form for a deposit address is filled in with. */
+/** Returns the form entries for a receipt's deposit address. */
 export function entriesOf({ depositAddress, payout, feeRecipient, feeBps, attemptId }: Receipt): Entries {
   return { address: depositAddress, payout, feeRecipient, feeBps: String(feeBps), attemptId, ...CONTRACTS };
 }
 
-/** What a text says, proven or not; undefined when it is no receipt. */
+/** Parses a receipt without verifying it; undefined when the text is no receipt. */
 export function receiptSaid(text: string): Receipt | undefined {
   const receipt = attempt(() => receiptIn(readSigned(text)));
   return receipt instanceof ReceiptVerificationError ? undefined : receipt;
@@ -139,7 +139,8 @@ function chainStep(receipt: Receipt): Step {
 }
 
 function summaryOf({ kind, number, id, totalAmount, currency, store, items, paidAt }: Receipt): string {
-  // Isolated, so that a name cannot turn round what stands beside it; nor can it end that by itself, or push the rest away.
+  // Isolated and stripped of control characters, so that a name cannot reorder the text around it; shortened, so that
+  // it cannot push the rest away.
   const name = `\u2068${store.name.replaceAll(/[\p{Bidi_Control}\p{Cc}]/gu, ' ').slice(0, MAX_NAME)}\u2069`;
   const total = moneyOf(totalAmount, currency);
   const time = momentOf(paidAt);

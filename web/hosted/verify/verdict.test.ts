@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { checksumAddress, deriveAddress } from './derive';
 import { type Entries, judge } from './verdict';
 
-/** What the factory's addressOf() and the server both derive. */
+/** Entries that the factory's addressOf() and the server both derive. */
 const RIGHT: Entries = {
   address: '0xae3bd2B8F46E9081e16856C7071012352B8f3BC3',
   payout: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',

@@ -2,31 +2,31 @@ import { EARLIER_DEPLOYMENTS, PRESENT_DEPLOYMENT, UNNAMED_DEPLOYMENT } from '@ti
 import { checksumAddress, deriveAddress } from './derive';
 import type { VerifyTexts } from './texts/en';
 
-/** The fields of the form; after the `#` of a link they have the same names. */
+/** Fields of the form; the fragment of a link uses the same names. */
 export const FIELDS = ['address', 'payout', 'feeRecipient', 'feeBps', 'attemptId', 'factory', 'initCodeHash'] as const;
 export type Field = (typeof FIELDS)[number];
 export type Entries = Readonly<Record<Field, string>>;
 
-/** What is wrong with a field, by the name of its text. */
+/** Problem with a field, by the name of its text. */
 export type Problem = keyof VerifyTexts['deposit']['problems'];
-/** Why money could never leave an address, by the name of its text. */
+/** Reason why money could never leave an address, by the name of its text. */
 type Reason = 'zeroPayout' | 'feeTooHigh' | 'noFeeRecipient';
 
-/** The contracts of this version, which the form starts with. */
+/** Contracts of this version; initial values of the form. */
 export const CONTRACTS = { factory: PRESENT_DEPLOYMENT.factory, initCodeHash: PRESENT_DEPLOYMENT.initCodeHash };
 
-/** Those of every version, in lower case, since addresses from earlier ones may still be paid to. */
+/** Contracts of every version, in lower case, since addresses from earlier ones may still receive payments. */
 const OURS = [PRESENT_DEPLOYMENT, UNNAMED_DEPLOYMENT, ...EARLIER_DEPLOYMENTS].map(
   (one) => `${one.factory.toLowerCase()} ${one.initCodeHash}`,
 );
 
-/** The verdict on the entries. Addresses with their checksum. */
+/** Verdict on the entries. Addresses have their checksum. */
 export type Verdict =
-  /** Some fields are empty or cannot be read; `problems` has those that cannot be read. */
+  /** Some fields are empty or invalid; `problems` lists the invalid ones. */
   | { readonly kind: 'incomplete'; readonly problems: Readonly<Partial<Record<Field, Problem>>> }
   /** Terms under which the contracts pay nobody. */
   | { readonly kind: 'stuck'; readonly reason: Reason }
-  /** `other-contracts`: the terms give this address, but with contracts that this page does not know. */
+  /** `other-contracts`: the terms give this address, but with contracts unknown to this page. */
   | {
       readonly kind: 'match' | 'mismatch' | 'other-contracts';
       readonly asked: string;
@@ -37,14 +37,14 @@ export type Verdict =
       readonly feeBps: number;
     };
 
-/** The factory refuses to sweep under a higher fee. */
+/** The factory refuses to sweep with a higher fee. */
 const MAX_FEE_BPS = 1_000;
 const ADDRESS = /^0x[0-9a-fA-F]{40}$/;
 const HASH = /^0x[0-9a-fA-F]{64}$/;
 const ATTEMPT_ID = /^(0x)?[0-9a-fA-F]{32}$/;
 const ZERO = `0x${'0'.repeat(40)}`;
 
-/** Compares the address that was entered with the one that the terms give. Pure. */
+/** Compares the entered address with the one derived from the terms. Pure. */
 export function judge(entries: Entries): Verdict {
   const read = readAll(entries);
   const problems = Object.fromEntries(

@@ -3,17 +3,17 @@ import { resolve } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
 import type { VerifyTexts } from './texts/en.ts';
 
-/** Where the texts of a page come from. */
+/** Source of a page's texts. */
 interface Texts {
   readonly language: string;
-  /** A module that exports them by the name of the language. */
+  /** Module that exports them under the name of the language. */
   readonly module: string;
 }
 
-/** Texts of the page by their path, such as `receipt.heading`. */
+/** Texts of the page by path, such as `receipt.heading`. */
 type Leaves = ReadonlyMap<string, string>;
 
-/** Puts the texts of one language into the page and its script. */
+/** Substitutes the texts of one language in the page and its script. */
 function inLanguage({ language, module }: Texts): Plugin {
   return {
     name: 'in-language',
@@ -32,7 +32,7 @@ function inLanguage({ language, module }: Texts): Plugin {
   };
 }
 
-/** The page with its texts, none of which may be missing in it or left over. */
+/** Fills the texts into the page. @throws Error when one is missing or left over */
 function filled(page: string, leaves: Leaves): string {
   const unused = new Set(leaves.keys());
   const result = page.replace(/\{\{([\w.]+)\}\}/g, (_, path: string) => {
@@ -52,8 +52,8 @@ function leavesOf(texts: object, before = ''): [path: string, text: string][] {
 }
 
 /**
- * Turns the page into a single file that can be saved and opened anywhere. Its policy lets only its own script and
- * styles run, and nothing be loaded or sent.
+ * Turns the page into a single file that can be saved and opened anywhere. Its policy allows only its own script and
+ * styles, and no requests.
  */
 function oneFile(language: string): Plugin {
   return {
@@ -94,7 +94,7 @@ function digest(text: string): string {
 }
 
 /**
- * The server serves `dist/verify.<language>.html` at /verify; the mode of the build is the language. `TILL_VERIFY_TEXTS`
+ * The server serves `dist/verify.<language>.html` at /verify; the build mode is the language. `TILL_VERIFY_TEXTS`
  * names a folder with other texts, for tests.
  */
 export default defineConfig(({ mode }) => {

@@ -173,5 +173,5 @@ const deposit: VerifyTexts['deposit'] = {
   },
 };
 
-/** What the page says that checks receipts and deposit addresses, in German. */
+/** German texts of the page that checks receipts and deposit addresses. */
 export const de: VerifyTexts = { page, receipt, deposit };

@@ -2,7 +2,7 @@ import { countOf } from '../../src/texts/count.ts';
 
 const count = countOf('en');
 
-/** The page as it is before anything is entered; its title is also its heading. */
+/** The page before anything is entered; its title is also its heading. */
 const page = {
   title: 'Check a receipt or a deposit address',
   offline:
@@ -42,7 +42,7 @@ const page = {
   },
 };
 
-/** What the check of a receipt finds: claims, each with a mark and with reasons, and a verdict on all of them. */
+/** Findings of the receipt check: claims, each with a mark and with reasons, and an overall verdict. */
 const receipt = {
   /** Marks of claims. */
   marks: { proven: 'Proven', refuted: 'Wrong', open: 'Not proven here' },
@@ -67,7 +67,7 @@ const receipt = {
   },
   whole: {
     claim: 'This is a whole receipt',
-    /** Marks that keep the order of writing stand around the store's name in quotation marks. */
+    /** Bidi isolation marks surround the store's name in quotation marks. */
     invoice: (number: string, store: string, items: number, total: string, time: string) =>
       `Invoice ${number} of “${store}”: ${count(items, { one: '# item', other: '# items' })} for ${total}, paid ${time}.`,
     order: (id: string, store: string, items: number, total: string, time: string) =>
@@ -90,13 +90,13 @@ const receipt = {
     other:
       'Computed again from the wallet, the fee recipient and the fee, the address is another one. Do not rely on it.',
     same: 'Computed again here, step by step below: it is the same address.',
-    /** `all` is 100%; `share` and `fee` are together 100%, and the share went to the wallet. */
+    /** `all` is 100%; `share` and `fee` add up to 100%, and the share went to the wallet. */
     allWent: (all: string) => `${all} went there, and there was no fee; the contract lets nobody change that.`,
     shareWent: (share: string, fee: string, feeRecipient: string) =>
       `${share} went there, and ${fee} to the fee recipient, ${feeRecipient}; the contract lets nobody change that.`,
   },
   chain: {
-    /** `units` is a whole number; `method` is such as `usdc-base`. */
+    /** `units` is a whole number; `method` is a payment method such as `usdc-base`. */
     tokenClaim: (units: string, token: string, method: string) =>
       `The address had received ${units} of the smallest unit of the token ${token}, for ${method}`,
     coinClaim: (units: string, method: string) =>
@@ -111,10 +111,10 @@ const receipt = {
   },
 };
 
-/** What the comparison of a deposit address with its terms finds. */
+/** Results of comparing a deposit address with its terms. */
 const deposit = {
   incomplete: { title: 'Not compared yet', note: 'Fill in the five fields, and the answer appears here.' },
-  /** What is wrong with a field. */
+  /** Validation messages of fields. */
   problems: {
     address: '0x and 40 hexadecimal digits.',
     checksum: 'Mistyped: its upper and lower case do not match.',
@@ -161,10 +161,10 @@ const deposit = {
 };
 
 /**
- * What the page says that checks receipts and deposit addresses, in English. Values come as they are to be read: numbers,
- * shares and dates in the language of the page, addresses and names as they are.
+ * English texts of the page that checks receipts and deposit addresses. Values arrive formatted: numbers, shares and
+ * dates in the language of the page, addresses and names unchanged.
  */
 export const en = { page, receipt, deposit };
 
-/** All that the page says: another language has every one of these texts and no other, or does not compile. */
+/** All texts of the page: a language with a missing or an additional text does not compile. */
 export type VerifyTexts = typeof en;

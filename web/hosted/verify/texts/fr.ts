@@ -182,5 +182,5 @@ const deposit: VerifyTexts['deposit'] = {
   },
 };
 
-/** What the page says that checks receipts and deposit addresses, in French. */
+/** French texts of the page that checks receipts and deposit addresses. */
 export const fr: VerifyTexts = { page, receipt, deposit };

@@ -8,10 +8,10 @@ import { ru } from './ru.ts';
 import { tr } from './tr.ts';
 import { zh } from './zh.ts';
 
-/** Also for the compiler: the build reads one language at a time. */
+/** Typed as a check by the compiler too: the build reads one language at a time. */
 const CATALOGUES: Readonly<Record<string, VerifyTexts>> = { es, pt, de, fr, ru, tr, zh };
 
-/** The paths of all texts; a language need not use every value that a text is given. */
+/** Returns the paths of all texts; a language need not use every value passed to a text. */
 function shapeOf(texts: object, before = ''): string[] {
   return Object.entries(texts).flatMap(([name, text]) => {
     if (typeof text === 'object') return shapeOf(text, `${before}${name}.`);

@@ -1,2 +1,2 @@
-/** What the page says. The build puts the texts of its language here, and of no other. */
+/** Texts of the page. The build substitutes those of its own language, and no others. */
 export { en as texts } from './en.ts';
