@@ -6,22 +6,24 @@ import { deploymentCall } from '../../src/chains/evm/deploy.ts';
 import { create2Address } from '../../src/demo/chain/tokens.ts';
 import type { TestChain } from './chain.ts';
 
-/** What a {@link DevWallet} makes of signatures. */
+/** Ways in which a {@link DevWallet} answers signature checks. */
 export const MOODS = { honest: 0, refusing: 1, burning: 2, twoFaced: 3 } as const;
 
-/** What somebody signs who pays an attempt; times in epoch seconds. */
+/** Terms that the payer of an attempt signs; times in epoch seconds. */
 export interface Terms {
   readonly to: string;
   readonly value: bigint;
   readonly validBefore: bigint;
   readonly validAfter?: bigint;
-  /** A random one when omitted. */
+  /** Random when omitted. */
   readonly nonce?: string;
-  /** The contract wallet that pays, when it is not the signer itself. */
+  /** Contract wallet that pays, when it is not the signer itself. */
   readonly from?: string;
 }
 
-/** The local USDC as wallets meet it: signs with keys, and does by transaction what its owners can do without us. */
+/**
+ * The local USDC as wallets see it: signs with keys, and sends the transactions that token owners can send without us.
+ */
 export function usdcOf(chain: TestChain) {
   const address = chain.token('usdc') as Hex;
   const domain = { name: 'Dev USD Coin', version: '2', chainId: chain.chain.chainId, verifyingContract: address };
@@ -51,9 +53,9 @@ export function usdcOf(chain: TestChain) {
       const primaryType = 'TransferWithAuthorization';
       return { ...message, signature: await signer.signTypedData({ domain, types, primaryType, message }) };
     },
-    /** Sends a transfer ourselves, as whoever sees it in the queue of a node could. */
+    /** Sends a transfer directly, as anyone who sees it in a node's queue could. */
     send,
-    /** Has the owner take a transfer back. */
+    /** Has the owner cancel a transfer. */
     async cancel(signer: LocalAccount, { from, nonce }: Authorization): Promise<void> {
       const types = { CancelAuthorization: ['address authorizer', 'bytes32 nonce'].map(field) };
       const message = { authorizer: from as Hex, nonce: nonce as Hex };
@@ -68,7 +70,7 @@ export function usdcOf(chain: TestChain) {
   };
 }
 
-/** A wallet that is a contract and takes the signatures of a key for its own; lower case. */
+/** Deploys a contract wallet that accepts a key's signatures as its own. @returns its address in lower case */
 export async function deployWallet(chain: TestChain, key: LocalAccount) {
   const parameters = encodeAbiParameters([{ type: 'address' }], [key.address]);
   const initCode: Hex = `${devWallet.bytecode}${parameters.slice(2)}`;

@@ -4,18 +4,18 @@ import type { Page } from 'playwright-core';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Once what fades or slides has done so: half faded, no text has contrast. */
+/** Resolves once fades and slides have ended: half-faded text fails the contrast check. */
 const AT_REST = `Promise.allSettled(document.getAnimations()
   .filter((each) => each.effect.getComputedTiming().iterations !== Infinity)
   .map((each) => each.finished)).then(() => undefined)`;
 
-/** Waits until nothing fades or slides any more. */
+/** Waits until all animations have ended. */
 export async function atRest(page: Page): Promise<void> {
   await page.evaluate(AT_REST);
 }
 
 /**
- * What axe, the accessibility checker, finds wrong with a page as it stands: a line for each kind, with where it is.
+ * Returns the faults that axe, the accessibility checker, finds in the page: one line for each kind, with its location.
  */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
   await atRest(page);

@@ -8,16 +8,16 @@ import { promisify } from 'node:util';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 
 const PACKAGE_ENTRY = createRequire(import.meta.url).resolve('@sparticuz/chromium');
-/** Where a system keeps a browser of its own. */
+/** Paths of browsers installed by the system. */
 const SYSTEM_BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 const ARGUMENTS = [
-  // Neither root nor a container can set up the sandbox; it shows nothing here but our own pages.
+  // Neither root nor a container can set up the sandbox; only our own pages are shown here.
   '--no-sandbox',
   '--no-zygote',
   '--disable-gpu',
   '--disable-webgl',
   '--font-render-hinting=none',
-  // Nothing beyond this machine is looked up or asked, whatever a page or the browser itself has in mind.
+  // No lookups or requests beyond this machine, by a page or by the browser itself.
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-domain-reliability',
@@ -25,14 +25,14 @@ const ARGUMENTS = [
   '--no-proxy-server',
   '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1 , EXCLUDE localhost, EXCLUDE *.localhost',
 ];
-/** How long a page may take to show what a test waits for. */
+/** Maximum wait for the expected content of a page. */
 const PATIENCE_MS = 120_000;
-/** The package unpacks the libraries that a bare machine lacks only where it takes the machine for a bare one. */
+/** The package unpacks the libraries missing on a bare machine only when it detects one. */
 const BARE_MACHINE = 'AWS_Lambda_nodejs22.x';
 
 /**
- * Starts a headless Chromium with a profile of its own: the one that npm brought, with the libraries and fonts that
- * came with it, so that the machine needs none; else one of the system. The caller closes it.
+ * Starts a headless Chromium with a new profile: the one from npm, with the libraries and fonts it came with, so that
+ * the machine needs none; otherwise a system browser. The caller closes it.
  * @throws Error when none of them starts, with the reason of each
  */
 export async function launchBrowser(): Promise<Browser> {
@@ -61,7 +61,7 @@ export async function launchBrowser(): Promise<Browser> {
   );
 }
 
-/** Prints what the pages of a failed test showed when it closes them: a wait that ended says only what was not there. */
+/** Prints the pages of a failed test when it closes them: a wait that timed out names only the missing content. */
 function tellWhatFailedTestsShowed(context: BrowserContext): void {
   const close = context.close.bind(context);
   context.close = async (options) => {
@@ -73,7 +73,7 @@ function tellWhatFailedTestsShowed(context: BrowserContext): void {
   };
 }
 
-/** The name of the test that runs now, if it has failed; the photographs are taken without a test. */
+/** Returns the name of the current test if it has failed; screenshots are taken without a test. */
 async function failedTest(): Promise<string | undefined> {
   if (process.env.VITEST === undefined) return undefined;
   const { TestRunner } = await import('vitest');
@@ -99,7 +99,7 @@ function environmentOf(home: string): Record<string, string> {
   return { HOME: home, LD_LIBRARY_PATH: join(home, 'al2023', 'lib'), FONTCONFIG_PATH: join(home, 'fonts') };
 }
 
-/** The folder of the unpacked browser, one for each version and user; several processes may ask at once. */
+/** Returns the folder of the unpacked browser, one for each version and user; safe for concurrent processes. */
 async function unpackedBrowser(): Promise<string> {
   const { version } = JSON.parse(await readFile(join(dirname(PACKAGE_ENTRY), '..', 'package.json'), 'utf8'));
   const home = join(tmpdir(), `till-test-chromium-${version}-with-fonts-${process.getuid?.() ?? 'user'}`);
@@ -109,9 +109,9 @@ async function unpackedBrowser(): Promise<string> {
   await promisify(execFile)(process.execPath, ['--eval', script], {
     env: { ...process.env, TMPDIR: staging, AWS_EXECUTION_ENV: BARE_MACHINE },
   });
-  // The package's own names folders that are not here, and without a font no text is drawn.
+  // The package's own configuration names folders that are missing here, and without a font no text is drawn.
   await writeFile(join(staging, 'fonts', 'fonts.conf'), fontsConfig(home));
-  // Whoever was faster has the same files.
+  // A faster process has written the same files.
   await rename(staging, home).catch(() => rm(staging, { recursive: true, force: true }));
   return home;
 }

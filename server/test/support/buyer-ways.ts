@@ -12,22 +12,22 @@ import type { Reply } from './service.ts';
 const USDC_DECIMALS = 6;
 const LOCAL = 31337;
 
-/** What is to be paid: the attempt as its buyer's API tells it, and how the page writes its amount. */
+/** Payment due: the attempt as the buyer's API returns it, and its amount as written on the page. */
 interface Due {
   readonly attempt: Reply['json'];
   /** `1236 USDC`. */
   readonly amount: string;
 }
 
-/** A way in which buyers pay what the page asks for. */
+/** A way for buyers to pay the amount on the page. */
 interface WayToPay {
   readonly name: string;
-  /** In which it is paid besides English. */
+  /** Language in which it is tested besides English. */
   readonly language: Language;
   readonly kind: 'order' | 'invoice';
-  /** Before the page is opened. @returns what is to be true once it is paid */
+  /** Runs before the page is opened. @returns a check to run once it is paid */
   prepare?(buyer: Buyer, world: CheckoutWorld): Promise<(due: Due) => void>;
-  /** Pays from the page that waits for it. */
+  /** Pays from the page that waits for the payment. */
   pay(buyer: Buyer, world: CheckoutWorld, due: Due): Promise<void>;
 }
 
@@ -38,7 +38,7 @@ export const WAYS_TO_PAY: readonly WayToPay[] = [
   { name: 'from an exchange, in two parts', language: 'es', kind: 'invoice', pay: withdraw },
 ];
 
-/** What the page says in figures is all that is used. */
+/** Uses only the amount and address shown as text. */
 async function type({ page, part, texts: { copy, pay } }: Buyer, { chain }: CheckoutWorld): Promise<void> {
   for (const what of [pay.amount, pay.address]) {
     expect(await page.getByRole('button', { name: copy.what(what), exact: true }).isVisible()).toBe(true);
@@ -47,7 +47,7 @@ async function type({ page, part, texts: { copy, pay } }: Buyer, { chain }: Chec
   await chain.transferToken('usdc', (await part('address').innerText()).replace(/\s/g, ''), amount);
 }
 
-/** What a camera reads is all that is used. */
+/** Uses only the contents of the QR codes. */
 async function scan({ page, reads, texts: { qr } }: Buyer, { chain }: CheckoutWorld, { attempt }: Due): Promise<void> {
   const code = (name: string) => readCode(page.getByRole('img', { name, exact: true }));
   await reads(qr.names.address, qr.notes.address);
@@ -61,7 +61,7 @@ async function scan({ page, reads, texts: { qr } }: Buyer, { chain }: CheckoutWo
   await chain.send({ to: token, data: encodeTransfer(address, BigInt(units)) });
 }
 
-/** A wallet that is elsewhere, and has never heard of the network. */
+/** Injects a wallet that is on another network and does not know the local one. */
 async function haveWallet({ page }: Buyer, { chain }: CheckoutWorld): Promise<(due: Due) => void> {
   const wallet = await injectWallet(page, chain);
   await chain.mintTo('usdc', wallet.account.address, 10n ** 12n);
@@ -77,14 +77,14 @@ async function haveWallet({ page }: Buyer, { chain }: CheckoutWorld): Promise<(d
   };
 }
 
-/** Twice, as some do. */
+/** Clicks twice, as some buyers do. */
 async function press({ page, reads, texts }: Buyer, _world: CheckoutWorld, { amount }: Due): Promise<void> {
   const { method, wallet } = texts;
   await reads(wallet.what(amount, method('USDC', 'Local chain')));
   await page.getByRole('button', { name: plain(wallet.pay('Test Wallet')) }).dblclick();
 }
 
-/** As much as an exchange sends that takes its fee from the amount, and then the rest. */
+/** Sends as much as an exchange that deducts its fee from the amount, then the rest. */
 async function withdraw(buyer: Buyer, { chain }: CheckoutWorld, { attempt, amount }: Due): Promise<void> {
   const { page, part, reads, texts } = buyer;
   const { exchange, method, part: arrived } = texts;

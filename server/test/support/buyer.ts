@@ -12,25 +12,25 @@ const DEVICES = {
 export type Device = keyof typeof DEVICES;
 export const DEVICE_NAMES = Object.keys(DEVICES) as Device[];
 
-/** Somebody with a browser of their own, who reads one language. */
+/** A buyer with a separate browser context, who reads one language. */
 export interface Buyer {
   readonly page: Page;
   readonly language: Language;
-  /** What the pages of payments say in that language. */
+  /** Texts of the payment pages in that language. */
   readonly texts: Texts;
   part(testId: string): Locator;
-  /** Waits until the page says where the payment stands, on itself and in its tab, and finds nothing wrong with it. */
+  /** Waits until the page and its tab title show the payment's status, and checks the page for faults. */
   isTold(status: string, title: string): Promise<void>;
-  /** Waits until all of these can be read on the page, each by itself and whole. */
+  /** Waits until each of these texts can be read on the page, separately and in full. */
   reads(...texts: readonly Rich[]): Promise<void>;
-  /** What a formatter of the browser makes of a value, such as `1.236,00 $` for `NumberFormat` and 1236. */
+  /** Formats a value with the browser's formatter, such as `1.236,00 $` for `NumberFormat` and 1236. */
   writes(format: 'NumberFormat' | 'DateTimeFormat', value: number, options: object): Promise<string>;
-  /** What has gone wrong in the page so far, and who else was asked for something. */
+  /** Errors in the page so far, and requests to other hosts. */
   troubles(): string[];
   close(): Promise<void>;
 }
 
-/** Where it is morning now: a quote that is made there does not end on another day. */
+/** Returns a time zone where it is morning now: a quote made there does not end on another day. */
 export function morningZone(): string {
   return new Date().getUTCHours() < 12 ? 'UTC' : 'Etc/GMT+12';
 }
@@ -63,7 +63,7 @@ export async function newBuyer(browser: Browser, device: Device, language: Langu
       }
     },
     writes: (format, value, options) => {
-      // Of the English ways to write a date, pages take that of Great Britain.
+      // Pages use the British way of writing dates in English.
       const locale = language === 'en' && format === 'DateTimeFormat' ? 'en-GB' : language;
       return page.evaluate<string>(`new Intl.${format}('${locale}', ${JSON.stringify(options)}).format(${value})`);
     },

@@ -9,12 +9,12 @@ import { freePort } from './free-port.ts';
 
 /** Debian's `caddy`; `.ci/run` installs it. */
 const BINARY = ['/usr/bin/caddy', '/usr/local/bin/caddy'].find((path) => existsSync(path));
-/** How it is started. */
+/** Command that starts it. */
 export const CADDY = BINARY ?? 'caddy';
 const DOCUMENTED = new URL('../../../docs/operating/Caddyfile', import.meta.url);
 const PAUSE_MS = 50;
 
-/** Why tests that need Caddy are skipped; undefined when they are not. */
+/** Reason why tests that need Caddy are skipped; undefined when they run. */
 export const NO_CADDY = BINARY === undefined ? 'caddy is not installed: apt-get install caddy' : undefined;
 
 export interface CaddyAnswer {
@@ -23,10 +23,10 @@ export interface CaddyAnswer {
   readonly body: string;
 }
 
-/** Caddy with the file of the documentation, on ports of its own and with certificates of its own authority. */
+/** Caddy with the documented configuration, on free ports and with certificates of its own authority. */
 export interface Caddy {
   readonly httpPort: number;
-  /** Asks for a path at a host, checking its certificate. @throws Error when it has none */
+  /** Requests a path at a host and checks the certificate. @throws Error when it has none */
   get(host: string, path: string, headers?: Readonly<Record<string, string>>): Promise<CaddyAnswer>;
   stop(): Promise<void>;
 }
@@ -72,7 +72,10 @@ interface Places {
   readonly httpsPort: number;
 }
 
-/** What is changed has to be there: otherwise the test would run another file than the documented one. */
+/**
+ * Adapts the file for tests. Every replaced part must exist: otherwise the test would run another file than the
+ * documented one.
+ */
 function forTest(file: string, { upstream, httpPort, httpsPort }: Places): string {
   const changes: readonly [string, string][] = [
     ['127.0.0.1:3000', upstream],

@@ -1,11 +1,11 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Where the files are that run longest, however short they are to read. */
+/** Folders of the files that run longest, however short their source. */
 const CAMPAIGNS = ['/simulation/', '/e2e/', '/fuzz/', '/db/embedded.', '/cli/'];
 
 /**
- * Starts with what takes longest, so that no core is idle at the end of a run: the projects with few files, since each
- * has its own processes to start, then the long files of the service, then the others.
+ * Runs the longest first, so that no core is idle at the end of a run: the projects with few files, since each has its
+ * own processes to start, then the long files of the service, then the others.
  */
 export default class CampaignsFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -26,11 +26,11 @@ import type { FinalityLevel } from '../../src/lib/finality.ts';
 import { type Log, silentLog } from '../../src/lib/log.ts';
 import { freePort } from './free-port.ts';
 
-/** Another salt than that of this version's contracts: other addresses for the same code. */
+/** Differs from the salt of this version's contracts: gives other addresses for the same code. */
 const EARLIER_SALT: Hex = `0x${'1'.padStart(64, '0')}`;
 
 export interface TestChainOptions {
-  /** 0, the default, mines a block for each transaction and none besides. */
+  /** 0, the default, mines one block for each transaction and no others. */
   readonly blockTimeSeconds?: number;
   /** Blocks until one is called safe, and again as many until it is called finalized. */
   readonly slotsInAnEpoch?: number;
@@ -40,7 +40,7 @@ export interface TestChainOptions {
   readonly log?: Log;
 }
 
-/** A local chain of its own with the contracts and a funded account. Amounts are in smallest units. */
+/** A separate local chain with the contracts and a funded account. Amounts are in smallest units. */
 export interface TestChain {
   readonly node: LocalNode;
   readonly rpcUrl: string;
@@ -48,7 +48,7 @@ export interface TestChain {
   /** The adapter under test, on this chain. */
   readonly chain: EvmChain;
   readonly faucet: LocalAccount;
-  /** Another adapter on this chain. */
+  /** Creates another adapter on this chain. */
   createChain(options?: {
     rpcUrls?: string[];
     confirmations?: FinalityLevel;
@@ -56,18 +56,18 @@ export interface TestChain {
     rpcTimeoutMs?: number;
     contracts?: DepositContracts;
   }): EvmChain;
-  /** Puts another factory on the chain, as an earlier version would have, with its compact sweep. */
+  /** Deploys another factory, as an earlier version would have, with its compact sweep. */
   deployEarlierContracts(): Promise<DepositContracts>;
-  /** Lower-case address of a development token: `usdc`, `usdt`, `dai`. */
+  /** Returns the lower-case address of a development token: `usdc`, `usdt`, `dai`. */
   token(symbol: string): string;
-  /** A new account that holds the given native amount. */
+  /** Creates an account with the given native balance. */
   createAccount(balance?: bigint): Promise<LocalAccount & { privateKey: Hex }>;
   send(options: { to: string; data?: string; value?: bigint; gas?: bigint; from?: LocalAccount }): Promise<Receipt>;
   mintTo(symbol: string, to: string, amount: bigint): Promise<string>;
   transferToken(symbol: string, to: string, amount: bigint): Promise<string>;
   sendNative(to: string, amount: bigint): Promise<string>;
   sendNativeFromContract(to: string, amount: bigint): Promise<string>;
-  /** A transaction with this value to the address that is mined and fails. */
+  /** Sends a transaction with this value to the address that is mined and fails. */
   sendFailedNative(to: string, amount: bigint): Promise<string>;
   /** Deploys a token that no catalogue lists and mints it. */
   mintFakeToken(to: string, amount: bigint): Promise<string>;
@@ -75,16 +75,16 @@ export interface TestChain {
   sweep(binding: DepositBinding, tokenAddress: string | null): Promise<Receipt>;
   setBlackListed(symbol: string, account: string, listed: boolean): Promise<void>;
   mine(blocks?: number): Promise<void>;
-  /** Replaces the last blocks by as many empty ones. */
+  /** Replaces the last blocks with as many empty ones. */
   reorg(depth: number): Promise<void>;
   setAutomine(enabled: boolean): Promise<void>;
-  /** How many transactions were sent and wait to be mined. */
+  /** Returns the number of transactions waiting to be mined. */
   waitingTransactions(): Promise<number>;
   balanceOf(address: string, tokenAddress?: string | null): Promise<bigint>;
   stop(): Promise<void>;
 }
 
-/** Starts anvil on a free port and deploys everything. */
+/** Starts anvil on a free port and deploys all contracts. */
 export async function startTestChain(options: TestChainOptions = {}): Promise<TestChain> {
   const network = present(evmNetwork('local'), 'the catalogue has the local network');
   const node = await startAnvil({
@@ -193,7 +193,7 @@ export async function startTestChain(options: TestChainOptions = {}): Promise<Te
     },
     mine: async (blocks = 1) => void (await rpc.call('anvil_mine', [toQuantity(blocks)])),
     async reorg(depth) {
-      // Another producer makes other hashes; an empty block would come out the same.
+      // Another block producer gives other hashes; an identical empty block would keep its hash.
       await rpc.call('anvil_setCoinbase', [privateKeyToAccount(generatePrivateKey()).address]);
       await rpc.call('anvil_reorg', [depth, []]);
     },

@@ -9,7 +9,7 @@ import { WALLET_SCENES } from './wallet-scenes.ts';
 
 const hasStatus = (page: Page, text: string) => page.getByTestId('status').filter({ hasText: text }).waitFor();
 
-/** As where the script does not come; the page shows itself after a moment. */
+/** Blocks the scripts, as when they fail to load; the page shows itself after a moment. */
 async function withoutScript(page: Page): Promise<void> {
   await page.route('**/hosted/assets/*.js', (route) => route.abort());
 }
@@ -24,9 +24,9 @@ const ITEMS = {
   memo: 'Thank you.\nPayable within a week.',
 };
 
-/** Every state that the page of a checkout can be in. */
+/** Every possible state of a checkout's page. */
 export const CHECKOUT_SCENES: readonly CheckoutScene[] = [
-  // These two come first: a payment is looked for only where attempts are made in the order of their time.
+  // These two come first: payments are looked for only where attempts are made in chronological order.
   {
     name: 'settling-past-the-window',
     says: 'Payment seen',
@@ -71,7 +71,7 @@ export const CHECKOUT_SCENES: readonly CheckoutScene[] = [
     isEnd: true,
     async make({ service }) {
       const shop = { slug: 'no-price', name: 'No price', ...SUPPORT, paymentMethods: ['usdt-local'] };
-      // Only in dollars has it a price here.
+      // It has a price in dollars only.
       return invoiceOf(await service.createStore(shop), { currency: 'eur' });
     },
   },

@@ -5,42 +5,45 @@ import { createGasSender, MAX_SHARE } from './gas-sender.ts';
 import { callUrl, type Reply, startTestService, type TestService, type TestStore } from './service.ts';
 
 export const CONFIRMATIONS = 3;
-/** How long a quote lives. */
+/** Lifetime of a quote. */
 export const QUOTE_MS = 30 * 60_000;
 export const STORE_NAME = 'Corner shop';
 export const SUPPORT = { supportEmail: 'help@corner.example', supportUrl: 'https://corner.example/help' };
 export const LINKS = { successUrl: 'https://corner.example/thanks', cancelUrl: 'https://corner.example/cart' };
-/** Goods as merchants write them: more keys than a page shows at once, and a text with lines, a link and no markup. */
+/**
+ * Deliverables as merchants write them: more keys than a page shows at the same time, and a text with line breaks, a
+ * link and text that must not become markup.
+ */
 export const KEYS = Array.from({ length: 60 }, (_, index) => `KEY-${String(index + 1).padStart(4, '0')}-<b>&"x"`);
 export const LETTER =
   'Thank you!\nYour files: https://corner.example/files?id=7&x=<y>.\n\n  Keep this: javascript:alert(1)';
 
-/** A store with its chain and its service, in this process, whose checkouts are opened in a browser. */
+/** A store with its chain and its service, in this process; its checkouts are opened in a browser. */
 export interface CheckoutWorld {
   readonly chain: TestChain;
   readonly service: TestService;
   readonly store: TestStore;
-  /** Sends signed transfers when it is told to; nobody takes one before it has reported. */
+  /** Sends signed transfers on request; none is accepted before it has reported. */
   readonly gasSender: Awaited<ReturnType<typeof createGasSender>>;
-  /** A new invoice with one line of 10 dollars, as its creation answered. */
+  /** Creates an invoice with one line of 10 dollars. @returns the API's response */
   invoice(body?: object): Promise<Reply['json']>;
-  /** A new order of a product: 0 are keys, 1 is a letter. */
+  /** Creates an order of a product: 0 are keys, 1 is a letter. */
   order(index: number, quantity?: number): Promise<Reply['json']>;
-  /** An invoice and its attempt, both made as long ago as leaves the quote this long to live. */
+  /** Creates an invoice and its attempt, backdated so that the quote has this much time left. */
   picked(body?: object, method?: string, quoteMs?: number): Promise<{ bill: Reply['json']; attempt: Reply['json'] }>;
   pick(id: string, method?: string): Promise<Reply['json']>;
-  /** Pays this much of an attempt's token, or all of it. */
+  /** Pays this much of an attempt's token, or the full amount. */
   send(attempt: Reply['json'], amount?: bigint): Promise<void>;
-  /** Sends as {@link send} does, and has it confirmed. */
+  /** Sends as {@link send} does, and confirms it. */
   pay(attempt: Reply['json'], amount?: bigint): Promise<void>;
-  /** The attempt as its buyer sees it. */
+  /** Returns the attempt as its buyer sees it. */
   attempt(id: string): Promise<Reply['json']>;
   stop(): Promise<void>;
 }
 
-/** @param smtpUrl of the server that takes the mail to buyers; without one there is none */
+/** @param smtpUrl server for emails to buyers; without one, none are sent */
 export async function startCheckoutWorld({ smtpUrl }: { smtpUrl?: string } = {}): Promise<CheckoutWorld> {
-  /** Of the service's clock against those of the chain and the browser. */
+  /** Offset of the service's clock from those of the chain and the browser. */
   let shiftMs = 0;
   const clock = { now: () => Date.now() + shiftMs };
   const chain = await startTestChain();
@@ -49,7 +52,7 @@ export async function startCheckoutWorld({ smtpUrl }: { smtpUrl?: string } = {})
     roles: ['api', 'indexer', 'reaper', ...(smtpUrl === undefined ? [] : ['mailer' as const])],
     clock,
     env: {
-      // A network that is on and cannot be reached.
+      // An enabled network that is unreachable.
       CHAIN_BASE_RPC_URLS: 'http://127.0.0.1:1',
       CHAIN_LOCAL_CONFIRMATIONS: String(CONFIRMATIONS),
       GASLESS_MAX_SHARE: String(MAX_SHARE),
@@ -113,7 +116,7 @@ export async function startCheckoutWorld({ smtpUrl }: { smtpUrl?: string } = {})
   return world;
 }
 
-/** Blocks are at least a second apart by their own time, so a chain with many in a moment is ahead of everybody. */
+/** Block timestamps are at least a second apart, so a chain with many blocks in a moment runs ahead of the clock. */
 async function untilChainIsNotAhead({ chain }: TestChain): Promise<void> {
   const { time } = await chain.head();
   await new Promise((done) => setTimeout(done, Math.max(0, time - Date.now())));

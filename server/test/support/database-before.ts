@@ -6,15 +6,15 @@ import { migrate } from '../../src/db/migrate.ts';
 import { silentLog } from '../../src/lib/log.ts';
 import { createEmptyTestDatabase, MIGRATIONS } from './postgres.ts';
 
-/** A database as it was before one of the product's migrations. */
+/** A database before one of the product's migrations. */
 export interface DatabaseBefore {
   readonly sql: pg.Client;
-  /** Applies that migration, and none after it. */
+  /** Applies that migration only. */
   migrate(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** A database with every migration before the named file, and no rows. */
+/** Creates a database with every migration before the named file, and no rows. */
 export async function createDatabaseBefore(file: string): Promise<DatabaseBefore> {
   const database = await createEmptyTestDatabase();
   const directory = await mkdtemp(join(tmpdir(), 'till-migrations-'));

@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 
-/** A line to a database server that can be cut, and on which nothing may arrive any more. */
+/** A connection to a database server that can be cut or frozen. */
 export interface DatabaseLine {
-  /** The database as it is reached through the line. */
+  /** URL of the database through this line. */
   readonly url: string;
   cut(): Promise<void>;
   mend(): Promise<void>;
-  /** Holds back what is sent, without closing anything; who connects is let in and hears nothing. */
+  /** Holds back all data without closing anything; new connections are accepted and get no answer. */
   freeze(): void;
   thaw(): void;
   close(): Promise<void>;

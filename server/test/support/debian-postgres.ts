@@ -16,16 +16,16 @@ const VERSION = existsSync(PACKAGES)
       .sort((a, b) => Number(a) - Number(b))
       .at(-1)
   : undefined;
-/** The programs of Debian's newest `postgresql`; `.ci/run` installs it. */
+/** Folder of the programs of Debian's newest `postgresql`; `.ci/run` installs it. */
 export const PROGRAMS = join(PACKAGES, VERSION ?? '', 'bin');
 const NOBODY = { uid: 65_534, gid: 65_534 };
 
-/** Why tests that need a server with its programs are skipped; undefined when they are not. */
+/** Reason why tests that need a server with its programs are skipped; undefined when they run. */
 export const NO_DEBIAN_POSTGRES = existsSync(join(PROGRAMS, 'initdb'))
   ? undefined
   : 'postgresql is not installed: apt-get install postgresql';
 
-/** A database with the migrated schema, on a server of Debian's that is started for it: one whose `pg_dump` is there. */
+/** Creates a database with the migrated schema, on a Debian server started for it, whose `pg_dump` is available. */
 export async function createDebianDatabase(): Promise<TestDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'till-debian-'));
   const asRoot = process.getuid?.() === 0;
@@ -38,7 +38,7 @@ export async function createDebianDatabase(): Promise<TestDatabase> {
   await run('initdb', '-D', data, '-U', 'till', '-A', 'trust', '--encoding=UTF8', '--locale=C', '--no-sync');
   const settings = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c fsync=off`;
   await run('pg_ctl', '-D', data, '-l', join(folder, 'log'), '-w', '-t', '300', '-o', settings, 'start');
-  // The password is not asked for; it is there to be found where it must not be.
+  // The password is not checked; tests look for it where it must not appear.
   const url = `postgres://till:password-of-the-database@127.0.0.1:${port}/postgres`;
   await migrate({ url, directory: MIGRATIONS, log: silentLog, clock: systemClock });
   return {

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** What the server says about a statement without running it; types are names as in `pg_type.typname`. */
+/** Server's description of a statement, without running it; types are names as in `pg_type.typname`. */
 export interface StatementDescription {
   readonly paramTypes: readonly string[];
   readonly columns: readonly { readonly name: string; readonly type: string }[];
@@ -18,7 +18,7 @@ interface Described {
   fields: { name: string; dataTypeID: number }[];
 }
 
-/** Parses and describes a statement, which is all the protocol needs; no version of the server runs it for that. */
+/** Parses and describes a statement, which needs only the protocol; no server version runs it for that. */
 export async function describeStatement(client: pg.Client, sql: string): Promise<StatementDescription> {
   const { paramTypeIds, fields } = await parseAndDescribe(client, sql);
   const { rows } = await client.query<{ id: string; name: string }>(
@@ -32,7 +32,7 @@ export async function describeStatement(client: pg.Client, sql: string): Promise
   };
 }
 
-/** The driver takes any object with these handlers as a query; it has no call for Describe alone. */
+/** The driver accepts any object with these handlers as a query; it has no call for Describe alone. */
 function parseAndDescribe(client: pg.Client, sql: string): Promise<Described> {
   return new Promise((resolve, reject) => {
     const described: Described = { paramTypeIds: [], fields: [] };

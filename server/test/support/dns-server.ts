@@ -9,17 +9,17 @@ const BINARY = ['/usr/sbin/dnsmasq', '/usr/local/sbin/dnsmasq', '/usr/bin/dnsmas
 const READY = 'ready.test';
 const PAUSE_MS = 20;
 
-/** Why tests that need a real DNS server are skipped; undefined when they are not. */
+/** Reason why tests that need a real DNS server are skipped; undefined when they run. */
 export const NO_DNS_SERVER =
   BINARY === undefined ? 'dnsmasq is not installed: apt-get install dnsmasq-base' : undefined;
 
-/** A dnsmasq on the loopback that knows names below `.test`, and that any other does not exist. */
+/** A dnsmasq on the loopback that answers for names below `.test`, and that no other name exists. */
 export interface DnsServer {
-  /** As `DNS_SERVERS` has it. */
+  /** In the format of `DNS_SERVERS`. */
   readonly address: string;
-  /** Serves these records in place of the ones before, each as an option of dnsmasq: `txt-record=name,text`. */
+  /** Replaces all records with these, each as an option of dnsmasq: `txt-record=name,text`. */
   serve(...records: readonly string[]): Promise<void>;
-  /** Answers nobody until it serves again. */
+  /** Stops answering until it serves again. */
   stop(): Promise<void>;
 }
 

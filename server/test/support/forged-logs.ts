@@ -6,7 +6,7 @@ import { toQuantity } from '../../src/chains/evm/hex.ts';
 const NATIVE = `0x${'0'.repeat(40)}`;
 const BLOOM_BYTES = 256;
 
-/** A log as a node sends it. */
+/** A log as sent by a node. */
 export interface SentLog {
   readonly address: string;
   readonly topics: readonly string[];
@@ -29,7 +29,7 @@ export interface ForgedSweep {
   readonly logIndex?: number;
 }
 
-/** A `Swept` event of the factory that never was. */
+/** Returns a forged `Swept` event of the factory. */
 export function sweptLog({ block, deposit, logIndex = 0, net, token, txHash }: ForgedSweep): SentLog {
   return {
     address: FACTORY_ADDRESS.toLowerCase(),
@@ -51,13 +51,13 @@ export function sweptLog({ block, deposit, logIndex = 0, net, token, txHash }: F
   };
 }
 
-/** The receipt that goes with made-up logs. */
+/** Returns the receipt for forged logs. */
 function receiptWith(logs: readonly SentLog[]): object {
   const { blockHash, blockNumber, transactionHash } = logs[0] as SentLog;
   return { transactionHash, blockHash, blockNumber, status: '0x1', gasUsed: '0x5208', effectiveGasPrice: '0x1', logs };
 }
 
-/** A block whose filter allows a log as well. */
+/** Returns the block with a bloom filter that also matches the log. */
 function blockAllowing(block: object, { address, topics }: SentLog): object {
   const { logsBloom } = block as { logsBloom: string };
   const bloom = Buffer.from(logsBloom.slice(2).padStart(2 * BLOOM_BYTES, '0'), 'hex');
@@ -72,8 +72,8 @@ function mark(bloom: Buffer, { bytes, masks }: BloomMarks): void {
 }
 
 /**
- * A provider's lie about logs, for a proxy: they are in its lists of logs, its blocks' filters allow them, and with
- * `receipts` it has receipts of them too.
+ * Makes a proxy lie about logs: it adds them to its lists of logs and to its blocks' filters, and with `receipts` to
+ * its receipts too.
  */
 export function forgery(logs: () => readonly SentLog[], options: { receipts?: boolean; blooms?: boolean } = {}) {
   const { blooms = true, receipts = false } = options;

@@ -13,12 +13,12 @@ import type { TestChain } from './chain.ts';
 import { type RecordingLog, recordingLog } from './recording-log.ts';
 import type { TestService } from './service.ts';
 
-/** Gas is dear on the local chain: of ten dollars, this much, in percent, pays for it. */
+/** Gas is expensive on the local chain: it may cost this percentage of ten dollars. */
 export const MAX_SHARE = 50;
-/** The most that may be lost within a day, in thousandths: the default. */
+/** Maximum loss within a day, in thousandths: the default. */
 export const MAX_LOSS = millis(10_000n);
 
-/** The process that sweeps a chain, which here does something only when the test says so. */
+/** Creates the process that sweeps a chain; here it acts only when the test calls it. */
 export async function createGasSender({ chain, clock, service }: World) {
   const { db, env } = service;
   const gasKey = await chain.createAccount(10n ** 20n);
@@ -37,12 +37,12 @@ export async function createGasSender({ chain, clock, service }: World) {
     secrets,
     offer,
     sweeper,
-    /** What the process says of itself; without it, nobody's signature is taken. */
+    /** Publishes the process's report; without one, no signature is accepted. */
     report(address = gasKey.address.toLowerCase(), blocked: string | null = null): Promise<void> {
       const body = { address, claims: [], terms: null, isJudged: false, patienceMs: 0, blocked };
       return putReport(db, { topic: 'gas', subject: 'local', body, now: clock.now() });
     },
-    /** Sends what waits and waits until it is in a block. */
+    /** Sends pending transfers and waits until they are in a block. */
     async sendAll(by: Sweeper = sweeper()): Promise<string[]> {
       const sent = await by.sendOnce();
       for (const txHash of sent) await waitForReceipt(chain.rpc, txHash);

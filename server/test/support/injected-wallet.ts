@@ -4,25 +4,25 @@ import type { TestChain } from './chain.ts';
 
 const LOCAL = 31337;
 
-/** A wallet of the browser that signs on the test's chain. What it was asked stands in `asked`. */
+/** A browser wallet that signs on the test's chain. `asked` records its requests. */
 export interface InjectedWallet {
   readonly account: LocalAccount;
   readonly asked: { readonly method: string; readonly params: readonly unknown[] }[];
-  /** The network that it is on. */
+  /** Current network. */
   chainId: number;
-  /** The networks that it can go to. */
+  /** Networks it can switch to. */
   readonly knows: Set<number>;
-  /** Whether its owner refuses what it asks next. */
+  /** True when its owner refuses the next request. */
   refuses: boolean;
-  /** Whether it shows its account before it is asked to connect. */
+  /** True when it exposes its account before a request to connect. */
   isConnected: boolean;
-  /** What it changes in what it is to sign, as a broken or hostile one could. */
+  /** Fields it changes before signing, as a broken or hostile wallet could. */
   changes: Readonly<Record<string, string>>;
   /** Runs before a method is answered. */
   before: (method: string) => Promise<void>;
-  /** The transactions that it was asked for. */
+  /** Returns the transactions it was asked to send. */
   sent(): Record<string, string>[];
-  /** How often it was asked to sign. */
+  /** Returns the number of signature requests. */
   signings(): number;
 }
 
@@ -34,7 +34,7 @@ class WalletError extends Error {
   }
 }
 
-/** Puts a wallet into a page that is opened afterwards; it announces itself by EIP-6963, as extensions do. */
+/** Injects a wallet into a page that is opened afterwards; it announces itself by EIP-6963, as extensions do. */
 export async function injectWallet(
   page: Page,
   chain: TestChain,
@@ -86,7 +86,7 @@ export async function injectWallet(
 
 const ASKS_OWNER = new Set(['eth_requestAccounts', 'eth_sendTransaction', 'eth_signTypedData_v4']);
 
-/** Signs typed data as wallets do, which take it as a text. */
+/** Signs typed data, given as JSON text as wallets receive it. */
 function sign({ account, chainId, changes }: InjectedWallet, text: string): Promise<Hex> {
   const { domain, message, primaryType, types } = JSON.parse(text);
   if (Number(domain.chainId) !== chainId) throw new WalletError(-32602, 'another chain');

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { atRest } from './axe.ts';
 
 /**
- * Looks at a page as it is drawn. Strings, since it runs in the page: what reaches beyond its edge, text that is cut or
- * lies on other text, and what cannot be pressed because something lies on it.
+ * Script that inspects a page as drawn, as a string since it runs in the page. Finds content beyond the page's edge,
+ * text that is cut off or overlaps other text, and controls covered by something else.
  */
 const LOOK = `(() => {
   const faults = [];
@@ -20,7 +20,7 @@ const LOOK = `(() => {
   }
   const isHidden = (element) => {
     for (let each = element; each && each !== document.body; each = each.parentElement) {
-      // Kept for those who listen, or drawn as a picture.
+      // Hidden visually for screen readers, or drawn as a picture.
       if (each.ariaHidden === 'true' || (each.clientWidth <= 1 && getComputedStyle(each).overflow === 'hidden')) return true;
     }
     return !element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
@@ -31,7 +31,7 @@ const LOOK = `(() => {
     for (let each = element; each && each !== document.body; each = each.parentElement) if (scrollsItself(each)) return true;
     return false;
   };
-  // Long names that end in an ellipsis on purpose.
+  // Long names truncated with an ellipsis on purpose.
   const isShortened = (element) => {
     for (let each = element; each && each !== document.body; each = each.parentElement) {
       const { webkitLineClamp, textOverflow } = getComputedStyle(each);
@@ -77,7 +77,7 @@ const LOOK = `(() => {
   }
   for (const element of document.querySelectorAll('a[href], button:enabled, input, select, summary')) {
     if (isHidden(element)) continue;
-    // Links that skip to the content come into sight with the focus.
+    // Skip links become visible on focus.
     element.focus({ preventScroll: true });
     element.scrollIntoView({ block: 'center', behavior: 'instant' });
     if (element.getClientRects()[0]?.top < 0) element.scrollIntoView({ block: 'start', behavior: 'instant' });
@@ -93,13 +93,13 @@ const LOOK = `(() => {
   return [...new Set(faults)];
 })()`;
 
-/** What is wrong with how a page lies on the screen; nothing of it may be, however large its letters are. */
+/** Returns the layout faults of a page; there must be none, at any text size. */
 export async function layoutFaults(page: Page): Promise<string[]> {
   await atRest(page);
   return page.evaluate<string[]>(LOOK);
 }
 
-/** Sets the size of letters as a browser's own setting does, in percent of the usual. */
+/** Sets the text size as the browser's own setting does, in percent of the default. */
 async function zoomText(page: Page, percent: number): Promise<void> {
   await page.evaluate(`document.documentElement.style.fontSize = '${percent}%'`);
 }
@@ -108,8 +108,8 @@ const ZOOMED = { width: 640, height: 400 };
 const PHONE = { width: 360, height: 740 };
 
 /**
- * The faults of a page on a desk with everything at 200 %, which halves what fits, and with letters of twice the size,
- * on the desk and on a phone. Leaves the page as it was.
+ * Returns the faults of a page on a desktop at 200 % zoom, which halves the space, and with text of twice the size on a
+ * desktop and a phone. Restores the page afterwards.
  */
 export async function zoomFaults(page: Page): Promise<string[]> {
   const before = page.viewportSize() ?? PHONE;
@@ -128,7 +128,7 @@ export async function zoomFaults(page: Page): Promise<string[]> {
   return faults;
 }
 
-/** Signs of a status that would not be seen with the colours of the system, where backgrounds are not drawn. */
+/** Returns status markers that would be invisible with the system's forced colors, where backgrounds are not drawn. */
 export async function signsLost(page: Page): Promise<string[]> {
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
   const lost = await page.evaluate<string[]>(`{

@@ -4,28 +4,28 @@ import { BALANCE_READER_ADDRESS } from '@till/contracts';
 import { request } from 'undici';
 import { toQuantity } from '../../src/chains/evm/hex.ts';
 
-/** What a provider may do wrong. Whatever is left out is done right. */
+/** Faults of a provider. Omitted ones are handled correctly. */
 export interface Lies {
-  /** No log is ever found. */
+  /** Searches for logs return none. */
   readonly emptyLogs?: boolean;
   /** These blocks do not exist. */
   readonly missing?: (number: bigint) => boolean;
   /** Blocks come without their transactions. */
   readonly emptyBlocks?: boolean;
-  /** The head stands at this block; what is above does not exist. */
+  /** The head stays at this block; later blocks do not exist. */
   readonly frozenAt?: bigint;
-  /** The head is that many blocks too low. */
+  /** The head is this many blocks too low. */
   readonly behind?: number;
   readonly chainId?: number;
   /** Another node answers in its place. */
   readonly divertedTo?: string;
-  /** What the balance reader's answers become. */
+  /** Transforms the answers of the balance reader. */
   readonly balances?: (balance: bigint) => bigint;
   /** Calls of this method are refused. */
   readonly refuses?: string;
-  /** The error with which a call is refused; undefined: it is not. */
+  /** Returns the error with which a call is refused; undefined to let it through. */
   readonly refusal?: (method: string, params: readonly unknown[]) => { code: number; message: string } | undefined;
-  /** What any other result becomes; undefined: it stays. Errors become null before. */
+  /** Transforms any other result; undefined leaves it unchanged. Errors become null first. */
   readonly tamper?: (method: string, params: readonly unknown[], result: unknown) => unknown;
   /** Every request is answered with status 429. */
   readonly rateLimit?: { readonly retryAfter?: string };
@@ -33,20 +33,20 @@ export interface Lies {
   readonly keyIsWrong?: boolean;
   /** Larger batches are refused. */
   readonly maxBatch?: number;
-  /** Requests are taken and never answered. */
+  /** Requests are accepted and never answered. */
   readonly hangs?: boolean;
-  /** Connections are broken off. */
+  /** Connections are reset. */
   readonly isCut?: boolean;
 }
 
-/** Stands between a client and a node and lies as it is told, from one request to the next. */
+/** Proxy between a client and a node whose lies can change between two requests. */
 export interface LyingProxy {
   readonly url: string;
-  /** Replaces what it did before; nothing: it is honest. */
+  /** Replaces its lies; without an argument it is honest. */
   tell(lies?: Lies): void;
-  /** How many requests have come in. */
+  /** Returns the number of requests received. */
   requests(): number;
-  /** How many calls of a method have come in. */
+  /** Returns the number of calls of a method received. */
   calls(method: string): number;
   close(): Promise<void>;
 }
@@ -157,7 +157,7 @@ async function fakeHead({ behind, frozenAt }: Lies, upstream: Upstream): Promise
   return BigInt(String((await upstream('eth_blockNumber', [])).result)) - BigInt(behind);
 }
 
-/** The number of the block that a call is about; undefined when it is about none in particular. */
+/** Returns the number of the block that a call concerns; undefined when it concerns none in particular. */
 async function blockOf(
   method: string,
   params: readonly unknown[],

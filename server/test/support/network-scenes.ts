@@ -2,7 +2,7 @@ import type { CheckoutScene } from './checkout-scene.ts';
 import { SUPPORT } from './checkout-world.ts';
 import { PAYOUT, type TestStore } from './service.ts';
 
-/** What a buyer can choose from where a network is away or dear. */
+/** Choices of a buyer where a network is away or expensive. */
 export const NETWORK_SCENES: readonly CheckoutScene[] = [
   {
     name: 'unavailable-network-away',
@@ -41,7 +41,7 @@ export const NETWORK_SCENES: readonly CheckoutScene[] = [
   },
 ];
 
-/** The address of the page of a new invoice of 10. */
+/** Creates an invoice of 10. @returns the address of its page */
 export async function invoiceOf(store: TestStore, body: object = {}): Promise<string> {
   const items = [{ name: 'Work', quantity: 1, unitAmount: '10' }];
   return (await store.call('POST', '/v1/invoices', { items, ...body })).json.url;

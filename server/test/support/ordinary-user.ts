@@ -5,8 +5,8 @@ import { chownSync } from 'node:fs';
 const ORDINARY = 65_534;
 
 /**
- * Ways to start a program as an ordinary user, the plainest first. A checkout that only root can look into needs a
- * capability that reads, or where the container withholds that one, the one that also writes.
+ * Returns ways to start a program as an ordinary user, the simplest first. A checkout readable only by root needs a
+ * capability to read, or where the container withholds it, the one that also writes.
  */
 function prefixes(): string[][] {
   const drop = ['setpriv', '--reuid', `${ORDINARY}`, '--regid', `${ORDINARY}`, '--clear-groups'];
@@ -18,8 +18,8 @@ function prefixes(): string[][] {
 }
 
 /**
- * The node binary and what goes before it, so that a program that root's tests start runs as operators are told to run
- * it; for {@link TillOptions.node}. The folder is given to that user.
+ * Returns the node binary and its prefix, so that programs started by root's tests run as operators are told to run
+ * them; for {@link TillOptions.node}. Gives the folder to that user.
  * @throws when root cannot start it in any way
  */
 export function nodeOfOrdinaryUser(folder: string): [string, ...string[]] {

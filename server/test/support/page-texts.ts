@@ -11,10 +11,10 @@ import type { Language } from '../../src/lib/languages.ts';
 
 export type { Rich, Texts };
 
-/** What the pages of payments say, in each language. */
+/** Texts of the payment pages, by language. */
 export const PAGE_TEXTS: Readonly<Record<Language, Texts>> = { en, es, pt, de, fr, ru, tr, zh };
 
-/** A sentence with values as it is read. */
+/** Returns a sentence with its values as plain text. */
 export function plain(text: Rich): string {
   return Array.isArray(text) ? text.map(plain).join('') : String(text);
 }

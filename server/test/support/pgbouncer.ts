@@ -12,17 +12,17 @@ const BINARY = '/usr/sbin/pgbouncer';
 const DOCUMENTED = new URL('../../../docs/operating/cluster/pgbouncer.ini', import.meta.url);
 const PAUSE_MS = 20;
 
-/** Why tests that need PgBouncer are skipped; undefined when they are not. */
+/** Reason why tests that need PgBouncer are skipped; undefined when they run. */
 export const NO_PGBOUNCER = existsSync(BINARY) ? undefined : 'pgbouncer is not installed: apt-get install pgbouncer';
 
-/** A pooler in transaction mode with the file of the documentation. */
+/** A pooler in transaction mode with the documented configuration. */
 export interface PgBouncer {
-  /** The same database and role as behind it. */
+  /** URL of the same database and role through the pooler. */
   readonly url: string;
   stop(): Promise<void>;
 }
 
-/** A role of its own that may log in through PgBouncer, as the address of a database. */
+/** Creates a role that may log in through PgBouncer. @returns its URL of the database */
 export async function createPooledRole(database: string): Promise<URL> {
   const url = new URL(database);
   url.username = `till_pooled_${randomBytes(4).toString('hex')}`;
@@ -36,8 +36,8 @@ export async function createPooledRole(database: string): Promise<URL> {
 }
 
 /**
- * Puts PgBouncer in front of a database.
- * @param folder for its files; everybody has to be able to enter it, since it does not run as root
+ * Starts PgBouncer in front of a database.
+ * @param folder for its files; must be accessible to every user, since PgBouncer does not run as root
  * @param settings lines that replace those of the file
  */
 export async function startPgBouncer(

@@ -13,12 +13,12 @@ import { removeLeftFolders, temporaryFolder } from './temporary-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A superuser's connection string of the server that the whole test run shares. */
+    /** A superuser's connection string for the server shared by the whole test run. */
     postgresUrl: string;
   }
 }
 
-/** The migrations of the product. */
+/** The product's migrations. */
 export const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url));
 
 export interface TestServer {
@@ -26,14 +26,14 @@ export interface TestServer {
   stop(): Promise<void>;
 }
 
-/** A database that one test file has for itself. */
+/** A database used by one test file only. */
 export interface TestDatabase {
   readonly url: string;
-  /** Ends every connection to it and removes it. */
+  /** Ends every connection to it and drops it. */
   drop(): Promise<void>;
 }
 
-/** Nothing has to survive a crash of the machine, or be copied to another one. */
+/** No data has to survive a crash of the machine or be replicated. */
 const KEEPING_NOTHING = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -44,7 +44,7 @@ const KEEPING_NOTHING = {
   max_connections: '200',
 };
 
-/** The server of `TEST_DATABASE_URL`, or a new built-in one that keeps nothing. For the global set-up. */
+/** Returns the server of `TEST_DATABASE_URL`, or starts a built-in one without durability. For the global set-up. */
 export async function startTestServer(): Promise<TestServer> {
   const given = givenServer();
   if (given !== undefined) return { url: given, stop: async () => {} };
@@ -66,7 +66,9 @@ export async function startTestServer(): Promise<TestServer> {
 
 let startedUrl: string | undefined;
 
-/** For a program that is no test run: starts a server for this process alone, which its databases are then made on. */
+/**
+ * Starts a server for this process only, on which its databases are then created. For programs that are not test runs.
+ */
 export async function startOwnServer(): Promise<TestServer> {
   const server = await startTestServer();
   startedUrl = server.url;
@@ -81,19 +83,17 @@ function givenServer(): string | undefined {
   return process.env.TEST_DATABASE_URL || undefined;
 }
 
-/** A database with the migrated schema and no rows, copied from a template that the first caller makes. */
+/** Creates a database with the migrated schema and no rows, copied from a template that the first caller creates. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   return createDatabaseFrom(await migratedTemplate());
 }
 
-/** A database with nothing in it. */
+/** Creates an empty database. */
 export function createEmptyTestDatabase(): Promise<TestDatabase> {
   return createDatabaseFrom('template1');
 }
 
-/**
- * A copy of a database as it is now, whatever works on it: its connections are broken, as by a server that restarts.
- */
+/** Copies a database in its current state. Breaks its connections, as a server restart would. */
 export async function copyTestDatabase({ url }: Pick<TestDatabase, 'url'>): Promise<TestDatabase> {
   const source = new URL(url).pathname.slice(1);
   await asAdmin(async (client) => {
@@ -117,9 +117,8 @@ async function createDatabaseFrom(template: string): Promise<TestDatabase> {
 }
 
 /**
- * File by file, a copy costs a third of one through the log, and brings along what a first connection would have to
- * gather from the catalogue. It waits for a checkpoint, which may take its time on a server that keeps what it is
- * given.
+ * File by file, a copy costs a third of one through the log, and includes the catalogue data that a first connection
+ * would have to load. It waits for a checkpoint, which may be slow on a durable server.
  */
 function copying(): string {
   return givenServer() === undefined ? 'strategy file_copy' : '';
@@ -127,13 +126,13 @@ function copying(): string {
 
 let template: Promise<string> | undefined;
 
-/** The name of the template; the server is asked for it once in each process. */
+/** Returns the name of the template; looked up once in each process. */
 function migratedTemplate(): Promise<string> {
   template ??= makeTemplate();
   return template;
 }
 
-/** Named after what the migrations say, so that an edited migration gets a template of its own. */
+/** Named after the migrations' checksums, so that an edited migration gets a new template. */
 async function makeTemplate(): Promise<string> {
   const checksums = (await readMigrations(MIGRATIONS)).map((migration) => migration.checksum);
   const name = `till_template_${createHash('sha256').update(checksums.join()).digest('hex').slice(0, 16)}`;
@@ -151,7 +150,7 @@ async function makeTemplate(): Promise<string> {
   return name;
 }
 
-/** The first connection after a change of the schema writes the file from which the following ones start faster. */
+/** Connects once: the first connection after a schema change writes the cache file that speeds up later connections. */
 function leaveCatalogueCache(url: string): Promise<void> {
   return connected(url, async () => {});
 }

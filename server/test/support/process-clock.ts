@@ -5,15 +5,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Clock } from '../../src/lib/clock.ts';
 
-/** Names the file from which a process under test takes by how much its clock is shifted. */
+/** Names the file from which a process under test reads its clock offset. */
 const VARIABLE = 'TEST_CLOCK_FILE';
 const READ_EVERY_MS = 20;
 
-/** The system's time, moved forward by hand for this process and for others. */
+/** The system's time, moved forward manually for this process and for others. */
 export interface ProcessClock extends Clock {
-  /** What a process needs in its environment to go by this clock. */
+  /** Environment variables that make a process use this clock. */
   readonly variables: Readonly<Record<string, string>>;
-  /** Resolves once every process has had the time to notice. */
+  /** Resolves once every process has had time to read the change. */
   advance(ms: number): Promise<void>;
   remove(): void;
 }
@@ -39,7 +39,7 @@ export function createProcessClock(): ProcessClock {
   };
 }
 
-/** In a process that was started with the variables: its system clock is the shifted one from now on. */
+/** Shifts the system clock of a process started with these variables. */
 function goBy(file: string): void {
   const systemNow = Date.now;
   let shift = 0;

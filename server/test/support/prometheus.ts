@@ -10,23 +10,23 @@ import { freePort } from './free-port.ts';
 const [BINARY, TOOL] = ['prometheus', 'promtool'].map((name) => `/usr/bin/${name}`);
 const PAUSE_MS = 100;
 
-/** Why tests that need Prometheus are skipped; undefined when they are not. */
+/** Reason why tests that need Prometheus are skipped; undefined when they run. */
 export const NO_PROMETHEUS = existsSync(BINARY ?? '')
   ? undefined
   : 'prometheus is not installed: apt-get install prometheus';
 
-/** The alerts that operators get. */
+/** Alert rules shipped to operators. */
 export const ALERTS_FILE = new URL('../../../docs/operating/alerts.yml', import.meta.url).pathname;
 export const ALERTS = readFileSync(ALERTS_FILE, 'utf8');
 
 export interface Alert {
   readonly name: string;
-  /** How long its condition holds before it fires, in seconds. */
+  /** Time its condition must be true before it fires, in seconds. */
   readonly forSeconds: number;
   readonly text: string;
 }
 
-/** Each alert of the file, with its part of the text. */
+/** Returns each alert of the file, with its part of the text. */
 export function alertsOf(file: string): Alert[] {
   return file
     .split(/^ {6}- alert: /m)
@@ -38,7 +38,7 @@ export function alertsOf(file: string): Alert[] {
     });
 }
 
-/** Runs `promtool`. @returns what it printed @throws Error with that when it ends with another code than 0 */
+/** Runs `promtool`. @returns its output @throws Error with the output when it exits with another code than 0 */
 export async function promtool(...args: string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(TOOL ?? '', args, { maxBuffer: 64 * 1024 * 1024 }).catch((error) => {
     throw new Error(`promtool ${args.join(' ')}\n${error.stdout}${error.stderr}`);
@@ -52,7 +52,7 @@ export interface Sample {
   readonly value: number;
 }
 
-/** An alert whose condition holds. */
+/** An alert whose condition is true. */
 export interface ActiveAlert {
   readonly labels: Readonly<Record<string, string>>;
   readonly annotations: Readonly<Record<string, string>>;
@@ -60,12 +60,12 @@ export interface ActiveAlert {
 }
 
 export interface Prometheus {
-  /** What an expression is now. @throws Error when it does not parse */
+  /** Evaluates an expression now. @throws Error when it does not parse */
   query(expression: string): Promise<Sample[]>;
   alerts(): Promise<ActiveAlert[]>;
-  /** The alerts that it knows, as it reads them. */
+  /** Returns the alert rules as Prometheus parsed them. */
   rules(): Promise<{ readonly name: string; readonly query: string }[]>;
-  /** Scrapes others from now on. */
+  /** Replaces the scrape targets. */
   retarget(targets: readonly string[]): Promise<void>;
   stop(): Promise<void>;
 }
@@ -91,7 +91,7 @@ export async function startPrometheus(
     ],
     { cwd: folder, env: {}, stdio: ['ignore', 'ignore', 'pipe'] },
   );
-  // A test run that is broken off leaves nothing behind either.
+  // An aborted test run leaves no process behind either.
   process.once('exit', () => child.kill('SIGKILL'));
   let said = '';
   child.stderr.setEncoding('utf8').on('data', (chunk: string) => {

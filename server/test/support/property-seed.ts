@@ -1,5 +1,5 @@
 import fc from 'fast-check';
 import { seedFor } from './seeds.ts';
 
-// Every property of a test file starts here; a failing one prints its seed and path itself.
+// Seed of every property in a test file; a failing one prints its own seed and path.
 fc.configureGlobal({ seed: seedFor('PROPERTY_SEED', 20_241_031) });

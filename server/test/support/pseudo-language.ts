@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import type { Html } from '../../src/lib/html.ts';
 
-/** What a text of the made-up language stands between. */
+/** Delimiters of a text in the made-up language. */
 const [OPEN, CLOSE] = ['⟦', '⟧'];
-/** By as much is a text longer than the English one; translations are, of short words above all. */
+/** Fraction by which a text is longer than the English one; translations are longer, short words above all. */
 const LONGER = 0.4;
 const FILLER = ' ipsum';
 
-/** Wraps every text of a catalogue, whatever values it is made with, and makes it longer. */
+/** Wraps every text of a catalogue, also those with values, and lengthens it. */
 export function pseudo<T>(texts: T): T {
   return wrap(texts) as T;
 }
@@ -15,10 +15,10 @@ export function pseudo<T>(texts: T): T {
 function wrap(value: unknown): unknown {
   if (typeof value === 'function') return (...values: unknown[]) => wrap(value(...values));
   if (typeof value === 'string') return value === '' ? '' : `${OPEN}${value}${filler(value.length)}${CLOSE}`;
-  // A sentence with elements in it.
+  // A sentence with embedded elements.
   if (Array.isArray(value)) return [OPEN, ...value, filler(40), CLOSE];
   if (typeof value === 'object' && value !== null && value.constructor !== Object) {
-    // Markup of the server.
+    // HTML from the server.
     const html = value as Html;
     const text = `${OPEN}${html.text}${filler(html.text.length)}${CLOSE}`;
     return Object.assign(Object.create(Object.getPrototypeOf(html)), { text });
@@ -32,13 +32,16 @@ function filler(length: number): string {
   return FILLER.repeat(Math.ceil((length * LONGER) / FILLER.length));
 }
 
-/** The same in a page. */
+/** The same as a script for pages. */
 const IN_PAGES = `
 const [OPEN, CLOSE, LONGER, FILLER] = ${JSON.stringify([OPEN, CLOSE, LONGER, FILLER])};
 ${filler.toString()}
 ${wrap.toString()}`;
 
-/** Has a page get the made-up language for English. No build has it: the file with the texts is wrapped on its way. */
+/**
+ * Replaces English with the made-up language in a page. No build includes it: the file with the texts is wrapped in
+ * transit.
+ */
 export async function speakPseudo(page: Page): Promise<void> {
   await page.route(/\/hosted\/assets\/en-[^/]*\.js$/, async (route) => {
     const plain = `${route.request().url()}?plain`;
@@ -48,15 +51,15 @@ export async function speakPseudo(page: Page): Promise<void> {
 }
 
 /**
- * The texts that a page shows, reads out or has in its title, but for those of the catalogue.
- * @param exceptIn selectors of what says nothing of ours
+ * Returns the texts that a page shows, reads out or has in its title, except those from the catalogue.
+ * @param exceptIn selectors of elements without texts of ours
  */
 export function untranslated(page: Page, exceptIn: readonly string[] = []): Promise<string[]> {
   const except = ['script', 'style', 'noscript', ...exceptIn].join(', ');
   return page.evaluate(`(${FIND})(${JSON.stringify({ open: OPEN, close: CLOSE, except })})`);
 }
 
-/** What of the text of a page or mail is in no text of the made-up language, without white space and these values. */
+/** Returns the parts of a page's or email's text outside the made-up language, without white space and these values. */
 export function unspoken(text: string, values: readonly string[]): string {
   const innermost = new RegExp(`${OPEN}[^${OPEN}${CLOSE}]*${CLOSE}`, 'gu');
   let outside = text;

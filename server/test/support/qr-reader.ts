@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core';
 import decodeQR from 'qr/decode.js';
 import sharp from 'sharp';
 
-/** What a camera reads off a QR code as it is drawn on the page. @throws Error when it cannot be read */
+/** Decodes a QR code as drawn on the page. @throws Error when it cannot be read */
 export async function readCode(code: Locator): Promise<string> {
   const { data, info } = await sharp(await code.screenshot())
     .ensureAlpha()

@@ -1,14 +1,14 @@
 import { getAddress } from 'viem';
 import type { Lies } from './lying-proxy.ts';
 
-/** The lie of a proxy that is none: the same facts, in a form that some nodes send. */
+/** An honest transformation of answers: the same facts, in a form that some nodes send. */
 type Quirk = Required<Pick<Lies, 'tamper'>>['tamper'];
 type Fields = Readonly<Record<string, unknown>>;
 
 const ADDRESS = /^0x[0-9a-f]{40}$/;
 const HEX = /^0x[0-9a-f]*$/i;
 const ZERO_BLOOM = `0x${'0'.repeat(512)}`;
-/** The fields of blocks, transactions, logs and receipts that are numbers. */
+/** Numeric fields of blocks, transactions, logs and receipts. */
 const QUANTITIES = new Set([
   ...['number', 'timestamp', 'gasLimit', 'baseFeePerGas', 'value', 'nonce', 'blockNumber', 'logIndex'],
   ...['transactionIndex', 'status', 'gasUsed', 'cumulativeGasUsed', 'effectiveGasPrice'],
@@ -28,7 +28,7 @@ function inText(change: (hex: string, field: string) => unknown): Quirk {
     everywhere(result, (value, field) => (typeof value === 'string' && HEX.test(value) ? change(value, field) : value));
 }
 
-/** Changes answers that are objects, or the elements of those that are lists. */
+/** Changes answers that are objects, or the elements of lists. */
 function inObjects(methods: readonly string[], change: (value: Fields) => Fields): Quirk {
   return (method, _params, result) => {
     if (!methods.includes(method) || typeof result !== 'object' || result === null) return undefined;
@@ -46,7 +46,7 @@ function without(fields: Fields, name: string): Fields {
 
 const BLOCKS = ['eth_getBlockByNumber', 'eth_getBlockByHash'];
 
-/** Nodes that are odd and not wrong, by what is odd about them. */
+/** Unusual but correct nodes, by their peculiarity. */
 export const QUIRKS: Readonly<Record<string, Quirk>> = {
   'filters of blocks are empty whatever their logs are': inObjects(BLOCKS, (block) => {
     return { ...block, logsBloom: ZERO_BLOOM };
@@ -72,7 +72,7 @@ export const QUIRKS: Readonly<Record<string, Quirk>> = {
   ),
 };
 
-/** Nodes that leave out what they need not have: money is seen and credited by its balance, transactions may be missing. */
+/** Nodes that omit optional data: money is seen and credited by its balance, transactions may be missing. */
 export const GAPS: Readonly<Record<string, Quirk>> = {
   'receipts have no status': inObjects(['eth_getTransactionReceipt'], (receipt) => without(receipt, 'status')),
   'status of receipts is null': inObjects(['eth_getTransactionReceipt'], (receipt) => ({ ...receipt, status: null })),

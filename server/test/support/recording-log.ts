@@ -1,6 +1,6 @@
 import type { Log } from '../../src/lib/log.ts';
 
-/** Keeps what is worth an operator's attention as `level: message`. */
+/** Records entries that need an operator's attention as `level: message`. */
 export interface RecordingLog extends Log {
   readonly entries: string[];
 }
@@ -11,7 +11,7 @@ export function recordingLog(): RecordingLog {
   return { entries, debug() {}, info: keep('info'), warn: keep('warn'), error: keep('error') };
 }
 
-/** A promise and what resolves it. */
+/** Returns a promise and the function that resolves it. */
 export function gate(): { readonly opened: Promise<void>; readonly open: () => void } {
   const { promise, resolve } = Promise.withResolvers<void>();
   return { opened: promise, open: () => resolve() };

@@ -10,11 +10,11 @@ import { silentLog } from '../../src/lib/log.ts';
 import { MIGRATIONS } from './postgres.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-/** A server with rows of its own, or a copy of another one's that follows it. */
+/** A primary, or a replica that follows one. */
 export interface Server {
-  /** The database of the program. */
+  /** URL of the program's database. */
   readonly url: string;
-  /** Rows of a statement, as a superuser. */
+  /** Runs a statement as a superuser. @returns its rows */
   ask(sql: string): Promise<Record<string, unknown>[]>;
 }
 
@@ -22,16 +22,16 @@ export interface Server {
 export interface ReplicatedDatabase {
   readonly primary: Server;
   readonly replica: Server;
-  /** One more replica of the same primary, as it was at the start. */
+  /** Adds a replica of the same primary, starting from its initial state. */
   addReplica(): Promise<Server>;
-  /** Keeps a replica from having anything more, though it still receives it. */
+  /** Pauses replay on a replica, which still receives changes. */
   pause(): Promise<void>;
   resume(): Promise<void>;
   stop(): Promise<void>;
 }
 
 const SETTINGS = { fsync: 'off', max_wal_size: '256MB', wal_keep_size: '256MB', shared_buffers: '32MB' };
-/** What it replays never waits for those who read. */
+/** Replay never waits for readers. */
 const OF_REPLICA = { ...SETTINGS, max_standby_streaming_delay: '0' };
 
 export async function startReplicatedDatabase(): Promise<ReplicatedDatabase> {
@@ -75,7 +75,7 @@ export async function startReplicatedDatabase(): Promise<ReplicatedDatabase> {
   };
 }
 
-/** Copies the files of a server that has been stopped, to be started as its replica. */
+/** Copies the files of a stopped server, to be started as its replica. */
 async function copyCluster(from: string, to: string): Promise<void> {
   await mkdir(to);
   await promisify(execFile)('cp', ['-a', join(from, 'cluster'), to]);

@@ -2,14 +2,14 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import { request } from 'undici';
 
-/** Stands between a client and a node, to cut the line, slow it down or answer in its place. */
+/** Proxy between a client and a node that can cut the line, slow it down or answer in the node's place. */
 export interface RpcProxy {
   readonly url: string;
-  /** How many requests have come in. */
+  /** Returns the number of requests received. */
   requests(): number;
-  /** While cut, connections are broken off without an answer. */
+  /** While cut, connections are reset without an answer. */
   cut(isCut: boolean): void;
-  /** Answers in the node's place while it returns a text; undefined lets the request through. */
+  /** Answers in the node's place while the function returns a text; undefined lets the request through. */
   answerWith(answer: ((body: string) => string | undefined) | undefined): void;
   close(): Promise<void>;
 }

@@ -2,10 +2,10 @@ import { type CheckoutScene, lapsed, sleep, TO_LAPSE_MS } from './checkout-scene
 import type { CheckoutWorld } from './checkout-world.ts';
 import { callUrl, type Reply } from './service.ts';
 
-/** How often it is asked whether what was sent is known, in milliseconds. */
+/** Pause between two polls for a payment, in milliseconds. */
 const PAUSE_MS = 200;
 
-/** Money that arrives once the order or invoice has ended, whichever way it has. */
+/** Money that arrives after the order or invoice has ended in any way. */
 export const SECOND_PAYMENT_SCENES: readonly CheckoutScene[] = [
   {
     name: 'second-payment-after-paid',
@@ -44,7 +44,7 @@ export const SECOND_PAYMENT_SCENES: readonly CheckoutScene[] = [
     isEnd: true,
     async make(world) {
       const { attempt, order } = await endedEarly(world);
-      // Seen, and not confirmed yet.
+      // Seen, but not confirmed yet.
       await world.send(attempt);
       return knownOf(world, order);
     },
@@ -76,12 +76,12 @@ export const SECOND_PAYMENT_SCENES: readonly CheckoutScene[] = [
   },
 ];
 
-/** A live attempt keeps an invoice from being voided, and one is live until its end is decided. */
+/** Voids an invoice, retrying: a live attempt prevents it, and one stays live until its end is decided. */
 async function voided({ store }: CheckoutWorld, { id }: Reply['json']): Promise<void> {
   while ((await store.call('POST', `/v1/invoices/${id}/void`)).status !== 200) await sleep(PAUSE_MS);
 }
 
-/** Waits until what a buyer's page is told is as expected. */
+/** Waits until the API response to the buyer's page is as expected. */
 async function told({ service }: CheckoutWorld, { id }: Reply['json'], isSo: (view: Reply['json']) => boolean) {
   const view = async () => (await callUrl(`${service.baseUrl}/v1/checkouts/${id}`, 'GET')).json;
   while (!isSo(await view())) await sleep(PAUSE_MS);
@@ -90,13 +90,13 @@ async function told({ service }: CheckoutWorld, { id }: Reply['json'], isSo: (vi
 const ended = (world: CheckoutWorld, sale: Reply['json'], as: string): Promise<void> =>
   told(world, sale, ({ status }) => status === as);
 
-/** The page no longer follows what has ended, so all must be known before it is opened. @returns its address */
+/** Waits for all payments: the page no longer follows an ended checkout. @returns its address */
 async function knownOf(world: CheckoutWorld, sale: Reply['json'], kinds = 1): Promise<string> {
   await told(world, sale, ({ uncountedFunds }) => uncountedFunds.length >= kinds);
   return sale.url;
 }
 
-/** An order of a letter with an attempt, which is paid in part or not at all, and is ended by its store. */
+/** Creates an order of a letter with an attempt, paid in part or not at all, which its store then ends. */
 async function endedEarly(
   world: CheckoutWorld,
   part?: bigint,

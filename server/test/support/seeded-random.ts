@@ -1,4 +1,4 @@
-/** From 0 up to 1, the same sequence for the same seed (mulberry32). For tests alone. */
+/** Returns numbers from 0 up to 1, the same sequence for the same seed (mulberry32). For tests only. */
 export type SeededRandom = () => number;
 
 export function seededRandom(seed: number): SeededRandom {

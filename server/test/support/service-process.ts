@@ -14,26 +14,26 @@ export interface LogLine {
   readonly [field: string]: unknown;
 }
 
-/** `till serve` in a process of its own. */
+/** `till serve` in a separate process. */
 export interface ServiceProcess {
-  /** Where the API answers; empty without it. */
+  /** URL of the API; empty without it. */
   readonly baseUrl: string;
-  /** Where its health and metrics are. */
+  /** URL of its health and metrics. */
   readonly operatorUrl: string;
-  /** The lines of its log so far. */
+  /** Returns the lines of its log so far. */
   log(): LogLine[];
   /** Sends it a signal that does not end it. */
   signal(signal: NodeJS.Signals): void;
   /** Sends it a signal and resolves with its exit code, null when the signal itself ended it. */
   end(signal: NodeJS.Signals): Promise<number | null>;
-  /** Resolves once it has ended, whoever ended it. */
+  /** Resolves once it has ended for any reason. */
   readonly ended: Promise<unknown>;
 }
 
 type Variables = Readonly<Record<string, string>>;
 
 const running = new Set<ChildProcess>();
-// A test run that is broken off leaves nothing behind either.
+// An aborted test run leaves no process behind either.
 process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
@@ -57,7 +57,7 @@ export async function startServe(
   options: Pick<TillOptions, 'node' | 'program'> = {},
 ): Promise<ServiceProcess> {
   const { PORT = '0' } = variables;
-  // Named, because insecure webhooks are allowed beside a private address only.
+  // Set explicitly, because insecure webhooks are allowed only beside a private address.
   const named = { OPERATOR_PORT: '0', ...variables, PORT, BASE_URL: `http://127.0.0.1:${PORT}` };
   const program = startTracked(['serve', ...args], named, options);
   const started = /Till (?:answers at (\S+)|runs) .*health and metrics at ([^\s;]+)/;
@@ -86,7 +86,7 @@ export async function startServe(
   };
 }
 
-/** Kills every command that still runs, as a machine that fails would. For the end of a test file. */
+/** Kills every command that still runs, as a machine failure would. For the end of a test file. */
 export async function killAll(): Promise<void> {
   const children = [...running];
   for (const child of children) child.kill('SIGKILL');
@@ -94,8 +94,8 @@ export async function killAll(): Promise<void> {
 }
 
 /**
- * The processes besides this one that belong to a data folder: they work in it or name it in their command. Linux only;
- * elsewhere there are none to be seen.
+ * Returns the other processes that belong to a data folder: they work in it or name it in their command. Linux only;
+ * elsewhere the list is empty.
  */
 export function processesOf(directory: string): { pid: number; command: string }[] {
   if (process.platform !== 'linux') return [];
@@ -108,19 +108,19 @@ export function processesOf(directory: string): { pid: number; command: string }
       const belongs = readlinkSync(`/proc/${pid}/cwd`).startsWith(directory) || command.includes(directory);
       return belongs ? [{ pid, command }] : [];
     } catch {
-      // It ended while it was looked at.
+      // It ended in the meantime.
       return [];
     }
   });
 }
 
-/** Kills whatever belongs to a data folder and resolves once it is gone. */
+/** Kills every process of a data folder and resolves once all are gone. */
 export async function killProcessesOf(directory: string): Promise<void> {
   for (const { pid } of processesOf(directory)) {
     try {
       process.kill(pid, 'SIGKILL');
     } catch {
-      // It was faster.
+      // It had already ended.
     }
   }
   for (let waited = 0; processesOf(directory).length > 0 && waited < PATIENCE_MS; waited += POLL_MS)

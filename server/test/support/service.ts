@@ -18,35 +18,38 @@ import { createHealth } from '../../src/processes/health.ts';
 import type { Role } from '../../src/processes/roles.ts';
 import { createTestDatabase, type TestDatabase } from './postgres.ts';
 
-/** Receives the money of every store of a test. */
+/** Payout address of every store in tests. */
 export const PAYOUT = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8';
 export const FEE_RECIPIENT = '0x3c44cdddb6a900fa2b585dd299e03d12fa4293bc';
-/** Nothing listens there: a chain that is on and cannot be read. */
+/** No server listens there: the chain is enabled and unreadable. */
 const NO_NODE = 'http://127.0.0.1:1';
 const emptyDisk: FindRoom = async () => ({ device: 1, freeBytes: 10 ** 12, totalBytes: 10 ** 12 });
 
 export interface TestServiceOptions {
   readonly roles?: readonly Role[];
-  /** A node of the local chain; without one the chain is on but cannot be read. */
+  /** A node of the local chain; without one the chain is enabled but unreadable. */
   readonly rpcUrl?: string;
-  /** Where to work in place of a new database; it is dropped all the same. */
+  /** Used in place of a new database; also dropped at the end. */
   readonly database?: TestDatabase;
   readonly env?: Readonly<Record<string, string>>;
   readonly clock?: Clock;
   readonly log?: Log;
-  /** What it finds of its disks; an empty one unless given, so that no test hears of the disks of its machine. */
+  /** Reports disk space; an empty disk unless given, so that tests do not depend on the disks of the machine. */
   readonly findRoom?: FindRoom;
 }
 
-/** A service of its own on a database of its own, in this process. */
+/** A service with a separate database, in this process. */
 export interface TestService {
   readonly baseUrl: string;
-  /** Where its health and metrics are. */
+  /** URL of its health and metrics. */
   readonly operatorUrl: string;
   readonly databaseUrl: string;
   readonly db: Database;
   readonly env: Readonly<Record<string, string>>;
-  /** Creates or changes a store; its key `all` has every scope. With an owner, who signs in to the dashboard. */
+  /**
+   * Creates or changes a store; its key `all` has every scope. With an owner, creates one who signs in to the
+   * dashboard.
+   */
   createStore(store?: Partial<ProvisionFile['store']>, owner?: ProvisionFile['owner']): Promise<TestStore>;
   stop(): Promise<void>;
 }
@@ -65,7 +68,7 @@ export interface Reply {
   readonly json: any;
 }
 
-/** Any HTTP call; a string body is sent as it is. */
+/** Makes an HTTP call; a string body is sent unchanged. */
 export async function callUrl(
   url: string,
   method: string,
@@ -85,7 +88,7 @@ export async function callUrl(
   return { status: response.status, headers: response.headers, text, json: isJson ? JSON.parse(text) : undefined };
 }
 
-/** Starts a service; `api` alone unless roles are named. */
+/** Starts a service; only `api` unless roles are named. */
 export async function startTestService(options: TestServiceOptions = {}): Promise<TestService> {
   const database: TestDatabase = options.database ?? (await createTestDatabase());
   const env = {

@@ -1,7 +1,7 @@
 import type { Clock } from '../../src/lib/clock.ts';
 import type { TestChain } from './chain.ts';
 
-/** The system's time, moved forward by hand. */
+/** The system's time, moved forward manually. */
 export interface ShiftClock extends Clock {
   advance(ms: number): void;
 }
@@ -16,7 +16,7 @@ export function createShiftClock(): ShiftClock {
   };
 }
 
-/** Moves the service's clock and the chain's own forward together, and mines enough to confirm. */
+/** Moves the service's clock and the chain's clock forward together, and mines enough blocks to confirm. */
 export async function passTime(clock: ShiftClock, chain: TestChain, ms: number): Promise<void> {
   clock.advance(ms);
   await chain.rpc.call('evm_increaseTime', [Math.ceil(ms / 1000)]);

@@ -4,19 +4,19 @@ import { createDatabase, type Database } from '../../src/db/pool.ts';
 import { silentLog } from '../../src/lib/log.ts';
 import { createTestDatabase } from './postgres.ts';
 
-/** A database with one store and nothing else, for tests of what lies below the API. */
+/** A database with one store and nothing else, for tests below the API. */
 export interface StoreDatabase {
   readonly url: string;
   readonly storeId: string;
-  /** A connection of the test's own. */
+  /** A separate connection for the test. */
   readonly client: pg.Client;
   readonly db: Database;
-  /** Another pool on it, which whoever opens it closes. */
+  /** Opens another pool on it, which the caller closes. */
   open(maxConnections: number): Database;
   drop(): Promise<void>;
 }
 
-/** @param createdAt the store's, in milliseconds */
+/** @param createdAt creation time of the store, in milliseconds */
 export async function createStoreDatabase({
   createdAt,
   maxConnections,

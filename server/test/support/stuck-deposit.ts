@@ -12,19 +12,19 @@ export interface EndedDeposit {
 interface Wanted {
   readonly chain: TestChain;
   readonly storeId: string;
-  /** Of USDC, in its smallest unit. */
+  /** In the smallest unit of USDC. */
   readonly amount: bigint;
 }
 
-/** More than a block on the local chain needs to be confirmed. */
+/** More blocks than the local chain needs to confirm. */
 const MORE_THAN_CONFIRMED = 5;
 
-/** Pays to the address of an attempt that has ended, and books that as payments do. */
+/** Pays to the address of an ended attempt and books the payment as the service does. */
 export async function endedDeposit(sql: pg.Client, { chain, storeId, amount }: Wanted): Promise<EndedDeposit> {
   const binding = { attemptId: randomUUID(), payout: randomAddress(), feeRecipient: randomAddress(), feeBps: 300 };
   const address = chain.chain.depositAddress(binding);
   await chain.transferToken('usdc', address, amount);
-  // Booked before it is confirmed, it would be corrected to what the last confirmed block has: nothing.
+  // If booked before confirmation, it would be corrected to the balance at the last confirmed block: nothing.
   await chain.mine(MORE_THAN_CONFIRMED);
   await sql.query(
     `insert into payment_attempts (id, store_id, payable_kind, payable_id, status, method, chain, token, token_address,
@@ -46,7 +46,7 @@ export async function endedDeposit(sql: pg.Client, { chain, storeId, amount }: W
   return { attemptId: binding.attemptId, address };
 }
 
-/** The same, whose last sweep failed and that waits for long. Nothing sweeps it in between. */
+/** Like {@link endedDeposit}, but its last sweep failed and the next one is far off. Nothing sweeps it in between. */
 export async function stuckDeposit(sql: pg.Client, wanted: Wanted): Promise<EndedDeposit> {
   await sql.query('begin');
   const deposit = await endedDeposit(sql, wanted);

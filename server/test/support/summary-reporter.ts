@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import type { Reporter, SerializedError, TestCase, TestModule } from 'vitest/node';
 
-/** Slowest files that are listed. */
+/** Number of slowest files listed. */
 const LISTED_FILES = 10;
 
-/** How many tests ended how. A file that cannot be run, and an error outside any test, count as failed. */
+/** Number of tests by outcome. A file that cannot be run, and an error outside any test, count as failed. */
 interface Counts {
   passed: number;
   failed: number;
@@ -12,9 +12,8 @@ interface Counts {
 }
 
 /**
- * Ends a test run with what a person wants to know: how each area did, the slowest files, what failed, what passed only
- * when tried again, what was left out, and last a line of the form `12 passed, 0 failed`. Writes the counts as JSON to
- * the file that TILL_TEST_COUNTS names.
+ * Prints a summary after a test run: results by area, the slowest files, failed, flaky and skipped tests, and last a
+ * line of the form `12 passed, 0 failed`. Writes the counts as JSON to the file named by TILL_TEST_COUNTS.
  */
 export default class SummaryReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], errors: readonly SerializedError[]): void {
@@ -37,7 +36,7 @@ export default class SummaryReporter implements Reporter {
   }
 }
 
-/** The folders a test lies in, without those that every test lies in: `server/db`, `web/hosted/money`. */
+/** Returns the folders of a test, without those shared by every test: `server/db`, `web/hosted/money`. */
 function areaOf({ project, relativeModuleId }: TestModule): string {
   const folders = relativeModuleId.split('/').slice(0, -1);
   const own = folders.filter((folder) => folder !== 'test' && folder !== 'src').slice(0, 2);
@@ -48,19 +47,19 @@ function countsOf(module: TestModule): Counts {
   const counts = { passed: 0, failed: cannotRun(module) ? 1 : 0, skipped: 0 };
   for (const test of module.children.allTests()) {
     const { state } = test.result();
-    // A test that never ran because the run was broken off did not pass.
+    // A test that never ran because the run was aborted did not pass.
     counts[state === 'pending' ? 'failed' : state] += 1;
   }
   return counts;
 }
 
-/** An error of the file itself or of a hook around its tests, which no test of it shows. */
+/** Returns true for an error in the file itself or in a hook around its tests, which none of its tests shows. */
 function cannotRun(module: TestModule): boolean {
   const suites = [module, ...module.children.allSuites()];
   return suites.some((suite) => suite.errors().length > 0);
 }
 
-/** The files that took longest, in seconds, with the time to set them up. */
+/** Returns the files that took longest, in seconds including set-up. */
 function slowest(modules: readonly TestModule[]): string[] {
   const timed = modules.map((module) => ({ name: nameOfModule(module), seconds: secondsOf(module) }));
   const listed = timed.sort((a, b) => b.seconds - a.seconds).slice(0, LISTED_FILES);

@@ -3,20 +3,20 @@ import { mkdtemp, realpath, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Where Linux keeps files in memory; a container may have next to nothing there. */
+/** In-memory file system of Linux; a container may have almost no space there. */
 const MEMORY = '/dev/shm';
 const ROOM_BYTES = 2 ** 31;
 const PREFIX = 'till-test-';
 
-/** A folder that its test removes. */
+/** A folder removed by its test. */
 export interface TemporaryFolder {
   readonly path: string;
   remove(): Promise<void>;
 }
 
 /**
- * A new folder for what nobody keeps, in memory where there is room. A database is hundreds of files, and a disk on
- * which files come and go by the ten thousand takes longer to find room for the next one than PostgreSQL takes for all
+ * Creates a folder for temporary data, in memory where there is room. A database is hundreds of files, and a disk on
+ * which tens of thousands of files come and go takes longer to find room for the next one than PostgreSQL takes for all
  * its queries. Not for programs: some machines execute nothing there.
  */
 export async function temporaryFolder(): Promise<TemporaryFolder> {
@@ -27,7 +27,7 @@ export async function temporaryFolder(): Promise<TemporaryFolder> {
   return { path, remove: () => rm(path, { recursive: true, force: true, maxRetries: 50 }) };
 }
 
-/** Frees the memory of runs that were killed, as far as they were of this user. */
+/** Frees the memory of killed runs, as far as they belong to this user. */
 export function removeLeftFolders(): void {
   for (const name of listMemory()) {
     const [, pid] = new RegExp(`^${PREFIX}(\\d+)-`).exec(name) ?? [];
@@ -47,7 +47,7 @@ function removeIfAllowed(path: string): void {
   try {
     rmSync(path, { recursive: true, force: true });
   } catch {
-    // It is another user's, who frees it the same way.
+    // It belongs to another user, who frees it the same way.
   }
 }
 

@@ -1,4 +1,4 @@
-/** The paths of all texts of a catalogue; a language need not use every value that a text is given. */
+/** Returns the paths of all texts of a catalogue; a language need not use every value passed to a text. */
 export function shapeOf(texts: object, before = ''): string[] {
   return Object.entries(texts)
     .flatMap(([name, text]) => {

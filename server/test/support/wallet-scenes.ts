@@ -3,7 +3,7 @@ import type { CheckoutScene } from './checkout-scene.ts';
 import { type CheckoutWorld, QUOTE_MS } from './checkout-world.ts';
 import { type InjectedWallet, injectWallet } from './injected-wallet.ts';
 
-/** The states of a checkout's page with a wallet in the browser. */
+/** States of a checkout's page with a wallet in the browser. */
 export const WALLET_SCENES: readonly CheckoutScene[] = [
   {
     name: 'waiting-with-a-wallet-that-refused',
@@ -36,7 +36,7 @@ export const WALLET_SCENES: readonly CheckoutScene[] = [
       await walletWithoutCoin(page, world);
     },
     async act(page, { picked }) {
-      // Each window its own, since an attempt takes one signature at a time.
+      // A separate attempt for each window, since an attempt takes one signature at a time.
       await page.goto((await picked()).bill.url);
       await page.getByTestId('wallet-sign').click();
       await page.getByTestId('wallet-signed').waitFor();
@@ -73,7 +73,7 @@ export const WALLET_SCENES: readonly CheckoutScene[] = [
   },
 ];
 
-/** Has the page learn of the server that so much more time has passed, in milliseconds. */
+/** Shifts the server time in answers to the page forward, in milliseconds. */
 async function answerAsAfter(page: Page, ms: number): Promise<void> {
   await page.route('**/v1/checkouts/*', async (route) => {
     const response = await route.fetch();
@@ -84,7 +84,7 @@ async function answerAsAfter(page: Page, ms: number): Promise<void> {
   });
 }
 
-/** A wallet that shows its account, which holds the price in tokens and nothing for the network's fee. */
+/** Injects a wallet that exposes its account, which holds the price in tokens and nothing for the network fee. */
 async function walletWithoutCoin(page: Page, { chain, gasSender }: CheckoutWorld): Promise<InjectedWallet> {
   await gasSender.report();
   const wallet = await injectWallet(page, chain, { coin: 0n });

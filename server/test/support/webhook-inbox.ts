@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { verify } from '../../src/webhooks/signature.ts';
 import { type Answer, type Receiver, startReceiver } from '../webhooks/receiver.ts';
 
-/** An event as its merchant gets it. */
+/** An event as received by its merchant. */
 export interface InboxEvent {
   readonly event: string;
   readonly deliveryId: string;
@@ -10,15 +10,15 @@ export interface InboxEvent {
   readonly data: any;
 }
 
-/** A merchant's endpoint that believes only what is signed. */
+/** A merchant's endpoint that accepts only signed events. */
 export interface WebhookInbox {
   readonly url: string;
   readonly events: readonly InboxEvent[];
-  /** While given, every event is answered with it and none is accepted. */
+  /** While set, every event gets this answer and none is accepted. */
   refuseWith(answer: Answer | undefined): void;
-  /** Resolves when an event for an order or invoice has come and been refused that way. */
+  /** Resolves when an event for an order or invoice has arrived and been refused that way. */
   refused(name: string, id: string): Promise<InboxEvent>;
-  /** The secret is known only after the store was made. */
+  /** Sets the secret, which is known only after the store is created. */
   trust(secret: string | null): void;
   /** Resolves to the first event of a name for an order or invoice. */
   event(name: string, id: string): Promise<InboxEvent>;
@@ -62,7 +62,7 @@ export async function startInbox({ port = 0 } = {}): Promise<WebhookInbox> {
   };
 }
 
-/** Resolves to the first event of a name for an order or invoice, also when it has yet to come. */
+/** Resolves to the first event of a name for an order or invoice, waiting if it has not arrived yet. */
 async function find(events: readonly InboxEvent[], name: string, id: string): Promise<InboxEvent> {
   const started = performance.now();
   for (;;) {

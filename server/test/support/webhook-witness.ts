@@ -2,10 +2,10 @@ import pg from 'pg';
 import { verify } from '../../src/webhooks/signature.ts';
 import { type Answer, type Received, startReceiver, status } from '../webhooks/receiver.ts';
 
-/** What a receiver that keeps books knows of a delivery. */
+/** Record that a receiver keeps of a delivery. */
 export interface Witnessed {
   readonly body: string;
-  /** Requests that it answered with 200. */
+  /** Requests answered with 200. */
   accepted: number;
   /** All requests. */
   arrived: number;
@@ -13,20 +13,20 @@ export interface Witnessed {
 
 /** A receiver for every store of a test that checks each request and refuses some. */
 export interface Witness {
-  /** The endpoint of one store, under a name that the test chooses. */
+  /** Returns the URL of one store's endpoint, under a name chosen by the test. */
   urlOf(store: string): string;
   trust(store: string, secret: string): void;
   readonly deliveries: ReadonlyMap<string, Witnessed>;
-  /** All requests that came. */
+  /** Returns the number of requests received. */
   requests(): number;
-  /** Requests whose event was found in the database, with what it says, as soon as they came. */
+  /** Returns the number of requests whose event and its subject were found in the database on arrival. */
   seenCommitted(): number;
-  /** What must never happen: unsigned requests, changed bodies, rows that are not committed. */
+  /** Violations: unsigned requests, changed bodies, uncommitted rows. */
   readonly faults: readonly string[];
   close(): Promise<void>;
 }
 
-/** One row for a delivery that is committed together with what its event says. */
+/** Returns one row for a delivery committed together with the state its event describes. */
 const COMMITTED = `select 1 from webhook_deliveries d
   left join orders o on o.id = d.order_id and o.store_id = d.store_id
   left join invoices i on i.id = d.invoice_id and i.store_id = d.store_id
@@ -39,8 +39,8 @@ const BROKEN_EVERY = 97;
 const LOOK_UPS_AT_ONCE = 4;
 
 /**
- * @param databaseUrl where the service keeps its deliveries; it may be away at any time
- * @param toleranceSeconds how far the clocks of its processes may be off; as receivers are recommended to allow
+ * @param databaseUrl of the service's deliveries; may be unavailable at any time
+ * @param toleranceSeconds allowed clock difference of its processes; as recommended to receivers
  */
 export async function startWitness(databaseUrl: string, toleranceSeconds?: number): Promise<Witness> {
   const secrets = new Map<string, string>();
@@ -53,7 +53,7 @@ export async function startWitness(databaseUrl: string, toleranceSeconds?: numbe
   let seenCommitted = 0;
 
   const lookUp = async (id: string): Promise<void> => {
-    // While the database is away nothing can be checked; the end of the test compares every id once more.
+    // While the database is unavailable nothing can be checked; the end of the test compares every id again.
     const found = await sql.query(COMMITTED, [id]).catch(() => undefined);
     if (found?.rowCount === 1) seenCommitted += 1;
     if (found?.rowCount === 0) faults.push(`${id} came before its event was committed`);
