@@ -27,24 +27,24 @@ export interface Outcome {
 
 type Payable = World['payables'][number];
 
-/** Rounds after which the follower must have caught up. */
+/** Maximum rounds until the follower must have caught up. */
 const MAX_ROUNDS = 60;
 const REAPER_BATCH = 100;
-/** How long the watch over ended addresses pauses after a page. */
+/** Pause of the watch over ended addresses after a page. */
 const PAGE_PAUSE_MS = 1_000;
 
-/** The order or invoice that a number stands for: in four cases of five one that takes payment. */
+/** Returns the order or invoice for a number: in four cases of five one that takes payment. */
 export function chosenPayable(world: World, index: number): Payable | undefined {
   const open = world.payables.filter(({ id }) => world.look.open.includes(id));
   const among = open.length > 0 && index % 5 !== 0 ? open : world.payables;
   return among[index % among.length];
 }
 
-/** An action with the order or invoice that it is about, as chosen when it was planned. */
+/** An action with its target order or invoice, chosen when it was planned. */
 export interface Task {
   readonly action: Action;
   readonly payable: Payable | undefined;
-  /** Under which its caller creates something: who repeats a request means the same order or invoice. */
+  /** Key of a creation request: repeating it refers to the same order or invoice. */
   readonly idempotencyKey: string;
 }
 
@@ -58,7 +58,7 @@ export function plan(world: World, action: Action): Task {
   };
 }
 
-/** Whether what an action does may be asked for again when no answer came, with nothing done twice. */
+/** Returns true for an action that may be repeated after a lost answer without doing anything twice. */
 export function isRepeatable({ action }: Task): boolean {
   return action.run === 'order' || action.run === 'invoice';
 }
@@ -114,7 +114,7 @@ async function readEnded({ clock, isOn, running }: World): Promise<void> {
 
 async function reap({ clock, exceptions, running }: World): Promise<void> {
   const now = clock.now();
-  // One that dies may still have decided something.
+  // A process that dies may still have decided something.
   let decided = 1;
   try {
     decided = await running.settler.round(REAPER_BATCH);
@@ -146,7 +146,7 @@ async function newOrder(
     idempotencyKey,
   });
   acknowledge(world, { kind: 'order', id: order.id, expiresAt: order.expiresAt }, idempotencyKey);
-  // Its buyer opens the page, and picks later by what the process remembers of it.
+  // The buyer opens the page, and later picks from the process's cached order.
   await lookAtOrder(running.process.db, order.id);
 }
 
@@ -171,7 +171,7 @@ async function newInvoice(world: World, minutes: number, idempotencyKey: string)
   acknowledge(world, { kind: 'invoice', id, expiresAt }, idempotencyKey);
 }
 
-/** Notes what a caller was told to have been created. @throws Violation when its key had created something else */
+/** Records a creation acknowledged to a caller. @throws Violation when its key had created something else */
 function acknowledge({ keys, payables }: World, created: Payable, idempotencyKey: string): void {
   const { id } = created;
   const earlier = keys.created.get(idempotencyKey);

@@ -54,7 +54,7 @@ export const signedTo = query.values({
     where p.store_id = $storeId and p.status = 'sent' order by p.id`,
 });
 
-/** Ends the signed transfers that were sent to an address, or to all. */
+/** Ends the signed transfers sent to an address, or all of them. */
 export const endSigned = query.run({
   name: 'test_sim_signed_end',
   params: { storeId: t.uuid, depositAddress: t.nullable(t.text), status: t.text, now: t.timestamp },
@@ -63,7 +63,7 @@ export const endSigned = query.run({
       and ($depositAddress::text is null or a.deposit_address = $depositAddress)`,
 });
 
-/** Records another factory for an attempt's address, as somebody with write access to the database might. */
+/** Records another factory for an attempt's address, as an attacker with write access to the database might. */
 export const setFactory = query.run({
   name: 'test_sim_set_factory',
   params: { id: t.uuid, factory: t.text },
@@ -140,7 +140,7 @@ export const attemptsOfChain = query.many({
   sql: `select ${ATTEMPT} from payment_attempts where chain = $chain order by id`,
 });
 
-/** When the attempts of an order or invoice were started, the newest first. */
+/** Start times of the attempts of an order or invoice, newest first. */
 export const attemptsStartedAt = query.values({
   name: 'test_sim_started',
   params: { payableId: t.uuid },
@@ -149,8 +149,8 @@ export const attemptsStartedAt = query.values({
 });
 
 /**
- * The known transfers to attempts of a chain, in any asset, and sweeps of them: each with its block, what arrived or what
- * the payout got, and the fee of a sweep.
+ * The known transfers to attempts of a chain, in any asset, and their sweeps: each with its block, the amount received
+ * or paid out, and the fee of a sweep.
  */
 export const recordedTransfers = query.many({
   name: 'test_sim_transfers',
@@ -161,7 +161,7 @@ export const recordedTransfers = query.many({
     union all select attempt_id, tx_hash, block_hash, net_amount, fee_amount from swept_deposits where chain = $chain`,
 });
 
-/** What is booked in assets other than those the attempts of a chain ask for. */
+/** Amounts booked in assets other than those requested by the attempts of a chain. */
 export const foreignOfChain = query.many({
   name: 'test_sim_foreign',
   params: { chain: t.text },
@@ -229,7 +229,7 @@ const available = query.value({
   sql: 'select available from products where id = $id',
 });
 
-/** What each order of a store has reserved, and what it was given. */
+/** Reserved and delivered items of each order of a store. */
 export const handedOutGoods = query.many({
   name: 'test_sim_handed_out',
   params: { storeId: t.uuid },
@@ -255,7 +255,7 @@ export const handedOutGoods = query.many({
 
 export type PayableRow = RowOf<typeof payablesOfStore>;
 export type HandedOut = RowOf<typeof handedOutGoods>;
-/** One change of a status, of a credit, or of whether an attempt has ended. */
+/** One change of a status, of a credit, or of an attempt's end. */
 export type Move = RowOf<typeof moves>;
 /** One event with the state of its order or invoice when its transaction committed. */
 export type AuditedEvent = Omit<RowOf<typeof events>, 'state'> & { readonly state: AuditedState };
@@ -264,7 +264,7 @@ export type ForeignRow = RowOf<typeof foreignOfChain>;
 /** The part of an attempt's row that the simulation compares. */
 export type AttemptRow = RowOf<typeof attemptsOfChain>;
 
-/** What describes an order or invoice, unabridged: the rule that chooses among attempts is applied by the reader. */
+/** Complete state of an order or invoice: the reader applies the rule that chooses among attempts. */
 export interface AuditedState {
   readonly status: string;
   readonly completedAttemptId: string | null;
@@ -279,17 +279,17 @@ export interface AuditedState {
   }[];
 }
 
-/** Every move of a store's orders, invoices and attempts after one of them, in order; at first after none. */
+/** Returns every move of a store's orders, invoices and attempts after the given one, in order; all by default. */
 export function movesOf(q: Queryable, storeId: string, after = 0n): Promise<Move[]> {
   return moves(q, { storeId, after });
 }
 
-/** Every event of a store, in the order of commits. */
+/** Returns every event of a store, in the order of commits. */
 export async function auditedEvents(q: Queryable, storeId: string): Promise<AuditedEvent[]> {
   return (await events(q, { storeId })).map((row) => ({ ...row, state: row.state as AuditedState }));
 }
 
-/** What describes an order or invoice now. */
+/** Returns the current state of an order or invoice. */
 export async function stateOf(q: Queryable, id: string): Promise<AuditedState> {
   return (await state(q, { id })) as AuditedState;
 }
@@ -311,7 +311,7 @@ export type WatchedAttempt = Pick<
 > & {
   /** The full amount waits for two providers to agree on it. */
   readonly isDisputed: boolean;
-  /** Whether the block of what was seen is, as far as is known, on the chain. */
+  /** True when the block in which the money was seen is on the chain, as far as is known. */
   readonly isSeen: boolean;
 };
 
@@ -322,15 +322,15 @@ export interface Look {
   /** Those of them with an attempt that ended short. */
   readonly short: readonly string[];
   readonly watched: readonly WatchedAttempt[];
-  /** How far the chain has been followed; null before the first time. */
+  /** Hash of the last followed head; null before the first time. */
   readonly headHash: string | null;
-  /** When it was followed last. */
+  /** Time of the last follow. */
   readonly followedAt: number | null;
   readonly confirmedNumber: bigint | null;
-  /** The newest block that the chain is known to have called final; null while none is. */
+  /** Newest block known to have been called final by the chain; null if there is none. */
   readonly finalizedNumber: bigint | null;
   readonly finalizedHash: string | null;
-  /** Whether the chain was noticed to lack that block. */
+  /** True when the chain was found to lack that block. */
   readonly isReplaced: boolean;
 }
 
@@ -348,7 +348,7 @@ export async function lookAt(q: Queryable, chain: string, storeId: string): Prom
   return { ...row, watched };
 }
 
-/** How much of a product can be sold now. */
+/** Returns the number of units of a product that can be sold now. */
 export async function availableStock(q: Queryable, id: string): Promise<number> {
   return (await available(q, { id })) ?? 0;
 }

@@ -1,5 +1,5 @@
--- Written into the databases of the simulation only: every move of a status, every event with the state at its commit,
--- and the count of stock at every commit, so that nothing between two looks goes unseen.
+-- Written into the databases of the simulation only: every change of a status, every event with the state at its
+-- commit, and the count of stock at every commit, so that nothing between two looks goes unseen.
 
 create sequence audit_seq;
 
@@ -12,15 +12,15 @@ create table audit_moves (
   payable_id uuid not null,
   from_status text,
   to_status text not null,
-  -- Of attempts only.
+  -- For attempts only.
   credited_before numeric(78,0),
   credited numeric(78,0),
   ended_before timestamptz,
   ended timestamptz,
   confirmed_block bigint,
-  -- How far the chain was followed.
+  -- Followed head of the chain.
   head_number bigint,
-  -- Where an event comes of it: the confirmed transfers that were known when it moved.
+  -- For events caused by the move: the confirmed transfers known at that time.
   transfers text[]
 );
 create index audit_moves_by_store on audit_moves (store_id, seq);
@@ -32,12 +32,12 @@ create table audit_events (
   event text not null,
   payable_id uuid not null,
   payload text not null,
-  -- Status and attempts with their transfers, as they are when the transaction commits.
+  -- Status and attempts with their transfers at commit.
   state json not null
 );
 create index audit_events_by_store on audit_events (store_id, seq);
 
--- Each as its attempt, hash, amount and block.
+-- Each with its attempt, hash, amount and block.
 create function audit_confirmed(payable uuid) returns text[] language sql stable as $$
   select array(
     select concat_ws(' ', a.id, t.tx_hash, t.amount, t.block_number)
@@ -115,8 +115,8 @@ end $$;
 create constraint trigger audit_deliveries after insert on webhook_deliveries deferrable initially deferred
   for each row execute function audit_event();
 
--- What can be sold, and what pending orders have reserved and paid ones are still to get, are together the lines that
--- nobody was given.
+-- Sellable stock, plus the reservations of pending orders and the undelivered items of paid ones, must equal the number
+-- of undelivered lines.
 create function audit_stock() returns trigger language plpgsql as $$
 declare wrong record;
 begin

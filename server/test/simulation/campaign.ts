@@ -5,23 +5,23 @@ import { runHistory } from './run-history.ts';
 import { createTally, type Tally } from './state-tables.ts';
 import { type History, history, printHistory } from './steps.ts';
 
-/** How many histories a whole run has, over all parts. */
+/** Number of histories in a whole run, over all parts. */
 export const HISTORIES = sizeFor('TILL_SIM_HISTORIES', { usual: 240, full: 10_000 });
 /** Test files that share them. */
 const PARTS = 4;
-/** How many histories run at a time in one file. */
+/** Histories run concurrently in one file. */
 const LANES = 4;
 
-/** Histories among which every row of the state tables is taken many times. */
+/** Number of histories among which every row of the state tables is taken many times. */
 const ENOUGH = 500;
 
-/** Where random histories begin, and which single one to run again. */
+/** Seed of random histories, and the path of a single one to run again. */
 export interface Replay {
   readonly seed: number;
   readonly path: string | undefined;
 }
 
-/** Runs this part's share of the histories, and throws what the smallest failing one threw. */
+/** Runs this part's share of the histories. @throws the error of the smallest failing one */
 export async function runPart(part: number): Promise<void> {
   const replay: Replay = {
     seed: seedFor('TILL_SIM_SEED', 1_480_027_311),
@@ -55,7 +55,7 @@ async function runLane(replay: Replay, numRuns: number, tally: Tally): Promise<v
       `Run it again: TILL_SIM_SEED=${replay.seed} TILL_SIM_PATH=${found.path} ` +
         'npx vitest run --root server test/simulation/histories-1.test.ts',
     ].join('\n\n');
-    // Printed at once, as the other parts may take many more minutes.
+    // Printed immediately, as the other parts may take many more minutes.
     process.stdout.write(`simulation: a history broke a promise\n${told}\n`);
     throw new Error(told);
   } finally {
@@ -63,18 +63,18 @@ async function runLane(replay: Replay, numRuns: number, tally: Tally): Promise<v
   }
 }
 
-/** A history that broke a promise: the smallest that was found, and how. */
+/** The smallest history found to break a promise, with the failure. */
 export interface FoundHistory {
   readonly message: string;
   readonly history: History | undefined;
-  /** Which one of its seed it is, from 0, then how it was made smaller. */
+  /** Its index within the seed, from 0, then the steps that shrank it. */
   readonly path: string;
 }
 
 /**
- * Runs so many histories of a seed, up to the first that breaks a promise.
+ * Runs this many histories of a seed, up to the first that breaks a promise.
  *
- * @param options.isShrunk whether the smallest one that breaks one is looked for, which may take minutes
+ * @param options.isShrunk true to look for the smallest failing one, which may take minutes
  */
 export async function checkHistories(
   lane: Lane,

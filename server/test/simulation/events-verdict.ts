@@ -2,7 +2,7 @@ import type { AuditedEvent, Move } from './audit-repository.ts';
 import { type Described, describedAttempt, isDescribedBy, toldOf } from './read-check.ts';
 import { promise } from './violation.ts';
 
-/** The event that a move of an order or invoice fires. */
+/** Event fired by a move of an order or invoice. */
 const FIRED: Readonly<Record<string, string>> = {
   'order pending': 'order.created',
   'order completed': 'order.completed',
@@ -15,7 +15,10 @@ const FIRED: Readonly<Record<string, string>> = {
   'invoice voided': 'invoice.voided',
 };
 
-/** One event for each move, in its transaction, with the state of that moment; and no other event. @throws Violation */
+/**
+ * Checks that each move has one event, in its transaction, with its state, and that there are no others. @throws
+ * Violation
+ */
 export function checkEvents(moves: readonly Move[], events: readonly AuditedEvent[]): void {
   const due = new Map<string, readonly string[]>();
   const started = new Set<string>();
@@ -38,7 +41,7 @@ export function checkEvents(moves: readonly Move[], events: readonly AuditedEven
   }
 }
 
-/** {@link Described} in the words of the API. */
+/** {@link Described} with the field names of the API. */
 interface Told extends Pick<Described, 'transactions'> {
   readonly cryptoAmount: string;
   readonly receivedAmount: string;
@@ -64,7 +67,7 @@ function checkPayload({ event, payableId, payload, state }: AuditedEvent, known:
     return;
   }
   const due = event === 'invoice.created' || event === 'invoice.voided' ? null : described;
-  // An invoice's event does not tell the buyer's IP address.
+  // An invoice's event omits the buyer's IP address.
   const said = data.payment === null ? null : describedBy(data.payment, data.payment.method, null);
   promise(
     isDescribedBy(said, due === null ? null : { ...due, ipAddress: null }),

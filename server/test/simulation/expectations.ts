@@ -12,7 +12,7 @@ const QUOTE_MS = 30 * 60_000;
 const HOUR_MS = 60 * 60_000;
 const PATIENCE_MS = HOUR_MS;
 const SETTLING_MS = 24 * HOUR_MS;
-/** How many blocks a request reads beyond the followed ones. */
+/** Maximum blocks that a request reads beyond the followed ones. */
 const MAX_AHEAD = 100;
 const NOT_OPEN = { order: 'order.notExpirable', invoice: 'invoice.notVoidable' };
 export const IN_PROGRESS = {
@@ -21,15 +21,15 @@ export const IN_PROGRESS = {
 };
 export const UNAVAILABLE = 'chain.unavailable';
 
-/** What the specification says about a merchant's request to end an order or invoice in the current state. */
+/** Outcome required by the specification for a merchant's request to end an order or invoice in the current state. */
 interface ExpectedEnd {
-  /** The name of the refusal; null when it ends. */
+  /** Name of the refusal; null when it ends. */
   readonly refusal: string | null;
-  /** Whether it can still be paid afterwards. */
+  /** True when it can still be paid afterwards. */
   readonly staysOpen: boolean;
 }
 
-/** Undefined if it depends on what the node does not show or the service has not read. */
+/** Returns undefined if the outcome depends on data that the node does not show or the service has not read. */
 export async function expectedEnd(world: World, { id, kind }: Payable): Promise<ExpectedEnd | undefined> {
   const { clock, ledger, look, node } = world;
   if (!look.open.includes(id)) return { refusal: NOT_OPEN[kind], staysOpen: false };
@@ -37,7 +37,7 @@ export async function expectedEnd(world: World, { id, kind }: Payable): Promise<
   const isLive = ({ status, quoteExpiresAt }: WatchedAttempt) =>
     status === 'processing' && quoteExpiresAt > clock.now();
   if (kind === 'invoice' && watched.some(isLive)) return { refusal: IN_PROGRESS.invoice, staysOpen: true };
-  // Nor can it be predicted whether the reaper has known for an hour that the chain is off.
+  // It is also unpredictable whether the reaper has known for an hour that the chain is off.
   if (watched.length > 0 && !world.isOn) return undefined;
   const signed = new Set(await signedTo(world.db, { storeId: world.storeId }));
   if (watched.some(({ depositAddress }) => signed.has(depositAddress))) {
@@ -51,7 +51,7 @@ export async function expectedEnd(world: World, { id, kind }: Payable): Promise<
     const { depositAddress, tokenAddress, quoteExpiresAt } = attempt;
     return { attempt, amount: receivedBy(head, depositAddress, tokenAddress, quoteExpiresAt) };
   });
-  // Where there are two, the second one must show the same.
+  // With two providers, the second one must show the same.
   if (watched.length > 0 && world.chain.providers > 1) {
     if (!node.isAgreedWith || watched.some((attempt) => isTakenAhead(world, attempt))) return undefined;
   }
@@ -64,13 +64,15 @@ export async function expectedEnd(world: World, { id, kind }: Payable): Promise<
   return { refusal: null, staysOpen: false };
 }
 
-/** Whether followed blocks are no longer on the chain, or too many came since: then the caller has to ask again. */
+/** Returns true when followed blocks were replaced or too many have been added since: the caller must ask again. */
 function isReplaced({ ledger, look }: World): boolean {
   const followed = ledger.blocks.findIndex(({ header }) => header.hash === look.headHash);
   return followed < 0 || ledger.blocks.length - 1 - followed > MAX_AHEAD;
 }
 
-/** Whether what was swept of an address, or came late, is not followed yet: the second one confirms what is on record. */
+/**
+ * Returns true when a sweep of an address, or late money, is not followed yet: the second provider confirms the record.
+ */
 function isTakenAhead({ ledger, look }: World, { depositAddress, quoteExpiresAt }: WatchedAttempt): boolean {
   const followed = ledger.blocks.findIndex(({ header }) => header.hash === look.headHash);
   return ledger.blocks.slice(followed + 1).some(({ activity: { sweeps, transfers }, header }) => {
@@ -79,23 +81,23 @@ function isTakenAhead({ ledger, look }: World, { depositAddress, quoteExpiresAt 
   });
 }
 
-/** Whether the chain lacks the block that it had called final, as far as that was known. */
+/** Returns true when the chain lacks a block that it is known to have called final. */
 export function isHalted({ ledger }: World, { finalizedHash, finalizedNumber }: Look): boolean {
   return finalizedNumber !== null && ledger.blocks[Number(finalizedNumber)]?.header.hash !== finalizedHash;
 }
 
-/** Whether money that left no log may count although it came too late: the state in time may be gone. */
+/** Returns true when late money without a log may count: the state at the deadline may be gone. */
 function isVague(world: World, { depositAddress, quoteExpiresAt, tokenAddress }: WatchedAttempt): boolean {
   const isDoubtful = forgedAt(world, depositAddress, tokenAddress) > 0n;
   if (isDoubtful || wasRefused(world, depositAddress, tokenAddress)) return true;
   const { chain, exceptions, ledger } = world;
   if (!exceptions.isPruned || ledger.head().header.time <= quoteExpiresAt) return false;
-  // What came late is the only provider's word then.
+  // Late money is then known from one provider only.
   const isMisled = chain.providers < 2 && exceptions.misled.has(holding(depositAddress, tokenAddress));
   return isMisled || lacksLogs(world, depositAddress, tokenAddress);
 }
 
-/** Checks the outcome of a request to end against what was expected. The look is the one after it. */
+/** Compares the outcome of a request to end with the expected one. The look is the one after it. */
 export function checkEnd(world: World, { id }: Payable, expected: ExpectedEnd, { refusal }: Outcome): void {
   promise(
     (refusal?.refused ?? null) === expected.refusal,
@@ -107,7 +109,7 @@ export function checkEnd(world: World, { id }: Payable, expected: ExpectedEnd, {
 /**
  * Checks a pick against the look before it.
  *
- * @param pick.started when the attempts of the order or invoice were started, the newest first
+ * @param pick.started start times of the attempts of the order or invoice, newest first
  */
 export function checkPick(
   world: World,
@@ -159,8 +161,8 @@ export async function checkOrder(world: World, keys: number, { refusal }: Outcom
 }
 
 /**
- * The reaper decides without the chain only an hour after a quote, a day where the full amount was seen in time or is on
- * its way, when the chain has shown nothing since.
+ * Checks the reaper: without the chain it decides only an hour after a quote, or a day where the full amount was seen
+ * in time or is on its way, and only when the chain has shown nothing since.
  */
 export async function checkReaped(world: World, before: Look): Promise<void> {
   const { clock, isOn, ledger, look, node } = world;
@@ -192,8 +194,8 @@ export async function checkReaped(world: World, before: Look): Promise<void> {
 }
 
 /**
- * Checks a look against the chain after everything was followed: what is seen is at the head, what is credited is in
- * time and confirmed, and what a confirmed block has decided no longer waits.
+ * Checks a look against the chain after everything was followed: seen amounts are at the head, credited ones are in
+ * time and confirmed, and nothing that a confirmed block has decided still waits.
  */
 export function checkFollowed(world: World, before: Look): void {
   const { chain, exceptions, ledger, look } = world;
@@ -232,7 +234,7 @@ function checkCredit(world: World, attempt: WatchedAttempt, final: SimBlock): vo
   if (world.exceptions.isPruned && isUnlogged) return;
   const due = receivedBy(final, depositAddress, tokenAddress, quoteExpiresAt);
   promise(creditedAmount <= due, () => `attempt ${id} is credited with ${creditedAmount}, and ${due} is final`);
-  // Blocks may reach a level before they are read, and a node may not name any.
+  // Blocks may reach a level before they are read, and a node may not name any tagged block.
   if (finality !== null || isDisputed || !world.node.isAgreedWith) return;
   // Native coin is read at every block; nothing reveals an unlogged token before the quote ends.
   const isDue = tokenAddress === null || !isUnlogged;

@@ -12,7 +12,7 @@ afterAll(() => lane?.close());
 const BASE: Omit<History, 'steps'> = { confirmations: 5, level: null, agreement: false };
 const ORDER: Step = { run: 'order', keys: 2, guides: 0, minutes: 10 };
 const PICK: Step = { run: 'pick', payable: 0, method: 0 };
-/** Time goes by. */
+/** Steps that only let time pass. */
 const REST: readonly Step[] = [{ run: 'nothing' }, { run: 'nothing' }, { run: 'nothing' }, { run: 'nothing' }];
 const SWEPT_WHILE_WATCHED: readonly Step[] = [
   ORDER,

@@ -5,22 +5,22 @@ import { silentLog } from '../../src/lib/log.ts';
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
 
 const AUDIT = new URL('./audit.sql', import.meta.url);
-/** A settlement and whatever races with it. */
+/** One for a settlement and the others for operations racing with it. */
 const CONNECTIONS = 3;
 const FIRST_DAY = Date.parse('2026-01-01T00:00:00.000Z');
 const DAY_MS = 86_400_000;
 
 /**
- * A database in which histories run one after the other, each with its own store and chain and later in time than the
- * ones before, so that ending windows concerns only its own orders.
+ * A database in which histories run one after the other, each with a separate store and chain and later in time than
+ * the ones before, so that ending windows affects only its own orders.
  */
 export interface Lane {
   db(): Database;
-  /** A name and a start time for the next history, epoch milliseconds. */
+  /** Returns a name and a start time for the next history, in epoch milliseconds. */
   next(): { readonly name: string; readonly start: number };
-  /** Records when a history ended. */
+  /** Records the end time of a history. */
   ended(at: number): void;
-  /** Moves to a new database, as the present one holds what a history left unfinished. */
+  /** Moves to a new database, as the current one contains unfinished data of a history. */
   renew(): Promise<void>;
   close(): Promise<void>;
 }

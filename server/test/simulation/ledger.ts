@@ -21,7 +21,7 @@ export interface SimTransaction {
 /** The contracts of the simulation. */
 export const SIM_CONTRACTS = { factory: `0x${'fa'.repeat(20)}`, implementation: `0x${'1a'.repeat(20)}` };
 
-/** A block, with what the addresses hold after it and everything they have received up to it. */
+/** A block, with the balances of all addresses after it and everything they have received up to it. */
 export interface SimBlock {
   readonly header: BlockHeader;
   readonly parent: SimBlock | undefined;
@@ -29,51 +29,52 @@ export interface SimBlock {
   readonly activity: ChainActivity;
   readonly balances: ReadonlyMap<string, bigint>;
   readonly received: ReadonlyMap<string, bigint>;
-  /** The tokens and {@link holding}s whose contract does not report balances in this block. */
+  /** Tokens and {@link holding}s whose contract does not report balances in this block. */
   readonly refused: ReadonlySet<string>;
 }
 
-/**
- * What becomes of the transactions of replaced blocks: mined again in their place, left for the next block, or gone.
- */
+/** Fate of the transactions of replaced blocks: mined again in their place, left for the next block, or gone. */
 export type Fate = 'kept' | 'delayed' | 'dropped';
 
-/** The truth about a simulated chain, as opposed to what a node shows of it. */
+/** The true state of a simulated chain, as opposed to the view of a node. */
 export interface Ledger {
   /** The canonical blocks; a block's number is its index. */
   readonly blocks: readonly SimBlock[];
-  /** Every block there ever was, replaced ones included. */
+  /** Every block ever mined, including replaced ones. */
   readonly all: readonly SimBlock[];
   head(): SimBlock;
-  /** Puts a transaction into the next block. */
+  /** Adds a transaction to the next block. */
   submit(transaction: Omit<SimTransaction, 'hash'>): string;
-  /** What is waiting for the next block. */
+  /** Returns the transactions waiting for the next block. */
   pending(): readonly SimTransaction[];
   mine(time: number): SimBlock;
-  /** From the next block on a token's contract refuses or stops refusing: for all addresses or one {@link holding}. */
+  /**
+   * Makes a token's contract refuse, or stop refusing, from the next block on: for all addresses or one {@link
+   * holding}.
+   */
   refuse(tokenOrHolding: string, refuses: boolean): void;
-  /** Replaces the last blocks with as many others of the same times, or all of them if there are no more. */
+  /** Replaces the last blocks with as many others of the same times, or all of them if there are fewer. */
   reorg(depth: number, fate: Fate): void;
 }
 
-/** The key of an address and an asset in the maps of a block. */
+/** Returns the key of an address and an asset in the maps of a block. */
 export function holding(address: string, asset: string | null): string {
   return `${address} ${asset ?? 'native'}`;
 }
 
-/** Whether an asset's contract does not report what an address holds in a block. */
+/** Returns true when an asset's contract does not report the balance of an address in a block. */
 export function isRefused({ refused }: SimBlock, address: string, asset: string | null): boolean {
   return asset !== null && (refused.has(asset) || refused.has(holding(address, asset)));
 }
 
-/** What an address had received of an asset in a block and its ancestors, up to a block time. */
+/** Returns the amount of an asset received by an address in a block and its ancestors, up to a block time. */
 export function receivedBy(block: SimBlock, address: string, asset: string | null, time = Number.POSITIVE_INFINITY) {
   let last: SimBlock | undefined = block;
   while (last !== undefined && last.header.time > time) last = last.parent;
   return last?.received.get(holding(address, asset)) ?? 0n;
 }
 
-/** Starts a chain with one empty block at the given time. */
+/** Creates a chain with one empty block at the given time. */
 export function createLedger(time: number): Ledger {
   let hashes = 0;
   const newHash = (): string => {
@@ -120,7 +121,7 @@ export function createLedger(time: number): Ledger {
     reorg(depth, fate) {
       const replaced = blocks.splice(Math.max(0, blocks.length - depth));
       const transactions = replaced.flatMap((block) => block.transactions);
-      // A chain's very first block has none.
+      // The first block of a chain has no place for one.
       const place = blocks.length === 0 ? 1 : 0;
       if (fate === 'delayed' || (fate === 'kept' && replaced.length <= place)) waiting = [...transactions, ...waiting];
       for (const [index, { header }] of replaced.entries()) {

@@ -4,46 +4,45 @@ import { holding, receivedBy } from './ledger.ts';
 import { promise } from './violation.ts';
 import type { World } from './world.ts';
 
-/** What must be booked by now: money that logs show, or all of it once ended addresses were read again. */
+/** Money that must be booked by now: the part shown by logs, or all of it once ended addresses were read again. */
 export type Booked = 'logged' | 'all';
 
-/** Whether something came to an address without a log. */
+/** Returns true when an address has received money without a log. */
 export function lacksLogs({ exceptions }: Pick<World, 'exceptions'>, address: string, asset: string | null): boolean {
   return exceptions.unlogged.has(holding(address, asset));
 }
 
-/** What one provider falsely showed as having left an address. */
+/** Returns the amount that one provider falsely reported as having left an address. */
 export function forgedAt({ exceptions }: Pick<World, 'exceptions'>, address: string, asset: string | null): bigint {
   return exceptions.forged.get(holding(address, asset)) ?? 0n;
 }
 
-/** Whether the balance of an asset at an address could not be read at some time. */
+/** Returns true when the balance of an asset at an address was unreadable at some time. */
 export function wasRefused({ exceptions }: Pick<World, 'exceptions'>, address: string, asset: string | null): boolean {
   return asset !== null && (exceptions.refused.has(asset) || exceptions.refused.has(holding(address, asset)));
 }
 
 /**
- * What one provider may add to an amount by making it up: anything that completes nothing, or where it is the only one.
+ * Returns the amount that one provider may add by making it up: unlimited where it does not complete a payment or is
+ * the only provider.
  */
 export function wordOfOne(world: World, attempt: AttemptRow, toStatus: string): bigint {
   if (toStatus === 'completed' && world.chain.providers > 1) return 0n;
   return forgedAt(world, attempt.depositAddress, attempt.tokenAddress);
 }
 
-/** Whether the state of the block that decides on an attempt may not have been readable. */
+/** Returns true when the state of the block that decides an attempt may have been unreadable. */
 export function lacksState(world: World, { depositAddress, tokenAddress }: AttemptRow): boolean {
   return world.exceptions.isPruned || wasRefused(world, depositAddress, tokenAddress);
 }
 
-/**
- * Whether money that left no log may count although it came late: the state of the block in time was not to be read.
- */
+/** Returns true when late money without a log may count: the state of the block at the deadline was unreadable. */
 export function isVagueAt(world: World, attempt: AttemptRow): boolean {
   return lacksState(world, attempt) && lacksLogs(world, attempt.depositAddress, attempt.tokenAddress);
 }
 
 /**
- * Checks what is booked as held, swept, late and foreign against the chain. Everything is over and confirmed.
+ * Checks the amounts booked as held, swept, late and foreign against the chain. Everything is over and confirmed.
  *
  * @throws Violation
  */
@@ -55,7 +54,7 @@ export async function checkMoney(world: World, attempts: readonly AttemptRow[], 
     promise(!attempt.readAgain, `attempt ${attempt.id} is not read for ever`);
     for (const { tokenAddress } of chain.methods) {
       const isFound = lacksLogs(world, attempt.depositAddress, tokenAddress);
-      // Foreign money that could not be read when it came is found when the address is read again.
+      // Foreign money that was unreadable on arrival is found when the address is read again.
       const isMissed = wasRefused(world, attempt.depositAddress, tokenAddress) && tokenAddress !== attempt.tokenAddress;
       if (booked === 'logged' && (isFound || isMissed)) continue;
       if (tokenAddress === attempt.tokenAddress) checkOwn(world, attempt);
@@ -65,34 +64,34 @@ export async function checkMoney(world: World, attempts: readonly AttemptRow[], 
   if (booked === 'all') checkFound(attempts);
 }
 
-/** Late money is booked separately, and what is there waits to be swept. */
+/** Checks that late money is booked separately, and that the balance waits to be swept. */
 function checkOwn(world: World, attempt: AttemptRow): void {
   const { creditedAmount, heldAmount, id, lateAmount, sweptAmount, tokenAddress } = attempt;
   const { held, total } = moneyAt(world, attempt, tokenAddress);
   promise(heldAmount === held, () => `attempt ${id} holds ${held}, not ${heldAmount}`);
-  // What was swept, and so what came in total, is one provider's word, unless it completed a payment.
+  // The swept amount, and so the total received, is one provider's word, unless it completed a payment.
   if (forgedAt(world, attempt.depositAddress, tokenAddress) > 0n) return;
   const late = total > creditedAmount ? total - creditedAmount : 0n;
   promise(lateAmount === late, () => `${late} came late for attempt ${id}, not ${lateAmount}`);
   promise(sweptAmount === total - held, () => `${total - held} was swept of attempt ${id}, not ${sweptAmount}`);
 }
 
-/** Another asset than the attempt asks for is booked by itself, once some of it has come. */
+/** Checks that an asset other than the requested one is booked separately once some of it has arrived. */
 function checkForeign(world: World, attempt: AttemptRow, asset: string | null, row: ForeignRow | undefined): void {
   const { held, total } = moneyAt(world, attempt, asset);
   const heldAmount = row?.heldAmount ?? 0n;
   promise(heldAmount === held, () => `attempt ${attempt.id} holds ${held} of ${asset}, not ${heldAmount}`);
   const sweptAmount = row?.sweptAmount ?? 0n;
-  // A sweep of this asset that one provider made up goes when its block is read again, which the simulated chain does not
-  // ask for.
+  // A sweep of this asset that one provider made up is removed when its block is read again, which the simulated chain
+  // does not trigger.
   const most = total - held + forgedAt(world, attempt.depositAddress, asset);
   const isTrue = sweptAmount >= total - held && sweptAmount <= most;
   promise(isTrue, () => `${total - held} of ${asset} was swept of ${attempt.id}: ${sweptAmount}`);
-  // What a reorg undid is left as an empty row.
+  // A reorg leaves an empty row.
   promise(row !== undefined || total === 0n, `${asset} at attempt ${attempt.id} is booked when some came`);
 }
 
-/** What an order or invoice does not account for is listed as found, and nothing else. */
+/** Checks that exactly the money unaccounted for by an order or invoice is listed as found. */
 function checkFound(attempts: readonly AttemptRow[]): void {
   const ids = new Set(attempts.map(({ payableId }) => payableId));
   for (const payableId of ids) {

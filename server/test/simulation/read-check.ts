@@ -11,14 +11,14 @@ import type { World } from './world.ts';
 type AuditedAttempt = AuditedState['attempts'][number];
 type AuditedTransfer = AuditedAttempt['transfers'][number];
 
-/** What a read or event says about the money of an attempt. */
+/** Facts about an attempt's money in a read or event. */
 export type Described = Omit<PaymentFacts, 'transactions' | 'depositAddress'> & {
   readonly transactions: readonly unknown[];
 };
 
 /**
- * The rule of the specification: the attempt that completed it, else the one with the largest share of what it asked for,
- * else the newest. Its transactions are the confirmed ones.
+ * Returns the attempt that describes a payment, by the specification: the one that completed it, else the one with the
+ * largest share of its required amount, else the newest. Its transactions are the confirmed ones.
  */
 export function describedAttempt({
   attempts,
@@ -48,15 +48,15 @@ function shareOf({ credited, required }: AuditedAttempt): bigint {
   return (BigInt(credited) * 10n ** 18n) / BigInt(required);
 }
 
-/** Whether what is said of a payment matches what describes it. */
+/** Returns true when the description of a payment matches the expected one. */
 export function isDescribedBy(said: Described | null, described: Described | null): boolean {
   return JSON.stringify(normal(said)) === JSON.stringify(normal(described));
 }
 
 /**
- * What an event tells of transfers. Another process may record some, or forget them, between the read for an event and
- * its commit. The event then tells at least what was known both before and after, and nothing that was known at neither
- * time.
+ * Checks the transfers in an event. Another process may record or delete some between the read for an event and its
+ * commit. The event then includes at least the transfers known both before and after, and none that was known at
+ * neither time.
  */
 export function toldOf(
   said: Pick<Described, 'transactions'> | null,
@@ -87,7 +87,7 @@ function normal(facts: Described | null) {
   return { requiredAmount, ipAddress, paymentMethod, creditedAmount, transactions };
 }
 
-/** Compares the reads of an order or invoice, the merchant's and the buyer's, with its rows. */
+/** Compares the merchant's and the buyer's reads of an order or invoice with its rows. */
 export async function checkRead(db: Database, { id, kind }: World['payables'][number]): Promise<void> {
   const state = await stateOf(db, id);
   const read = present(kind === 'order' ? await findOrder(db, id) : await findInvoice(db, id), `${kind} ${id}`);

@@ -9,24 +9,24 @@ import { judge } from './verdict.ts';
 import { Violation } from './violation.ts';
 import { beginWorld, type World } from './world.ts';
 
-/** Rounds of blocks and time after which every order and invoice must have ended. */
+/** Maximum rounds of blocks and time until every order and invoice must have ended. */
 const LAST_ROUNDS = 4;
 const MINUTE_MS = 60_000;
-/** Past the last quote, after which even what was seen in full is decided. */
+/** Past the last quote, after which even amounts seen in full are decided. */
 const PATIENCE_MS = 25 * 60 * MINUTE_MS;
-/** After this, every pass over the ended addresses of a history is due. */
+/** Time after which every pass over the ended addresses of a history is due. */
 const WATCHED_AFTER_MS = 25 * 60 * MINUTE_MS;
 
 /**
- * Runs one history until everything in it has ended. Returns the rows of the state tables that it took.
+ * Runs one history until everything in it has ended. Returns the state table rows taken.
  *
- * @throws what promise was broken, or what the service threw, and at which step
+ * @throws the broken promise or the service's error, with the step
  */
 export async function runHistory(lane: Lane, drawn: History): Promise<string[]> {
   const world = await beginWorld(lane, drawn);
   let at: Step | 'the end' = 'the end';
   try {
-    // A chain is followed from its current head on, before the first order, as in a running service.
+    // As in a running service, a chain is followed from its current head on, before the first order.
     for (const step of [{ run: 'mine', blocks: 1, followed: true } as const, ...drawn.steps]) {
       at = step;
       await runStep(world, step);
@@ -44,8 +44,8 @@ export async function runHistory(lane: Lane, drawn: History): Promise<string[]> 
 }
 
 /**
- * Brings everything to its end and judges it; the lane can then take the next history. Returns the rows of the state
- * tables that were taken.
+ * Brings everything to its end and judges it; the lane can then take the next history. Returns the state table rows
+ * taken.
  *
  * @throws Violation
  */
@@ -57,7 +57,7 @@ export async function finish(lane: Lane, world: World): Promise<string[]> {
   return judge(world);
 }
 
-/** Healthy nodes, blocks and time, until nothing takes payment any more and everything that came is booked. */
+/** Provides healthy nodes, blocks and time, until nothing takes payment any more and all money received is booked. */
 async function bringToAnEnd(world: World): Promise<void> {
   const { chain, clock, db, largestDepth, node, storeId } = world;
   Object.assign(node, { isDown: false, lag: 0, hasTags: true, failsAtCall: undefined });
@@ -82,12 +82,12 @@ async function bringToAnEnd(world: World): Promise<void> {
     world.look = await lookAt(db, chain.name, storeId);
   }
   if (world.look.open.length > 0) throw new Violation(`${world.look.open.join(', ')} came to no end`);
-  // What came late is booked once the last reading is final, with the confirmed block after it.
+  // Late money is booked once the last reading is final, with the confirmed block after it.
   await runStep(world, { run: 'mine', blocks, followed: true });
   await runStep(world, { run: 'mine', blocks: 1, followed: true });
 }
 
-/** A chain that stays off holds nothing up: a day after the last end, everything left is decided. */
+/** Ends a history whose chain stays off, which blocks nothing: a day after the last end, everything left is decided. */
 async function endWithoutChain(world: World): Promise<void> {
   const { clock, db, storeId } = world;
   await act(world, plan(world, { run: 'reap' }));
@@ -99,7 +99,7 @@ async function endWithoutChain(world: World): Promise<void> {
   if (open.length + watched.length > 0) throw new Violation(`${open.join(', ')} wait for a chain that is off`);
 }
 
-/** What logs show is booked without the watch; then it finds everything else. */
+/** Checks that money shown by logs is booked without the watch, and everything else after it. */
 async function readEndedAddresses(world: World): Promise<void> {
   await checkMoney(world, await attemptsOfChain(world.db, { chain: world.chain.name }), 'logged');
   world.clock.time += WATCHED_AFTER_MS;

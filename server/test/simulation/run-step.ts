@@ -138,7 +138,7 @@ const STEPS: { readonly [Run in Step['run']]: Runner<Run> } = {
   },
 };
 
-/** A single action, so that its outcome can be predicted. */
+/** Runs a single action, so that its outcome can be predicted. */
 async function actAlone(world: World, action: Action): Promise<void> {
   const task = plan(world, action);
   const { payable } = task;
@@ -152,14 +152,14 @@ async function actAlone(world: World, action: Action): Promise<void> {
   await refresh(world);
   if (action.run === 'reap') await checkReaped(world, before);
   if (action.run === 'order') await checkOrder(world, action.keys, outcome);
-  // A caller that repeats a request gets what it has created.
+  // Repeating a request returns the object it has created.
   if (isRepeatable(task) && outcome.refusal === undefined) await act(world, task);
   if (payable !== undefined && expected !== undefined) checkEnd(world, payable, expected, outcome);
   const isRead = world.isOn && !world.node.isDown && world.node.lag === 0;
   if (action.run === 'follow' && isRead) checkFollowed(world, before);
 }
 
-/** Remembers that a merchant may have ended an order or invoice: its payments alone do not decide its outcome. */
+/** Records that a merchant may have ended an order or invoice, so that payments alone do not decide its outcome. */
 function noteEnd({ exceptions }: World, { action, payable }: Task, outcome: Outcome | undefined): void {
   if (action.run !== 'end' || payable === undefined) return;
   const { refused = '' } = outcome?.refusal ?? {};
@@ -171,7 +171,7 @@ async function refresh(world: World): Promise<void> {
   world.look = await lookAt(world.db, world.chain.name, world.storeId);
 }
 
-/** Something new to follow, if the action is about following. */
+/** Mines something new to follow, if one of the actions follows the chain. */
 function prepare(world: World, ...actions: readonly Action[]): void {
   const isIdle = world.look.headHash === world.ledger.head().header.hash;
   if (isIdle && actions.some((action) => action.run === 'follow')) mine(world, 1);
@@ -180,14 +180,14 @@ function prepare(world: World, ...actions: readonly Action[]): void {
 async function race(world: World, { first, second, after }: Extract<Step, { run: 'race' }>): Promise<void> {
   prepare(world, first, second);
   const tasks = sharingKey(plan(world, first), plan(world, second));
-  // Of another process, as after a takeover, or beside the API.
+  // A separate process, as after a takeover, or beside the API.
   const other: World = { ...world, running: startProcess(world) };
   let begun: Promise<Outcome> | undefined;
   const begin = (): Promise<Outcome> => {
     begun ??= act(other, tasks[1]);
     return begun;
   };
-  // Whatever it throws is handled where it is awaited.
+  // Errors are handled where it is awaited.
   world.running.process.after(after, () => void begin().catch(() => {}));
   const [ofFirst] = await Promise.allSettled([act(world, tasks[0])]);
   const [ofSecond] = await Promise.allSettled([begin()]);
@@ -198,7 +198,7 @@ async function race(world: World, { first, second, after }: Extract<Step, { run:
   await refresh(world);
 }
 
-/** Two requests at once to create the same kind of thing are one request that was sent twice. */
+/** Gives two concurrent creations of the same kind one key, as one request sent twice. */
 function sharingKey(first: Task, second: Task): readonly [Task, Task] {
   const { idempotencyKey } = first.action.run === second.action.run ? first : second;
   return [first, { ...second, idempotencyKey }];
@@ -217,7 +217,7 @@ function replaceBlocks(world: World, depth: ReorgDepth, fate: Fate): void {
   replaceLast(world, Math.max(1, depths[depth]), fate, depth === 'all');
 }
 
-/** The first block is replaced only together with all others. */
+/** Replaces the last blocks; the first block only together with all others. */
 function replaceLast(world: World, blocks: number, fate: Fate, isWhole = false): void {
   const { exceptions, ledger, replacedHeads } = world;
   replacedHeads.push(ledger.head());
@@ -259,12 +259,15 @@ async function kill(world: World, { during, at }: Extract<Step, { run: 'kill' }>
   noteEnd(world, task, outcome);
   const wasKilled = process.spare();
   if (wasKilled) world.running = startProcess(world);
-  // Whoever got no answer asks again.
+  // A caller without an answer asks again.
   if (wasKilled && isRepeatable(task)) await act(world, task);
   await refresh(world);
 }
 
-/** One order's time limit is no other's: whatever it held up is done by the blocks after it. */
+/**
+ * Runs an action into a time limit. One order's limit affects no other: any work it delayed is done by the blocks after
+ * it.
+ */
 async function timeout(world: World, { during, at }: Extract<Step, { run: 'timeout' }>): Promise<void> {
   prepare(world, during);
   const task = plan(world, during);
@@ -278,10 +281,10 @@ async function timeout(world: World, { during, at }: Extract<Step, { run: 'timeo
   }
   process.spare();
   noteEnd(world, task, outcome);
-  // Whoever got an error asks again.
+  // A caller that received an error asks again.
   if (outcome === undefined && isRepeatable(task)) await act(world, task);
   await refresh(world);
-  // A settlement that failed rests for a second, and is asked for with the next confirmed block.
+  // A failed settlement pauses for a second, and is retried with the next confirmed block.
   world.clock.time += 2 * BLOCK_MS;
   mine(world, 1);
 }
@@ -319,7 +322,7 @@ function mine({ clock, ledger }: World, blocks: number): void {
 
 type Shown = Pick<WatchedAttempt, 'depositAddress' | 'tokenAddress' | 'requiredAmount' | 'quoteExpiresAt'>;
 
-/** The attempt that a number stands for: in four cases of five a watched one. */
+/** Returns the attempt for a number: in four cases of five a watched one. */
 function chosenAttempt({ look, shown }: World, index: number): Shown | undefined {
   const among = look.watched.length > 0 && index % 5 !== 0 ? look.watched : shown;
   return among[index % among.length];
@@ -342,7 +345,7 @@ function pay(world: World, { of, amount, how, blocks }: Extract<Step, { run: 'pa
   mine(world, blocks);
 }
 
-/** In a block of its own, so that it is there before the block is read. */
+/** Mines a separate block, so that the forgery is there before the block is read. */
 function forge(world: World, { of, what, amount, receipt }: Extract<Step, { run: 'forge' }>): void {
   const attempt = chosenAttempt(world, of);
   if (attempt === undefined) return;
@@ -369,7 +372,7 @@ function forge(world: World, { of, what, amount, receipt }: Extract<Step, { run:
   if (what === 'transfer') exceptions.misled.add(holding(depositAddress, tokenAddress));
 }
 
-/** A false balance is one provider's word: it ends nothing that two would not end, and credits nothing. */
+/** Shows a false balance, which is one provider's word: it ends nothing that two would not end, and credits nothing. */
 async function lie(world: World, { of, shows, payable: chosen }: Extract<Step, { run: 'lie' }>): Promise<void> {
   const attempt = chosenAttempt(world, of);
   const payable = chosenPayable(world, chosen);

@@ -22,7 +22,7 @@ describeChainConformance('the simulated chain', async () => {
       return send('transfer', to, asset, amount);
     },
     payFromContract: async (to, amount) => send('unlogged', to, null, amount),
-    // A transaction that fails leaves a block without it.
+    // A failed transaction leaves a block without it.
     payInFailedTransaction: async () => {
       mine();
       return '';

@@ -20,43 +20,43 @@ import type { FinalityTier } from '../../src/lib/finality.ts';
 import { holding, isRefused, type Ledger, SIM_CONTRACTS, type SimBlock } from './ledger.ts';
 import { TAG_DEPTH } from './levels.ts';
 
-/** What is wrong with the node that shows the chain. The driver of the simulation changes it. */
+/** Faults of the node that shows the chain. Changed by the driver of the simulation. */
 export interface SimNode {
   isDown: boolean;
-  /** How many blocks the node is behind. */
+  /** Number of blocks by which the node is behind. */
   lag: number;
-  /** How many blocks' states are kept, including the head's. */
+  /** Number of block states kept, including the head's. */
   keptStates: number;
-  /** Whether it names the blocks that bear tags. */
+  /** True when it names tagged blocks. */
   hasTags: boolean;
-  /** Whether a second provider gives the same balances. */
+  /** True when a second provider gives the same balances. */
   isAgreedWith: boolean;
-  /** What the preferred provider makes up beside the real logs, by block hash. */
+  /** Activity that the preferred provider makes up beside the real logs, by block hash. */
   readonly madeUp: Map<string, ChainActivity>;
-  /** Whether it shows what it made up, and whether with receipts: then it is its word against another's. */
+  /** True when it shows forged activity; with receipts, it is one provider's word against another's. */
   isLying: boolean;
   hasReceipts: boolean;
-  /** What the preferred of two providers falsely shows one holding to be; undefined: nothing. */
+  /** False balance that the preferred of two providers shows for one holding; undefined for none. */
   falseBalance: { readonly holding: string; readonly amount: bigint } | undefined;
-  /** The one call that fails, counted from now; 1 is the next one. */
+  /** Number of the one call that fails, counted from now; 1 is the next one. */
   failsAtCall: number | undefined;
 }
 
-/** A chain of the simulation as payments see it, and its node. */
+/** A simulated chain as payments see it, and its node. */
 export interface SimChain {
   readonly chain: Chain;
   readonly node: SimNode;
 }
 
 export const SIM_TOKENS = ['usdc', 'usdt', 'eth'] as const;
-/** The address under which a token of the simulation goes; null for the native coin. */
+/** Returns the address of a simulated token; null for the native coin. */
 export function simAsset(token: (typeof SIM_TOKENS)[number]): string | null {
   return token === 'eth' ? null : `0x${createHash('sha256').update(token).digest('hex').slice(0, 40)}`;
 }
 
 /**
- * An account-based chain in memory behind the port: tokens and native coin with logs and without, sweeps, orphaned
- * blocks, states that are dropped, a node that lags or is away.
+ * Creates an account-based chain in memory behind the port: tokens and native coin with and without logs, sweeps,
+ * orphaned blocks, pruned states, a node that lags or is unavailable.
  */
 export function createSimChain(
   ledger: Ledger,
@@ -99,7 +99,7 @@ export function createSimChain(
     return block;
   };
   const answer = async <T>(read: () => T): Promise<T> => {
-    // As on a network, others run before the answer arrives.
+    // As on a network, other tasks run before the answer arrives.
     await Promise.resolve();
     if (node.failsAtCall !== undefined) node.failsAtCall -= 1;
     if (node.isDown || node.failsAtCall === 0) throw new ChainUnavailable(name, 'the simulated node is away');

@@ -1,27 +1,27 @@
 import { DatabaseTimeout } from '../../src/db/errors.ts';
 import type { Database, Queryable, Transaction } from '../../src/db/pool.ts';
 
-/** Thrown in place of whatever a killed process would have done next. */
+/** Thrown in place of a killed process's next statement. */
 export class Killed extends Error {
   override readonly name = 'Killed';
 }
 
-/** A process of the service as the database sees it: it can be killed between any two statements. */
+/** A service process as seen by the database: it can be killed between any two statements. */
 export interface SimProcess {
   readonly db: Database;
   /** Kills the process before this statement, counted from now and including commits; 1 is the next one. */
   killAt(statement: number): void;
-  /** Lets this statement, counted alike, run into a time limit. */
+  /** Makes this statement, counted alike, run into a time limit. */
   timeOutAt(statement: number): void;
-  /** Whether it was killed. Cancels a kill, or a time limit, that has not happened. */
+  /** Returns true when it was killed. Cancels a pending kill or time limit. */
   spare(): boolean;
-  /** Calls once, when this many more statements have been sent. */
+  /** Calls back once, after this many more statements have been sent. */
   after(statements: number, callback: () => void): void;
-  /** Resolves once nothing that it sent is under way. */
+  /** Resolves once none of its statements is in progress. */
   idle(): Promise<void>;
 }
 
-/** Sent to wake workers that the simulation does not have. */
+/** Wakes workers, which the simulation does not have. */
 const HINTS = 'notifications_send';
 
 export function createSimProcess(real: Database): SimProcess {

@@ -10,7 +10,7 @@ import type { Chain } from '../../src/chains/port.ts';
 import type { DueItem } from '../../src/sweeping/due-repository.ts';
 import { holding, type Ledger } from './ledger.ts';
 
-/** How a payout behaves when a sweep is mined; while one is simulated, every payout accepts its money. */
+/** Behavior of a payout when a sweep is mined; in simulated calls every payout accepts its money. */
 export type Conduct = 'takes' | 'burns' | 'refuses';
 
 type Item = Pick<
@@ -25,7 +25,7 @@ interface Raw {
   readonly items: readonly Item[];
 }
 
-/** A sweep as it was mined. Burnt gas is what items cost whose payouts refused their money. */
+/** A mined sweep. Burnt gas is the cost of items whose payouts refused their money. */
 export interface MinedSweep {
   readonly time: number;
   readonly items: readonly Item[];
@@ -33,19 +33,19 @@ export interface MinedSweep {
   readonly burnt: bigint;
 }
 
-/** The node's side of sweeping: what waits for a block, what became of it, and who pays for what. */
+/** The node's side of sweeping: pending sweeps, their results, and the accounting of gas. */
 export interface SimSweeps {
   readonly client: EvmSweepClient;
   readonly mined: readonly MinedSweep[];
-  /** How payouts behave from now on when they get native coin; tokens do not ask them. */
+  /** Behavior of payouts when they receive native coin; tokens do not call them. */
   readonly conduct: Map<string, Conduct>;
-  /** Puts pending sweeps into the ledger's next block, which the caller mines. */
+  /** Adds pending sweeps to the ledger's next block, which the caller mines. */
   execute(time: number): void;
-  /** The node forgets pending sweeps. */
+  /** Makes the node forget pending sweeps. */
   drop(): void;
 }
 
-/** Gas of an item, as contracts/SECURITY.md has it. */
+/** Gas of an item, from contracts/SECURITY.md. */
 const ITEM_GAS = 65_000n;
 const FAILED_ITEM_GAS = 50_000n;
 const MIN_SHARE = 600_000n;
@@ -60,7 +60,7 @@ export function createSimSweeps(chain: Chain, ledger: Ledger): SimSweeps {
   const conduct = new Map<string, Conduct>();
   const addressOf = (item: Item): string => chain.depositAddress(item, item);
 
-  /** What a batch does under a gas limit with what addresses hold now. `moves` is null if it reverts. */
+  /** Computes the effect of a batch under a gas limit on the current balances. `moves` is null if it reverts. */
   const run = (items: readonly Item[], gas: bigint, isSimulated: boolean) => {
     const swept = new Set<string>();
     const events: SweepReceipt['events'][number][] = [];
@@ -113,7 +113,7 @@ export function createSimSweeps(chain: Chain, ledger: Ledger): SimSweeps {
     verify: async () => {},
     plan: async (items): Promise<SweepPlan> => {
       const kept = (items as readonly Item[]).map(itemOf);
-      // Like a node: the smallest limit with which it succeeds.
+      // As a node estimates: the smallest limit with which it succeeds.
       let estimate = INTRINSIC + MIN_LEFT;
       while (run(kept, estimate, true).moves === null) estimate += ITEM_GAS;
       const data = `0x${Buffer.from(JSON.stringify(kept)).toString('hex')}` as const;

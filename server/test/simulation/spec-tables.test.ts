@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => lane?.close());
 
 const CONFIRMATIONS = 3;
-/** Of five keys the order reserves one. */
+/** The order reserves one of five keys. */
 const [RESERVED, RELEASED] = [4, 5];
 const ORDER: Step = { run: 'order', keys: 1, guides: 0, minutes: 120 };
 const INVOICE: Step = { run: 'invoice', minutes: 120 };
@@ -23,12 +23,12 @@ const END: Action = { run: 'end', payable: 0 };
 const CONFIRMED: Step = { run: 'mine', blocks: CONFIRMATIONS, followed: true };
 const REAPED: Step = { run: 'reap' };
 const paid = (amount: 'exact' | 'short', blocks = 0): Step => ({ run: 'pay', of: 0, amount, how: 'plain', blocks });
-/** A block of the millisecond after the quote's end, or the window's. */
+/** Mines a block one millisecond after the end of the quote or window. */
 const past = (to: 'quote' | 'window'): Step => ({ run: 'jump', to, of: 0, offset: 1, minutes: 0, mined: true });
 
 interface Row {
   readonly steps: readonly Step[];
-  /** A request of the merchant, after the steps. */
+  /** The merchant's request after the steps. */
   readonly request?: Action;
   readonly to: string;
   readonly events: readonly string[];

@@ -1,10 +1,10 @@
 import type { Move } from './audit-repository.ts';
 import { promise } from './violation.ts';
 
-/** Credit that a merchant's request took from the head is less once its block is confirmed: too rare to count on. */
+/** Credit taken from the head by a merchant's request drops once its block is confirmed: too rare to count on. */
 const CORRECTED = 'attempt: partial to partial, corrected';
 
-/** Every row of the state tables: who, from where, to where; for an attempt, whether it is watched afterwards. */
+/** Every row of the state tables: kind, old state, new state; for an attempt, whether it is watched afterwards. */
 const ROWS: ReadonlySet<string> = new Set([
   'order: nothing to pending',
   'order: pending to completed',
@@ -31,7 +31,7 @@ const ROWS: ReadonlySet<string> = new Set([
   CORRECTED,
 ]);
 
-/** The row of the state tables that a move takes. @throws Violation when there is no such row */
+/** Returns the row of the state tables that a move takes. @throws Violation when there is none */
 export function rowOf({ ended, endedBefore, fromStatus, id, kind, toStatus }: Move): string {
   const watched = endedBefore !== null ? 'corrected' : ended === null ? 'watched' : 'ended';
   const row = `${kind}: ${fromStatus ?? 'nothing'} to ${toStatus}${kind === 'attempt' ? `, ${watched}` : ''}`;
@@ -39,10 +39,10 @@ export function rowOf({ ended, endedBefore, fromStatus, id, kind, toStatus }: Mo
   return row;
 }
 
-/** Counts which rows were taken: histories that never complete an order prove nothing about completed ones. */
+/** Counts the rows taken: histories that never complete an order prove nothing about completed ones. */
 export interface Tally {
   add(rows: readonly string[]): void;
-  /** The rows that were never taken. */
+  /** Returns the rows that were never taken. */
   missing(): string[];
   print(): string;
 }

@@ -8,8 +8,8 @@ import { promise } from './violation.ts';
 import type { World } from './world.ts';
 
 /**
- * Checks every move of a step against the chain as it was then: what is credited is there, however deep blocks were
- * replaced before; and nothing moves on a chain known to lack its final block.
+ * Checks every move of a step against the chain at that time: credited money exists, however deep blocks were replaced
+ * before; and nothing moves on a chain known to lack its final block.
  *
  * @throws Violation
  */
@@ -33,7 +33,9 @@ function checkHalted({ ended, id, toStatus }: Move): void {
   promise(isOfBuyer, `attempt ${id} is not decided on a chain that lacks its final block, but ${toStatus}`);
 }
 
-/** What is credited is on the chain at that time; a completion is as deep as the attempt requires. */
+/**
+ * Checks that credited money is on the chain at that time, and that a completion is as deep as the attempt requires.
+ */
 function checkCredit(world: World, move: Move, attempt: AttemptRow): void {
   const { chain, ledger, replacedHeads } = world;
   const { confirmedBlock, headNumber, id, toStatus } = move;
@@ -41,7 +43,7 @@ function checkCredit(world: World, move: Move, attempt: AttemptRow): void {
   const credited = move.credited ?? 0n;
   promise(confirmedBlock !== null && headNumber !== null, `the credit of attempt ${id} was read at a block`);
   const time = isVagueAt(world, attempt) ? Number.POSITIVE_INFINITY : quoteExpiresAt;
-  // Blocks may have been replaced in the middle of the step.
+  // Blocks may have been replaced during the step.
   const heads = [...replacedHeads, ledger.head()];
   const amounts = heads.map((head) => {
     const block = ancestorAt(head, confirmedBlock);

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import type { FinalityLevel } from '../../src/lib/finality.ts';
 
-/** What a process of the service is asked to do. Numbers named `of`, `payable`, `method` choose among what there is. */
+/** Action of a service process. Numbers named `of`, `payable`, `method` choose among the existing ones. */
 export type Action =
   | { readonly run: 'follow' }
   | { readonly run: 'reap' }
-  /** The addresses of ended attempts that are due are read again. */
+  /** Reads the addresses of ended attempts that are due again. */
   | { readonly run: 'watch' }
-  /** Completed orders get their next part, of one line. */
+  /** Delivers the next part, of one line, to completed orders. */
   | { readonly run: 'deliver' }
   | { readonly run: 'end'; readonly payable: number }
   | { readonly run: 'pick'; readonly payable: number; readonly method: number }
@@ -18,18 +18,18 @@ export type PaidAmount = 'exact' | 'rest' | 'nearly' | 'short' | 'over' | 'one';
 export type PaidHow = 'plain' | 'inside' | 'unlogged' | 'other asset' | 'other unlogged';
 
 /**
- * One block, or as many as leave the confirmed ones alone, or those of the history's larger payments; a few more than
- * those; more than the newest blocks, which are all remembered; all blocks there are.
+ * Number of blocks to replace: one; as many as leave the confirmed ones alone; as many as leave those final for larger
+ * payments alone; a few more; more than the newest blocks, which are all remembered; all blocks.
  */
 export type ReorgDepth = 'one' | 'unconfirmed' | 'not final' | 'deep' | 'forgotten' | 'all';
 
-/** What happens next in a history. */
+/** Next step of a history. */
 export type Step =
   | { readonly run: 'nothing' }
   | Action
   /**
    * A buyer pays an attempt's address. `inside`: from inside a contract, where the method is the native coin;
-   * `unlogged`: also a token, of whose transfer the node leaves out the log.
+   * `unlogged`: also a token, whose transfer log the node omits.
    */
   | {
       readonly run: 'pay';
@@ -54,7 +54,7 @@ export type Step =
       readonly fate: 'kept' | 'delayed' | 'dropped';
       readonly longer: number;
     }
-  /** A payment is followed for some blocks; then they are replaced, together with its own and some before. */
+  /** A payment is followed for some blocks; then they are replaced, together with its own and some before it. */
   | {
       readonly run: 'lose';
       readonly of: number;
@@ -64,8 +64,8 @@ export type Step =
       readonly fate: 'kept' | 'delayed' | 'dropped';
     }
   /**
-   * A quote ends with a confirmed block; then there is a payment in a block of the same time, as on chains that have
-   * several blocks in a second.
+   * A quote ends with a confirmed block; then a payment arrives in a block of the same time, as on chains with several
+   * blocks in a second.
    */
   | { readonly run: 'brink'; readonly of: number; readonly amount: PaidAmount }
   /** Blocks are replaced in the middle of an action, after some of its statements. */
@@ -90,16 +90,16 @@ export type Step =
   | { readonly run: 'hiccup'; readonly during: Action; readonly at: number }
   | { readonly run: 'outage'; readonly down: boolean }
   | { readonly run: 'lag'; readonly blocks: number }
-  /** Whether the node names the blocks that bear tags, and whether a second provider says the same. */
+  /** Controls whether the node names tagged blocks, and whether a second provider agrees. */
   | { readonly run: 'tags'; readonly named: boolean }
   | { readonly run: 'second provider'; readonly agrees: boolean }
-  /** The node keeps this many states beyond the confirmations; 0: all. */
+  /** The node keeps this many states beyond the confirmations; 0 for all. */
   | { readonly run: 'prune'; readonly beyond: number }
-  /** A token's contract stops reporting what addresses hold, or one address, or reports it again. */
+  /** A token's contract stops or resumes reporting balances, of all addresses or of one. */
   | { readonly run: 'refuse'; readonly of: number; readonly scope: 'token' | 'address'; readonly refuses: boolean }
   /**
-   * The preferred provider makes something up: a sweep, a real sweep told twice, or a transfer. `receipt`: it has
-   * receipts of what it makes up, so that another provider cannot disprove it. It goes on until it is `honest`.
+   * The preferred provider makes something up: a sweep, a duplicate of a real sweep, or a transfer. `receipt`: it has
+   * receipts for it, so that another provider cannot disprove it. It goes on until it is `honest`.
    */
   | {
       readonly run: 'forge';
@@ -111,22 +111,22 @@ export type Step =
   | { readonly run: 'honest' }
   /** While a merchant ends an order or invoice, the preferred of two providers shows a false balance at an address. */
   | { readonly run: 'lie'; readonly of: number; readonly shows: 'nothing' | 'some' | 'all'; readonly payable: number }
-  /** A transfer that a buyer has signed is sent; or one that was sent is mined, or fails. */
+  /** A transfer that a buyer has signed is sent; or a sent one is mined, or fails. */
   | { readonly run: 'sign'; readonly of: number; readonly fate: 'mined' | 'failed' }
-  /** The operator removes the chain from the settings, or puts it back. */
+  /** The operator removes the chain from the settings, or restores it. */
   | { readonly run: 'switch'; readonly on: boolean }
   | { readonly run: 'restart' }
   /** Confirmed blocks are read and reported again. */
   | { readonly run: 'rescan'; readonly blocks: number }
   | { readonly run: 'read'; readonly payable: number };
 
-/** One history: how many confirmations the chain has, what larger payments ask for, and what happens. */
+/** One history: the chain's confirmations, the finality of larger payments, and the steps. */
 export interface History {
   readonly confirmations: number;
   readonly level: FinalityLevel | null;
-  /** Whether two providers must agree on larger payments. */
+  /** True when two providers must agree on larger payments. */
   readonly agreement: boolean;
-  /** Whether the chain calls blocks final also where no payment asks for that. */
+  /** True when the chain calls blocks final even where no payment requires it. */
   readonly namesFinal?: boolean;
   readonly steps: readonly Step[];
 }
@@ -226,7 +226,7 @@ const lie = fc.record({
 });
 const sign = fc.record({ run: is('sign'), of: index, fate: fc.constantFrom('mined' as const, 'failed' as const) });
 
-/** The first one is what all others shrink to. */
+/** All others shrink to the first one. */
 const step: fc.Arbitrary<Step> = fc.oneof(
   { withCrossShrink: true },
   { weight: 1, arbitrary: fc.record({ run: is('nothing') }) },
@@ -284,7 +284,7 @@ export const history: fc.Arbitrary<History> = fc.record({
     .map(([first, others]) => [first, ...others]),
 });
 
-/** A history in readable form, one step per line. */
+/** Returns a history in readable form, one step per line. */
 export function printHistory({ agreement, confirmations, level, namesFinal = false, steps }: History): string {
   const lines = steps.flatMap((step, place) =>
     step.run === 'nothing' ? [] : [`  ${String(place + 1).padStart(2)}. ${printStep(step)}`],
@@ -294,7 +294,7 @@ export function printHistory({ agreement, confirmations, level, namesFinal = fal
   return [terms, ...lines].join('\n');
 }
 
-/** One step on one line: its name, then its fields. */
+/** Returns one step on one line: its name, then its fields. */
 export function printStep(step: Step): string {
   const fields = Object.entries(step).filter(([key]) => key !== 'run');
   const print = (value: unknown): string =>

@@ -12,7 +12,7 @@ const step: fc.Arbitrary<SweepStep> = fc.oneof(
     weight: 6,
     arbitrary: fc.record({
       run: fc.constant('pay'),
-      // The fourth is hostile and busy: what it burns must be bounded, however much it is paid.
+      // The fourth is hostile and busy: the gas it burns must be bounded, however much it is paid.
       store: fc.constantFrom(0, 1, 2, 3, 3, 3, 4),
       token: fc.constantFrom('eth', 'eth', 'usdc'),
       count: fc.integer({ min: 1, max: 45 }),
@@ -32,14 +32,14 @@ const history = fc.array(step, { minLength: STEPS, maxLength: STEPS });
 export interface FoundSweeps {
   readonly message: string;
   readonly steps: readonly SweepStep[];
-  /** Which one of its seed it is, from 0, then how it was made smaller. */
+  /** Its index within the seed, from 0, then the steps that shrank it. */
   readonly path: string;
 }
 
 /**
- * Runs so many histories of sweeps of a seed, up to the first that breaks a promise.
+ * Runs this many histories of sweeps of a seed, up to the first that breaks a promise.
  *
- * @param options.isShrunk whether the smallest one that breaks one is looked for, which may take minutes
+ * @param options.isShrunk true to look for the smallest failing one, which may take minutes
  */
 export async function checkSweepHistories(
   lane: Lane,

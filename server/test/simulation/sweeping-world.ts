@@ -13,9 +13,9 @@ import { type Conduct, createSimSweeps, type SimSweeps } from './sim-sweep-clien
 import { Violation } from './violation.ts';
 import { FEE_BPS, FEE_RECIPIENT, type Running, startProcess } from './world.ts';
 
-/** What happens next. Numbers named `store` and `of` choose among what there is. */
+/** Next step of a history. Numbers named `store` and `of` choose among the existing ones. */
 export type SweepStep =
-  /** Payments to as many ended attempts of a store; `earlier`: another factory has made their addresses. */
+  /** Payments to as many ended attempts of a store; `earlier`: their addresses belong to another factory. */
   | {
       readonly run: 'pay';
       readonly store: number;
@@ -23,17 +23,17 @@ export type SweepStep =
       readonly count: number;
       readonly earlier: boolean;
     }
-  /** The sweeper looks; `racing`: another one at the same time. */
+  /** The sweeper runs; `racing`: a second one runs at the same time. */
   | { readonly run: 'sweep'; readonly racing: boolean }
   /** Blocks are mined and followed while hostile payouts behave like this. */
   | { readonly run: 'mine'; readonly blocks: number; readonly conduct: Conduct }
   | { readonly run: 'jump'; readonly minutes: number }
-  /** The node forgets what waits for a block. */
+  /** The node forgets its pending transactions. */
   | { readonly run: 'drop' }
-  /** Somebody changes in the database which factory made an address. */
+  /** An attacker changes the factory recorded for an address in the database. */
   | { readonly run: 'tamper'; readonly of: number };
 
-/** A deposit that was paid. */
+/** A paid deposit. */
 interface Paid {
   readonly id: string;
   readonly depositAddress: string;
@@ -49,7 +49,7 @@ interface Shop {
   readonly isHostile: boolean;
 }
 
-/** Stores, a chain with two factories, and the sweeper as it runs in the service, twice. */
+/** Stores, a chain with two factories, and two instances of the service's sweeper. */
 export interface SweepingWorld {
   readonly db: Database;
   readonly clock: { time: number; now(): number };
@@ -63,7 +63,7 @@ export interface SweepingWorld {
 }
 
 const CONFIRMATIONS = 2;
-/** How many of the stores' payouts always accept their money; the others behave as the history says. */
+/** Number of stores whose payouts always accept their money; the others behave as the history says. */
 const HONEST = 3;
 const SHOPS = 5;
 const BLOCK_MS = 1_000;
@@ -74,9 +74,9 @@ const PAYER = `0x${'0b'.repeat(20)}`;
 const EARLIER: DepositContracts = { factory: `0x${'fb'.repeat(20)}`, implementation: SIM_CONTRACTS.implementation };
 /** Items of one store in two sweeps of native coin. */
 const SWEPT_A_ROUND = 40;
-/** The most items that are tried: those of two sweeps of native coin, and twice five that go alone. */
+/** Maximum items tried: those of two sweeps of native coin, and twice five that are swept alone. */
 const MOST_TRIED = SWEPT_A_ROUND + 2 * 5;
-/** What docs/operating/sweeping.md promises: the gas that one store can burn of an asset within an hour. */
+/** Promised by docs/operating/sweeping.md: the maximum gas that one store can burn of an asset within an hour. */
 const MOST_IN_AN_HOUR = 25_000_000n;
 
 export async function beginSweepingWorld(lane: Lane): Promise<SweepingWorld> {
@@ -190,7 +190,7 @@ async function sweep({ sweepers: [first, second] }: SweepingWorld, isRacing: boo
   await Promise.all(isRacing ? [round(first), round(second)] : [round(first)]);
 }
 
-/** Mines blocks, the first one with the waiting sweeps, and follows them all. */
+/** Mines blocks, the first one with the pending sweeps, and follows them all. */
 async function mine(world: SweepingWorld, blocks: number, conduct: Conduct): Promise<void> {
   const { clock, ledger, running, shops, sweeps } = world;
   for (const { isHostile, payout } of shops) if (isHostile) sweeps.conduct.set(payout, conduct);
@@ -205,8 +205,8 @@ async function mine(world: SweepingWorld, blocks: number, conduct: Conduct): Pro
 }
 
 /**
- * A payout that fails in all of its sweeps of an hour has few of its items tried in them: those that were under way
- * when it began, and then what goes alone, twice.
+ * Checks that a payout that fails in all of its sweeps of an hour has few of its items tried in them: those in progress
+ * when it began, and then those swept alone, twice.
  */
 function checkAlone({ shops, sweeps }: SweepingWorld): void {
   for (const { isHostile, payout } of shops) {
@@ -232,7 +232,9 @@ async function tamper({ chain, db, paid }: SweepingWorld, of: number): Promise<v
   chosen.isTampered = true;
 }
 
-/** Sweeps were for addresses that follow from their terms, never reverted, and burnt no more than promised. */
+/**
+ * Checks that sweeps were for addresses derived from their terms, never reverted, and burnt no more gas than promised.
+ */
 function checkSent({ chain, sweeps }: SweepingWorld): void {
   for (const { items, receipt } of sweeps.mined) {
     const stray = items.find((item) => chain.depositAddress(item, item) !== item.depositAddress);
@@ -247,7 +249,10 @@ function checkSent({ chain, sweeps }: SweepingWorld): void {
   }
 }
 
-/** While hostile payouts keep burning gas, honest money arrives within a few rounds, and the books match the moves. */
+/**
+ * Finishes a history: while hostile payouts keep burning gas, honest money arrives within a few rounds, and the books
+ * match the moves.
+ */
 export async function finishSweeping(lane: Lane, world: SweepingWorld): Promise<void> {
   const { clock, ledger, paid } = world;
   await mine(world, CONFIRMATIONS, 'burns');
@@ -258,7 +263,7 @@ export async function finishSweeping(lane: Lane, world: SweepingWorld): Promise<
     });
   const rounds = 2 + Math.ceil(left().length / SWEPT_A_ROUND);
   for (let round = 0; round < rounds; round += 1) {
-    // What the node forgot is sent again after half a minute.
+    // Forgotten sweeps are sent again after half a minute.
     clock.time += MINUTE_MS;
     await sweep(world, false);
     await mine(world, CONFIRMATIONS + 1, 'burns');
@@ -272,7 +277,7 @@ export async function finishSweeping(lane: Lane, world: SweepingWorld): Promise<
 }
 
 async function checkBooks({ chain, db, ledger, paid }: SweepingWorld): Promise<void> {
-  // Only the factory that made an address counts: for addresses where it was changed, the books may be wrong.
+  // Only the factory that deploys an address counts: where it was changed, the books may be wrong.
   const tampered = new Set(paid.flatMap(({ id, isTampered }) => (isTampered ? [id] : [])));
   const confirmed = present(ledger.blocks.at(-CONFIRMATIONS), 'a confirmed block');
   for (const { depositAddress, heldAmount, id, sweptAmount, tokenAddress } of await attemptsOfChain(db, {

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => lane?.close());
 
-/** A world with an attempt and a followed head; by default, the attempt needs only the confirmations. */
+/** Begins a world with an attempt and a followed head; by default, the attempt needs only the confirmations. */
 async function beginAttempt(terms: Pick<History, 'confirmations' | 'level'> = { confirmations: 3, level: null }) {
   const world = await beginWorld(lane, { ...terms, agreement: false, steps: [] });
   const run = async (...steps: readonly Step[]): Promise<void> => {

@@ -24,8 +24,8 @@ import { ATTEMPT_BOUNDS, FEE_BPS, FEE_RECIPIENT, PAYOUT, type World } from './wo
 const HOUR_MS = 60 * 60_000;
 
 /**
- * Checks what a history left behind against the chain. Everything is over and confirmed. Returns the rows of
- * the state tables that were taken.
+ * Checks the final state of a history against the chain. Everything is over and confirmed. Returns the state table rows
+ * taken.
  *
  * @throws Violation
  */
@@ -73,9 +73,7 @@ export async function judge(world: World): Promise<string[]> {
   return rows;
 }
 
-/**
- * The transfers and sweeps of any asset in canonical blocks that logs show, to and from attempts' addresses.
- */
+/** Returns the logged transfers and sweeps of any asset in canonical blocks, to and from attempts' addresses. */
 function loggedTransfers({ blocks }: Ledger, attempts: readonly AttemptRow[]): string[] {
   const ids = new Map(attempts.map(({ depositAddress, id }) => [depositAddress, id]));
   return blocks.flatMap(({ activity, header }) =>
@@ -98,7 +96,7 @@ function movedIn({ sweeps, transfers }: ChainActivity): {
   ];
 }
 
-/** A completed order was given what it had reserved, and no other was given anything. */
+/** Checks that a completed order received its reservation, and every other order nothing. */
 function checkGoods({ counted, delivered, lines, orderId, reserved, status }: HandedOut): void {
   const quantity = (reserved as { quantity: number }[]).reduce((sum, line) => sum + line.quantity, 0);
   const due = status === 'completed' ? quantity : 0;
@@ -125,7 +123,9 @@ function checkAttemptMove(world: World, move: Move, attempt: AttemptRow): void {
   if (credited > (creditedBefore ?? 0n)) checkCredit(world, move, attempt);
 }
 
-/** An attempt that had ended stays as it was, unless its merchant ended it at the head, where more was than is now. */
+/**
+ * Checks that an ended attempt stays unchanged, unless its merchant ended it at the head, where more was than is now.
+ */
 function checkCorrection(
   { exceptions }: World,
   { credited, creditedBefore, ended, endedBefore, id, payableId }: Move,
@@ -134,15 +134,15 @@ function checkCorrection(
   promise((credited ?? 0n) < (creditedBefore ?? 0n), `what attempt ${id} was credited at the head is only lowered`);
 }
 
-/** A payment on which two providers must agree is not completed while they do not. */
+/** Checks that a payment on which two providers must agree is not completed while they disagree. */
 function checkAgreement({ exceptions }: World, { endedAt, finality, id, needsAgreement }: AttemptRow): void {
-  // What waits for a level was agreed on when it was read.
+  // With a level of finality, they agreed when it was read.
   if (!needsAgreement || finality !== null || endedAt === null) return;
   const isDisputed = exceptions.disputes.some(({ from, to }) => from <= endedAt && endedAt < to);
   promise(!isDisputed, `attempt ${id} is not completed while two providers disagree`);
 }
 
-/** What is credited was there: in some version of the block that was read. */
+/** Checks that credited money existed in some version of the block that was read. */
 function checkCredit(world: World, move: Move, attempt: AttemptRow): void {
   const { ledger } = world;
   const { confirmedBlock, headNumber, id, toStatus } = move;
@@ -159,7 +159,7 @@ function checkCredit(world: World, move: Move, attempt: AttemptRow): void {
   );
 }
 
-/** The address that a buyer was told pays the store's payout and the fee that was agreed, and nobody else. */
+/** Checks that the address shown to a buyer pays only the store's payout and the agreed fee. */
 function checkTerms({ chain }: World, attempt: AttemptRow): void {
   const { depositAddress, factory, feeBps, feeRecipient, id, payout } = attempt;
   const terms = [payout, feeRecipient, feeBps, factory].join();
@@ -169,7 +169,7 @@ function checkTerms({ chain }: World, attempt: AttemptRow): void {
   promise(depositAddress === derived, `the address of attempt ${id} follows from its terms`);
 }
 
-/** However picks raced, no order or invoice has more attempts than allowed. Oldest first. */
+/** Checks that no order or invoice has more attempts than allowed, however picks raced. Oldest first. */
 function checkBounds({ id }: PayableRow, attempts: readonly AttemptRow[]): void {
   const { inAll, inHour } = ATTEMPT_BOUNDS;
   promise(attempts.length <= inAll, () => `${id} has ${attempts.length} attempts`);
@@ -180,7 +180,7 @@ function checkBounds({ id }: PayableRow, attempts: readonly AttemptRow[]): void 
   }
 }
 
-/** Whoever paid in full and in time gets their order, and nobody else does. */
+/** Checks that exactly the buyers who paid in full and in time receive their orders. */
 function checkOutcome(world: World, payable: PayableRow, attempts: readonly AttemptRow[]): void {
   const { chain, exceptions, ledger } = world;
   const { id, status } = payable;
@@ -209,7 +209,7 @@ function checkOutcome(world: World, payable: PayableRow, attempts: readonly Atte
     return { attempt, amount: receivedBy(ledger.head(), depositAddress, tokenAddress, quoteExpiresAt) };
   });
   const isDue = inTime.some(({ attempt, amount }) => amount >= attempt.requiredAmount);
-  // Where the state in time cannot be read, the only provider's word says what came late.
+  // Where the state at the deadline is unreadable, the only provider decides which money came late.
   const isMisled = attempts.some(
     (attempt) =>
       exceptions.misled.has(holding(attempt.depositAddress, attempt.tokenAddress)) && lacksState(world, attempt),

@@ -32,14 +32,16 @@ const KEYS = 5;
 export const FEE_BPS = 300;
 export const FEE_RECIPIENT = `0x${'fe'.repeat(20)}`;
 export const PAYOUT = `0x${'aa'.repeat(20)}`;
-/** New attempts of one order or invoice: fewer than in the service, so that a history of 30 steps reaches the bound. */
+/**
+ * Maximum attempts of one order or invoice: fewer than in the service, so that a history of 30 steps reaches the bound.
+ */
 export const ATTEMPT_BOUNDS: AttemptBounds = { inHour: 3, inAll: 4 };
 const POLL_INTERVAL_MS = 1_000;
-/** How many of the newest blocks a follower remembers without gaps. */
+/** Number of newest blocks that a follower remembers without gaps. */
 export const RECENT_BLOCKS = 6;
-/** A memory and steps of few blocks, so that followed blocks lie beyond them. */
+/** A memory and steps of few blocks, so that followed blocks are older than them. */
 const MEMORY = { recentBlocks: RECENT_BLOCKS, stepBlocks: 3, finalizedIntervalMs: 0 };
-/** Ended addresses read at a time: few, so that there are several pages. */
+/** Ended addresses per read: few, so that there are several pages. */
 const WATCH_PAGE = 3;
 
 /** A running process of the service, with the objects that live as long as it does. */
@@ -55,31 +57,31 @@ export interface Running {
   readonly ids: IdSource;
 }
 
-/** Why a history's outcome differs from what its payments alone would lead to. */
+/** Reasons why a history's outcome differs from the one its payments alone would lead to. */
 export interface Exceptions {
-  /** Blocks of the deepest reorg: what was credited at a lesser depth may not be there any more. */
+  /** Blocks of the deepest reorg: money credited at a lesser depth may be gone. */
   deepest: number;
-  /** States were dropped: money that came late and left no log may count. */
+  /** States were dropped: late money without a log may count. */
   isPruned: boolean;
-  /** Periods in which a second provider said something else; the last one may still be going on. */
+  /** Periods in which a second provider disagreed; the last one may still be going on. */
   readonly disputes: { readonly from: number; to: number }[];
-  /** Moments at which a chain that could not be read was decided on what was known. */
+  /** Times at which an unreadable chain was decided on the known data. */
   readonly overdueAt: Set<number>;
   /** Orders and invoices that a merchant ended, or tried to with an outcome that could not be predicted. */
   readonly byMerchant: Set<string>;
-  /** Tokens of which a log was left out, each with the address that it came to. */
+  /** Tokens with an omitted log, each with the receiving address. */
   readonly unlogged: Set<string>;
-  /** Tokens, and holdings, that could not be read at some time. */
+  /** Tokens and holdings that were unreadable at some time. */
   readonly refused: Set<string>;
-  /** What one provider falsely showed as having left an address, by holding. */
+  /** Amounts that one provider falsely showed as having left an address, by holding. */
   readonly forged: Map<string, bigint>;
-  /** Hashes of transfers and sweeps that were made up. */
+  /** Hashes of forged transfers and sweeps. */
   readonly madeUp: Set<string>;
-  /** Holdings to which a transfer was made up. */
+  /** Holdings with a forged incoming transfer. */
   readonly misled: Set<string>;
 }
 
-/** Everything of one history. */
+/** State of one history. */
 export interface World {
   /** Used by the checks; never killed. */
   readonly db: Database;
@@ -87,25 +89,25 @@ export interface World {
   readonly ledger: Ledger;
   readonly chain: Chain;
   readonly node: SimNode;
-  /** Of the chains that are on. */
+  /** Chains that are on. */
   chains: ChainRegistry;
   readonly rates: Rates;
   readonly storeId: string;
   readonly products: { readonly keys: string; readonly guide: string };
   /** Orders and invoices whose creation was acknowledged. */
   readonly payables: { readonly kind: PayableKind; readonly id: string; readonly expiresAt: number }[];
-  /** The idempotency keys under which orders and invoices were asked for, and what each created. */
+  /** Idempotency keys of orders and invoices requested, and the object each created. */
   readonly keys: { given: number; readonly created: Map<string, string> };
-  /** Attempts whose address a buyer was told. */
+  /** Attempts whose address was shown to a buyer. */
   readonly shown: Attempt[];
   /** From this amount up, two providers must agree. */
   readonly agreementFrom: Millis | undefined;
-  /** Whether the chain is in the settings. */
+  /** True when the chain is in the settings. */
   isOn: boolean;
-  /** How many blocks it takes until nothing waits any more. */
+  /** Number of blocks until nothing waits any more. */
   readonly largestDepth: number;
   readonly exceptions: Exceptions;
-  /** The last move that was checked against the chain. */
+  /** Last move that was checked against the chain. */
   checkedMove: bigint;
   /** Heads of this step below which blocks were replaced. */
   readonly replacedHeads: SimBlock[];
@@ -113,7 +115,7 @@ export interface World {
   look: Look;
 }
 
-/** A store, a chain that begins now, and a process. */
+/** Creates a store, a chain that begins now, and a process. */
 export async function beginWorld(
   lane: Lane,
   { agreement, confirmations, level, namesFinal = false }: History,
@@ -182,7 +184,7 @@ export async function beginWorld(
   return { ...world, running: startProcess(world), look: await lookAt(db, name, storeId) };
 }
 
-/** In a simulation everything can be settled but for its time limits: what else would be logged as a failure is thrown. */
+/** Throws on everything logged as a failure except time limits: in a simulation everything else can be settled. */
 const strictLog: Log = {
   ...silentLog,
   error(fields) {
@@ -190,7 +192,7 @@ const strictLog: Log = {
   },
 };
 
-/** A process that knows only what is in the database. */
+/** Starts a process that knows only the contents of the database. */
 export function startProcess({
   db: real,
   clock,
