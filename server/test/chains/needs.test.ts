@@ -109,6 +109,18 @@ describe('what a provider lacks', () => {
     expect(healthOf(chain).lacks).toEqual([]);
   });
 
+  test('is not concluded of a node that was just started from the state of its newest block', async () => {
+    const chain = world.open();
+    const { hash } = await chain.head();
+    const isOlder = (params: readonly unknown[]): boolean => isByHash(params) && !JSON.stringify(params).includes(hash);
+    world.liar.tell({
+      refusal: (method, params) =>
+        method === 'eth_call' && isOlder(params) ? { code: -32000, message: 'missing trie node' } : undefined,
+    });
+    expect(await chain.probeNeeds()).toBe(true);
+    expect(healthOf(chain).lacks).toEqual([]);
+  });
+
   test('is asked of another, from then on only there', async () => {
     world.liar.tell(WITHOUT_HASHES);
     const chain = world.open();

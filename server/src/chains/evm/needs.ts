@@ -20,10 +20,11 @@ const isText = (result: unknown): boolean => typeof result === 'string' && resul
 
 /**
  * Returns one sample of each call used for following and sweeping a chain, about the block below the newest: every node
- * behind a URL should have that block.
+ * behind a URL should have that block. A node that was started from the state of its newest block has no older one, so the
+ * second time the balance is asked for there.
  */
 export function samplesFor({ chain, hasNative, tokens }: Scope): FindSamples {
-  return async (ask) => {
+  return async (ask, isAgain) => {
     const newest = parseHeader(chain, await ask(blockByNumber('latest')));
     if (newest === undefined) throw new ChainUnavailable(chain, 'the node has no block yet');
     const number = newest.number === 0n ? 0n : newest.number - 1n;
@@ -44,7 +45,7 @@ export function samplesFor({ chain, hasNative, tokens }: Scope): FindSamples {
             }),
           ]
         : []),
-      one(sampleBalanceCall(block), isText),
+      one(sampleBalanceCall(isAgain ? newest : block), isText),
       ...(tokens.length > 0
         ? [
             one(logsOfOne(spanOf([block]), tokens), isList),

@@ -11,8 +11,11 @@ export interface Sample {
   isAnswer(result: unknown): boolean;
 }
 
-/** Returns samples that fit an endpoint's newest blocks. Capabilities without a sample are not probed. */
-export type FindSamples = (ask: (call: RpcCall) => Promise<unknown>) => Promise<readonly Sample[]>;
+/**
+ * Returns samples that fit an endpoint's newest blocks; `isAgain` once something was missing. Capabilities without a
+ * sample are not probed.
+ */
+export type FindSamples = (ask: (call: RpcCall) => Promise<unknown>, isAgain: boolean) => Promise<readonly Sample[]>;
 
 /**
  * Detects each endpoint's missing capabilities. A capability keeps its known state if its call is not answered or fails
@@ -31,10 +34,10 @@ export async function probeNeeds(
 async function probeEndpoint(endpoint: RpcEndpoint, findSamples: FindSamples): Promise<boolean> {
   const { health } = endpoint;
   try {
-    const found = await askSamples(endpoint, findSamples);
+    const found = await askSamples(endpoint, findSamples, false);
     // Several nodes may share a URL, and one of them may lag: a capability is missing only if it is missing twice in a
     // row.
-    const again = [...found.values()].includes('lacks') ? await askSamples(endpoint, findSamples) : found;
+    const again = [...found.values()].includes('lacks') ? await askSamples(endpoint, findSamples, true) : found;
     const lacks = NEEDS.filter((need) => {
       if (found.get(need) === 'lacks' && again.get(need) === 'lacks') return true;
       const isKnown = found.get(need) === 'has' || again.get(need) === 'has';
@@ -50,7 +53,11 @@ async function probeEndpoint(endpoint: RpcEndpoint, findSamples: FindSamples): P
 
 type Finding = 'has' | 'lacks' | 'unknown';
 
-async function askSamples(endpoint: RpcEndpoint, findSamples: FindSamples): Promise<Map<Need, Finding>> {
+async function askSamples(
+  endpoint: RpcEndpoint,
+  findSamples: FindSamples,
+  isAgain: boolean,
+): Promise<Map<Need, Finding>> {
   const ask = async (call: RpcCall): Promise<Answer> => {
     const [answer] = await endpoint.send([call]);
     return answer ?? { result: null };
@@ -59,7 +66,7 @@ async function askSamples(endpoint: RpcEndpoint, findSamples: FindSamples): Prom
     const answer = await ask(call);
     if ('error' in answer) throw answer.error;
     return answer.result;
-  });
+  }, isAgain);
   const found = new Map<Need, Finding>();
   for (const sample of samples) {
     const need = needOf(sample.call);
