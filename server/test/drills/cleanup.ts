@@ -1,16 +1,16 @@
-/** What a drill has to undo, also when it is interrupted. */
+/** Undo actions of a drill, which also run when it is interrupted. */
 export interface Cleanup {
-  /** The last that was added is undone first. */
+  /** Adds an action; the last one added runs first. */
   add(undo: () => Promise<unknown> | unknown): void;
   run(): Promise<void>;
 }
 
-/** Runs by itself, and ends the process, when it is told to stop. */
+/** Creates a cleanup that also runs on a termination signal, and then ends the process. */
 export function createCleanup(): Cleanup {
   const undoing: (() => Promise<unknown> | unknown)[] = [];
   const run = async (): Promise<void> => {
     for (const undo of undoing.splice(0).reverse()) {
-      // What one leaves behind keeps the others from nothing.
+      // A failing action does not keep the others from running.
       await Promise.resolve()
         .then(undo)
         .catch((error) => process.stderr.write(`${error}\n`));

@@ -4,17 +4,17 @@ import { open, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A small disk of a drill's own. */
+/** A small disk for one drill. */
 export interface Disk {
   readonly folder: string;
-  /** Unmounts it, also while something that ends still uses it. */
+  /** Unmounts it, even while a process that is ending still uses it. */
   remove(): void;
 }
 
 const BLOCK = Buffer.alloc(8 * 1024 ** 2);
 const SMALLEST = 64 * 1024;
 
-/** Mounts a disk in memory. @param size as mount takes it; undefined where the machine lets nobody mount one */
+/** Mounts a disk in memory. @param size in mount's format @returns undefined where mounting is not permitted */
 export function mountDisk(size: string): Disk | undefined {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'till-disk-')));
   try {
@@ -30,12 +30,12 @@ export function mountDisk(size: string): Disk | undefined {
     execFileSync('umount', ['--lazy', folder]);
     rmSync(folder, { recursive: true });
   };
-  // A drill that is interrupted leaves nothing behind either.
+  // An interrupted drill leaves nothing behind either.
   process.once('exit', remove);
   return { folder, remove };
 }
 
-/** Writes a file until so much of its disk is in use, or all of it. */
+/** Writes a file until the given part of its disk is in use. */
 export async function fillDisk(path: string, part: number): Promise<void> {
   const file = await open(path, 'a');
   try {
@@ -43,7 +43,7 @@ export async function fillDisk(path: string, part: number): Promise<void> {
       const { bavail, blocks, bsize } = await statfs(path);
       const left = bsize * (bavail - Math.floor(blocks * (1 - part)));
       if (part < 1 && left <= 0) return;
-      // In few steps while there is much room, and to the last block in the end.
+      // In few steps while there is much room, and down to the last block in the end.
       await file.write(BLOCK, 0, Math.max(SMALLEST, Math.min(BLOCK.length, Math.floor(left / 2))));
     }
   } catch (error) {

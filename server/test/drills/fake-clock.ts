@@ -2,24 +2,24 @@ import { existsSync } from 'node:fs';
 import { rename, writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What Debian's package libfaketime has; the variant for programs with threads. */
+/** Paths of Debian's libfaketime; the variant for multi-threaded programs. */
 const LIBRARIES = ['x86_64', 'aarch64'].map((machine) => `/usr/lib/${machine}-linux-gnu/faketime/libfaketimeMT.so.1`);
 const REREAD_SECONDS = 1;
 
-/** The clock of one process, as every call of the C library reads it; the clock that only runs on is left alone. */
+/** The clock of one process, as read through the C library; the monotonic clock is left alone. */
 export interface FakeClock {
-  /** What the process needs in its environment. */
+  /** Environment variables for the process. */
   readonly variables: Readonly<Record<string, string>>;
-  /** Sets it to so many milliseconds from the machine's, and resolves once the process must have noticed. */
+  /** Sets the offset from the machine's clock, in milliseconds, and resolves once the process must have noticed. */
   set(shiftMs: number): Promise<void>;
 }
 
-/** Whether this machine has what it takes. */
+/** Returns true when libfaketime is installed. */
 export function canFakeTime(): boolean {
   return LIBRARIES.some((library) => existsSync(library));
 }
 
-/** @param file where the process reads how far its clock is off */
+/** @param file from which the process reads its clock offset */
 export async function createFakeClock(file: string): Promise<FakeClock> {
   const library = LIBRARIES.find((each) => existsSync(each)) ?? '';
   const write = async (shiftMs: number): Promise<void> => {

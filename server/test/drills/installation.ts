@@ -19,7 +19,7 @@ import type { TrafficStore } from './traffic/book.ts';
 import { provisionStores } from './traffic/stores.ts';
 import type { Method } from './traffic/stories.ts';
 
-/** What an installation finds in the world. */
+/** External services of an installation. */
 interface Surroundings {
   readonly chain: TestChain;
   /** Two providers of the same chain. */
@@ -32,31 +32,31 @@ interface Surroundings {
   readonly databaseFolder: string;
 }
 
-/** Seven processes with everything that they depend on, each of which can be taken away. */
+/** Seven processes with all their dependencies, each of which can be taken away. */
 export interface Installation extends Surroundings {
-  /** Those that run, or are to run again. */
+  /** Processes that run or will be restarted. */
   readonly processes: TillProcess[];
   readonly stores: readonly TrafficStore[];
-  /** Lower case; nobody else pays there. */
+  /** Lower case; receives no other payments. */
   readonly feeRecipient: string;
-  /** Starts one more process. @param program another version's executable */
+  /** Starts another process. @param program another version's executable */
   add(roles: string, program?: string): Promise<TillProcess>;
   /** Runs a `till` command of this version. */
   command(...args: string[]): Promise<Outcome>;
-  /** Lets time go on, for the chain and then for every process. */
+  /** Moves time forward, for the chain and then for every process. */
   passTime(ms: number): Promise<void>;
 }
 
 export interface InstallationOptions {
-  /** Where the database lies and the service keeps its files; removed by whoever made it. */
+  /** Folder of the database and of the service's files; removed by its creator. */
   readonly folder: string;
-  /** The executable that installs it and runs it at first; that of this tree unless told otherwise. */
+  /** Executable that installs it and runs it at first; by default that of this tree. */
   readonly program?: string;
-  /** Puts on the chain what that executable needs besides what this version has. */
+  /** Deploys what that executable needs on the chain beyond this version's contracts. */
   readonly prepare?: (chain: TestChain) => Promise<void>;
-  /** The ways to pay of its stores. */
+  /** Payment methods of its stores. */
   readonly methods: readonly Method[];
-  /** A folder for the logs of its processes; they are not kept unless told otherwise. */
+  /** Folder for the logs of its processes; by default they are not kept. */
   readonly logs?: string | undefined;
   /** Stops everything that was started. */
   readonly cleanup: Cleanup;
@@ -75,11 +75,11 @@ const ROLES = [
 const STORES = 4;
 const CONFIRMATIONS = 2;
 const GAS_WEI = 10n ** 22n;
-/** Clocks are set ten minutes forward and back, and by an hour in the end. */
+/** Clocks are set ten minutes forward and back, and by an hour at the end. */
 const TOLERANCE_SECONDS = 7_200;
-/** A disk on which a database of a few minutes of trade fits. */
+/** Fits the database of a few minutes of traffic on a small disk. */
 const DATABASE_SETTINGS = { max_wal_size: '96MB', min_wal_size: '32MB' };
-/** Waits are short, so that what goes wrong is met often. */
+/** Waits are short, so that faults are met often. */
 const SETTINGS = {
   CHAIN_LOCAL_CONFIRMATIONS: String(CONFIRMATIONS),
   PAYMENT_AGREEMENT_FROM: '1',
@@ -87,7 +87,7 @@ const SETTINGS = {
   RATES_SOURCES: 'none',
   RATE_LIMIT_CHECKOUT_READS: '0',
   RATE_LIMIT_CHECKOUT_WRITES: '0',
-  // Webhooks to a private address are allowed beside a private address only.
+  // Webhooks to a private address are allowed only beside a private address.
   BASE_URL: 'http://127.0.0.1:0',
   WEBHOOK_ALLOW_INSECURE: 'true',
   WEBHOOK_TIMEOUT_MS: '3000',
@@ -97,7 +97,7 @@ const SETTINGS = {
   DATABASE_POOL_SIZE: '5',
 };
 
-/** Starts an installation with stores that take what the traffic pays in. */
+/** Starts an installation with stores that accept the traffic's payment methods. */
 export async function startInstallation(options: InstallationOptions): Promise<Installation> {
   const { cleanup, folder, logs, methods, program } = options;
   if (logs !== undefined) await mkdir(logs, { recursive: true });

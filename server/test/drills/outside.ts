@@ -9,8 +9,8 @@ import { systemClock } from '../../src/lib/clock.ts';
 import { silentLog } from '../../src/lib/log.ts';
 
 /**
- * What an installation finds in the world: a chain with its tokens and none of Till's contracts, and a mail server.
- * Says so on standard output once both answer, and runs until it is stopped.
+ * Runs the external services of an installation: a chain with its tokens and none of Till's contracts, and a mail
+ * server. Reports on standard output once both answer, and runs until it is stopped.
  */
 const [RPC_PORT, SMTP_PORT] = [8545, 2525];
 

@@ -3,21 +3,21 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type ServiceProcess, startServe } from '../support/service-process.ts';
 import type { FakeClock } from './fake-clock.ts';
 
-/** One `till serve`, which may be gone, frozen, or have another time. */
+/** One `till serve`, which may be down, frozen, or have a shifted clock. */
 export interface TillProcess {
   readonly name: string;
   readonly roles: string;
   readonly clock: FakeClock;
-  /** Where its API is; empty without that role. It stays the same over restarts. */
+  /** URL of its API; empty without that role. It stays the same over restarts. */
   readonly baseUrl: string;
-  /** How often it ended without being told to; it is started again, as a service manager would. */
+  /** Returns the number of unexpected exits; each is followed by a restart, as by a service manager. */
   ownEnds(): number;
   signal(signal: NodeJS.Signals): void;
   /** Ends it as a failure of the machine would. */
   kill(): Promise<void>;
-  /** Tells it to stop, and resolves once it has. */
+  /** Sends it a stop signal, and resolves once it has stopped. */
   end(): Promise<void>;
-  /** Starts it until it runs. */
+  /** Starts it, retrying until it runs. */
   start(): Promise<void>;
 }
 
@@ -25,18 +25,18 @@ export interface TillProcessOptions {
   readonly name: string;
   readonly roles: string;
   readonly clock: FakeClock;
-  /** Its environment, with the port of its API. */
+  /** Its environment, including the port of its API. */
   readonly variables: Readonly<Record<string, string>>;
   /** Another version's executable. */
   readonly program?: string | undefined;
-  /** A file that its log is added to whenever it has ended. */
+  /** File to which its log is appended whenever it has ended. */
   readonly logFile?: string | undefined;
 }
 
-/** As a service manager waits before it starts a service again. */
+/** Pause of a service manager before a restart. */
 const RESTART_MS = 1_000;
 
-/** A process that is not started yet. */
+/** Creates a process that is not started yet. */
 export function createTillProcess(given: TillProcessOptions): TillProcess {
   const { clock, logFile, name, program, roles, variables } = given;
   let running: ServiceProcess | undefined;

@@ -23,8 +23,8 @@ export function wasRefused({ exceptions }: Pick<World, 'exceptions'>, address: s
 }
 
 /**
- * Returns the amount that one provider may add by making it up: unlimited where it does not complete a payment or is
- * the only provider.
+ * Returns the amount that one provider may add by making it up: its forged amount, or 0 for a completion where there
+ * are more providers.
  */
 export function wordOfOne(world: World, attempt: AttemptRow, toStatus: string): bigint {
   if (toStatus === 'completed' && world.chain.providers > 1) return 0n;

@@ -8,11 +8,11 @@ interface Business {
   readonly chain: TestChain;
   readonly apiKey: string;
   readonly productId: string;
-  /** Where the API answers. */
+  /** Returns the URL of the API. */
   front(): string;
 }
 
-/** What merchants and buyers do. */
+/** Creates the actions of merchants and buyers. */
 export function createBusiness({ chain, apiKey, productId, front }: Business) {
   const call: Call = (method, path, body) =>
     callUrl(front() + path, method, body, { authorization: `Bearer ${apiKey}` });

@@ -4,7 +4,7 @@ import { until } from '../outages/world.ts';
 import { HOUR_MS, MINUTE_MS, replaceCode, type Scenario } from './scenario.ts';
 import { type AlertsWorld, BINANCE_PRICES, PRICES } from './world.ts';
 
-/** The one that is replaced has to be final before. */
+/** Enough that the replaced block is final before. */
 const BLOCKS = 20;
 const REPLACED = 10;
 const LARGE = '10000';
@@ -44,7 +44,7 @@ const chainReplaced: Scenario = {
   },
 };
 
-/** Waits until the service has seen the last block, and which is final. */
+/** Waits until the service has followed the last block and knows which one is final. */
 async function untilFollowed({ chain, value }: AlertsWorld): Promise<void> {
   const head = Number(await chain.rpc.call('eth_blockNumber', []));
   await until(
@@ -55,7 +55,7 @@ async function untilFollowed({ chain, value }: AlertsWorld): Promise<void> {
   await sleep(3_000);
 }
 
-/** Waits until the service, which asks once a minute, holds one of the blocks that are to be replaced for final. */
+/** Waits until the service, which polls once a minute, considers one of the blocks to be replaced final. */
 async function untilFinal({ chain, passTime, sql }: AlertsWorld): Promise<void> {
   const head = Number(await chain.rpc.call('eth_blockNumber', []));
   await passTime(2 * MINUTE_MS);
@@ -178,7 +178,7 @@ async function answerAll({ sources: [first, second, third] }: AlertsWorld): Prom
   third.answer(binance(BINANCE_PRICES));
 }
 
-/** What befalls chains, their providers, tokens and prices. */
+/** Failures of chains, their providers, tokens and prices. */
 export const CHAIN_SCENARIOS: readonly Scenario[] = [
   chainSilent,
   wrongAnswers,

@@ -1,5 +1,5 @@
-// Brings about, on an installation of two processes, what each alert of docs/operating/alerts.yml is to tell of, mends it
-// again, and looks in a real Prometheus whether the alert fires and ends. Prints the table of docs/operating/evidence.md.
+// Causes, on an installation of two processes, the condition of each alert of docs/operating/alerts.yml, repairs it,
+// and checks in a real Prometheus that the alert fires and ends. Prints the table of docs/operating/evidence.md.
 //   npm run drill -- alerts [ALERT ...]     needs Debian's prometheus; the alert of the disk needs root
 import { ALERTS, alertsOf, NO_PROMETHEUS } from '../../support/prometheus.ts';
 import { until } from '../outages/world.ts';
@@ -10,10 +10,10 @@ import { FACTOR } from './rules.ts';
 import { recover, type Scenario } from './scenario.ts';
 import { type AlertsWorld, startAlertsWorld } from './world.ts';
 
-/** Those that restart processes come last. */
+/** Scenarios that restart processes come last. */
 const SCENARIOS = [...MONEY_SCENARIOS, ...CHAIN_SCENARIOS, ...PROCESS_SCENARIOS];
 
-/** More than the longest of the rules, and what a crowded machine takes. */
+/** Longer than the longest of the rules plus the delays of a busy machine. */
 const PATIENCE_MS = 400_000;
 
 interface Seen {
@@ -26,7 +26,7 @@ interface Seen {
 if (NO_PROMETHEUS !== undefined) process.stdout.write(`skipped: ${NO_PROMETHEUS}\n`);
 else process.exitCode = await runAll(process.argv.slice(2));
 
-/** @param wanted names of alerts; all when empty. @returns the exit code */
+/** @param wanted names of alerts; empty for all. @returns the exit code */
 async function runAll(wanted: readonly string[]): Promise<number> {
   const scenarios = SCENARIOS.filter(
     ({ alerts }) => wanted.length === 0 || alerts.some((name) => wanted.includes(name)),
@@ -98,7 +98,7 @@ function shown(seconds: number | undefined): string {
   return seconds === undefined ? '**not seen**' : `${seconds} s`;
 }
 
-/** Waits until Prometheus has a while of both processes to compare with. */
+/** Waits until Prometheus has several samples of both processes to compare. */
 async function untilScraped({ value, targets }: AlertsWorld): Promise<void> {
   const scraped = () => value('count(sum_over_time(up{job="till"}[10s]) > 2)');
   await until('every process is scraped', scraped, (count) => count === targets.length, PATIENCE_MS);

@@ -7,7 +7,7 @@ import { until } from '../outages/world.ts';
 import { HOUR_MS, MINUTE_MS, MORE_THAN_A_DAY_MS, replaceCode, type Scenario, setGas } from './scenario.ts';
 import { type AlertsWorld, GAS_WEI } from './world.ts';
 
-/** More than five in vain. */
+/** More than five failures. */
 const SIGNED = 6;
 /** One with the transactions, and enough to confirm it. */
 const CONFIRMING_BLOCKS = 5;
@@ -19,12 +19,12 @@ const untilOpen = ({ value }: AlertsWorld, count: number) =>
     (open = 0) => open >= count,
   );
 
-/** A payment that is credited, and whose sweep is sent and not mined. */
+/** Makes a payment that is credited, and whose sweep is sent but not mined. */
 async function sweepUnderWay(world: AlertsWorld): Promise<void> {
   await world.letBlocksPass(false);
   const invoice = await world.createInvoice();
   await world.pay(invoice);
-  // It is confirmed by one more block, after which nothing is mined.
+  // One more block confirms it; nothing is mined after that.
   await world.chain.setAutomine(false);
   await world.chain.mine();
   await world.untilStatus(`/v1/invoices/${invoice}`, 'paid');
@@ -36,7 +36,7 @@ async function mineAgain({ chain, letBlocksPass }: AlertsWorld): Promise<void> {
   await letBlocksPass(true);
 }
 
-/** Mends it, and lets the day pass over which what went wrong is counted. */
+/** Repairs the fault, then lets the day pass over which its failures are counted. */
 const aDayAfter = (world: AlertsWorld, mend: () => Promise<unknown>) => async (): Promise<void> => {
   await mend();
   await world.passTime(MORE_THAN_A_DAY_MS, 'chain');
@@ -76,7 +76,7 @@ const sweepReverts: Scenario = {
   mended: 'the contracts put back; a day later',
   async run(world) {
     await sweepUnderWay(world);
-    // One deposit is swept by the factory itself, several are through the other.
+    // One deposit is swept by the factory itself, several through the compact sweep.
     const putBack = [await replaceCode(world, FACTORY_ADDRESS), await replaceCode(world, COMPACT_SWEEP_ADDRESS)];
     await world.chain.mine(CONFIRMING_BLOCKS);
     return aDayAfter(world, async () => {
@@ -137,7 +137,7 @@ const signedInVain: Scenario = {
   },
 };
 
-/** A buyer with tokens and no coin signs. @returns what hands the signature in */
+/** Signs as a buyer with tokens and no coin. @returns a function that submits the signature */
 async function sign(world: AlertsWorld): Promise<() => Promise<number>> {
   const invoice = await world.createInvoice();
   const attempt = await world.pick(invoice);
@@ -153,7 +153,7 @@ async function sign(world: AlertsWorld): Promise<() => Promise<number>> {
   return async () => (await callUrl(url, 'POST', body)).status;
 }
 
-/** Has the database refuse every insert into, or update of, a table. */
+/** Makes the database refuse every insert into, or update of, a table. */
 async function refuseWrites({ sql }: AlertsWorld, table: string): Promise<() => Promise<void>> {
   await sql(`create function drill_refuse() returns trigger language plpgsql as
     $$ begin raise exception 'refused by the drill' using errcode = 'check_violation'; end $$`);
@@ -220,7 +220,7 @@ const mailWaits: Scenario = {
     await world.passTime(20 * MINUTE_MS, 'chain');
     return async () => {
       world.mail.onMail = () => undefined;
-      // What is tried again waits longer each time.
+      // Each retry waits longer.
       await world.passTime(HOUR_MS, 'chain');
     };
   },
@@ -245,7 +245,7 @@ async function sellByMail(world: AlertsWorld): Promise<void> {
   await world.untilStatus(`/v1/orders/${order}`, 'completed');
 }
 
-/** What befalls payments, sweeps, the gas key, webhooks and mail. */
+/** Failures of payments, sweeps, the gas key, webhooks and emails. */
 export const MONEY_SCENARIOS: readonly Scenario[] = [
   settlementsRefused,
   deliveriesRefused,

@@ -9,7 +9,7 @@ import { HOUR_MS, MINUTE_MS, repeat, type Scenario } from './scenario.ts';
 const TRAFFIC_PAUSE_MS = 100;
 /** More than ten wait when five are served. */
 const QUERIES = 40;
-/** So that a process is at a standstill for most of the time, and answers in between. */
+/** Makes a process stand still most of the time, but answer in between. */
 const STANDS_MS = 700;
 const RUNS_MS = 250;
 
@@ -77,7 +77,7 @@ const loopLags: Scenario = {
   },
 };
 
-/** The processes that have something in their environment. */
+/** Returns the processes with a variable in their environment. */
 function pidsWith(variable: string): number[] {
   const pids = readdirSync('/proc')
     .map(Number)
@@ -86,7 +86,7 @@ function pidsWith(variable: string): number[] {
     try {
       return readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0').includes(variable);
     } catch {
-      // It ended, or is somebody else's.
+      // It ended, or belongs to another user.
       return false;
     }
   });
@@ -135,7 +135,7 @@ const connectionsRunOut: Scenario = {
 
 const queriesWait: Scenario = {
   alerts: ['TillQueriesWait'],
-  // A store gets its share of the connections, so that it never fills them alone; buyers have none.
+  // A store gets only its share of the connections, so it never fills them alone; buyers have no such limit.
   cause: `${QUERIES} buyers at a time whose requests all wait for one lock`,
   mended: 'the lock released',
   async run({ databaseUrl, createInvoice, pick }) {
@@ -144,7 +144,7 @@ const queriesWait: Scenario = {
     const locker = new pg.Client({ connectionString: databaseUrl });
     await locker.connect();
     await locker.query('begin');
-    // Rows, not the table: what monitoring reads is not held up.
+    // Locks rows, not the table, so that monitoring queries are not blocked.
     await locker.query('select from invoices for update');
     const stops = ids.map((id) =>
       repeat(async () => {
@@ -173,7 +173,7 @@ const readReplicaUnused: Scenario = {
   },
 };
 
-/** What befalls the processes and their database. */
+/** Failures of the processes and their database. */
 export const PROCESS_SCENARIOS: readonly Scenario[] = [
   databaseAway,
   workersGone,

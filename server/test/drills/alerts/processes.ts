@@ -2,20 +2,20 @@ import { ROLES } from '../../../src/processes/roles.ts';
 import { freePort } from '../../support/free-port.ts';
 import { type ServiceProcess, startServe } from '../../support/service-process.ts';
 
-/** The two processes of the installation: one for buyers and merchants, one for the rest. */
+/** The two processes of the installation: one for buyers and merchants, one for the other roles. */
 export type Part = 'front' | 'back';
 export type Variables = Readonly<Record<string, string>>;
 
 const FRONT = ['api'];
 const BACK = ROLES.filter((role) => !FRONT.includes(role));
 
-/** Processes that keep their ports over restarts. */
+/** Creates processes that keep their ports over restarts. */
 export async function createProcesses(variables: Variables) {
   const ports = { front: [await freePort(), await freePort()], back: [await freePort(), await freePort()] };
   const running = new Map<Part, ServiceProcess>();
   const portOf = (part: Part): string => String(ports[part][1]);
   return {
-    /** Where the health and metrics of each are. */
+    /** Hosts and ports of each process's health and metrics. */
     targets: [portOf('front'), portOf('back')].map((port) => `127.0.0.1:${port}`),
     portOf,
     async stop(): Promise<void> {

@@ -1,25 +1,25 @@
 import { type AlertsWorld, GAS_WEI } from './world.ts';
 
-/** Something that goes wrong, and the alerts that are to tell of it. */
+/** A failure and the alerts that must report it. */
 export interface Scenario {
   readonly alerts: readonly string[];
-  /** What was done, and what mended it: a cell of the table each. */
+  /** Cause and repair: a cell of the table each. */
   readonly cause: string;
   readonly mended: string;
-  /** Why it cannot be brought about here; undefined where it can. */
+  /** Returns the reason why it cannot be caused here; undefined where it can. */
   skipped?(world: AlertsWorld): string | undefined;
-  /** Brings it about. @returns what mends it */
+  /** Causes the failure. @returns a function that repairs it */
   run(world: AlertsWorld): Promise<() => Promise<void>>;
 }
 
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
-/** Of what is said of the last day. */
+/** For conditions over the last day. */
 export const MORE_THAN_A_DAY_MS = 25 * HOUR_MS;
 /** Code of a contract that refuses every call. */
 const REFUSES = '0x5f5ffd';
 
-/** Repeats something until it is told to stop. @returns what stops it, once the last time is over */
+/** Repeats an action until stopped. @returns a function that stops it, after the last run has ended */
 export function repeat(act: () => Promise<unknown>): () => Promise<void> {
   let isOver = false;
   const going = (async () => {
@@ -31,7 +31,7 @@ export function repeat(act: () => Promise<unknown>): () => Promise<void> {
   };
 }
 
-/** Puts other code at an address. @returns what puts the former back */
+/** Replaces the code at an address. @returns a function that restores it */
 export async function replaceCode(
   { chain }: AlertsWorld,
   address: string,
@@ -42,12 +42,12 @@ export async function replaceCode(
   return async () => void (await chain.rpc.call('anvil_setCode', [address, before]));
 }
 
-/** Gives the gas key exactly so much. */
+/** Sets the gas key's exact balance. */
 export async function setGas({ chain, gasAddress }: AlertsWorld, wei: bigint): Promise<void> {
   await chain.rpc.call('anvil_setBalance', [gasAddress, `0x${wei.toString(16)}`]);
 }
 
-/** Puts back what a scenario that broke off may have left. */
+/** Restores state that an aborted scenario may have changed. */
 export async function recover(world: AlertsWorld): Promise<void> {
   await setGas(world, GAS_WEI);
   await world.chain.setAutomine(true);

@@ -25,42 +25,42 @@ import { createBusiness } from './business.ts';
 import { createProcesses, type Part, type Variables } from './processes.ts';
 import { QUICK_RULES } from './rules.ts';
 
-/** An installation of two processes with everything that it depends on, and Prometheus beside it. */
+/** An installation of two processes with all its dependencies, and Prometheus beside it. */
 export interface AlertsWorld {
   readonly chain: TestChain;
   /** Two providers of the same chain. */
   readonly providers: readonly [LyingProxy, LyingProxy];
-  /** What the processes reach their database through. */
+  /** Connection of the processes to their database. */
   readonly line: DatabaseLine;
-  /** The database past the line. */
+  /** URL of the database without the line. */
   readonly databaseUrl: string;
   readonly mail: MailServer;
   readonly inbox: WebhookInbox;
-  /** Three sources of prices. */
+  /** Three price sources. */
   readonly sources: readonly [SourceServer, SourceServer, SourceServer];
   readonly prometheus: Prometheus;
   readonly gasAddress: string;
-  /** The folder of the data, on a disk of its own; undefined where nothing can be mounted. */
+  /** Data folder on a separate disk; undefined where nothing can be mounted. */
   readonly disk: string | undefined;
-  /** Where the health and metrics of each process are. */
+  /** Hosts and ports of each process's health and metrics. */
   readonly targets: readonly string[];
   process(part: Part): ServiceProcess;
-  /** Of its health and metrics. */
+  /** Returns the port of its health and metrics. */
   portOf(part: Part): string;
   start(part: Part, changed?: Variables): Promise<void>;
   end(part: Part, signal: NodeJS.Signals): Promise<void>;
-  /** Whether a block is made every second. */
+  /** Sets whether a block is mined every second. */
   letBlocksPass(isPassing: boolean): Promise<void>;
-  /** Moves the clock of the processes, and with `chain` that of the chain too. */
+  /** Moves the clock of the processes forward, and with `chain` that of the chain too. */
   passTime(ms: number, ofWhat?: 'chain'): Promise<void>;
-  /** Moves the clock of the chain alone. */
+  /** Moves the clock of the chain only. */
   passTimeOfChain(ms: number): Promise<void>;
   call(method: string, path: string, body?: unknown): Promise<Reply>;
   createInvoice(amount?: string): Promise<string>;
   createOrder(): Promise<string>;
   /** Picks a token for an order or invoice. */
   pick(id: string, method?: string): Promise<Reply['json']>;
-  /** Picks a token and pays it. @returns the address that was paid */
+  /** Picks a token and pays it. @returns the paid address */
   pay(id: string, method?: string): Promise<string>;
   untilStatus(path: string, status: string): Promise<void>;
   value(expression: string): Promise<number | undefined>;
@@ -73,14 +73,14 @@ const CONFIRMATIONS = 2;
 const BLOCK_EVERY_MS = 1_000;
 export const GAS_WEI = 10n ** 20n;
 export const PRICES = { 'eth/usd': '2000', 'eth/eur': '1800', 'eur/usd': '1.11', 'usdt/usd': '1' };
-/** As Binance has them: it has no dollars. */
+/** Prices in Binance's pairs, which include no dollars. */
 export const BINANCE_PRICES = { 'eth/usdt': '2000', 'eth/eur': '1800', 'eur/usdt': '1.11', 'usdc/usdt': '1' };
-/** The room of {@link AlertsWorld.disk}. */
+/** Size of {@link AlertsWorld.disk}. */
 const DISK = '16m';
 
 type Closing = (() => unknown)[];
 
-/** Starts everything. What has been started is stopped again when something does not start. */
+/** Starts everything. Stops what has been started if something fails to start. */
 export async function startAlertsWorld(): Promise<AlertsWorld> {
   const closing: Closing = [];
   const stop = async (): Promise<void> => {
@@ -102,7 +102,7 @@ async function startParts(closing: Closing): Promise<Omit<AlertsWorld, 'stop'>> 
   const folder = await temporaryFolder();
   closing.push(folder.remove);
   const disk = await mountDisk(join(folder.path, 'data'), closing);
-  // A block is final soon, so that one that was final can be replaced.
+  // Blocks become final soon, so that a final one can be replaced.
   const chain = await startTestChain({ confirmations: CONFIRMATIONS, slotsInAnEpoch: 1 });
   closing.push(chain.stop);
   const providers = [await startLyingProxy(chain.rpcUrl), await startLyingProxy(chain.rpcUrl)] as const;
@@ -137,7 +137,7 @@ async function startParts(closing: Closing): Promise<Omit<AlertsWorld, 'stop'>> 
   const prometheus = await startPrometheus(folder.path, {
     rules: QUICK_RULES,
     targets: processes.targets,
-    // A crowded machine answers late.
+    // A busy machine answers late.
     seconds: 2,
   });
   closing.push(prometheus.stop);
@@ -163,7 +163,7 @@ async function startParts(closing: Closing): Promise<Omit<AlertsWorld, 'stop'>> 
   };
 }
 
-/** A small disk for the data of the service. */
+/** Mounts a small disk for the data of the service. */
 async function mountDisk(path: string, closing: Closing): Promise<string | undefined> {
   await mkdir(path);
   try {
@@ -200,10 +200,10 @@ function settings({ providers, mail, sources }: Outside): Variables {
     RATES_REFRESH_SECONDS: '5',
     SMTP_URL: mail.url,
     MAIL_FROM: 'Till <till@pay.example>',
-    // Named, because insecure webhooks are allowed beside a private address only.
+    // Set explicitly, because insecure webhooks are allowed only beside a private address.
     BASE_URL: 'http://127.0.0.1',
     WEBHOOK_ALLOW_INSECURE: 'true',
-    // Two attempts, one right after the other.
+    // Two attempts in quick succession.
     WEBHOOK_RETRY_BASE_MS: '200',
     WEBHOOK_RETRY_CAP_MS: '400',
     WEBHOOK_MAX_ATTEMPTS: '2',

@@ -10,27 +10,30 @@ const DOCUMENTED = new URL('../../../../docs/operating/pgbackrest.conf', import.
 const PROGRAMS = '/usr/lib/postgresql/15/bin';
 const NOBODY = 65_534;
 const POLICY = '/usr/sbin/policy-rc.d';
-/** A segment of the log is archived after so many seconds at the latest. */
+/** Maximum seconds until a log segment is archived. */
 const ARCHIVE_TIMEOUT = 10;
 const STANZA = 'till';
 
-/** A PostgreSQL of Debian's with pgBackRest behind it, in a folder, as an ordinary user. */
+/** A Debian PostgreSQL with pgBackRest, in a folder, run as an ordinary user. */
 export interface ArchivedCluster {
   readonly url: string;
-  /** Where pgBackRest finds its configuration. */
+  /** Variables through which pgBackRest finds its configuration. */
   readonly variables: Readonly<Record<string, string>>;
-  /** Lets pgBackRest do something. @returns what it printed */
+  /** Runs pgBackRest. @returns its output */
   pgbackrest(...args: string[]): Promise<string>;
-  /** Ends the server as a failure of the machine would, and its disk with it. */
+  /** Ends the server and destroys its disk, as a failure of the machine would. */
   lose(): Promise<void>;
-  /** Starts a server on what was restored into the folder. It archives nothing. */
+  /** Starts a server on the restored folder. It archives nothing. */
   startRestored(): Promise<void>;
   stop(): Promise<void>;
-  /** Where a restore puts the data. */
+  /** Target folder of a restore. */
   readonly restoredPath: string;
 }
 
-/** Installs what is missing, without any service. @returns why that cannot be done; undefined when all is there */
+/**
+ * Installs missing packages, without starting any service. @returns the reason why that cannot be done; undefined on
+ * success
+ */
 export function installPrograms(): string | undefined {
   if (process.getuid?.() !== 0) return 'it needs root, to install packages and to run them as an ordinary user';
   if (existsSync('/usr/bin/pgbackrest') && existsSync(`${PROGRAMS}/initdb`)) return undefined;
@@ -45,7 +48,7 @@ export function installPrograms(): string | undefined {
   return status === 0 ? undefined : "Debian's packages postgresql-15 and pgbackrest cannot be installed here";
 }
 
-/** Makes a cluster that archives into two encrypted repositories, of which the second stands for another machine. */
+/** Creates a cluster that archives into two encrypted repositories, of which the second represents another machine. */
 export async function startArchivedCluster(folder: string): Promise<ArchivedCluster> {
   await chmod(folder, 0o755);
   const port = await freePort();
@@ -97,7 +100,7 @@ export async function startArchivedCluster(folder: string): Promise<ArchivedClus
   };
 }
 
-/** The documented file, with the folders of this drill. */
+/** Returns the documented configuration, with the folders of this drill. */
 function configuration(folder: string, paths: { data: string; socket: string }, port: number): string {
   const changes: [string, string][] = [
     ['/var/lib/pgbackrest', join(folder, 'repo1')],

@@ -2,30 +2,30 @@ import { type PickedAttempt, paidTo, type Sale, statusOf } from '../traffic/book
 import { readRows } from '../traffic/rows.ts';
 import type { Point, Shop } from './shop.ts';
 
-/** How the books of a shop compare with what was acknowledged and paid. Amounts are in smallest units. */
+/** Comparison of a shop's books with acknowledgements and payments. Amounts are in smallest units. */
 export interface Comparison {
-  /** Orders and invoices that were acknowledged before the moment and are not there. */
+  /** Missing orders and invoices that were acknowledged before the moment. */
   readonly missing: readonly string[];
-  /** Those acknowledged after it that are not there: what a restore to that moment costs. */
+  /** Missing ones acknowledged after it: the cost of a restore to that moment. */
   readonly lost: number;
-  /** Paid ones of before the moment, and those of them that are not completed. */
+  /** Paid ones from before the moment, and those of them that are not completed. */
   readonly paid: number;
   readonly unpaid: readonly string[];
-  /** Addresses that were given out, and those that are not known. */
+  /** Addresses shown to buyers, and the unknown ones among them. */
   readonly attempts: number;
   readonly unknownAddresses: number;
-  /** Payments on the chain whose address is known but whose money is not booked in full. */
+  /** Payments on the chain to a known address whose money is not booked in full. */
   readonly unbooked: readonly string[];
-  /** Addresses at which the chain holds something else than the books say. */
+  /** Addresses whose balance on the chain differs from the books. */
   readonly wrongBalances: readonly string[];
-  /** What buyers sent, and what lies with merchants, the fee recipient and at deposit addresses, over all assets. */
+  /** Amounts sent by buyers, and balances of merchants, the fee recipient and deposit addresses, by asset. */
   readonly sent: ReadonlyMap<string, bigint>;
   readonly there: ReadonlyMap<string, bigint>;
 }
 
 const COIN = 'coin';
 
-/** Compares what is in the database and on the chain now. */
+/** Compares the current contents of the database and the chain. */
 export async function compare(shop: Shop, point: Point): Promise<Comparison> {
   const { book, chain, databaseUrl, feeRecipient, stores } = shop;
   const rows = await readRows(
@@ -75,7 +75,7 @@ export async function compare(shop: Shop, point: Point): Promise<Comparison> {
   };
 }
 
-/** What is read of the report of `till restore --json`. */
+/** Fields read from the report of `till restore --json`. */
 interface Report {
   readonly chains: readonly [{ readonly transfersFound: number }];
   readonly offSale: readonly unknown[];
@@ -89,7 +89,7 @@ interface Told {
   readonly shop: Shop;
 }
 
-/** What the drill has shown, and what must not be. */
+/** Returns the results of the drill and its faults. */
 export function describe({ before, after, report, point, shop }: Told): { rows: [string, string][]; faults: string[] } {
   const sales = shop.book.sales.size;
   const [chain] = report.chains;
@@ -129,7 +129,7 @@ export function describe({ before, after, report, point, shop }: Told): { rows: 
   return { rows, faults };
 }
 
-/** The assets that came to an attempt's address. */
+/** Returns the assets received at an attempt's address. */
 function assetsOf(attempt: PickedAttempt): { attempt: PickedAttempt; token: string | null }[] {
   return [...new Set(attempt.payments.map(({ token }) => token))].map((token) => ({ attempt, token }));
 }

@@ -1,6 +1,6 @@
-// Backs a database up with Debian's pgBackRest while real payments are made, loses the machine, restores a moment in the
-// middle from the other repository, and has till restore find on the chain what the backup lacks. Compares every
-// acknowledged order, invoice and cent with what is there afterwards.
+// Backs a database up with Debian's pgBackRest while real payments are made, loses the machine, restores a moment in
+// the middle from the other repository, and lets till restore find the rest on the chain. Compares every acknowledged
+// order, invoice and cent with the state afterwards.
 //   npm run drill -- backup [--seconds 60] [--seed N]
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -56,7 +56,7 @@ async function drill(folder: string, closing: (() => Promise<unknown>)[]): Promi
   const point = shop.now();
   await sleep(partMs);
   await shop.closeShop();
-  // What was told until then is archived; a real loss takes what archive_timeout has not.
+  // Archives everything acknowledged so far; a real loss also takes the data not yet archived by archive_timeout.
   await shop.query('select pg_switch_wal()');
   await shop.query("select pg_create_restore_point('end of the drill')");
   await cluster.pgbackrest('check');

@@ -14,14 +14,14 @@ import { provisionStores } from '../traffic/stores.ts';
 import { startTraffic } from '../traffic/traffic.ts';
 import type { ArchivedCluster } from './cluster.ts';
 
-/** A moment of the traffic, and what had been acknowledged by then. */
+/** A moment of the traffic, and the sales acknowledged by then. */
 export interface Point {
   /** Epoch milliseconds. */
   readonly at: number;
   readonly sales: ReadonlySet<string>;
 }
 
-/** Two stores whose buyers pay on a chain of their own, served by one process with all roles. */
+/** Two stores whose buyers pay on a separate chain, served by one process with all roles. */
 export interface Shop {
   readonly chain: TestChain;
   readonly book: Book;
@@ -29,17 +29,17 @@ export interface Shop {
   readonly feeRecipient: string;
   readonly databaseUrl: string;
   now(): Point;
-  /** Lets nobody begin anything, and waits until all that was begun has been acknowledged and paid. */
+  /** Starts nothing new, and waits until everything begun has been acknowledged and paid. */
   closeShop(): Promise<void>;
-  /** The service dies. */
+  /** Kills the service. */
   crash(): Promise<void>;
   reopen(): Promise<void>;
-  /** A `till` command of the operator's. @returns what it printed */
+  /** Runs an operator's `till` command. @returns its output */
   till(args: readonly string[]): Promise<string>;
   query(sql: string, values?: unknown[]): Promise<Record<string, string>[]>;
-  /** The log of the service until it died. */
+  /** Returns the log of the service until its end. */
   logText(): string;
-  /** Waits until no deposit that has ended holds anything. */
+  /** Waits until no ended deposit has a balance. */
   untilSwept(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -52,7 +52,7 @@ const UNSWEPT = `select count(*) as left from payment_attempts where ended_at is
   union all select count(*) from foreign_deposits f join payment_attempts a on a.id = f.attempt_id
     where a.ended_at is not null and f.held_amount > 0`;
 
-/** Opens the shop on a cluster. @param folder for its files; belongs to whoever made it */
+/** Opens the shop on a cluster. @param folder for its files; removed by its creator */
 export async function startShop(folder: string, cluster: ArchivedCluster, seed: number): Promise<Shop> {
   const chain = await startTestChain({ confirmations: CONFIRMATIONS, blockTimeSeconds: 1 });
   const witness = await startWitness(cluster.url);
@@ -103,7 +103,7 @@ export async function startShop(folder: string, cluster: ArchivedCluster, seed: 
     stores,
     feeRecipient,
     databaseUrl: cluster.url,
-    // Nothing happens in between: what is in the book by then was committed by then.
+    // Nothing runs in between: everything in the book at this time was committed by this time.
     now: () => ({ at: Date.now(), sales: new Set(traffic.book.sales.keys()) }),
     closeShop: traffic.stop,
     async crash() {

@@ -6,7 +6,7 @@ import { filled, variablesOf, writePrivate } from './files.ts';
 import { createMachine, type Machine } from './machine.ts';
 import type { Program } from './shell.ts';
 
-/** As the files of the guide have them. */
+/** Addresses in the files of the guide. */
 const ADDRESSES = { db1: '10.0.0.11', db2: '10.0.0.12', db3: '10.0.0.13' } as const;
 const PATIENCE_MS = 180_000;
 const POLL_MS = 500;
@@ -14,7 +14,7 @@ const ASK_MS = 4_000;
 
 /** A machine with etcd, Patroni and a PostgreSQL. */
 export interface DatabaseMachine extends Machine {
-  /** Starts etcd and Patroni, as systemd does when it boots. */
+  /** Starts etcd and Patroni, as systemd does at boot. */
   startServices(): void;
   startEtcd(): void;
   said(): string;
@@ -24,7 +24,9 @@ export interface DatabaseMachine extends Machine {
 export interface Cluster {
   readonly machines: readonly DatabaseMachine[];
   readonly passwords: Passwords;
-  /** The machine whose Patroni says that it is primary, which is what HAProxy goes by; undefined while there is none. */
+  /**
+   * Returns the machine whose Patroni reports itself as primary, as HAProxy checks it; undefined while there is none.
+   */
   leader(): Promise<Leader | undefined>;
   primary(): Promise<DatabaseMachine>;
   /** The machine of the synchronous standby. */
@@ -33,7 +35,7 @@ export interface Cluster {
   whole(): Promise<void>;
 }
 
-/** The primary and who follows it. */
+/** The primary and its followers. */
 export interface Leader {
   readonly machine: DatabaseMachine;
   readonly timeline: number;
@@ -47,7 +49,7 @@ export interface Passwords {
   readonly till: string;
 }
 
-/** Boots the machines and starts what runs on them. */
+/** Boots the machines and starts their programs. */
 export async function startCluster(root: string): Promise<Cluster> {
   const secret = (): string => randomBytes(12).toString('hex');
   const passwords = { postgres: secret(), replication: secret(), restApi: secret(), till: secret() };
@@ -90,7 +92,7 @@ export async function startCluster(root: string): Promise<Cluster> {
   };
 }
 
-/** Waits until something holds. @throws with the last value when it does not come true */
+/** Waits until a condition is true. @throws with the last value when it does not come true */
 export async function until<T>(what: string, read: () => Promise<T> | T, holds: (value: T) => boolean): Promise<T> {
   const deadline = AbortSignal.timeout(PATIENCE_MS);
   for (;;) {
@@ -110,7 +112,7 @@ async function ask(url: string): Promise<unknown> {
   }
 }
 
-/** Writes the files of the guide to where it says. */
+/** Installs the files of the guide at the documented paths. */
 async function install(machine: Machine, passwords: Passwords): Promise<DatabaseMachine> {
   const { name, address } = machine;
   const values = {

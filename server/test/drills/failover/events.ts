@@ -1,25 +1,25 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Cluster, type DatabaseMachine, until } from './cluster.ts';
 
-/** Something that happens to the cluster, and what ends it. */
+/** A failure of the cluster and its repair. */
 export interface Event {
   readonly name: string;
-  /** Resolves once the cluster has dealt with it as far as it does by itself. */
+  /** Resolves once the cluster has recovered as far as it can by itself. */
   happen(cluster: Cluster): Promise<Struck>;
 }
 
-/** What an event left behind. */
+/** Result of an event. */
 export interface Struck {
-  /** What the cluster did, in a few words. */
+  /** Reaction of the cluster, in a few words. */
   readonly outcome: string;
-  /** Brings back what was taken away; the cluster has to become whole by that alone. */
+  /** Restores the removed part; the cluster must become whole by that alone. */
   mend(): Promise<void> | void;
 }
 
-/** Past the time after which a primary that says nothing is replaced: `ttl` of patroni.yml. */
+/** Longer than the time after which a silent primary is replaced: `ttl` of patroni.yml. */
 const PAST_TTL_MS = 30_000;
 
-/** Waits until another machine than this one is primary. */
+/** Waits until another machine is primary. */
 async function replaced(cluster: Cluster, former: DatabaseMachine): Promise<string> {
   const began = performance.now();
   const next = await until(
@@ -31,14 +31,14 @@ async function replaced(cluster: Cluster, former: DatabaseMachine): Promise<stri
   return `${former.name} was primary, ${next?.machine.name} is after ${seconds} s`;
 }
 
-/** In the order in which they happen. */
+/** In order of execution. */
 export const EVENTS: readonly Event[] = [
   {
     name: 'PostgreSQL of the primary killed (`kill -9`)',
     async happen(cluster) {
       const primary = await cluster.primary();
       primary.signal([...primary.processes('bin/postgres -D'), ...primary.processes('postgres: till')], 'SIGKILL');
-      // Patroni starts it again, as a replica.
+      // Patroni restarts it as a replica.
       return { outcome: await replaced(cluster, primary), mend: () => {} };
     },
   },
@@ -103,7 +103,7 @@ export const EVENTS: readonly Event[] = [
       await sleep(PAST_TTL_MS);
       const mend = async (): Promise<void> => {
         for (const machine of stopped) machine.startEtcd();
-        // For so long Patroni goes by what the primary said without etcd, and chooses nobody else.
+        // For this time Patroni relies on the primary's last report before etcd was lost, and elects nobody else.
         await sleep(PAST_TTL_MS);
       };
       const after = await cluster.leader();

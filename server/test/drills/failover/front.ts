@@ -15,11 +15,11 @@ import { filled, variablesOf, writePrivate } from './files.ts';
 import { ownFolder } from './machine.ts';
 import { type Program, start } from './shell.ts';
 
-/** The machine that runs Till, with everything that it talks to but the database. */
+/** The machine that runs Till, with all its dependencies except the database. */
 export interface Front {
-  /** Where HAProxy gives requests to either process of the API. */
+  /** URL at which HAProxy balances requests between the API processes. */
   readonly baseUrl: string;
-  /** The primary, through HAProxy. */
+  /** URL of the primary, through HAProxy. */
   readonly databaseUrl: string;
   readonly chain: TestChain;
   readonly witness: Witness;
@@ -28,26 +28,26 @@ export interface Front {
   /** Lower case. */
   readonly feeRecipient: string;
   readonly processes: ReadonlyMap<string, ServiceProcess>;
-  /** What HAProxy and PgBouncer said last. */
+  /** Returns the last output of HAProxy and PgBouncer. */
   said(): string;
-  /** Lets time go on, for the chain and then for every process. */
+  /** Moves time forward, for the chain and then for every process. */
   passTime(ms: number): Promise<void>;
 }
 
 const STORES = 3;
 const CONFIRMATIONS = 2;
 const GAS_WEI = 10n ** 22n;
-/** The receiver goes by the machine's clock, and the service's is moved on in the end. */
+/** The receiver uses the machine's clock, while the service's is moved forward at the end. */
 const TOLERANCE_SECONDS = 7_200;
 const INSTANCES = ['api1', 'api2', 'workers1', 'workers2'];
 
-/** Prices are fixed, and what failed is tried again soon. */
+/** Prices are fixed, and retries come soon. */
 const SETTINGS = {
   RATES_FIXED: JSON.stringify({ eth: { usd: '2000' }, usdc: { usd: '1' }, usdt: { usd: '1' }, dai: { usd: '1' } }),
   RATES_SOURCES: 'none',
   RATE_LIMIT_CHECKOUT_READS: '0',
   RATE_LIMIT_CHECKOUT_WRITES: '0',
-  // Webhooks to a private address are allowed beside a private address only.
+  // Webhooks to a private address are allowed only beside a private address.
   BASE_URL: 'http://127.0.0.1:3000',
   WEBHOOK_ALLOW_INSECURE: 'true',
   WEBHOOK_TIMEOUT_MS: '2000',
@@ -56,7 +56,7 @@ const SETTINGS = {
   WEBHOOK_MAX_ATTEMPTS: '1000',
 };
 
-/** Starts all of it, with the files of the guide where the guide has them. With replicas, they answer lists. */
+/** Starts everything, with the guide's files at the documented paths. With replicas, they answer lists. */
 export async function startFront(
   root: string,
   cluster: Cluster,

@@ -3,24 +3,24 @@ import { callUrl } from '../../support/service.ts';
 import type { ServiceProcess } from '../../support/service-process.ts';
 import { until } from './cluster.ts';
 
-/** How many reads of lists each has answered. */
+/** Number of list reads answered by each. */
 export interface Answered {
   readonly replica: number;
   readonly primary: number;
 }
 
-/** Looks at where the processes with the role `api` read lists. */
+/** Observes which database the processes with the role `api` read lists from. */
 export interface ListWatch {
   answered(): Promise<Answered>;
-  /** Resolves once every process reads lists from a replica again, with what was answered until then. */
+  /** Resolves once every process reads lists from a replica again, with the counts until then. */
   untilReplica(): Promise<Answered>;
-  /** What the processes have said of the replica, by how often they were seen to say it. */
+  /** Returns the processes' reports about the replica, with the number of times each was observed. */
   said(): string;
 }
 
 const POLL_MS = 1_000;
 
-/** Starts at once. */
+/** Starts immediately. */
 export function watchLists(processes: ReadonlyMap<string, ServiceProcess>): ListWatch {
   const apis = [...processes].flatMap(([name, { operatorUrl }]) => (name.startsWith('api') ? [operatorUrl] : []));
   const details = new Map<string, number>();

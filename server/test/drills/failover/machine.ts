@@ -5,42 +5,42 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Program, run, start } from './shell.ts';
 
 const POLL_MS = 100;
-/** Folders that each machine has for itself, in the places where Debian's packages keep them. */
+/** Folders that are separate on each machine, at the paths used by Debian's packages. */
 const FOLDERS = ['/var/lib/postgresql', '/var/lib/etcd', '/etc/patroni', '/run/postgresql'];
 
-/** A machine of its own as far as its programs can tell: network, processes, shared memory and their folders. */
+/** A separate machine as seen by its programs: network, processes, shared memory and their folders. */
 export interface Machine {
   readonly name: string;
   readonly address: string;
-  /** Where a path of the machine lies for the drill. */
+  /** Returns the drill's path for a path on the machine. */
   path(path: string): string;
   /** Turns it on, with nothing running. */
   boot(): Promise<void>;
   /** Starts a program on it as a user. */
   start(user: string, program: string, args: readonly string[], variables?: Readonly<Record<string, string>>): Program;
-  /** Runs a program on it to its end, as a user. */
+  /** Runs a program to its end as a user. @returns its output */
   run(user: string, program: string, ...args: string[]): Promise<string>;
-  /** Its processes whose command contains a text. */
+  /** Returns its processes whose command contains a text. */
   processes(text: string): number[];
-  /** Sends a signal to some of its processes, of which some may have ended. */
+  /** Sends a signal to some of its processes; ended ones are ignored. */
   signal(pids: readonly number[], name: NodeJS.Signals): void;
-  /** Ends everything on it at once, as a power cut does; its folders stay. */
+  /** Ends everything on it immediately, as a power cut does; its folders stay. */
   cutPower(): Promise<void>;
-  /** Stops every process where it is, as a host that is out of resources does. */
+  /** Stops every process, as on a host that is out of resources. */
   freeze(): void;
   thaw(): void;
-  /** Takes its cable out. */
+  /** Unplugs its network cable. */
   unplug(): Promise<void>;
   plug(): Promise<void>;
-  /** Nothing reaches it from these addresses any more, and nothing from it reaches them. */
+  /** Blocks all traffic between it and these addresses. */
   isolateFrom(addresses: readonly string[]): Promise<void>;
-  /** Ends what {@link isolateFrom} did. */
+  /** Reverts {@link isolateFrom}. */
   rejoin(): Promise<void>;
 }
 
 const BRIDGE = 'till0';
 
-/** Makes the network of the machines, in which the drill has the given address. */
+/** Creates the network of the machines, in which the drill has the given address. */
 export async function createNetwork(address: string): Promise<void> {
   await run('ip', 'link', 'set', 'lo', 'up');
   await run('ip', 'link', 'add', 'name', BRIDGE, 'type', 'bridge');
@@ -48,7 +48,7 @@ export async function createNetwork(address: string): Promise<void> {
   await run('ip', 'link', 'set', BRIDGE, 'up');
 }
 
-/** Lays a folder of the drill over one of the machine that it runs on; only the drill sees that. */
+/** Mounts a folder of the drill over one of the host; visible only to the drill. */
 export async function ownFolder(root: string, path: string, owner: string): Promise<void> {
   const own = join(root, path);
   await mkdir(own, { recursive: true });
@@ -57,7 +57,7 @@ export async function ownFolder(root: string, path: string, owner: string): Prom
   await run('mount', '--bind', own, path);
 }
 
-/** A machine that is off. @param root where its folders are kept */
+/** Creates a machine that is off. @param root parent of its folders */
 export async function createMachine(name: string, address: string, root: string): Promise<Machine> {
   for (const folder of FOLDERS) {
     const own = join(root, folder);
@@ -88,7 +88,8 @@ export async function createMachine(name: string, address: string, root: string)
     processes,
     signal: sendSignal,
     async cutPower() {
-      // The cable first: nothing says goodbye. Left alone, it would stay as long as the kernel keeps sockets with unsent data.
+      // The cable first, so that no connection is closed properly. The interface is deleted explicitly: otherwise it
+      // would stay as long as the kernel keeps sockets with unsent data.
       await run('ip', 'link', 'delete', cable);
       process.kill(init, 'SIGKILL');
     },
@@ -113,12 +114,12 @@ function sendSignal(pids: readonly number[], name: NodeJS.Signals): void {
     try {
       process.kill(pid, name);
     } catch {
-      // It was faster.
+      // It had already ended.
     }
   }
 }
 
-/** Starts the first process of a machine, which collects what others leave, and resolves with its id. */
+/** Starts the first process of a machine, which reaps orphans, and resolves with its id. */
 async function startInit(root: string): Promise<number> {
   const mounts = FOLDERS.map((folder) => `mount --bind '${join(root, folder)}' '${folder}'`);
   const script = [...mounts, 'echo booted', 'while :; do sleep 3600 & wait $!; done'].join(' && ');
@@ -128,7 +129,7 @@ async function startInit(root: string): Promise<number> {
   return Number(readFileSync(`/proc/${outer.pid}/task/${outer.pid}/children`, 'utf8').trim());
 }
 
-/** All processes of the same process namespace. */
+/** Returns all processes of the same process namespace. */
 function processesBeside(init: number): { pid: number; command: string }[] {
   const namespaceOf = (pid: number): string => readlinkSync(`/proc/${pid}/ns/pid`);
   const own = namespaceOf(init);
@@ -138,7 +139,7 @@ function processesBeside(init: number): { pid: number; command: string }[] {
       const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
       return namespaceOf(pid) === own ? [{ pid, command }] : [];
     } catch {
-      // It ended while it was looked at.
+      // It ended in the meantime.
       return [];
     }
   });

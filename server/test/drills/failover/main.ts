@@ -12,7 +12,7 @@ import { fileURLToPath } from 'node:url';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { installPackages } from './packages.ts';
 
-/** What the rehearsal has for itself: nothing of it can be reached from outside, and nothing outlives it. */
+/** Namespaces of the rehearsal: nothing in it can be reached from outside, and nothing outlives it. */
 const NAMESPACES = ['--net', '--mount', '--pid', '--ipc', '--fork', '--kill-child', '--mount-proc'];
 const REHEARSAL = fileURLToPath(new URL('rehearsal.ts', import.meta.url));
 
@@ -26,7 +26,7 @@ async function rehearse(): Promise<number> {
     await chmod(folder.path, 0o755);
     const args = [...NAMESPACES, process.execPath, REHEARSAL, folder.path, ...process.argv.slice(2)];
     const child = spawn('unshare', args, { stdio: 'inherit' });
-    // Whatever ends this program ends the rehearsal first.
+    // Ends the rehearsal before this program ends.
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => child.kill('SIGKILL'));
     const [code] = await once(child, 'exit');
     return code ?? 1;

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { chmod, rm, writeFile } from 'node:fs/promises';
 import { run } from './shell.ts';
 
-/** The programs of the cluster by the package of Debian that has each. */
+/** Programs of the cluster by their Debian package. */
 const PROGRAMS = {
   patroni: '/usr/bin/patroni',
   'python3-etcd': '/usr/lib/python3/dist-packages/etcd/__init__.py',
@@ -15,7 +15,10 @@ const PROGRAMS = {
 } as const;
 const POLICY = '/usr/sbin/policy-rc.d';
 
-/** Installs what is missing without starting any service. @returns why that cannot be done here; undefined when it was */
+/**
+ * Installs missing packages without starting any service. @returns the reason why that cannot be done here; undefined
+ * on success
+ */
 export async function installPackages(): Promise<string | undefined> {
   if (process.platform !== 'linux') return 'machines within the machine need Linux';
   if (process.getuid?.() !== 0) return 'networks and users of their own need root';

@@ -4,7 +4,7 @@ import { callUrl, type Reply } from '../../support/service.ts';
 import type { Book, TrafficStore } from '../traffic/book.ts';
 import { createTrafficClient } from '../traffic/client.ts';
 
-/** A request of the probe: when it was sent, and when it was answered as it should be, or given up. */
+/** A request of the probe: sent at, and answered correctly or given up at. */
 interface Sent {
   readonly kind: 'create' | 'read';
   readonly at: number;
@@ -13,32 +13,32 @@ interface Sent {
 }
 
 /**
- * A merchant who creates an order and reads a list at every tick, whatever happens, and notes what came of it. A list without
- * an order that was acknowledged before it was asked for is a fault in the book.
+ * A merchant who creates an order and reads a list at every tick, and records the results. A list that lacks an order
+ * acknowledged before the request is a fault in the book.
  */
 export interface Probe {
-  /** The moment from which an event is looked at, in milliseconds of no particular clock. */
+  /** Returns the start time for observing an event, in milliseconds of an arbitrary clock. */
   now(): number;
-  /** Whether everything that was sent since a moment and has an answer, at least one of each kind, was answered well. */
+  /** Returns true when all answered requests sent since a time, at least one of each kind, succeeded. */
   isWell(since: number): boolean;
-  /** What the merchant saw from a moment on. */
+  /** Returns the merchant's observations since a time. */
   seen(since: number): Readonly<Record<Sent['kind'], Seen>>;
   /** Resolves once every create has been acknowledged. */
   stop(): Promise<void>;
 }
 
 export interface Seen {
-  /** From each first request that failed to the next answer, added up. */
+  /** Total time from each first failed request to the next answer. */
   readonly awayMs: number;
-  /** How often that happened. */
+  /** Number of such outages. */
   readonly times: number;
   readonly failed: number;
   readonly requests: number;
-  /** Of those that were answered. */
+  /** Of the answered requests. */
   readonly longestAnswerMs: number;
 }
 
-/** An order as the merchant was told of it. */
+/** An order as acknowledged to the merchant. */
 interface Told {
   readonly id: string;
   readonly createdAt: string;
@@ -48,7 +48,9 @@ const TICK_MS = 250;
 const LISTED = 20;
 const TIMEOUT_MS = 5_000;
 
-/** Starts it. Creates that failed are repeated with their key until they are acknowledged, and stand in the book. */
+/**
+ * Starts the probe. Failed creates are repeated with their key until they are acknowledged, and are added to the book.
+ */
 export function startProbe({ baseUrl, book, store }: { baseUrl: string; book: Book; store: TrafficStore }): Probe {
   const stopping = new AbortController();
   const sent: Sent[] = [];
@@ -56,7 +58,7 @@ export function startProbe({ baseUrl, book, store }: { baseUrl: string; book: Bo
   const client = createTrafficClient(() => [baseUrl]);
   const headers = { authorization: `Bearer ${store.apiKey}` };
 
-  /** The youngest order that was acknowledged. */
+  /** The most recently acknowledged order. */
   let youngest: Told | undefined;
 
   const call = async (kind: Sent['kind'], path: string, status: number, key?: string): Promise<Reply | undefined> => {
@@ -89,7 +91,7 @@ export function startProbe({ baseUrl, book, store }: { baseUrl: string; book: Bo
     const sale = { kind: 'order', id, store, idempotencyKey: key, millis: 2_000n, keys: 0, email: null } as const;
     book.sales.set(id, { ...sale, story: 'probe', attempts: [], isEnded: false });
   };
-  /** Whoever has been told of an order finds it in the list that they then ask for, whoever answers. */
+  /** Reads a list: it must contain every order acknowledged before the request, whichever database answers. */
   const list = async (): Promise<void> => {
     const known = youngest;
     const reply = await call('read', `/v1/orders?limit=${LISTED}`, 200);

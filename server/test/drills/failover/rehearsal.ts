@@ -10,12 +10,12 @@ import { type Answered, type ListWatch, watchLists } from './lists.ts';
 import { createNetwork } from './machine.ts';
 import { type Probe, type Seen, startProbe } from './probe.ts';
 
-/** The part of the drill that runs in namespaces of its own; `main.ts` starts it. */
+/** The part of the drill that runs in separate namespaces; started by `main.ts`. */
 
 /** The address of the machine that runs Till. */
 const FRONT_ADDRESS = '10.0.0.1';
 const SEED = 751_100_229;
-/** For how long everything has to have worked before the next event. */
+/** Time for which everything must have worked before the next event. */
 const CALM_MS = 5_000;
 
 const [root = '', ...args] = process.argv.slice(2);
@@ -26,7 +26,7 @@ const seconds = (ms: number): string => (ms / 1000).toFixed(1);
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 process.exitCode = await rehearse();
-// The process namespace ends with this process, and with it everything that was started.
+// The process namespace ends with this process, and with it every program started.
 process.exit();
 
 async function rehearse(): Promise<number> {
@@ -91,7 +91,7 @@ async function strikeOnce(event: Event, cluster: Cluster, probe: Probe, lists?: 
   return `| ${cells.join(' | ')} |`;
 }
 
-/** Waits until everything has worked for a while. */
+/** Waits until everything has worked for {@link CALM_MS}. */
 async function calm(probe: Probe): Promise<void> {
   const look = async (): Promise<boolean> => {
     const since = probe.now();

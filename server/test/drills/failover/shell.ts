@@ -6,7 +6,7 @@ const LONGEST_MS = 120_000;
 
 const execute = promisify(execFile);
 
-/** Runs a program to its end and resolves with what it printed. @throws with what it complained of */
+/** Runs a program to its end. @returns its output @throws with its error output */
 export async function run(program: string, ...args: string[]): Promise<string> {
   return (await execute(program, args, { maxBuffer: LONGEST_OUTPUT, timeout: LONGEST_MS })).stdout;
 }
@@ -14,7 +14,7 @@ export async function run(program: string, ...args: string[]): Promise<string> {
 /** A program that runs until the drill ends. */
 export interface Program {
   readonly pid: number;
-  /** The last lines of what it said. */
+  /** Returns the last lines of its output. */
   said(): string;
   kill(signal: NodeJS.Signals): void;
 }

@@ -10,16 +10,16 @@ import type { Installation } from '../installation.ts';
 import type { TillProcess } from '../till-process.ts';
 import type { Book } from '../traffic/book.ts';
 
-/** What goes wrong, for how long, and how it is put right. */
+/** A fault, its duration and its repair. */
 export interface Fault {
   readonly kind: string;
-  /** How often it comes, beside the others. */
+  /** Relative frequency. */
   readonly share: number;
-  /** In milliseconds, from and to. */
+  /** Duration in milliseconds, from and to. */
   readonly lasts: readonly [number, number];
-  /** Which process it strikes, by a role that it has; null for one that strikes what all of them depend on. */
+  /** Process it affects, by role; null for a fault in a shared dependency. */
   readonly strikes: 'any' | Role | null;
-  /** Resolves to what puts it right. */
+  /** Resolves to a function that repairs it. */
   begin(scene: Scene): Promise<() => Promise<void>>;
 }
 
@@ -28,7 +28,7 @@ export interface Scene {
   readonly random: SeededRandom;
   readonly disk: Disk | undefined;
   readonly book: Book;
-  /** What it strikes, where it strikes a process. */
+  /** The affected process, where there is one. */
   readonly victim: TillProcess;
 }
 
@@ -37,9 +37,9 @@ const LAGS = 12;
 const MADE_UP = 10n ** 6n;
 const NEWEST = 40;
 
-/** The webhook timeout and 20 seconds, by which a lease is longer, and more than what a role's silence may last. */
+/** The webhook timeout plus 20 seconds, by which a lease is longer; also more than the maximum silence of a role. */
 const PAST_WEBHOOK_LEASE: [number, number] = [30_000, 45_000];
-/** A mail is leased for three minutes. */
+/** An email is leased for three minutes. */
 const PAST_MAIL_LEASE: [number, number] = [190_000, 200_000];
 
 export const FAULTS: readonly Fault[] = [
@@ -60,7 +60,7 @@ export const FAULTS: readonly Fault[] = [
     share: 5,
     lasts: [100, 200],
     strikes: null,
-    // What runs it starts it again by itself.
+    // Its supervisor restarts it.
     async begin({ installation }) {
       for (const { pid } of processesOf(installation.databaseFolder)) killIfThere(pid);
       return async () => {};
@@ -199,13 +199,13 @@ function tell(provider: LyingProxy, lies: Parameters<LyingProxy['tell']>[0]): ()
   return async () => provider.tell();
 }
 
-/** The newest block has another hash than the one that other providers give it. */
+/** Gives the newest block another hash than other providers do. */
 function wrongBlock(method: string, params: readonly unknown[], result: unknown): unknown {
   if (method !== 'eth_getBlockByNumber' || params[0] !== 'latest' || typeof result !== 'object') return undefined;
   return { ...result, hash: `0x${'ee'.repeat(32)}` };
 }
 
-/** Sweeps that never were of deposits that were paid to last, in the newest block. */
+/** Forges sweeps of the most recently paid deposits, in the newest block. */
 async function forgedLogs({ book, installation }: Scene): Promise<SentLog[]> {
   const { chain } = installation;
   const block = (await chain.rpc.call('eth_getBlockByNumber', ['latest', false])) as { number: string; hash: string };
@@ -220,6 +220,6 @@ function killIfThere(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It was faster.
+    // It had already ended.
   }
 }

@@ -26,7 +26,7 @@ const { values } = parseArgs({
 });
 const seed = Number(values.seed);
 const minutes = Number(values.minutes);
-/** Room for the database of twenty minutes of trade. */
+/** Room for the database of twenty minutes of traffic. */
 const DISK = '500m';
 const SECOND = 1000;
 

@@ -2,20 +2,20 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { SeededRandom } from '../../support/seeded-random.ts';
 import { FAULTS, type Fault, type Scene } from './faults.ts';
 
-/** How often a fault came, and how long it lasted in all. */
+/** Occurrences of a fault, and its total duration. */
 export interface Happened {
   readonly kind: string;
   times: number;
   seconds: number;
 }
 
-/** After a fault has been put right, until the next one of its kind of victim. */
+/** Pause after a repair until the next fault of the same kind of victim. */
 const PAUSES: readonly [number, number] = [2_000, 8_000];
 
 /**
- * Lets faults happen until the time is up: beside each other one that strikes a process and one that strikes what all
- * depend on. Each kind comes at least once, if there is the time, in an order that the seed decides. Resolves once the
- * last one is put right.
+ * Causes faults until the time is up: concurrently one that affects a process and one that affects a shared dependency.
+ * Each kind occurs at least once, if time permits, in an order drawn from the seed. Resolves once the last one is
+ * repaired.
  * @param only words that the names of the faults must contain
  */
 export async function letFaultsHappen(
@@ -64,7 +64,7 @@ async function happen(
   await mend();
 }
 
-/** First each kind once, then each by its share. */
+/** Draws each kind once first, then by share. */
 function deckOf(faults: readonly Fault[], random: SeededRandom): () => Fault {
   const first = [...faults];
   const total = faults.reduce((sum, { share }) => sum + share, 0);

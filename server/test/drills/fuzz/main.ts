@@ -8,9 +8,9 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
 const ROOT = join(import.meta.dirname, '../../../..');
-/** Of all requests, how many go to the documented interface. */
+/** Share of requests that go to the documented interface. */
 const SHARE_OF_INTERFACE = 0.3;
-/** It only ends a campaign that hangs, in milliseconds. */
+/** Ends only a campaign that hangs, in milliseconds. */
 const LIMIT_MS = 12 * 3_600_000;
 
 const { values } = parseArgs({ options: { requests: { type: 'string' }, seed: { type: 'string' } } });
@@ -23,7 +23,7 @@ const campaigns = ['openapi-fuzz.test.ts', 'surfaces'].map((name) => join('serve
 const program = join(ROOT, 'node_modules/vitest/vitest.mjs');
 const { status } = spawnSync(
   process.execPath,
-  // The last option would take a file for its value.
+  // The last option would otherwise consume a file as its value.
   [program, 'run', '--project', '@till/server', ...campaigns, '--disable-console-intercept'],
   {
     cwd: ROOT,

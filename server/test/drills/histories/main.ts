@@ -1,5 +1,5 @@
-// Runs as many random histories of the simulation as are asked for, from numbered seeds of 250 each, beside whatever the
-// machine does, and prints what they found. A finding is made small and printed; the run goes on with the next seed.
+// Runs the requested number of random histories of the simulation, from numbered seeds of 250 each, beside other work
+// of the machine, and prints the findings. A finding is shrunk and printed; the run goes on with the next seed.
 //   npm run drill -- histories --histories 100000 --seed 770000000
 import { parseArgs } from 'node:util';
 import { checkHistories } from '../../simulation/campaign.ts';
@@ -8,9 +8,9 @@ import { createTally } from '../../simulation/state-tables.ts';
 import { printHistory } from '../../simulation/steps.ts';
 import { startOwnServer } from '../../support/postgres.ts';
 
-/** Histories of one seed: few enough that what a lane's database holds does not slow down the next ones. */
+/** Histories of one seed: few enough that the rows in a lane's database do not slow down the next ones. */
 const OF_ONE_SEED = 250;
-/** Histories that run at a time: they wait for the database for half of their time. */
+/** Concurrent histories: each waits for the database half of its time. */
 const LANES = 4;
 
 const { values } = parseArgs({
@@ -44,7 +44,7 @@ process.stdout.write(
 );
 process.exitCode = findings === 0 ? 0 : 1;
 
-/** Takes one seed after the other, each with a database of its own. */
+/** Runs one seed after the other, each with a separate database. */
 async function runLane(): Promise<void> {
   while (next < seeds && !isStopped) {
     const seed = first + next;

@@ -7,7 +7,7 @@ import { type OutageWorld, startOutageWorld, until } from './world.ts';
 /** Room for a new database, its files and little more. */
 const DISK = '260m';
 
-/** Fills the disk that everything lies on. Undefined where the machine lets nobody mount one. */
+/** Fills the disk that stores everything. Returns undefined where mounting is not permitted. */
 export async function runDiskDrill(): Promise<DrillResult | undefined> {
   const disk = mountDisk(DISK);
   if (disk === undefined) return undefined;
@@ -27,7 +27,7 @@ async function takeAllRoom(world: OutageWorld): Promise<Omit<DrillResult, 'depen
   const said = saidOf(world, world.log().length);
   const { told, note } = createNotes(world);
   const filler = join(world.dataDir, 'filler');
-  // Nine tenths first: an operator is told while there is room to act.
+  // Nine tenths first: an operator is warned while there is room to act.
   await fillDisk(filler, 0.9);
   await untilMail(world, /A disk fills up/);
   note('mail, with a tenth left');

@@ -1,30 +1,30 @@
 import { type OutageWorld, until } from './world.ts';
 
-/** What an operator was told by, and after how many seconds by the installation's clock. */
+/** Signals received by the operator, each with its delay in seconds by the installation's clock. */
 type Told = Readonly<Record<string, number>>;
 
-/** What came of taking something away and giving it back. */
+/** Result of removing and restoring a dependency. */
 export interface DrillResult {
   readonly dependency: string;
   readonly told: Told;
-  /** What buyers and merchants had meanwhile. */
+  /** Effect on buyers and merchants during the outage. */
   readonly meanwhile: string;
-  /** What brought it back, as the runbook says. */
+  /** Repair, as described in the runbook. */
   readonly mended: string;
-  /** Lines of the log about it: once when it began, once when it ended. */
+  /** Log lines about it: one at its start, one at its end. */
   readonly lines: readonly string[];
 }
 
-/** One thing that is taken away from a world of its own. */
+/** Outage of one dependency in a separate world. */
 export interface Drill {
   readonly dependency: string;
   run(world: OutageWorld): Promise<Omit<DrillResult, 'dependency'>>;
 }
 
-/** More looks than any alert's patience has minutes. */
+/** More polls than the longest alert delay in minutes. */
 export const MOST_LOOKS = 25;
 
-/** Notes after how long each way of telling has told. */
+/** Records the delay of each signal. */
 export function createNotes({ clock }: OutageWorld) {
   const begun = clock.now();
   const told: Record<string, number> = {};
@@ -36,16 +36,16 @@ export function createNotes({ clock }: OutageWorld) {
   };
 }
 
-/** @throws Error when something does not hold */
+/** @throws Error unless a condition is true */
 export function expectThat(holds: boolean, what: string): void {
   if (!holds) throw new Error(`expected: ${what}`);
 }
 
-/** What `/healthz` says of one check. */
+/** Returns the status of one check in `/healthz`. */
 export const healthOf = (world: OutageWorld) => async (check: string) =>
   (await world.health()).json.checks[check]?.status as string | undefined;
 
-/** Looks until a mail with such a subject has come. */
+/** Waits until an email with this subject has arrived. */
 export async function untilMail(world: OutageWorld, subject: RegExp): Promise<void> {
   const has = (): boolean => world.mails().some((mail) => subject.test(mail.subject));
   for (let looks = 0; !has(); looks++) {
@@ -55,7 +55,7 @@ export async function untilMail(world: OutageWorld, subject: RegExp): Promise<vo
   }
 }
 
-/** Waits until every mail that was decided on has left. */
+/** Waits until every queued email has been sent. */
 async function isMailed(world: OutageWorld): Promise<void> {
   await until(
     'the outbox',
@@ -64,14 +64,14 @@ async function isMailed(world: OutageWorld): Promise<void> {
   );
 }
 
-/** How often the log has said something since a line of it. */
+/** Returns the number of times a message was logged since a line of the log. */
 export const saidOf = (world: OutageWorld, since: number) => (message: string) =>
   world
     .log()
     .slice(since)
     .filter(({ msg }) => msg === message).length;
 
-/** A new invoice is paid and credited. */
+/** Pays a new invoice and waits until it is credited. */
 export async function sells(world: OutageWorld): Promise<void> {
   const invoice = await world.createInvoice();
   await world.pay(invoice);

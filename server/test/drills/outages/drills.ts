@@ -250,10 +250,10 @@ const priceSource: Drill = {
   },
 };
 
-/** What needs nothing of the machine; each on a world of its own. */
+/** Drills without requirements on the machine; each in a separate world. */
 export const DRILLS: readonly Drill[] = [database, oneProvider, bothProviders, lyingProvider, smtp, priceSource];
 
-/** Takes one thing away from a running installation, looks at what is told, and gives it back. */
+/** Removes one dependency of a running installation, checks the signals, and restores it. */
 export async function runDrill({ dependency, run }: Drill): Promise<DrillResult> {
   const world = await startOutageWorld();
   try {

@@ -1,5 +1,5 @@
-// Takes away one dependency of a running installation after the other, and prints what its operator is told, after how
-// long, and what brings it back, as the table of docs/operating/evidence.md.
+// Removes one dependency of a running installation after the other, and prints the operator's signals, their delays and
+// the repair, as the table of docs/operating/evidence.md.
 import { runDiskDrill } from './disk.ts';
 import type { DrillResult } from './drill.ts';
 import { DRILLS, runDrill } from './drills.ts';

@@ -20,35 +20,35 @@ import { type LogLine, type ServiceProcess, startServe } from '../../support/ser
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { stopWhenInterrupted } from '../interrupted.ts';
 
-/** An installation with everything that it depends on, each of which can be taken away. */
+/** An installation with all its dependencies, each of which can be taken away. */
 export interface OutageWorld {
   readonly clock: ProcessClock;
   readonly chain: TestChain;
   /** Two providers of the same chain. */
   readonly providers: readonly [LyingProxy, LyingProxy];
-  /** What the mail server's line is laid to. */
+  /** Connection to the mail server. */
   readonly mailLine: DatabaseLine;
-  /** Two sources of prices. */
+  /** Two price sources. */
   readonly sources: readonly [SourceServer, SourceServer];
   readonly postgres: { stop(): Promise<void>; start(): Promise<void> };
-  /** The folder in which the service and its database keep everything. */
+  /** Data folder of the service and its database. */
   readonly dataDir: string;
-  /** The newest mails to its operator, the oldest first. */
+  /** Returns the newest emails to its operator, oldest first. */
   mails(): ReadMail[];
   log(): LogLine[];
   health(): Promise<Reply>;
-  /** The value of a gauge or counter, added up over its series, or undefined while it is absent. */
+  /** Returns the value of a gauge or counter, summed over its series; undefined while it is absent. */
   gauge(name: string, labels?: string): Promise<number | undefined>;
   call(method: string, path: string, body?: unknown): Promise<Reply>;
-  /** What anybody gets at a path. */
+  /** Requests a path without credentials. */
   visit(path: string): Promise<Reply>;
   createInvoice(): Promise<string>;
   /** Picks USDT for an invoice and pays it. */
   pay(invoice: string): Promise<void>;
   statusOf(invoice: string): Promise<string>;
-  /** A `till` command of the operator's. */
+  /** Runs an operator's `till` command. */
   command(...args: string[]): Promise<string>;
-  /** Lets time go on for everybody by a minute, with blocks in it, until it was looked for what is wrong. */
+  /** Moves time forward for everybody by a minute, with blocks in it, until the checks for faults have run. */
   minute(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -56,15 +56,15 @@ export interface OutageWorld {
 const OPERATOR = 'operator@example.com';
 const CONFIRMATIONS = 2;
 const GAS_WEI = 10n ** 19n;
-/** Less than the time after which a process that says nothing counts as gone. */
+/** Less than the time after which a silent process counts as gone. */
 const STEPS = [20_000, 20_000, 21_000];
 const PATIENCE_MS = 120_000;
 const POLL_MS = 50;
 const LOOKED = 'looked for what operators are to be mailed';
-/** What both sources say. */
+/** Prices from both sources. */
 export const PRICES = { 'eth/usd': '2000', 'usdt/usd': '1', 'eth/eur': '1800', 'usdt/eur': '0.9', 'eur/usd': '1.1111' };
 
-/** Waits until something holds. @throws with the last value when it does not come true */
+/** Waits until a condition is true. @throws with the last value when it does not come true */
 export async function until<T>(
   what: string,
   read: () => Promise<T> | T,
@@ -80,7 +80,7 @@ export async function until<T>(
   }
 }
 
-/** Starts an installation with one store. @param folder where to keep everything, if it matters */
+/** Starts an installation with one store. @param folder for all its files, if it matters */
 export async function startOutageWorld(folder?: string): Promise<OutageWorld> {
   const closing: (() => Promise<unknown> | unknown)[] = [];
   const stop = async (): Promise<void> => {
@@ -143,7 +143,7 @@ async function start(
   const apiKey = await provision(given, variables);
   const tools = createTools({ clock, chain, server, service, apiKey, variables });
   const world = { clock, chain, providers, mailLine, sources, postgres: database, dataDir: given, ...tools };
-  // The price of a token is first asked for when somebody may pay in it.
+  // The price of a token is first requested when a buyer may pay in it.
   await world.visit(`/v1/checkouts/${await world.createInvoice()}`);
   const prices = () => world.gauge('till_price_available', 'token="usdt",currency="usd"');
   await until('prices', prices, (isThere) => isThere === 1);
@@ -249,7 +249,7 @@ async function minute({ clock, chain, service, variables }: Made): Promise<void>
   await until('a look', looks, (count) => count > before);
 }
 
-/** Waits until the process has said since a moment that it is there and follows the chain, as far as it can now. */
+/** Waits until the process has reported since a time that it is alive and follows the chain, as far as it can now. */
 async function untilSaid(since: number, head: string, url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1_000 });
   client.on('error', () => {});

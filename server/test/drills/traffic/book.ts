@@ -1,17 +1,17 @@
-/** A store that the traffic trades for. */
+/** A store used by the traffic. */
 export interface TrafficStore {
   readonly slug: string;
   readonly id: string;
   readonly apiKey: string;
-  /** A product with a list of lines, of which each may be handed out once. */
+  /** A product with a list of lines, each delivered at most once. */
   readonly keysId: string;
-  /** A product of which the same text is handed out for each piece. */
+  /** A product that delivers the same text for each unit. */
   readonly songId: string;
-  /** Lower case; no other store has it. */
+  /** Lower case; unique to this store. */
   readonly payout: string;
 }
 
-/** Money that a buyer has sent and the chain has in a block. Amounts are in smallest units. */
+/** Money sent by a buyer and included in a block. Amounts are in smallest units. */
 export interface Payment {
   /** Lower case; null for the native coin. */
   readonly token: string | null;
@@ -19,7 +19,7 @@ export interface Payment {
   readonly txHash: string;
 }
 
-/** An attempt that the service has acknowledged, and what has been paid to its address. */
+/** An attempt acknowledged by the service, and the payments to its address. */
 export interface PickedAttempt {
   readonly id: string;
   /** Lower case; null for the native coin. */
@@ -30,7 +30,7 @@ export interface PickedAttempt {
   readonly payments: Payment[];
 }
 
-/** An order or invoice that the service has acknowledged. */
+/** An order or invoice acknowledged by the service. */
 export interface Sale {
   readonly kind: 'order' | 'invoice';
   readonly id: string;
@@ -38,18 +38,18 @@ export interface Sale {
   readonly idempotencyKey: string;
   /** In thousandths of a dollar. */
   readonly millis: bigint;
-  /** Lines of the stock list that a completed order hands out. */
+  /** Stock lines delivered by a completed order. */
   readonly keys: number;
-  /** Nobody else's; null when nothing is mailed. */
+  /** Unique to this sale; null when nothing is emailed. */
   readonly email: string | null;
-  /** What its buyer set out to do. */
+  /** Name of the buyer's story. */
   readonly story: string;
   readonly attempts: PickedAttempt[];
-  /** Whether the merchant has ended it, and was told so. */
+  /** True when the merchant has ended it, with an acknowledgement. */
   isEnded: boolean;
 }
 
-/** Everything that the service has acknowledged, and what was never to happen. */
+/** Everything acknowledged by the service, and the violations observed. */
 export interface Book {
   readonly sales: Map<string, Sale>;
   readonly faults: string[];
@@ -59,12 +59,12 @@ export function createBook(): Book {
   return { sales: new Map(), faults: [] };
 }
 
-/** What has come to an attempt's address in one asset, in smallest units. */
+/** Returns the amount received at an attempt's address in one asset, in smallest units. */
 export function paidTo(attempt: PickedAttempt, token: string | null = attempt.token): bigint {
   return attempt.payments.filter((payment) => payment.token === token).reduce((sum, { amount }) => sum + amount, 0n);
 }
 
-/** What a sale must come to once every window has ended. */
+/** Required outcome of a sale once every window has ended. */
 export type Outcome = 'paid' | 'partial' | 'ended' | 'expired';
 
 export function outcomeOf({ attempts, isEnded }: Sale): Outcome {
@@ -78,7 +78,7 @@ const STATUS: Readonly<Record<Sale['kind'], Readonly<Record<Outcome, string>>>> 
   invoice: { paid: 'paid', partial: 'partial', ended: 'voided', expired: 'expired' },
 };
 
-/** The status in which a sale must be once every window has ended. */
+/** Returns the required status of a sale once every window has ended. */
 export function statusOf(sale: Sale): string {
   return STATUS[sale.kind][outcomeOf(sale)];
 }

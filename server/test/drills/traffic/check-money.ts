@@ -8,19 +8,19 @@ interface Money {
   readonly rows: Rows;
   readonly chain: TestChain;
   readonly stores: readonly TrafficStore[];
-  /** Lower case; nobody else pays there. */
+  /** Lower case; receives no other payments. */
   readonly feeRecipient: string;
 }
 
-/** Addresses that are read at once. */
+/** Addresses read concurrently. */
 const BATCH = 50;
 
-/** Every unit that was sent is booked once, has left the deposit addresses, and lies where it belongs. */
+/** Checks that every unit sent is booked once, has left the deposit addresses, and is in the right place. */
 export async function checkMoney(money: Money): Promise<string[]> {
   return [...checkTransfers(money), ...(await checkDeposits(money)), ...(await checkPayouts(money))];
 }
 
-/** Each transfer of a buyer is booked once, and nothing else is. */
+/** Checks that each buyer's transfer is booked once, and nothing else is. */
 function checkTransfers({ book, rows }: Money): string[] {
   const attempts = attemptsOf(book);
   const sent = attempts.flatMap(({ id, payments }) =>
@@ -36,7 +36,7 @@ function checkTransfers({ book, rows }: Money): string[] {
   ];
 }
 
-/** What came to each address is held or swept, and what is held is there. */
+/** Checks that money received at each address is held or swept, and that held amounts are there. */
 async function checkDeposits({ book, chain, rows }: Money): Promise<string[]> {
   const own = new Map(rows.attempts.map((row) => [row.id, row]));
   const foreign = new Map(rows.foreign.map((row) => [`${row.attemptId} ${row.token}`, row]));
@@ -60,7 +60,7 @@ async function checkDeposits({ book, chain, rows }: Money): Promise<string[]> {
   return faults;
 }
 
-/** What buyers sent to each store lies at its payout address but for the fee, and all fees at their recipient. */
+/** Checks that each store's payout address has the buyers' payments less the fee, and the fee recipient all fees. */
 async function checkPayouts({ book, chain, feeRecipient, rows, stores }: Money): Promise<string[]> {
   const faults: string[] = [];
   const sales = [...book.sales.values()];
@@ -93,7 +93,7 @@ function attemptsOf({ sales }: Book): PickedAttempt[] {
   return [...sales.values()].flatMap((sale) => sale.attempts);
 }
 
-/** The assets that came to an attempt's address. */
+/** Returns the assets received at an attempt's address. */
 function tokensOf({ payments }: PickedAttempt): (string | null)[] {
   return [...new Set(payments.map(({ token }) => token))];
 }

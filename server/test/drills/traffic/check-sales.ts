@@ -1,7 +1,7 @@
 import { type Book, outcomeOf, type PickedAttempt, paidTo, type Sale, statusOf } from './book.ts';
 import type { AttemptRow, Rows, SaleRow } from './rows.ts';
 
-/** Every sale that was acknowledged is there once, as it must have ended, and there is no other. */
+/** Checks that every acknowledged sale exists once, with its required outcome, and that there is no other. */
 export function checkSales({ sales }: Book, rows: Rows, isOnesWordTaken: boolean): string[] {
   const byId = new Map(rows.sales.map((row) => [row.id, row]));
   const unknown = rows.sales
@@ -47,7 +47,7 @@ function checkAttempt(attempt: PickedAttempt, row: AttemptRow | undefined, isOne
     ...when(!row.hasEnded, `${name} has not ended`),
     ...when((row.status === 'completed') !== isPaid, `${name} is ${row.status} with ${paid} of ${attempt.required}`),
     ...when(isPaid && row.credited < attempt.required, `${name} is credited with ${row.credited} of ${paid}`),
-    // What came in time is credited, what came later is booked as late.
+    // Money in time is credited, later money is booked as late.
     ...when(!isPaid && row.credited !== paid && !isTooMuch, `${name} is credited with ${row.credited}, not ${paid}`),
     ...when(
       row.credited + row.late !== paid && !isTooMuch,
@@ -60,7 +60,7 @@ function sayCount({ counted, kept, what }: { what: string; kept: bigint; counted
   return `${what} are ${counted}, not ${kept}`;
 }
 
-/** A fault, or none. */
+/** Returns the fault, or none. */
 export function when(isFault: boolean, fault: string): string[] {
   return isFault ? [fault] : [];
 }

@@ -4,7 +4,7 @@ import { type Book, outcomeOf, type Sale, statusOf } from './book.ts';
 import { when } from './check-sales.ts';
 import type { DeliveryRow, GoodsRow, Rows } from './rows.ts';
 
-/** Each change is told once, to a receiver that has accepted it, and nothing else is told. */
+/** Checks that each change has one event, accepted by the receiver, and that there are no others. */
 export function checkEvents({ sales }: Book, { attempts, deliveries }: Rows, witness: Witness): string[] {
   const due = [...sales.values()].flatMap((sale) => eventsOf(sale).map((event) => `${event} ${sale.id}`));
   const written = deliveries.map(({ event, saleId }) => `${event} ${saleId}`);
@@ -39,7 +39,7 @@ function checkDelivery({ event, id, payload, saleId, status }: DeliveryRow, { de
   ];
 }
 
-/** An event of a paid sale tells what was credited. */
+/** Checks that the event of a paid sale has the credited amount. */
 function checkFacts(row: DeliveryRow, sale: Sale | undefined, credited: ReadonlyMap<string, bigint>): string[] {
   if (sale === undefined || !['order.completed', 'invoice.paid'].includes(row.event)) return [];
   const { data } = JSON.parse(row.payload);
@@ -48,7 +48,7 @@ function checkFacts(row: DeliveryRow, sale: Sale | undefined, credited: Readonly
   return when(!amounts.includes(String(told)), `${row.event} of ${sale.id} tells ${told}, credited was ${amounts}`);
 }
 
-/** A completed order has its lines of stock, nobody else's, and no other order has any. */
+/** Checks that a completed order has its own stock lines, shared with nobody, and that no other order has any. */
 export function checkGoods({ sales }: Book, { goods }: Rows): string[] {
   const given = goods.flatMap(({ lines }) => lines);
   return [
@@ -69,7 +69,7 @@ function checkGiven({ delivered, lines, orderId }: GoodsRow, sale: Sale | undefi
   ];
 }
 
-/** Everybody who paid and gave an address was mailed, by one mail, which has arrived. */
+/** Checks that every buyer who paid and gave an address received exactly one email. */
 export function checkMails({ sales }: Book, { mails }: Rows, received: readonly ReceivedMail[]): string[] {
   const written = new Map<string, number>();
   for (const { recipient } of mails) written.set(recipient, (written.get(recipient) ?? 0) + 1);

@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { callUrl, type Reply } from '../../support/service.ts';
 
-/** What came of the requests so far. */
+/** Results of the requests so far. */
 export interface Tally {
-  /** How often each status was answered, or each error of a connection met. */
+  /** Number of answers by status, and of connection errors by code. */
   readonly answers: ReadonlyMap<string, number>;
   readonly requests: number;
-  /** The longest time in which nobody got an answer below 500, in milliseconds. */
+  /** Longest period without any answer below 500, in milliseconds. */
   readonly longestSilenceMs: number;
 }
 
-/** A client that repeats each request at the next address until it is answered, as merchants are told to. */
+/** A client that repeats each request at the next address until it is answered, as recommended to merchants. */
 export interface TrafficClient {
   /** @throws for an answer that is neither expected nor a failure of the service */
   send(method: string, path: string, options: SendOptions): Promise<Reply>;
@@ -21,9 +21,9 @@ export interface SendOptions {
   readonly apiKey?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: unknown;
-  /** Statuses that end it. */
+  /** Statuses that end the request. */
   readonly expected: readonly number[];
-  /** Refusals after which it is tried again. */
+  /** Refusals after which it is retried. */
   readonly passing?: readonly string[];
 }
 
@@ -32,7 +32,7 @@ const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 2_000;
 const PATIENCE_MS = 600_000;
 
-/** @param baseUrls where the API answers now; asked before each try */
+/** @param baseUrls current URLs of the API; called before each try */
 export function createTrafficClient(baseUrls: () => readonly string[]): TrafficClient {
   const answers = new Map<string, number>();
   let requests = 0;
@@ -82,7 +82,7 @@ export function createTrafficClient(baseUrls: () => readonly string[]): TrafficC
   };
 }
 
-/** The code of what broke a connection, such as `ECONNRESET`. */
+/** Returns the code of a connection error, such as `ECONNRESET`. */
 function nameOf(error: unknown): string {
   const { cause, name } = error as { cause?: { code?: string }; name?: string };
   return cause?.code ?? name ?? 'unknown';

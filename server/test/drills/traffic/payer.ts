@@ -2,9 +2,9 @@ import { encodeTransfer } from '../../../src/demo/chain/contracts.ts';
 import type { TestChain } from '../../support/chain.ts';
 import type { PickedAttempt } from './book.ts';
 
-/** An account with plenty of everything that pays one amount after the other. */
+/** An account with ample funds that makes one payment after the other. */
 export interface Payer {
-  /** Resolves once the payment is in a block, and notes it with the attempt. @param symbol null for the coin */
+  /** Resolves once the payment is in a block, and records it with the attempt. @param symbol null for the coin */
   pay(attempt: PickedAttempt, symbol: string | null, amount: bigint): Promise<void>;
 }
 
@@ -12,7 +12,7 @@ const COINS = 10n ** 24n;
 const TOKENS = 10n ** 30n;
 const SYMBOLS = ['usdc', 'usdt', 'dai'];
 
-/** One at a time: each makes transactions of the chain's own account. */
+/** Run one at a time: each makes transactions from the chain's own account. */
 export async function createPayer(chain: TestChain): Promise<Payer> {
   const account = await chain.createAccount(COINS);
   for (const symbol of SYMBOLS) await chain.mintTo(symbol, account.address, TOKENS);

@@ -13,24 +13,24 @@ export interface ReconcileOptions {
   readonly databaseUrl: string;
   readonly chain: TestChain;
   readonly stores: readonly TrafficStore[];
-  /** Lower case; where the fees of these stores go, and nothing else. */
+  /** Lower case; receives the fees of these stores, and nothing else. */
   readonly feeRecipient: string;
   readonly witness: Witness;
-  /** What the mail server has accepted. */
+  /** Emails accepted by the mail server. */
   readonly mails: readonly ReceivedMail[];
   readonly stuck: Unfinished;
-  /** Whether a provider showed more than there was: what completes nothing may be credited on its word alone. */
+  /** True when a provider reported false balances: what completes nothing may be credited on its word alone. */
   readonly isOnesWordTaken?: boolean;
 }
 
-/** What was compared, and everything that does not agree. */
+/** Counts compared, and all discrepancies. */
 export interface Reconciliation {
   readonly sales: number;
-  /** How many sales came to each outcome. */
+  /** Number of sales by outcome. */
   readonly outcomes: Readonly<Record<string, number>>;
   readonly payments: number;
   readonly events: number;
-  /** Requests of webhooks beyond the one that was accepted: at least once is what is promised. */
+  /** Webhook requests beyond the accepted one: delivery is guaranteed at least once. */
   readonly eventsAgain: number;
   readonly lines: number;
   readonly mails: number;
@@ -39,8 +39,8 @@ export interface Reconciliation {
 }
 
 /**
- * Compares every acknowledged create, payment, event and cent with the database, the chain, what the receiver has
- * recorded and the payout addresses. After {@link settle}.
+ * Compares every acknowledged create, payment, event and cent with the database, the chain, the receiver's records and
+ * the payout addresses. Call after {@link settle}.
  */
 export async function reconcile(options: ReconcileOptions): Promise<Reconciliation> {
   const { book, chain, databaseUrl, feeRecipient, isOnesWordTaken = false, mails, stores, stuck, witness } = options;
@@ -74,7 +74,7 @@ export async function reconcile(options: ReconcileOptions): Promise<Reconciliati
   };
 }
 
-/** The reconciliation as lines of text, with the first of the faults. */
+/** Returns the reconciliation as lines of text, with the first of the faults. */
 export function describeReconciliation(found: Reconciliation): string {
   const { events, eventsAgain, faults, lines, mails, mailsAgain, outcomes, payments, sales } = found;
   const ends = Object.entries(outcomes).map(([outcome, count]) => `${outcome} ${count}`);

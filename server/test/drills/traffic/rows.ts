@@ -1,10 +1,10 @@
 import pg from 'pg';
 import { shortIdOf } from '../../../src/lib/short-id.ts';
 
-/** An order or invoice as the database has it. */
+/** An order or invoice in the database. */
 export interface SaleRow {
   readonly kind: 'order' | 'invoice';
-  /** As the API says it. */
+  /** As returned by the API. */
   readonly id: string;
   readonly storeId: string;
   readonly status: string;
@@ -25,7 +25,7 @@ export interface AttemptRow {
   readonly hasEnded: boolean;
 }
 
-/** Money at an attempt's address in an asset that the attempt does not ask for. */
+/** Money at an attempt's address in an asset other than the requested one. */
 export interface ForeignRow {
   readonly attemptId: string;
   readonly token: string | null;
@@ -39,7 +39,7 @@ export interface TransferRow {
   readonly amount: bigint;
 }
 
-/** What sweeps have brought to a store, or to the fee recipient, in one asset. */
+/** Amounts swept to a store, or to the fee recipient, in one asset. */
 export interface SweptRow {
   readonly storeId: string;
   readonly token: string | null;
@@ -55,7 +55,7 @@ export interface DeliveryRow {
   readonly status: string;
 }
 
-/** Goods of an order, as they left the stock and as its buyer is shown them. */
+/** Deliverables of an order, as taken from the stock and as shown to its buyer. */
 export interface GoodsRow {
   readonly orderId: string;
   readonly lines: readonly string[];
@@ -67,14 +67,14 @@ export interface MailRow {
   readonly status: string;
 }
 
-/** A number that is kept beside the rows that it counts, and what it should be. */
+/** A stored count, and its correct value. */
 export interface KeptCount {
   readonly what: string;
   readonly kept: bigint;
   readonly counted: bigint;
 }
 
-/** Everything that the reconciliation compares. */
+/** All rows compared by the reconciliation. */
 export interface Rows {
   readonly sales: readonly SaleRow[];
   readonly attempts: readonly AttemptRow[];
@@ -136,7 +136,7 @@ const COUNTS = `select 'the total of ' || store_id || ' ' || status || ' ' || ki
           and r->>'productId' = p.id::text), 0)
     from products p where p.store_id = any($1) and p.available is not null`;
 
-/** Reads what the database has of some stores. Amounts are in smallest units. */
+/** Reads the rows of some stores. Amounts are in smallest units. */
 export async function readRows(databaseUrl: string, storeIds: readonly string[]): Promise<Rows> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

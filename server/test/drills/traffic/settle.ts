@@ -3,23 +3,23 @@ import pg from 'pg';
 import { uuidOfShortId } from '../../../src/lib/short-id.ts';
 import { type Book, outcomeOf } from './book.ts';
 
-/** What is not finished, by kind. */
+/** Numbers of unfinished items, by kind. */
 export type Unfinished = Readonly<Record<string, number>>;
 
 export interface SettleOptions {
   readonly book: Book;
   readonly databaseUrl: string;
-  /** Lets time go on by so many milliseconds, first for the chain and then for every process of the service. */
+  /** Moves time forward by this many milliseconds, first for the chain and then for every process of the service. */
   readonly passTime: (ms: number) => Promise<void>;
-  /** Called with what is left, every now and then. */
+  /** Called periodically with the unfinished items. */
   readonly note?: (text: string) => void;
 }
 
 const POLL_MS = 2_000;
 const NOTE_MS = 30_000;
-/** Without any change of what is unfinished: then something is stuck. */
+/** Maximum time without progress: after it, something is stuck. */
 const PATIENCE_MS = 300_000;
-/** More than the window of an order or invoice, made by a process whose clock was ten minutes ahead. */
+/** More than the window of an order or invoice created by a process whose clock was ten minutes ahead. */
 const LONGEST_WINDOW_MS = 50 * 60_000;
 
 const UNPAID = `select (select count(*) from orders where id = any($1) and status <> 'completed')
@@ -34,8 +34,8 @@ const OPEN = `select (select count(*) from orders where status = 'pending') as o
   (select count(*) from mail_outbox where due_at is not null or lease_owner is not null) as mails`;
 
 /**
- * Waits until everybody who paid has what they paid for, ends every window, and waits until nothing is left to be done.
- * @returns what is stuck; nothing when all is done
+ * Waits until all paid sales are delivered, ends every window, and waits until nothing is left to do.
+ * @returns the stuck items; empty when all is done
  */
 export async function settle({ book, databaseUrl, passTime, note }: SettleOptions): Promise<Unfinished> {
   const client = new pg.Client({ connectionString: databaseUrl });
@@ -55,7 +55,7 @@ export async function settle({ book, databaseUrl, passTime, note }: SettleOption
   }
 }
 
-/** Waits as long as less and less is left. @returns what is left when it no longer changes */
+/** Waits while the number of unfinished items falls. @returns the rest once it no longer changes */
 async function untilNothing(look: () => Promise<Unfinished>, note?: (text: string) => void): Promise<Unfinished> {
   let last = '';
   let notedAt = performance.now();

@@ -9,13 +9,13 @@ import { METHODS, type Method } from './stories.ts';
 
 export interface StoresOptions {
   readonly count: number;
-  /** Where the files that provision them may lie. */
+  /** Folder for the provisioning files. */
   readonly folder: string;
   readonly witness: Witness;
-  /** Where the witness is reached, if not at its own address. */
+  /** Returns the URL of the witness, if it is not its own address. */
   readonly hookUrl?: (slug: string) => string;
   readonly chain: TestChain;
-  /** Lines of the product with a stock list. */
+  /** Number of lines of the product with a stock list. */
   readonly stock?: number;
   readonly methods?: readonly Method[];
   /** Runs a `till` command of the installation. */
@@ -25,7 +25,10 @@ export interface StoresOptions {
 const STOCK = 10_000;
 const FEES_BPS = [100, 0, 250, 37];
 
-/** Makes stores that trade in everything, each with a payout address of its own and a webhook to the witness. */
+/**
+ * Creates stores with all products and payment methods, each with a separate payout address and a webhook to the
+ * witness.
+ */
 export function provisionStores(options: StoresOptions): Promise<TrafficStore[]> {
   return Promise.all(Array.from({ length: options.count }, (_, number) => provisionStore(options, number)));
 }

@@ -1,10 +1,10 @@
 import type { SeededRandom } from '../../support/seeded-random.ts';
 import { type PickedAttempt, paidTo } from './book.ts';
 
-/** A way to pay that stores of the traffic offer. */
+/** A payment method offered by the traffic's stores. */
 export interface Method {
   readonly method: string;
-  /** As the test chain calls it; null for the native coin. */
+  /** Name on the test chain; null for the native coin. */
   readonly symbol: string | null;
 }
 
@@ -14,18 +14,18 @@ export const METHODS: readonly Method[] = [
   { method: 'eth-local', symbol: null },
 ];
 
-/** What a buyer can do with an order or invoice. */
+/** Actions of a buyer on an order or invoice. */
 export interface Buyer {
   readonly random: SeededRandom;
-  /** What its store takes: tokens first, the coin last. */
+  /** Payment methods of its store: tokens first, the coin last. */
   readonly methods: readonly Method[];
-  /** Picks a way to pay; undefined when it can no longer be paid. */
+  /** Picks a payment method; undefined when the sale can no longer be paid. */
   pick(method: Method): Promise<PickedAttempt | undefined>;
-  /** Sends an amount in smallest units, in the asset of the attempt unless another is named. */
+  /** Sends an amount in smallest units, in the asset of the attempt unless another is given. */
   pay(attempt: PickedAttempt, amount: bigint, symbol?: string | null): Promise<void>;
 }
 
-/** What a buyer sets out to do, and how often for each hundred buyers. */
+/** Behavior of a buyer, and its share of every hundred buyers. */
 export interface Story {
   readonly name: string;
   readonly share: number;
@@ -66,7 +66,7 @@ const STORIES: readonly Story[] = [
   },
 ];
 
-/** A story by its share. */
+/** Draws a story by its share. */
 export function drawStory(random: SeededRandom): Story {
   const total = STORIES.reduce((sum, { share }) => sum + share, 0);
   let left = random() * total;
@@ -94,7 +94,7 @@ function paying(
   };
 }
 
-/** More than nothing and less than all. */
+/** Returns more than nothing and less than the full amount. */
 function part({ random }: Buyer, { required }: PickedAttempt): bigint {
   return 1n + ((required - 2n) * BigInt(Math.floor(random() * 1_000))) / 1_000n;
 }

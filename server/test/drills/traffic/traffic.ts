@@ -7,34 +7,34 @@ import { createTrafficClient, type Tally, type TrafficClient } from './client.ts
 import { createPayer, type Payer } from './payer.ts';
 import { type Buyer, drawStory, METHODS, type Method } from './stories.ts';
 
-/** Merchants and buyers who carry on whatever happens. */
+/** Merchants and buyers who carry on through all faults. */
 export interface Traffic {
   readonly book: Book;
   tally(): Tally;
-  /** Begins nothing new, and resolves once all that was begun has been acknowledged and paid. */
+  /** Starts nothing new, and resolves once everything begun has been acknowledged and paid. */
   stop(): Promise<void>;
 }
 
 export interface TrafficOptions {
-  /** Where the API answers; asked before each request, of which each goes to the next of them. */
+  /** Returns the URLs of the API; called before each request, which goes to the next one. */
   readonly baseUrls: () => readonly string[];
   readonly stores: readonly TrafficStore[];
   /** With a block at least every second, so that payments are confirmed. */
   readonly chain: TestChain;
   readonly seed: number;
-  /** The ways to pay of the stores: tokens first, the coin last. */
+  /** Payment methods of the stores: tokens first, the coin last. */
   readonly methods?: readonly Method[];
-  /** The longest pause of a merchant or buyer after each order or invoice, in milliseconds. */
+  /** Maximum pause of a merchant or buyer after each order or invoice, in milliseconds. */
   readonly longestPauseMs?: number;
 }
 
 const LONGEST_PAUSE_MS = 1_200;
-/** Of what nobody means to pay, the share that its merchant ends. */
+/** Share of the unpaid sales that their merchant ends. */
 const ENDED_SHARE = 0.3;
 const MAILED_SHARE = 0.4;
 const MOST_KEYS = 3;
 const PRICE_MILLIS = 2_000n;
-/** How long an order or invoice of the traffic can be paid. */
+/** Payment window of the traffic's orders and invoices. */
 const WINDOW_MINUTES = 30;
 const NOT_PAYABLE = ['Payment method not available', 'Price temporarily unavailable'];
 
@@ -43,7 +43,7 @@ interface Scene extends TrafficOptions {
   readonly client: TrafficClient;
 }
 
-/** Starts for each store a merchant who makes what nobody pays, and buyers who pay what they order. */
+/** Starts for each store a merchant who creates sales that nobody pays, and buyers who pay theirs. */
 export async function startTraffic(options: TrafficOptions): Promise<Traffic> {
   const scene: Scene = { ...options, book: createBook(), client: createTrafficClient(options.baseUrls) };
   const stopping = new AbortController();
@@ -70,7 +70,7 @@ export async function startTraffic(options: TrafficOptions): Promise<Traffic> {
   };
 }
 
-/** Makes an order or invoice that nobody pays, and ends some of them. */
+/** Creates an order or invoice that nobody pays, and ends some of them. */
 async function trade(scene: Scene, store: TrafficStore, random: SeededRandom): Promise<void> {
   const sale = await create(scene, store, random, 'nobody comes');
   if (random() >= ENDED_SHARE) return;
@@ -83,7 +83,7 @@ async function trade(scene: Scene, store: TrafficStore, random: SeededRandom): P
   sale.isEnded = true;
 }
 
-/** Makes an order or invoice, and lets a buyer do something with it. */
+/** Creates an order or invoice and runs a buyer's story on it. */
 async function sell(scene: Scene, store: TrafficStore, payer: Payer, random: SeededRandom): Promise<void> {
   const story = drawStory(random);
   const sale = await create(scene, store, random, story.name);
@@ -106,7 +106,7 @@ async function create(scene: Scene, store: TrafficStore, random: SeededRandom, s
     kind === 'order'
       ? { productId: hasKeys ? store.keysId : store.songId, quantity }
       : { name: 'Work', quantity, unitAmount: '2' };
-  // Both as long as an order has by itself.
+  // Same window as an order by default.
   const body = { items: [item], expiresIn: WINDOW_MINUTES, ...(email !== null && { customerEmail: email }) };
   const headers = { 'idempotency-key': idempotencyKey };
   const options = { apiKey: store.apiKey, headers, body, expected: [201] };
@@ -124,14 +124,14 @@ async function create(scene: Scene, store: TrafficStore, random: SeededRandom, s
     isEnded: false,
   };
   scene.book.sales.set(sale.id, sale);
-  // What was acknowledged can be read, whoever answers.
+  // An acknowledged sale can be read from any process.
   await scene.client.send('GET', pathOf(sale), { apiKey: store.apiKey, expected: [200] });
   return sale;
 }
 
 async function pick({ chain, client }: Scene, sale: Sale, { method }: Method): Promise<PickedAttempt | undefined> {
   const body = { paymentMethod: method };
-  // While a network is away it cannot be picked.
+  // An unavailable network cannot be picked.
   const options = { body, expected: [200, 201], passing: NOT_PAYABLE };
   const { json } = await client.send('POST', `/v1/checkouts/${sale.id}/attempts`, options);
   const known = sale.attempts.find(({ id }) => id === json.id);
@@ -153,7 +153,7 @@ function pathOf({ kind, id }: Sale): string {
   return `/v1/${kind}s/${id}`;
 }
 
-/** @throws for a token that stores of the traffic do not take */
+/** @throws for a token that the traffic's stores do not accept */
 function symbolOf(chain: TestChain, { token }: PickedAttempt): string | null {
   if (token === null) return null;
   const symbol = ['usdc', 'usdt'].find((each) => chain.token(each) === token);

@@ -8,22 +8,22 @@ import { DETERMINISTIC_DEPLOYER, DETERMINISTIC_DEPLOYER_SALT } from '@till/contr
 import type { TestChain } from '../../support/chain.ts';
 
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
-/** The first migration after what 0.1.0 has: the commit before it stands for that release while there are no tags. */
+/** First migration after 0.1.0: the commit before it represents that release while there are no tags. */
 const FIRST_UNRELEASED = 'server/migrations/0015_people.sql';
-/** More than any of its tokens takes. */
+/** More than any of its tokens needs. */
 const DEPLOY_GAS = 5_000_000n;
 
-/** The version before this one, installed from the history in a folder of its own. */
+/** The previous version, installed from the history in a separate folder. */
 export interface FormerRelease {
   readonly commit: string;
   /** Its executable. */
   readonly program: string;
-  /** Puts the development tokens that it knows on a chain, at their addresses: it follows no chain without them. */
+  /** Deploys its development tokens on a chain, at their addresses: it follows no chain without them. */
   deployTokens(chain: TestChain): Promise<void>;
   remove(): Promise<void>;
 }
 
-/** The newest tag before this commit, or what stands for it; undefined without a history. */
+/** Returns the newest tag before this commit, or its substitute; undefined without a history. */
 export function formerCommit(): string | undefined {
   const tag = git('describe', '--tags', '--abbrev=0', 'HEAD^');
   if (tag !== undefined) return tag;
@@ -33,8 +33,8 @@ export function formerCommit(): string | undefined {
 
 /**
  * Installs a commit with its own lockfile.
- * @param installed a folder that has it already; it is left there
- * @throws with what the step said that failed
+ * @param installed existing installation to use; it is kept
+ * @throws with the output of the failed step
  */
 export async function installRelease(commit: string, installed?: string): Promise<FormerRelease> {
   const folder = installed ?? (await mkdtemp(join(tmpdir(), 'till-former-')));
@@ -46,7 +46,7 @@ export async function installRelease(commit: string, installed?: string): Promis
     const tokens = pathToFileURL(join(folder, 'server/src/demo/chain/tokens.ts')).href;
     const { DEV_TOKENS } = (await import(tokens)) as { DEV_TOKENS: readonly { initCode: string }[] };
     for (const { initCode } of DEV_TOKENS) {
-      // Fails, and does no harm, for those that are there.
+      // Fails harmlessly for existing ones.
       await chain.send({
         to: DETERMINISTIC_DEPLOYER,
         data: `${DETERMINISTIC_DEPLOYER_SALT}${initCode.slice(2)}`,

@@ -24,12 +24,12 @@ const { values } = parseArgs({
   },
 });
 const SECOND = 1000;
-/** How long each version serves before the next step. */
+/** Time that each version serves before the next step. */
 const phaseMs = Number(values.seconds) * SECOND;
 const seed = Number(values.seed);
 /** The contract of the local chain's USDC has changed since 0.1.0. */
 const methods = METHODS.filter(({ symbol }) => symbol !== 'usdc');
-/** What a client meets whose connection the server closes between two requests. */
+/** Client errors when the server closes the connection between two requests. */
 const DROPPED = ['UND_ERR_SOCKET', 'ECONNRESET'];
 
 const begun = performance.now();
@@ -92,12 +92,12 @@ async function drill(installation: Installation, former: FormerRelease): Promise
   return found.faults.length === 0 && failures === 0 ? 0 : 1;
 }
 
-/** Processes of this version start beside the others, of which one after the other is then told to stop. */
+/** Starts processes of this version beside the others, then stops those one by one. */
 async function takeOver({ add, processes }: Installation): Promise<void> {
   const former = [...processes];
   await Promise.all(former.map(({ roles }) => add(roles)));
   for (const process of former) {
-    // As a load balancer does: first it gets no more requests.
+    // As with a load balancer: first it gets no more requests.
     processes.splice(processes.indexOf(process), 1);
     await sleep(SECOND);
     await process.end();
@@ -117,7 +117,7 @@ function phaseOf(traffic: Traffic, rows: string[]): (name: string, act: () => Pr
   };
 }
 
-/** Requests, those that failed, and those whose connection had been closed. */
+/** Returns the numbers of requests, of failures, and of closed connections. */
 function countsOf(tally: Tally): [number, number, number] {
   const dropped = DROPPED.reduce((sum, name) => sum + (tally.answers.get(name) ?? 0), 0);
   return [tally.requests, failuresOf(tally), dropped];
