@@ -25,7 +25,7 @@ const MINUTE_MS = 60_000;
 const NEW_PASSWORD = 'another horse battery';
 
 let service: TestService;
-/** How far the service's clock is ahead. */
+/** Milliseconds by which the service's clock is ahead. */
 let shift = 0;
 beforeAll(async () => {
   const clock = { now: () => systemClock.now() + shift };
@@ -41,7 +41,7 @@ const subjectsTo = async (email: string) => (await mailsTo(service.db, email)).m
 test('second factors outlive a new SECRET_KEY: the former one opens them until they are resealed', async () => {
   const own = await startTestService();
   const others: TestService[] = [];
-  /** The status of a second step where the service runs with other keys. */
+  /** Returns the status of a second step on a service with other keys. */
   const signInWith = async (keys: Record<string, string>, step: object): Promise<number> => {
     const other = await startTestService({ env: { ...keys, DATABASE_URL: own.databaseUrl } });
     others.push(other);
@@ -253,7 +253,7 @@ describe('sessions', () => {
     const browser = openBrowser(service.baseUrl);
     let signingIn: Promise<{ status: number }> | undefined;
     await service.db.transaction(async (tx) => {
-      // Its password has been found right, and its session is about to be written.
+      // Its password has been verified, and its session is about to be written.
       await lockSessions(tx);
       signingIn = browser.signIn('race@example.com', PASSWORD);
       await expect.poll(() => waitingStatements(service.db, { like: 'insert into "auth"."session"%' })).toBe(1);
@@ -409,7 +409,7 @@ test('a crowd that signs in at once is let in a few at a time or told to wait, a
   expect((await openBrowser(service.baseUrl).signIn('quin@example.com', PASSWORD)).status).toBe(200);
 });
 
-/** The link in a mail, whose text is encrypted in the database. */
+/** Returns the link in an email, whose text is encrypted in the database. */
 function linkIn(mail: { id: string; text: string } | undefined): string | undefined {
   if (mail === undefined) return undefined;
   const text = createSecretBox(service.env.SECRET_KEY ?? '', []).open(mail.text, { kind: 'mail-text', id: mail.id });

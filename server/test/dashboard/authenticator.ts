@@ -1,10 +1,10 @@
 import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto';
 
-/** A device that makes passkeys and uses them, as a browser passes on its answers. */
+/** A device that creates and uses passkeys; its answers are in the format that a browser sends. */
 export interface Authenticator {
-  /** Makes a passkey for options that the service has sent. */
+  /** Creates a passkey for a challenge from the service. */
   make(challenge: string): object;
-  /** Uses it. */
+  /** Signs a challenge with the passkey. */
   use(challenge: string): object;
 }
 
@@ -12,7 +12,7 @@ export interface Authenticator {
 const VERIFIED = 0x05;
 const WITH_CREDENTIAL = 0x40;
 
-/** @param baseUrl the origin of the dashboard, which passkeys are bound to */
+/** @param baseUrl origin of the dashboard, which passkeys are bound to */
 export function createAuthenticator(baseUrl: string): Authenticator {
   const { hostname, origin } = new URL(baseUrl);
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -50,7 +50,7 @@ export function createAuthenticator(baseUrl: string): Authenticator {
   };
 }
 
-/** What is encoded, as much of CBOR as this takes. */
+/** A value to encode, in the subset of CBOR needed here. */
 type Value = number | string | Buffer | readonly (readonly [number | string, Value])[];
 
 function map(...entries: [number | string, Value][]): Buffer {

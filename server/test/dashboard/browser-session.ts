@@ -1,11 +1,11 @@
 import { callUrl, type Reply } from '../support/service.ts';
 
-/** Somebody's browser, as far as the dashboard's routes see it: it keeps cookies and names its origin. */
+/** A browser as seen by the dashboard's routes: it keeps cookies and names its origin. */
 export interface BrowserSession {
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply>;
-  /** Signs in and says what the answer was. */
+  /** Signs in. @returns the answer */
   signIn(email: string, password: string): Promise<Reply>;
-  /** The cookies that it keeps, by name. */
+  /** Stored cookies by name. */
   readonly cookies: Map<string, string>;
 }
 

@@ -30,10 +30,10 @@ afterAll(async () => {
 
 const passkeysOf = async (userId: string) => (await listPasskeys(service.db, { userId })).map(({ name }) => name);
 const tokenOf = (browser: BrowserSession) => browser.cookies.get(SESSION) ?? '';
-/** Sends a `Cookie` header as it is. */
+/** Sends a `Cookie` header unchanged. */
 const send = (path: string, cookie: string, body?: unknown) =>
   callUrl(`${service.baseUrl}/dashboard/api${path}`, 'POST', body, { cookie, 'sec-fetch-site': 'same-origin' });
-/** What the answer adds to a `Cookie` header. */
+/** Returns the cookies that an answer adds to a `Cookie` header. */
 const added = (headers: Headers) =>
   headers
     .getSetCookie()
@@ -41,7 +41,7 @@ const added = (headers: Headers) =>
     .join('');
 
 describe('two sessions in one Cookie header', () => {
-  /** Of somebody who has given their password just now, and a stolen one whose password was given hours ago. */
+  /** Creates a session whose password was just confirmed, and a stolen one confirmed hours ago. */
   async function twoSessions(name: string) {
     const victim = await signedIn(service, `victim-of-${name}@example.com`);
     await setConfirmed(service.db, `victim-of-${name}@example.com`, systemClock.now() - HOUR_MS);
@@ -138,7 +138,7 @@ test('over https every cookie of the dashboard is bound to its host', async () =
   expect((await visit(bob, '/account/passkeys/options')).status).toBe(200);
   await setUpTwoFactor(bob);
   expect((await visit(openBrowser(secure.baseUrl), '/sign-in', credentials)).json.needsSecondFactor).toBe(true);
-  // A cookie of before this prefix, which another host of the domain could have set.
+  // A cookie from before this prefix, which another host of the domain could have set.
   const former = openBrowser(secure.baseUrl);
   former.cookies.set('__Secure-till.session_token', bob.cookies.get('__Host-till.session_token') ?? '');
   expect((await former.call('GET', '/me')).status).toBe(401);

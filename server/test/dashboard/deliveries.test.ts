@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => service?.stop());
 
-/** Makes an invoice, and so a delivery. @returns their ids */
+/** Creates an invoice, and so a delivery. @returns their ids */
 async function newDelivery(shop: TestStore, status: string): Promise<{ id: string; invoiceId: string }> {
   const { json } = await shop.call('POST', '/v1/invoices', { items: [item()] });
   const [{ id }] = (await shop.call('GET', '/v1/webhook-deliveries?limit=1')).json.data;

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 
 const DIST = new URL('../../../web/dashboard/dist/', import.meta.url);
-/** Bytes of script, compressed, until a merchant sees the home page of their store. */
+/** Maximum compressed script bytes until a merchant sees the home page of their store. */
 const FIRST_LOAD_BYTES = 250 * 1024;
 
 interface Chunk {

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => service?.stop());
 
-/** The statuses that calls get from as many client addresses as there are calls. */
+/** Makes calls, each from a different client address. @returns their statuses */
 async function crowd(
   count: number,
   call: (index: number, from: Record<string, string>) => Promise<{ status: number }>,
@@ -64,7 +64,7 @@ test('a crowd of strangers at the sign-in keeps nobody out who is known', async 
 });
 
 test('sign-ups are bounded in all, from however many client addresses they come', async () => {
-  // As many before, without a password's hash for each.
+  // Simulates earlier attempts, without hashing a password for each.
   const before = { what: ['sign-ups'], tries: 100 };
   for (let index = 0; index < 97; index += 1) await isWithin({ db: service.db, clock: systemClock }, before);
   const answers: number[] = [];

@@ -107,7 +107,7 @@ test('a request whose key is revoked while its body still arrives does nothing',
     http.request(`${service.baseUrl}/v1/invoices`, { method: 'POST', headers }),
   );
   for (const request of slow) request.write(body.slice(0, -1));
-  // Longer than the check of a key is good for.
+  // Longer than the check of a key stays valid.
   await sleep(2_500);
   expect((await owner.call('POST', path(`/${made.id}/revoke`), {})).status).toBe(204);
   for (const request of slow) {

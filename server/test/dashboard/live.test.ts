@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => service?.stop());
 
-/** An open event stream, how many events it has brought, and whether the server has ended it. */
+/** Opens an event stream. @returns its messages, their number, and whether the server has ended it */
 async function follow(slug: string, visitor = browser) {
   const abort = new AbortController();
   const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -34,7 +34,7 @@ async function follow(slug: string, visitor = browser) {
     isEnded = true;
   };
   void read().catch(() => {});
-  /** Whole ones. */
+  /** Complete messages only. */
   const messages = () => [...text.matchAll(/^data: (.+)\n/gm)].map(([, json]) => JSON.parse(json ?? ''));
   return { response, messages, events: () => messages().length, isEnded: () => isEnded, close: () => abort.abort() };
 }

@@ -60,7 +60,7 @@ test('owners and admins order the methods: every buyer and program is offered th
     before: { methods: ['eth-local', 'usdc-local', 'usdt-local'] },
     after: { methods: ['usdt-local', 'eth-local', 'usdc-local'] },
   });
-  // The same again is no change. What is not named keeps its place behind what is.
+  // Saving the same order again is no change. Methods that are not named stay after the named ones.
   expect((await order(team, team.admin, ['usdt-local'])).status).toBe(204);
   expect(await actNames(team)).toEqual(['methods.ordered']);
   const save = (methods: string[]) => team.owner.call('PUT', pathOf(team, '/methods'), { methods });
@@ -68,7 +68,7 @@ test('owners and admins order the methods: every buyer and program is offered th
   expect(await shown()).toEqual(['usdt-local eth-local usdc-local dai-local']);
   expect((await order(team, team.owner, ['dai-local', 'dai-local', 'usdc-local'])).status).toBe(204);
   expect(await shown()).toEqual(['dai-local usdc-local usdt-local eth-local']);
-  // One that is disabled and enabled again is new.
+  // A method that is disabled and enabled again counts as new.
   expect((await save(['eth-local', 'usdc-local', 'usdt-local'])).status).toBe(204);
   expect((await save(['dai-local', 'eth-local', 'usdc-local', 'usdt-local'])).status).toBe(204);
   expect(await shown()).toEqual(['usdc-local usdt-local eth-local dai-local']);

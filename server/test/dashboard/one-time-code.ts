@@ -4,7 +4,7 @@ const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const PERIOD_MS = 30_000;
 const DIGITS = 6;
 
-/** What somebody's app shows for an `otpauth:` link: RFC 6238 with SHA-1. @param at epoch milliseconds */
+/** Returns an authenticator app's code for an `otpauth:` link: RFC 6238 with SHA-1. @param at epoch milliseconds */
 export function oneTimeCode(uri: string, at: number): string {
   const secret = new URL(uri).searchParams.get('secret') ?? '';
   const bits = [...secret].map((letter) => BASE32.indexOf(letter).toString(2).padStart(5, '0')).join('');

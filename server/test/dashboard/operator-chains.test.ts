@@ -14,7 +14,7 @@ const SECRET = 'k3y-that-nobody-may-see';
 let chain: TestChain;
 /** Follows and sweeps the chain. */
 let worker: TestService;
-/** On the same database, without the gas key: what operators see must not depend on which process answers. */
+/** On the same database, without the gas key: the operator's view must not depend on the process that answers. */
 let service: TestService;
 let store: TestStore;
 let operator: BrowserSession;
@@ -142,7 +142,7 @@ test('what a sweep would do is said first, then one sweep takes what waits after
   ]);
 });
 
-/** Nobody takes up a request until it is released: the second is asked while the first waits, however slow the machine. */
+/** Holds requests until released: the second is made while the first waits, however slow the machine. */
 async function holdRequests(): Promise<() => Promise<void>> {
   await sql.query(
     `create function wait_for_test() returns trigger language plpgsql

@@ -47,7 +47,7 @@ const subjectsTo = async (email: string) => (await mailsTo(service.db, email)).m
 const said = ({ status, json }: { status: number; json?: { error?: string } }) =>
   `${status} ${json?.error ?? ''}`.trim();
 
-/** An invoice's link, and how its buyer picks a token. */
+/** Creates an invoice. @returns its id, and a function by which its buyer picks a token */
 async function openInvoice(): Promise<{ id: string; pick(method: string): ReturnType<typeof callUrl> }> {
   const { json } = await store.call('POST', '/v1/invoices', INVOICE);
   return {
@@ -72,14 +72,14 @@ test('a fee holds for attempts made afterwards, is mailed to the owners and stan
   expect(fees).toMatchObject({ actorKind: 'operator', actorName: OPERATOR, before: { feeBps: 300 } });
   for (const email of [owner, bob])
     expect(await subjectsTo(email)).toContain(`The fee of Shop ${number} is now 1.25 %`);
-  // The attempt from before keeps its fee, as its page shows; one from afterwards has the new one.
+  // The earlier attempt keeps its fee, as its page shows; a later one has the new fee.
   const later = await openInvoice();
   expect((await later.pick('usdc-local')).status).toBe(201);
   const browser = await browserOf(service, owner);
   const feeOf = async (id: string) =>
     (await browser.call('GET', `/stores/${store.slug}/invoices/${id}/attempts`)).json.data[0].feeBps;
   expect([await feeOf(before.id), await feeOf(later.id)]).toEqual([300, 125]);
-  // The same fee again is no change, and more than a tenth is refused.
+  // Saving the same fee again is no change, and more than 10 % is refused.
   expect((await operator.call('PUT', path('/fee'), { feeBps: 125 })).status).toBe(204);
   for (const feeBps of [1001, -1, 1.5, '5', null])
     expect(said(await operator.call('PUT', path('/fee'), { feeBps }))).toBe('400 Invalid request data');
@@ -129,7 +129,7 @@ test('a suspended store sells nothing, its people see why, and resuming opens it
   const items = [{ productId: store.products[0]?.id, quantity: 1 }];
   expect(said(await store.call('POST', '/v1/orders', { items }))).toBe('400 Store not found');
   expect(said(await picked.pick('eth-local'))).toBe('400 Payment method not available');
-  // What was begun goes on: the live attempt is still answered with, and keys read.
+  // Existing sales go on: the live attempt is still returned, and keys can read.
   const again = await picked.pick('usdc-local');
   expect([again.status, again.json.id]).toEqual([200, first.json.id]);
   expect((await store.call('GET', `/v1/invoices/${picked.id}`)).status).toBe(200);
@@ -144,7 +144,7 @@ test('a suspended store sells nothing, its people see why, and resuming opens it
   expect(said(await browser.call('POST', `/stores/${store.slug}/invoices/${picked.id}/send`))).toBe(
     '409 This store is suspended',
   );
-  // Whoever put it right may still change products and settings.
+  // To correct the store, products and settings can still be changed.
   expect((await browser.call('PUT', `/stores/${store.slug}/settings/name`, { name: 'Better shop' })).status).toBe(204);
   expect(await subjectsTo(owner)).toContain(`Shop ${number} is suspended`);
 

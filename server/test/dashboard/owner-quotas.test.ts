@@ -43,7 +43,7 @@ describe('where everybody may sign up', () => {
     expect(refused?.json.error).toMatch(/daily limit/);
     expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(86_000);
     expect((await owner.call('GET', '/stores/renames-a/settings')).status).toBe(200);
-    // Whoever used the quota up keeps nobody from stopping them.
+    // A used-up quota does not keep owners from removing members and revoking keys.
     expect((await owner.call('DELETE', '/stores/renames-a/team/nobody')).status).toBe(404);
     expect((await owner.call('POST', `/stores/renames-a/keys/${key.id}/revoke`)).status).toBeLessThan(300);
     expect((await owner.call('POST', '/stores/renames-b/close', { name: 'Name 9' })).status).toBeLessThan(300);
@@ -70,7 +70,7 @@ describe('where everybody may sign up', () => {
     const refused = await send(order('x'.repeat(700 * 1024)));
     expect([refused.status, refused.json]).toEqual([429, { error: 'Too many requests' }]);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(86_000);
-    // What is left is enough for a small one.
+    // The rest is enough for a small one.
     expect((await send(order('small'))).status).toBe(201);
     const bodies = Array.from({ length: 3 }, () => own.call('POST', '/v1/orders', order('x'.repeat(700 * 1024))));
     for (const { status } of await Promise.all(bodies)) expect(status).toBe(400);

@@ -16,14 +16,14 @@ const mails = query.many({
     where store_id = $storeId and kind = 'payout-change' order by created_at, recipient`,
 });
 
-/** Writes down that a store is paid on a chain, which need not be on. */
+/** Records a store's payout address on a chain, which need not be on. */
 export const addPayout = query.run({
   name: 'test_payments_add_payout',
   params: { storeId: t.uuid, chain: t.text, address: t.text },
   sql: 'insert into payout_addresses (store_id, chain, address) values ($storeId, $chain, $address)',
 });
 
-/** A change of the local chain's address that waits, as one that was asked for when changes waited longer. */
+/** A pending change of the local chain's address, requested when the waiting period was longer. */
 export const addWaitingChange = query.run({
   name: 'test_payments_add_change',
   params: { storeId: t.uuid, newAddress: t.text, now: t.timestamp, holdsFrom: t.timestamp },
@@ -32,7 +32,7 @@ export const addWaitingChange = query.run({
     from payout_addresses where store_id = $storeId and chain = 'local'`,
 });
 
-/** Makes the newest attempt of a store one of another chain. */
+/** Moves the newest attempt of a store to another chain. */
 export const moveNewestAttempt = query.run({
   name: 'test_payments_move_attempt',
   params: { storeId: t.uuid, chain: t.text },
@@ -54,7 +54,7 @@ export const addDepositContracts = query.run({
     values ($chain, $factory, $implementation) on conflict do nothing`,
 });
 
-/** The address that is written down as holding. */
+/** The address recorded as in force. */
 export const writtenPayout = query.maybeValue({
   name: 'test_payments_payout',
   params: { storeId: t.uuid, chain: t.text },
@@ -62,7 +62,7 @@ export const writtenPayout = query.maybeValue({
   sql: 'select address from payout_addresses where store_id = $storeId and chain = $chain',
 });
 
-/** Writes down that a payout did not accept its money, as a failed sweep does. */
+/** Records that a payout did not accept its money, as a failed sweep does. */
 export const blamePayout = query.run({
   name: 'test_payments_blame_payout',
   params: { storeId: t.uuid, payout: t.text, retryAt: t.timestamp },
@@ -79,7 +79,7 @@ export const newestAttempt = query.one({
     where store_id = $storeId order by id desc limit 1`,
 });
 
-/** The mails about changes of payout addresses, opened, with the token of their link. */
+/** Returns the emails about changes of payout addresses, decrypted, with the token of their link. */
 export async function payoutMails(q: Queryable, storeId: string, secretKey: string) {
   const box = createSecretBox(secretKey);
   const rows = await mails(q, { storeId });

@@ -43,7 +43,7 @@ let service: TestService;
 let stores = 0;
 beforeAll(async () => {
   chain = await startTestChain();
-  // Ethereum is on too, and cannot be read.
+  // Ethereum is enabled too, but unreachable.
   const env = { GAS_PRIVATE_KEY: GAS_KEY, CHAIN_ETHEREUM_RPC_URLS: 'http://127.0.0.1:1' };
   service = await startTestService({ rpcUrl: chain.rpcUrl, clock, env });
 });
@@ -55,7 +55,7 @@ afterAll(async () => {
 interface Team {
   readonly store: TestStore;
   readonly owner: BrowserSession;
-  /** Signs in somebody of the team. */
+  /** Signs in a member of the team. */
   as(name: string): Promise<BrowserSession>;
   path(rest: string): string;
 }
@@ -87,7 +87,7 @@ async function shownPayout({ owner, path }: Team) {
   return json.networks.find(({ name }: { name: string }) => name === 'local').payout;
 }
 
-/** The payout address that the attempt of a new invoice commits to, and its deposit address. */
+/** Returns the payout address that the attempt of a new invoice commits to, and its deposit address. */
 async function pick({ store }: Team) {
   const items = [{ name: 'Work', quantity: 1, unitAmount: '5' }];
   const invoice = (await store.call('POST', '/v1/invoices', { items })).json;
@@ -96,7 +96,7 @@ async function pick({ store }: Team) {
   return newestAttempt(service.db, { storeId: store.storeId });
 }
 
-/** What the use case works with, beside the service. */
+/** Returns the dependencies of the use case, without the service. */
 const useCaseDeps = () => ({
   db: service.db,
   clock,
@@ -125,7 +125,7 @@ test('the first payout address holds at once, shown with its checksum, and stand
   expect(await shownPayout(team)).toEqual({ address: toChecksum(address), change: null });
   const log = await actsOfPeople(service.db, team.store.storeId);
   expect(log.at(-1)).toMatchObject({ act: 'payout.set', actorKind: 'person', after: { address } });
-  // Nobody is told who has just done it themselves.
+  // The person who requested the change gets no email.
   expect((await mailsOf(team)).map(({ recipient, token }) => [recipient.split('@')[0], token])).toEqual([
     ['owner', undefined],
     ['partner', undefined],
@@ -161,7 +161,7 @@ test.each([
   expect((await stop(partners?.token)).status).toBe(204);
   expect(await shownPayout(team)).toEqual({ address: toChecksum(PAYOUT), change: null });
 
-  // By now they have not owned it for longer than a change waits.
+  // By now they have been owners for longer than the waiting period.
   ahead = 24 * HOUR_MS + 60_000;
   await team.owner.call('POST', '/confirm', { password: PASSWORD });
   expect((await setPayout(team, team.owner, randomAddress())).status).toBe(200);
@@ -323,7 +323,7 @@ test('one person looks at few addresses, and a store asks for few changes, withi
   const looks = [];
   for (let count = 0; count < 40; count++) looks.push((await check()).status);
   expect(looks.filter((status) => status === 200)).toHaveLength(23);
-  // What is wrong with an address itself is said all the same.
+  // An invalid address is still reported as such.
   expect((await setPayout(team, team.owner, '0x123')).status).toBe(400);
   ahead = 16 * 60_000;
   expect((await check()).status).toBe(200);
@@ -355,7 +355,7 @@ test('a change waits a day, is mailed to all owners sealed, and holds at its mom
   expect(after.payout).toBe(next);
   expect(after.depositAddress).not.toBe(before.depositAddress);
   expect(await shownPayout(team)).toEqual({ address: toChecksum(next), change: null });
-  // So far nobody has written it down; nothing can stop it any more.
+  // It is in force but not recorded yet, and can no longer be stopped.
   expect(await writtenPayout(service.db, { storeId: team.store.storeId, chain: 'local' })).toBe(PAYOUT);
   expect((await stop(mails[0]?.token)).status).toBe(404);
   await team.owner.call('POST', '/confirm', { password: PASSWORD });
@@ -383,7 +383,7 @@ test('each mailed link stops the change once, without a session, and does nothin
     actorName: expect.stringMatching(/^the link mailed to partner@/),
   });
 
-  // A link of a change that was stopped is nothing to the next one.
+  // The link of a stopped change does not work for the next one.
   expect((await setPayout(team, team.owner, randomAddress())).status).toBe(200);
   const home = () => team.owner.call('GET', `/stores/${team.store.slug}/home`);
   expect((await home()).json.attention.payoutChanges).toBe(1);
@@ -421,7 +421,7 @@ test('only owners who have just given their password set, and withdraw, an addre
   }
   expect((await setPayout(team, other.owner, next)).status).toBe(404);
   expect((await setPayout(team, openBrowser(service.baseUrl), next)).status).toBe(401);
-  // Somebody with an owner's session and without the password.
+  // An attacker with an owner's session but without the password.
   ahead = 11 * 60_000;
   for (const reply of [
     await setPayout(team, team.owner, next),
@@ -468,7 +468,7 @@ test('a contract is named as one, whether it takes coin or not, and an address o
   expect(await check(contract)).toMatchObject({ kind: 'contract', refusesCoin: true });
   await chain.rpc.call('anvil_setCode', [contract, '0x00']);
   expect(await check(contract)).toMatchObject({ kind: 'contract', refusesCoin: false });
-  // An account that has lent its address to code (EIP-7702) keeps its key.
+  // An account that delegates to code (EIP-7702) keeps its key.
   await chain.rpc.call('anvil_setCode', [contract, `0xef0100${randomAddress().slice(2)}`]);
   expect(await check(contract)).toMatchObject({ kind: 'account' });
 
@@ -508,7 +508,7 @@ test('finality by amount is saved and taken back; what contradicts itself or the
     { from: '1000.5', level: 'finalized' },
   ];
   expect((await save(tiers)).status).toBe(204);
-  // The same again is no change.
+  // Saving the same tiers again is no change.
   expect((await save(tiers)).status).toBe(204);
   expect(await shown()).toMatchObject({ base: 2, own: tiers, operators: [] });
   expect((await save([{ from: '10', level: 1 }])).status).toBe(400);

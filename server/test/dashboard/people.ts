@@ -14,7 +14,7 @@ const ids = createIdSource(systemClock);
 /** Slow on purpose, so it is computed once. */
 let passwordHash: Promise<string> | undefined;
 
-/** Makes a person with {@link PASSWORD}, in these roles in these stores. @returns their id */
+/** Creates a person with {@link PASSWORD}, with these roles in these stores. @returns their id */
 export async function makePerson(
   { db }: Pick<TestService, 'db'>,
   email: string,
@@ -28,12 +28,12 @@ export async function makePerson(
   return (await findPerson(db, { email }))?.id ?? '';
 }
 
-/** Makes a person run the installation. */
+/** Makes a person an operator of the installation. */
 export async function makeOperator({ db }: Pick<TestService, 'db'>, userId: string): Promise<void> {
   await insertOperator(db, { userId, createdAt: Date.now() });
 }
 
-/** A browser in which somebody has signed in. */
+/** Returns a browser in which a person has signed in. */
 export async function browserOf({ baseUrl }: Pick<TestService, 'baseUrl'>, email: string): Promise<BrowserSession> {
   const browser = openBrowser(baseUrl);
   const { status, text } = await browser.signIn(email, PASSWORD);
@@ -41,7 +41,7 @@ export async function browserOf({ baseUrl }: Pick<TestService, 'baseUrl'>, email
   return browser;
 }
 
-/** The token in the newest invitation that was mailed to an address. */
+/** Returns the token in the newest invitation emailed to an address. */
 export async function invitationTo({ db, env }: Pick<TestService, 'db' | 'env'>, email: string): Promise<string> {
   const sent = (await mailsTo(db, email)).filter(({ kind }) => kind === 'invitation').at(-1);
   if (sent === undefined) throw new Error(`nobody has invited ${email}`);
@@ -49,7 +49,7 @@ export async function invitationTo({ db, env }: Pick<TestService, 'db' | 'env'>,
   return /\/dashboard\/invitations\/([\w-]+)/.exec(text)?.[1] ?? '';
 }
 
-/** Makes an account and signs in to it. */
+/** Creates an account and signs in to it. */
 export async function signedIn(service: TestService, email: string): Promise<BrowserSession & { id: string }> {
   const id = await makePerson(service, email);
   return { ...(await browserOf(service, email)), id };
@@ -60,13 +60,13 @@ interface Member {
   readonly email: string;
 }
 
-/** Makes a person who has a role in a store. */
+/** Creates a person with a role in a store. */
 export async function makeMember(service: TestService, storeId: string, role: StoreRole): Promise<Member> {
   const email = `${role}-${ids.next()}@example.com`;
   return { id: await makePerson(service, email, { [storeId]: role }), email };
 }
 
-/** A browser in which a new member of a store has signed in. */
+/** Returns a browser in which a new member of a store has signed in. */
 export async function browserOfNew(
   service: TestService,
   storeId: string,

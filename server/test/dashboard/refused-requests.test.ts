@@ -40,7 +40,7 @@ async function refused(key?: string): Promise<Refused[]> {
   return (await owner.call('GET', `/stores/${store.slug}/refused-requests${query}`)).json.requests;
 }
 
-/** Waits until the newest is what was expected. */
+/** Waits until the newest refused request is as expected. */
 async function newest(expected: object): Promise<void> {
   await expect.poll(async () => (await refused())[0], { timeout: 20_000 }).toMatchObject(expected);
 }

@@ -111,7 +111,7 @@ test(`of ${MANY} given up a thousand are resent at a time, oldest first, and ano
     expect((await again()).json).toEqual({ resent: 1_000, next: numbered(1_000) });
     const [shown] = (await visitor.call('GET', `${list}?event=order.created&status=exhausted`)).json.data;
     expect(shown.status).toBe('exhausted');
-    // Many at once put no more into the queue than it may hold.
+    // Concurrent requests cannot exceed the queue's limit.
     const answers = await Promise.all(Array.from({ length: 10 }, () => again()));
     expect(answers.every(({ status: code }) => code === 200 || code === 429)).toBe(true);
     expect(await count('pending')).toBeLessThanOrEqual(1_000);

@@ -6,8 +6,8 @@ import { browserOf, makeOperator, makePerson } from './people.ts';
 import { rememberSessions, restoreSessions, setConfirmed, setMembership } from './test-rows-repository.ts';
 
 /**
- * Who a route lets in, as the table of who may do what has it, written down once more: this is what the code is held
- * against. `team` is owner, admin and manager; an operator looks at every store and changes none.
+ * Permissions of each route, copied independently of the code from the documented table. `team` is owner, admin and
+ * manager; an operator can read every store and change none.
  */
 const WHO = {
   anybody: ['owner', 'admin', 'manager', 'operator', 'stranger', 'nobody'],
@@ -22,7 +22,7 @@ const WHO = {
 
 interface Row {
   readonly who: keyof typeof WHO;
-  /** The password or a passkey must have been given in the last ten minutes. */
+  /** The password or a passkey must have been confirmed in the last ten minutes. */
   readonly confirmed?: true;
 }
 
@@ -78,7 +78,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   'GET /stores/:slug/team': { who: 'teamAndOperators' },
   'PUT /stores/:slug/team/:userId': { who: 'owners', confirmed: true },
   'DELETE /stores/:slug/team/:userId': { who: 'ownersAdmins', confirmed: true },
-  // An operator passes the door and is told that they are no member.
+  // An operator passes the permission check and is told that they are no member.
   'POST /stores/:slug/leave': { who: 'teamAndOperators', confirmed: true },
   'POST /stores/:slug/invitations': { who: 'ownersAdmins', confirmed: true },
   'POST /stores/:slug/invitations/:invitationId/resend': { who: 'ownersAdmins', confirmed: true },
@@ -158,7 +158,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   'POST /stores/:slug/payments/payouts/:chain/check': { who: 'owners' },
   'PUT /stores/:slug/payments/payouts/:chain': { who: 'owners', confirmed: true },
   'DELETE /stores/:slug/payments/payouts/:chain/change': { who: 'owners', confirmed: true },
-  // Whoever was mailed the link that stops a change need not sign in first.
+  // Recipients of the link that stops a change need not sign in first.
   'POST /payout-changes/stop': { who: 'anybody' },
 
   'GET /operator': { who: 'operators' },
@@ -183,14 +183,14 @@ const TABLE: Readonly<Record<string, Row>> = {
   'POST /operator/people/:userId/sign-out': { who: 'operators', confirmed: true },
 };
 
-/** `stranger` works for another store; `nobody` has not signed in. */
+/** `stranger` is a member of another store; `nobody` has not signed in. */
 const PEOPLE = ['owner', 'admin', 'manager', 'operator', 'stranger'] as const;
 type Caller = (typeof PEOPLE)[number] | 'nobody';
 
 /** Routes whose answer is a stream of events. */
 const STREAMS = new Set(['GET /stores/:slug/events']);
 const LINES = DASHBOARD_ROUTES.map(({ method, url }) => `${method} ${url}`);
-/** Ids that belong to nothing, so that a call that is let in changes nothing. */
+/** Ids of no object, so that a permitted call changes nothing. */
 const NOTHING: Readonly<Record<string, string>> = { id: '4uQeVj5tqViQh7yWWGStvk' };
 const NO_UUID = '01900000-0000-7000-8000-000000000000';
 
@@ -206,7 +206,7 @@ beforeAll(async () => {
   for (const role of ['owner', 'admin', 'manager'] as const) {
     await makePerson(service, emailOf(role), { [store.storeId]: role });
   }
-  // So that the owner who leaves below is not the last one.
+  // Needed so that the owner who leaves below is not the last one.
   await makePerson(service, 'second-owner@example.com', { [store.storeId]: 'owner' });
   await makePerson(service, emailOf('stranger'), { [other.storeId]: 'owner' });
   await makeOperator(service, await makePerson(service, emailOf('operator')));
@@ -216,7 +216,7 @@ beforeAll(async () => {
 });
 afterAll(() => service?.stop());
 
-/** Calls a route as somebody, with nothing in the body that could be carried out. */
+/** Calls a route as a person, with a body that cannot be carried out. */
 async function knock(line: string, caller: Caller): Promise<{ status: number; error: string | undefined }> {
   const [method = '', url = ''] = line.split(' ');
   const path = url.replaceAll(/:(\w+)/g, (_, name: string) =>
@@ -230,7 +230,7 @@ async function knock(line: string, caller: Caller): Promise<{ status: number; er
   return { status: reply.status, error: reply.json?.error };
 }
 
-/** The status of an answer that does not end by itself. */
+/** Returns the status of an answer that does not end by itself. */
 async function statusOf(
   path: string,
   headers: Record<string, string>,
@@ -242,7 +242,7 @@ async function statusOf(
   return { status: reply.status, error };
 }
 
-/** What signs people out or lets them leave is undone, so that each call finds everybody where they belong. */
+/** Restores sessions and memberships, so that every call has its expected caller. */
 async function everybodyIsBack(): Promise<void> {
   for (const caller of PEOPLE) await restoreSessions(service.db, emailOf(caller));
   for (const role of ['owner', 'admin', 'manager'] as const) {

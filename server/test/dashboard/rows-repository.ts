@@ -1,6 +1,6 @@
 import { query, t } from '../../src/db/query.ts';
 
-/** A payment's worth of takings, as the trigger of a paid order counts it. */
+/** Adds the takings of one payment, as the trigger of a paid order does. */
 export const addTakings = query.run({
   name: 'test_takings_insert',
   params: { storeId: t.uuid, day: t.text, method: t.text, shard: t.integer, millis: t.bigint },
@@ -8,7 +8,7 @@ export const addTakings = query.run({
     values ($storeId, $day::text::date, $method, 'usd', $shard, 1, $millis)`,
 });
 
-/** What was done to a person, oldest first. */
+/** Audit log entries about a person, oldest first. */
 export const actsOf = query.many({
   name: 'test_acts_of_person',
   params: { userId: t.text },
@@ -17,20 +17,20 @@ export const actsOf = query.many({
     where subject_id = $userId order by id`,
 });
 
-/** Lets nobody write a mail until the transaction ends. */
+/** Blocks writes of emails until the transaction ends. */
 export const lockMails = query.run({ name: 'test_mails_lock', sql: 'lock table mail_outbox in share mode' });
 
-/** Lets nobody write a session until the transaction ends. */
+/** Blocks writes of sessions until the transaction ends. */
 export const lockSessions = query.run({ name: 'test_sessions_lock', sql: 'lock table auth.session in share mode' });
 
-/** Every link and challenge that waits, as one text. */
+/** All pending links and challenges, as one text. */
 export const allVerifications = query.value({
   name: 'test_verifications',
   row: { text: t.text },
   sql: `select coalesce(string_agg(identifier || ' ' || value, E'\\n'), '') as text from auth.verification`,
 });
 
-/** How many statements wait for a lock. */
+/** Number of statements waiting for a lock. */
 export const waitingStatements = query.value({
   name: 'test_waiting_statements',
   params: { like: t.text },
@@ -55,7 +55,7 @@ export const addBrowsers = query.run({
     select $userId, sha256(convert_to(n::text, 'UTF8')), $createdAt from generate_series(1, $count) n`,
 });
 
-/** How many sessions and known browsers a person has. */
+/** Numbers of sessions and known browsers of a person. */
 export const countOf = query.one({
   name: 'test_count_of_person',
   params: { userId: t.text },

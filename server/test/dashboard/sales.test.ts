@@ -9,7 +9,7 @@ import { actsOf } from './test-rows-repository.ts';
 
 const OWNER = { email: 'olga@example.com', name: 'Olga', password: 'correct horse battery' };
 const OTHER = { email: 'otto@example.com', name: 'Otto', password: 'correct horse battery' };
-/** A well-formed id that belongs to nothing. */
+/** A well-formed id of no object. */
 const UNKNOWN_ID = '4uQeVj5tqViQh7yWWGStvk';
 
 let mail: MailServer;

@@ -93,14 +93,14 @@ test.each(['role', 'session'])(
   },
 );
 
-/** A PUT of which all but the last byte is sent. */
+/** Begins a PUT and sends all but its last byte. */
 function beginRequest({ cookies }: BrowserSession, path: string, body: string) {
   const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const headers = { cookie, 'content-type': 'application/json', 'content-length': body.length };
   const request = http.request(`${service.baseUrl}/dashboard/api${path}`, { method: 'PUT', headers });
   request.write(body.slice(0, -1));
   return {
-    // Longer than a request's checks are good for.
+    // Longer than a request's checks stay valid.
     isUnderWay: sleep(500),
     async finish() {
       request.end(body.slice(-1));

@@ -16,7 +16,7 @@ let admin: BrowserSession;
 let domain: string;
 let number = 0;
 
-// Against a real server of Debian's: what a stub would answer is only what we believe.
+// Against Debian's real server: a stub would only repeat our assumptions.
 describe.skipIf(NO_DNS_SERVER !== undefined)(`custom domains (${NO_DNS_SERVER ?? 'dnsmasq'})`, () => {
   beforeAll(async () => {
     dns = await startDnsServer(OWN);

@@ -42,7 +42,7 @@ beforeEach(async () => {
 const at = (slug = store.slug) => `/stores/${slug}/storefront`;
 const read = async (slug?: string) => (await admin.call('GET', at(slug))).json;
 const changeSlug = (slug: string, from = store.slug) => admin.call('PUT', `${at(from)}/slug`, { slug });
-/** What the page sends when nothing was touched. */
+/** Returns the fields that an unchanged page sends. */
 async function fields() {
   const { version, isOn, name, description, accent, termsUrl, supportEmail, supportUrl, productOrder } = await read();
   return { version, isOn, name, description, accent, termsUrl, supportEmail, supportUrl, productOrder };
@@ -70,7 +70,7 @@ test('what a storefront says, how it looks and the order of its products are sav
   const saved = await read();
   expect(saved).toMatchObject({ ...body, name: 'Corner shop', version: expect.any(String) });
   expect(saved.version).not.toBe(body.version);
-  // Those that were put in order come first, then the others.
+  // Products with a chosen order come first, then the others.
   expect(saved.products.map(({ title }: { title: string }) => title)).toEqual(['Album', 'Song', 'Poster']);
   expect(saved.url).toBeNull();
   expect(saved.slugUrl).toBe(`http://${store.slug}.shops.example`);

@@ -250,7 +250,7 @@ describe('members', () => {
       acts.push(other.call('DELETE', at(`/team/${manager}`), {}));
       acts.push(other.call('PUT', at(`/team/${manager}`), { role: 'owner' }));
       acts.push(other.call('POST', at('/invitations'), { email: `late-${number}@example.com`, role: 'owner' }));
-      // At least one of them; beside other stores, a store may have no more than two connections.
+      // At least one of them; while other stores are active, a store may have no more than two connections.
       await expect.poll(() => waitingStatements(service.db, { like: '%for no key update%' })).toBeGreaterThan(1);
     });
     expect((await Promise.all(acts)).map(({ status }) => status)).toEqual([204, 403, 403, 403]);
@@ -300,7 +300,7 @@ test('a store that asks for two-factor lets nobody in without it, and nobody ask
   expect((await manager.call('GET', '/me')).json.stores).toMatchObject([{ needsTwoFactor: true }]);
 });
 
-// Last, since the sessions of the account library go by the system's time.
+// Last, since the sessions of the account library use the system's time.
 test('an invitation that nobody accepts expires after a week, and says so until it is sent again', async () => {
   const browser = await browserOf(service, owner);
   const email = `late-${number}@example.com`;

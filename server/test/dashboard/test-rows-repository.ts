@@ -62,7 +62,7 @@ const formerSlug = query.affected({
   sql: 'update former_slugs set leads_until = $at where slug = $slug',
 });
 
-/** Lets uploads have been made before: those counters that last for a day. */
+/** Adds past uploads to the counters that cover a day. */
 export const addUploads = query.affected({
   name: 'test_uploads_add',
   params: { now: t.timestamp, uploads: t.integer },
@@ -73,40 +73,40 @@ const changeAct = query.affected({ name: 'test_act_change', sql: `update audit_l
 const removeActs = query.affected({ name: 'test_acts_remove', sql: 'delete from audit_log' });
 const truncateActs = query.affected({ name: 'test_acts_truncate', sql: 'truncate audit_log' });
 
-/** Everything that would change the audit log, if it could be changed. */
+/** All statements that would change the audit log, if it could be changed. */
 export const CHANGES_OF_THE_LOG = [changeAct, removeActs, truncateActs] as const;
 
-/** Mails to an address, oldest first; the text of some is sealed. */
+/** Returns the emails to an address, oldest first; the text of some is encrypted. */
 export function mailsTo(q: Queryable, recipient: string) {
   return mails(q, { recipient });
 }
 
-/** A store's audit log, oldest first; null for what concerns no store. */
+/** Returns a store's audit log, oldest first; null for entries without a store. */
 export function actsOf(q: Queryable, storeId: string | null) {
   return acts(q, { storeId });
 }
 
-/** The same without what commands did. */
+/** Returns the same without entries of commands. */
 export async function actsOfPeople(q: Queryable, storeId: string) {
   return (await actsOf(q, storeId)).filter(({ actorKind }) => actorKind !== 'command-line');
 }
 
-/** Lets a person's password have been given at another time. */
+/** Sets the time at which a person's password was last confirmed. */
 export async function setConfirmed(q: Queryable, email: string, at: number): Promise<void> {
   await age(q, { email, at });
 }
 
-/** Lets a slug that a store gave up lead to it until another time. */
+/** Sets the time until which a former slug leads to its store. */
 export async function endFormerSlug(q: Queryable, slug: string, at: number): Promise<void> {
   await formerSlug(q, { slug, at });
 }
 
-/** Makes a person one who has two-factor. */
+/** Enables two-factor for a person. */
 export async function giveSecondFactor(q: Queryable, email: string): Promise<void> {
   await secondFactor(q, { email });
 }
 
-/** Makes a person a member, or gives them another role. */
+/** Makes a person a member, or changes their role. */
 export async function setMembership(
   q: Queryable,
   storeId: string,
@@ -116,7 +116,7 @@ export async function setMembership(
   await membership(q, { storeId, email, role });
 }
 
-/** Copies the sessions that there are, to be put back by {@link restoreSessions}. */
+/** Copies the existing sessions, to be restored by {@link restoreSessions}. */
 export async function rememberSessions(q: Queryable): Promise<void> {
   await remember(q);
 }

@@ -6,7 +6,7 @@ const SECOND = 1_000;
 const CREATED = Date.UTC(2026, 5, 1, 12);
 const ENDED = CREATED + 60 * SECOND;
 
-/** A paid order whose transfer and sweep have these times on their chain. */
+/** Returns the events of a paid order whose transfer and sweep have these times on their chain. */
 function kindsOf(transferAt: number, sweepAt: number): string[] {
   const move = { amount: 5n, isForeign: false, txHash: '0x' };
   const attempt = {

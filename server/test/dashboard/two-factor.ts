@@ -4,17 +4,17 @@ import { oneTimeCode } from './one-time-code.ts';
 
 const HALF_MINUTE_MS = 30_000;
 
-/** The code of the next half minute, which is accepted too: that of now has turned two-factor on, and lets in once. */
+/** Returns the code of the next half minute, also accepted: the current one has turned two-factor on and works once. */
 export const nextCode = (uri: string): string => oneTimeCode(uri, systemClock.now() + HALF_MINUTE_MS);
 
-/** What the app and the person keep, and the code that has turned two-factor on. */
+/** Secret and recovery codes, and the code that has turned two-factor on. */
 interface TwoFactor {
   readonly uri: string;
   readonly recoveryCodes: string[];
   readonly code: string;
 }
 
-/** Sets two-factor up for whoever has signed in. */
+/** Sets up two-factor for the signed-in person. */
 export async function setUpTwoFactor(browser: BrowserSession): Promise<TwoFactor> {
   const { uri } = (await browser.call('POST', '/account/two-factor')).json;
   const code = oneTimeCode(uri, systemClock.now());

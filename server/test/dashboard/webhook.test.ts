@@ -149,7 +149,7 @@ test('a test without a URL is refused', async () => {
   expect(await say(owner, 'POST', '/test')).toEqual([409, { error: 'Save a webhook URL first' }]);
 });
 
-/** A server that answers each connection with these bytes, for ever. */
+/** Starts a server that answers each connection with these bytes, endlessly. */
 async function flood(answer: (socket: Socket) => void) {
   const server = createServer((socket) => answer(socket.on('error', () => {}))).listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -3,26 +3,26 @@ import type { Operation } from './document.ts';
 import { type JsonNode, type Reference, type Spoiling, spoil } from './json-node.ts';
 import { from, junk, validValues } from './values.ts';
 
-/** A body without the real ids yet. */
+/** A body in which references are not resolved yet. */
 export type Body =
   | { readonly kind: 'none' }
   | { readonly kind: 'json'; readonly node: JsonNode }
-  /** As a browser sends a form. */
+  /** A form as a browser sends it. */
   | { readonly kind: 'form'; readonly fields: readonly Field[] }
-  /** JSON with white space after it up to a size in bytes. */
+  /** JSON padded with white space to a size in bytes. */
   | { readonly kind: 'padded'; readonly node: JsonNode; readonly bytes: number }
   | { readonly kind: 'text'; readonly node: JsonNode; readonly damage: Damage }
   | { readonly kind: 'bytes'; readonly bytes: Uint8Array };
 
 export type Field = readonly [name: string | Reference, value: string | Reference];
 
-/** What turns JSON text into something else. */
+/** Damage to JSON text. */
 export type Damage =
   | { readonly kind: 'cut'; readonly at: number }
   | { readonly kind: 'insert'; readonly at: number; readonly text: string }
   | { readonly kind: 'byte'; readonly at: number; readonly byte: number };
 
-/** A body with nearly all of it in one place: expensive to read, to match, to count or to walk through. */
+/** Bodies with nearly all bytes in one place: expensive to read, match, count or traverse. */
 const HUGE: readonly JsonNode[] = [
   `"${'9'.repeat(7_000_000)}"`,
   `"${'a@'.repeat(3_000_000)}"`,
@@ -34,7 +34,7 @@ const HUGE: readonly JsonNode[] = [
   `{${'"a":1,'.repeat(1_000_000)}"a":1}`,
 ].map((raw) => ({ raw }));
 
-/** Mostly a body of the operation with one place spoiled, and sometimes no JSON at all. */
+/** Mostly a body of the operation with one spoiled place, and sometimes no JSON at all. */
 export function spoiledBodies(operation: Operation): Arbitrary<Body> {
   if (operation.takes === 'image') return imageBodies();
   const valid = operation.body === undefined ? fc.constant<JsonNode>({ raw: '{}' }) : validValues(operation.body);
@@ -102,7 +102,7 @@ export function spoiledBodies(operation: Operation): Arbitrary<Body> {
   );
 }
 
-/** Bodies at the limit take long, so there are just enough for each operation to refuse one. */
+/** Bodies at the size limit take long, so each operation gets just enough to refuse one. */
 function paddedShare({ surface, method, path, body }: Operation): number {
   if (method === 'GET') return 1;
   if (surface !== 'api' && surface !== 'buyers') return 4;
@@ -110,12 +110,12 @@ function paddedShare({ surface, method, path, body }: Operation): number {
   return path.includes('{') ? 45 : 15;
 }
 
-/** What a form of the pages sends, with some of its fields left out, given twice or made up. */
+/** Form bodies with some fields omitted, repeated or made up. */
 export function formBodies(fields: NonNullable<Operation['fields']>): Arbitrary<Body> {
   const real = Object.entries(fields).map(([name, values]): Arbitrary<Field> => {
     if (typeof values !== 'string') return fc.constantFrom(...values).map((value) => [name, value]);
     const quantity = fc.constantFrom('1', '0', '2', '5000', '1.5', '-1', ' 1 ', '9'.repeat(400));
-    // A line of the cart is named by its product.
+    // A cart line is named by its product.
     if (name === 'q') return fc.tuple(from(values), quantity);
     return from(values).map((reference) => [name, reference]);
   });
@@ -133,7 +133,7 @@ export function formBodies(fields: NonNullable<Operation['fields']>): Arbitrary<
     .map((sent): Body => ({ kind: 'form', fields: sent }));
 }
 
-/** A picture of one pixel, and what begins like one. */
+/** A picture of one pixel, and data that begins like one. */
 export function imageBodies(): Arbitrary<Body> {
   const damaged = fc
     .tuple(fc.constantFrom(...PICTURES), fc.nat({ max: 200 }), fc.nat({ max: 255 }))
@@ -147,7 +147,7 @@ export function imageBodies(): Arbitrary<Body> {
 const PICTURES: readonly Uint8Array[] = [
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYPj/HwADAgH/p0b7SgAAAABJRU5ErkJggg==',
   'R0lGODlhAQABAIAAAP///wAAACwAAAAAAQABAAACAkQBADs=',
-  // Says that it is 65,535 pixels wide and high.
+  // Claims a width and height of 65,535 pixels.
   'iVBORw0KGgoAAAANSUhEUgAA//8AAP//CAYAAAAfFcSJAAAADUlEQVR4nGNgYPj/HwADAgH/p0b7SgAAAABJRU5ErkJggg==',
   Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>').toString('base64'),
 ].map((text) => Uint8Array.from(Buffer.from(text, 'base64')));

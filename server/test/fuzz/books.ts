@@ -13,10 +13,10 @@ const NOTHING: Tally = {
   failedMails: 0n,
 };
 
-/** Keeps books of what was written according to the answers, and compares them with the rows. */
+/** Counts the writes reported by answers, and compares them with the rows. */
 export class Books {
   readonly #db: Database;
-  /** What answers have reported already, so that a repeated create counts once. */
+  /** Ids already reported, so that a repeated create counts once. */
   readonly #known = new Set<string>();
   #expected: Tally;
 
@@ -29,7 +29,7 @@ export class Books {
     return new Books(db, await tallyOf(db));
   }
 
-  /** Counts what one answer says. */
+  /** Counts the writes reported by one answer. */
   enter({ operation }: FuzzRequest, answer: WireAnswer | undefined): void {
     if (answer === undefined || answer.status >= 300 || operation?.method === 'GET') {
       if (answer?.status === 502) this.#add({ failedMails: 1n });
@@ -64,7 +64,7 @@ export class Books {
     }
   }
 
-  /** What does not match the rows. */
+  /** Returns the mismatches with the rows. */
   async problems(): Promise<string[]> {
     const actual = await tallyOf(this.#db);
     const wrong = (Object.keys(NOTHING) as (keyof Tally)[]).filter((key) => {
@@ -78,7 +78,7 @@ export class Books {
     return [...counts, ...outOfStep, ...(await hoardsOf(this.#db))];
   }
 
-  /** Accepts the rows as they are, so that a difference is reported once. */
+  /** Accepts the current rows, so that a difference is reported once. */
   async catchUp(): Promise<void> {
     const { deliveries } = this.#expected;
     this.#expected = { ...(await tallyOf(this.#db)), deliveries };

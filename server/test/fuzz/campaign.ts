@@ -5,27 +5,27 @@ import type { FuzzRequest } from './requests.ts';
 import { type Client, curlCommand, type WireAnswer, type WireRequest, wireRequest } from './wire.ts';
 import type { World } from './world.ts';
 
-/** How many different problems one run shrinks and prints. */
+/** Maximum number of different problems that one run shrinks and prints. */
 const MAX_FINDINGS = 5;
-/** How long each of them is shrunk, in milliseconds. */
+/** Shrinking time for each of them, in milliseconds. */
 const SHRINK_MS = 20_000;
 
-/** What is expected of answers, and of the database after them. */
+/** Expectations of answers, and of the database after them. */
 export interface Expectations {
   /** Requests between two checks of the whole database. */
   readonly window: number;
-  /** Requests at a time. */
+  /** Concurrent requests. */
   readonly inFlight: number;
-  /** How an answer differs from what it should be; undefined when it does not. */
+  /** Returns a description of a wrong answer; undefined when it is right. */
   problemWith(request: FuzzRequest, wire: WireRequest, answer: WireAnswer | undefined): string | undefined;
-  /** What is wrong with what a request made. */
+  /** Returns a problem with an object that a request created. */
   problemAfter(campaign: Campaign, sent: Sent): Promise<string | undefined>;
   openBooks(db: Database): Promise<Ledger>;
-  /** Everything that a request can write, as one text for each place. */
+  /** Returns all rows that a request can write, as one text for each table. */
   contents(db: Database): Promise<ReadonlyMap<string, string>>;
 }
 
-/** What the answers say was written, held against what is there. */
+/** Writes reported by answers, compared with the rows. */
 export interface Ledger {
   enter(request: FuzzRequest, answer: WireAnswer | undefined): void;
   problems(): Promise<string[]>;
@@ -40,7 +40,7 @@ export interface Campaign {
   readonly requests: Arbitrary<FuzzRequest>;
   readonly seed: number;
   readonly count: number;
-  /** Told after each window how many requests there have been. */
+  /** Called after each window with the number of requests so far. */
   readonly onWindow?: (done: number) => void;
 }
 
@@ -50,18 +50,18 @@ export interface CampaignResult {
   /** Answers by operation and status. */
   readonly answers: ReadonlyMap<string, ReadonlyMap<number, number>>;
   readonly surfaces: ReadonlyMap<string, SurfaceTotals>;
-  /** Refused requests sent once more, to see that they write nothing. */
+  /** Number of refused requests repeated to check that they write nothing. */
   readonly repeated: number;
 }
 
-/** What came back from one surface. */
+/** Totals of one surface. */
 export interface SurfaceTotals {
   requests: number;
-  /** By the first figure of the status; 0 for connections that were cut. */
+  /** By first digit of the status; 0 for cut connections. */
   readonly classes: number[];
-  /** Refused requests and reads that were sent once more and wrote nothing. */
+  /** Number of refused requests and reads that were repeated and wrote nothing. */
   repeated: number;
-  /** In milliseconds, beside the others that were under way. */
+  /** In milliseconds, including the effect of concurrent requests. */
   slowest: number;
 }
 
@@ -70,11 +70,11 @@ export interface Sent {
   readonly request: FuzzRequest;
   readonly wire: WireRequest;
   readonly answer: WireAnswer | undefined;
-  /** How long the answer took, in milliseconds. */
+  /** Response time in milliseconds. */
   readonly took: number;
 }
 
-/** Sends generated requests, many at a time, and checks each answer and what became of the database. */
+/** Sends generated requests, many concurrently, and checks each answer and the database. */
 export async function runCampaign(campaign: Campaign): Promise<CampaignResult> {
   const { world, requests, seed, count, expectations } = campaign;
   const { window: size } = expectations;
@@ -90,7 +90,7 @@ export async function runCampaign(campaign: Campaign): Promise<CampaignResult> {
   const books = await expectations.openBooks(world.service.db);
   let repeated = 0;
   for (let start = 0; start < count && findings.size < MAX_FINDINGS; start += size) {
-    // Each window is drawn by itself: all of them at once would be what fills the memory.
+    // Each window is drawn separately: drawing all of them would fill the memory.
     const drawn = fc.sample(requests, { seed: seed + start, numRuns: Math.min(size, count - start) });
     const window = drawn.map((request, offset) => ({ request, index: start + offset }));
     const sents: Sent[] = [];
@@ -129,15 +129,15 @@ async function send(
   return { wire, answer, took: performance.now() - start };
 }
 
-/** Whether the request must not have changed the database. */
+/** Returns true when the request must not have changed the database. */
 function isQuiet({ wire, answer }: Pick<Sent, 'wire' | 'answer'>): boolean {
   const isRead = wire.method === 'GET' || wire.method === 'HEAD';
   return isRead || answer === undefined || (answer.status >= 400 && answer.status < 500);
 }
 
 /**
- * Sends refused requests once more, with nothing beside them, and finds those that write something anyway. One that is
- * no longer refused, say because stock came back, is left out, and the others are sent again.
+ * Repeats refused requests with no others running, and finds those that write something anyway. A request that is no
+ * longer refused, for example because stock came back, is left out, and the others are repeated.
  */
 async function writersAmong(
   campaign: Campaign,
@@ -153,7 +153,7 @@ async function writersAmong(
   });
   const changed = changedPlaces(before, await contents(db));
   const quiet = again.filter(isQuiet);
-  // A later create with the same key may return what it made.
+  // A later create with the same key may return the object it created.
   for (const sent of again) if (!isQuiet(sent)) books.enter(sent.request, sent.answer);
   if (quiet.length < again.length) return writersAmong(campaign, books, quiet);
   const problems: (readonly [string, Sent])[] = [];
@@ -180,7 +180,7 @@ function changedPlaces(before: ReadonlyMap<string, string>, after: ReadonlyMap<s
   return [...after].filter(([place, content]) => before.get(place) !== content).map(([place]) => place);
 }
 
-/** The problem with the smallest request that shows it, as a command. */
+/** Returns the problem with the smallest request that shows it, as a command. */
 async function smallest(campaign: Campaign, problem: string, { index, wire }: Sent): Promise<string> {
   const { world, requests, seed, expectations } = campaign;
   const offset = index % expectations.window;

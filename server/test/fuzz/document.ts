@@ -33,7 +33,7 @@ export interface Parameter {
   readonly schema: Schema;
 }
 
-/** What the document says about one status of an operation. */
+/** Documented answer of an operation for one status. */
 export interface DocumentedAnswer {
   /** Undefined for an answer without a body. */
   readonly contentType: string | undefined;
@@ -45,7 +45,7 @@ export interface DocumentedAnswer {
   readonly challenges: readonly string[];
 }
 
-/** Where an operation is: what its requests carry, and what is expected of its answers, differ. */
+/** Surface of an operation: determines the contents of its requests and the expectations of its answers. */
 export type Surface = 'api' | 'buyers' | 'dashboard' | 'operator area' | 'pages' | 'storefront' | 'machines';
 
 export interface Operation {
@@ -58,14 +58,14 @@ export interface Operation {
   readonly needsKey: boolean;
   readonly parameters: readonly Parameter[];
   readonly body: Schema | undefined;
-  /** How the body is written. */
+  /** Encoding of the body. */
   readonly takes: 'json' | 'form' | 'image';
-  /** What a form consists of, by field. */
+  /** Fields of a form. */
   readonly fields?: Readonly<Record<string, PoolName | readonly string[]>>;
   readonly maxBodyBytes: number;
-  /** Of the storefront that it is in. */
+  /** Host of its storefront. */
   readonly host?: string;
-  /** Who may call it, where a session opens it. */
+  /** Who may call it, where it requires a session. */
   readonly access: Access | undefined;
   /** Checks a parsed request body against the document. */
   readonly accepts: ValidateFunction | undefined;
@@ -89,7 +89,7 @@ interface RawOperation {
   >;
 }
 
-/** An OpenAPI document, as far as it is used here. */
+/** An OpenAPI document; only the fields used here. */
 export interface Document {
   readonly paths: Readonly<Record<string, Readonly<Record<string, RawOperation>>>>;
   readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
@@ -99,7 +99,7 @@ const JSON_TYPE = 'application/json';
 
 const document = JSON.parse(readFileSync(new URL('../../../docs/openapi.json', import.meta.url), 'utf8')) as Document;
 
-/** What a document alone does not say of an operation. */
+/** Properties of an operation that a document does not contain. */
 type Beside = Pick<Operation, 'surface' | 'takes' | 'maxBodyBytes' | 'access'>;
 
 /** Every operation of the committed document. */
@@ -118,8 +118,8 @@ export function componentValidator(name: string): ValidateFunction {
 }
 
 /**
- * Every operation of a document.
- * @param beside says the rest of each
+ * Returns every operation of a document.
+ * @param beside returns the other properties of each
  */
 export function operationsOf(
   root: Document,
@@ -134,7 +134,7 @@ export function operationsOf(
   );
 }
 
-/** An operation as its router has it. */
+/** Returns the operation in the router's notation. */
 export function lineOf({ surface, method, path }: Operation): string {
   return `${surface === 'storefront' ? 'storefront ' : ''}${method} ${path}`;
 }
@@ -184,7 +184,7 @@ function answerOf(
   };
 }
 
-/** A schema with what it refers to in its place. */
+/** Returns a schema with its references resolved. */
 function whole(root: Document, schema: Schema): Schema {
   if (typeof schema !== 'object' || schema === null) return schema;
   if (Array.isArray(schema)) return schema.map((each) => whole(root, each)) as never;
@@ -197,12 +197,12 @@ function whole(root: Document, schema: Schema): Schema {
   return whole(root, { ...found, ...rest });
 }
 
-/** Compiles the schema at a place of the document. */
+/** Creates a function that compiles the schema at a place of the document. */
 function validatorsOf(root: Document): (at: readonly string[]) => ValidateFunction {
   const ajv = new Ajv2020({ strict: false, validateSchema: false, validateFormats: true });
-  // The package's default export is seen as the module object by the type checker.
+  // The type checker sees the package's default export as the module object.
   (addFormats as unknown as FormatsPlugin)(ajv);
-  // A URL is what the standard of browsers says it is; the format library is stricter.
+  // Uses the browsers' URL standard; the format library is stricter.
   ajv.addFormat('uri', (text: string) => URL.canParse(text));
   ajv.addFormat('email', isMailAddress);
   ajv.addSchema(root as object, 'document');
@@ -213,7 +213,7 @@ function pointerPart(part: string): string {
   return encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'));
 }
 
-/** The same schemas, refusing every field that they do not name. */
+/** Returns the same schemas without additional properties. */
 function closed(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(closed);
   if (typeof value !== 'object' || value === null) return value;

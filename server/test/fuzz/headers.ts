@@ -2,22 +2,25 @@ import fc, { type Arbitrary } from 'fast-check';
 import type { Access } from '../../src/http/dashboard/operation.ts';
 import type { Operation } from './document.ts';
 
-/** Names and values; a name may come twice. */
+/** Names and values; a name may occur twice. */
 export type HeaderLines = readonly (readonly [name: string, value: string])[];
 
 type KeyName = 'main' | 'other' | 'bare' | 'revoked' | 'expired' | 'webhook reader' | 'order reader';
 
-/** Who has a session: members of the main store by role, the owner of the other one, an operator, and who has no store. */
+/**
+ * People with a session: members of the main store by role, the other store's owner, an operator, and one without a
+ * store.
+ */
 export const SESSION_NAMES = ['owner', 'admin', 'manager', 'stranger', 'operator', 'newcomer'] as const;
 export type SessionName = (typeof SESSION_NAMES)[number];
 
-/** Whose key a request carries, or what it has instead. */
+/** Credential of a request. */
 export type Credential =
   | { readonly kind: 'key'; readonly key: KeyName }
   | { readonly kind: 'none' }
-  /** The cookie of somebody who has signed in; `spoiled` ones differ in a place or come with others. */
+  /** A signed-in person's session cookie; `spoiled` ones are altered in one place or sent with others. */
   | { readonly kind: 'session'; readonly who: SessionName; readonly spoiled?: 'signature' | 'token' | 'twice' }
-  /** `{key}` stands for a valid key. */
+  /** `{key}` is replaced by a valid key. */
   | { readonly kind: 'text'; readonly text: string; readonly isGood: boolean };
 
 /** Keys with every scope. */
@@ -28,7 +31,7 @@ export function goodCredentials(): Arbitrary<Credential> {
   );
 }
 
-/** Sessions of everybody, most of them of those who may. */
+/** Sessions of all people, most of them with access. */
 export function sessions(access: Access): Arbitrary<Credential> {
   const anybody = fc.constantFrom(...SESSION_NAMES);
   const likely = fc.constantFrom<SessionName>(...(access.who === 'operator' ? ['operator' as const] : LIKELY));
@@ -40,7 +43,7 @@ export function sessions(access: Access): Arbitrary<Credential> {
 
 const LIKELY = ['owner', 'owner', 'admin', 'manager'] as const;
 
-/** No session, cookies that nobody has signed, and keys where a session is wanted. */
+/** No session, unsigned cookies, and keys where a session is required. */
 export function oddSessions(): Arbitrary<Credential> {
   const spoiled = fc.record({
     kind: fc.constant('session' as const),
@@ -54,7 +57,7 @@ export function oddSessions(): Arbitrary<Credential> {
   );
 }
 
-/** Keys that are refused, and what only looks like a key. */
+/** Keys that are refused, and texts that only look like a key. */
 export function oddCredentials(): Arbitrary<Credential> {
   const text = (value: string, isGood = false): Credential => ({ kind: 'text', text: value, isGood });
   return fc.oneof(
@@ -80,12 +83,12 @@ export function oddCredentials(): Arbitrary<Credential> {
   );
 }
 
-/** Whether a create can be repeated safely. */
+/** Returns true for a create that can be repeated safely. */
 export function takesIdempotencyKey({ parameters }: Operation): boolean {
   return parameters.some((parameter) => parameter.in === 'header' && parameter.name === 'Idempotency-Key');
 }
 
-/** One key, none, or one that is out of bounds or given twice. */
+/** One key, none, or one that is out of bounds or repeated. */
 export function idempotencyKeys(valid: boolean): Arbitrary<HeaderLines> {
   const good = fc.oneof(
     fc.nat({ max: 200 }).map((number) => `cart-${number}`),
@@ -123,8 +126,8 @@ export function oddContentTypes(): Arbitrary<string | undefined> {
 }
 
 /**
- * Where requests come from, as the proxy before the service tells: a few busy subscribers, each with all addresses of
- * an IPv6 network or an IPv4 address written in several ways, many who come once, and text that is not an address.
+ * Client addresses, as reported by the proxy: a few busy subscribers, each with all addresses of an IPv6 network or an
+ * IPv4 address in several notations, many that occur once, and text that is not an address.
  */
 export function clients(): Arbitrary<string> {
   const busy = fc.tuple(fc.nat({ max: 3 }), fc.nat({ max: 0xffff }), fc.nat({ max: 0xffff }));
@@ -146,7 +149,7 @@ export function clients(): Arbitrary<string> {
   );
 }
 
-/** What somebody in front of or beside the service might say of a request to its pages. */
+/** Headers that a proxy or another site might add to requests for pages. */
 export function oddPageHeaders(): Arbitrary<HeaderLines> {
   const lines = [
     ['x-forwarded-host', 'other.shops.example'],
@@ -173,7 +176,7 @@ export function oddPageHeaders(): Arbitrary<HeaderLines> {
   return fc.constantFrom(...lines).map((line) => [line]);
 }
 
-/** Headers that mean nothing to the service. */
+/** Headers without a meaning to the service. */
 export function oddHeaders(): Arbitrary<HeaderLines> {
   const lines = [
     ['accept', 'text/html'],

@@ -5,7 +5,7 @@ import { problemWithCreated } from './read-back.ts';
 import { contentsOf } from './rows-repository.ts';
 import { problemWith } from './verdict.ts';
 
-/** What the documented interface of merchants and buyers is held against: its document, and books of what it says. */
+/** Expectations of the merchants' and buyers' documented interface: its document, and the counted writes. */
 export const INTERFACE: Expectations = {
   window: 1_000,
   inFlight: 16,

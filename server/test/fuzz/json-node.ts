@@ -1,12 +1,12 @@
-/** JSON as it is spelled on the wire, so that it can hold what no JavaScript value can: `1.0`, a repeated key. */
+/** JSON as spelled on the wire, so that it can represent text that no JavaScript value can: `1.0`, a repeated key. */
 export type JsonNode = RawJson | Reference | readonly JsonNode[] | JsonObjectNode;
 
-/** JSON text as it stands. */
+/** Verbatim JSON text. */
 interface RawJson {
   readonly raw: string;
 }
 
-/** Something that exists in the service under test, chosen when the request is sent. */
+/** An existing object in the service under test, chosen when the request is sent. */
 export interface Reference {
   readonly pool: PoolName;
   readonly index: number;
@@ -44,10 +44,10 @@ export type PoolName =
   | 'images'
   | 'versions';
 
-/** Looks a reference up. */
+/** Resolves a reference. */
 export type Resolve = (reference: Reference) => string;
 
-/** The JSON text of a node. */
+/** Returns the JSON text of a node. */
 export function render(node: JsonNode, resolve: Resolve): string {
   if (isArray(node)) return `[${node.map((item) => render(item, resolve)).join(',')}]`;
   if ('raw' in node) return node.raw;
@@ -55,7 +55,7 @@ export function render(node: JsonNode, resolve: Resolve): string {
   return `{${node.members.map(([key, value]) => `${JSON.stringify(key)}:${render(value, resolve)}`).join(',')}}`;
 }
 
-/** How one place of a node is spoiled. */
+/** Change to one place of a node. */
 export type Spoiling =
   | { readonly kind: 'replace'; readonly by: JsonNode }
   | { readonly kind: 'remove' }
@@ -63,7 +63,7 @@ export type Spoiling =
   | { readonly kind: 'rename'; readonly to: string }
   | { readonly kind: 'add'; readonly key: string; readonly value: JsonNode };
 
-/** The node with one of its places spoiled; `at` counts them from the root, wrapping round. */
+/** Returns the node with one of its places spoiled; `at` counts them from the root, wrapping around. */
 export function spoil(node: JsonNode, at: number, spoiling: Spoiling): JsonNode {
   let left = at % countPlaces(node);
   const visit = (place: JsonNode): JsonNode => {

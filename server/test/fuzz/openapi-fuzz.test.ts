@@ -35,7 +35,7 @@ it(
     const rest = { client, requests: fuzzRequests(), seed, count, onWindow: watchMemory(count) };
     result = await runCampaign({ expectations: INTERFACE, world, ...rest });
     process.stdout.write(table(result) + surfacesTable(result));
-    // At once: other tests may still take many minutes.
+    // Printed immediately: other tests may still take many minutes.
     for (const finding of result.findings)
       process.stdout.write(`Fuzzing with FUZZ_SEED=${seed} found a fault\n${finding}\n`);
     expect(result.findings.join('\n\n')).toBe('');
@@ -44,7 +44,7 @@ it(
 );
 
 it.runIf(count >= SIZE.full)('reaches every success and every kind of refusal of every operation', () => {
-  // What needs a long wait, an outage, a full disk or a limit that is switched off here.
+  // Statuses that require a long wait, an outage, a full disk or a limit that is switched off here.
   const beyond = new Set([408, 429, 500, 503]);
   const missing = OPERATIONS.flatMap(({ method, path, answers }) => {
     const seen = result.answers.get(`${method} ${path}`);

@@ -4,14 +4,14 @@ import type { FuzzRequest } from './requests.ts';
 import { type Client, type WireAnswer, type WireRequest, wireRequest } from './wire.ts';
 import type { World } from './world.ts';
 
-/** What may have changed when a create is repeated with its key. */
+/** Fields that may have changed when a create is repeated with its key. */
 const MAY_CHANGE = ['status', 'voidedAt', 'email'];
-/** Comes back as it was sent, or null. */
+/** Returned as sent, or null. */
 const ECHOED = ['customerEmail', 'successUrl', 'cancelUrl', 'customerName'];
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** Reads what a create made and compares it with the answer and with what was asked for. */
+/** Reads a created object and compares it with the answer and the request. */
 export async function problemWithCreated(
   { world, client }: { world: World; client: Client },
   request: FuzzRequest,
@@ -74,7 +74,7 @@ function problemWithVerbatim(
   return text.includes(expected) ? undefined : `${expected} is not in ${text.slice(0, 500)}`;
 }
 
-/** Of a repeated key only the last value comes back. */
+/** Only the last value of a repeated key comes back. */
 function hasKeyTwice(node: JsonNode): boolean {
   if (Array.isArray(node)) return node.some(hasKeyTwice);
   if (!('members' in node)) return false;

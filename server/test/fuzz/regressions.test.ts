@@ -89,13 +89,13 @@ describe('finite stock', () => {
   });
 });
 
-/** Resolves when a session of the database waits for a lock; the reply is boxed so that it is not awaited. */
+/** Resolves when a database session waits for a lock; the reply is boxed so that it is not awaited. */
 async function whileWaiting(reply: Promise<Reply>): Promise<{ reply: Promise<Reply> }> {
   await vi.waitUntil(async () => (await waitingSessions(service.db)) > 0, { timeout: 60_000 });
   return { reply };
 }
 
-/** Everything that the service sends back until it closes the connection. */
+/** Returns all bytes that the service sends until it closes the connection. */
 async function sendBytes(bytes: string): Promise<string> {
   const { hostname, port } = new URL(service.baseUrl);
   const socket = connect(Number(port), hostname);

@@ -18,7 +18,7 @@ import {
 import { oddId, type PathValue, pathValues, queries, realId } from './targets.ts';
 import { junk, validValues } from './values.ts';
 
-/** One request without the real ids, keys and service address yet. */
+/** One request in which ids, keys and the service address are not resolved yet. */
 export interface FuzzRequest {
   /** Undefined when the document has no such method or path. */
   readonly operation: Operation | undefined;
@@ -28,20 +28,20 @@ export interface FuzzRequest {
   readonly query: string;
   readonly credential: Credential;
   readonly headers: HeaderLines;
-  /** The address it comes from. */
+  /** Client address. */
   readonly client: string;
   readonly body: Body;
   readonly chunked: boolean;
-  /** Whether all of it fits the document's schemas. */
+  /** True when all of it matches the document's schemas. */
   readonly isValid: boolean;
 }
 
 const NO_LINES: HeaderLines = [];
-/** As the dashboard's own pages say it. */
+/** As sent by the dashboard's own pages. */
 const SAME_ORIGIN: HeaderLines = [['sec-fetch-site', 'same-origin']];
 const JSON_HEADER = ['content-type', 'application/json'] as const;
 
-/** Requests to every operation of the document, and to what is not an operation. */
+/** Requests to every operation of the document, and to unknown paths and methods. */
 export function fuzzRequests(): Arbitrary<FuzzRequest> {
   return fc.oneof(...weighted(OPERATIONS), { weight: 2, arbitrary: strayRequests() });
 }
@@ -54,7 +54,7 @@ export function weighted(
   return operations.map((operation) => ({ weight: weight(operation), arbitrary: requestsTo(operation) }));
 }
 
-/** Operations with a body have more ways to go wrong. */
+/** Operations with a body get more requests, since more can go wrong. */
 function weightOf({ body, parameters }: Operation): number {
   if (body === undefined) return 4;
   return parameters.some((parameter) => parameter.in === 'path') ? 6 : 10;
@@ -82,7 +82,7 @@ function requestOf(operation: Operation, parts: Parts, isValid: boolean): Arbitr
     .record({ ...parts, client: clients(), operation: fc.constant(operation), path: fc.constant(operation.path) })
     .map(({ contentType, ...request }) => ({
       ...request,
-      // HEAD answers as GET does.
+      // HEAD is answered like GET.
       method: operation.method === 'GET' ? request.method : operation.method,
       headers: [
         ...(contentType === undefined || request.body.kind === 'none' ? [] : [['content-type', contentType] as const]),
@@ -129,7 +129,7 @@ function validBodies({ body, takes, fields }: Operation): Arbitrary<Body> {
   return body === undefined ? noBody() : validValues(body).map(jsonBody);
 }
 
-/** Each part is mostly as it should be, so that another part can be the one that is refused. */
+/** Each part is mostly valid, so that another part can be the one that is refused. */
 function spoiledParts(operation: Operation): Parts {
   const valid = validParts(operation);
   const or = <T>(good: Arbitrary<T>, bad: Arbitrary<T>, share: number): Arbitrary<T> =>

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../src/db/pool.ts';
 import { query, t } from '../../src/db/query.ts';
 
-/** What the requests write into; a key's last use and the chain's position move on their own. */
+/** Tables written by requests; a key's last use and the chain's position change on their own. */
 const WRITTEN = [
   'stores',
   'products',
@@ -42,7 +42,7 @@ const tally = query.one({
     (select count(*) from mail_outbox where status <> 'sent') as failed_mails`,
 });
 
-/** Products whose count of available lines is not what their lines and pending orders say. */
+/** Products whose count of available units does not match their lines and pending orders. */
 export const stockOutOfStep = query.many({
   name: 'test_fuzz_stock_out_of_step',
   row: { id: t.uuid, kept: t.bigint, counted: t.bigint },
@@ -58,7 +58,7 @@ export const stockOutOfStep = query.many({
     where p.available is not null and p.available <> l.waiting - coalesce(r.reserved, 0)`,
 });
 
-/** Client addresses whose carts hold more than they may. */
+/** Client addresses whose carts hold more than allowed. */
 export const hoardsOf = query.values({
   name: 'test_fuzz_hoards',
   row: { hoard: t.text },
@@ -84,7 +84,7 @@ export const deliveryIds = query.values({
   sql: 'select id from webhook_deliveries where store_id = $storeId order by id',
 });
 
-/** Makes an order what it is after its payment. */
+/** Sets an order's state after its payment. */
 export const completeOrder = query.run({
   name: 'test_fuzz_complete_order',
   params: { id: t.uuid, now: t.timestamp },
@@ -94,14 +94,14 @@ export const completeOrder = query.run({
       select id, store_id, 0, (items->0->>'productId')::uuid, items->0->>'title', array['thanks'], $now from done`,
 });
 
-/** Changes what is available of a product, and keeps it locked until the transaction ends. */
+/** Changes the available stock of a product, and keeps it locked until the transaction ends. */
 export const changeAvailable = query.run({
   name: 'test_fuzz_add_available',
   params: { id: t.uuid, quantity: t.integer },
   sql: 'update products set available = available + $quantity where id = $id',
 });
 
-/** How many sessions wait for a lock. */
+/** Number of sessions waiting for a lock. */
 export const waitingSessions = query.value({
   name: 'test_fuzz_waiting',
   row: { waiting: t.count },
@@ -123,17 +123,17 @@ const totals = query.value({
   sql: 'select count(*) as total from row_counts where store_id = $storeId',
 });
 
-/** How many of a store's totals some other session has locked. */
+/** Returns the number of a store's totals locked by other sessions. */
 export async function lockedTotals(q: Queryable, storeId: string): Promise<number> {
   return (await totals(q, { storeId })) - (await freeTotals(q, { storeId }));
 }
 
-/** Every row that a request can write, as one text for each table. */
+/** Returns every row that a request can write, as one text for each table. */
 export async function contentsOf(q: Queryable): Promise<ReadonlyMap<string, string>> {
   return new Map((await contents(q)).map(({ place, content }) => [place, content]));
 }
 
-/** How many rows of each kind there are. */
+/** Returns the number of rows of each kind. */
 export async function tallyOf(q: Queryable) {
   const row = await tally(q);
   if (row === undefined) throw new Error('counting gives a row');

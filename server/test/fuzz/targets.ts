@@ -3,10 +3,10 @@ import type { Operation, Parameter } from './document.ts';
 import type { JsonNode, PoolName, Reference } from './json-node.ts';
 import { from } from './values.ts';
 
-/** A path parameter: something that exists, text that is escaped for the path, or text that is used as it is. */
+/** A path parameter: a reference, text to be escaped for the path, or verbatim text. */
 export type PathValue = Reference | { readonly text: string } | { readonly unescaped: string };
 
-/** What a path takes after a segment: the stores' own, and others of the same form. */
+/** Values after a path segment: the stores' own ids, and others of the same form. */
 const AFTER: Readonly<Record<string, readonly [own: PoolName, others: PoolName]>> = {
   orders: ['orders', 'foreignShortIds'],
   checkout: ['checkouts', 'foreignShortIds'],
@@ -34,7 +34,7 @@ const AFTER: Readonly<Record<string, readonly [own: PoolName, others: PoolName]>
   images: ['images', 'foreign'],
 };
 
-/** What any path below a place is filled with. */
+/** Values for any path below a prefix. */
 const REST = [
   'x',
   'index.html',
@@ -46,7 +46,7 @@ const REST = [
   'a'.repeat(900),
 ];
 
-/** Something of the stores of the kind that the path is about. */
+/** Existing objects of the kind that the path is about. */
 export function realId({ path }: Operation, name: string): Arbitrary<PathValue> {
   if (name === 'rest') return fc.constantFrom(...REST).map((unescaped) => ({ unescaped }));
   const segments = path.split('/');
@@ -59,7 +59,7 @@ export function realId({ path }: Operation, name: string): Arbitrary<PathValue> 
 
 const LONG = 'z'.repeat(1_500);
 
-/** What is not an id, or the id of something else. */
+/** Invalid ids, or ids of other objects. */
 export function oddId(): Arbitrary<PathValue> {
   const escaped = fc.oneof(
     fc.constantFrom(
@@ -166,7 +166,7 @@ export function queries(
     .map(([pairs, more]) => [...pairs, more].filter((each) => each !== undefined && each !== '').join('&'));
 }
 
-/** `name=value` with the value of a JSON text as a query spells it. */
+/** Returns `name=value` with the value of a JSON text in query notation. */
 function pair(name: string, node: JsonNode): string {
   const text = 'raw' in node ? node.raw : 'x';
   const plain = text.startsWith('"') ? (JSON.parse(text) as string) : text.replace(/\.0$/, '');

@@ -2,7 +2,7 @@ import fc, { type Arbitrary } from 'fast-check';
 import type { Schema } from './document.ts';
 import type { JsonNode, Member, PoolName } from './json-node.ts';
 
-/** Ids, names and amounts that mean something to the service, by the field that takes them. */
+/** Ids, names and amounts with a meaning to the service, by field. */
 const MEANINGFUL: Readonly<Record<string, Arbitrary<JsonNode>>> = {
   productId: fc.oneof({ weight: 30, arbitrary: from('sellable') }, { weight: 1, arbitrary: from('products') }),
   templateId: fc.oneof({ weight: 9, arbitrary: from('templates') }, { weight: 1, arbitrary: from('foreignUuids') }),
@@ -82,7 +82,7 @@ const MEANINGFUL: Readonly<Record<string, Arbitrary<JsonNode>>> = {
     .map(quoted),
 };
 
-/** That many bytes, in hex of either case. */
+/** Returns this many bytes, in hex of either case. */
 function hex(bytes: number): Arbitrary<JsonNode> {
   return fc.constantFrom('00', '1b', 'Af', 'FF').map((byte) => quoted(`0x${byte.repeat(bytes)}`));
 }
@@ -146,7 +146,7 @@ function integers({ minimum = -1_000_000, maximum = 1_000_000 }: Schema): Arbitr
   return fc.oneof(
     fc.constantFrom(minimum, Math.min(minimum + 1, maximum), maximum).map((value) => ({ raw: String(value) })),
     fc.integer({ min: minimum, max: Math.min(maximum, minimum + 100) }).map((value) => ({ raw: String(value) })),
-    // The same whole number in other spellings.
+    // The same whole number in other notations.
     fc.integer({ min: minimum, max: Math.min(maximum, minimum + 50) }).map((value) => ({ raw: `${value}.0` })),
   );
 }
@@ -228,7 +228,7 @@ function scalars(): Arbitrary<JsonNode> {
   );
 }
 
-/** Values that fit nowhere, or hardly anywhere. */
+/** Values that are valid nowhere, or hardly anywhere. */
 export function junk(): Arbitrary<JsonNode> {
   return fc.oneof(
     fc
@@ -266,7 +266,7 @@ export function junk(): Arbitrary<JsonNode> {
   );
 }
 
-/** One of the things of a kind. */
+/** One of the objects of a kind. */
 export function from(pool: PoolName): Arbitrary<JsonNode & { pool: PoolName; index: number }> {
   return fc.nat({ max: 10_000 }).map((index) => ({ pool, index }));
 }

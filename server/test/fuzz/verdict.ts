@@ -9,13 +9,13 @@ const INVALID = { error: 'Invalid request data' };
 
 const isCheckout = componentValidator('Checkout');
 
-/** How an answer differs from the document; undefined when it does not. */
+/** Returns the difference of an answer from the document; undefined when there is none. */
 export function problemWith(
   request: FuzzRequest,
   wire: WireRequest,
   answer: WireAnswer | undefined,
 ): string | undefined {
-  // A read takes no body and ignores any.
+  // A read ignores any body.
   const { operation } = request;
   const isRead = operation === undefined || operation.method === 'GET';
   const isTooLarge = !isRead && (wire.body?.length ?? 0) > operation.maxBodyBytes;
@@ -50,7 +50,7 @@ function problemWithStatus(
   return undefined;
 }
 
-/** The answer to an insufficient credential, whatever else is wrong. */
+/** Returns the answer to an insufficient credential, regardless of other faults. */
 function expectedRefusal({ operation, credential }: FuzzRequest): 401 | 403 | undefined {
   if (credential.kind === 'none' || credential.kind === 'session') return 401;
   if (credential.kind === 'text') return credential.isGood ? undefined : 401;
@@ -60,7 +60,7 @@ function expectedRefusal({ operation, credential }: FuzzRequest): 401 | 403 | un
   return operation?.scope === undefined || operation.scope === scope ? undefined : 403;
 }
 
-/** Such a path may belong to another route, or to none. */
+/** Returns true for a path that may belong to another route, or to none. */
 function isUnescaped({ pathValues }: FuzzRequest): boolean {
   return Object.values(pathValues).some((value) => 'unescaped' in value);
 }
@@ -69,7 +69,7 @@ function isTyped({ headers }: FuzzRequest): boolean {
   return headers.some(([name, value]) => name === 'content-type' && /^application\/json(;|$)/i.test(value));
 }
 
-/** Whether the document takes the body: it is JSON in UTF-8 that fits the schema. */
+/** Returns true when the document accepts the body: it is JSON in UTF-8 that matches the schema. */
 function isAccepted({ operation }: FuzzRequest, { body }: WireRequest): boolean {
   if (operation?.accepts === undefined) return true;
   const value = parsed(body ?? new Uint8Array());

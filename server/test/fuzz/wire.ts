@@ -7,16 +7,16 @@ import type { FuzzRequest } from './requests.ts';
 import type { PathValue } from './targets.ts';
 import type { World } from './world.ts';
 
-/** The service, and what answers on the operator's port. */
+/** The service, or the server on the operator's port. */
 export type Server = 'service' | 'operator';
 
 /** A request as it is sent. */
 export interface WireRequest {
-  /** Of two, which one it goes to. */
+  /** Target server. */
   readonly server: Server;
   readonly method: string;
   readonly path: string;
-  /** Names and values in turn, so that a name can come twice. */
+  /** Alternating names and values, so that a name can occur twice. */
   readonly headers: readonly string[];
   readonly body: Uint8Array | undefined;
   readonly chunked: boolean;
@@ -28,7 +28,7 @@ export interface WireAnswer {
   readonly text: string;
 }
 
-/** Fills in the ids, keys and bytes that the generated request only names. */
+/** Fills in the ids, keys and bytes referenced by the generated request. */
 export function wireRequest(request: FuzzRequest, world: World): WireRequest {
   const path = request.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => pathText(request.pathValues[name], world));
   return {
@@ -78,21 +78,21 @@ function prefixed(name: string | Reference, text: (part: string | Reference) => 
   return typeof name === 'string' ? name : `q.${text(name)}`;
 }
 
-/** Several kept connections to one service. */
+/** Several persistent connections to one service. */
 export interface Client {
   /** Undefined when the service closed the connection while a body was being sent. */
   send(request: WireRequest): Promise<WireAnswer | undefined>;
   close(): Promise<void>;
 }
 
-/** @param service what answers */
+/** @param service target of the requests */
 export function createClient(service: { baseUrl: string; operatorUrl: string }, connections: number): Client {
   const patience = { pipelining: 1, headersTimeout: 60_000, bodyTimeout: 60_000 };
   const pools: Readonly<Record<Server, Pool>> = {
     service: new Pool(service.baseUrl, { connections, ...patience }),
     operator: new Pool(service.operatorUrl, { connections: 4, ...patience }),
   };
-  // An event stream ends by closing its connection, so it gets its own.
+  // An event stream ends by closing its connection, so it gets a separate one.
   const streams = new Pool(service.baseUrl, { connections: 4, pipelining: 1 });
   return {
     async send(request) {
@@ -137,10 +137,10 @@ async function firstEvent(body: Dispatcher.ResponseData['body']): Promise<string
   return bytes.toString();
 }
 
-/** Bytes of a body that a printed command shows. */
+/** Maximum bytes of a body in a printed command. */
 const MAX_PRINTED = 4_000;
 
-/** The request as a command for a shell. */
+/** Returns the request as a shell command. */
 export function curlCommand(
   service: { baseUrl: string; operatorUrl: string },
   { server, method, path, headers, body, chunked }: WireRequest,
@@ -149,7 +149,7 @@ export function curlCommand(
   const parts = ['curl -i --path-as-is', method === 'HEAD' ? '--head' : `-X ${method}`];
   for (let at = 0; at < headers.length; at += 2)
     parts.push(`-H ${shellQuoted(headerLine(headers[at], headers[at + 1]))}`);
-  // By default the program sends a type with every body.
+  // By default curl sends a type with every body.
   if (body !== undefined && !headers.includes('content-type')) parts.push("-H 'content-type:'");
   if (chunked) parts.push("-H 'transfer-encoding: chunked'");
   if (body !== undefined) parts.push(`--data-binary ${shellBody(body)}`);
@@ -163,7 +163,7 @@ function shellBody(bytes: Uint8Array): string {
   return `@<(printf %s ${shellBytes(bytes.subarray(0, end))}; printf '%${bytes.length - end}s')`;
 }
 
-/** A header without a value is spelled with a semicolon. */
+/** A header without a value ends with a semicolon. */
 function headerLine(name = '', value = ''): string {
   return value === '' ? `${name};` : `${name}: ${value}`;
 }

@@ -14,37 +14,37 @@ import type { PoolName, Reference, Resolve } from './json-node.ts';
 import { completeOrder, deliveryIds } from './rows-repository.ts';
 
 const COMMAND = { kind: 'command-line', name: 'till revoke-key' } as const;
-/** Ids that a pool keeps; the oldest of those found during the run make room. */
+/** Maximum ids in a pool; new ones replace the oldest of those found during the run. */
 const POOL_SIZE = 300;
 /** Resources created before the first request. */
 const READY_MADE = 40;
-/** Invoices among them whose address the mail server refuses. */
+/** Invoices among them whose email address the mail server refuses. */
 const REFUSED_MAILS = 25;
 
-/** A service with stores in every state, and the names of what is in them. */
+/** A service with stores in every state, and the ids of their objects. */
 export interface World {
   readonly service: TestService;
   readonly resolve: Resolve;
-  /** The headers that carry it. */
+  /** Returns the headers with a credential. */
   credentialLines(credential: Credential): HeaderLines;
-  /** Why requests failed, according to the service's log. */
+  /** Errors of requests in the service's log. */
   readonly faults: readonly string[];
-  /** Lets later requests name what an earlier one made. */
+  /** Adds a created object for later requests. */
   remember(pool: 'orders' | 'invoices', id: string): void;
   stop(): Promise<void>;
 }
 
-/** What there is of each kind; nothing of those that are not named. */
+/** Existing objects by kind; empty for missing kinds. */
 export type Pools = Partial<Record<PoolName, string[]>>;
 
-/** A world with what tells more of it. */
+/** A world with its internals. */
 export interface FilledWorld extends World {
   readonly main: TestStore;
   readonly other: TestStore;
   readonly pools: Pools;
 }
 
-/** Starts the service on a database of its own, without rate limits, and fills it. */
+/** Starts the service on a separate database, without rate limits, and fills it. */
 export async function startWorld(env: Readonly<Record<string, string>> = {}): Promise<FilledWorld> {
   const mail: MailServer = await startMailServer();
   mail.onRecipient = (address) => (address.endsWith('@refused.example') ? new Error('no such mailbox') : undefined);
@@ -94,8 +94,8 @@ export async function startWorld(env: Readonly<Record<string, string>> = {}): Pr
 }
 
 /**
- * Requests are not to blame for the chain, which nobody runs here, nor for a machine on which they waited too long for each
- * other; what such a request was answered is looked at all the same.
+ * Records a fault. Ignores errors of the chain, which is not running here, and of a busy machine on which requests
+ * waited too long for each other; their answers are checked anyway.
  */
 function keepFault(faults: string[], fields: object, message: string): void {
   const { err } = fields as { err?: { name?: string } };

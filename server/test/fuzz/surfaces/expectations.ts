@@ -7,21 +7,21 @@ import type { WireAnswer, WireRequest } from '../wire.ts';
 import { everything } from './rows-repository.ts';
 import type { SurfacesWorld } from './world.ts';
 
-/** What an answer to somebody who may not do a thing says, or to a request that cannot be read before that is known. */
+/** Statuses of an answer without permission, or of a request that cannot be read before the check. */
 const NOT_DONE = new Set([400, 401, 403, 404, 408, 413, 415, 429]);
-/** A page may say that its storefront is suspended, and a probe that the chain cannot be reached. */
+/** A page may report that its storefront is suspended, and a probe that the chain is unreachable. */
 const MAY_BE_503 = new Set<Operation['surface']>(['storefront', 'machines', 'pages']);
-/** What is put into names, headers and queries, and must not come back as markup. */
+/** Inserted into names, headers and queries; must never be returned as markup. */
 const MARKUP = '<till-fuzz';
-/** What only a fault would show. */
+/** Text that only a fault would show. */
 const TRACE =
   /\bat (?:async )?\S+ \(?(?:file:\/\/)?\/\S+:\d+:\d+\)?|node_modules\/|PostgresError|syntax error at or near/;
 
-/** What every surface is held against, whatever it answers: nothing of others, no fault, nothing written when refused. */
+/** Expectations of every surface: no data of others, no fault, nothing written when refused. */
 function expectationsOf(world: SurfacesWorld): Expectations {
   return {
     window: 400,
-    // What people do about themselves shares two connections: on a slow machine, more at a time would only wait.
+    // Account operations share two connections: on a slow machine, more concurrent ones would only wait.
     inFlight: 6,
     problemWith: (request, wire, answer) => problemWith(world, request, wire, answer),
     problemAfter,
@@ -31,8 +31,8 @@ function expectationsOf(world: SurfacesWorld): Expectations {
 }
 
 /**
- * A fault is one that comes again when nothing else is under way: on a crowded machine, a request may wait so long for a
- * lock or a connection that the database is given up. Every other fault stands in the log.
+ * Returns a fault that is repeatable without concurrent requests: on a busy machine, a request may wait so long for a
+ * lock or a connection that the database query is given up. Every other fault is in the log.
  */
 async function problemAfter({ client }: Campaign, { wire, answer }: Sent): Promise<string | undefined> {
   if (answer?.status !== 500) return undefined;
@@ -40,7 +40,7 @@ async function problemAfter({ client }: Campaign, { wire, answer }: Sent): Promi
   return again?.status === 500 ? `${again.text.slice(0, 300)}: the status is that of a fault` : undefined;
 }
 
-/** Between windows, the other store's rows must be what they were; then everybody is back where they belong. */
+/** Checks between windows that the other store's rows are unchanged, then restores everybody's access. */
 async function openBooks(world: SurfacesWorld): Promise<Ledger> {
   let before = await world.victimRows();
   return {
@@ -69,7 +69,7 @@ function problemWith(
   const isElsewhere = request.headers.some(([name]) => name === 'x-forwarded-host');
   const problem =
     problemWithStatus(isElsewhere ? { ...operation, surface: 'storefront' } : operation, answer) ??
-    // What the proxy names is a storefront, or nothing.
+    // The host named by the proxy is a storefront, or nothing.
     (isElsewhere ? undefined : problemWithOwn(request, wire, answer)) ??
     problemWithText(world, request, answer);
   return problem && `${said}: ${problem}`;
@@ -87,15 +87,17 @@ function problemWithStatus(operation: Operation, { status }: WireAnswer): string
   return operation.answers.has(status) ? undefined : 'the status is that of a fault';
 }
 
-/** Whoever may not do a thing must be told so. Those who may are not always served: others change the store meanwhile. */
+/**
+ * Checks that callers without permission are refused. Others are not always served: the store changes in the meantime.
+ */
 function problemWithAccess(request: FuzzRequest, wire: WireRequest, { status }: WireAnswer): string | undefined {
   const why = whyNot(request, wire);
   return why === undefined || NOT_DONE.has(status) ? undefined : why;
 }
 
-/** Anybody who is signed in may have opened any store but these. */
+/** Every signed-in person may have opened any store except these. */
 const FIRST_STORES: readonly string[] = ['store-1', 'other', 'bare', 'victim'];
-/** The stores that are surely not somebody's own, where these are not {@link FIRST_STORES}: the stranger owns one. */
+/** Stores that a person certainly does not own, where they differ from {@link FIRST_STORES}: the stranger owns one. */
 const OTHERS: Readonly<Partial<Record<SessionName, readonly string[]>>> = { stranger: ['store-1', 'bare', 'victim'] };
 
 const STANDING: Readonly<Record<SessionName, Standing>> = {
@@ -129,7 +131,7 @@ function problemWithBody(operation: Operation, wire: WireRequest, answer: WireAn
   const { status, text } = answer;
   if (wire.method === 'HEAD' || status === 204 || status === 304) return text === '' ? undefined : 'there is a body';
   const documented = operation.answers.get(status);
-  // What a path cannot hold is refused before its route is known.
+  // Invalid paths are refused before their route is known.
   if (documented === undefined) return NOT_DONE.has(status) ? undefined : `the status is not documented`;
   if (status >= 400 || documented.validate === undefined || wire.path.includes('/events')) return undefined;
   const isAsDocumented = documented.validate(JSON.parse(text));
@@ -150,7 +152,7 @@ function problemWithText(
   return text.includes(world.secret) ? "it tells of a store that is somebody else's" : undefined;
 }
 
-/** For the campaign of a world. */
+/** Returns the campaign of a world. */
 export function campaignOf(world: SurfacesWorld, rest: Omit<Campaign, 'world' | 'expectations'>): Campaign {
   return { ...rest, world, expectations: expectationsOf(world) };
 }

@@ -4,12 +4,12 @@ import { type Document, lineOf, OPERATIONS, type Operation, operationsOf, type P
 
 /** The storefront of the main store. */
 const SHOP = 'store-1.shops.example';
-/** Bodies are limited by who may send them, in bytes. */
+/** Body limits in bytes, by who may send them. */
 const LIMITS = { anybody: 16, person: 512, operator: 512, member: 8 * 1024 } as const;
 
 const BY_ID = new Map(DASHBOARD_ROUTES.map(({ operation }) => [operation.schema.operationId, operation]));
 
-/** The dashboard's routes and the operator's among them, from the description that its pages are built with. */
+/** Routes of the dashboard, including the operator's, from the document that its pages are built with. */
 export const DASHBOARD: readonly Operation[] = operationsOf(
   JSON.parse(JSON.stringify(dashboardDocument())) as Document,
   ({ id }) => {
@@ -25,7 +25,7 @@ export const DASHBOARD: readonly Operation[] = operationsOf(
   },
 ).map((operation) => ({ ...operation, path: DASHBOARD_API + operation.path }));
 
-/** What forms of the pages consist of. */
+/** Fields of the pages' forms. */
 const FORMS: Readonly<Record<string, Operation['fields']>> = {
   'POST /checkout/{id}': { pick: 'methods', email: ['ada@example.com', 'no address', ''] },
   'POST /invoice/{id}': { pick: 'methods', email: ['ada@example.com'] },
@@ -39,7 +39,7 @@ const FORMS: Readonly<Record<string, Operation['fields']>> = {
   },
 };
 
-/** What pages read from their addresses. */
+/** Query parameters read by pages. */
 const QUERY: readonly Parameter[] = ['page', 'thanks', 'lang', 'email', 'domain', 'opener', 'by'].map((name) => ({
   name,
   in: 'query',
@@ -50,8 +50,8 @@ const QUERY: readonly Parameter[] = ['page', 'thanks', 'lang', 'email', 'domain'
 const MACHINES = new Set(['/metrics', '/healthz', '/readyz', '/livez']);
 
 /**
- * What no document describes: the pages of buyers, storefronts, the dashboard's application, files, health.
- * @param lines every route, as the routers have them
+ * Returns the operations without a document: pages of buyers, storefronts, the dashboard's application, files, health.
+ * @param lines every route in the routers' notation
  */
 export function pagesAmong(lines: readonly string[]): readonly Operation[] {
   const described = new Set([...OPERATIONS, ...DASHBOARD].map(lineOf));

@@ -3,7 +3,7 @@ import type { Operation } from '../document.ts';
 import { type FuzzRequest, weighted } from '../requests.ts';
 import { DASHBOARD, pagesAmong } from './operations.ts';
 
-/** Takes hashing a password, decoding a picture or asking a name server: a few of each are enough. */
+/** Operations that hash a password, decode a picture or query a name server: a few of each are enough. */
 const SLOW = new Set([
   'setUp',
   'signIn',
@@ -18,7 +18,7 @@ const SLOW = new Set([
   'setImage',
   'setLogo',
 ]);
-/** Takes from the sender, or from everybody, what the requests after it need until it is put back. */
+/** Operations that remove access needed by later requests, until it is restored. */
 const TAKES_AWAY = new Set([
   'signOut',
   'signOutEverywhere',
@@ -31,7 +31,7 @@ const TAKES_AWAY = new Set([
   'deleteProduct',
 ]);
 
-/** Requests to everything that the committed document of the interface does not describe. */
+/** Requests to all operations outside the committed document of the interface. */
 export function surfaceRequests(routes: readonly string[]): Arbitrary<FuzzRequest> {
   return fc.oneof(...weighted([...DASHBOARD, ...pagesAmong(routes)], weightOf));
 }

@@ -4,7 +4,7 @@ import type { FastifyInstance, RouteOptions } from 'fastify';
 const CHANNEL = 'fastify.initialization';
 
 /**
- * Every route of every server that is made while something is under way, as its router has it: `GET /checkout/{id}`, and
+ * Returns every route of every server created during a call, in the router's notation: `GET /checkout/{id}`, and
  * `storefront GET /cart` for those that answer in storefronts.
  */
 export async function routesOf(begin: () => Promise<unknown>): Promise<string[]> {
@@ -24,7 +24,7 @@ export async function routesOf(begin: () => Promise<unknown>): Promise<string[]>
   return [...lines].toSorted();
 }
 
-/** HEAD comes with every GET. */
+/** Every GET route has a HEAD route. */
 function linesOf({ method, url, constraints }: RouteOptions): string[] {
   const methods = typeof method === 'string' ? [method] : method;
   const mark = (constraints as { surface?: string } | undefined)?.surface === 'storefront' ? 'storefront ' : '';

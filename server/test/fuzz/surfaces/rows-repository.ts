@@ -2,8 +2,8 @@ import type { Queryable } from '../../../src/db/pool.ts';
 import { query, t } from '../../../src/db/query.ts';
 
 /**
- * What moves without anybody's act, or is there to be counted when something is refused: sessions are extended, tries
- * and refused requests noted, challenges of passkeys made and forgotten, chains followed, processes told of.
+ * Tables that change without an explicit action, or count refusals: sessions are extended, tries and refused requests
+ * recorded, passkey challenges created and deleted, chains followed, processes reported.
  */
 const MOVING_TABLES = [
   'auth.session',
@@ -22,18 +22,18 @@ const MOVING_TABLES = [
   'restores',
   'alerts',
 ];
-/** Likewise of columns: when a key was last used, and in which language a buyer has last read of a sale. */
+/** The same for columns: a key's last use, and the language in which a buyer last read a sale. */
 const MOVING_COLUMNS = `case when place in ('orders', 'invoices') then '{language}' else '{last_used_at}' end`;
 
 const list = (names: readonly string[]): string => names.map((name) => `'${name}'`).join(', ');
 
-/** The tables of the service, without partitions of another. */
+/** The tables of the service, without partitions of other tables. */
 const TABLES = `select c.oid::regclass::text as place, c.oid from pg_class c
   join pg_namespace n on n.oid = c.relnamespace
   where c.relkind in ('r', 'p') and not c.relispartition and n.nspname in ('public', 'auth')
     and c.oid::regclass::text not in (${list(MOVING_TABLES)})`;
 
-/** Counts and adds up the rows of each table, whatever its columns: `rest`, an expression, ends the statement. */
+/** Hashes and sums the rows of each table, regardless of columns: `rest`, an expression, ends the statement. */
 const hashes = (rest: string): string => {
   const row = `'(to_jsonb(t) - ' || quote_literal(${MOVING_COLUMNS}) || '::text[])::text'`;
   const hash = `coalesce(sum(hashtextextended(' || ${row} || ', 0)::numeric), 0)`;
@@ -55,17 +55,17 @@ const contentsOfStore = query.many({
   sql: hashes(`' where ' || quote_literal($storeId) || ' in (to_jsonb(t)->>''store_id'', to_jsonb(t)->>''id'')'`),
 });
 
-/** Every row of every table that a request can write, as one text for each. */
+/** Returns every row of every table that a request can write, as one text for each table. */
 export async function everything(q: Queryable): Promise<ReadonlyMap<string, string>> {
   return new Map((await contents(q)).map(({ place, content }) => [place, content]));
 }
 
-/** The same of what belongs to one store. */
+/** Returns the same for the rows of one store. */
 export async function everythingOf(q: Queryable, storeId: string): Promise<ReadonlyMap<string, string>> {
   return new Map((await contentsOfStore(q, { storeId })).map(({ place, content }) => [place, content]));
 }
 
-/** What belongs to those who send the requests, and is put back when requests have taken it from them. */
+/** Tables of the people who send requests; restored after requests have changed them. */
 const KEPT = [
   'auth."user"',
   'auth.account',
@@ -81,7 +81,7 @@ const KEPT = [
   'store_payment_methods',
 ];
 
-/** What a store has, by id. */
+/** Ids of a store's objects. */
 export const idsOf = query.values({
   name: 'test_surfaces_ids',
   params: { storeId: t.uuid },
@@ -99,7 +99,7 @@ export const stockLinesOf = query.values({
   sql: 'select id from stock_lines where store_id = $storeId order by id limit 200',
 });
 
-/** Copies it as it is. */
+/** Copies the tables. */
 export const keepPeople = query.run({
   name: 'test_surfaces_keep',
   sql: `do 'declare place text; begin
@@ -110,7 +110,7 @@ export const keepPeople = query.run({
   end'`,
 });
 
-/** Puts it back, with everybody's password given just now, and nothing tried too often. */
+/** Restores the copies, with every password just confirmed and all counters of tries reset. */
 export const putPeopleBack = query.run({
   name: 'test_surfaces_put_back',
   sql: `do 'declare place text; names text; changes text; keys text; begin

@@ -9,7 +9,7 @@ import { surfaceRequests } from './requests.ts';
 import { surfacesTable, watchMemory } from './table.ts';
 import { type SurfacesWorld, startSurfaces } from './world.ts';
 
-/** Each takes two requests; `npm run drill -- fuzz` sends as many as it takes to meet every route often. */
+/** Each takes two requests; `npm run drill -- fuzz` sends enough to reach every route often. */
 const SIZE = { usual: 800, full: 3_000 };
 const MEETS_EVERY_ROUTE = 20_000;
 const CONNECTIONS = 16;

@@ -3,8 +3,8 @@ import type { CampaignResult } from '../campaign.ts';
 const COLUMNS = ['surface', 'requests', '2xx', '3xx', '4xx', '5xx', 'cut', 'sent again, unchanged', 'slowest ms'];
 
 /**
- * What came back from each surface, as a table of Markdown, and below it where each 5xx came from: 502 and 503 are what the
- * interface describes, and a 500 that is no finding did not come again when nothing else was under way.
+ * Returns the totals of each surface as a Markdown table, followed by the sources of 5xx answers: 502 and 503 are
+ * documented, and a 500 that is no finding was not repeatable without concurrent requests.
  */
 export function surfacesTable({ surfaces, answers }: CampaignResult): string {
   const rows = [...surfaces].toSorted().map(([surface, { requests, classes, repeated, slowest }]) => {
@@ -21,7 +21,7 @@ export function surfacesTable({ surfaces, answers }: CampaignResult): string {
 
 /**
  * Prints the resident memory of this process, service and sender together, at every tenth of a campaign.
- * @returns what is told how many requests there have been
+ * @returns a function to call with the number of requests so far
  */
 export function watchMemory(count: number): (done: number) => void {
   let tenth = 0;

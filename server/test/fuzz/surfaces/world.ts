@@ -13,18 +13,18 @@ import { type FilledWorld, type Pools, startWorld } from '../world.ts';
 import { routesOf } from './route-table.ts';
 import { everythingOf, idsOf, keepPeople, putPeopleBack, stockLinesOf } from './rows-repository.ts';
 
-/** Stands in everything of the store that nobody who sends requests has to do with. */
+/** Contained in all data of the store that no sender of requests has access to. */
 const SECRET = 'nobody-elses-7f3a91';
 
-/** A world with people, and with a store of which they must learn and change nothing. */
+/** A world with people, and with a store whose data they must neither read nor change. */
 export interface SurfacesWorld extends FilledWorld {
-  /** Every route of the service and of the operator's port, as the routers have them. */
+  /** Every route of the service and of the operator's port, in the routers' notation. */
   readonly routes: readonly string[];
-  /** Stands in everything of the other store, and nowhere else. */
+  /** Contained in all data of the other store, and nowhere else. */
   readonly secret: string;
   /** The other store's rows. */
   victimRows(): Promise<ReadonlyMap<string, string>>;
-  /** Puts back what requests took from those who send them. */
+  /** Restores the access that requests removed from their senders. */
   putBack(): Promise<void>;
 }
 
@@ -35,7 +35,7 @@ export async function startSurfaces(): Promise<SurfacesWorld> {
     IMAGES_DIR: folder,
     SIGN_UP: 'open',
     PORT: String(await freePort()),
-    // Nobody answers there, and says so at once.
+    // No server listens there, so lookups fail immediately.
     DNS_SERVERS: '127.0.0.1:1',
   };
   const begun: { world?: FilledWorld } = {};
@@ -91,7 +91,7 @@ async function makeVictim(service: TestService): Promise<TestStore> {
   return victim;
 }
 
-/** Everybody who sends requests, with the cookies of their browser. */
+/** Creates everybody who sends requests, with their session cookies. */
 async function peopleOf({ service, main, other }: FilledWorld): Promise<ReadonlyMap<SessionName, string>> {
   const cookies = new Map<SessionName, string>();
   for (const name of SESSION_NAMES) {
@@ -126,7 +126,7 @@ function linesOf(credential: Credential, cookies: ReadonlyMap<SessionName, strin
   }
 }
 
-/** Whatever else the paths and bodies of people take. */
+/** Fills the pools used by the paths and bodies of people. */
 async function fillPools({ service, main, pools }: FilledWorld, victim: TestStore): Promise<Pools> {
   const colleagues: string[] = [];
   for (const number of [1, 2, 3]) {
