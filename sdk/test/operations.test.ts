@@ -14,7 +14,7 @@ let till: Client;
 let checkouts: CheckoutClient;
 
 const driven = new Set<string>();
-/** Notes which operation of the document each request is. */
+/** Records the document's operation for each request. */
 const noting: Fetch = (url, init) => {
   const path = new URL(url).pathname;
   for (const { method, pattern, operationId } of operations) {

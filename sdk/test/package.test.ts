@@ -38,7 +38,7 @@ beforeAll(async () => {
   service = await startTestService({
     rpcUrl: chain.rpcUrl,
     roles: ['api', 'indexer', 'dispatcher', 'reaper', 'mailer'],
-    // A port that it knows beforehand: receipts name their issuer.
+    // The port must be known in advance: receipts name their issuer.
     env: { SMTP_URL: mail.url, PORT: String(await freePort()) },
   });
   store = await createShop(service, { webhookUrl: `http://127.0.0.1:${port}/webhooks` });
@@ -51,7 +51,7 @@ afterAll(async () => {
   await installed?.remove();
 });
 
-/** Runs a file of the page as printed there. */
+/** Runs a file from the documentation page as printed there. */
 function start(name: string, args: readonly string[] = [], env: Record<string, string> = {}) {
   ran.add(name);
   const child = spawn(process.execPath, [join(installed.folder, name), ...args], {
@@ -75,7 +75,7 @@ function start(name: string, args: readonly string[] = [], env: Record<string, s
       await expect.poll(() => output).toMatch(pattern);
       return pattern.exec(output) as RegExpExecArray;
     },
-    /** Everything that it printed, once it has ended successfully. */
+    /** Returns its complete output, once it has ended successfully. */
     async output(): Promise<string> {
       expect(await ended, output).toBe(0);
       return output;

@@ -79,7 +79,7 @@ describe('iterate', () => {
       data: Array.from({ length: 100 }, (_, index) => ({ id: `${number}-${index}` })),
       pagination: { totalPages: 12 },
     });
-    // The last page repeats the first, which is forgotten by then, unlike the page before.
+    // The last page repeats the first, whose ids are forgotten by then, unlike those of the previous page.
     const rows = await idsOf(iteratePages(async (number) => page(number === 12 ? 1 : number)));
     expect(rows).toHaveLength(1_200);
     const close = await idsOf(iteratePages(async (number) => page(number === 12 ? 11 : number)));

@@ -34,7 +34,7 @@ const payload = () => decode(signed.split('.')[1]);
 const keysOf = async () =>
   (await (await fetch(`${issuer}/.well-known/jwks.json`)).json()) as { keys: [{ x: string }, ...unknown[]] };
 
-/** Why it is refused; `fine` when it is not. */
+/** Returns the reason for a refusal; `fine` when it is accepted. */
 async function refusal(text: string, options: object = {}): Promise<string> {
   try {
     await verifyReceipt(text, { issuer, ...options });
@@ -45,7 +45,7 @@ async function refusal(text: string, options: object = {}): Promise<string> {
   }
 }
 
-/** Somebody with a key of their own, who signs whatever they like. */
+/** Creates an unrelated signer with its own key. */
 async function stranger(kid: string) {
   const { privateKey, publicKey } = await generateKeyPair('EdDSA', { crv: 'Ed25519', extractable: true });
   const keys = { keys: [{ ...(await exportJWK(publicKey)), kid }] };
@@ -92,7 +92,7 @@ describe('a receipt', () => {
       const isInBody = index > head.length && index < head.length + 1 + body.length - 1;
       if (isInBody) expect(['wrong-signature', 'wrong-issuer'], `character ${index}`).toContain(reason);
     }
-    // The bits that the last character leaves unused.
+    // Changes only the unused bits of the last character.
     const last = alphabet[alphabet.indexOf(signed.at(-1) ?? '') + 1] ?? '';
     expect(await refusal(signed.slice(0, -1) + last, { keys })).toBe('malformed');
   });
@@ -157,7 +157,7 @@ describe('a receipt', () => {
     const { keys: theirs, sign } = await stranger('key');
     const more = { jku: 'https://stranger.example', jwk: theirs.keys[0], x5u: 'https://stranger.example' };
     expect(await refusal(await sign(payload(), more), { keys })).toBe('unknown-key');
-    // Of two members of one name the last counts, also for the shape.
+    // Of two members with the same name the last counts, also for the shape.
     const twice = JSON.stringify(payload()).replace('{', '{"iss":"https://stranger.example","totalAmount":"1e9",');
     expect(await refusal(`${encode(header())}.${Buffer.from(twice).toString('base64url')}.${tail}`, { keys })).toBe(
       'wrong-signature',
@@ -213,7 +213,7 @@ describe('a receipt', () => {
 
   it('of whatever form costs no more than reading it', async () => {
     const { keys, sign } = await stranger('key');
-    // Slashes that are not at the end after all.
+    // A long run of slashes that is not at the end.
     const iss = `${issuer}${'/'.repeat(1_000_000)}x`;
     expect(await refusal(await sign({ ...payload(), iss }), { keys })).toBe('wrong-issuer');
     const body = Buffer.from(`{"iss":${JSON.stringify(iss)}`).toString('base64url');

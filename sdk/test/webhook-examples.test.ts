@@ -14,7 +14,7 @@ const EXAMPLES = fileURLToPath(new URL('../../docs/guide/webhooks/examples/', im
 const PAGE = readFileSync(new URL('../../docs/guide/webhooks/verification.md', import.meta.url), 'utf8');
 const RUN = WEBHOOK_EXAMPLES.filter(({ missing }) => missing === undefined);
 const NOT_RUN = WEBHOOK_EXAMPLES.filter(({ missing }) => missing !== undefined);
-/** Longer than any example tolerates, in seconds. */
+/** Longer than any example's tolerance, in seconds. */
 const TOO_FAR = 1_000;
 
 describe('the page', () => {
@@ -50,7 +50,7 @@ afterAll(async () => {
   await project?.remove();
 });
 
-/** Forwards a request as it came. Resolves to the status of the answer. */
+/** Forwards a request unchanged. Resolves to the status of the answer. */
 async function post(url: string, { body, headers }: Pick<Received, 'body' | 'headers'>): Promise<number> {
   const names = [
     'content-type',
@@ -62,7 +62,7 @@ async function post(url: string, { body, headers }: Pick<Received, 'body' | 'hea
   return response.status;
 }
 
-/** A paid invoice, its deposit found on the chain. */
+/** Creates and pays an invoice, whose deposit is found on the chain. */
 async function payInvoice(till: Client): Promise<string> {
   const metadata = rawJson('{"cart":"c-1 ✓","big":12345678901234567890}');
   const { id } = await till.invoices.create({ ...INVOICE, metadata });
@@ -75,7 +75,7 @@ async function payInvoice(till: Client): Promise<string> {
 
 describe.each(RUN)('$file', (example) => {
   let shop: RunningExample;
-  /** A proxy in front of the example, which keeps what it forwards. */
+  /** A proxy in front of the example, which records the forwarded requests. */
   let gate: Receiver;
   let till: Client;
   let secret: string;
@@ -98,7 +98,7 @@ describe.each(RUN)('$file', (example) => {
   });
 
   const timestamp = () => Number(delivered.headers['x-service-timestamp']);
-  /** The delivery as it would be for another invoice, signed with some secret at some time. */
+  /** Returns the delivery for another invoice, signed with the given secret and time. */
   function signed(otherId: string, key = secret, seconds = timestamp()): Pick<Received, 'body' | 'headers'> {
     const body = delivered.body.replaceAll(id, otherId);
     const signature = sign(key, String(seconds), body);

@@ -31,14 +31,14 @@ afterAll(async () => {
 });
 
 const sentAt = () => Number(delivered.headers['x-service-timestamp']);
-/** A clock that is off from the delivery's timestamp. */
+/** Returns a clock with an offset from the delivery's timestamp. */
 const off = (seconds: number) => ({ now: () => (sentAt() + seconds) * 1000 });
 const verify = (
   body: Parameters<typeof verifyWebhook>[0] = delivered.body,
   headers: WebhookHeaders = delivered.headers,
 ) => verifyWebhook(body, headers, secret, off(0));
 const refusal = async (promise: Promise<unknown>) => failure(WebhookVerificationError, promise);
-/** Headers as the service would make them for a body. */
+/** Returns headers as the service would send them for a body. */
 const signed = (body: string | Uint8Array, time = String(sentAt())) => ({
   'x-service-timestamp': time,
   'x-service-signature': createHmac('sha256', secret).update(`${time}.`).update(body).digest('hex'),

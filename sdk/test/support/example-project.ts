@@ -12,21 +12,21 @@ const SERVER = fileURLToPath(new URL('../../../server/', import.meta.url));
 const require = createRequire(import.meta.url);
 const COMPILER = require.resolve('typescript/bin/tsc');
 
-/** The package files of the frameworks that examples import. */
+/** Package files of the frameworks imported by examples. */
 const FRAMEWORKS = {
   express: () => require.resolve('express/package.json'),
-  // A dependency of the service, whose folder it may lie in.
+  // A dependency of the service, which may be in its folder.
   fastify: () => createRequire(SERVER).resolve('fastify/package.json'),
 };
 
-/** A merchant's project: examples, the compiled client, and the frameworks that are installed. */
+/** A merchant's project: examples, the compiled client, and the installed frameworks. */
 export interface ExampleProject {
-  /** The folder that an example has to itself: it may keep its books there. */
+  /** Returns the separate folder of an example, where it may store its data. */
   folderOf(file: string): string;
   remove(): Promise<void>;
 }
 
-/** The folder of a framework's package, or undefined when it is not installed. */
+/** Returns the folder of a framework's package, or undefined when it is not installed. */
 function packageFolder(framework: keyof typeof FRAMEWORKS): string | undefined {
   try {
     return dirname(FRAMEWORKS[framework]());
@@ -35,10 +35,10 @@ function packageFolder(framework: keyof typeof FRAMEWORKS): string | undefined {
   }
 }
 
-/** Whether examples can import a framework. */
+/** Returns true when examples can import a framework. */
 export const isInstalled = (framework: keyof typeof FRAMEWORKS): boolean => packageFolder(framework) !== undefined;
 
-/** Makes a project of every file of a folder. It has a copy of the client of its own, since others build it too. */
+/** Creates a project from every file of a folder. It has a separate copy of the client, since others build it too. */
 export async function createExampleProject(examples: string): Promise<ExampleProject> {
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'till-examples-')));
   const client = join(folder, 'node_modules/@till/sdk');

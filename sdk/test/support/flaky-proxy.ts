@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What happens to one request. */
+/** Fault of one request. */
 export type Fault =
-  /** The connection breaks before the service hears of it. */
+  /** The connection breaks before the service receives the request. */
   | 'cut-before'
-  /** The service carries it out; the connection breaks before its answer. */
+  /** The service executes the request; the connection breaks before its answer. */
   | 'cut-after'
   /** The answer breaks off in the middle. */
   | 'cut-within'
@@ -14,7 +14,7 @@ export type Fault =
   | 'hang'
   | { readonly status: number; readonly headers?: Record<string, string>; readonly body?: string };
 
-/** A request as the proxy saw it. */
+/** A request as seen by the proxy. */
 export interface Seen {
   readonly method: string;
   readonly path: string;
@@ -22,13 +22,13 @@ export interface Seen {
   readonly body: string;
 }
 
-/** Stands between a client and the service and fails as it is told. */
+/** Proxy between a client and the service that fails on demand. */
 export interface FlakyProxy {
   readonly url: string;
   readonly seen: Seen[];
-  /** The next requests fail in these ways, one each; the ones after them pass. Forgets what was seen. */
+  /** Makes the next requests fail in these ways, one each; later ones pass. Clears the record. */
   fail(...faults: Fault[]): void;
-  /** Breaks every connection that is open. */
+  /** Breaks every open connection. */
   cutAll(): void;
   close(): Promise<void>;
 }

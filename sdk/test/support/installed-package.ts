@@ -10,12 +10,12 @@ const run = promisify(execFile);
 const PACKAGE = fileURLToPath(new URL('../..', import.meta.url));
 const COMPILER = createRequire(import.meta.url).resolve('typescript/bin/tsc');
 
-/** A project of somebody else, in a folder of its own, that installed the package as it would be published. */
+/** An independent project in a separate folder, with the package installed as it would be published. */
 export interface InstalledPackage {
   readonly folder: string;
-  /** Puts a file into the project. */
+  /** Writes a file into the project. */
   write(name: string, text: string): Promise<void>;
-  /** What the compiler has to say about a file, with a kind of module resolution; empty when it is content. */
+  /** Returns the compiler's errors for a file, with a kind of module resolution; empty if there are none. */
   typeErrors(name: string, module: 'nodenext' | 'bundler'): Promise<string>;
   remove(): Promise<void>;
 }

@@ -2,12 +2,12 @@ import { product } from '../../../server/test/merchant/support.ts';
 import type { TestService, TestStore } from '../../../server/test/support/service.ts';
 import { type Client, type ClientOptions, createClient } from '../../src/index.ts';
 
-/** A client with a store's key. */
+/** Creates a client with a store's key. */
 export function clientOf(service: { baseUrl: string }, store: TestStore, options: Partial<ClientOptions> = {}): Client {
   return createClient({ baseUrl: service.baseUrl, apiKey: store.apiKey, ...options });
 }
 
-/** A store with a product that has 3 units and one without stock. */
+/** Creates a store with a product that has 3 units and one without stock. */
 export function createShop(service: TestService, store: Parameters<TestService['createStore']>[0] = {}) {
   return service.createStore({
     products: [product('Keys', { stock: ['KEY-1', 'KEY-2', 'KEY-3'] }), product('Guide')],
@@ -15,17 +15,17 @@ export function createShop(service: TestService, store: Parameters<TestService['
   });
 }
 
-/** The id of a store's product. */
+/** Returns the id of a store's product. */
 export function productId(store: TestStore, title: string): string {
   const found = store.products.find((each) => each.title === title);
   if (found === undefined) throw new Error(`there is no product ${title}`);
   return found.id;
 }
 
-/** What the invoice of most tests is made of. */
+/** Body of the invoice in most tests. */
 export const INVOICE = { items: [{ name: 'Consulting', quantity: 2, unitAmount: '12.50' }] };
 
-/** The error that a promise rejects with, of the class that is expected. */
+/** Returns the error of the expected class that a promise rejects with. */
 export async function failure<T extends Error>(
   // biome-ignore lint/suspicious/noExplicitAny: any constructor will do
   type: abstract new (...args: any) => T,

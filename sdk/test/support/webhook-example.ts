@@ -9,14 +9,14 @@ const ROUTE_SERVER = fileURLToPath(new URL('./route-server.mjs', import.meta.url
 const RACK_SERVER = fileURLToPath(new URL('./rack-server.rb', import.meta.url));
 const answers = (command: string, ...args: string[]) => spawnSync(command, args, { stdio: 'ignore' }).status === 0;
 
-/** An example of the guide, and how it is run. */
+/** An example of the guide, and its command. */
 export interface WebhookExample {
   readonly file: string;
-  /** The name of its code block. */
+  /** Language of its code block. */
   readonly language: string;
-  /** What starts it, in its folder, on the port that the environment names. */
+  /** Returns the command that starts it, in its folder, on the port given in the environment. */
   command(port: number): readonly [string, ...string[]];
-  /** Why it cannot run here, or undefined when it can. */
+  /** Reason why it cannot run here; undefined when it can. */
   readonly missing: string | undefined;
 }
 
@@ -56,12 +56,12 @@ export const WEBHOOK_EXAMPLES: readonly WebhookExample[] = [
   },
 ];
 
-/** An example that runs. */
+/** A running example. */
 export interface RunningExample {
   readonly url: string;
-  /** The ids that it fulfilled so far, in order. */
+  /** Returns the ids fulfilled so far, in order. */
   fulfilled(): readonly string[];
-  /** What it printed so far. */
+  /** Returns its output so far. */
   output(): string;
   stop(): Promise<void>;
 }
@@ -71,7 +71,7 @@ export async function startExample(example: WebhookExample, folder: string, secr
   const port = await freePort();
   const [command, ...args] = example.command(port);
   const env = { ...process.env, TILL_SECRET: secret, PORT: String(port) };
-  // A group of its own: `go run` starts the program as a child.
+  // A separate process group: `go run` starts the program as a child.
   const child = spawn(command, args, { cwd: folder, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
   const closed = once(child, 'close');
   const isAlive = () => child.exitCode === null && child.signalCode === null;

@@ -14,14 +14,14 @@ import { createShiftClock, passTime } from '../support/shift-clock.ts';
 import { type TemporaryFolder, temporaryFolder } from '../support/temporary-folder.ts';
 
 const OPERATOR = 'operator@example.com';
-/** Signs in, and is mailed of that as well. */
+/** Signs in, and gets an email about that too. */
 const COLLEAGUE = 'colleague@example.com';
 const KEY = 'k3y-that-nobody-may-see';
 const POLL = { timeout: 120_000, interval: 50 };
-/** Less than the time after which a process that says nothing counts as gone. */
+/** Less than the time after which a silent process counts as gone. */
 const STEP_MS = 20_000;
 const LOOK_MS = 60_000;
-/** What is not told within so many looks never will be. */
+/** Maximum polls to wait for an alert. */
 const MOST_LOOKS = 25;
 
 const clock = createShiftClock();
@@ -61,7 +61,7 @@ afterAll(async () => {
   await folder?.remove();
 });
 
-/** Lets the clock go on for one look, in steps within which every process says that it is there. */
+/** Moves the clock forward to the next check, in steps short enough for every process to report as alive. */
 async function nextLook(pass: (ms: number) => void | Promise<void> = clock.advance): Promise<void> {
   const before = looks;
   for (let passed = 0; passed < LOOK_MS; passed += STEP_MS) {
@@ -72,13 +72,13 @@ async function nextLook(pass: (ms: number) => void | Promise<void> = clock.advan
   await expect.poll(() => looks, POLL).toBeGreaterThan(before);
 }
 
-/** Whether each process has said since a moment that it is there. */
+/** Returns true when each process has reported since a time. */
 async function everybodyHasSaidSo(since: number): Promise<boolean> {
   const processes = await readProcesses({ db: service.db, clock });
   return processes.every(({ seenAt }) => seenAt >= since);
 }
 
-/** Lets time go on for the chain too, and waits until what was mined then is followed. */
+/** Moves time forward on the chain too, and waits until the blocks mined then are followed. */
 async function passTimeOnChain(ms: number): Promise<void> {
   await passTime(clock, chain, ms);
   const { timestamp } = (await chain.rpc.call('eth_getBlockByNumber', ['latest', false])) as { timestamp: string };
@@ -86,7 +86,7 @@ async function passTimeOnChain(ms: number): Promise<void> {
   await expect.poll(followedTo, POLL).toBeGreaterThanOrEqual(Number(timestamp) * 1000);
 }
 
-/** Looks until a phase is reached. @returns after how long by the clock */
+/** Waits until an alert's phase is reached. @returns the time it took by the clock */
 async function untilAlert(phase: string, pass?: (ms: number) => Promise<void>): Promise<number> {
   const begun = clock.now();
   while (!(await alerts()).includes(`chainSilent ${phase}`)) {

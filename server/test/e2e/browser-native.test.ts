@@ -9,9 +9,9 @@ import { callUrl, type Reply, startTestService, type TestService, type TestStore
 
 const CONFIRMATIONS = 3;
 const QUOTE_MS = 30 * 60_000;
-/** How long a quote is good for that ends while the test runs: long enough to pay it on a busy machine. */
+/** Lifetime of a quote that ends while the test runs: long enough to pay it on a busy machine. */
 const TO_PAY_MS = 12_000;
-/** The same where it is paid only afterwards. */
+/** Lifetime of a quote that is paid only afterwards. */
 const TO_LET_LAPSE_MS = 2_000;
 
 let browser: Browser;
@@ -20,7 +20,7 @@ let service: TestService;
 let store: TestStore;
 let context: BrowserContext;
 let page: Page;
-/** Of the service's clock against that of the chain and the browser. */
+/** Offset of the service's clock from those of the chain and the browser. */
 let shiftMs = 0;
 
 beforeAll(async () => {
@@ -50,7 +50,7 @@ const showsStatus = (text: string) => part('status').filter({ hasText: text }).w
 const viewOf = async (id: string): Promise<Reply['json']> =>
   (await callUrl(`${service.baseUrl}/v1/checkouts/${id}`, 'GET')).json.attempt;
 
-/** An invoice of 10 dollars with an attempt in native coin, whose quote is good for this long. */
+/** Creates an invoice of 10 dollars with an attempt in native coin, whose quote has this lifetime. */
 async function pickedInvoice(quoteMs = QUOTE_MS) {
   shiftMs = quoteMs - QUOTE_MS;
   const items = [{ name: 'Work', quantity: 1, unitAmount: '10' }];
@@ -109,7 +109,7 @@ describe('native coin that a contract sends, as exchanges and smart wallets do',
     const { attempt, invoice, required } = await pickedInvoice(TO_LET_LAPSE_MS);
     await page.goto(invoice.url);
     await showsStatus('This quote has expired');
-    // Blocks tell their time in whole seconds.
+    // Block timestamps are whole seconds.
     await page.waitForTimeout(1_500);
     await chain.sendNativeFromContract(attempt.depositAddress, required);
     await showsStatus('Payment seen');

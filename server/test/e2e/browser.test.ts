@@ -14,7 +14,7 @@ import { type Reply, startTestService, type TestService, type TestStore } from '
 const PHONE = { width: 360, height: 740 };
 const CONFIRMATIONS = 3;
 const USDC_DECIMALS = 6;
-/** A well-formed id that belongs to nothing. */
+/** A well-formed id of no object. */
 const UNKNOWN_ID = '4uQeVj5tqViQh7yWWGStvk';
 
 let browser: Browser;
@@ -23,7 +23,7 @@ let service: TestService;
 let store: TestStore;
 let context: BrowserContext;
 let page: Page;
-/** What went wrong in the page, and every address that it asked for. */
+/** Errors in the page, and all URLs that it requested. */
 let complaints: string[];
 let requested: string[];
 
@@ -81,7 +81,7 @@ async function createOrder(product: number): Promise<Reply['json']> {
   return reply.json;
 }
 
-/** What the page tells the buyer to send, in smallest units, and where to. */
+/** Returns the amount on the page, in smallest units, and the address. */
 async function readInstructions(): Promise<{ amount: bigint; address: string }> {
   const amount = parseUnits(await part('amount').innerText(), USDC_DECIMALS);
   const address = (await part('address').innerText()).replace(/\s/g, '');
@@ -89,7 +89,7 @@ async function readInstructions(): Promise<{ amount: bigint; address: string }> 
   return { amount, address };
 }
 
-/** Sends what the page asks for, then confirms it block by block, with the page showing each one. */
+/** Sends the amount on the page, then confirms it block by block, with the page showing each one. */
 async function payWhatThePageSays(): Promise<void> {
   const { amount, address } = await readInstructions();
   await chain.transferToken('usdc', address, amount);
@@ -100,7 +100,7 @@ async function payWhatThePageSays(): Promise<void> {
   await showsStatus('Payment received');
 }
 
-/** Nothing was logged as wrong, nothing was asked of anybody else, and nothing has to be scrolled sideways. */
+/** Expects no errors in the log, no requests to other hosts, and no horizontal scrolling. */
 async function expectCleanPage(): Promise<void> {
   expect(complaints).toEqual([]);
   const origins = new Set(requested.map((url) => new URL(url).origin));
@@ -217,7 +217,7 @@ describe('a link that leads to nothing', () => {
     const response = await page.goto(`${service.baseUrl}${folder}/${UNKNOWN_ID}`);
     expect(response?.status()).toBe(404);
     await page.getByRole('heading', { name: 'This payment link does not exist' }).waitFor();
-    // The browser itself notes that the document was not found.
+    // The browser itself logs that the document was not found.
     complaints = complaints.filter((text) => !text.includes('404'));
     await expectCleanPage();
   });

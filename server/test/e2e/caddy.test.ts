@@ -46,12 +46,12 @@ describe.skipIf(NO_CADDY !== undefined)(
     test('a custom domain gets a certificate once it is active, and no other host does', async () => {
       await expect(caddy.get(DOMAIN, '/')).rejects.toThrow();
       await activateDomain(service.db, { storeId: store.storeId, domain: DOMAIN });
-      // Caddy asks again only when it is visited again.
+      // Caddy asks again only on the next visit.
       await expect.poll(async () => (await caddy.get(DOMAIN, '/').catch(() => undefined))?.status).toBe(200);
       const { body } = await caddy.get(DOMAIN, '/');
       expect(body).toContain(`<link rel="canonical" href="https://${DOMAIN}/">`);
       await expect(caddy.get('never.example', '/')).rejects.toThrow();
-      // The slug leads there.
+      // The slug redirects there.
       await expect
         .poll(async () => (await caddy.get(SLUG_HOST, '/cart?x=1')).headers.location)
         .toBe(`https://${DOMAIN}/cart?x=1`);
@@ -62,7 +62,7 @@ describe.skipIf(NO_CADDY !== undefined)(
       expect((await caddy.get('pay.example.com', '/products/x')).headers['content-type']).toMatch(/json/);
       const { status, body } = await caddy.get(OTHER_HOST, '/', { 'x-forwarded-host': SLUG_HOST });
       expect([status, body.includes('<title>Other</title>')]).toEqual([200, true]);
-      // One connection, two hosts: each request is for its own.
+      // One connection, two hosts: each request is answered for its own host.
       expect((await caddy.get(OTHER_HOST, '/', { host: 'nobody.shops.example.com' })).status).toBe(421);
       const { headers } = await caddy.get(OTHER_HOST, '/', { 'accept-encoding': 'gzip' });
       const again = await caddy.get(OTHER_HOST, '/', {

@@ -27,7 +27,7 @@ afterAll(async () => {
   await world?.stop();
 });
 beforeEach(async () => {
-  // What earlier tests have left waiting.
+  // Sends the transfers left over by earlier tests.
   await world.gasSender.sendAll();
   await world.gasSender.report();
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
@@ -41,7 +41,7 @@ const part = (testId: string) => page.getByTestId(testId);
 const showsStatus = (text: string) => part('status').filter({ hasText: text }).waitFor();
 const rowsOf = (attempt: Json) => authorizationRows(world.service.db, { attemptId: attempt.id });
 
-/** A page of an invoice whose buyer has signed. */
+/** Opens the page of an invoice whose buyer has signed. */
 async function signed() {
   const { bill, attempt } = await world.picked();
   await page.goto(bill.url);

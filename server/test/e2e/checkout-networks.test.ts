@@ -12,14 +12,14 @@ const AWAY = 'Network unreachable right now';
 
 let browser: Browser;
 let chain: TestChain;
-/** The providers of the local chain, and the only one of Base: the same node, which says that it is one of Base. */
+/** Providers of the local chain, and the only one of Base: the same node, posing as one of Base. */
 let local: readonly [LyingProxy, LyingProxy];
 let base: LyingProxy;
 let service: TestService;
 let store: TestStore;
 let context: BrowserContext;
 let page: Page;
-/** How far the service's clock is ahead. */
+/** Milliseconds by which the service's clock is ahead. */
 let ahead = 0;
 const clock = { now: () => Date.now() + ahead };
 
@@ -55,7 +55,7 @@ beforeEach(async () => {
   return () => context.close();
 });
 
-/** What every provider does wrong from now on. */
+/** Sets the faults of every provider. */
 function tell(lies: { readonly local?: Lies; readonly base?: Lies }): void {
   for (const proxy of local) proxy.tell(lies.local);
   base.tell({ ...lies.base, chainId: BASE_CHAIN_ID });
@@ -65,7 +65,7 @@ async function invoiceOf(shop: TestStore, unitAmount = '10'): Promise<{ id: stri
   const reply = await shop.call('POST', '/v1/invoices', { items: [{ name: 'Work', quantity: 1, unitAmount }] });
   return reply.json;
 }
-/** Lets the service's time run until the page shows something: what is told seldom, and late, takes no time here. */
+/** Moves the service's time forward until the page shows an element, so that slow updates take no time here. */
 async function inTime(what: Locator, isShown = true): Promise<void> {
   const look = async (): Promise<boolean> => {
     if ((await what.count()) > 0 === isShown) return true;
@@ -83,7 +83,7 @@ describe('a network that cannot be reached', () => {
     await page.goto((await invoiceOf(store)).url);
     await part('token-usdc').click();
     await inTime(page.locator('[data-testid=method-usdc-base]:enabled'));
-    // Of the two providers of the other network, one goes: that changes nothing there.
+    // One of the other network's two providers fails, which changes nothing there.
     local[0].tell({ isCut: true });
     base.tell({ isCut: true });
     await inTime(part('why-usdc-base'));
@@ -106,14 +106,14 @@ describe('a network that cannot be reached', () => {
   it('leaves no way to pay when it is the only one: the page says why and whom to ask, until it is back', async () => {
     await page.goto((await invoiceOf(store)).url);
     await inTime(showsStatus('Choose how to pay'));
-    // Some break connections off, and some take requests without ever answering.
+    // One provider resets connections, the other accepts requests and never answers.
     local[0].tell({ hangs: true });
     local[1].tell({ isCut: true });
     base.tell({ hangs: true });
     await inTime(showsStatus('Payment is not possible right now'));
     expect(await part('why').innerText()).toMatch(/^No network on which .+ can be reached right now/);
     expect(await part('support-email').first().getAttribute('href')).toMatch('mailto:help@corner.example');
-    // A page that is opened now says so at once, whatever the providers do.
+    // A page opened now shows it immediately, whatever the providers do.
     const other = await context.newPage();
     await other.goto((await invoiceOf(store)).url);
     await other.getByTestId('why').waitFor();
@@ -141,7 +141,7 @@ describe("the network's fee", () => {
   });
 
   it('stands beside each way, and has the cheaper network lead', async () => {
-    // A transfer of a token is 65,000 gas, an ether $2,000 here.
+    // A token transfer takes 65,000 gas; an ether is $2,000 here.
     tell({ local: claiming(20n * 10n ** 9n) });
     const dear = await startTestService({
       roles: ['api', 'indexer'],
@@ -162,7 +162,7 @@ describe("the network's fee", () => {
       const ways = page.locator('[data-testid^=method-usdc]');
       expect(await ways.first().getAttribute('data-testid')).toBe('method-usdc-base');
       expect(await ways.first().innerText()).toContain('Low network fee');
-      // Of a smaller bill, the dear network would take more than the whole.
+      // For a smaller bill, the expensive network's fee would exceed the total.
       await page.goto((await invoiceOf(shop, '2')).url);
       expect(await part('fee-usdc-local').innerText()).toBe('Network fee may exceed the amount');
       await part('method-usdc-local').click();

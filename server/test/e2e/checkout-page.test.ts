@@ -67,7 +67,7 @@ describe('the choice', () => {
   });
 });
 
-/** Texts with letters that run, or turn what follows, from right to left, and are not held apart from what is around. */
+/** Returns texts containing right-to-left characters or marks that are not isolated from their surroundings. */
 function turnedTexts(page: Page): Promise<string[]> {
   return page.evaluate<string[]>(`{
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

@@ -19,7 +19,7 @@ import {
 import { plain } from '../support/page-texts.ts';
 import type { Reply } from '../support/service.ts';
 
-/** Of every sale, in dollars; the letter costs 3. */
+/** Price of every sale in dollars; the letter costs 3. */
 const PRICE = 1236;
 const LETTERS = PRICE / 3;
 const AMOUNT = `${PRICE} USDC`;
@@ -125,7 +125,7 @@ async function hasGoods({ page, reads, texts: { goods } }: Buyer): Promise<void>
   expect(await page.locator('.good-text').innerText()).toBe(LETTER);
 }
 
-/** The receipt that anybody can verify, as the server wrote it. */
+/** Checks the verifiable receipt, as rendered by the server. */
 async function readsReceipt({ language, page, reads, texts }: Buyer): Promise<void> {
   const { money, moment, texts: said } = receiptWordingIn(language);
   await page.getByRole('link', { name: texts.receipt.signed, exact: true }).click();

@@ -10,15 +10,15 @@ import { type CheckoutWorld, SUPPORT, startCheckoutWorld } from '../support/chec
 import { layoutFaults, signsLost, zoomFaults } from '../support/layout-faults.ts';
 import { speakPseudo, untranslated } from '../support/pseudo-language.ts';
 
-/** A folder for photographs of every state (`npm run screenshots:checkout`), from the root of the project. */
+/** Folder for screenshots of every state (`npm run screenshots:checkout`), relative to the project's root. */
 const { TILL_PICTURES } = process.env;
 const PICTURES = TILL_PICTURES && resolve(import.meta.dirname, '..', '..', '..', TILL_PICTURES);
-/** The narrowest phone and a desk; and a common phone for those who look. */
+/** The narrowest phone and a desktop; and a common phone for the screenshots. */
 const WIDTHS = [320, 1280, ...(PICTURES ? [360] : [])];
 
 /**
- * What is in no catalogue: names, amounts, moments, addresses and ids; what stores and their goods say; and the links to
- * other languages, which are the server's.
+ * Elements outside the catalogues: names, amounts, times, addresses and ids; texts of stores and their items; and the
+ * links to other languages, which come from the server.
  */
 const NOT_OURS = [
   '.languages',
@@ -34,9 +34,9 @@ const NOT_OURS = [
   '.receipt dd',
 ];
 
-/** What tokens and networks are called in every language. */
+/** Names of tokens and networks, the same in every language. */
 const NAMES = new Set(['DAI', 'ETH', 'USDC', 'Base', 'Local chain']);
-/** How much moves on a page. */
+/** Number of running animations on a page. */
 const MOVING = `document.getAnimations().filter(({ playState }) => playState === 'running').length`;
 
 let browser: Browser;

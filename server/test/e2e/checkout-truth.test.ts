@@ -63,7 +63,7 @@ describe('a page whose script does not come', () => {
   it('is the one without JavaScript, after a moment', async () => {
     await page.route('**/hosted/assets/*.js', (route) => route.abort());
     const order = await world.order(1);
-    // Without its style, which comes first, nothing is hidden yet.
+    // Without its style sheet, which loads first, nothing is hidden yet.
     const shows = async (heading: string) => {
       await page.waitForLoadState('load');
       await page.getByRole('heading', { name: heading }).waitFor();
@@ -74,7 +74,7 @@ describe('a page whose script does not come', () => {
     await page.getByRole('button', { name: 'Pay with USDC' }).click();
     await shows('Waiting for your payment');
     expect(await page.locator('main').innerText()).toContain((await world.attempt(order.id)).depositAddress);
-    // Once it comes, it takes over.
+    // Once the script loads, it takes over.
     await page.unrouteAll();
     await page.goto(order.url);
     await showsStatus('Waiting for your payment');
@@ -104,7 +104,7 @@ describe('without JavaScript', () => {
     const width = await page.locator('html').evaluate((root) => root.scrollWidth);
     expect(width).toBe(320);
     expect(await layoutFaults(page)).toEqual([]);
-    // All of it is there from the first frame, not from the one after it was moved into sight.
+    // All of it is there from the first frame, not only after it is scrolled into view.
     expect(await page.evaluate("getComputedStyle(document.querySelector('main')).contentVisibility")).toBe('visible');
 
     await world.send(attempt, 4_000_000n);
@@ -149,7 +149,7 @@ describe('without JavaScript', () => {
     await page.getByText('Pay with another token or network').click();
     await press('Pay with ETH');
     expect(await told()).toContain('0.005 ETH');
-    // The answer to a form is the page itself, so that loading it anew sends nothing again.
+    // The answer to a form is the page itself, so that a reload sends nothing again.
     await page.reload();
     expect((await world.attempt(bill.id)).paymentMethod).toBe('eth-local');
   });

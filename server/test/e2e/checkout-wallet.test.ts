@@ -83,7 +83,7 @@ it('sends nothing for a payment that was cancelled while it was being connected'
 it('does not offer to send again what is on its way, not even after a reload, unless its owner says that it failed', async () => {
   const { bill } = await world.picked();
   await page.goto(bill.url);
-  // It says that it has sent what nobody will ever see.
+  // The wallet claims to have sent a transaction that never appears.
   await page.addInitScript(`window.askTestWallet = ((ask) => async (method, params) =>
     method === 'eth_sendTransaction' ? { result: '0x${'ab'.repeat(32)}' } : ask(method, params))(window.askTestWallet)`);
   await page.reload();

@@ -15,7 +15,7 @@ const PATIENCE = { timeout: 120_000, interval: 50 };
 const CONFIRMATIONS = 3;
 
 let chain: TestChain;
-/** Holds the database; its process has no role, so that all work is done by the processes that are killed. */
+/** Owns the database; its process has no role, so that all work is done by the killed processes. */
 let ground: TestService;
 let inbox: WebhookInbox;
 let store: TestStore;
@@ -55,7 +55,7 @@ interface CallOptions {
   readonly idempotencyKey?: string;
 }
 
-/** Calls a service with the key of the store, or another. */
+/** Calls a service with the key of the store, or another key. */
 function call(service: ServiceProcess, method: string, path: string, options: CallOptions = {}): Promise<Reply> {
   const { body, key = store.apiKey, idempotencyKey } = options;
   const headers = { authorization: `Bearer ${key}`, ...(idempotencyKey && { 'idempotency-key': idempotencyKey }) };
@@ -64,7 +64,7 @@ function call(service: ServiceProcess, method: string, path: string, options: Ca
 
 const work = (unitAmount: string) => ({ items: [{ name: 'Work', quantity: 1, unitAmount }] });
 
-/** A new invoice over 10 USDC with its deposit address. */
+/** Creates an invoice of 10 USDC with its deposit address. */
 async function startInvoice(service: ServiceProcess): Promise<{ id: string; address: string }> {
   const invoice = await call(service, 'POST', '/v1/invoices', { body: work('10') });
   expect(invoice.status, invoice.text).toBe(201);
@@ -82,7 +82,7 @@ const pay = (address: string, amount = 10_000_000n) => chain.transferToken('usdc
 const statusOf = async (service: ServiceProcess, id: string) =>
   (await call(service, 'GET', `/v1/invoices/${id}`)).json?.status;
 
-/** How often a merchant who tells deliveries apart by id hears that an invoice was paid. */
+/** Returns the number of times that a merchant who deduplicates deliveries by id learns that an invoice was paid. */
 function completions(id: string): number {
   const paid = inbox.events.filter(({ event, data }) => event === 'invoice.paid' && data.id === id);
   return new Set(paid.map(({ deliveryId }) => deliveryId)).size;
@@ -95,7 +95,7 @@ async function deliveriesOf(service: ServiceProcess, id: string): Promise<Reply[
   );
 }
 
-/** The invoice was paid once, and the merchant was told once, with a signature. */
+/** Expects that the invoice was paid once, and that the merchant got one signed event. */
 async function expectPaidOnce(service: ServiceProcess, id: string): Promise<void> {
   const { data } = await inbox.event('invoice.paid', id);
   expect(data).toMatchObject({ status: 'paid', payment: { receivedAmount: '10000000' } });
@@ -204,7 +204,7 @@ describe('a service that is killed with its own database', () => {
   });
 });
 
-/** Makes a database in the folder, and a store in it. @returns its key */
+/** Creates a database in the folder, and a store in it. @returns its key */
 async function provisionInto(
   directory: string,
   own: Record<string, string>,
@@ -227,8 +227,8 @@ interface Created {
 }
 
 /**
- * Creates invoices from several callers at once and kills everything in the middle of it.
- * @returns the idempotency key of each request, and what was acknowledged by such a key
+ * Creates invoices from several concurrent callers and kills everything in the middle of it.
+ * @returns the idempotency key of each request, and the acknowledged invoices by key
  */
 async function createUntilKilled(
   service: ServiceProcess,

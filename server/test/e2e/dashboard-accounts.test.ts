@@ -16,13 +16,13 @@ const NEW_PASSWORD = 'another horse battery';
 let browser: Browser;
 let service: TestService;
 let storeId: string;
-/** How far the service's clock is ahead. */
+/** Milliseconds by which the service's clock is ahead. */
 let shift = 0;
-/** A passkey is bound to a name, so the pages are opened by one. */
+/** A passkey is bound to a host name, so the pages are opened by one. */
 let url: string;
 let context: BrowserContext;
 let page: Page;
-/** What went wrong in the page. */
+/** Errors in the page. */
 let complaints: readonly string[];
 
 beforeAll(async () => {
@@ -60,7 +60,7 @@ async function signIn(email: string, { password = PASSWORD, on = page } = {}): P
   await giveCredentials(on, { email, password });
 }
 
-/** Gives the browser a device that makes passkeys and always recognises its person. */
+/** Adds a virtual authenticator to the browser that creates passkeys and always verifies its user. */
 async function addAuthenticator(): Promise<void> {
   const cdp = await context.newCDPSession(page);
   await cdp.send('WebAuthn.enable');
@@ -188,7 +188,7 @@ describe.each(['owner', 'manager'] as const)('the account of somebody who is %s 
   });
 });
 
-/** The link in the newest mail of a kind to an address; it is sealed in the database. */
+/** Returns the link in the newest email of a kind to an address; it is encrypted in the database. */
 async function mailedLink(email: string, kind: string): Promise<string> {
   const newest = async () => (await mailsTo(service.db, email)).filter((mail) => mail.kind === kind).at(-1);
   await expect.poll(newest).toBeDefined();
@@ -201,7 +201,7 @@ it('sets a new password where the old one is forgotten, with the mailed link and
   await makePerson(service, 'fay@example.com');
   await page.goto(`${url}/sign-in`);
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
-  // The page before has a field of that name, too.
+  // The previous page has a field of that name, too.
   await heading('Forgot your password?');
   await field('Email').fill('fay@example.com');
   await button('Send link').click();

@@ -75,7 +75,7 @@ test('a webhook that was given up is found from the home page, read, and sent ag
 test('a refusal is said as it is, and a store without deliveries says how they begin', async () => {
   const [newest] = await deliveries();
   await setDeliveryStatus(service.db, { id: newest.id, status: 'exhausted' });
-  // Read again in between, the list would offer no resend: it gets the first answer each time.
+  // A refreshed list would offer no resend, so every request gets the first answer.
   const reading = /\/deliveries\?/;
   let first: Promise<string> | undefined;
   await page.route(reading, async (route) => {

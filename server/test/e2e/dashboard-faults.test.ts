@@ -10,7 +10,7 @@ import { giveCredentials } from './dashboard-page.ts';
 
 const OWNER = 'olga@example.com';
 const OTHER = 'otto@example.com';
-/** Texts as nobody should send them: of both directions, of no width, as HTML, without a blank. */
+/** Hostile text: bidirectional, with zero-width characters, as HTML, without spaces. */
 const HOSTILE = `<img src=x onerror=alert(1)>\u202egnp.exe\u2066עברית\u200b\u200b${'x'.repeat(150)}`;
 
 let browser: Browser;
@@ -19,20 +19,20 @@ let store: TestStore;
 let url: string;
 let context: BrowserContext;
 let page: Page;
-/** What ran in a page that should not have. */
+/** Scripts that ran in a page and should not have. */
 let complaints: string[];
 
 beforeAll(async () => {
   browser = await launchBrowser();
   const port = String(await freePort());
-  // Many sign in here, all from one client address.
+  // Many people sign in here, all from one client address.
   const env = { PORT: port, BASE_URL: `http://127.0.0.1:${port}`, RATE_LIMIT_AUTH_FAILURES: '0' };
   service = await startTestService({ env });
   url = `${service.baseUrl}/dashboard`;
-  // Without one, whoever has not signed in is led to the first run.
+  // Without an operator, visitors who are not signed in are redirected to the first run.
   await makeOperator(service, await makePerson(service, 'otis@example.com'));
   store = await service.createStore({ slug: 'corner', products: [product(HOSTILE)] });
-  // As one that was named before names had to be a line.
+  // Like a store named before names had to be a single line.
   await renameStore(service.db, { storeId: store.storeId, name: HOSTILE.slice(0, 90), now: Date.now() });
   await makePerson(service, OWNER, { [store.storeId]: 'owner' });
   await makePerson(service, OTHER, { [store.storeId]: 'manager' });
@@ -68,7 +68,7 @@ async function signIn(next: string, { email = OWNER, on = page } = {}): Promise<
   await on.waitForURL(({ pathname }) => !pathname.endsWith('/sign-in'));
 }
 
-/** What the browser tells a page when its person looks at it again. */
+/** Dispatches the event by which the browser tells a page that it is visible again. */
 const lookAgain = () => page.evaluate("window.dispatchEvent(new Event('visibilitychange'))");
 
 describe('after sign-in', () => {
@@ -163,7 +163,7 @@ describe('when the server answers', () => {
     await alerts().filter({ hasText: words }).waitFor();
     await expect.poll(() => alerts().count()).toBe(1);
     answer = (route) => route.continue();
-    // The event stream may have had the page read again already; a try while that is under way is one with it.
+    // The event stream may have reloaded the page already; a retry during that reload joins it.
     const triesAgain = async (): Promise<boolean> => {
       const again = button('Try again');
       if (await again.isVisible()) await again.click({ timeout: 2_000 }).catch(() => undefined);

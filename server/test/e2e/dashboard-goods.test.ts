@@ -19,7 +19,7 @@ let service: TestService;
 let store: TestStore;
 let context: BrowserContext;
 let page: Page;
-/** What went wrong in the page, and the origins that it asked. */
+/** Errors in the page, and all origins that it requested. */
 let complaints: readonly string[];
 let origins: Set<string>;
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
   browser = await launchBrowser();
   folder = await mkdtemp(join(tmpdir(), 'till-images-'));
   service = await startTestService({ env: { IMAGES_DIR: folder, PORT: String(await freePort()) } });
-  // Until there is an operator, everybody is led to set the installation up.
+  // Until there is an operator, everybody is redirected to the installation's set-up.
   const first = await service.createStore();
   const { id } = await makeMember(service, first.storeId, 'owner');
   await insertOperator(service.db, { userId: id, createdAt: Date.now() });
@@ -64,7 +64,7 @@ const announced = (text: string) =>
     .waitFor();
 const dialog = () => page.getByRole('dialog');
 
-/** Expects that the accessibility checker finds nothing wrong with the page as it stands, light and dark. */
+/** Expects no faults from the accessibility checker, in light and dark. */
 async function expectAccessible(): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
@@ -118,7 +118,7 @@ describe.each(['owner', 'manager'] as const)('in the session of the %s', (role) 
       listed: true,
     });
 
-    // What somebody else has changed since the page was opened is left alone.
+    // A colleague's changes since the page was opened are preserved.
     const colleague = await browserOfNew(service, store.storeId);
     await colleague.call('PUT', `/stores/${store.slug}/products/${product.id}`, { priceAmount: '7' });
     await field('Description').fill('For winter');

@@ -14,7 +14,7 @@ let browser: Browser;
 let service: TestService;
 let page: Page;
 let storeId: string;
-/** What went wrong in the page, and every origin that it asked. */
+/** Errors in the page, and all origins that it requested. */
 const complaints: string[] = [];
 const origins = new Set<string>();
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
   page.on('request', (request) => origins.add(new URL(request.url()).origin));
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (message) => {
-    // The browser says so whenever an answer is 401; that is how the page learns that nobody has signed in.
+    // The browser logs every 401 answer, by which the page learns that nobody is signed in.
     if (message.type() === 'error' && !message.text().includes('401')) complaints.push(message.text());
   });
 });

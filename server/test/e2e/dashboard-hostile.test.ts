@@ -12,7 +12,7 @@ import { type OpenedPage, openPage, PHONE, signIn } from './dashboard-page.ts';
 
 const OWNER = 'olga@example.com';
 const OPERATOR = 'otis@example.com';
-/** Of both directions, of no width, as HTML, with controls, without a blank. */
+/** Bidirectional, with zero-width characters, as HTML, with control characters, without spaces. */
 const HOSTILE = `<img src=x onerror=alert(1)>\u202egnp.exe\u2066עברית\u200b\u0007\u001b[31m\n${'x'.repeat(2_000)}`;
 const cut = (length: number): string => HOSTILE.slice(0, length);
 
@@ -114,7 +114,7 @@ test('names, reasons and descriptions that are taken run nothing and fit a phone
   const url = `https://help.example/${'y'.repeat(1_500)}`;
   const looks = { supportEmail: null, supportUrl: url, accent: '#ffff00', description: cut(2_000), termsUrl: url };
   const saved = await owner.call('PUT', STOREFRONT, { version, productOrder, name: 'Corner', isOn: true, ...looks });
-  // As one that was named before names had to be a line.
+  // Like a store named before names had to be a single line.
   await renameStore(service.db, { storeId: store.storeId, name: cut(255), now: Date.now() });
   const suspended = await operator.call('POST', '/operator/stores/corner/suspend', { reason: cut(500) });
   const paused = await operator.call('POST', '/operator/mail/pause', { reason: cut(200), hours: 1 });

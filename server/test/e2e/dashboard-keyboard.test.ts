@@ -7,7 +7,7 @@ import { freePort } from '../support/free-port.ts';
 import { startTestService, type TestService, type TestStore } from '../support/service.ts';
 
 const OWNER = 'olga@example.com';
-/** More than any page has. */
+/** More than the number of focusable elements on any page. */
 const MANY = 200;
 
 let browser: Browser;
@@ -21,7 +21,7 @@ beforeAll(async () => {
   const port = String(await freePort());
   service = await startTestService({ env: { PORT: port, BASE_URL: `http://127.0.0.1:${port}` } });
   url = `${service.baseUrl}/dashboard`;
-  // Without one, whoever has not signed in is led to the first run.
+  // Without an operator, visitors who are not signed in are redirected to the first run.
   await makeOperator(service, await makePerson(service, 'otis@example.com'));
   store = await service.createStore({ slug: 'corner', name: 'Corner shop', products: [product('Guide')] });
   await makePerson(service, OWNER, { [store.storeId]: 'owner' });
@@ -32,13 +32,13 @@ afterAll(async () => {
   await service?.stop();
 });
 
-/** What the element in focus is called. */
+/** Returns the name of the focused element. */
 const focused = () =>
   page.evaluate(
     "(document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '').trim()",
   ) as Promise<string>;
 
-/** Presses Tab until what is so called is in focus. */
+/** Presses Tab until the element with this name is focused. */
 async function tabTo(name: string): Promise<void> {
   for (let count = 0; count < MANY; count += 1) {
     if ((await focused()) === name) return;
@@ -85,7 +85,7 @@ it('goes to a page by the command palette, which Escape closes', async () => {
   await page.goto(`${url}/stores/corner`);
   await page.getByRole('heading', { name: 'Home', level: 1 }).waitFor();
   const search = page.getByPlaceholder('Go to a page, or open by id');
-  // The palette is loaded after the page, and hears no key before.
+  // The palette is loaded after the page, and ignores keys before.
   await expect
     .poll(async () => {
       await page.keyboard.press('Control+k');

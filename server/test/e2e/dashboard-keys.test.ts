@@ -130,7 +130,7 @@ test.each([
   expect([status, text]).toEqual([400, '{"error":"Invalid request data"}']);
   await signIn(email, '/stores/corner/developers?tab=requests');
   const rows = page.getByRole('list', { name: 'refused requests' }).locator('> li').filter({ hasText: '[0].quantity' });
-  // Refusals are counted by the hour: one of an earlier test may be in the hour before.
+  // Refusals are counted by the hour: one of an earlier test may be in the previous hour.
   const row = rows.first();
   await row.getByText('POST /v1/invoices').waitFor();
   await row.getByText('The body: items[0].quantity must be at least 1').waitFor();

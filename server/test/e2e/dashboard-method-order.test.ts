@@ -62,11 +62,11 @@ test('an admin moves methods with the keyboard alone; buyers get that order, and
   await button('Move USDT on Local chain up').focus();
   await page.keyboard.press('Enter');
   await page.getByRole('status').filter({ hasText: 'USDT on Local chain is now number 2 of 3.' }).waitFor();
-  // The focus stays where it was pressed, so that the next press goes on.
+  // The focus stays on the pressed button, so that it can be pressed again.
   expect(await focused()).toBe('Move USDT on Local chain up');
   await page.keyboard.press('Enter');
   await shows(['USDT', 'ETH', 'USDC']);
-  // At the top there is only one way left.
+  // At the top, only one direction is left.
   expect(await focused()).toBe('Move USDT on Local chain down');
   await expect.poll(offered).toBe('usdt eth usdc');
   await shows(['USDT', 'ETH', 'USDC'], other);
@@ -107,7 +107,7 @@ test('many presses in a row are all kept, whatever the server takes for each', a
 test('what the server refuses is undone, and says why', async () => {
   await open('owner');
   await shows(['ETH', 'USDC', 'USDT']);
-  // Somebody disables one meanwhile, and this tab has not heard of it.
+  // One is disabled in the meantime, unnoticed by this tab.
   await page.route('**/dashboard/api/stores/*/payments', (route) => route.abort());
   const { slug } = store;
   const disabled = await page.request.put(`${service.baseUrl}/dashboard/api/stores/${slug}/payments/methods`, {

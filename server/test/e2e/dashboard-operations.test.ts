@@ -60,7 +60,10 @@ const signIn = (email: string, path: string) => enter(page, service.baseUrl, { e
 const heading = (name: string, level: number) => page.getByRole('heading', { name, level, exact: true }).waitFor();
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
-/** On a busy machine a chain may not answer in time. Then the dialog says so, and what it did is asked for again. */
+/**
+ * Waits for a text in the dialog. On a busy machine a chain may not answer in time; the dialog then says so, and its
+ * result is requested again.
+ */
 async function untilItSays(dialog: Locator, wanted: string): Promise<void> {
   const again = dialog.getByRole('button', { name: 'Ask again' });
   const sweep = dialog.getByRole('button', { name: 'Sweep now', exact: true });
@@ -93,7 +96,7 @@ test('an operator sees why a deposit is stuck, is told what a sweep would do, an
   await button('Show deposits').click();
   const deposits = page.getByRole('main').locator('section#local');
   await expect.poll(() => deposits.innerText(), PATIENCE).toMatch(/Corner shop[\s\S]*Hide deposits[\s\S]*Corner shop/);
-  // The head is a claim of the node that names it, and of the other nothing but its host is shown.
+  // The head is a claim of the named node; of the other one only the host is shown.
   await page.getByText(`as ${new URL(chain.rpcUrl).host} says`).waitFor();
   expect(await page.content()).not.toContain(SECRET);
   await expectWellMade(page);

@@ -21,7 +21,7 @@ const emailOf = (name: string): string => `${name}@shop-${stores}.example`;
 beforeAll(async () => {
   browser = await launchBrowser();
   const env = { PORT: String(await freePort()), RATE_LIMIT_AUTH_FAILURES: '0' };
-  // Its chain cannot be read, so something needs an act.
+  // Its chain is unreadable, so something needs an act.
   service = await startTestService({ env });
   await makeOperator(service, await makePerson(service, OPERATOR));
 });
@@ -75,7 +75,7 @@ test('an operator finds a store, sets its fee, suspends it with a reason and res
   await button('Set fee').click();
   await page.getByText('A whole number from 0 to 1000').waitFor();
   await page.getByLabel('Fee', { exact: true }).fill('250');
-  // Ten minutes later the password is wanted again, in the middle of the act.
+  // Ten minutes later the password is required again, in the middle of the act.
   await setConfirmed(service.db, OPERATOR, Date.now() - 11 * 60_000);
   await button('Set fee').click();
   await page.getByRole('dialog').getByLabel('Password').fill(PASSWORD);

@@ -6,22 +6,22 @@ import { accessibilityFaults, atRest } from '../support/axe.ts';
 export const PHONE = { width: 360, height: 740 };
 const DESK = { width: 1280, height: 900 };
 
-/** A page in a browser context of its own. */
+/** A page in a separate browser context. */
 export interface OpenedPage {
   readonly context: BrowserContext;
   readonly page: Page;
-  /** What went wrong in its scripts, and what it warned of. */
+  /** Errors and warnings of its scripts. */
   readonly complaints: string[];
 }
 
-/** Opens an empty page, on a desk unless told otherwise. Whoever closes the context looks at the complaints. */
+/** Opens an empty page, desktop-sized by default. The caller closes the context and checks the complaints. */
 export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<OpenedPage> {
   const context = await browser.newContext({ viewport: DESK, ...options });
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(String(error)));
   page.on('console', (message) => {
-    // What the server refused on purpose is no fault of the page.
+    // An intentional refusal by the server is no fault of the page.
     const isRefusal = message.text().includes('Failed to load resource');
     if (['error', 'warning'].includes(message.type()) && !isRefusal) complaints.push(message.text());
   });
@@ -30,11 +30,11 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
 
 interface Credentials {
   readonly email: string;
-  /** Of everybody that tests make, unless given. */
+  /** By default the password of everybody created by tests. */
   readonly password?: string;
 }
 
-/** Fills in the sign-in that a page shows, and sends it. */
+/** Fills in and submits a page's sign-in form. */
 export async function giveCredentials(page: Page, { email, password = PASSWORD }: Credentials): Promise<void> {
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
@@ -42,11 +42,11 @@ export async function giveCredentials(page: Page, { email, password = PASSWORD }
 }
 
 interface SignIn extends Credentials {
-  /** Of the page that opens, below `/dashboard`. */
+  /** Path of the page to open, below `/dashboard`. */
   readonly path: string;
 }
 
-/** Signs somebody in, who is led to a page of the dashboard then. */
+/** Signs a person in, and opens a page of the dashboard. */
 export async function signIn(page: Page, baseUrl: string, { path, ...credentials }: SignIn): Promise<void> {
   await page.goto(`${baseUrl}/dashboard/sign-in?next=${encodeURIComponent(path)}`);
   await giveCredentials(page, credentials);
@@ -54,12 +54,12 @@ export async function signIn(page: Page, baseUrl: string, { path, ...credentials
 }
 
 /**
- * On a desk and on a phone, light and dark: no fault of accessibility, and nothing wider than the page. Leaves the page
- * as it was, and at rest: a click on what still slides would miss it.
+ * Checks a page on a desktop and on a phone, in light and dark: no accessibility faults, and nothing wider than the
+ * page. Restores the page and waits until it is at rest: a click on a sliding element would miss it.
  */
 export async function expectWellMade(page: Page): Promise<void> {
   const before = page.viewportSize() ?? DESK;
-  // What was clicked may have left the pointer over a time, which then says when that is in UTC.
+  // The last click may have left the pointer over a time, whose tooltip shows it in UTC.
   await page.mouse.move(0, 0);
   await page.getByRole('tooltip').waitFor({ state: 'detached' });
   for (const viewport of [DESK, PHONE]) {

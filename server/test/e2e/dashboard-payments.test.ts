@@ -79,7 +79,7 @@ test('an owner asks for another payout address, withdraws it, asks again, and th
   await button('Set payout address').click();
   await announced('The change waits 24 hours');
   await page.getByText('A change is waiting').waitFor();
-  // Shown with its checksum, beside the address that still holds.
+  // Shown with its checksum, beside the address still in force.
   await page.getByText(next).waitFor();
   await page.getByText(toChecksum(PAYOUT)).waitFor();
   await expectWellMade(page);
@@ -114,7 +114,7 @@ test('an owner asks for another payout address, withdraws it, asks again, and th
   await expect.poll(() => page.getByText('A change is waiting').count()).toBe(0);
 });
 
-/** What assistive technology reads with a field. */
+/** Returns the description of a field for assistive technology. */
 async function describedBy(label: string): Promise<string> {
   const ids = (await page.getByLabel(label).getAttribute('aria-describedby'))?.split(' ') ?? [];
   const texts = await Promise.all(ids.map((id) => page.locator(`[id="${id}"]`).allInnerTexts()));
@@ -191,14 +191,14 @@ test('an admin saves methods and finality, and is offered no change of a payout 
   await rule.getByLabel('Blocks').fill('9');
   await button('Save finality').click();
   await announced('The finality on Local chain is saved');
-  // What the page does not offer is refused too, in the admin's own session.
+  // Actions that the page does not offer are refused too, in the admin's own session.
   const path = `/dashboard/api/stores/${store.slug}/payments/payouts/local`;
   const refused = await page.request.put(`${service.baseUrl}${path}`, { data: { address: randomAddress() } });
   expect([refused.status(), await refused.json()]).toEqual([403, { error: 'Not allowed for your role' }]);
   await expectWellMade(page);
 });
 
-/** Where the money went and what was found, as everybody in the team reads it. */
+/** Checks the sweeps and found funds, as the whole team sees them. */
 async function readBooks(): Promise<void> {
   const sweeps = page.getByRole('table', { name: 'Sweeps' });
   const row = sweeps.getByRole('row').filter({ hasText: 'Invoice' });
@@ -260,10 +260,10 @@ test('the home page leads to a change that waits, and to methods whose usual pay
       { timeout: 60_000, interval: 500 },
     )
     .toBe('paid');
-  // 1,000 gwei, so that the price of gas is no matter of how many blocks the chain has had.
+  // 1,000 gwei, so that the gas price does not depend on the number of blocks mined so far.
   await chain.rpc.call('anvil_setNextBlockBaseFeePerGas', ['0xe8d4a51000']);
   await chain.mine();
-  // What was read of it before is kept for half a minute.
+  // Earlier readings are cached for half a minute.
   ahead += 31_000;
   await openPayments('owner');
   await page.getByLabel('Payout address').fill(randomAddress());
@@ -281,7 +281,7 @@ test('the home page leads to a change that waits, and to methods whose usual pay
   await page.getByText('A change is waiting').waitFor();
 });
 
-/** Pays a new invoice in USDC. @param units what is sent, in millionths */
+/** Pays a new invoice in USDC. @param units amount sent, in millionths */
 async function payInvoice(unitAmount: string, units: bigint): Promise<{ id: string; depositAddress: string }> {
   const items = [{ name: 'Work', quantity: 1, unitAmount }];
   const { id } = (await store.call('POST', '/v1/invoices', { items })).json;

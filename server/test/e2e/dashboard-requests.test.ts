@@ -12,7 +12,7 @@ let browser: Browser;
 let service: TestService;
 let store: TestStore;
 let page: Page;
-/** What pages have asked of the server's data, but who has signed in and the event stream, which are the shell's. */
+/** Data requests of pages, except for the session and the event stream, which belong to the shell. */
 let asked: string[] = [];
 
 beforeAll(async () => {
@@ -62,10 +62,9 @@ test('each page has its data in one or two requests', async () => {
     asked = [];
     await page.goto(`${service.baseUrl}/dashboard${path}`);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    // Several parts of a page may load at once.
+    // Several parts of a page may load concurrently.
     await expect.poll(() => page.getByRole('status', { name: 'Loading' }).count()).toBe(0);
-    // The stream's first event comes half a second after it was opened; what it makes a page read again is no more
-    // data.
+    // The stream's first event comes half a second after it was opened; it must not make a page request more data.
     await page.waitForTimeout(1_000);
     expect(asked.length, path).toBeGreaterThan(0);
     const different = [...new Set(asked)];
@@ -91,6 +90,6 @@ test('an open list of a busy store is read again once in two seconds, and shows 
   await page.getByRole('link', { name: last }).waitFor();
   const reads = asked.filter((path) => path === '/dashboard/api/stores/corner/orders').length;
   expect(reads).toBeGreaterThan(0);
-  // However long it took; one at the start, and one for whatever came since the last.
+  // In proportion to the time it took; one at the start, and one for the events since the last.
   expect(reads).toBeLessThanOrEqual((performance.now() - start) / 2_000 + 2);
 });

@@ -12,18 +12,18 @@ import { expectWellMade, openPage, PHONE, signIn } from './dashboard-page.ts';
 
 const OWNER = { email: 'olga@example.com', name: 'Olga', password: 'correct horse battery' };
 const CLIPBOARD = { permissions: ['clipboard-read', 'clipboard-write'] };
-/** A text as merchants' programs may send it: without a blank, of both directions, with emoji. */
+/** A text as merchants' programs may send it: without spaces, bidirectional, with emoji. */
 const WILD = `${'Überlangeswortohneleerzeichen'.repeat(6)} عربي 🎁🎁`;
 
 let browser: Browser;
 let mail: MailServer;
 let world: PaymentWorld;
 let store: TestStore;
-/** Who signs in. */
+/** Email address of the person who signs in. */
 let email: string;
 let context: BrowserContext;
 let page: Page;
-/** What went wrong in the page, and every address that it asked for. */
+/** Errors in the page, and all URLs that it requested. */
 let complaints: readonly string[];
 let requested: string[];
 
@@ -41,7 +41,7 @@ afterAll(async () => {
   await mail?.close();
 });
 
-/** A store of its own for those who work in it in one role. */
+/** Creates a separate store for the members in one role. */
 async function openStore(role: StoreRole): Promise<void> {
   const products = [product('Key', { priceAmount: '10', stock: ['SECRET-1', 'SECRET-2', 'SECRET-3'] })];
   const templates = [{ name: 'Monthly', memo: WILD, items: [{ name: 'Hosting', quantity: 2, unitAmount: '5.5' }] }];
@@ -68,10 +68,7 @@ async function open(path: string): Promise<void> {
   await signIn(page, world.service.baseUrl, { email, path: `/stores/${store.slug}${path}` });
 }
 
-/**
- * Nothing was logged as wrong, nothing was asked of anybody else, nothing has to be scrolled sideways, and the
- * accessibility checker has nothing against it.
- */
+/** Expects no errors in the log, no requests to other hosts, no horizontal scrolling, and no accessibility faults. */
 async function expectCleanPage(): Promise<void> {
   expect(complaints).toEqual([]);
   expect([...new Set(requested.map((url) => new URL(url).origin))]).toEqual([world.service.baseUrl]);
@@ -109,7 +106,7 @@ describe.each(['owner', 'manager'] as const)('on a phone, for the %s, the page o
     await page.getByRole('combobox', { name: 'Template' }).click();
     await page.getByRole('option', { name: 'Monthly' }).click();
     await page.getByLabel('Total').filter({ hasText: '$11.00' }).waitFor();
-    // Leaving would lose what was typed.
+    // Leaving would discard the input.
     await page.getByRole('link', { name: 'Cancel' }).click();
     await button('Stay').click();
     await button('Create invoice').click();

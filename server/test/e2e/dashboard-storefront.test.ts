@@ -42,7 +42,7 @@ beforeAll(async () => {
       ...(dns !== undefined && { DNS_SERVERS: dns.address }),
     },
   });
-  // Without an operator every page is the one that makes the first.
+  // Without an operator, every page redirects to the creation of the first one.
   await makeOperator(service, await makePerson(service, 'operator@example.com'));
 });
 afterAll(async () => {
@@ -63,7 +63,7 @@ afterEach(async () => {
   expect([...origins]).toEqual([service.baseUrl]);
 });
 
-/** Notes what a page asks others than the service for. */
+/** Records the origins that a page requests. */
 function watch(of: Page): void {
   of.on('request', (request) => void (request.url().startsWith('http') && origins.add(new URL(request.url()).origin)));
 }
@@ -92,7 +92,7 @@ test('an owner sees what comes of a change before it is saved, and saves all of 
   await preview().getByText('The Corner', { exact: true }).waitFor();
   await preview().getByText('Songs from the corner.').waitFor();
   await preview().getByText('help@corner.example').waitFor();
-  // Yellow cannot be read on white: buttons and prices take a shade of it that can.
+  // Yellow is illegible on white: buttons and prices use a legible shade of it.
   await expectWellMade(page);
   await preview().getByText('Dark', { exact: true }).click();
   await expectWellMade(page);
@@ -120,7 +120,7 @@ test('products are put in order with the keyboard and by dragging', async () => 
   await button(`Move ${last} up`).focus();
   await page.keyboard.press('Enter');
   await said(`${last} is now number 2 of 3.`);
-  // The focus stays with the product that moves.
+  // The focus stays on the moved product.
   await page.keyboard.press('Enter');
   await said(`${last} is now number 1 of 3.`);
   expect((await titles())[0]).toBe(last);
@@ -179,7 +179,7 @@ test('the slug is changed, links by the old one lead to the new one, and a reser
   await button('Change slug').click();
   await button('Change slug', page.getByRole('dialog')).click();
   await page.getByRole('alert').filter({ hasText: 'This slug is reserved' }).waitFor();
-  // It has a button of the same name, and takes a moment to go.
+  // The dialog has a button of the same name, and takes a moment to close.
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await slug.fill(`moved-${old}`);
   await button('Change slug').click();

@@ -21,7 +21,7 @@ beforeAll(async () => {
   service = await startTestService({ env: { PORT: String(await freePort()), STOREFRONT_DOMAIN: 'shops.example' } });
   store = await service.createStore({ name: 'Corner shop', slug: 'corner' });
   await makePerson(service, OWNER, { [store.storeId]: 'owner' });
-  // Without an operator every page is the one that makes the first.
+  // Without an operator, every page redirects to the creation of the first one.
   await makeOperator(service, await makePerson(service, 'operator@example.com'));
 });
 afterAll(async () => {
@@ -78,7 +78,7 @@ test('an owner invites somebody, who makes an account right there, gets another 
   await page.getByRole('dialog').getByLabel('Role').selectOption('admin');
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await said('Ben is now admin');
-  // Ten minutes later the password is wanted again, in the middle of the act.
+  // Ten minutes later the password is required again, in the middle of the act.
   await setConfirmed(service.db, OWNER, Date.now() - 11 * 60_000);
   await ben.getByRole('button', { name: 'Remove' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
@@ -112,7 +112,7 @@ test.each(['owner', 'manager'] as const)(
     await makePerson(service, email, { [one.storeId]: role, [other.storeId]: role });
     await signIn(page, email, `/stores/${one.slug}/orders`);
     await page.getByRole('button', { name: `First shop of the ${role}` }).click();
-    // Whoever was merely let into a team makes no stores of their own.
+    // Invited members cannot create stores.
     await expect
       .poll(() => page.getByRole('menuitem', { name: 'Create store' }).count())
       .toBe(role === 'owner' ? 1 : 0);
@@ -126,7 +126,7 @@ test.each(['owner', 'manager'] as const)(
       items: [{ name: 'Hour', quantity: 1, unitAmount: '5' }],
     });
     const find = async (typed: string, heading: string): Promise<void> => {
-      // The palette is loaded after the page, and hears no key before.
+      // The palette is loaded after the page, and ignores keys before.
       const opens = async (): Promise<boolean> => {
         if (!(await search.isVisible())) await page.keyboard.press('Control+k');
         return search.waitFor({ timeout: 1_000 }).then(
@@ -135,7 +135,7 @@ test.each(['owner', 'manager'] as const)(
         );
       };
       await expect.poll(opens).toBe(true);
-      // Nobody is offered to create a store who may not.
+      // People without permission are not offered to create a store.
       const offers = await page.getByRole('dialog').getByRole('button', { name: 'Create store' }).count();
       expect(offers).toBe(role === 'owner' ? 1 : 0);
       await search.fill(typed);

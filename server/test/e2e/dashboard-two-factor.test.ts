@@ -16,7 +16,7 @@ const MINUTE_MS = 60_000;
 let browser: Browser;
 let service: TestService;
 let store: TestStore;
-/** How far the service's clock is ahead. */
+/** Milliseconds by which the service's clock is ahead. */
 let shift = 0;
 let context: BrowserContext;
 let page: Page;
@@ -29,7 +29,7 @@ beforeAll(async () => {
     env: { PORT: String(await freePort()), RATE_LIMIT_AUTH_FAILURES: '0' },
   });
   store = await service.createStore({ slug: 'corner', name: 'Corner shop' });
-  // Without an operator every page is the one that makes the first.
+  // Without an operator, every page redirects to the creation of the first one.
   await makeOperator(service, await makePerson(service, 'operator@example.com'));
 });
 afterAll(async () => {
@@ -52,14 +52,14 @@ const alerts = (text: string) => page.getByRole('alert').filter({ hasText: text 
 const heading = (name: string, on = page) => on.getByRole('heading', { name, exact: true }).waitFor();
 const person = async (role: StoreRole): Promise<string> => (await makeMember(service, store.storeId, role)).email;
 
-/** Gives the password in the middle of an act, where it is wanted again ten minutes after signing in. */
+/** Confirms the password in the middle of an act, where it is required again ten minutes after signing in. */
 async function confirmWithPassword(): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
   await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Confirm', exact: true }).click();
 }
 
-/** What an app reads off a page that sets two-factor up. */
+/** Returns the URI that an app reads off a page that sets up two-factor. */
 async function uriShown(on = page): Promise<string> {
   await on.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
   return `otpauth://totp/x?secret=${(await on.getByTestId('secret').innerText()).replaceAll(' ', '')}`;
@@ -185,7 +185,7 @@ test('an owner asks two-factor of the team: who has none sees nothing of the sto
   await page.getByText('Everybody here needs two-factor').waitFor();
   await page.getByRole('listitem').filter({ hasText: member }).getByText('No two-factor').waitFor();
 
-  // On a page that was open before; another one is not even told what there is.
+  // On a page that was open before; a newly opened one does not even get the data.
   await other.page.getByRole('link', { name: 'Products', exact: true }).first().click();
   const gate = other.page.getByText('asks two-factor of everybody in the team');
   await gate.waitFor();

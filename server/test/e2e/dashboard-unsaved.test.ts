@@ -67,7 +67,7 @@ describe.each(Object.entries(INPUTS))('whoever leaves the Payments page with %s 
     await button('Stay').click();
     await warning().waitFor({ state: 'hidden' });
     expect(await input.isKept()).toBe(true);
-    // The browser's own question, which the page only asks for.
+    // The browser's own dialog, which the page only triggers.
     const asked: string[] = [];
     page.once('dialog', async (dialog: Dialog) => {
       asked.push(dialog.type());

@@ -65,7 +65,7 @@ async function confirmIt(): Promise<void> {
   await inDialog('Confirm').click();
 }
 
-/** An event of a new invoice, as the receiver got it. */
+/** Returns the event of a new invoice, as received. */
 async function nextEvent(): Promise<Received> {
   const before = receiver.requests.length;
   await store.call('POST', '/v1/invoices', { items: [item()] });
@@ -171,7 +171,7 @@ test('a test shows both sides of the exchange, and what failed in words', async 
   await page.getByRole('heading', { name: 'No deliveries yet' }).waitFor();
 });
 
-/** Three deliveries that were given up, and one that was not. */
+/** Creates three failed deliveries, and one that has not failed. */
 async function givenUp(): Promise<void> {
   await service.createStore({ slug: store.slug, webhookUrl: receiver.url });
   receiver.answer = (response) => void response.writeHead(500).end('on fire');
@@ -241,7 +241,7 @@ test('many are resent in steps, with how far that is, which can be stopped and t
   await button('Stop').click();
   await said('1,000 deliveries are sent again');
 
-  // What hangs is given up again in the end, and makes room.
+  // Hanging deliveries eventually fail again, and make room.
   receiver.answer = status(200);
   const last = `01900000-0000-7000-8000-${filled.to.toString(16).padStart(12, '0')}`;
   const isSent = (): boolean => receiver.requests.some(({ headers }) => headers['x-service-delivery-id'] === last);

@@ -16,7 +16,7 @@ const DISK = '120m';
 const directory = realpathSync(mkdtempSync(join(tmpdir(), 'till-full-')));
 const filler = join(directory, 'filler');
 
-/** Only root can mount a disk, and not in every container. */
+/** Returns true when a disk can be mounted: only root can, and not in every container. */
 function canMount(): boolean {
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK},mode=755`, 'tmpfs', directory], { stdio: 'ignore' });
@@ -35,7 +35,7 @@ describe.runIf(canMount())('a service whose disk is full', () => {
     const variables = {
       DATA_DIR: join(directory, 'data'),
       SECRET_KEY: randomBytes(32).toString('hex'),
-      // The chain does not matter: nothing listens there.
+      // The chain does not matter: no server listens there.
       CHAIN_LOCAL_RPC_URLS: 'http://127.0.0.1:1',
       FEE_RECIPIENT,
     };

@@ -9,11 +9,11 @@ export interface LoadStore {
   readonly productId: string;
 }
 
-/** Merchants and buyers who carry on through every outage, as they must with a real service. */
+/** Merchants and buyers who carry on through every outage, as they would with a real service. */
 export interface Load {
-  /** What the service has acknowledged, as the `<event> <id>` of the webhook that must follow. */
+  /** Acknowledged objects, as the `<event> <id>` of the webhook that must follow. */
   readonly promised: ReadonlySet<string>;
-  /** Sends no more requests, and waits for the answers to those sent. */
+  /** Stops sending requests, and waits for the answers to those sent. */
   stop(): Promise<void>;
 }
 
@@ -29,7 +29,7 @@ const MERCHANTS_PER_STORE = 2;
 const LONGEST_THOUGHT_MS = 60;
 const RETRY_MS = 25;
 const BETWEEN_PAYMENTS_MS = 250;
-/** The share of what is created that is ended again. */
+/** Share of the created orders and invoices that are ended again. */
 const ENDED_SHARE = 0.3;
 
 export function startLoad(options: LoadOptions): Load {
@@ -77,7 +77,7 @@ async function trade({ baseUrl, random }: LoadOptions, store: LoadStore, promise
     {},
     [
       200,
-      // A request whose answer was lost had ended it.
+      // An earlier request whose answer was lost had ended it.
       400,
     ],
   );
@@ -106,7 +106,7 @@ async function create(url: string, store: LoadStore, body: unknown): Promise<str
   return json.id;
 }
 
-/** Repeats a request until it gets one of the answers. @throws for an answer that no outage explains */
+/** Repeats a request until it gets one of the expected answers. @throws for an answer that no outage explains */
 async function insist(
   url: string,
   store: LoadStore,

@@ -18,10 +18,13 @@ import { temporaryFolder } from '../support/temporary-folder.ts';
 import { startWitness, type Witness } from '../support/webhook-witness.ts';
 import { type Load, type LoadStore, startLoad } from './kill-loop-load.ts';
 
-// Fifty starts of a process or a database, on a machine that may be busy with other things.
+// Fifty starts of a process or a database, on a machine that may be busy.
 vi.setConfig({ testTimeout: CAMPAIGN_LIMIT_MS });
 
-/** `KILL_SEED` repeats which process dies in which round and how long after its start; `KILL_ROUNDS` is how often. */
+/**
+ * `KILL_SEED` repeats the victims of each round and the delays after their start; `KILL_ROUNDS` is the number of
+ * rounds.
+ */
 const seed = seedFor('KILL_SEED', 2_105_913_148);
 const ROUNDS = sizeFor('KILL_ROUNDS', { usual: 5, full: 50 });
 
@@ -31,7 +34,7 @@ const LONGEST_ROUND_MS = 700;
 const PATIENCE = { timeout: 240_000, interval: 200 };
 
 const SERVICES = {
-  // Payments are credited where the API is, so that both die in the middle of their transactions.
+  // Payments are credited in the same process as the API, so that both die in the middle of their transactions.
   api: 'api,indexer,reaper',
   dispatcher: 'dispatcher',
 } as const;
@@ -114,13 +117,13 @@ it('loses no event and sends none before its commit, whatever is killed at whate
   expect(rows.filter(({ id, payload }) => deliveries.get(id)?.body !== payload)).toEqual([]);
   expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(['success']));
   expect([...load.promised].filter((event) => !events.has(event))).toEqual([]);
-  // No event without what it reports, no change without its event, and none of them twice.
+  // No event without its change, no change without its event, and no duplicates.
   const called = await query<Pick<Row, 'event' | 'about'>>(CALLED_FOR);
   const named = (each: Pick<Row, 'event' | 'about'>): string => `${each.event} ${each.about}`;
   expect(rows.map(named).sort()).toEqual(called.map(named).sort());
 });
 
-/** The events that the orders and invoices in this state require; no order here has an attempt. */
+/** Events required by the current state of the orders and invoices; no order here has an attempt. */
 const CALLED_FOR = `select 'order.created' as event, id as about from orders
   union all select 'order.' || status, id from orders where status <> 'pending'
   union all select 'invoice.created', id from invoices
@@ -135,7 +138,7 @@ interface Row {
   readonly status: string;
 }
 
-/** One round: waits until everything works again, kills something at a random moment, and restarts what died. */
+/** Runs one round: waits until everything works again, kills a victim at a random moment, and restarts it. */
 async function killSomething(random: SeededRandom): Promise<readonly Victim[]> {
   const before = witness.requests();
   await expect.poll(() => witness.requests(), { ...PATIENCE, interval: 10 }).toBeGreaterThan(before);
@@ -152,7 +155,7 @@ async function killSomething(random: SeededRandom): Promise<readonly Victim[]> {
   return victims;
 }
 
-/** One in ten times everything dies at once. */
+/** Chooses the victims: all of them one time in ten. */
 function chooseVictims(random: number): readonly Victim[] {
   if (random < 0.1) return ['database', 'api', 'dispatcher'];
   if (random < 0.2) return ['database', 'dispatcher'];
@@ -160,7 +163,7 @@ function chooseVictims(random: number): readonly Victim[] {
   return random < 0.6 ? ['api'] : ['dispatcher'];
 }
 
-/** @param whole for the database: all its processes, not only the one that started them */
+/** @param whole for the database: kills all its processes, not only the first one */
 async function kill(victim: Victim, whole: boolean): Promise<void> {
   if (victim !== 'database') return void (await services.get(victim)?.end('SIGKILL'));
   const postmaster = processesOf(directory).find(({ command }) => command.includes(' -D '));
@@ -169,7 +172,7 @@ async function kill(victim: Victim, whole: boolean): Promise<void> {
   else process.kill(postmaster?.pid ?? 0, 'SIGKILL');
 }
 
-/** Its successor shares the queue until the old one is killed. */
+/** Starts a successor, which shares the queue until the old one is killed. */
 async function replaceDispatcher(): Promise<void> {
   const replaced = services.get('dispatcher');
   await startService('dispatcher');
@@ -178,7 +181,7 @@ async function replaceDispatcher(): Promise<void> {
 
 async function restartDatabase(): Promise<void> {
   const port = Number(new URL(postgres.url).port);
-  // Not the server, which is dead, but what would start it again.
+  // The server is dead already; this stops the supervisor that would restart it.
   await postgres.stop();
   await startDatabase(port);
 }
@@ -212,7 +215,7 @@ async function provision(slug: string): Promise<LoadStore> {
   return { apiKey: apiKeys[0].key, productId: products[0].id };
 }
 
-/** What is not finished yet: events to be sent, paid invoices to be credited. */
+/** Returns the numbers of pending events and of paid invoices not credited yet. */
 async function waiting(): Promise<{ events: number; unpaid: number }> {
   const [due] = await query<{ n: number }>(
     'select count(*)::int as n from webhook_deliveries where due_at is not null or lease_owner is not null',

@@ -84,7 +84,7 @@ describe('with scripts, a buyer who chooses another language', () => {
     const page = await visitor();
     await page.goto((await world.invoice()).url);
     await page.getByTestId('status').waitFor();
-    // The first is still on its way when the second is there.
+    // The first catalogue is still loading when the second one arrives.
     await page.route(/\/hosted\/assets\/es-[^/]*\.js$/, async (route) => {
       await expect.poll(() => languageOf(page)).toBe('zh');
       await route.continue();

@@ -14,7 +14,7 @@ const DUE = 1_000_000_000n;
 let chain: TestChain;
 /** The preferred of two providers; the other one is the node itself. */
 let proxy: LyingProxy;
-/** Holds the database; its process has no role. */
+/** Owns the database; its process has no role. */
 let ground: TestService;
 let inbox: WebhookInbox;
 let store: TestStore;
@@ -44,7 +44,7 @@ afterAll(async () => {
 
 const start = async (): Promise<ServiceProcess> => startServe({ ...ground.env, PORT: String(await freePort()) });
 
-/** A new invoice and the address to pay to. */
+/** Creates an invoice. @returns its id and the deposit address */
 async function invoiceOf(service: ServiceProcess, unitAmount: string): Promise<{ id: string; address: string }> {
   const headers = { authorization: `Bearer ${store.apiKey}` };
   const body = { items: [{ name: 'Work', quantity: 1, unitAmount }] };
@@ -64,7 +64,7 @@ const metrics = async (service: ServiceProcess): Promise<string> =>
 it('a large payment waits for two providers and a finalized block, through a kill; a small one does not', async () => {
   let service = await start();
   const [small, large] = [await invoiceOf(service, '999'), await invoiceOf(service, '1000')];
-  // Of the large one alone: whom to believe about the small one depends on what is known of it when it is first read.
+  // Lies about the large payment only: the provider believed about the small one depends on its first reading.
   proxy.tell({ balances: (balance) => (balance === 1n ? balance + DUE : balance) });
   await chain.transferToken('usdc', small.address, 999_000_000n);
   await chain.transferToken('usdc', large.address, 1n);

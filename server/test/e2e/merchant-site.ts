@@ -2,27 +2,27 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { html } from '../../src/lib/html.ts';
 
-/** A site of its own, with one page. */
+/** A separate site with one page. */
 export interface Site {
   readonly origin: string;
-  /** The address of the page with these links, sent with these headers. */
+  /** Returns the URL of the page with these links, sent with these headers. */
   page(content: PageContent): string;
   close(): Promise<void>;
 }
 
 export interface PageContent {
-  /** Addresses of links with the class of the pay button. */
+  /** URLs of links with the pay button's class. */
   readonly links?: readonly string[];
   /** The pay button's script. */
   readonly script?: string;
-  /** The digest that the script must have. */
+  /** Required digest of the script. */
   readonly integrity?: string;
-  /** A page in a frame. */
+  /** Page to show in a frame. */
   readonly frame?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Keeps in `heard` what the page is told by the button, and in `messages` whatever any window posts to it. */
+/** Records the button's events in `heard`, and all messages from other windows in `messages`. */
 const RECORDER = `
   window.heard = [];
   window.messages = [];
@@ -31,7 +31,7 @@ const RECORDER = `
   addEventListener('message', ({ data }) => messages.push(data));
 `;
 
-/** Starts a web server on a free port, so another origin than any other. */
+/** Starts a web server on a free port, and so on a unique origin. */
 export async function startSite(): Promise<Site> {
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://site');

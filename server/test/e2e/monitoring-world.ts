@@ -12,11 +12,11 @@ import { temporaryFolder } from '../support/temporary-folder.ts';
 import { startInbox, type WebhookInbox } from '../support/webhook-inbox.ts';
 
 const CONFIRMATIONS = 2;
-/** Without blocks for a minute the chain would be silent. */
+/** Without blocks for a minute the chain would count as silent. */
 const BLOCK_EVERY_MS = 1_000;
 const PRICES = { 'eth/usd': '2000', 'eth/eur': '1800', 'eur/usd': '1.11' };
 
-/** An installation with a store, whose every dependency can be taken away, and Prometheus beside it. */
+/** An installation with a store, each of whose dependencies can be taken away, and Prometheus beside it. */
 export interface MonitoringWorld {
   readonly chain: TestChain;
   readonly nodes: readonly RpcProxy[];
@@ -25,22 +25,22 @@ export interface MonitoringWorld {
   readonly inbox: WebhookInbox;
   readonly service: TestService;
   readonly prometheus: Prometheus;
-  /** The address of the gas key. */
+  /** Address of the gas key. */
   readonly gasAddress: string;
-  /** Whether a block is made every second. Resolves once that is so. */
+  /** Sets whether a block is mined every second. Resolves once that is done. */
   letBlocksPass(isPassing: boolean): Promise<void>;
-  /** Moves the service's clock. */
+  /** Moves the service's clock forward. */
   passTime(ms: number): void;
-  /** Creates something with the store's key. */
+  /** Creates an object with the store's key. */
   create(path: string, body: object): Promise<Reply['json']>;
   /** Picks a token for an order or invoice and pays it. */
   pay(id: string, method?: string): Promise<void>;
-  /** Makes an order of the store's product, for a buyer with an address. */
+  /** Creates an order of the store's product, for a buyer with an email address. */
   order(): Promise<Reply['json']>;
   stop(): Promise<void>;
 }
 
-/** @param rules the alerts that Prometheus evaluates */
+/** @param rules alerts that Prometheus evaluates */
 export async function startMonitoringWorld(rules: string): Promise<MonitoringWorld> {
   let shiftMs = 0;
   const folder = await temporaryFolder();
@@ -50,7 +50,7 @@ export async function startMonitoringWorld(rules: string): Promise<MonitoringWor
   const inbox = await startInbox();
   const sources = [await startSourceServer(coinbase(PRICES)), await startSourceServer(kraken(PRICES))];
   const gasKey = await chain.createAccount(10n ** 19n);
-  // Keeps the database, which it reaches without the line.
+  // Owns the database, which it reaches without the line.
   const keeper = await startTestService({ roles: [] });
   const line = await layDatabaseLine(keeper.databaseUrl);
   const service = await startTestService({
@@ -110,7 +110,7 @@ function settings({ mail, sources }: { mail: MailServer; sources: readonly Sourc
   const [first, second] = sources;
   return {
     CHAIN_LOCAL_CONFIRMATIONS: String(CONFIRMATIONS),
-    // Deposits are judged, as on a chain whose gas costs something.
+    // Deposits are judged for profitability, as on a chain whose gas costs something.
     CHAIN_LOCAL_SWEEP_ALWAYS: 'false',
     SMTP_URL: mail.url,
     MAIL_FROM: 'Till <till@example.com>',
@@ -119,7 +119,7 @@ function settings({ mail, sources }: { mail: MailServer; sources: readonly Sourc
     RATES_COINBASE_URL: first?.baseUrl ?? '',
     RATES_KRAKEN_URL: second?.baseUrl ?? '',
     RATES_REFRESH_SECONDS: '5',
-    // Two attempts, one right after the other.
+    // Two attempts in quick succession.
     WEBHOOK_RETRY_BASE_MS: '200',
     WEBHOOK_RETRY_CAP_MS: '400',
     WEBHOOK_MAX_ATTEMPTS: '2',

@@ -7,28 +7,27 @@ import { type MonitoringWorld, startMonitoringWorld } from './monitoring-world.t
 
 const PATIENCE = { timeout: 120_000, interval: 250 };
 const MINUTE_MS = 60_000;
-/** Of what looks back: as much as a few scrapes. */
+/** Look-back window of a few scrapes. */
 const WINDOW = '15s';
-/** Panels that show nothing on an installation that is well, and why. */
+/** Panels that are empty on a healthy installation, with the reason. */
 const MAY_BE_EMPTY: Readonly<Record<string, string>> = {
   'Lag of the read replica': 'there is none',
   'Queries of lists': 'they are counted with a read replica',
 };
-/** Series that are absent while nobody has such a trouble, or a read replica. */
+/** Series that are absent without such a problem, or without a read replica. */
 const ONLY_IN_TROUBLE = ['till_chain_off_payments', 'till_database_read_replica_used', 'till_payments_unreadable'];
-/** What a crowded machine may well have. */
+/** Alerts that a busy machine may well trigger. */
 const OF_THE_MACHINE = ['TillDiskFillsUp', 'TillEventLoopLags', 'TillWebhooksLate'];
-/** What Grafana has without a plugin. */
+/** Grafana panel types that need no plugin. */
 const PANEL_TYPES = ['row', 'stat', 'timeseries'];
 
 /**
- * The alerts as operators get them, but for how long a condition has to hold before they fire, which is a second, and how
- * far those look back that count what happened, which is {@link WINDOW} instead of minutes or an hour. Thresholds are
- * what they are.
+ * Alert rules shipped to operators with two changes: a condition must be true for a second before an alert fires, and
+ * rules that count events look back {@link WINDOW} instead of minutes or an hour. Thresholds are unchanged.
  */
 const QUICK_ALERTS = ALERTS.replace(/^( {8}for: )\d+[smh]$/gm, '$11s').replace(/\[\d+[mh]\]/g, `[${WINDOW}]`);
 
-/** Of Grafana's units, those that panels have. */
+/** Grafana units used by panels. */
 const UNITS = ['short', 's', 'percentunit', 'reqps', 'bytes'];
 const GRID_COLUMNS = 24;
 // biome-ignore lint/suspicious/noTemplateCurlyInString: Grafana's own placeholder
@@ -49,7 +48,7 @@ const dashboard = JSON.parse(
   readFileSync(new URL('../../../docs/operating/grafana/till.json', import.meta.url), 'utf8'),
 ) as { readonly panels: readonly Panel[]; readonly templating: { readonly list: readonly { name: string }[] } };
 
-/** An expression as Grafana sends it for all chains. */
+/** Returns an expression as Grafana sends it for all chains. */
 function asSent(expression: string): string {
   return expression.replaceAll('$__rate_interval', '5m').replaceAll('$chain', '.*');
 }
@@ -90,7 +89,7 @@ test('the dashboard is laid out as Grafana reads it: every panel in its own plac
 
 describe.skipIf(NO_PROMETHEUS !== undefined)(NO_PROMETHEUS ?? 'a running installation', () => {
   let world: MonitoringWorld;
-  /** What those who are told by the alerts read. */
+  /** Alerts received by operators so far. */
   const told = new Set<string>();
 
   beforeAll(async () => {
@@ -117,9 +116,9 @@ describe.skipIf(NO_PROMETHEUS !== undefined)(NO_PROMETHEUS ?? 'a running install
     await world.pay(order.id, 'eth-local');
     await world.inbox.event('invoice.paid', invoice.id);
     await world.inbox.event('order.completed', order.id);
-    // What the sweeper could not know at its start it asks again half a minute later.
+    // The sweeper repeats requests that failed at its start half a minute later.
     world.passTime(35_000);
-    // Swept, but for the one whose fee does not cover its gas.
+    // All are swept except the one whose fee does not cover its gas.
     await expect.poll(() => value('max(till_sweep_transactions_mined)'), PATIENCE).toBeGreaterThan(0);
     await untilIs('sum(till_sweep_deposits_waiting)', 1);
     await expect.poll(() => world.mail.mails.length, PATIENCE).toBeGreaterThan(0);
@@ -130,7 +129,7 @@ describe.skipIf(NO_PROMETHEUS !== undefined)(NO_PROMETHEUS ?? 'a running install
       targets.map(({ expr }) => ({ title, expression: asSent(expr) })),
     );
     const withoutData = async (): Promise<string[]> => {
-      // Business goes on: a rate of nothing is none.
+      // Traffic continues: a rate without traffic is zero.
       await world.create('/v1/invoices', { items: [{ name: 'Work', quantity: 1, unitAmount: '1' }] });
       const answers = await Promise.all(
         queries.map(async (query) => ({ ...query, samples: await world.prometheus.query(query.expression) })),
@@ -203,10 +202,10 @@ describe.skipIf(NO_PROMETHEUS !== undefined)(NO_PROMETHEUS ?? 'a running install
     const invoice = await world.create('/v1/invoices', { items: [{ name: 'Work', quantity: 1, unitAmount: '1000' }] });
     await world.letBlocksPass(false);
     await world.pay(invoice.id);
-    // The payment is confirmed by one more block, after which nothing is mined.
+    // One more block confirms the payment; nothing is mined after that.
     await world.chain.setAutomine(false);
     await world.chain.mine();
-    // The metric may still be of the order's sweep, and one that is sent after the time has passed is not stuck.
+    // The metric may still count the order's sweep, and one sent after the time has passed is not stuck.
     await expect.poll(() => world.chain.waitingTransactions(), PATIENCE).toBeGreaterThan(0);
     await expect.poll(() => value('max(till_sweep_transactions_open)'), PATIENCE).toBeGreaterThan(0);
     world.passTime(20 * MINUTE_MS);
@@ -216,7 +215,7 @@ describe.skipIf(NO_PROMETHEUS !== undefined)(NO_PROMETHEUS ?? 'a running install
     await world.letBlocksPass(true);
     world.mail.onMail = () => undefined;
     await untilOver('TillSweepStuck');
-    // What is tried again waits longer each time.
+    // Each retry waits longer.
     world.passTime(60 * MINUTE_MS);
     await untilOver('TillMailWaits');
     const health = await callUrl(`${world.service.operatorUrl}/readyz`, 'GET');

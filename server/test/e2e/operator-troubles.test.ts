@@ -15,7 +15,7 @@ let browser: Browser;
 let chain: TestChain;
 let liar: LyingProxy;
 let line: DatabaseLine;
-/** Keeps the database, which it reaches without the line. */
+/** Owns the database, which it reaches without the line. */
 let keeper: TestService;
 let service: TestService;
 let context: BrowserContext;

@@ -16,7 +16,7 @@ import { startInbox, type WebhookInbox } from '../support/webhook-inbox.ts';
 
 const PATIENCE = { timeout: 120_000, interval: 50 };
 const CONFIRMATIONS = 3;
-/** Requests made during an outage; if they hung, the test would time out. */
+/** Number of requests during an outage; if they hung, the test would time out. */
 const MANY = 40;
 
 let directory: string;
@@ -51,7 +51,7 @@ beforeAll(async () => {
   };
   service = await startServe(variables, ['--migrate']);
   await provision(variables);
-  // Said once when a service without an operator starts, so that it counts as no complaint of what follows.
+  // Logged once when a service without an operator starts, so that it does not count among the later complaints.
   await vi.waitUntil(() => service.log().some(({ setupCode }) => setupCode !== undefined), PATIENCE);
 });
 afterAll(async () => {
@@ -68,7 +68,7 @@ function startDatabase(port: number): Promise<EmbeddedPostgres> {
   return startEmbeddedPostgres({ dataDir: join(directory, 'postgres'), port, log: silentLog });
 }
 
-/** Does something while the database is away. */
+/** Runs an action while the database is unavailable. */
 async function withoutDatabase(action: () => Promise<void>): Promise<void> {
   const port = Number(new URL(postgres.url).port);
   await postgres.stop();
@@ -131,7 +131,7 @@ const confirmations = async (id: string) =>
   (await callUrl(`${service.baseUrl}/v1/checkouts/${id}`, 'GET')).json.attempt.confirmations;
 const health = () => callUrl(`${service.operatorUrl}/healthz`, 'GET');
 
-/** How often each warning or error was logged from a place in the log on, with the worker that it is about. */
+/** Returns the number of warnings and errors by message and worker from a place in the log on. */
 function complaintsSince(start: number): Record<string, number> {
   const lines = service.log().slice(start);
   const serious = lines.filter(({ level }) => level === 'warn' || level === 'error' || level === 'fatal');
@@ -212,7 +212,7 @@ describe('while the database is away', () => {
     await expect.poll(async () => (await health()).status, PATIENCE).toBe(200);
     await expect.poll(() => mailTo('buyer@example.com'), PATIENCE).toContain('la la');
     expect((await read('orders', order)).status).toBe('completed');
-    // A busy machine may lose a server once more just after its start. Each outage is reported once, whatever it
+    // A busy machine may lose a server again right after its start. Each outage is reported once, however much it
     // interrupted.
     const outages = said(start, 'the database is available again');
     expect(outages).toBeLessThan(MANY / 10);
@@ -249,7 +249,7 @@ describe('while the receiver of webhooks is away', () => {
     await chain.mine(CONFIRMATIONS);
     const delivery = async () => {
       const { json } = await call('GET', '/v1/webhook-deliveries?status=failed&limit=100');
-      // Its creation fails as well, perhaps more often so far.
+      // The event of its creation fails as well, perhaps more often so far.
       return json.data.find(
         (each: { event: string; invoiceId: string }) => each.event === 'invoice.paid' && each.invoiceId === invoice,
       );
@@ -263,7 +263,7 @@ describe('while the receiver of webhooks is away', () => {
   });
 });
 
-/** All mail that was written for an address. */
+/** Returns all emails written for an address. */
 async function mailTo(address: string): Promise<string> {
   const folder = join(directory, 'mail');
   const files = await readdir(folder).catch(() => []);

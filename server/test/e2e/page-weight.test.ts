@@ -8,7 +8,7 @@ import { launchBrowser } from '../support/browser.ts';
 import { freePort } from '../support/free-port.ts';
 import { startTestService, type TestService, type TestStore } from '../support/service.ts';
 
-/** Everything that a buyer's browser loads until it knows what to pay, compressed. */
+/** Maximum compressed bytes that a buyer's browser loads until it shows the amount to pay. */
 const CHECKOUT_BYTES = 45_000;
 
 let browser: Browser;
@@ -25,7 +25,7 @@ afterAll(async () => {
   await service?.stop();
 });
 
-/** What each answer to the page weighs; each address once, and without the stream, which never ends. */
+/** Returns the size of each answer to the page by URL, without the stream, which never ends. */
 async function weigh(page: Page, visit: () => Promise<void>): Promise<Record<string, number>> {
   const answers: Response[] = [];
   page.on('response', (response) => answers.push(response));

@@ -54,19 +54,19 @@ afterEach(() => context.close());
 const heardBy = (site: Page) => () => site.evaluate<unknown[]>('heard');
 const shows = (popup: Page, text: string) => popup.getByTestId('status').filter({ hasText: text }).waitFor();
 
-/** Opens a page of the merchant's with these links and the button. */
+/** Opens a page of the merchant with these links and the button. */
 async function visit(links: readonly string[], more: PageContent = {}): Promise<void> {
   await page.goto(merchant.page({ links, script, ...more }));
 }
 
-/** Does what opens a window, and resolves with that window once it shows a checkout. */
+/** Runs an action that opens a window, and resolves with it once it shows a checkout. */
 async function openedBy(act: () => Promise<unknown>): Promise<Page> {
   const [popup] = await Promise.all([page.waitForEvent('popup'), act()]);
   await popup.getByTestId('status').waitFor();
   return popup;
 }
 
-/** Pays what the page asks for. */
+/** Pays the amount on the page. */
 async function pay(popup: Page): Promise<void> {
   await popup.getByTestId('method-usdc-local').click();
   const amount = parseUnits(await popup.getByTestId('amount').innerText(), USDC_DECIMALS);
@@ -76,7 +76,9 @@ async function pay(popup: Page): Promise<void> {
   await shows(popup, 'Payment received');
 }
 
-/** Resolves once the window has told its opener everything so far: messages arrive in the order in which they are posted. */
+/**
+ * Resolves once the opener has received every message so far: messages arrive in the order in which they are posted.
+ */
 async function untilTold(popup: Page, site: Page): Promise<unknown[]> {
   await popup.evaluate("opener.postMessage('the last one', '*')");
   await site.waitForFunction("messages.includes('the last one')");
@@ -91,7 +93,7 @@ describe('the pay button', () => {
     const fact = { id, kind: 'order' };
     await expect.poll(heardBy(page)).toEqual([{ type: 'till:status', ...fact, status: 'pending' }]);
     await pay(popup);
-    // What the page told before it was loaded anew is not told twice.
+    // Messages sent before a reload are not repeated.
     await popup.reload();
     await shows(popup, 'Payment received');
     await popup.close();
@@ -252,7 +254,7 @@ describe('what the window tells', () => {
     const integrity = `sha384-${createHash('sha384').update(code).digest('base64')}`;
     await visit([url], { headers, script: pinned, integrity });
     expect(await page.evaluate('crossOriginIsolated')).toBe(true);
-    // The browser severs the window from the page, so it is none of its popups.
+    // The browser severs the window from the page, so it does not count as a popup of it.
     const [popup] = await Promise.all([context.waitForEvent('page'), page.getByText('Pay 1').click()]);
     await shows(popup, 'Choose how to pay');
     await expect.poll(heardBy(page)).toEqual([{ type: 'till:close', id, kind: 'invoice', status: null }]);

@@ -41,7 +41,7 @@ test('a buyer with tokens and no coin signs; the service sends, sees, completes 
   const body = JSON.stringify(signed, (_key, value) => (typeof value === 'bigint' ? value.toString() : value));
   const give = async (): Promise<number> =>
     (await callUrl(`${checkout}/attempts/${attempt.id}/authorization`, 'POST', body)).status;
-  // Until the sweeper has said what its key has, nobody sends.
+  // Nothing is sent until the sweeper has reported its key's balance.
   await expect.poll(give).toBe(202);
   await expect.poll(async () => (await callUrl(checkout, 'GET')).json.status).toBe('paid');
   const { transactions } = (await callUrl(checkout, 'GET')).json.attempt;

@@ -65,7 +65,7 @@ const OFFERS = [
 ];
 const cart = cartOf(new Map(OFFERS.map(({ id }, index) => [id, [1, 9, 1, 1, 99][index] ?? 1])), OFFERS);
 
-/** Every page of a storefront, and what it says when something is in the way. */
+/** Every page of a storefront, including its error pages. */
 const SHOP_PAGES: readonly (readonly [string, string])[] = [
   ['the products', productsPage(context, { offers: OFFERS, total: 60, page: 2 })],
   [

@@ -39,7 +39,7 @@ let stores: readonly [Store, Store];
 let variables: Record<string, string>;
 let logOfService = '';
 const payments: Record<string, Payment> = {};
-/** Orders of one key each, and the goods that their buyers have. */
+/** Orders of one key each, and the lines delivered to their buyers. */
 const orders: Record<string, { readonly id: string; lines: readonly string[] }> = {};
 
 beforeAll(async () => {
@@ -95,7 +95,7 @@ async function call(store: Store, method: string, path: string, body?: unknown):
   return reply.json;
 }
 
-/** A new invoice of ten dollars, which every test finds again by its name. */
+/** Creates an invoice of ten dollars, found by its name in later tests. */
 async function newInvoice(name: string, store: Store): Promise<string> {
   const body = { items: [{ name, quantity: 1, unitAmount: '10' }] };
   return (await call(store, 'POST', 'invoices', body)).id;
@@ -118,7 +118,7 @@ const deliveryOf = async (name: string, store: Store): Promise<string[]> => {
   return items.flatMap((item: { lines: string[] }) => item.lines);
 };
 
-/** Pays an order and keeps what its buyer gets. */
+/** Pays an order and records its deliverables. */
 async function buy(name: string, store: Store): Promise<void> {
   await pay(name);
   const statusOfOrder = async () => (await call(store, 'GET', `orders/${orders[name]?.id}`)).status;
@@ -168,7 +168,7 @@ async function restore(...args: string[]): Promise<Reply['json']> {
   return JSON.parse(stdout);
 }
 
-// One drill in several parts, in the order in which an operator goes through them.
+// One drill in several parts, in an operator's order.
 test('before the backup: payments in every state', async () => {
   const [books, games] = stores;
   await pick('paid and swept', books);
@@ -190,7 +190,7 @@ test('before the backup: payments in every state', async () => {
   await isSwept('replacing');
   await order('ordered', books);
   await order('abandoned', books);
-  // Mined but not confirmed before the next block, so that the backup has this sweep as under way.
+  // Mined but not confirmed before the next block, so that the backup has this sweep as pending.
   backup = await copyTestDatabase(live);
 });
 
@@ -214,7 +214,7 @@ test('after the backup: business goes on, until the machine dies', async () => {
   await isSwept('replaced');
   await pick('new and not paid yet', books);
 
-  // What the service writes is read from its pipe a moment later.
+  // The service's output is read from its pipe a moment later.
   const written = (): string[] => service.log().map((line) => JSON.stringify(line));
   const last = of('new and not paid yet').attempt.id;
   await expect.poll(() => written().some((line) => line.includes(last)), PATIENT).toBe(true);
@@ -369,7 +369,7 @@ test('finite stock is off sale until its owner, who has the mails, says what was
       product: books.product,
       title: 'Keys',
       handedOut: { marked: 2, setAside: 1, known: 0, unknown: [3] },
-      // Of four lines two were handed out, and one is reserved for the order that nobody paid.
+      // Of four lines two were delivered, and one is reserved for the unpaid order.
       stock: 1,
     },
   });
@@ -402,7 +402,7 @@ test('the service on the restored database sweeps what is left once: each total 
     expect(await chain.balanceOf(attempt.depositAddress, usdc)).toBe(0n);
     expect(await chain.balanceOf(attempt.depositAddress)).toBe(0n);
   }
-  // What was ever paid, less 3 %.
+  // All payments, less 3 %.
   const paid = { books: 62n, games: 34n };
   for (const store of stores) {
     const total = paid[store.slug as keyof typeof paid] * USDC;

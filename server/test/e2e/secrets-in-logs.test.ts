@@ -30,7 +30,7 @@ let inbox: WebhookInbox;
 let mailServer: MailServer;
 let acceptsPassword = true;
 let variables: Record<string, string>;
-/** Everything that must not be in a log, by name. */
+/** All texts that must not be in a log, by name. */
 const secrets: Record<string, string> = { OWNER_PASSWORD, SMTP_PASSWORD };
 
 beforeAll(async () => {
@@ -82,7 +82,7 @@ function startDatabase(port: number): Promise<EmbeddedPostgres> {
   return startEmbeddedPostgres({ dataDir: join(directory, 'postgres'), port, log: silentLog });
 }
 
-/** Creates the store, notes its secrets, and returns what the command logged beside its answer. */
+/** Creates the store and records its secrets. @returns its key and the command's log */
 async function provision(): Promise<{ apiKey: string; log: string }> {
   const file = join(directory, 'store.json');
   const owner = { email: 'owner@example.com', password: OWNER_PASSWORD, name: 'Owner' };
@@ -104,7 +104,7 @@ async function provision(): Promise<{ apiKey: string; log: string }> {
   return { apiKey, log: stderr };
 }
 
-/** The output of commands that fail because of a secret, and of one that shows the configuration. */
+/** Returns the output of commands that fail because of a secret, and of one that shows the configuration. */
 async function troubledCommands(): Promise<string> {
   const wrong = new URL(postgres.url);
   wrong.password = 'not-the-password';
@@ -123,7 +123,7 @@ async function troubledCommands(): Promise<string> {
   return runs.map(({ stdout, stderr }) => stdout + stderr).join('\n');
 }
 
-/** Requests with a key in the wrong place, or an invalid one. */
+/** Sends requests with a key in the wrong place, or an invalid one. */
 async function careless(baseUrl: string, apiKey: string): Promise<void> {
   const unknown = `svc_live_${randomBytes(24).toString('hex')}`;
   secrets.UNKNOWN_API_KEY = unknown;
@@ -144,7 +144,7 @@ async function careless(baseUrl: string, apiKey: string): Promise<void> {
   expect(broken.status).toBe(400);
 }
 
-/** A sale from the order to the sweep, with an endpoint and a mail server that refuse for a while. */
+/** Runs a sale from the order to the sweep, with an endpoint and a mail server that refuse for a while. */
 async function sell(baseUrl: string, apiKey: string): Promise<string> {
   const call = (method: string, path: string, body?: unknown) =>
     callUrl(`${baseUrl}${path}`, method, body, { authorization: `Bearer ${apiKey}` });
@@ -171,7 +171,9 @@ async function sell(baseUrl: string, apiKey: string): Promise<string> {
   return id;
 }
 
-/** A sale whose buyer has no coin: until what was signed is in a block, whoever reads it can move the money. */
+/**
+ * Runs a sale whose buyer has no coin: until the signed transfer is in a block, anyone who reads it can move the money.
+ */
 async function sellWithoutCoin(baseUrl: string, apiKey: string): Promise<void> {
   const body = { items: [{ name: 'Work', quantity: 1, unitAmount: '10' }] };
   const headers = { authorization: `Bearer ${apiKey}` };
@@ -193,7 +195,7 @@ async function sellWithoutCoin(baseUrl: string, apiKey: string): Promise<void> {
   expect(await give(text.slice(0, -1))).toBe(400);
   expect(await give(text.replace('"value":"1', '"value":"2'))).toBe(400);
   expect(await give(text, id)).toBe(400);
-  // Until it is mined, what was signed is kept, sealed.
+  // Until it is mined, the signed transfer is stored encrypted.
   await chain.setAutomine(false);
   await expect.poll(() => give(text), PATIENCE).toBe(202);
   const db = createDatabase({ url: postgres.url, maxConnections: 1, log: silentLog, applicationName: 'test' });
@@ -207,7 +209,7 @@ async function sellWithoutCoin(baseUrl: string, apiKey: string): Promise<void> {
   await inbox.event('invoice.paid', id);
 }
 
-/** Takes the database away in the middle of requests and deliveries. */
+/** Stops the database in the middle of requests and deliveries. */
 async function loseDatabase(baseUrl: string, apiKey: string, id: string): Promise<void> {
   const read = () => callUrl(`${baseUrl}/v1/invoices/${id}`, 'GET', undefined, { authorization: `Bearer ${apiKey}` });
   const port = Number(new URL(postgres.url).port);
@@ -217,11 +219,11 @@ async function loseDatabase(baseUrl: string, apiKey: string, id: string): Promis
   await expect.poll(async () => (await read()).status, PATIENCE).toBe(200);
 }
 
-/** A secret as it is, and as protocols and dumps of bytes would show it. */
+/** Returns a secret in plain text and in the encodings of protocols and byte dumps. */
 function disguises(secret: string): string[] {
   const bytes = Buffer.from(secret);
   const bare = secret.replace(/^0x/, '');
-  // A basic credential and the AUTH command of SMTP hold it together with a user.
+  // A basic credential and the AUTH command of SMTP encode it together with a user.
   const credentials = [`${secret}:`, `\0till\0${secret}`].map((text) => Buffer.from(text).toString('base64'));
   return [bare, bytes.toString('base64').replace(/=+$/, ''), bytes.toString('hex'), ...credentials];
 }
@@ -241,7 +243,7 @@ test('a whole run logs no secret, even at its most verbose and whatever fails', 
   service.child.kill('SIGTERM');
   const { stdout, stderr } = await service.ended;
 
-  // Otherwise there would be nothing to find.
+  // Makes sure that the log has contents to search.
   expect(stderr).toContain('the database is unavailable');
   expect(stderr).toContain('"level":"debug"');
   expect(stderr).toContain('a signed transfer is sent');

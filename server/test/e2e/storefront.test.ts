@@ -85,7 +85,7 @@ async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect((shown?.x ?? 0) + (shown?.width ?? width + 1)).toBeLessThanOrEqual(width);
 }
 
-/** Puts two keys and a song into the cart, one way or the other. */
+/** Puts two keys and a song into the cart, with or without script. */
 async function fillCart(page: Page, script: boolean): Promise<void> {
   for (const [title, quantity, items] of [
     ['Game key', '2', 2],
@@ -110,7 +110,7 @@ async function fillCart(page: Page, script: boolean): Promise<void> {
 
 interface Bought {
   readonly goods: string;
-  /** Where the page leads back to. */
+  /** Target of the page's link back. */
   readonly back: string | null;
 }
 
@@ -127,7 +127,7 @@ async function payAndGetGoods(page: Page): Promise<Bought> {
   };
 }
 
-/** Gives an address, picks a token, pays a part of it and then the rest, by forms and links alone. */
+/** Gives an address, picks a token, pays a part of it and then the rest, using forms and links only. */
 async function payWithoutScript(page: Page): Promise<Bought> {
   const refreshedUntil = (heading: string) =>
     expect
@@ -175,7 +175,7 @@ describe('a storefront is bought from', () => {
     const id = new URL(page.url()).pathname.split('/').at(-1);
     const order = (await store.call('GET', `/v1/orders/${id}`)).json;
     expect(order).toMatchObject({ priceAmount: '22.5', customerEmail: 'ada@example.com' });
-    // From here on it is the page of the payment.
+    // From here on it is the payment page.
     const { back, goods } = script ? await payAndGetGoods(page) : await payWithoutScript(page);
     expect(goods.match(/KEY-\d+/g)).toHaveLength(2);
     expect(goods).toContain('la la');

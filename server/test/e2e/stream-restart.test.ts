@@ -7,11 +7,11 @@ import { freePort } from '../support/free-port.ts';
 import { callUrl, startTestService, type TestService, type TestStore } from '../support/service.ts';
 import { killAll, type ServiceProcess, startServe } from '../support/service-process.ts';
 
-/** As many as one client address may have, but one for the page. */
+/** Maximum streams of one client address, less one for the page. */
 const FOLLOWERS = 19;
 
 let browser: Browser;
-/** Holds the database; its process has no role. */
+/** Owns the database; its process has no role. */
 let ground: TestService;
 let store: TestStore;
 let port: string;

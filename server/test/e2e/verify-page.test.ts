@@ -11,13 +11,13 @@ import { launchBrowser } from '../support/browser.ts';
 import { callUrl, PAYOUT, startTestService, type TestService } from '../support/service.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
-/** The whole page, compressed. */
+/** Maximum compressed size of the whole page. */
 const PAGE_BYTES = 18_000;
 
 let browser: Browser;
 let service: TestService;
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
-/** The page for a deposit address of the service, as `till verify-address` links to it. */
+/** Link to the page for a deposit address of the service, as printed by `till verify-address`. */
 let link: URL;
 let context: BrowserContext;
 let page: Page;

@@ -57,14 +57,14 @@ const fits = () => page.evaluate('document.documentElement.scrollWidth <= innerW
 const decoded = (part = '') => JSON.parse(Buffer.from(part, 'base64url').toString());
 const payload = () => decoded(signed.split('.')[1]);
 
-/** Where the texts of a page end, and how they are drawn. */
+/** Returns the right edges and heights of a page's texts. */
 const BOXES = `[...document.querySelectorAll('td, dd, li:not(.languages li), p')].map((cell) => {
   const { right, height } = cell.getBoundingClientRect();
   const { overflow, color } = getComputedStyle(cell);
   return { right, isShown: height > 0, overflow, color };
 })`;
 
-/** Signed by somebody else, under whatever name. */
+/** Signs a receipt with another key, under any key id. */
 async function forged(what: object, head: object = {}): Promise<string> {
   const { privateKey } = await generateKeyPair('EdDSA', { crv: 'Ed25519' });
   return new CompactSign(Buffer.from(JSON.stringify(what)))
@@ -107,13 +107,13 @@ test('paper of any size keeps all of a long receipt, in black on white', async (
     unitAmount: '0.001',
   }));
   const { url } = await world.paidInvoice({ items });
-  // Without scripts, as browsers print a page that was saved or is shown in a mail program.
+  // Without scripts, as browsers print a page that was saved or is shown in an email program.
   await context.close();
   context = await browser.newContext({ javaScriptEnabled: false, colorScheme: 'dark' });
   page = await context.newPage();
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await page.goto(url);
-  // The widths between the margins: A4, Letter, A6.
+  // Widths between the margins: A4, Letter, A6.
   for (const width of [680, 702, 284]) {
     await page.setViewportSize({ width, height: 1_000 });
     const boxes = (await page.evaluate(BOXES)) as {
@@ -194,7 +194,7 @@ test('a saved page checks a file without a network, also one whose key was rotat
   expect(complaints).toEqual([]);
 });
 
-/** The page built with texts that nobody speaks, which no server has. */
+/** Builds the page with pseudo-translated texts, which no server has. */
 async function pseudoPage(): Promise<string> {
   const root = fileURLToPath(new URL('../../../', import.meta.url));
   const texts = join(folder.path, 'texts');
@@ -211,14 +211,14 @@ export const en = pseudo(english);
   return pathToFileURL(join(folder.path, 'verify.en.html')).href;
 }
 
-/** What is on the page but no text of its language; addresses and hashes are the same in all. */
+/** Returns the page's text outside its language's catalogue; addresses and hashes are the same in all. */
 async function outside(): Promise<string> {
   await page.evaluate('for (const one of document.querySelectorAll("details")) one.open = true');
   const shown = await page.evaluate<string>('document.title + " " + document.body.innerText');
   return unspoken(shown.replace(/0x[0-9a-fA-F]{40,}/g, ''), []);
 }
 
-/** A receipt that says something else and is signed all the same, with the keys that it was signed with. */
+/** Signs a changed receipt with a new key. @returns the receipt and its keys */
 async function signedAnew(what: object): Promise<{ readonly receipt: string; readonly keys: string }> {
   const { privateKey, publicKey } = await generateKeyPair('EdDSA', { crv: 'Ed25519', extractable: true });
   const receipt = await new CompactSign(Buffer.from(JSON.stringify({ ...payload(), ...what })))

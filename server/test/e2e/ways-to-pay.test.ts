@@ -14,7 +14,7 @@ import { startInbox, type WebhookInbox } from '../support/webhook-inbox.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const PATIENCE = { timeout: 120_000, interval: 50 };
-/** From this amount up, in dollars, two providers must agree. */
+/** Amount in dollars from which two providers must agree. */
 const AGREEMENT_FROM = 1_000;
 const CONFIRMATIONS = 2;
 const SECRET_PATH = '/v3/0123secret';
@@ -22,7 +22,7 @@ const SECRET_PATH = '/v3/0123secret';
 let chain: TestChain;
 let liar: LyingProxy;
 let clock: ProcessClock;
-/** Holds the database; its process has no role. */
+/** Owns the database; its process has no role. */
 let ground: TestService;
 let service: ServiceProcess;
 let inbox: WebhookInbox;
@@ -68,7 +68,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   liar.tell();
-  // Long enough for the provider's earlier lies to be forgiven: it is asked first again.
+  // Long enough for the provider's earlier lies to be forgiven: it is preferred again.
   await pass(65 * MINUTE);
   await untilFollowed();
 });
@@ -88,7 +88,7 @@ async function shift(ms: number): Promise<void> {
   await clock.advance(ms);
 }
 
-/** Lets time pass on the chain as well. */
+/** Moves time forward on the chain as well. */
 async function pass(ms: number): Promise<void> {
   await shift(ms);
   await chain.mine(CONFIRMATIONS + 1);
@@ -106,7 +106,7 @@ async function untilConfirmed(): Promise<void> {
   await expect.poll(confirmed, PATIENCE).toBeGreaterThan(number - BigInt(CONFIRMATIONS));
 }
 
-/** The value of a metric; 0 when there is none. */
+/** Returns the value of a metric; 0 when it is absent. */
 async function metric(name: string): Promise<number> {
   const { text } = await callUrl(`${service.operatorUrl}/metrics`, 'GET');
   const line = text.split('\n').find((candidate) => candidate.startsWith(`${name} `));
@@ -145,7 +145,7 @@ const dueOf = (attempt: Reply['json']): bigint => BigInt(attempt.cryptoAmount);
 const confirm = (): Promise<void> => chain.mine(CONFIRMATIONS);
 const found = (id: string) => foundFundsOf(ground.db, store.storeId, present(uuidOfShortId(id), 'a short id'));
 
-/** The order was completed by this method, and the merchant was told once. */
+/** Expects that the order was completed by this method, with one event to the merchant. */
 async function expectCompleted(id: string, more: object): Promise<void> {
   const { data } = await inbox.event('order.completed', id);
   expect(data).toMatchObject({ status: 'completed', ...more });
@@ -170,7 +170,7 @@ describe('with a first provider that lies, a payment', () => {
     const attempt = await pick(order.id, 'usdt-local');
     const { number } = await chain.chain.head();
     liar.tell({ missing: (block) => block === number + 1n });
-    // It is asked for the block only once it is too deep to be still on its way.
+    // The block is requested only once it is too deep to be delayed.
     service.signal('SIGSTOP');
     await chain.transferToken('usdt', attempt.depositAddress, dueOf(attempt));
     await confirm();
@@ -313,7 +313,7 @@ describe('with a first provider that lies, a payment', () => {
     await inbox.event('order.expired', order.id);
     await chain.sendNativeFromContract(attempt.depositAddress, dueOf(attempt));
     await confirm();
-    // The next pass over such addresses begins as the clock jumps, and the one after it an hour later.
+    // The next pass over such addresses begins when the clock jumps, and the one after it an hour later.
     await untilConfirmed();
     await pass(2 * HOUR);
     await expect
@@ -349,7 +349,7 @@ describe('of a service whose first provider lies', () => {
   });
 });
 
-/** Sends each from a separate account and has them mined together. */
+/** Sends each transaction from a separate account, all in the same block. */
 async function inOneBlock(transactions: readonly { to: string; data?: string; value?: bigint }[]): Promise<void> {
   const accounts = await Promise.all(transactions.map(() => chain.createAccount()));
   await chain.setAutomine(false);
