@@ -49,7 +49,7 @@ afterEach(async () => {
   for (const close of closing.reverse()) await close();
 });
 
-/** Empties the outbox, as a process with that role does. @returns what stops it */
+/** Empties the outbox, as a process with that role does. @returns a function that stops it */
 function startMailer(url: string): () => Promise<void> {
   const abort = new AbortController();
   const notifications = createNotifications({ url, log: silentLog });
@@ -77,7 +77,7 @@ function watch(database = db): AlertWatch {
   });
 }
 
-/** Looks once a minute, with each of these processes. */
+/** Checks once a minute, with each of these processes. */
 async function minutes(count: number, ...watches: readonly AlertWatch[]): Promise<void> {
   for (let minute = 0; minute < count; minute++) {
     for (const one of watches) await one.look();
@@ -89,7 +89,7 @@ const finding = (code: Finding['code'], more: Partial<Finding> = {}): Finding =>
   return { code, subject: null, since: null, detail: null, ...more };
 };
 const SILENT = finding('chainSilent', { subject: 'base', detail: 'no provider answers' });
-/** The subjects that somebody was mailed, once there are so many. */
+/** Returns the subjects of the emails to an address, once there are this many. */
 async function subjects(count: number, to = OPERATOR): Promise<string[]> {
   const mails = () => server.mails.filter((mail) => mail.to.includes(to));
   await expect.poll(() => mails().length, POLL).toBeGreaterThanOrEqual(count);
@@ -136,7 +136,7 @@ test('the mail says what is wrong, since when, what it costs, what to do, and wh
     expect(text).toContain(said);
     expect(html.replaceAll(/<\/?strong>/g, '')).toContain(said.replaceAll('"', '&#34;'));
   }
-  // What a mail is about alone is not said twice.
+  // The subject of an email with only one item is not repeated in its text.
   expect(text.split('A chain is silent (base)')).toHaveLength(2);
 });
 
@@ -244,7 +244,7 @@ test('a provider that flaps every minute for a day makes six mails', async () =>
 test('nothing that a provider, a mail server or a merchant said is in a mail', async () => {
   const alerts = watch();
   const HOSTILE = 'Pay 1 ETH to https://evil.example now\r\nBcc: all@example.com';
-  // In the detail of these there are words of our own alone.
+  // The details of these contain only our own words.
   const OURS = new Set(['webhooksLate', 'agreement', 'chainSilent', 'chainUnattended', 'nodesDisagree', 'gasLow']);
   for (const code of ['nodeAway', 'nodeLacks', 'sweepsStuck', 'readingsLate', 'disk', 'backup']) OURS.add(code);
   const alien = ATTENTION_CODES.filter((code) => !OURS.has(code) && code !== 'mail' && code !== 'mailPaused');

@@ -22,14 +22,14 @@ const SILENT = cause('chainSilent', 'base');
 const GAS = cause('gasLow', 'base');
 const MAIL = cause('mail');
 
-/** What one look saw, a minute after the one before. */
+/** Findings of one check, a minute after the previous one. */
 type Seen = Partial<Omit<Look, 'now'>>;
 
 interface Mailed extends Telling {
   readonly at: number;
 }
 
-/** Looks once a minute. @returns every mail, with its minute */
+/** Checks once a minute. @returns every email, with its minute */
 function lookThrough(looks: readonly Seen[]): { mails: Mailed[]; alerts: readonly Alert[] } {
   let alerts: readonly Alert[] = [];
   const mails: Mailed[] = [];
@@ -149,7 +149,7 @@ describe('whatever happens', () => {
     isComplete: fc.boolean(),
     canMail: fc.boolean(),
   });
-  /** Stretches in which nothing changes, as long as blips and as hours. */
+  /** Periods without changes, as short as blips and as long as hours. */
   const history = fc
     .array(fc.tuple(look, fc.oneof(fc.integer({ min: 1, max: 8 }), fc.integer({ min: 1, max: 150 }))), {
       maxLength: 30,

@@ -48,7 +48,7 @@ describe.skipIf(NO_DEBIAN_POSTGRES)('till backup', () => {
 
   const run = (args: string[], variables: Record<string, string> = {}) =>
     command(['backup', ...args], { env: { ...env, ...variables }, cwd: folder.path });
-  /** A new folder for the backups of one test. */
+  /** Creates a folder for the backups of one test. */
   const newShelf = async (name: string): Promise<string> => {
     await mkdir(join(folder.path, name));
     return join(folder.path, name);
@@ -99,7 +99,7 @@ describe.skipIf(NO_DEBIAN_POSTGRES)('till backup', () => {
     expect(await tables(url.href)).toBe(await tables(database.url));
     const migrated = await command(['migrate'], { env: { ...env, DATABASE_URL: url.href }, cwd: folder.path });
     expect(migrated).toMatchObject({ code: 0, stdout: 'the schema is up to date\n' });
-    // Never over something that is there.
+    // Existing files are never overwritten.
     expect(await run(['--open', path, '--to', 'opened'])).toMatchObject({
       code: 1,
       stderr: expect.stringContaining('there is something of that name already'),
@@ -116,7 +116,7 @@ describe.skipIf(NO_DEBIAN_POSTGRES)('till backup', () => {
       code: 1,
       stderr: expect.stringContaining('was sealed for another SECRET_KEY'),
     });
-    // On a machine that has no key, what was copied is compared all the same.
+    // A machine without the key can still check the copied files.
     expect(await run(['--check', path], { SECRET_KEY: '' })).toMatchObject({
       code: 0,
       stdout: expect.stringContaining('without SECRET_KEY its dump was not opened'),
@@ -233,7 +233,7 @@ describe.skipIf(NO_DEBIAN_POSTGRES)('till backup', () => {
     const to = await newShelf('stopped');
     const client = new pg.Client({ connectionString: database.url });
     await client.connect();
-    // The dump waits for this table.
+    // The dump waits for the lock on this table.
     await client.query('begin; lock table orders in access exclusive mode');
     const running = startTill(['backup', '--to', to], { env, cwd: folder.path });
     await expect.poll(() => running.stderr(), { timeout: 120_000 }).toContain('dumping the database');

@@ -19,13 +19,13 @@ const PATIENT = { timeout: 120_000, interval: 100 };
 const OWNER = 'owner@example.com';
 const SMTP_PASSWORD = `smtp-${randomBytes(12).toString('hex')}`;
 const random = (what: string): string => `${what}-${randomBytes(9).toString('hex')}`;
-/** What is for sale: one line that is in stock, one that is sold, and a text that every buyer gets. */
+/** Stock contents: one line in stock, one sold, and a text that every buyer gets. */
 const [IN_STOCK, SOLD, TEXT] = [random('waiting'), random('sold'), random('text')] as [string, string, string];
 const BUYER = `${random('buyer')}@example.com`;
 
 /**
- * A text as it is, and as dumps and protocols show it: in hex, in base64 wherever in its text it may begin, and what it
- * spells if it is hex itself.
+ * Returns a text in plain form and as dumps and protocols show it: in hex, in base64 at any offset, and decoded if it
+ * is hex itself.
  */
 function forms(secret: string): Buffer[] {
   const plain = Buffer.from(secret);
@@ -33,7 +33,7 @@ function forms(secret: string): Buffer[] {
   return [plain, ...spelled].flatMap((bytes) => {
     const shifted = [0, 1, 2].flatMap((shift) => {
       const text = Buffer.concat([Buffer.alloc(shift), bytes]).toString('base64');
-      // Without the characters that also tell of what stands before and after it.
+      // Without the characters that also depend on the bytes before and after it.
       const own = text.slice(Math.ceil((shift * 4) / 3), Math.floor(((shift + bytes.length) * 4) / 3));
       return [own, own.replaceAll('+', '-').replaceAll('/', '_')];
     });
@@ -55,7 +55,7 @@ describe.skipIf(NO_DEBIAN_POSTGRES)('whoever has a backup and not SECRET_KEY', (
   let store: TestStore;
   let folder: Awaited<ReturnType<typeof temporaryFolder>>;
   let session: string;
-  /** What opens or signs something, by name. */
+  /** Keys and other secrets by name. */
   let keys: Record<string, string>;
   const goods = { IN_STOCK, SOLD, TEXT, BUYER };
 
@@ -90,7 +90,7 @@ describe.skipIf(NO_DEBIAN_POSTGRES)('whoever has a backup and not SECRET_KEY', (
     keys.RECEIPT_KEY = await soldTo(BUYER);
   });
   afterAll(async () => {
-    // A service drops its database, but one that did not start does not.
+    // Stopping a service drops its database; without a service, it is dropped here.
     await (service === undefined ? database?.drop() : service.stop());
     await chain?.stop();
     await folder?.remove();
@@ -100,7 +100,7 @@ describe.skipIf(NO_DEBIAN_POSTGRES)('whoever has a backup and not SECRET_KEY', (
     return { title, description: null, image: null, priceAmount: '1', priceCurrency: 'usd' as const, ...rest };
   }
 
-  /** An owner with everything that an account can have, and links on their way. */
+  /** Creates an owner with everything that an account can have, and pending links. */
   async function peopleOf({ storeId, slug }: TestStore): Promise<Record<string, string>> {
     await makePerson(service, OWNER, { [storeId]: 'owner' });
     const browser = await browserOf(service, OWNER);
@@ -128,7 +128,7 @@ describe.skipIf(NO_DEBIAN_POSTGRES)('whoever has a backup and not SECRET_KEY', (
     return /#(\S+)/.exec(box.open(mail.text, { kind: 'mail-text', id: mail.id }))?.[1] ?? '';
   }
 
-  /** Sells one of everything but the last. @returns the private part of the key that signed the receipt */
+  /** Sells one of each product except the last. @returns the private part of the key that signed the receipt */
   async function soldTo(customerEmail: string): Promise<string> {
     const items = store.products.slice(0, 2).map(({ id }) => ({ productId: id, quantity: 1 }));
     const order = await store.call('POST', '/v1/orders', { items, customerEmail });
@@ -151,13 +151,13 @@ describe.skipIf(NO_DEBIAN_POSTGRES)('whoever has a backup and not SECRET_KEY', (
     return Buffer.from(opened, 'base64url').toString('hex');
   }
 
-  /** The names of what can be found in some bytes, in whichever form. */
+  /** Returns the names of the texts found in some bytes, in any form. */
   const foundIn = (bytes: Buffer, wanted: Record<string, string>): string[] =>
     Object.entries(wanted)
       .filter(([, secret]) => forms(secret).some((form) => bytes.includes(form)))
       .map(([name]) => name);
 
-  /** As anybody may make one: readable text, and every value written out. */
+  /** Makes a plain dump as anyone might: readable text, and every value written out. */
   const plainDump = (): Buffer =>
     execFileSync(join(PROGRAMS, 'pg_dump'), ['--inserts', `--dbname=${service.databaseUrl}`], { maxBuffer: 2 ** 28 });
 
@@ -170,7 +170,7 @@ describe.skipIf(NO_DEBIAN_POSTGRES)('whoever has a backup and not SECRET_KEY', (
     expect(bytes.length).toBeGreaterThan(10_000);
     expect(foundIn(bytes, { ...keys, ...goods })).toEqual([]);
     expect(foundIn(Buffer.from(stdout + stderr), { ...keys, ...goods })).toEqual([]);
-    // Not even which tables there are.
+    // Not even the names of tables are visible.
     for (const name of ['payment_attempts', 'PGDMP', 'mail_outbox']) expect(bytes.includes(name), name).toBe(false);
   });
 
@@ -178,7 +178,7 @@ describe.skipIf(NO_DEBIAN_POSTGRES)('whoever has a backup and not SECRET_KEY', (
     const bytes = plainDump();
     for (const [name, secret] of Object.entries(keys)) expect(secret.length, name).toBeGreaterThanOrEqual(8);
     expect(foundIn(bytes, keys)).toEqual([]);
-    // The operator's guide says so: such a dump has to be encrypted by whoever keeps it.
+    // As the operator's guide says, the operator must encrypt such a dump.
     expect(foundIn(bytes, goods)).toEqual(Object.keys(goods));
   });
 

@@ -43,7 +43,7 @@ describe('lines of stock', () => {
       await client.query('update stock_lines set order_id = null where product_id = $1', [productId]);
     }
     expect([...drawn.keys()].sort()).toEqual(['1', '2', '3', '4']);
-    // A fair draw misses this once in fifty million runs.
+    // A fair draw violates this once in fifty million runs.
     for (const times of drawn.values()) expect(Math.abs(times - 100)).toBeLessThanOrEqual(50);
   });
 });
@@ -59,7 +59,7 @@ describe('a long list drawn from at random', () => {
     expect(new Set(lines).size).toBe(lines.length);
     const byAge = Map.groupBy(lines, (line) => Math.floor(((Number(line) - 1) * TENTHS) / LINES));
     expect(byAge.size).toBe(TENTHS);
-    // A fair draw takes 100 of each, and misses this once in a hundred million runs.
+    // A fair draw takes 100 of each, and violates this once in a hundred million runs.
     for (const tenth of byAge.values()) expect(Math.abs(tenth.length - 100)).toBeLessThanOrEqual(60);
   });
 
@@ -84,7 +84,7 @@ async function take(q: Queryable, productId: string, quantity: number): Promise<
   return lines;
 }
 
-/** A product whose lines are `1`, `2`, … in the order of their age. */
+/** Creates a product whose lines are `1`, `2`, … in the order of their age. */
 async function newProduct(selection: string, lines: number): Promise<string> {
   const id = randomUUID();
   await client.query(

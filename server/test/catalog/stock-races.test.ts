@@ -13,7 +13,7 @@ import { createIdSource } from '../../src/lib/ids.ts';
 import { createStoreDatabase, type StoreDatabase } from '../support/store-database.ts';
 
 const NOW = Date.parse('2026-01-01T00:00:00Z');
-/** As in the migration: what a connection counts lies in one of so many shards. */
+/** As in the migration: the counts of a connection are in one of this many shards. */
 const SHARDS = 16;
 const BY = { kind: 'command-line', name: 'test' } as const;
 const pidOf = query.value({ name: 'test_pid', row: { pid: t.integer }, sql: 'select pg_backend_pid() as pid' });
@@ -44,7 +44,7 @@ describe('stock while it is sold and changed at once', () => {
         });
       for (let round = 0; round < 5; round++)
         await Promise.all([handOut(one, products), handOut(other, products.toReversed())]);
-      // A deadlock is broken after a second, and its victim runs again.
+      // A deadlock is broken after a second, and its victim retries.
       expect(runs).toBe(10);
     } finally {
       await Promise.all([one.close(), other.close()]);
@@ -93,14 +93,14 @@ describe('stock while it is sold and changed at once', () => {
       [product],
     );
     const { total, unassigned } = rows[0];
-    // All that was reserved has been handed out.
+    // All reserved lines have been delivered.
     const state = await stockState(db, storeId, (await findProductToEdit(db, of)) ?? expect.fail());
     expect(state).toEqual({ available: unassigned, reserved: 0, handedOut: total - unassigned, ordersWaiting: 0 });
     expect(total - unassigned).toBe(40);
   });
 });
 
-/** Two databases of one connection each, which count in the same shard. */
+/** Creates two databases of one connection each, which count in the same shard. */
 async function twoOfOneShard(): Promise<[Database, Database]> {
   const kept = new Map<number, Database>();
   for (;;) {
@@ -118,7 +118,7 @@ async function twoOfOneShard(): Promise<[Database, Database]> {
 
 const part = (order: DeliverableOrder) => db.transaction((tx) => deliverPart(tx, order, { now: NOW }));
 
-/** Others may hold the lines that are left for a moment. */
+/** Delivers until complete: others may lock the remaining lines for a moment. */
 async function untilComplete(order: DeliverableOrder): Promise<void> {
   while ((await part(order)).state !== 'complete');
 }
@@ -132,7 +132,7 @@ function orderOf(products: readonly string[], quantity = 1) {
   };
 }
 
-/** A product whose lines are `1`, `2`, …, the oldest first. */
+/** Creates a product whose lines are `1`, `2`, …, the oldest first. */
 async function newProduct(lines: number): Promise<string> {
   const id = randomUUID();
   await client.query(

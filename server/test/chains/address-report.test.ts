@@ -44,7 +44,7 @@ test('the only provider is taken at its word', async () => {
 test('what a contract answers is bounded by gas, however much its owner has it say', async () => {
   const chain = two.open([two.honest.url]);
   const verbose = randomAddress();
-  // Returns three megabytes to whoever calls it.
+  // Returns three megabytes to every caller.
   await local.rpc.call('anvil_setCode', [verbose, '0x622fffff5ff3']);
   expect(await chain.inspect(verbose)).toMatchObject({ kind: 'contract', refusesCoin: true });
 });
@@ -55,7 +55,7 @@ test.each(['rate limit exceeded', 'missing trie node', 'unknown block', 'interna
     const chain = two.open([two.honest.url]);
     const data = encodeErrorResult({ abi: parseAbi(['error Error(string)']), args: [reason] });
     const contract = randomAddress();
-    // Copies what follows it and reverts with that.
+    // Copies the data after it and reverts with that.
     await local.rpc.call('anvil_setCode', [contract, `0x6064600a5f3960645ffd${data.slice(2)}`]);
     expect(await chain.inspect(contract)).toMatchObject({ kind: 'contract', refusesCoin: true });
     expect(healthOf(chain)).toMatchObject({ ok: true, limitedUntil: null, score: 1 });

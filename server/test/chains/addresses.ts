@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { PRESENT_CONTRACTS } from '../../src/chains/evm/addresses.ts';
 import type { WatchedAddresses } from '../../src/chains/port.ts';
 
-/** An address that nobody has the key to, lower case. */
+/** Returns an address without a known key, lower case. */
 export function randomAddress(): string {
   return `0x${randomBytes(20).toString('hex')}`;
 }

@@ -11,7 +11,7 @@ describe('whether a sweep happened is what two providers show of its receipt', (
   let local: TestChain;
   let world: TwoEndpoints;
   let third: LyingProxy;
-  /** One that happened, of 1,000. */
+  /** A real sweep of 1,000. */
   let real: ObservedSweep;
 
   beforeAll(async () => {

@@ -17,7 +17,7 @@ test('buyers are led to the explorers that merchants are led to, and their walle
 });
 
 test('buyers read the names of networks that merchants read', async () => {
-  // As text: nothing of the server's depends on the pages.
+  // Read as text: no server code depends on the pages.
   const names = await pageFile('view/names.ts');
   for (const { name, title } of EVM_NETWORKS) {
     expect(names).toContain(`  ${name}: '${title}',`);

@@ -4,7 +4,7 @@ import { planDeployment } from '../../src/chains/evm/deploy.ts';
 import { LOCAL_CHAIN_ID } from '../../src/demo/chain/anvil.ts';
 import { startTestChain, type TestChain } from '../support/chain.ts';
 
-/** Where OP Stack chains say what the bytes of a transaction cost. */
+/** Contract through which OP Stack chains report the data fee of a transaction. */
 const GAS_PRICE_ORACLE = '0x420000000000000000000000000000000000000F';
 /** Answers every call with the number 7. */
 const SEVEN = '0x600760005260206000f3';

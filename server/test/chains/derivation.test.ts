@@ -11,11 +11,11 @@ const bytesIn = (length: number) => fc.uint8Array({ minLength: length, maxLength
 const hexOf = (bytes: Uint8Array): `0x${string}` => `0x${Buffer.from(bytes).toString('hex')}`;
 const address = bytesIn(20).map(hexOf);
 
-// Afterwards, hashes are those of WebAssembly.
+// From here on, hashes are computed in WebAssembly.
 beforeAll(() => createKeccak(256));
 
 test('a hash is that of the library that speaks to chains, whatever its length', () => {
-  // The hash takes in 136 bytes at a time.
+  // The hash function absorbs 136 bytes at a time.
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => hexOf(keccak(bytes)) === keccak256(bytes)),
     { examples: [0, 135, 136, 137, 272].map((length) => [new Uint8Array(length).fill(7)]) },

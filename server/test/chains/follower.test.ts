@@ -81,8 +81,8 @@ describe('the follower', () => {
     return head;
   };
   /**
-   * Waits until a newly started chain would have no block in common with this one: chains started in the same second
-   * begin with the same block.
+   * Waits until a new chain would share no block with this one: chains started in the same second begin with the same
+   * block.
    */
   const untilAnotherBegins = async (earlier: TestChain): Promise<void> => {
     const [genesis] = await earlier.chain.headers(0n, 0n);
@@ -300,7 +300,7 @@ describe('the follower', () => {
     await until(() => finals().at(-1)?.number === before.number - 4n);
     await stop();
     observer.calls.length = 0;
-    // Repeated after a restart, although no block came.
+    // Repeated after a restart, although there is no new block.
     follow();
     await until(() => finals().at(-1)?.number === before.number - 4n);
     await local.mine();
@@ -385,7 +385,7 @@ describe('the follower', () => {
   test('two followers switch to a replaced chain once, and read it from its start as soon as possible', async () => {
     const first = await startTestChain({ slotsInAnEpoch: 1_000 });
     const proxy = await startRpcProxy(first.rpcUrl);
-    // Two, as in a takeover; with steps that do not become shorter than the requests refused below.
+    // Two, as in a takeover; with steps that stay longer than the requests refused below.
     for (let follower = 0; follower < 2; follower += 1) {
       follow(local.createChain({ rpcUrls: [proxy.url], confirmations: CONFIRMATIONS, log }), 200, 100);
     }
@@ -398,7 +398,7 @@ describe('the follower', () => {
 
     const second = await startTestChain({ port: Number(new URL(first.rpcUrl).port) });
     await second.mine(50);
-    // The few blocks that show that it is another chain can be read; the many that follow cannot.
+    // The few blocks that identify it as another chain are readable; the many that follow are not.
     let refused = 0;
     proxy.answerWith((body) => {
       if (body.split('eth_getBlockByNumber').length <= 20) return undefined;

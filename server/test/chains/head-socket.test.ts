@@ -14,7 +14,7 @@ import { createTestDatabase } from '../support/postgres.ts';
 import { type RecordingLog, recordingLog } from '../support/recording-log.ts';
 import { recordingObserver } from './recording-observer.ts';
 
-/** Passes bytes on in both directions, until it is told to swallow what the node says or to break off. */
+/** A relay for bytes in both directions that can drop the node's messages or disconnect. */
 interface Line {
   readonly url: string;
   connections(): number;
@@ -86,7 +86,7 @@ describe('a subscription to heads', () => {
     const common = { chain: 'local', chainId: 31337, silenceMs: 60_000, minGapMs: 0, firstPauseMs: 10 };
     closings.push(openHeadSocket({ ...common, url: line.url, log, onHead, ...options }).close);
   };
-  /** Mines until a head has come. */
+  /** Mines until a head has been received. */
   const untilTold = async (): Promise<void> => {
     const before = heads;
     await expect

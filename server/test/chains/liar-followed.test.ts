@@ -77,7 +77,7 @@ describe('of two endpoints the first one', () => {
       await sleep(50);
     }
     expect(transfers()).toMatchObject([{ txHash, amount: 77n }]);
-    // Decided, and not read again from then on.
+    // Index of the last confirmation; nothing is read again once it is decided.
     const decided = () => observer.calls.findLastIndex(({ type }) => type === 'confirmed');
     while (decided() < observer.calls.findIndex(({ type }) => type === 'read-again')) await sleep(20);
     while ((await findUnchecked(db, { chain: 'local', after: -1n })) !== undefined) await sleep(20);

@@ -24,7 +24,7 @@ describe('of two endpoints the first one', () => {
   });
   afterEach(() => world.close());
 
-  /** Reads while one lie is told; after that, the liar is not asked while the honest one answers. */
+  /** Reads while one lie is active; afterwards, the liar is not used while the honest endpoint answers. */
   const expectPassedOver = async (chain: EvmChain): Promise<void> => {
     const before = liar.requests();
     await chain.rpc.call('eth_gasPrice', []);

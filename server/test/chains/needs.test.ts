@@ -29,7 +29,7 @@ const isByHash = (params: readonly unknown[]): boolean =>
   params.some((param) => typeof param === 'object' && param !== null && 'blockHash' in param);
 const INVALID_PARAMS = { code: -32602, message: 'invalid argument 1: cannot unmarshal object into Go value' };
 const NO_METHOD = { code: -32601, message: 'the method does not exist' };
-/** No parameter may name a block by its hash (EIP-1898). */
+/** Refuses parameters that name a block by its hash (EIP-1898). */
 const WITHOUT_HASHES: Lies = { refusal: (_, params) => (isByHash(params) ? INVALID_PARAMS : undefined) };
 const BY_HASH: Need[] = ['calls at a block hash', 'logs by block hash'];
 
@@ -134,7 +134,7 @@ describe('what a provider lacks', () => {
     const queries = [{ address: to, tokenAddress: local.token('usdc') }];
     expect(await chain.balances(queries, at)).toEqual([5n]);
     expect(world.liar.calls('eth_getLogs')).toBe(calls);
-    // What it does it still does.
+    // Its other methods still work.
     const others = world.liar.calls('eth_getBlockByNumber');
     await chain.head();
     expect(world.liar.calls('eth_getBlockByNumber')).toBe(others + 1);
@@ -204,7 +204,7 @@ test('providers are probed at the start, hourly, each minute while something lac
     const before = probes;
     clock.time += ms;
     poller.wake();
-    // A round that is due runs before this does: it waits for nothing outside.
+    // A due round runs before this: it waits for no external event.
     await setImmediate();
     return probes - before;
   };

@@ -126,7 +126,7 @@ describe('through nodes that are odd', () => {
   const filtered = QUIRKS['filters of blocks are empty whatever their logs are'];
   const NO_FILTER = present(filtered, 'a quirk');
 
-  /** A transfer to the address that was never made. */
+  /** Forges a transfer to the address. */
   async function madeUpTransfer(to: string): Promise<SentLog> {
     const { hash, number } = await local.chain.head();
     const word = (address: string) => `0x${address.slice(2).padStart(64, '0')}`;
@@ -157,7 +157,7 @@ describe('through nodes that are odd', () => {
     const { transfers, unchecked } = await chain.activity([present(block, 'a block')], watch(to));
     expect([transfers, unchecked]).toEqual([[], undefined]);
     expect(liesOf(chain)).toEqual({ 'made-up log': 1 });
-    // A provider whose filters are empty does not vouch for it either.
+    // A provider with empty filters does not confirm it either.
     world.honest.tell({ tamper: NO_FILTER });
     const another = world.open([world.liar.url, world.honest.url]);
     expect((await another.activity([present(block, 'a block')], watch(to))).transfers).toEqual([]);

@@ -19,9 +19,9 @@ describe('while a step of catching up is written', () => {
   let db: Database;
   let local: TestChain;
   let recording: RecordingObserver;
-  /** What the follower did, in order: what it read of which blocks, and what it reported. */
+  /** Actions of the follower, in order: reads with their blocks, and reports. */
   let acts: string[];
-  /** Runs once, while the first blocks are written. */
+  /** Runs once, while the first blocks are being written. */
   let duringWrite: (() => Promise<void>) | undefined;
   let duringRead: (() => Promise<void>) | undefined;
   let follower: Follower;

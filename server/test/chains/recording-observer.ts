@@ -10,7 +10,7 @@ type EventOf<T extends EventType> = Extract<ChainEvent, { type: T }>;
 export interface RecordingObserver extends ChainObserver {
   readonly calls: ChainEvent[];
   watchedAddresses: WatchedAddresses;
-  /** The levels that something waits for. */
+  /** Levels of finality that payments wait for. */
   levels: FinalityLevel[];
   failNext(type: EventType, error: Error, times?: number): void;
   ofType<T extends EventType>(type: T): EventOf<T>[];

@@ -4,12 +4,12 @@ import { startTestChain, type TestChain } from '../support/chain.ts';
 import { startLyingProxy } from '../support/lying-proxy.ts';
 import { randomAddress } from './addresses.ts';
 
-/** A token that refuses to report one address, given without prefix, and reports 7 for any other. */
+/** Returns code of a token that refuses to report one address, given without prefix, and reports 7 for any other. */
 const refusingOne = (address: string): string =>
   // calldataload(4) == address ? revert : return 7
   `0x60043573${address}1460245760075f5260205ff35b5f5ffd`;
 
-/** Code of a token, and what its kind of refusal is. */
+/** Code of a token, by its kind of refusal. */
 const REFUSALS: readonly (readonly [string, string])[] = [
   ['reverts', '0x5f5ffd'],
   ['reverts with a megabyte', '0x620fffff5ffd'],

@@ -10,7 +10,7 @@ import { randomAddress, watch } from './addresses.ts';
 import { type RecordingObserver, recordingObserver } from './recording-observer.ts';
 
 describe('a rescan', () => {
-  /** Of blocks that are not on the chain. */
+  /** Counts of blocks that are not on the chain. */
   const removed = { transfers: 0, sweeps: 0 };
   let local: TestChain;
   let testDatabase: TestDatabase;

@@ -28,12 +28,12 @@ afterEach(async () => {
 });
 
 const GWEI = 10n ** 9n;
-/** Reads with these of the providers. */
+/** Reads fees through this many of the providers. */
 async function feesFrom(count: number): Promise<TransferFees> {
   chain = node.createChain({ rpcUrls: proxies.slice(0, count).map(({ url }) => url), rpcTimeoutMs: 2_000 });
   return chain.transferFees();
 }
-/** Says that gas costs this much, in gwei: a base fee of none and a tip of all of it. */
+/** Makes a provider report this gas price, in gwei: a base fee of zero and all of it as tip. */
 const claim = (proxy: LyingProxy | undefined, gwei: bigint) =>
   proxy?.tell({
     tamper: (method, _params, result) => {

@@ -40,7 +40,7 @@ describe('of two endpoints the first one', () => {
 
     liar.tell();
     const lagAtNextSurvey = async (): Promise<bigint | null> => {
-      // A survey may be under way that began before.
+      // An earlier survey may still be running.
       clock.advance(SURVEY_MS);
       await chain.head();
       return healthOf(chain).lagBlocks;

@@ -19,10 +19,10 @@ import { type RecordingObserver, recordingObserver } from './recording-observer.
 export const CONFIRMATIONS = 3;
 /** Longer than the interval at which heads are compared, in milliseconds. */
 export const SURVEY_MS = 25_000;
-/** How the log reports a lie. */
+/** Log entry for a lie. */
 export const WRONG_ANSWER = 'warn: RPC endpoint gave a wrong answer';
 
-/** Two endpoints in front of one node, the first of which lies when told to. */
+/** Two endpoints in front of one node, of which the first lies on request. */
 export interface TwoEndpoints {
   readonly liar: LyingProxy;
   readonly honest: LyingProxy;
@@ -80,17 +80,17 @@ export async function startTwoEndpoints(local: TestChain): Promise<TwoEndpoints>
   };
 }
 
-/** What is known about an endpoint of the chain; by default, the first. */
+/** Returns the health of an endpoint; by default, the first. */
 export function healthOf(chain: EvmChain, place = 0): EndpointHealth {
   return present(chain.rpc.health()[place], 'an endpoint');
 }
 
-/** What an endpoint was caught doing, and how often. */
+/** Returns the detected lies of an endpoint, with their counts. */
 export function liesOf(chain: EvmChain, place = 0): Partial<Record<Lie, number>> {
   return healthOf(chain, place).lies;
 }
 
-/** The headers after this one, as the chain shows them, up to the node's own head. */
+/** Returns the headers after this one, as the chain shows them, up to the node's own head. */
 export async function headersSince(
   local: TestChain,
   chain: EvmChain,

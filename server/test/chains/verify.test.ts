@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => local?.stop());
 
-/** Verifies the running chain against a catalogue that says otherwise. */
+/** Verifies the running chain against a changed catalogue entry. */
 async function verifyAs(change: Partial<EvmNetwork>, log: Log = silentLog): Promise<void> {
   const changed = { ...network, ...change };
   const chain = createEvmChain({ network: changed, rpcUrls: [local.rpcUrl], clock: systemClock, log });

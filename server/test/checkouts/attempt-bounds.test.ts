@@ -8,7 +8,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 /** New attempts of one order or invoice per hour, and in total. */
 const [IN_HOUR, IN_ALL] = [12, 200];
-/** Chains that are on; none of them is asked for anything. */
+/** Enabled chains; none of them receives a request. */
 const CHAINS = ['base', 'ethereum', 'arbitrum', 'optimism', 'polygon', 'avalanche'];
 const METHODS = [
   ...CHAINS.map((chain) => `usdc-${chain}`),
@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => service?.stop());
 
-/** An invoice for which so many methods were picked, one after the other. */
+/** Creates an invoice for which this many methods were picked, one after the other. */
 async function invoiceWith(attempts: number) {
   const invoice = await newInvoice(store, { expiresIn: 300 });
   for (const method of METHODS.slice(0, attempts)) expect((await pick(invoice.id, method)).status).toBe(201);

@@ -6,7 +6,7 @@ import { product, said, unknownId } from '../merchant/support.ts';
 import { startTestService, type TestService, type TestStore } from '../support/service.ts';
 import { buyerOf, newOrder } from './support.ts';
 
-// What a stranger may send: little, and quickly.
+// Limits on the size and duration of strangers' requests.
 
 const MAX_BYTES = 16_384;
 const TOO_LARGE = [413, { error: 'Payload too large' }];
@@ -23,10 +23,10 @@ beforeAll(async () => {
 afterAll(() => service?.stop());
 
 const cart = () => ({ store: 'acme', items: [{ productId: store.products[0]?.id, quantity: 1 }] });
-/** The JSON of a body with white space up to a size in bytes. */
+/** Returns the JSON of a body padded with white space to a size in bytes. */
 const padded = (body: object, bytes: number) => JSON.stringify(body).padEnd(bytes, ' ');
 
-/** Opens a connection of its own and sends text as it stands. */
+/** Opens a separate connection and sends text unchanged. */
 async function send(start: string): Promise<{ socket: Socket; answer: Promise<string> }> {
   const { hostname, port } = new URL(service.baseUrl);
   const socket = connect(Number(port), hostname);

@@ -6,7 +6,7 @@ import { type Reply, startTestService, type TestService, type TestStore } from '
 import { clientAddressOf, showMoney } from './rows-repository.ts';
 import { buyerOf } from './support.ts';
 
-// A stranger's cart reserves stock. What one client address can hold back without paying is bounded.
+// A stranger's cart reserves stock. The stock that one client address can hold back without paying is bounded.
 
 const TOO_MANY = [429, { error: 'Too many requests' }];
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => service?.stop());
 
 let stores = 0;
-/** A shop with 50 keys and a guide that never runs out. */
+/** Creates a shop with 50 keys and a guide that never runs out. */
 async function openShop(stock = 50): Promise<TestStore & { cart: (address: string, more?: Cart) => Promise<Reply> }> {
   stores += 1;
   const keys = Array.from({ length: stock }, (_, index) => `KEY-${index}`);
@@ -65,7 +65,7 @@ describe('carts of one client address', () => {
     expect(said(await shop.cart(ADDRESS, { quantity: 3 }))).toEqual(TOO_MANY);
     expect((await shop.cart(ADDRESS, { quantity: 2 })).status).toBe(201);
     expect(said(await shop.cart(ADDRESS))).toEqual(TOO_MANY);
-    // 45 are left; a tenth of all 50 is what the next one may hold too.
+    // 45 are left; the next address may also hold a tenth of all 50.
     expect((await shop.cart('203.0.113.8', { quantity: 5 })).status).toBe(201);
     const scarce = await openShop(3);
     expect((await scarce.cart(ADDRESS)).status).toBe(201);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => service?.stop());
 
 const CONTACT = { supportEmail: 'help@acme.example', supportUrl: 'https://acme.example/help' };
-// Nobody follows the chain here, so what it takes for a transfer is unknown.
+// No process follows the chain here, so the network fee is unknown.
 const KNOWN = { networkFee: null, unavailable: null };
 const METHODS = [
   { id: 'eth-local', token: 'eth', chain: 'local', decimals: 18, estimatedAmount: '6250000000000000', ...KNOWN },
@@ -95,7 +95,7 @@ describe('GET /v1/checkouts/{id}', () => {
         cancelUrl: null,
         expiresAt: invoice.expiresAt,
         createdAt: invoice.createdAt,
-        // What 10 euros are at 1800 and 0.9, rounded up; USDT has no price in euros here.
+        // 10 euros at 1800 and 0.9, rounded up; USDT has no price in euros here.
         paymentMethods: METHODS.map((method, index) => {
           const estimatedAmount = ['5555560000000000', '11111112', null][index];
           return { ...method, estimatedAmount, unavailable: estimatedAmount === null ? 'noPrice' : null };

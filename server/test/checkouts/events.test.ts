@@ -31,7 +31,7 @@ async function follow(id: string, headers: Record<string, string> = {}) {
   let buffered = '';
   return {
     response,
-    /** The next block; comments are skipped unless asked for. */
+    /** Returns the next block; skips comments unless asked for them. */
     async next(of: 'events' | 'all' = 'events') {
       for (;;) {
         const end = buffered.indexOf('\n\n');
@@ -126,7 +126,7 @@ describe('GET /v1/checkouts/{id}/events', () => {
       waits.push(Number(/^: come back\nretry: (\d+)$/.exec(await stream.next('all'))?.[1]));
       stream.close();
     }
-    // Twenty moments of nine thousand: that fewer than fifteen differ will not be seen.
+    // Twenty moments out of nine thousand: fewer than fifteen different ones are practically impossible.
     expect(new Set(waits).size).toBeGreaterThan(15);
     expect(Math.min(...waits)).toBeGreaterThanOrEqual(1_000);
     expect(Math.max(...waits)).toBeLessThanOrEqual(10_000);

@@ -75,7 +75,7 @@ describe('the hosted pages', () => {
       const plain = await fetch(url, { headers: { 'accept-encoding': 'identity' } });
       expect(plain.headers.get('content-encoding')).toBeNull();
       const text = await plain.text();
-      // What fits into one packet anyway is sent as it is.
+      // Files that fit into one packet are sent uncompressed.
       if (text.length < 1_000) continue;
       for (const encoding of ['gzip', 'br']) {
         const answer = await fetch(url, { headers: { 'accept-encoding': encoding } });

@@ -53,7 +53,7 @@ describe('a method of a chain', () => {
 
     second.tell({ isCut: true });
     await expect.poll(() => reasons()).toEqual(['chainAway']);
-    // What would be asked for is still told: the price has nothing to do with it.
+    // The estimated amount is still shown: it depends on the price only.
     expect((await offered())[1]).toMatchObject({ id: 'usdc-local', estimatedAmount: '10000000' });
     first.tell();
     await expect.poll(() => reasons()).toEqual([null]);
@@ -90,7 +90,7 @@ describe("the network's fee", () => {
     const usd = told(await offered());
     const eur = told(await offered({ currency: 'eur' }));
     for (let views = 0; views < 50; views += 1) await offered();
-    // The worker may have had its turn once meanwhile.
+    // The worker may have run once in the meantime.
     for (const [at, proxy] of proxies.entries()) {
       expect(proxy.calls('eth_gasPrice') - (before[at] ?? 0)).toBeLessThan(5);
     }
@@ -103,7 +103,7 @@ describe("the network's fee", () => {
 
   it('is never more than what is to be paid, whatever the nodes say', async () => {
     const absurd = { native: `${10n ** 70n}`, token: `${10n ** 70n}` };
-    // As the follower would write it if every node said so; its next report may come in between.
+    // As the follower would write it if every node reported it; its own next report may come in between.
     await expect
       .poll(async () => {
         await reportNetwork(service.db, 'local', { isAway: false, fees: absurd }, Date.now());

@@ -26,7 +26,7 @@ async function ask(path: string, init: RequestInit = {}, baseUrl = service.baseU
   return { status, headers, html: await answer.text(), location: headers.get('location') };
 }
 
-/** Sends a form as the page's own would be. */
+/** Sends a form as the page itself would. */
 function send(path: string, fields: Record<string, string>, headers: Record<string, string> = {}) {
   const body = new URLSearchParams(fields).toString();
   return ask(path, { method: 'POST', body, headers: { 'content-type': FORM, ...headers } });

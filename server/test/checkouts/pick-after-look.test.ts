@@ -9,8 +9,8 @@ import { callUrl, startTestService, type TestService, type TestStore } from '../
 import { lockTransfers } from './rows-repository.ts';
 import { newOrder } from './support.ts';
 
-// Whoever picks has usually just looked at the checkout. What was read then is not read again, and must not count any more
-// once it has changed.
+// Buyers who pick have usually just looked at the checkout. Data cached then is not read again, and must not be used
+// any more once it has changed.
 
 let now = Date.UTC(2026, 0, 2, 3, 4, 5, 678);
 let service: TestService;
@@ -48,7 +48,7 @@ const pick = (paymentMethod: string, at = service) =>
 it('starts the attempt of an order that its buyer has looked at without reading the order again', async () => {
   await look();
   await service.db.transaction(async (tx) => {
-    // Without them no order can be read.
+    // Without transfers no order can be read.
     await lockTransfers(tx);
     expect((await pick('usdc-local')).status).toBe(201);
   });

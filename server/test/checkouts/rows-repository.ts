@@ -1,6 +1,6 @@
 import { query, t } from '../../src/db/query.ts';
 
-/** What an order remembers of where it came from. */
+/** Client address stored with an order. */
 export const clientAddressOf = query.value({
   name: 'test_order_client_address',
   params: { id: t.uuid },
@@ -8,21 +8,21 @@ export const clientAddressOf = query.value({
   sql: 'select client_address from orders where id = $id',
 });
 
-/** Has the full amount of every attempt of an order or invoice seen at the head of its chain. */
+/** Marks the full amount of every attempt of an order or invoice as seen at the head of its chain. */
 export const showMoney = query.run({
   name: 'test_attempts_show_all',
   params: { payableId: t.uuid },
   sql: 'update payment_attempts set seen_amount = required_amount where payable_id = $payableId',
 });
 
-/** Has a store speak another language to buyers who wish for none that there is. */
+/** Sets the language for a store's buyers who ask for no supported one. */
 export const speakIn = query.run({
   name: 'test_store_speak_in',
   params: { storeId: t.uuid, language: t.text },
   sql: 'update stores set language = $language where id = $storeId',
 });
 
-/** The language noted of an order or invoice, and how often its row has been written: each time its place changes. */
+/** Language stored with an order or invoice, and the location of its row, which changes with every write. */
 export const languageNoted = query.one({
   name: 'test_language_noted',
   params: { id: t.uuid },
@@ -31,7 +31,7 @@ export const languageNoted = query.one({
     union all select language, ctid::text, status from invoices where id = $id`,
 });
 
-/** Has everybody who reads transfers wait for the end of the transaction. */
+/** Blocks reads of transfers until the transaction ends. */
 export const lockTransfers = query.run({
   name: 'test_transfers_lock',
   params: {},

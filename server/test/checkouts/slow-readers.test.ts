@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sendEventStream } from '../../src/http/event-stream.ts';
 import type { StreamReader } from '../../src/http/event-streams.ts';
 
-/** More than the kernel keeps for a connection. */
+/** More than the kernel buffers for a connection. */
 const VIEW_BYTES = 16 * 1024 * 1024;
 const MINUTE_MS = 60_000;
 
@@ -17,7 +17,7 @@ let gone: Promise<void>;
 let socket: Socket;
 
 beforeEach(async () => {
-  // Node itself measures the time of connections.
+  // Node itself measures the duration of connections.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   app = Fastify();
   const subscribed = Promise.withResolvers<void>();
@@ -45,14 +45,14 @@ afterEach(async () => {
 
 const view = (number: number): string => JSON.stringify({ number, text: 'x'.repeat(VIEW_BYTES) });
 
-/** The number of each view that arrives, until this one. */
+/** Returns the numbers of the views that arrive, up to this one. */
 async function readUntil(last: number): Promise<number[]> {
   const numbers: number[] = [];
   let text = '';
   for await (const chunk of socket) {
     text += String(chunk);
     for (const [, number] of text.matchAll(/data: \{"number":(\d+)/g)) numbers.push(Number(number));
-    // What may begin a match is kept.
+    // Kept, since it may contain the beginning of a match.
     text = text.slice(-40).replaceAll('data: {"number":', '');
     if (numbers.includes(last)) return numbers;
   }

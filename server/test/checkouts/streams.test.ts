@@ -139,7 +139,7 @@ describe('streams of a checkout', () => {
     order = [];
     version = 2;
     tell(undefined);
-    // The one that is being read as it changes again is read once more.
+    // A view that changes while it is being read is read once more.
     for (const id of ['order-0', ...ids.slice(150)]) tell(id);
     version = 3;
     await expect.poll(() => ids.every((id) => heard.get(id) === `${id} 3`)).toBe(true);

@@ -6,13 +6,13 @@ export function buyerOf(service: () => TestService) {
     callUrl(`${service().baseUrl}/v1/checkouts${path}`, method, body, headers);
 }
 
-/** A new order of a store's first product, as its creation answered. */
+/** Creates an order of a store's first product. @returns the API's response */
 export async function newOrder(store: TestStore, body: object = {}) {
   const items = [{ productId: store.products[0]?.id, quantity: 1 }];
   return made(await store.call('POST', '/v1/orders', { items, ...body }));
 }
 
-/** A new invoice of 10 units, as its creation answered. */
+/** Creates an invoice of 10 units. @returns the API's response */
 export async function newInvoice(store: TestStore, body: object = {}) {
   const items = [{ name: 'Consulting', quantity: 1, unitAmount: '10' }];
   return made(await store.call('POST', '/v1/invoices', { items, ...body }));

@@ -27,7 +27,7 @@ const options = () => ({
 const run = (...args: string[]): Promise<Outcome> => command(args, options());
 const healthOf = async () => (await callUrl(`${world.service.operatorUrl}/healthz`, 'GET')).json.checks['chain:local'];
 const metric = async () => (await callUrl(`${world.service.operatorUrl}/metrics`, 'GET')).text;
-/** After this, health and metrics are read anew. */
+/** Time after which health and metrics are read again. */
 const LATER_MS = 10_000;
 
 test('a chain replaced below its final block is shown everywhere, and followed again once that is accepted', async () => {

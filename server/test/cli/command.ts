@@ -6,8 +6,8 @@ import type { Outcome, TillOptions } from './till.ts';
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /**
- * Runs a `till` command to its end as {@link till} does, but in this process, which has the program loaded already. For
- * what a command does and says; a process of its own is started at least once for each command.
+ * Runs a `till` command to its end as {@link till} does, but in this process, which has already loaded the program. For
+ * tests of a command's effects and output; each command is also started as a separate process at least once.
  */
 export async function command(
   args: readonly string[],
@@ -36,7 +36,7 @@ export async function command(
   }
 }
 
-/** A process that ends takes its listeners with it. */
+/** Returns a function that removes listeners added since, as the end of a process would. */
 function rememberListeners(): () => void {
   const before = SIGNALS.map((signal) => process.listeners(signal as NodeJS.Signals));
   return () => {

@@ -9,7 +9,7 @@ import { temporaryFolder } from '../support/temporary-folder.ts';
 import { command } from './command.ts';
 import { CHECKOUT, COMMANDS, MINIMAL, NAMES } from './every-command.ts';
 
-/** Those that are the demo's, with or without --demo. */
+/** Commands that belong to the demo, with or without --demo. */
 const OF_THE_DEMO = ['demo', 'pay'];
 const OTHERS = NAMES.filter((name) => !OF_THE_DEMO.includes(name));
 
@@ -26,7 +26,7 @@ test('this file knows every command', () => {
 });
 
 describe('--demo', () => {
-  /** A folder as a demo leaves it. */
+  /** Creates a folder in the state in which a demo leaves it. */
   async function leftFolder(name: string, baseUrl: string): Promise<string> {
     const path = join(folder.path, name);
     await mkdir(path, { recursive: true });
@@ -144,7 +144,7 @@ describe('--demo', () => {
     expect((await hinted(['sweep', '--chain', 'local'], {})).stderr).toBe(
       `error: GAS_PRIVATE_KEY is required and not set (example: GAS_PRIVATE_KEY=0x and 64 hexadecimal characters)${hint}`,
     );
-    // Somebody who has a database of their own means that one.
+    // An operator with a separate database means that one.
     expect(
       (await hinted(['sweep', '--chain', 'local'], { DATABASE_URL: 'postgres://127.0.0.1:2/mine' })).stderr,
     ).not.toContain('--demo');

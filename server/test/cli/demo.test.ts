@@ -49,7 +49,7 @@ async function createInvoice({ baseUrl, store }: DemoFile): Promise<{ id: string
   return (await response.json()) as { id: string; url: string };
 }
 
-// One story: the demo is started, used, stopped and started again on its data.
+// One scenario: the demo is started, used, stopped and started again on its data.
 describe('a demo', () => {
   let first: DemoFile;
   let running: RunningTill;
@@ -203,7 +203,7 @@ describe('a demo', () => {
       });
       expect(await response.json()).toMatchObject({ slug: 'demo' });
 
-      // A link to another process of the demo is paid there; one to anything else is not paid at all.
+      // A link to another process of the demo is paid there; a link to anything else is not paid.
       const { id } = await createInvoice(first);
       const paid = await command(['pay', `http://127.0.0.1:${port}/invoice/${id}`, '--data-dir', dataDir], {
         cwd: folder.path,

@@ -35,19 +35,19 @@ const deploy = (args: string[] = [], env: Record<string, string> = {}): Promise<
   command(['deploy', '--chain', 'local', ...args], options(env));
 
 const fund = (balance: bigint) => local.rpc.call('anvil_setBalance', [payer, toQuantity(balance)]);
-/** As if nothing had ever been there: an address with a nonce cannot become a contract. */
+/** Removes a contract without a trace: an address with a nonce cannot become a contract. */
 const remove = async (address: string): Promise<void> => {
   await local.rpc.call('anvil_setCode', [address, '0x']);
   await local.rpc.call('anvil_setNonce', [address, '0x0']);
 };
-/** The factory makes the implementation of the deposits itself. */
+/** Removes the factory and the deposit implementation that it deploys itself. */
 const removeFactory = async (): Promise<void> => {
   await remove(FACTORY_ADDRESS);
   await remove(DEPOSIT_IMPLEMENTATION_ADDRESS);
 };
 const codeAt = (address: string) => local.rpc.call('eth_getCode', [address, 'latest']);
 
-// The tests of this file build on each other, as the first days of a chain do.
+// The tests of this file build on each other, in the order of a new chain's set-up.
 test('without enough gas money it says what is missing, what it costs and where to send it, and sends nothing', async () => {
   await Promise.all([removeFactory(), remove(BALANCE_READER_ADDRESS), remove(COMPACT_SWEEP_ADDRESS)]);
   const { code, stdout, stderr } = await deploy();

@@ -4,7 +4,7 @@ import { createProgram } from '../../src/cli/program.ts';
 export const UUID = '0198a7c2-3f10-7cc3-9d0e-6a5b4c3d2e1f';
 export const CHECKOUT = '4uQeVj5tqViQh7yWWGStvk';
 
-/** What each command takes at least. */
+/** Required arguments of each command. */
 export const MINIMAL: Readonly<Record<string, readonly string[]>> = {
   serve: [],
   migrate: [],

@@ -8,7 +8,7 @@ import { isAlive, startTill, till, untilPrinted } from './till.ts';
 
 const PRETEND_TO_BE_OLD = 'data:text/javascript,Object.defineProperty(process.versions,"node",{value:"20.20.2"})';
 
-/** A Node older than 24 if the machine has one; otherwise the present one, made to say that it is old. */
+/** Returns a Node older than 24 if the machine has one; otherwise the current one, made to report an old version. */
 function oldNode(): [string, ...string[]] {
   for (const directory of (process.env.PATH ?? '').split(delimiter)) {
     const binary = join(directory, 'node');
@@ -19,7 +19,7 @@ function oldNode(): [string, ...string[]] {
   return [process.execPath, '--import', PRETEND_TO_BE_OLD];
 }
 
-/** The processes that a process started, as Linux lists them. */
+/** Returns the child processes of a process, as listed by Linux. */
 function childrenOf(pid: number): number[] {
   const list = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim();
   return list === '' ? [] : list.split(' ').map(Number);

@@ -100,7 +100,7 @@ test('what merchants and receivers chose neither moves the terminal, nor begins 
     webhookUrl: answer.url,
     apiKeys: [{ name: hostile, scopes: ['orders:read'], expiresAt: null }],
   });
-  // As one that was named before names had to be a line.
+  // Like a store named before names had to be a single line.
   await renameStore(service.db, { storeId: shop.storeId, name: hostile, now: Date.now() });
   const id = await makePerson(service, 'eve@example.com', { [shop.storeId]: 'owner' });
   await renamePerson(service.db, { id, name: hostile, updatedAt: Date.now() });
@@ -112,7 +112,7 @@ test('what merchants and receivers chose neither moves the terminal, nor begins 
     }
     if (args[0] !== 'webhook') expect((await run(...args)).stdout).not.toMatch(/^svc/m);
   }
-  // Programs get every character all the same.
+  // Programs still get every character.
   expect((await json('keys', '--store', 'hostile'))[0].name).toBe(hostile);
   const [key] = await json('keys', '--store', 'hostile');
   expect((await run('revoke-key', key.id)).stdout.split('\n')).toHaveLength(2);

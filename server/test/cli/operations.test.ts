@@ -54,7 +54,7 @@ test('till mail pauses and resumes mail, each once in the log', async () => {
     stdout: expect.stringMatching(/^mail is paused until .*; letters stay queued/),
   });
   expect((await run(['mail'])).stdout).toMatch(/PAUSED until .* by till mail --pause: moving the server/);
-  // Its merchant is told, and nothing is counted.
+  // The merchant gets an error, and nothing counts towards limits.
   expect(await send()).toMatchObject({ status: 429, json: { code: 'rate_limited', error: 'Email sending is paused' } });
   expect(await run(['mail', '--resume'])).toMatchObject({ code: 0, stdout: 'mail leaves again\n' });
   expect(await send()).toMatchObject({ status: 200, json: { sendCount: 1 } });

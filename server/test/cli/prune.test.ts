@@ -36,7 +36,10 @@ const prune = async (...args: string[]) => {
 const count = async (from: string): Promise<number> =>
   Number((await client.query(`select count(*) from ${from}`)).rows[0].count);
 
-/** Invoices, each with the event of its creation, of which so many were accepted, given up, or still wait. */
+/**
+ * Creates invoices, each with its creation event, of which the given numbers were accepted, have failed, or are
+ * pending.
+ */
 async function events(wanted: Readonly<Record<string, number>>): Promise<string[]> {
   const ids: string[] = [];
   for (const [status, times] of Object.entries(wanted)) {
@@ -69,7 +72,7 @@ async function mail(key: string, status: string): Promise<void> {
   await client.query('update mail_outbox set status = $2, due_at = null where id = $1', [id, status]);
 }
 
-/** Each total that lists begin with, beside what there is. */
+/** Returns each stored list total beside the actual count. */
 async function totals(): Promise<{ kept: Record<string, number>; counted: Record<string, number> }> {
   const kept = `select status, sum(total)::int as n from row_counts where kind = 'delivery' group by 1 having sum(total) <> 0`;
   const counted = 'select status, count(*)::int as n from webhook_deliveries group by 1';
@@ -104,7 +107,7 @@ test('counts what would go without touching it, then removes that and nothing el
   expect(await run()).toMatchObject({ code: 2, stderr: 'error: say --yes to go on without being asked\n' });
   expect(await count('webhook_deliveries')).toBe(21);
 
-  // Somebody has one of them in hand: it is left alone, and nobody waits.
+  // Another transaction has locked one of them: it is skipped without waiting.
   const other = new pg.Client({ connectionString: service.databaseUrl });
   await other.connect();
   await other.query('begin');

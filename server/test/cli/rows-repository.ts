@@ -1,6 +1,6 @@
 import { query, t } from '../../src/db/query.ts';
 
-/** As if somebody had written another address into the database. */
+/** Simulates an attacker who changes an address in the database. */
 export const setDepositAddress = query.run({
   name: 'test_attempt_set_address',
   params: { id: t.uuid, depositAddress: t.text },

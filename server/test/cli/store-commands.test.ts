@@ -24,7 +24,7 @@ beforeAll(async () => {
   env = {
     DATABASE_URL: database.url,
     SECRET_KEY: 'the secret key of a test: long enough',
-    // Nothing listens there: provisioning needs to know the chain, not to reach it.
+    // No server listens there: provisioning must know the chain, not reach it.
     CHAIN_LOCAL_RPC_URLS: 'http://127.0.0.1:1',
     FEE_RECIPIENT: `0x${'fe'.repeat(20)}`,
   };
@@ -56,7 +56,7 @@ const STORE = {
   },
 };
 
-// The tests of this file build on each other, as an operator's first day does.
+// The tests of this file build on each other, in the order of an operator's first day.
 test('until the schema is there, commands say how to create it', async () => {
   expect(await run(['keys', '--store', 'shop'])).toMatchObject({
     code: 1,
@@ -232,7 +232,7 @@ test('serve reports its health at OPERATOR_PORT, in every role, or nowhere', asy
     return { service, told: JSON.parse(service.stdout()) as { baseUrl: string | null; operatorUrl: string | null } };
   };
   const operatorPort = String(await freePort());
-  // The default port goes to whoever comes first.
+  // The first process gets the default port.
   const [named, one, other, silent] = await Promise.all([
     serve(['--roles', 'reaper'], { OPERATOR_PORT: operatorPort }),
     serve(['--roles', 'reaper'], {}),
@@ -290,7 +290,7 @@ test('webhook shows, rotates and tests what a store’s events are signed with, 
   expect(await webhook('--finish')).toMatchObject({ nextSecretFrom: null });
   expect(await webhook('--reveal')).toMatchObject({ secret: nextSecret, nextSecret: null });
   expect(await refusal('--finish')).toBe('error: no rotation is under way\n');
-  // Its name is looked up and not found, or leads nowhere that is public.
+  // Its name is not found, or resolves to no public address.
   const tested = await run(['webhook', '--store', 'shop', '--test', '--json']);
   expect(tested.code).toBe(1);
   expect(JSON.parse(tested.stdout)).toMatchObject({ responseStatus: null, request: { url } });
@@ -324,7 +324,7 @@ test('domain shows why a custom domain waits, looks it up, and takes it away', a
     },
     checkedAt: null,
   });
-  // Nobody answers there, so nothing can be concluded.
+  // No server listens there, so the result is unknown.
   const away = (args: string[]) =>
     command(args, { env: { ...env, DNS_SERVERS: '127.0.0.1:1', BASE_URL: 'https://pay.example' }, cwd: folder.path });
   const checked = await away(['domain', '--store', 'shop', '--check']);

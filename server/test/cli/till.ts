@@ -13,7 +13,7 @@ export interface Outcome {
   readonly stderr: string;
 }
 
-/** A command that runs: its output so far, and its end. */
+/** A running command: its output so far, and its end. */
 export interface RunningTill {
   readonly child: ChildProcess;
   readonly stdout: () => string;
@@ -32,7 +32,7 @@ export interface TillOptions {
   readonly program?: string;
 }
 
-/** Starts `till` as an operator would, without any variable of this test run but where its compiled code is kept. */
+/** Starts `till` as an operator would, without this test run's variables except the folder for compiled code. */
 export function startTill(args: readonly string[], options: TillOptions = {}): RunningTill {
   const { env = {}, cwd = tmpdir(), node: [node, ...nodeArgs] = [process.execPath], program = TILL } = options;
   const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
@@ -68,7 +68,7 @@ export function till(args: readonly string[], options: TillOptions = {}): Promis
   return startTill(args, options).ended;
 }
 
-/** Whether a process is there; one that waits to be reaped is not. */
+/** Returns true for a live process; false for one that waits to be reaped. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 afterAll(() => folder.remove());
 
-/** In an empty folder, so that no `.env` and no data is found. */
+/** Runs in an empty folder, so that no `.env` and no data is found. */
 const run = (args: string[], env: Record<string, string> = {}) => command(args, { env, cwd: folder.path });
 const runAlone = (args: string[], env: Record<string, string> = {}) => till(args, { env, cwd: folder.path });
 

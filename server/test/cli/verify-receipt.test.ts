@@ -20,7 +20,7 @@ let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 beforeAll(async () => {
   folder = await temporaryFolder();
   world = await startReceiptWorld();
-  // As one that was named before names had to be a line.
+  // Like a store named before names had to be a single line.
   const { storeId } = world.store;
   await renameStore(world.service.db, { storeId, name: 'Acme\u001b[2J\u202e & Co', now: Date.now() });
   paid = await world.paidInvoice();
@@ -31,7 +31,7 @@ afterAll(async () => {
   await folder?.remove();
 });
 
-/** In an empty folder, without any settings: as anybody. */
+/** Runs in an empty folder without any settings, as anyone could. */
 const verify = (...args: string[]) => command(['verify-receipt', ...args], { env: {}, cwd: folder.path });
 const file = async (text: string): Promise<string> => {
   const path = join(folder.path, 'receipt.jws');
@@ -147,7 +147,7 @@ test('a link leads this machine to no other place, and to no more than there is 
   server.closeAllConnections();
 });
 
-/** An issuer that signs whatever it likes. */
+/** Creates an issuer that signs arbitrary contents. */
 async function liar() {
   const { privateKey, publicKey } = await generateKeyPair('EdDSA', { crv: 'Ed25519', extractable: true });
   const keys = JSON.stringify({ keys: [{ ...(await exportJWK(publicKey)), kid: 'k' }] });

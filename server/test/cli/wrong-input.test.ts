@@ -32,7 +32,7 @@ afterAll(async () => {
 const run = (args: readonly string[], variables: Record<string, string> = env) =>
   command(args, { env: variables, cwd: folder.path });
 
-/** A store, product or chain that nobody has, and files that are no files. */
+/** Unknown stores, products and chains, and paths that are not files. */
 describe('wrong input is one line that says what to do, and nothing on standard output:', () => {
   const NO_STORE = 'there is no store "nope"; "till stores" lists them, "till provision" creates one';
   const NO_CHAIN = 'there is no chain "nope"; these are on: local';
@@ -84,7 +84,7 @@ describe('wrong input is one line that says what to do, and nothing on standard 
   ];
   test.each(usage)('%j ends with 2', async (args, message) => {
     for (const asked of [args, [...args, '--json']]) {
-      // The value that is missing at the end would be found in what follows it.
+      // The missing value at the end would be taken from the argument after it.
       if (args.at(-1) === '--data-dir' && asked !== args) continue;
       const { code, stdout, stderr } = await run(asked);
       expect({ code, stdout }).toEqual({ code: 2, stdout: '' });

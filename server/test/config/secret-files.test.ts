@@ -33,7 +33,7 @@ function load(variables: Record<string, string>): Config {
   return loadConfig({ environment: environmentOf(variables), chainNames });
 }
 
-/** Each problem as it is printed. */
+/** Returns each problem as printed. */
 function problemsOf(variables: Record<string, string>): string[] {
   try {
     loadConfig({ environment: environmentOf(variables), chainNames, required: ['secretKey'] });

@@ -8,7 +8,7 @@ export interface ConnectedDatabase {
   close(): Promise<void>;
 }
 
-/** Opens a database with the migrated schema and no rows. */
+/** Creates a database with the migrated schema and no rows, and connects to it. */
 export async function connectedDatabase(): Promise<ConnectedDatabase> {
   const database = await createTestDatabase();
   const client = new pg.Client({ connectionString: database.url });

@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(made, { recursive: true, force: true }));
 beforeEach(async () => {
-  // Made with mode 700: as root, every test also shows that the server runs below a folder closed to its user.
+  // Created with mode 700: as root, every test also shows that the server runs below a folder closed to its user.
   ({ path: home } = await temporaryFolder());
   dataDir = join(home, 'postgres');
   servers = [];
@@ -66,12 +66,12 @@ async function start(options: { port?: number; log?: typeof silentLog } = {}): P
   return server;
 }
 
-/** Copies what a first start makes, owners included: making it anew takes longer than most of these tests. */
+/** Copies the result of a first start, owners included: a new one takes longer than most of these tests. */
 function haveData(): void {
   execFileSync('cp', ['-a', join(made, 'postgres'), dataDir]);
 }
 
-/** The rows of a query over a separate connection. */
+/** Returns the rows of a query over a separate connection. */
 async function query(url: string, sql: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => {});
@@ -85,7 +85,7 @@ async function query(url: string, sql: string): Promise<Record<string, unknown>[
 
 interface Writer {
   readonly child: ChildProcess;
-  /** What it printed: the URL, then each acknowledged number. */
+  /** Printed lines: the URL, then each acknowledged number. */
   readonly lines: string[];
   readonly errors: string[];
   readonly exited: Promise<number | null>;
@@ -111,7 +111,7 @@ function postmasterPid(): number {
   return Number.parseInt(readFileSync(join(dataDir, 'cluster', 'data', 'postmaster.pid'), 'utf8'), 10);
 }
 
-/** A zombie, which only waits for its parent to collect it, is not alive. */
+/** Returns true for a live process; a zombie, which only waits to be reaped, is not alive. */
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -154,7 +154,7 @@ test('a server that outlived its program is taken over, with what was committed 
   expect(await query(server.url, 'select word from kept')).toEqual([{ word: 'here' }]);
 });
 
-/** A server that is not supervised, without an instance holding the lock. */
+/** Starts a server that is not supervised, without an instance holding the lock. */
 async function startWithoutLock() {
   const binaries = await findBinaries();
   const launcher = await createLauncher(binaries, dataDir);
@@ -311,7 +311,7 @@ test('data of another version of PostgreSQL is refused, with advice', async () =
 
 test('programs in a closed folder and without their library links are made to run', async () => {
   const source = dirname((await findBinaries()).root);
-  // Not in the folder for data, where programs may be forbidden.
+  // Not in the data folder, where executing programs may be forbidden.
   const elsewhere = await mkdtemp(join(tmpdir(), 'till-embedded-'));
   onTestFinished(() => rm(elsewhere, { recursive: true }));
   const packageRoot = join(elsewhere, 'package');

@@ -1,7 +1,7 @@
 import { createLeadership } from '../../src/db/locks.ts';
 import { silentLog } from '../../src/lib/log.ts';
 
-/** Run as a process: holds a role until killed, and prints a line once it has it. */
+/** Run as a process: acquires a role, prints a line, and holds the role until killed. */
 const [url = '', key = ''] = process.argv.slice(2);
 createLeadership({
   url,

@@ -14,7 +14,7 @@ const NO_PATIENCE_MS = 0;
 /** Longer than any test lasts. */
 const PATIENCE_MS = 3_600_000;
 
-/** A system whose look-ups answer when told. */
+/** A system whose look-ups answer on request. */
 function system() {
   const asked: { hostname: string; answer: PromiseWithResolvers<LookupAddress[]> }[] = [];
   const lookUp = (hostname: string) => {
@@ -38,7 +38,7 @@ test('a look-up that does not end gives the addresses of the one before, and is 
   expect(asked.map(({ hostname }) => hostname)).toEqual(['db', 'db']);
   asked[1]?.answer.resolve(SECOND ?? []);
   await turn();
-  // It ended at last: from here on, its addresses are those that are kept.
+  // It has finally ended: from here on, its addresses are cached.
   expect(await find('db')).toEqual(SECOND);
   expect(asked).toHaveLength(3);
 });

@@ -26,7 +26,7 @@ afterAll(async () => {
   await server.drop();
 });
 
-/** A candidate that records what happens to it, and works until it is told to stop. */
+/** A candidate that records its events, and works until it is stopped. */
 function candidate(name: string, key: string, events: string[]): Leadership {
   return createLeadership({
     url: server.url,

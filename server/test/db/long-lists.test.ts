@@ -7,7 +7,7 @@ import { shortIdOf } from '../../src/lib/short-id.ts';
 import { startTestService, type TestService, type TestStore } from '../support/service.ts';
 
 const ORDERS = 12_000;
-/** Between two orders: seven in a span of time. */
+/** Time between two orders: seven in each span. */
 const APART_MS = 600_000;
 const IN_A_SPAN = 7;
 const ID = `(substr(lpad(to_hex($2::bigint - n::bigint * ${APART_MS}), 12, '0'), 1, 12) || lpad(to_hex(n), 20, '7'))::uuid`;
@@ -35,7 +35,7 @@ afterAll(async () => {
   await service?.stop();
 });
 
-/** The ids of a whole list, read page by page. */
+/** Returns the ids of a whole list, read page by page. */
 async function readAll(filter: string): Promise<string[]> {
   const ids: string[] = [];
   for (let page = 1, pages = 1; page <= pages; page += 1) {

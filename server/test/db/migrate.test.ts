@@ -78,7 +78,7 @@ describe('beside a running service, a migration', () => {
     const log = recordingLog();
     const migrated = migrate({ url: server.url, directory, log, clock });
     while (!log.entries.includes(BUSY)) await sleep(20);
-    // Nobody is kept waiting between two tries.
+    // Other writers are not blocked between two tries.
     await service.query('insert into first values (1)');
     await service.query('commit');
     expect(namesOf(await migrated)).toEqual(['third']);

@@ -27,7 +27,7 @@ afterAll(async () => {
   await server.drop();
 });
 
-/** Listens, and resolves once that has begun. */
+/** Listens, and resolves once listening has begun. */
 async function listening(channel: string): Promise<(string | undefined)[]> {
   const heard: (string | undefined)[] = [];
   notifications = createNotifications({ url: server.url, log: silentLog });
@@ -114,7 +114,7 @@ test('what follows soon after is sent together, and what comes first is not held
     await new Promise((resolve) => setImmediate(resolve));
   }
   await expect.poll(() => new Set(heard).size).toBe(202);
-  // Ten milliseconds apart, whatever the machine takes; a timer may be early by one.
+  // Ten milliseconds apart, however slow the machine; a timer may be early by one.
   expect(sent).toBeLessThanOrEqual(2 + (performance.now() - since) / 9);
 });
 

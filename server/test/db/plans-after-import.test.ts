@@ -18,7 +18,7 @@ let database: StoreDatabase;
 beforeAll(async () => {
   database = await createStoreDatabase({ createdAt: NOW, maxConnections: 4 });
   const { client, storeId } = database;
-  // Nobody counts the lines but those who append them.
+  // Only appending analyzes the lines.
   await client.query('alter table stock_lines set (autovacuum_enabled = false)');
   await client.query('set plan_cache_mode = force_generic_plan');
   await client.query(
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => database?.drop());
 
-/** Connections keep their plans until a table is counted again. */
+/** Connections keep their plans until a table is analyzed again. */
 test('hand-outs that were planned while there was one line do not read a list that has been imported since', async () => {
   const { client, db, storeId } = database;
   await append('the first', 1);

@@ -6,7 +6,7 @@ import { measureRows } from './rows-read.ts';
 import { NOW, uuidOf } from './skewed-rows.ts';
 
 const STORE = uuidOf(0xff_ff);
-/** A table so small that reading all of it looks cheap to the planner, though each row is hashed. */
+/** A table so small that the planner considers a full scan cheap, though each row is hashed. */
 const PRODUCTS = 1_000;
 
 let database: ConnectedDatabase;

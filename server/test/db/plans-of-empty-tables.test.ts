@@ -29,7 +29,7 @@ async function planOf(name: string): Promise<string[]> {
   return rows.map((row: Record<string, string>) => row['QUERY PLAN'] ?? '');
 }
 
-/** A connection keeps its plans until a table is analyzed, which for a new installation is after its first minute of trade. */
+/** A connection keeps its plans until a table is analyzed, on a new installation after the first minute of traffic. */
 test.each([
   ['order_create', 'orders'],
   ['order_find_by_idempotency_key', 'orders'],

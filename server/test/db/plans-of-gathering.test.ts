@@ -33,7 +33,7 @@ test('a batch of counts is gathered in one pass over those that wait, planned wh
   expect(rowsRead).toBeLessThanOrEqual(2 * COUNTS + 5 * BATCH);
 });
 
-/** Counts of one store's orders, each of a span of its own. */
+/** Adds counts of one store's orders, each of a separate span. */
 async function addCounts(from: number, to: number): Promise<void> {
   await client.query(
     `insert into row_counts (store_id, kind, status, shard, span, total)

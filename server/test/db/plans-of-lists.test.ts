@@ -11,7 +11,7 @@ import { measurePrepared, prepareStatement } from './rows-read.ts';
 import { AT, BIG_STORE, ID, uuidOf } from './skewed-rows.ts';
 
 const LISTS = /^(order|invoice|delivery)_(list|rows)(_by_status)?(_from_end)?$/;
-/** After so many executions the server chooses between plans for the values at hand and one for all. */
+/** Number of executions after which the server chooses between a custom and a generic plan. */
 const EXECUTIONS = 8;
 const FEW = 300;
 const MANY = 30_000;
@@ -33,14 +33,17 @@ beforeEach(async () => {
   database = await connectedDatabase();
   client = database.client;
   for (const table of TABLES) await client.query(`alter table ${table} set (autovacuum_enabled = false)`);
-  // Rows of any status, past triggers and foreign keys.
+  // Rows of any status, bypassing triggers and foreign keys.
   await client.query('set session_replication_role = replica');
   for (const table of TABLES)
     await client.query(`alter table ${table} drop constraint if exists ${table}_status_check`);
 });
 afterEach(() => database?.close());
 
-/** A page must cost what it shows while a store grows from its first rows to many, before the server has counted them. */
+/**
+ * A page's cost must follow its size while a store grows from its first rows to many, before the server has analyzed
+ * them.
+ */
 test.each([
   ['counted while there were few', 'force_generic_plan', FEW],
   ['never counted', 'auto', FEW],

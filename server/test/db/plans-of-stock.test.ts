@@ -39,7 +39,7 @@ const APPENDED = {
 };
 const PAGE = { storeId: BIG_STORE, productId: OLDEST, before: uuidOf(LINES / 2), limit: 20 };
 
-/** What reads or changes some lines of a product. */
+/** Statements that read or change some lines of a product. */
 const CASES: [name: string, values: Record<string, unknown>][] = [
   ['stock_hand_out', { ...HAND_OUT, productId: OLDEST }],
   ['stock_hand_out', { ...HAND_OUT, productId: NEWEST }],
@@ -55,7 +55,7 @@ const CASES: [name: string, values: Record<string, unknown>][] = [
 ];
 const MOST_ROWS = 250;
 
-/** As many lines as one statement is given of an import, of which the product has half already. */
+/** As many lines as one statement of an import handles; half of them exist in the product already. */
 const OFFERED = Array.from({ length: 1_000 }, (_, n) => `${n % 2 === 0 ? 'key' : 'new'} ${n + 1}`);
 const OF_IMPORTS: [name: string, values: Record<string, unknown>][] = [
   ['stock_append', { ...APPENDED, ids: OFFERED.map((_, n) => uuidOf(LINES + n + 1)), lines: OFFERED }],
@@ -63,7 +63,7 @@ const OF_IMPORTS: [name: string, values: Record<string, unknown>][] = [
   ['stock_lines_named', { productId: OLDEST, lines: OFFERED }],
 ];
 
-// What a product has on average says nothing of the one with a long list.
+// The average product says nothing about one with a long list.
 describe.each(['before', 'after'])('in a catalogue of single lines, counted %s the long lists came', (counted) => {
   let database: ConnectedDatabase;
   let client: pg.Client;
@@ -92,7 +92,7 @@ describe.each(['before', 'after'])('in a catalogue of single lines, counted %s t
       expect(rowsRead).toBeLessThanOrEqual(MOST_ROWS);
     });
 
-    // A join would hash each line of the product, however long, to find some of them.
+    // A join would hash every line of the product, however many, to find some of them.
     test.each(OF_IMPORTS)('%s looks up what it is given, however much that is', async (name, values) => {
       const { rowsRead } = await measureRows(client, { mode, name, values });
       expect(rowsRead).toBeLessThanOrEqual(OFFERED.length + MOST_ROWS);
@@ -100,7 +100,7 @@ describe.each(['before', 'after'])('in a catalogue of single lines, counted %s t
   });
 });
 
-/** Ten thousand lines, each of the product that the SQL gives for its number `n`. */
+/** Adds ten thousand lines, each for the product that the SQL returns for its number `n`. */
 async function addLines(client: pg.Client, product: string): Promise<void> {
   await client.query(
     `insert into stock_lines (product_id, store_id, id, line, created_at)

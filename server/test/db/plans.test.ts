@@ -37,11 +37,11 @@ const MOVE = {
   completedAttemptId: null,
 };
 
-/** Rows that a statement may read for a store without any, of the ten thousand that others have. */
+/** Maximum rows that a statement may read for a store without any, of the ten thousand that others have. */
 const MOST_FOR_NOTHING = 300;
 const PAST_ALL_IDS = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
-/** The second of the pages of the log. */
+/** The second page of the log. */
 const LOG_PAGE = { before: uuidOf(9_000), limit: 51 };
 
 const RESEND_STEP = { after: uuidOf(5_000), limit: 20 };
@@ -56,19 +56,19 @@ const PICK = {
   inAll: 200,
 };
 
-/** How many of ten thousand rows a statement may read with these values: a few times what it returns. */
+/** Maximum rows of ten thousand that a statement may read with these values: a few times the number it returns. */
 const CASES: [name: string, values: Record<string, unknown>, most: number][] = [
   ['stock_hand_out', { ...HAND_OUT, productId: OLDEST_FIRST }, 50],
   ['stock_hand_out', { ...HAND_OUT, productId: NEWEST_FIRST }, 50],
   ['stock_hand_out', { ...HAND_OUT, productId: AT_RANDOM }, 250],
   ['order_move', MOVE, 20],
-  // At most ten times the part of the product's lines that is wanted.
+  // At most ten times the requested part of the product's lines.
   ['cart_room', { storeId: BIG_STORE, clientAddress: '203.0.113.7', productIds: [OLDEST_FIRST], quantities: [5] }, 100],
   ['delivery_claim', { storeIds: [BIG_STORE], quotas: [8], maxBytes: 65_536, now: NOW, ...LEASE }, 1_000],
   ['mail_claim', { now: NOW, limit: 8, ...LEASE }, 50],
   ['webhook_attempts_delete_oldest', { before: uuidOf(9_000), limit: 100 }, 500],
   ['refused_requests_delete_oldest', { before: uuidOf(9_000), limit: 100 }, 500],
-  // All that the two keys have, and once more what goes.
+  // All rows of the two keys, and the deleted ones again.
   ['refused_requests_trim', { keyIds: [uuidOf(1), uuidOf(2)], kept: 90 }, 300],
   // Each with the name of its key.
   ['refused_requests_of_store', { storeId: BIG_STORE, limit: 100 }, 300],
@@ -78,13 +78,13 @@ const CASES: [name: string, values: Record<string, unknown>, most: number][] = [
   ['erase_mails', { before: uuidOf(10_000), limit: 100 }, 500],
   ['erase_attempts', { before: uuidOf(10_000), limit: 100 }, 500],
   ['erase_deliveries', { before: uuidOf(10_000), limit: 100 }, 500],
-  // Every waiting mail is counted, and every store with deliveries that wait.
+  // Counts every waiting mail, and every store with pending deliveries.
   ['state_backlog', { now: NOW }, 20_000],
   ['state_mail', { now: NOW, writtenSince: NOW }, 11_000],
   ['state_payments_ended', { since: NOW, now: NOW + 1 }, 50],
   ['sweep_due', { ...WORTH, chain: 'chain', now: NOW, storeSweeps: 2, limit: 50 }, 500],
   ['sweep_due_alone', { ...WORTH, chain: 'chain', now: NOW, payouts: 8, limit: 5 }, 500],
-  // Each line, and once more together with what else its transaction moved.
+  // Each line, and again with the other changes of its transaction.
   ['ledger_sums', SPAN, 30_000],
   // A page, and the 50 items of each line's transaction.
   ['ledger_lines', { ...SPAN, ...LEDGER_PAGE, afterTime: SPAN.from }, 3_000],
@@ -99,7 +99,7 @@ const CASES: [name: string, values: Record<string, unknown>, most: number][] = [
   ['invoice_list', { storeId: BIG_STORE, below: PAST_ALL_IDS, limit: 20, offset: 0, maxBytes: 65_536 }, 20],
   ['orders_window_over', { from: NOW - 1, now: NOW + 1, limit: 100 }, 25],
   ['invoices_window_over', { from: NOW - 1, now: NOW + 1, limit: 100 }, 20],
-  // Of the dashboard.
+  // Statements of the dashboard.
   ['deliveries_of_payable', { storeId: BIG_STORE, payableId: ORDER }, 10],
   ['delivery_list_by_event', { ...FAILED, statuses: ['failed', 'success'], limit: 20, offset: 20 }, 150],
   ['delivery_count_by_event', { ...FAILED, most: 100 }, 110],
@@ -115,11 +115,12 @@ const CASES: [name: string, values: Record<string, unknown>, most: number][] = [
   ['audit_actors', { storeId: BIG_STORE }, 500],
   ['audit_acts', { storeId: BIG_STORE }, 200],
   ['invitations_sent_since', { storeId: BIG_STORE, since: NOW }, 10],
-  // Of the operator area: a page, and what is counted up to a bound.
+  // Statements of the operator area: a page, and counts up to a bound.
   ['unswept_page', { chain: 'chain', afterId: uuidOf(1), afterMethod: '', limit: 26 }, 200],
   ['sweep_unswept', { chain: 'chain' }, 15_000],
   ['queue_mail', { now: NOW, failedSince: NOW }, 11_000],
-  // Of operators, among ten thousand stores: a page and what its stores took lately, and all once to search them.
+  // Statements of operators, among ten thousand stores: a page and its stores' recent takings, and all stores once to
+  // search them.
   ['operator_stores_list', { search: '', status: null, limit: 20, offset: 0n }, 100],
   ['operator_stores_list', { search: 'shop-77', status: null, limit: 20, offset: 0n }, 11_000],
   ['operator_stores_counts', { search: 'shop-77' }, 11_000],
@@ -159,8 +160,8 @@ describe.each([
   });
   afterAll(() => database?.close());
 
-  // A statement is planned for its values at first, later perhaps for any, and such a plan expects a limit to be a tenth
-  // of the table.
+  // A statement is first planned for its values, later perhaps generically, and a generic plan expects a limit to be a
+  // tenth of the table.
   describe.each(['force_custom_plan', 'force_generic_plan'])('with %s', (mode) => {
     it.each(CASES)('%s reads about what it needs', async (name, values, most) => {
       const { rowsRead, affected } = await measureRows(client, { mode, name, values });

@@ -96,7 +96,7 @@ test.skipIf(NO_PGBOUNCER)('a service behind a pooler refuses to start until the 
   const [, cure = ''] = /run "(.+?)"/.exec(refusal.message) ?? [];
   await asAdmin(cure);
   await asAdmin(`select pg_terminate_backend(pid, 5000) from pg_stat_activity where usename = '${role}'`);
-  // The pooler may find out that a session has ended only when it is to use it.
+  // The pooler may detect that a session has ended only when it uses it.
   await expect.poll(() => checkPooler(config).then(() => 'started', String)).toBe('started');
   await expect.poll(() => db.one(limits, {}).catch(String)).toEqual({ statementLimit: '15s', lockLimit: '5s' });
 });

@@ -34,7 +34,7 @@ afterAll(async () => {
 interface Service extends TestService {
   readonly store: TestStore;
   readonly log: RecordingLog;
-  /** How many reads of lists each has answered. */
+  /** Returns the number of list reads answered by each. */
   reads(): Promise<{ replica: number; primary: number }>;
   gauge(name: string): Promise<number>;
   check(): Promise<{ status: string; detail: string }>;
@@ -70,7 +70,7 @@ async function start(maxLagMs: string, env: Record<string, string> = {}): Promis
   };
 }
 
-/** Lists until the replica has answered one. */
+/** Reads lists until the replica has answered one. */
 async function untilReplicaAnswers(service: Service): Promise<void> {
   const before = (await service.reads()).replica;
   await until(async () => {
@@ -176,7 +176,7 @@ describe('with a replica that is of no use', () => {
   });
   afterAll(() => service?.stop());
 
-  /** The primary answers, operators are told why, and buyers and monitoring see a service that is well. */
+  /** Expects answers from the primary, a reason for operators, and a healthy service for buyers and monitoring. */
   async function expectPrimaryToAnswer(why: RegExp): Promise<void> {
     const id = await createInvoice(service);
     expect(await listedInvoices(service)).toContain(id);
@@ -199,7 +199,7 @@ describe('with a replica that is of no use', () => {
     await untilReplicaAnswers(service);
     await world.pause();
     await expectPrimaryToAnswer(/^lists are read from the primary: it is \d+\.\d s behind$/);
-    // What was waited for before the pause may be the last that the gauge has heard of.
+    // The last value of the gauge may be from the wait before the pause.
     await until(async () => (await service.gauge('till_database_read_lag_seconds')) > 0.1);
     expect(service.log.entries.filter((entry) => entry === AWAY)).toHaveLength(1);
     await world.resume();
@@ -248,7 +248,7 @@ const inRecovery = query.value({
   row: { isReplica: t.boolean },
   sql: 'select pg_is_in_recovery() as is_replica',
 });
-/** On the replica it reads a table for as long as it may. */
+/** Reads a table on the replica for as long as allowed. */
 const lingering = query.value({
   name: 'test_lingering',
   row: { rows: t.count },
@@ -328,7 +328,7 @@ describe('a process that reads lists', () => {
     }
   });
 
-  // The last one: the replica is the primary afterwards.
+  // Must be last: the replica is the primary afterwards.
   test('leaves a replica that was promoted, and reads from none that went on with the former primary', async () => {
     const second = await world.addReplica();
     const before = open(world.primary.url, world.replica.url);
@@ -337,7 +337,7 @@ describe('a process that reads lists', () => {
     await world.replica.ask('select pg_promote()');
     await until(() => before.state().problem === 'it is no replica, or has been promoted');
     expect(await inRecovery(before.forAll())).toBe(false);
-    // More happens at the former primary, and so at its replica, than at the new one.
+    // The former primary, and so its replica, has more changes than the new one.
     await world.primary.ask('create table only_here as select generate_series(1, 10000) as n');
     const after = open(world.replica.url, second.url);
     await until(() => after.state().problem === 'it is on timeline 1 and the primary on 2');

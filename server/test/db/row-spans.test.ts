@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterEach(() => database?.drop());
 
-/** Rows of as many ids, each made at a moment. */
+/** Creates rows with as many ids, each at a given time. */
 async function make(
   moments: readonly number[],
   status = 'pending',
@@ -38,7 +38,7 @@ async function make(
   );
 }
 
-/** The ids of a list, newest first. */
+/** Returns the ids of a list, newest first. */
 async function listed(status: string | null): Promise<string[]> {
   const { rows } = await database.client.query<{ id: string }>(
     'select id from orders where store_id = $1 and ($2::text is null or status = $2) order by id desc',
@@ -47,7 +47,7 @@ async function listed(status: string | null): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Looks for rows of a list, and whether each is found where it is. @returns how many were not counted by span */
+/** Looks up rows of a list, and checks that each is found at its offset. @returns the number not counted by span */
 async function look(offsets: readonly number[], status: string | null): Promise<number> {
   const ids = await listed(status);
   let missing = 0;
@@ -70,7 +70,7 @@ const finish = async (): Promise<void> => {
 
 const drawn = <T>(random: SeededRandom, from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
 
-/** Makes, changes or removes some rows, or lets time pass, or keeps the counts. */
+/** Creates, changes or deletes some rows, moves time forward, or maintains the counts. */
 async function step(random: SeededRandom): Promise<void> {
   const ids = await listed(null);
   const some = ids.length === 0 ? [] : Array.from({ length: 5 }, () => drawn(random, ids));
@@ -117,7 +117,7 @@ test('a list is counted back to its oldest row, over times in which nothing was 
 
 test('rows that are made and changed while their list is counted are counted once, and nobody fails', async () => {
   await make(Array.from({ length: 2_000 }, (_, index) => START - index * 30 * MINUTE_MS));
-  // Late enough that everything is gathered at once, also what is being written.
+  // Late enough that everything is gathered in one pass, including concurrent writes.
   now = START + 3 * DAY_MS;
   const writing = new pg.Pool({ connectionString: database.url, max: 6 });
   const other = database.open(2);

@@ -12,13 +12,13 @@ interface PlanNode {
   readonly Plans?: readonly PlanNode[];
 }
 
-/** How many rows a statement looked at, and how many each of its steps gave or changed, added up. */
+/** Number of rows that a statement read, and the sum of rows returned or changed by its steps. */
 export interface MeasuredRows {
   readonly rowsRead: number;
   readonly affected: number;
 }
 
-/** Plans a statement as `mode` says, and measures it. */
+/** Plans a statement according to `mode`, and measures it. */
 export async function measureRows(
   client: pg.Client,
   { mode, name, values }: { readonly mode: string; readonly name: string; readonly values: Record<string, unknown> },
@@ -30,12 +30,15 @@ export async function measureRows(
   return measured;
 }
 
-/** Prepares a statement by its own name; with a generic plan, which its first execution makes, tables count as they are then. */
+/**
+ * Prepares a statement under its own name; a generic plan is made on its first execution, from the statistics at that
+ * time.
+ */
 export async function prepareStatement(client: pg.Client, name: string): Promise<void> {
   await client.query(`prepare ${name} as ${declaredAs(name).text}`);
 }
 
-/** Runs a prepared statement with the plan it has, rolls it back, and measures it. */
+/** Runs a prepared statement with its current plan, rolls it back, and measures it. */
 export async function measurePrepared(
   client: pg.Client,
   { name, values }: { readonly name: string; readonly values: Record<string, unknown> },
@@ -60,7 +63,7 @@ function sumOf(node: PlanNode, value: (node: PlanNode) => number): number {
   return (node.Plans ?? []).reduce((sum, child) => sum + sumOf(child, value), value(node));
 }
 
-/** Rows of a table that a scan looked at, and pairs of rows that a join compared and threw away. */
+/** Returns the rows that scans read, and the row pairs that joins compared and discarded. */
 function rowsReadBy(node: PlanNode): number {
   const compared = (node['Rows Removed by Join Filter'] ?? 0) * node['Actual Loops'];
   if (compared > 0) return compared;

@@ -17,7 +17,7 @@ export const ORDER = uuidOf(77);
 export const CROWDED_ORDER = '0000004e-0000-7000-8000-00000000000c';
 export const CROWDED_INVOICE = '00000002-0000-7000-8000-00000000000d';
 
-/** The id of the nth row of a table. */
+/** Returns the id of the nth row of a table. */
 export function uuidOf(n: number): string {
   return `${n.toString(16).padStart(8, '0')}-0000-7000-8000-000000000000`;
 }
@@ -31,7 +31,8 @@ export const AT = `timestamptz '2026-01-01T00:00:00Z'`;
 const ROWS = 'from generate_series(1, 10000) n';
 
 /**
- * Two thousand attempts of one order or invoice: all have ended with nothing but two that got some and the last one.
+ * Returns SQL for two thousand attempts of one order or invoice: all have ended with nothing except two with some money
+ * and the last one.
  */
 const attemptsOf = (kind: 'order' | 'invoice', payableId: string): string =>
   `insert into payment_attempts (id, store_id, payable_kind, payable_id, status, method, chain, token, decimals,
@@ -44,13 +45,13 @@ const attemptsOf = (kind: 'order' | 'invoice', payableId: string): string =>
       case n when 2000 then null else ${AT} end from generate_series(1, 2000) n`;
 
 /**
- * Ten thousand rows a table: nearly all of one store, few of them open or due, most of what is open due in a year.
- * Stores and chains that the rows name are not all there.
+ * Ten thousand rows per table: nearly all of one store, few of them open or due, most open ones due in a year. Not all
+ * referenced stores and chains exist.
  */
 const LOADS = [
   `insert into stores (id, name, fee_bps, storefront_enabled, webhook_url, created_at)
     select distinct ${STORE}, 'store', 100, true, 'https://hook.example', ${AT} ${ROWS}`,
-  // What operators list: a hundred of them closed.
+  // Stores in the operators' list: a hundred of them closed.
   `insert into stores (id, slug, name, fee_bps, storefront_enabled, created_at, closed_at)
     select (lpad(to_hex(n), 8, '0') || '-0000-7000-a000-000000000000')::uuid, 'shop-' || n, 'Shop ' || n, 300, false,
       ${AT}, case n % 100 when 5 then ${AT} end ${ROWS}`,
@@ -110,7 +111,7 @@ const LOADS = [
   `insert into api_keys (id, store_id, name, hash, scopes, created_at, minted_by_kind, minted_by)
     select ${ID}, '${BIG_STORE}', 'key', decode(lpad(to_hex(n), 8, '0'), 'hex'), '{orders:read}', ${AT},
       'person', 'name' from generate_series(1, 100) n`,
-  // A hundred of each key, all keys by turns.
+  // A hundred of each key, all keys in turn.
   `insert into refused_requests (id, store_id, key_id, hour, digest, method, route, status, message, reason, times,
       first_at, last_at)
     select ${ID}, '${BIG_STORE}', (lpad(to_hex(1 + n % 100), 8, '0') || '-0000-7000-8000-000000000000')::uuid, ${AT},
@@ -119,7 +120,9 @@ const LOADS = [
   `insert into chain_cursors values ('chain', 20000, '', ${AT}, 10000, '', ${AT}, ${AT})`,
 ];
 
-/** Writes them past triggers and foreign keys, and lets the server count them as it does by itself after a while. */
+/**
+ * Inserts them without triggers and foreign keys, and analyzes the tables as the server does by itself after a while.
+ */
 export async function loadSkewedRows(client: pg.Client): Promise<void> {
   await client.query('set session_replication_role = replica');
   for (const sql of LOADS) await client.query(sql);
@@ -128,8 +131,8 @@ export async function loadSkewedRows(client: pg.Client): Promise<void> {
 }
 
 /**
- * Gives each row of a table with stores to two more stores, which have nothing else, and lets the server count again:
- * a store has one or two rows on average. What is unique in all stores is made up again.
+ * Copies each row of a table with stores to two more stores, which have nothing else, and analyzes again: a store has
+ * one or two rows on average. Globally unique values are regenerated.
  */
 export async function addStoresWithOneRow(client: pg.Client): Promise<void> {
   const { rows: tables } = await client.query<{ name: string; columns: string[] }>(

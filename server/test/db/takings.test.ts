@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
 const STORE = '00000000-0000-7000-8000-000000000001';
 const AT = `timestamptz '2026-01-01T12:00:00Z'`;
 const ORDERS = 400;
-/** The largest that a price can be. */
+/** Maximum price. */
 const LARGEST = '9'.repeat(24);
 const ID = `(lpad(to_hex(n), 8, '0') || '-0000-7000-8000-000000000000')::uuid`;
 

@@ -22,7 +22,7 @@ const createTable = statement({
 });
 const row = { transaction: t.text };
 const params = { key: t.text, number: t.integer, payload: t.text };
-/** Fails for a key that is there, and for the number 0. */
+/** Fails for an existing key, and for the number 0. */
 const insert = statement({
   name: 'test_group_insert',
   together: 'key',
@@ -83,7 +83,7 @@ afterAll(async () => {
   await folder?.remove();
 });
 
-/** Writes for a store, as requests of one turn of the event loop do. */
+/** Writes for a store, like requests of one turn of the event loop. */
 function write(of: StoresDatabase, keysOf: readonly string[], { number = 1, payload = '', store = STORE } = {}) {
   const together = togetherOf(of.shareOf(store), store);
   return keysOf.map((key) => together.one(insert, { key, number, payload }));

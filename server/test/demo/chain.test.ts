@@ -124,7 +124,7 @@ describe('the local chain', () => {
 
   test('what it keeps on disk does not grow with its age', async () => {
     const first = await start();
-    // In parts: a node that is busy elsewhere does not mine all of them in the time that a request may take.
+    // In parts: a node that is busy may not mine all of them within a request's time limit.
     for (let part = 0; part < 8; part += 1) await first.mine(100);
     const before = await first.chain.head();
     await first.stop();

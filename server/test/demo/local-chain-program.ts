@@ -1,4 +1,4 @@
-// The program that a test kills: starts a local chain, pays an address at once, says so, and stays.
+// The program that a test kills: starts a local chain, pays an address immediately, prints a line, and keeps running.
 
 import { randomAddress } from '../chains/addresses.ts';
 import { startTestChain } from '../support/chain.ts';

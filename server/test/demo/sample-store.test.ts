@@ -31,7 +31,7 @@ async function startDemo(): Promise<void> {
   demo = JSON.parse(await readFile(join(folder.path, 'demo.json'), 'utf8')) as DemoFile;
 }
 
-/** Signs in with what a person reads on the screen. */
+/** Signs in with the credentials printed on the screen. */
 async function signIn(): Promise<void> {
   const [, url = ''] = /^ +Dashboard +(\S+)$/m.exec(running.stdout()) ?? [];
   const [, email = '', password = ''] = /^ +Sign in +(\S+), password (\S+)$/m.exec(running.stdout()) ?? [];
@@ -51,7 +51,7 @@ const statusesOf = async (path: string): Promise<string[]> => [
   ...new Set<string>((await read(path)).data.map(({ status }: { status: string }) => status)),
 ];
 
-// One story: the demo is interrupted while it fills its sample store, and goes on at the next start.
+// One scenario: the demo is interrupted while it fills its sample store, and continues at the next start.
 describe('the dashboard of a demo', () => {
   test('is opened with what the demo prints, by an owner of both stores who is an operator', async () => {
     await signIn();
@@ -150,7 +150,7 @@ describe('the dashboard of a demo', () => {
     await running.ended;
     await startDemo();
     await signIn();
-    // The store's webhooks go to the receiver of this start, which is set by what would fill it.
+    // The store's webhooks go to this start's receiver, set by the filling process.
     const provisionings = async () =>
       (await read(`${SAMPLE}/audit`)).entries.filter(({ act }: { act: string }) => act === 'store.provisioned');
     await expect

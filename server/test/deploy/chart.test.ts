@@ -43,7 +43,7 @@ test('its image may be named by its digest, and by nothing that is none', () => 
 });
 
 test('a secret among the settings is refused', () => {
-  // Addresses of nodes may have a key in them; whoever's do has them in the Secret.
+  // Node URLs may contain a key; such URLs belong in the Secret.
   const secrets = ALL_SETTINGS.filter(hidesItsExample).filter(({ name }) => !name.startsWith('CHAIN_'));
   for (const { name, example } of secrets) {
     expect(accepts({ ...values, settings: { [name]: example } }), name).toBe(false);

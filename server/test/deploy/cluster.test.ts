@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 const read = (name: string): string =>
   readFileSync(new URL(`../../../docs/operating/cluster/${name}`, import.meta.url), 'utf8');
 
-/** The number after a key or directive of a file. */
+/** Returns the number after a key or directive of a file. */
 function numberIn(text: string, directive: string): number {
   const [, value] = new RegExp(`^\\s*${directive}:? (\\d+)`, 'm').exec(text) ?? [];
   return Number(value);
@@ -12,7 +12,7 @@ function numberIn(text: string, directive: string): number {
 
 test('a primary that wakes up cannot take the lock from the one that replaced it', () => {
   const patroni = read('patroni.yml');
-  // Over version 3 of the interface, Patroni 3.0.2 writes the lock without a look at who holds it.
+  // With version 3 of the API, Patroni 3.0.2 writes the lock without checking its holder.
   expect(patroni).not.toMatch(/^etcd3:/m);
   expect(patroni).toMatch(/^etcd:\n {2}hosts: /m);
   expect(read('etcd.env')).toMatch(/^ETCD_ENABLE_V2=true$/m);

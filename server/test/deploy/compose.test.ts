@@ -33,9 +33,9 @@ interface Compose {
 
 const compose = parse(readFileSync(join(ROOT, 'deploy/compose.yaml'), 'utf8'), { merge: true }) as Compose;
 const services = Object.entries(compose.services);
-/** Those that run Till. */
+/** Services that run Till. */
 const ours = services.filter(([, { image }]) => image.includes('TILL_IMAGE'));
-/** A value once Compose has put in what the operator names. */
+/** Returns a value after Compose has substituted the operator's variables. */
 const filledIn = (value: string): string =>
   value.replaceAll(/\$\{(\w+)(?::-([^}]*)|:\?[^}]*)?\}/g, (_, name, fallback) =>
     name === 'TILL_HOST' ? 'pay.example.com' : fallback,
@@ -94,7 +94,7 @@ describe.each(ours)('the variables of %s', (_, { environment = {} }) => {
 test('every secret is a file that git does not keep and no image is built from', () => {
   const ignored = readFileSync(join(ROOT, '.gitignore'), 'utf8').split('\n');
   const left = readFileSync(join(ROOT, '.dockerignore'), 'utf8').split('\n');
-  // Without the dot podman-compose takes it for the name of a volume.
+  // Without the dot, podman-compose mistakes it for the name of a volume.
   for (const { file } of Object.values(compose.secrets)) expect(file).toMatch(/^\.\/secrets\/\w+$/);
   for (const path of ['deploy/secrets', 'deploy/till.env']) {
     expect(ignored.map((line) => line.replace(/\/$/, ''))).toContain(path);

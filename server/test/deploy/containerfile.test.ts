@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../../..');
-/** One instruction a line: continued lines are joined, comments left out. */
+/** One instruction per line: continued lines are joined, comments removed. */
 const instructions = readFileSync(join(ROOT, 'deploy/Containerfile'), 'utf8')
   .replaceAll(/^#.*\n/gm, '')
   .replaceAll(/\\\n\s*/g, '')

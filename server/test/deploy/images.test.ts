@@ -16,7 +16,7 @@ const run = promisify(execFile);
 let folder: TemporaryFolder;
 let registry: Server;
 let url: string;
-/** What the registry answers in place of the image's own manifest and digest. */
+/** Answers of the registry in place of the image's own manifest and digest. */
 let lies: { digest?: string; status?: number };
 let count = 0;
 
@@ -52,7 +52,7 @@ beforeEach(() => {
 
 const DIGESTS = /@sha256:[0-9a-f]{64}/g;
 
-/** A folder with these files as the repository has them, without digests. */
+/** Creates a folder with the repository's versions of these files, without digests. */
 function project(): string {
   count += 1;
   const path = join(folder.path, String(count));
@@ -72,7 +72,7 @@ async function pin(root: string, registry = url): Promise<string[]> {
   return JSON.parse(stdout);
 }
 
-/** Every image that one of the files names, as it names it. */
+/** Returns every image named in one of the files, as written. */
 function namedIn([containerfile = '', compose = '']: readonly string[]): string[] {
   const { services } = parse(compose, { merge: true }) as { services: Record<string, { image: string }> };
   const defaults = new Map([...containerfile.matchAll(/^ARG (\w+)=(\S+)$/gm)].map(([, name, value]) => [name, value]));

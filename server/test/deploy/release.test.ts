@@ -38,7 +38,7 @@ function git(cwd: string, ...args: string[]): string {
 const release = (cwd: string, ...args: string[]) => run(cwd, process.execPath, ['scripts/release.mjs', ...args]);
 const manifest = (cwd: string, path: string) => JSON.parse(readFileSync(join(cwd, path), 'utf8'));
 
-/** A clone that finds the packages and the pages of this checkout. */
+/** Creates a clone that finds the packages and the pages of this checkout. */
 function clone(from: string, name: string): string {
   const path = join(folder.path, name);
   git(folder.path, 'clone', '--quiet', '--shared', from, path);
@@ -55,14 +55,14 @@ function clone(from: string, name: string): string {
   return path;
 }
 
-/** What a clone consists of: its commit, its tags and what is not committed. */
+/** Returns the state of a clone: its commit, its tags and its uncommitted changes. */
 const stateOf = (cwd: string): string[] => [
   git(cwd, 'rev-parse', 'HEAD'),
   git(cwd, 'tag', '--list'),
   git(cwd, 'status', '--porcelain'),
 ];
 
-/** Gives the clone a changelog in which this is unreleased. */
+/** Writes a changelog with this unreleased text into the clone. */
 function writeUnreleased(cwd: string, text: string): void {
   writeFileSync(
     join(cwd, 'CHANGELOG.md'),

@@ -74,7 +74,7 @@ test.each(['--all', '--git-dir', '-', '', ' ', 'no such', '../..', 'main..', ':/
   'what names no release is refused: %j',
   (name) => {
     const { status, stdout } = run('commit_of', name);
-    // Git reads some of these as a commit of the repository; none is more than that.
+    // Git resolves some of these to a commit of the repository; none is a release.
     if (status === 0) expect(stdout).toMatch(/^[0-9a-f]{40}$/);
     else expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
   },
@@ -109,7 +109,7 @@ describe('where it is named who signs releases', () => {
   const signers = () => path('settings/release-signers');
   const keys = () => path('settings/release-keys.asc');
 
-  /** A new SSH key. @returns its file and the line that allows its signatures */
+  /** Creates an SSH key. @returns its file and the line that allows its signatures */
   function sshKey(name: string): { file: string; line: string } {
     const file = path(name);
     execFileSync('ssh-keygen', ['-q', '-t', 'ed25519', '-N', '', '-C', name, '-f', file]);
@@ -219,7 +219,7 @@ describe('where it is named who signs releases', () => {
       });
       expect(run('release_commit_of', 'v6-root')).toMatchObject(refused);
       expect(run('release_commit_of', 'v1-signed').status).toBe(0);
-      // With OpenPGP keys alone, SSH keys are nobody's.
+      // With only OpenPGP keys, SSH keys are untrusted.
       rmSync(signers());
       expect(run('release_commit_of', 'v1-signed')).toMatchObject(refused);
       writeFileSync(keys(), 'no key');
@@ -241,7 +241,7 @@ test('where it is named nowhere, a branch or a commit is installed too', () => {
   }
 });
 
-/** A folder as the present release has them. */
+/** Creates a folder like the current release's. */
 function makeCurrent(): void {
   mkdirSync(path('current/node_modules/.bin'), { recursive: true });
   mkdirSync(path('current/web/hosted/dist'), { recursive: true });
@@ -252,7 +252,7 @@ function makeCurrent(): void {
 
 test('the packages of the present release are linked, and copied to another disk', async () => {
   makeCurrent();
-  // The folders of tests are in memory where there is room, so that this one is elsewhere.
+  // Test folders are in memory where there is room, so this one is on another file system.
   const elsewhere = mkdtempSync(join(tmpdir(), 'till-test-'));
   try {
     for (const staging of [path('staging'), join(elsewhere, 'staging')]) {

@@ -89,7 +89,7 @@ test('the dashboard is laid out as Grafana reads it: every panel in its own plac
 
 describe.skipIf(NO_PROMETHEUS !== undefined)(NO_PROMETHEUS ?? 'a running installation', () => {
   let world: MonitoringWorld;
-  /** Alerts received by operators so far. */
+  /** Summaries of the alerts that have fired. */
   const told = new Set<string>();
 
   beforeAll(async () => {

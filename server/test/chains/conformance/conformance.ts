@@ -11,7 +11,7 @@ import {
 import { present } from '../../../src/lib/assert.ts';
 import { randomAddress, watch } from '../addresses.ts';
 
-/** What the suite needs from a chain under test. Every call returns once its block has been mined. */
+/** Operations of a chain under test. Every call returns once its block has been mined. */
 export interface ChainHarness {
   readonly chain: Chain;
   /** Address of the payer of {@link pay}. */
@@ -27,7 +27,7 @@ export interface ChainHarness {
   stop(): Promise<void>;
 }
 
-/** The guarantees of the chain port; every adapter must pass these tests on a real chain. */
+/** Tests the guarantees of the chain port; every adapter must pass them on a real chain. */
 export function describeChainConformance(name: string, start: () => Promise<ChainHarness>): void {
   describe(`${name} keeps the promises of the chain port`, () => {
     let harness: ChainHarness;
