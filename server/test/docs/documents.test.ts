@@ -4,10 +4,11 @@ import { describe, expect, test } from 'vitest';
 import { RUNBOOKS } from '../../src/operations/attention.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
-/** Where a path in a document may begin. */
+/** Folders that a path in a document may be relative to. */
 const BASES = ['', 'server/src', 'server'];
 /**
- * A path of ours in back quotes, at least two names deep: a folder, or a file of a kind we keep. `NNNN` is any number.
+ * A project path in backquotes, at least two names deep: a folder, or a file of a kind in the repository. `NNNN` is any
+ * number.
  */
 const PATH = /`((?!\S*NNNN)[\w.-]+(?:\/[\w.-]+)*\/[\w.-]+(?:\/|\.(?:ts|tsx|js|mjs|cjs|sol|md|json|sql|html)))`/g;
 const LINK = /\]\(([^)\s:]+)\)/g;
@@ -21,7 +22,7 @@ const textOf = (document: string): string => readFileSync(join(ROOT, document), 
 
 const matches = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, found = '']) => found);
 
-/** Headings as links name them. */
+/** Returns the anchors of headings, as used in links. */
 function anchorsOf(document: string): Set<string> {
   const headings = matches(textOf(document), /^#+ (.*)$/gm);
   return new Set(
@@ -41,7 +42,7 @@ function leadsNowhere(document: string, link: string): boolean {
   return anchor !== undefined && target.endsWith('.md') && !anchorsOf(target).has(anchor);
 }
 
-/** Pages that name files of the code. */
+/** Pages that name source files. */
 const MAPS = ['ARCHITECTURE.md', ...DOCUMENTS.filter((path) => path.startsWith('docs/architecture/'))];
 
 describe.each(DOCUMENTS)('%s', (document) => {

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 const ROOT = join(import.meta.dirname, '../../..');
 const UNIT = join(ROOT, 'docs/operating/till.service');
 const ANALYZE = '/usr/bin/systemd-analyze';
-/** Of `systemd-analyze security`, in tenths: 0 is kept from everything, 100 from nothing. */
+/** Maximum exposure by `systemd-analyze security`, in tenths: 0 is fully protected, 100 fully exposed. */
 const MOST_EXPOSED = 30;
 
 function run(command: string, args: readonly string[], input?: string): { status: number | null; said: string } {

@@ -4,29 +4,29 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../../..');
-/** Greatest length of a line of code, in characters. The formatter breaks no strings, so it does not see to this. */
+/** Maximum length of a line of code, in characters. The formatter breaks no strings, so it does not enforce this. */
 const LONGEST = 130;
 const CODE = ['ts', 'tsx', 'mjs', 'js', 'sql', 'css', 'sh', 'yml', 'yaml', 'sol'].map((kind) => `*.${kind}`);
 const EXCEPT = [
-  // Made by a program.
+  // Generated files.
   /(^|\/)generated\//,
   /^contracts\/(artifacts|out)\//,
-  // Databases know the checksums of migrations, so none is ever changed.
+  // Databases store the checksums of migrations, so none may change.
   /^server\/migrations\//,
   // Each summary is one line in the pages of an alert manager.
   /^docs\/operating\/alerts\.yml$/,
-  // As their own makers lay them out.
+  // Third-party files in their original layout.
   /^bench\/peers\/engines\//,
 ];
 
-/** Tracked files of code that people write. */
+/** Returns the tracked files of handwritten code. */
 function codeFiles(): string[] {
   const listed = execFileSync('git', ['ls-files', '-z', '--', ...CODE], { cwd: ROOT, encoding: 'utf8' });
   return listed.split('\0').filter((path) => path !== '' && !EXCEPT.some((pattern) => pattern.test(path)));
 }
 
 function longLines(path: string): string[] {
-  // One may be deleted and that not be committed yet.
+  // A file may be deleted without the deletion being committed yet.
   if (!existsSync(join(ROOT, path))) return [];
   return readFileSync(join(ROOT, path), 'utf8')
     .split('\n')

@@ -12,7 +12,7 @@ import { startTestService, type TestService, type TestStore } from '../support/s
 import { stuckDeposit } from '../support/stuck-deposit.ts';
 import { signIn as enter, expectWellMade, openPage } from './dashboard-page.ts';
 
-/** What somebody sees is what a failure tells. */
+/** A failed poll reports the visible state. */
 const PATIENCE = { timeout: 120_000, interval: 200 };
 const OPERATOR = 'operator@example.com';
 const SECRET = 'k3y-that-nobody-may-see';

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => service?.stop());
 
-/** Sends header lines as they are. @returns the status and the body of the answer */
+/** Sends header lines unchanged. @returns the status and the body of the answer */
 async function send(target: string, lines: readonly string[]): Promise<readonly [number, string]> {
   const { hostname, port, host } = new URL(service.baseUrl);
   const socket = connect(Number(port), hostname);
@@ -32,7 +32,7 @@ describe('a header that is sent twice, or with more around it, is read once and 
     expect(status).toBe(200);
     expect(body).toContain(store.storeId);
     expect(body).not.toContain(other.storeId);
-    // A process that remembers the keys reads the header with the same function.
+    // A process that caches the keys reads the header with the same function.
     expect((await send('/v1/store', lines))[1]).toContain(store.storeId);
   });
 

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestService, type TestService } from '../support/service.ts';
 
-/** Of those who send their requests slowly. */
+/** Number of slow clients. */
 const CROWD = 200;
 const HIDDEN = 'GET /livez HTTP/1.1\r\nhost: localhost\r\n\r\n';
 
@@ -23,7 +23,7 @@ async function open(): Promise<Socket> {
   return socket;
 }
 
-/** Everything that comes back until the service closes the connection, or nothing has come for a second. */
+/** Returns all answers until the service closes the connection, or nothing has arrived for a second. */
 async function answersTo(bytes: string): Promise<string[]> {
   const socket = await open();
   let text = '';
@@ -36,7 +36,9 @@ async function answersTo(bytes: string): Promise<string[]> {
   return [...text.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status = '']) => status);
 }
 
-/** A request with these header lines and body, of which a proxy might see one and the service two. */
+/**
+ * Returns a request with these header lines and body, which a proxy might read as one request and the service as two.
+ */
 const post = (lines: readonly string[], body: string): string =>
   ['POST /v1/orders HTTP/1.1', 'host: localhost', ...lines, '', body].join('\r\n');
 

@@ -53,7 +53,7 @@ describe('the process that decodes a picture', () => {
     });
     expect(await sharp(kept).metadata()).toMatchObject({ width: 1600, height: 238 });
     expect(growth).toBeLessThan(640 * MIB);
-    // Without a limit it would grow.
+    // Without a limit the memory would grow.
     expect(growth).toBeGreaterThan(300 * MIB);
   });
 
@@ -92,7 +92,7 @@ describe('the process that decodes a picture', () => {
     expect(await sharp(await small).metadata()).toMatchObject({ format: 'webp', width: 160, height: 80 });
   });
 
-  /** Its process id, once it has started. */
+  /** Resolves to its process id, once it has started. */
   const decoder = (): Promise<number> =>
     vi.waitUntil(() => descendants().find((pid) => readProc(`${pid}/cmdline`).startsWith(process.execPath)), {
       timeout: 60_000,
@@ -132,12 +132,12 @@ test('a picture that ends too early is refused', async () => {
   await expect(encodeImage(bytes.subarray(0, bytes.length / 2))).rejects.toMatchObject({ refused: 'image.unreadable' });
 });
 
-/** A valid PNG of one colour, which packs to almost nothing: one bit for each pixel. */
+/** Returns a valid PNG of one colour, which compresses to almost nothing: one bit for each pixel. */
 function pngOf(width: number, height: number): Buffer {
   return png({ width, height, kind: [1, 0, 0, 0, 0], packed: (Math.ceil(width / 8) + 1) * height });
 }
 
-/** One that is needed as a whole to be decoded: interlaced, 8 bytes for each pixel. Sides are multiples of 8. */
+/** Returns a PNG that can only be decoded as a whole: interlaced, 8 bytes for each pixel. Sides are multiples of 8. */
 function interlacedOf(width: number, height: number): Buffer {
   return png({ width, height, kind: [16, 6, 0, 0, 1], packed: width * height * 8 + (height / 8) * 15 });
 }

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** The processes that a process has started, and those that they have. */
+/** Returns the ids of all descendant processes of a process. */
 export function descendants(of = process.pid): number[] {
   const children = readdirSync(`/proc/${of}/task`).flatMap((thread) => {
     const listed = readProc(`${of}/task/${thread}/children`);
@@ -9,7 +9,7 @@ export function descendants(of = process.pid): number[] {
   return children.flatMap((child) => [child, ...ifThere(() => descendants(child), [])]);
 }
 
-/** Runs an action. Gives by how many bytes the memory of this process and of all that it starts has grown at most. */
+/** Runs an action. Returns the peak memory growth in bytes of this process and its descendants. */
 export async function growthDuring(action: () => Promise<unknown>): Promise<number> {
   const before = memoryOfGroup();
   let most = before;
@@ -31,7 +31,7 @@ function memoryOfGroup(): number {
   );
 }
 
-/** A file of /proc; empty once the process is gone. */
+/** Returns the contents of a file in /proc; empty once the process is gone. */
 export const readProc = (path: string): string => ifThere(() => readFileSync(`/proc/${path}`, 'utf8'), '');
 
 function ifThere<T>(read: () => T, otherwise: T): T {

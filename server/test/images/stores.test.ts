@@ -19,7 +19,7 @@ const KEY = { region: 'eu-central-1', accessKeyId: 'AKID', secretAccessKey: 'a s
 let folder: string;
 let server: Server;
 let url: string;
-/** What the bucket holds, and what it answers whatever it is asked. */
+/** Contents of the bucket, and a status that overrides all answers. */
 const objects = new Map<string, { bytes: Buffer; type: string | undefined }>();
 let failing: number | undefined;
 
@@ -99,7 +99,7 @@ test('images in line leave most places of large requests to others: a crowd is t
   expect((await all).filter(({ status }) => status === 'fulfilled').length).toBe(9);
 });
 
-/** Checks Signature Version 4 as its specification describes it. */
+/** Verifies Signature Version 4 according to its specification. */
 function isSigned(request: IncomingMessage, body: Buffer): boolean {
   const { authorization = '' } = request.headers;
   const [, scope = '', names = '', given] =

@@ -28,7 +28,7 @@ test('names that objects have are no cookies unless they were sent', () => {
   expect(readCookies('__proto__=1').get('__proto__')).toBe('1');
 });
 
-// Every parser that follows RFC 6265 reads a header of this form alike.
+// Every parser that follows RFC 6265 reads a header of this form in the same way.
 const UNAMBIGUOUS =
   /^([\w!#$%&'*+.^`|~-]+=[\w!#$%&'()*+./:<=>?@[\]^`{|}~-]*)(; [\w!#$%&'*+.^`|~-]+=[\w!#$%&'()*+./:<=>?@[\]^`{|}~-]*)*$/;
 

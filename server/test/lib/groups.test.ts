@@ -17,7 +17,7 @@ const ROOMY: Limits = {
   waitMs: 10_000,
 };
 
-/** What was worked on and refused, with a way to end each piece of work. */
+/** Records work and refusals, with a function to end each piece of work. */
 function witness(limits: Partial<Limits> = {}) {
   const started: string[][] = [];
   const refused: string[] = [];

@@ -9,7 +9,7 @@ const read = (json: string | Uint8Array, wanted: Wanted = {}, limits = NO_LIMITS
   readJson(Buffer.from(json), wanted, limits);
 const compactJson = (json: string): string => read(json)?.text ?? 'no JSON';
 
-/** JSON text written with white space of every kind around every token. */
+/** Returns JSON text with white space of every kind around every token. */
 function spaced(value: unknown, blank: () => string): string {
   const pad = (text: string): string => `${blank()}${text}${blank()}`;
   if (Array.isArray(value)) return pad(`[${value.map((item) => spaced(item, blank)).join(',') || blank()}]`);
@@ -95,7 +95,7 @@ describe('compact JSON', () => {
   });
 });
 
-/** Whether JSON.parse accepts it, as UTF-8. */
+/** Returns true when JSON.parse accepts the bytes as UTF-8. */
 function parses(bytes: Uint8Array): boolean {
   try {
     JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
@@ -276,7 +276,7 @@ describe('the limits', () => {
 });
 
 describe('the work', () => {
-  /** How many bytes are read, counted where they are read. */
+  /** Returns the number of byte reads, counted by a proxy. */
   function bytesRead(json: string): number {
     let reads = 0;
     const counted = new Proxy(Buffer.from(json), {
@@ -303,7 +303,7 @@ describe('the work', () => {
   ])('reads each byte a few times at most, whatever the object holds: %s', (_, value) => {
     for (const size of [1_200, 12_000]) {
       const json = `{"z":0,"a":${value(size)},"y":[]}`;
-      // Twice for what is copied, a few times for the ends of tokens.
+      // Two reads for copied bytes, a few for the ends of tokens.
       expect(bytesRead(json) / json.length).toBeLessThan(8);
     }
   });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { pageWindow, paginationOf } from '../../src/lib/paging.ts';
 
-/** The rows that a table returns for a window, counted from the newest or from the oldest. */
+/** Returns the rows of a table in a window, counted from the newest or from the oldest. */
 function rowsOf(list: readonly number[], request: { page: number; limit: number }): number[] {
   const window = pageWindow(request, list.length);
   if (window === undefined) return [];

@@ -4,7 +4,7 @@ import { createPlaces, NoPlace, type PlacesOptions, type Ticket } from '../../sr
 
 const ROOMY: PlacesOptions = { total: 4, perKey: 2, maxWaiting: 1_000, maxWaitingPerKey: 1_000, waitMs: 10_000 };
 
-/** Names in the order in which they got a place. */
+/** Records names in the order in which they got a place. */
 function witness() {
   const got: string[] = [];
   const enter = (places: ReturnType<typeof createPlaces>, key: string, name = key): Ticket => {
@@ -154,7 +154,7 @@ describe('keys of groups', () => {
     isIn: boolean;
   }
 
-  /** Places, and who is in them after each step: those let in by one step are in the order of their turns. */
+  /** Tracks the holders of places after each step: those admitted by one step are in the order of their turns. */
   function world(options: PlacesOptions) {
     const places = createPlaces(options);
     const present: Present[] = [];
@@ -247,7 +247,7 @@ describe('a holder that waits for its peer', () => {
   const SLOWEST = { bytesPerSecond: 1_000, graceMs: 2_000 };
   const ONE: PlacesOptions = { ...ROOMY, total: 1, perKey: 1, waitMs: 60_000, slowest: SLOWEST };
 
-  /** A holder whose peer moves so many bytes each time, after so many milliseconds. */
+  /** A holder whose peer transfers this many bytes each time, after this many milliseconds. */
   async function transfer(holder: Ticket, parts: readonly (readonly [bytes: number, afterMs: number])[]) {
     let isCutOff = false;
     for (const [bytes, afterMs] of parts) {

@@ -4,11 +4,11 @@ import ts from 'typescript';
 import { expect, test } from 'vitest';
 
 const SOURCE = join(import.meta.dirname, '../../src');
-/** Characters of a text that is to take long, and of one a quarter as long. */
+/** Length of the long texts, in characters; the short ones have a quarter of it. */
 const LONG = 20_000;
-/** What takes less is not looked at closer, in microseconds of this thread's CPU. */
+/** Faster runs are not examined further, in microseconds of this thread's CPU. */
 const NOTABLE_US = 15_000;
-/** In proportion, four times the length takes four times as long; with its square, sixteen times. */
+/** Maximum ratio for four times the length: linear time takes four times as long, quadratic sixteen times. */
 const MOST = 9;
 
 interface Found {
@@ -17,7 +17,7 @@ interface Found {
   readonly file: string;
 }
 
-/** Every regular expression of the service, and every `pattern` of its schemas. */
+/** Returns every regular expression of the service, and every `pattern` of its schemas. */
 function everyPattern(): Found[] {
   const found = new Map<string, Found>();
   for (const file of globSync('**/*.ts', { cwd: SOURCE })) {
@@ -93,7 +93,10 @@ const PAIRS = [
   '\\a',
 ];
 
-/** Texts of one piece over and over, which end in something that fits nowhere: what the pattern says literally among them. */
+/**
+ * Returns generators of texts: one piece repeated, with an end that matches nowhere; pieces include the pattern's
+ * literal text.
+ */
 function textsFor({ text }: Found): ((length: number) => string)[] {
   const literal = text.replaceAll(/\\[bBdDsSwWpPnrt0]|\\(.)|[()[\]{}|^$?*+]/g, '$1').slice(0, 40);
   const words = [...new Set(text.match(/[A-Za-z]{3,}/g) ?? [])].flatMap((word) => [word, `${word} `, `${word}/1 `]);
@@ -104,7 +107,10 @@ function textsFor({ text }: Found): ((length: number) => string)[] {
     );
 }
 
-/** What running a pattern over a text costs, in microseconds: the least of some tries, since others use the machine too. */
+/**
+ * Returns the cost of a pattern on a text, in microseconds: the minimum of several tries, since other processes are
+ * running.
+ */
 function cost(pattern: RegExp, text: string, tries: number): number {
   let least = Number.POSITIVE_INFINITY;
   for (let index = 0; index < tries; index += 1) {
@@ -123,7 +129,7 @@ function isSlow(pattern: RegExp, textOf: (length: number) => string): boolean {
   return whole > NOTABLE_US && whole > MOST * cost(pattern, textOf(LONG / 4), 3);
 }
 
-/** What is applied only to texts that cannot be long, each with the reason. */
+/** Patterns applied to short texts only, each with the reason. */
 const SHORT: Readonly<Record<string, string>> = {
   'http/dashboard/sales/quote-view.ts: /0+$/': 'the decimals of a price, a fixed number of them',
   'chains/evm/verify.ts: /\\0+$/': '32 bytes',

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { type Run, supervise } from '../../src/lib/supervise.ts';
 
-/** A run that ends when told to, or by itself. */
+/** A run that ends on request, or by itself. */
 function fakeRun(): Run & { end(reason: string): void } {
   const { promise: exited, resolve } = Promise.withResolvers<string>();
   return { exited, end: resolve, stop: async () => resolve('stopped') };
 }
 
-/** Supervises runs, of which those with the given numbers fail to start, and records everything it reports. */
+/** Supervises runs, of which those with the given numbers fail to start, and records all reports. */
 function supervised(failing: readonly number[] = []) {
   const runs = [fakeRun()];
   const told: string[] = [];

@@ -8,7 +8,7 @@ import { shapeOf } from '../support/texts.ts';
 import { buyerMails, PAYMENT, URL_OF_PAGE } from './sample-mails.ts';
 
 const STORE = 'Wide Store';
-/** All that a mail shows besides texts. */
+/** Everything shown in an email besides texts. */
 const VALUES = [
   STORE,
   'KEY-1',

@@ -2,35 +2,35 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
-/** A mail that the server accepted. */
+/** An email accepted by the server. */
 export interface ReceivedMail {
   readonly from: string;
   readonly to: readonly string[];
   readonly source: string;
-  /** Whether it came over TLS. */
+  /** True when it arrived over TLS. */
   readonly secure: boolean;
-  /** Who logged in to send it. */
+  /** User that logged in to send it. */
   readonly user: string | undefined;
 }
 
 export interface MailServer {
   readonly url: string;
   readonly mails: ReceivedMail[];
-  /** The addresses of `RCPT TO` as they were written; those of the mails have domains that are decoded. */
+  /** Addresses of `RCPT TO` as written; those in the emails have decoded domains. */
   readonly recipients: string[];
   /** Called for each recipient; an error refuses it. */
   onRecipient: (address: string) => Error | undefined;
-  /** Called with each complete mail; `'drop'` closes the connection, `'hang'` never answers, an error refuses it. */
+  /** Called with each complete email; `'drop'` closes the connection, `'hang'` never answers, an error refuses it. */
   onMail: () => Error | 'drop' | 'hang' | undefined;
   close(): Promise<void>;
 }
 
-/** An error that makes the server answer with this code. */
+/** Returns an error that makes the server answer with this code. */
 export function answer(responseCode: number, message: string): Error {
   return Object.assign(new Error(message), { responseCode });
 }
 
-/** A real SMTP server on the loopback interface; without TLS unless the options say so. */
+/** Starts a real SMTP server on the loopback interface; without TLS unless the options say so. */
 export async function startMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
   const noteRecipient = (_entry: unknown, ...said: unknown[]): void => {
     const [, address] = said[0] === 'C:' ? (/^RCPT TO:<([^>]*)>/i.exec(String(said[1])) ?? []) : [];

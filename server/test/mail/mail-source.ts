@@ -1,15 +1,15 @@
-/** A mail as a mail program shows it. */
+/** An email as a mail program shows it. */
 export interface ReadMail {
   /** Fields by lower-case name. */
   readonly headers: ReadonlyMap<string, string>;
   readonly subject: string;
-  /** Of its text, as it says. */
+  /** Declared language of its text. */
   readonly language: string | undefined;
-  /** Its parts by their type, such as `text/plain`. */
+  /** Its parts by type, such as `text/plain`. */
   readonly parts: ReadonlyMap<string, string>;
 }
 
-/** Reads the source of a mail. */
+/** Parses the source of an email. */
 export function readMail(source: string): ReadMail {
   const headers = headersOf(source);
   const subject = headers.get('subject') ?? '';
@@ -26,7 +26,7 @@ function headersOf(source: string): Map<string, string> {
   );
 }
 
-/** Reads every encoded word by itself, as mail programs do: none may end within a character. */
+/** Decodes every encoded word separately, as mail programs do: none may end within a character. */
 function readable(field: string): string {
   return field
     .replace(/(\?=)\s+(?==\?)/g, '$1')

@@ -8,7 +8,7 @@ import { address, quote, quoteLines, quoteName, say } from '../../src/mail/templ
 import { mailWordingIn } from '../../src/mail/texts/texts.ts';
 import { buyerMails, peopleMails, URL_OF_PAGE } from './sample-mails.ts';
 
-/** What mail programs make a link of, and what turns lines or directions round. */
+/** Patterns that mail programs turn into links, and characters that break lines or change direction. */
 const LINK = [
   /[\p{L}\p{N}]:\/\//u,
   /\\\\/,
@@ -18,7 +18,7 @@ const LINK = [
 ];
 const CONTROL = /(?!\n)[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\u200B\u2060\uFEFF\u00AD]/u;
 
-/** Names that are made of what links, lines and directions are made of. */
+/** Names built from parts of links, line breaks and direction marks. */
 const alien = fc
   .array(
     fc.oneof(
@@ -115,7 +115,7 @@ describe('of what others chose', () => {
     ...peopleMails(name),
   });
 
-  // So every text that is not ours has passed through quoting, wherever it is in a mail.
+  // This shows that every external text has been quoted, wherever it is in an email.
   test.each(LANGUAGES)('every mail in %s has the quoted text in place of a harmless one', (language) => {
     const name = alien
       .map((text) => text.replaceAll(/[\r\n\v\f\u0085\u2028\u2029]/g, '').slice(0, 60))

@@ -12,7 +12,7 @@ import { type MailWording, mailWordingIn } from '../../src/mail/texts/texts.ts';
 
 /** Breaks out of any markup that does not escape it. */
 export const EVIL = `<img src="https://evil.example/x.png" onerror='x()'> & co`;
-/** How a mail writes it: nothing in it is made a link of. */
+/** Its quoted form in an email: no part of it becomes a link. */
 export const QUOTED_EVIL = `<img src="https: //evil. example/x. png" onerror='x()'> & co`;
 /** The page of an order or invoice. */
 export const URL_OF_PAGE = 'https://pay.example/invoice/abc';
@@ -20,10 +20,10 @@ export const URL_OF_PAGE = 'https://pay.example/invoice/abc';
 export const UNTIL = Date.UTC(2026, 5, 1, 12);
 export const RESET_URL = 'https://pay.example/reset?token=abc&for=1';
 const items = [{ name: EVIL, quantity: 3, amount: '1.5' }];
-/** What invoices and receipts show. */
+/** Contents of invoices and receipts. */
 export const BILL = { storeName: EVIL, number: 7n, amount: '12.5', currency: 'eur' as const, items, url: URL_OF_PAGE };
 const HASH = `0x${'ab'.repeat(32)}`;
-/** How it was paid, as a receipt says it. */
+/** Payment as shown in a receipt. */
 export const PAYMENT = {
   amount: '13.8889 USDC',
   rate: '0.9',
@@ -34,7 +34,7 @@ export const PAYMENT = {
   transactions: [{ hash: HASH, url: `https://basescan.org/tx/${HASH}` }],
 };
 const SUPPORT = { supportEmail: 'help@keys.example', supportUrl: 'https://keys.example/help?a=1&b=2' };
-/** A mail of every kind that buyers get, full of text that is not ours. The goods are the only text that is verbatim. */
+/** Returns an email of every kind for buyers, full of external text. Only the deliverables appear verbatim. */
 export function buyerMails(wording: MailWording, alien = EVIL, key = alien) {
   const items = [{ name: alien, quantity: 3, amount: '1.5' }];
   const bill = { ...BILL, storeName: alien, items };
@@ -61,7 +61,7 @@ export function buyerMails(wording: MailWording, alien = EVIL, key = alien) {
   };
 }
 
-/** A mail of every kind that people with an account get, or those who are to have one. */
+/** Returns an email of every kind for people with an account, or invited to create one. */
 export function peopleMails(alien = EVIL) {
   const payout = {
     storeName: alien,
@@ -103,7 +103,7 @@ export function peopleMails(alien = EVIL) {
   };
 }
 
-/** A mail of every kind, full of hostile text. */
+/** An email of every kind, full of hostile text. */
 export const MAILS = {
   ...buyerMails(mailWordingIn('en')),
   ...peopleMails(),

@@ -10,7 +10,7 @@ const english = mailWordingIn('en');
 
 describe.each(Object.entries(MAILS))('the %s mail', (name, mail) => {
   test('shows every text it is given as text, in both forms', () => {
-    // Every word of an alert is ours.
+    // An alert contains only our own words.
     const shown = name === 'alert' ? EVIL : QUOTED_EVIL;
     expect(mail.html).not.toContain('<img');
     expect(mail.html).toContain(html`${shown}`.text);
@@ -44,7 +44,7 @@ test('receipt and goods say how it was paid, and whom to ask, as the page does',
     const facts = ['Paid: 13.8889 USDC', 'Date: 1 Jun 2026, 12:00 UTC', 'Network: Base'];
     for (const fact of facts) expect(text).toContain(fact);
     expect(text).toMatch(/^Rate: 1 USDC = [$€]0\.90$/m);
-    // The address refuses what an exchange sends once it was swept.
+    // Once swept, the address refuses payments from an exchange.
     expect(text).toContain(`Paid to: ${PAYMENT.address}\nSend nothing more to this address.\nTransaction: `);
     expect(html).toMatch(new RegExp(`${PAYMENT.address}<div style="[^"]*">Send nothing more to this address\\.</div>`));
     expect(text).toContain(`Transaction: ${PAYMENT.transactions[0]?.hash}\nhttps://basescan.org/tx/`);

@@ -30,7 +30,7 @@ function send(url: string, timeouts = { connectMs: 5_000, silenceMs: 5_000, send
   return transport.send(MAIL);
 }
 
-/** A server that requires TLS and a login, and knows one. */
+/** A server that requires TLS and a login, and accepts one login. */
 const strict: SMTPServerOptions = {
   ...certificate,
   disabledCommands: [],
@@ -39,7 +39,7 @@ const strict: SMTPServerOptions = {
     password === PASSWORD ? done(null, { user: username }) : done(answer(535, 'bad credentials')),
 };
 
-/** The server's URL with a login, and its certificate, to be trusted. */
+/** Returns the server's URL with a login and its certificate to trust. */
 function urlOf({ url }: MailServer, password = PASSWORD): string {
   const trusted = new URL(url.replace('//', `//till:${encodeURIComponent(password)}@`));
   trusted.searchParams.set('tls.ca', certificate.cert);
@@ -97,7 +97,7 @@ test.each([
 describe('a server that', () => {
   const impatient = { connectMs: 200, silenceMs: 200, sendMs: 10_000 };
 
-  /** A server that treats its connections as it is told. */
+  /** Starts a server that handles its connections with a function. */
   async function raw(serve: (socket: Socket) => void): Promise<string> {
     const open = new Set<Socket>();
     const listener = createServer((socket) => {

@@ -8,10 +8,10 @@ import { startTestService, type TestService, type TestStore } from '../support/s
 import { lengthenContexts } from './rows-repository.ts';
 import { product, said } from './support.ts';
 
-// What one store may take of a process, and that other stores do not notice.
+// Limits on the resources that one store may take of a process, so that other stores notice nothing.
 
 const EIGHT_MIB = 8 * 1024 * 1024;
-/** So much of a body that its request is a large one. */
+/** Enough of a body to make its request a large one. */
 const LARGE_START = '{"items":'.padEnd(100_000);
 
 const PERSON = { name: 'Owner', password: 'correct horse battery' };
@@ -26,7 +26,7 @@ beforeAll(async () => {
   service = await startTestService({ log, env: { RATE_LIMIT_MERCHANT_CONCURRENCY: '3' } });
   busy = await service.createStore({ products: [product('Guide')] }, { ...PERSON, email: 'busy@example.com' });
   calm = await service.createStore({ products: [product('Guide')] }, { ...PERSON, email: 'calm@example.com' });
-  // A key that is known is not read before a request gets its place, so that places are given in the order of the requests.
+  // A known key is not read before a request gets its place, so that places are given in the order of the requests.
   for (const store of [busy, calm]) expect((await store.call('GET', '/v1/store')).status).toBe(200);
 });
 afterEach(async () => {
@@ -44,7 +44,7 @@ function open(localAddress: string): Socket {
 }
 
 /**
- * Begins a create with a body of so many bytes and sends the first of them. Resolves once the service has begun it,
+ * Begins a create with a body of this many bytes and sends the first of them. Resolves once the service has begun it,
  * too.
  */
 async function begin(store: TestStore, length: number, sent = '', localAddress = '127.0.0.1'): Promise<Socket> {
@@ -111,7 +111,7 @@ it('a request that has waited 10 s for its turn is told when to try again', asyn
 it('the body of a waiting request is not read beyond what arrived with it', async () => {
   for (let index = 0; index < 3; index += 1) await begin(busy, 100);
   const waiting = await begin(busy, EIGHT_MIB, 'x'.repeat(EIGHT_MIB));
-  // The answers to others come meanwhile, through the same event loop.
+  // Other requests are answered in the meantime, by the same event loop.
   for (let index = 0; index < 20; index += 1) await calm.call('GET', '/v1/store');
   expect(waiting.writableLength).toBeGreaterThan(0);
 });
@@ -164,7 +164,7 @@ it('a body that turns out to be large without having declared it waits like one 
     isAnswered = true;
   });
   for (let index = 0; index < 10; index += 1) await calm.call('GET', '/v1/store');
-  // On a busy machine, one of the others may have been cut off by now for keeping it waiting.
+  // On a busy machine, one of the others may have been cut off by now for stalling.
   expect(isAnswered && sockets.every(isOpen)).toBe(false);
   sockets.pop()?.destroy();
   expect((await chunked).status).toBe(201);
@@ -185,12 +185,12 @@ describe('slow clients', () => {
     }
   });
 
-  /** Two of each of the eight stores. */
+  /** Two for each of the eight stores. */
   const ofOneOwner = () => [...theirs.slice(0, 8), ...theirs.slice(0, 8)];
-  /** As many of both owners as may have places at one address. */
+  /** As many of both owners as one address may have places. */
   const ofTwoOwners = () => theirs.slice(4);
 
-  /** A slow upload for each: sends a little, and then a byte at a time. */
+  /** Starts a slow upload for each store: sends a little, and then a byte at a time. */
   async function slowUploads(stores: readonly TestStore[], sent: string, from: string): Promise<Socket[]> {
     const slow = await Promise.all(stores.map((store) => begin(store, 7_000_000, sent, from)));
     for (const socket of slow) {
@@ -200,7 +200,10 @@ describe('slow clients', () => {
     return slow;
   }
 
-  /** A reader of a long list for each, who has read the beginning and stops. Some may have to wait for their answer. */
+  /**
+   * Starts a reader of a long list for each store that stops after the beginning. Some may have to wait for their
+   * answer.
+   */
   async function slowReaders(stores: readonly TestStore[], from: string, answered: number): Promise<Socket[]> {
     const slow = stores.map((store) => {
       const socket = open(from);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => service?.stop());
 
-/** An object with characters of one to four bytes at every position of a slice. */
+/** Returns an object with characters of one to four bytes at every position of a slice. */
 function context(length: number, number: number): string {
   return `{"n":${number},"big":12345678901234567890,"text":"${'x'.repeat(number % 3)}${'a😀é'.repeat(length / 4)}"}`;
 }
@@ -95,7 +95,7 @@ it.each(['orders', 'invoices'] as const)('a long text of %s comes back as sent, 
   );
   expect([again.status, again.json.id]).toEqual([201, created.json.id]);
   const ended = await store.call('POST', `${path}/${kind === 'orders' ? 'expire' : 'void'}`);
-  // The chain cannot be read here, but without an attempt nothing is read of it.
+  // The chain is unreadable here, but without an attempt it is not read.
   expect([ended.status, ended.text.includes(member)]).toEqual([200, true]);
 });
 
@@ -118,7 +118,7 @@ describe('a reader that stops reading', () => {
     expect((await store.call('GET', '/v1/orders')).json.data).toHaveLength(4);
   });
 
-  /** A client that has asked for the list and read the beginning of the answer. */
+  /** Starts a client that requests the list and stops reading after the beginning of the answer. */
   async function stalledReader(store: TestStore): Promise<Socket> {
     const { hostname, port } = new URL(service.baseUrl);
     const socket = connect(Number(port), hostname);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => service?.stop());
 
-/** A store whose keys the service has just read. */
+/** Creates a store whose keys the service has just read. */
 beforeEach(async () => {
   store = await service.createStore({
     products: [product('Guide', { stock: ['one', 'two', 'three', 'four'] })],
@@ -53,14 +53,14 @@ async function revoke(name: string): Promise<void> {
   expect(await revokeKey({ db: service.db, clock, ids: createIdSource(clock) }, COMMAND, id)).toBeDefined();
 }
 
-/** What is left of the stock, and how many orders there are. */
+/** Returns the remaining stock and the number of orders. */
 async function inventory(): Promise<[number, number]> {
   const products = await send('other', 'GET', '/v1/products');
   const orders = await send('other', 'GET', '/v1/orders');
   return [products.json.data[0].stockAvailable ?? products.json.data[0].stock, orders.json.pagination.total];
 }
 
-/** Each way in which a request can end, with the status that a valid key gets. */
+/** Every possible end of a request, with the status for a valid key. */
 const REQUESTS: readonly [string, number, (name: string) => Promise<Reply>][] = [
   ['creating an order', 201, (name) => create(name)],
   ['creating it again under its key', 201, (name) => create(name, { 'idempotency-key': 'first' })],

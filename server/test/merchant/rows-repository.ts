@@ -8,7 +8,7 @@ const deliveries = query.many({
   sql: 'select event, order_id, invoice_id, payload from webhook_deliveries where store_id = $storeId order by id',
 });
 
-/** How many orders a store has, and in how many transactions they were written. */
+/** Numbers of a store's orders and of the transactions that wrote them. */
 export const countOrders = query.one({
   name: 'test_orders_count',
   params: { storeId: t.uuid },
@@ -24,7 +24,7 @@ export const countInvoices = query.one({
   sql: 'select count(*) as invoices, count(distinct xmin::text) as transactions from invoices where store_id = $storeId',
 });
 
-/** Puts a delivery into a status, as its dispatcher would after three attempts. */
+/** Sets a delivery's status, as its dispatcher would after three attempts. */
 export const setDeliveryStatus = query.run({
   name: 'test_delivery_set_status',
   params: { id: t.uuid, status: t.text },
@@ -39,21 +39,21 @@ export const insertEmptyTemplate = query.run({
     values ($id, $storeId, $name, '', 10, '[]', $now)`,
 });
 
-/** What the dashboard sets: how stock text is split. */
+/** Sets how stock text is split, as the dashboard does. */
 export const setDeliveryDelimiter = query.run({
   name: 'test_product_set_delimiter',
   params: { id: t.uuid, delimiter: t.text },
   sql: 'update products set delivery_delimiter = $delimiter where id = $id',
 });
 
-/** What the dashboard sets: which waiting line goes first. */
+/** Sets which waiting line goes first, as the dashboard does. */
 export const setDeliverySelection = query.run({
   name: 'test_product_set_selection',
   params: { id: t.uuid, selection: t.text },
   sql: 'update products set delivery_selection = $selection where id = $id',
 });
 
-/** What the dashboard does with a product that is no longer wanted. */
+/** Deletes a product, as the dashboard does. */
 export const deleteProductRow = query.run({
   name: 'test_product_delete',
   params: { id: t.uuid, now: t.timestamp },
@@ -76,7 +76,7 @@ export const attemptMoney = query.one({
   sql: 'select late_amount, held_amount, swept_amount, seen_amount from payment_attempts where id = $id',
 });
 
-/** As if the buyer of an attempt had started so many others long before it, all of which ended with nothing. */
+/** Simulates this many earlier attempts of the buyer of an attempt, all ended without money. */
 export const insertAttemptsLike = query.run({
   name: 'test_attempts_insert_ended',
   params: { like: t.uuid, copies: t.integer, createdAt: t.timestamp },
@@ -87,7 +87,7 @@ export const insertAttemptsLike = query.run({
     from payment_attempts a, generate_series(1, $copies) n where a.id = $like`,
 });
 
-/** One event as it was written for the store's endpoint. */
+/** An event as written for the store's endpoint. */
 export interface WrittenEvent {
   readonly event: string;
   readonly orderId: string | null;
@@ -97,7 +97,7 @@ export interface WrittenEvent {
   readonly json: any;
 }
 
-/** Every event of a store, oldest first. */
+/** Returns every event of a store, oldest first. */
 export async function eventsOf(q: Queryable, storeId: string): Promise<WrittenEvent[]> {
   return (await deliveries(q, { storeId })).map((row) => ({ ...row, json: JSON.parse(row.payload) }));
 }
@@ -119,7 +119,7 @@ export const fillDeliveries = query.run({
       $status, 20, $now::timestamptz from generate_series($from::int, $to::int) as n`,
 });
 
-/** What the dashboard changes of a product; null leaves it as it is. */
+/** Changes a product as the dashboard does; null leaves a field unchanged. */
 export const changeProduct = query.run({
   name: 'test_product_change',
   params: {
@@ -135,14 +135,14 @@ export const changeProduct = query.run({
       max_quantity = coalesce($maxQuantity, max_quantity) where id = $id`,
 });
 
-/** What an operator does to a store for a while. */
+/** Suspends a store, as an operator does. */
 export const suspendStoreRow = query.run({
   name: 'test_store_suspend',
   params: { id: t.uuid, now: t.timestamp },
   sql: `update stores set suspended_at = $now, suspension_reason = 'test' where id = $id`,
 });
 
-/** Makes the context of every order of a store so many characters long. */
+/** Extends the context of every order of a store to this many characters. */
 export const lengthenContexts = query.run({
   name: 'test_orders_lengthen_contexts',
   params: { storeId: t.uuid, length: t.integer },

@@ -2,27 +2,27 @@ import { createIdSource } from '../../src/lib/ids.ts';
 import { shortIdOf } from '../../src/lib/short-id.ts';
 import type { Reply } from '../support/service.ts';
 
-/** Nothing listens there: deliveries are written but never sent. */
+/** No server listens there: deliveries are written but never sent. */
 export const DEAD_WEBHOOK = 'http://127.0.0.1:9/hook';
 export const MALFORMED_ID = 'not-an-id';
 /** Matches the pattern, but is not a 128-bit value. */
 export const UNDECODABLE_ID = 'z'.repeat(22);
 export const UNKNOWN_UUID = '01890000-0000-7000-8000-000000000000';
 
-/** A well-formed short id that decodes, but is not in use. */
+/** Returns a well-formed short id that decodes, but is not in use. */
 export function unknownId(): string {
   return shortIdOf(createIdSource({ now: () => Date.UTC(2025, 0) }).next());
 }
 
-/** Status and body of an answer, to be compared together. */
+/** Returns status and body of an answer, to be compared together. */
 export function said(reply: Reply): [number, unknown] {
   return [reply.status, reply.json];
 }
 
-/** The answer to a body that does not fit the schema. */
+/** Answer to a body that does not match the schema. */
 export const INVALID: [number, unknown] = [400, { error: 'Invalid request data' }];
 
-/** A product for provisioning. */
+/** Returns a product for provisioning. */
 export function product(title: string, more: object = {}) {
   return {
     title,
@@ -39,7 +39,7 @@ export function product(title: string, more: object = {}) {
   };
 }
 
-/** An invoice line. */
+/** Returns an invoice line. */
 export function item(more: object = {}) {
   return { name: 'Consulting', quantity: 1, unitAmount: '50', ...more };
 }

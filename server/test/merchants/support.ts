@@ -14,7 +14,7 @@ export const START = Date.parse('2026-01-02T03:04:05.678Z');
 export const PAYOUT = `0x${'ab'.repeat(20)}`;
 export const SECRET_KEY = 'a secret key that is long enough for a test';
 
-/** A clock that a test moves by hand. */
+/** A clock that a test moves manually. */
 export interface HandClock {
   now(): number;
   advance(ms: number): void;
@@ -26,10 +26,10 @@ export interface MerchantsWorld {
   readonly deps: ProvisionDeps;
 }
 
-/** Stands for the contract of a token, which nobody has the key of. */
+/** Represents the contract of a token; its key is unknown. */
 export const TOKEN = `0x${'7'.repeat(40)}`;
 
-/** What provisioning needs of a chain: its methods and the form of its addresses. Nothing is read from it. */
+/** Returns a chain for provisioning: its methods and address format only. Nothing is read from it. */
 function addressOnlyChain(name: string, tokens: readonly string[]): Chain {
   const methods = tokens.map(
     (token): PaymentMethod => ({ id: `${token}-${name}`, token, chain: name, decimals: 6, tokenAddress: null }),
@@ -65,7 +65,9 @@ function addressOnlyChain(name: string, tokens: readonly string[]): Chain {
   };
 }
 
-/** A database for one test file, with what the use cases of merchants need. Call at the top of the file. */
+/**
+ * Sets up a database for one test file, with the dependencies of the merchants' use cases. Call at the top of the file.
+ */
 export function useMerchants(): MerchantsWorld {
   const world: { db?: Database; test?: TestDatabase } = {};
   let now = START;
@@ -96,7 +98,7 @@ export function useMerchants(): MerchantsWorld {
   return { db, clock, deps: { db, clock, ids, secrets, chains, allowInsecureWebhooks: false, dashboardUrl } };
 }
 
-/** A complete provision file with this slug, some fields of its store replaced. */
+/** Returns a complete provision file with this slug, with some fields of its store replaced. */
 export function provisionFile(slug: string, store: Partial<ProvisionFile['store']> = {}): ProvisionFile {
   return parseProvisionFile(
     JSON.stringify({

@@ -1,13 +1,13 @@
-/** How the series of an alert look just below its threshold, and beyond it. */
+/** Series of an alert just below its threshold, and beyond it. */
 export interface AlertCase {
   readonly alert: string;
-  /** By series: the value that does not suffice, and one that does. Null while there is no such series. */
+  /** By series: a value that does not fire, and one that does. Null while the series is absent. */
   readonly gauges?: Readonly<Record<string, readonly [number | null, number | null]>>;
-  /** By series: how much is added every {@link STEP_SECONDS}. */
+  /** By series: increments every {@link STEP_SECONDS}. */
   readonly counters?: Readonly<Record<string, readonly [number, number]>>;
   /** A series that rises by 1, once. */
   readonly once?: string;
-  /** The window over which the expression looks back, in seconds. */
+  /** Look-back window of the expression, in seconds. */
   readonly window?: number;
 }
 
@@ -15,18 +15,18 @@ export const STEP_SECONDS = 15;
 const HOUR = 3_600;
 const ON_CHAIN = { [of('till_chain_block_seconds', 'chain="base"')]: [2, 2] } as const;
 
-/** A series of the process that is scraped. */
+/** Returns a series of the scraped process. */
 function of(name: string, labels = ''): string {
   return `${name}{job="till",instance="till:9464"${labels === '' ? '' : `,${labels}`}}`;
 }
 
-/** A gauge that shows a trouble, of the installation. */
+/** Returns a case with a gauge of the installation. */
 const gauge = (alert: string, name: string, values: readonly [number, number], labels = ''): AlertCase => ({
   alert,
   gauges: { [of(name, labels)]: values },
 });
 
-/** The same of a chain that is on. */
+/** Returns the same for a chain that is on. */
 const ofChain = (alert: string, name: string, values: readonly [number, number], labels = ''): AlertCase => ({
   alert,
   gauges: { [of(name, `chain="base"${labels}`)]: values, ...ON_CHAIN },
@@ -61,7 +61,7 @@ export const ALERT_CASES: readonly AlertCase[] = [
     counters: {
       [of('till_http_server_errors_total', 'status="503"')]: [49, 52],
       [of('till_http_request_duration_seconds_count', 'method="GET",route="/v1/store",status="200"')]: [1_000, 1_000],
-      // Those who ask after the health of the process do not dilute it.
+      // Health checks do not dilute the rate.
       [of('till_http_request_duration_seconds_count', 'method="GET",route="/livez",status="200"')]: [9_000, 9_000],
     },
     window: 300,
@@ -74,7 +74,7 @@ export const ALERT_CASES: readonly AlertCase[] = [
       [of('till_chain_block_seconds', 'chain="ethereum"')]: [12, 12],
     },
   },
-  // However short the blocks are, a minute is no silence.
+  // A minute without blocks is no silence, even when blocks are short.
   ofChain('TillChainSilent', 'till_chain_head_age_seconds', [60, 61]),
   gauge('TillChainUnattended', 'till_chain_workers', [1, 0], 'chain="base",role="indexer"'),
   {
@@ -132,7 +132,7 @@ export const ALERT_CASES: readonly AlertCase[] = [
     },
   },
   {
-    // Where every deposit is swept, none waits for its gas.
+    // Where every deposit is swept, none waits for cheaper gas.
     alert: 'TillNothingSwept',
     gauges: {
       [of('till_sweep_transactions_mined', 'chain="base"')]: [1, 0],
@@ -148,7 +148,7 @@ export const ALERT_CASES: readonly AlertCase[] = [
   { alert: 'TillMailGivenUp', once: of('till_mails_given_up'), window: HOUR },
 ];
 
-/** Alerts that are about a chain that is on: one that was switched off keeps its gauges. */
+/** Alerts about a chain that is on: one that was switched off keeps its gauges. */
 export const OF_CHAINS_THAT_ARE_ON = ALERT_CASES.filter(({ gauges = {} }) =>
   Object.keys(gauges).some((series) => series.startsWith('till_chain_block_seconds')),
 );

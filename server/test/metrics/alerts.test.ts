@@ -10,7 +10,7 @@ const ROOT = new URL('../../../', import.meta.url).pathname;
 const OPERATING = join(ROOT, 'docs/operating');
 const alerts = alertsOf(ALERTS);
 
-/** How long all is well before, how long it is beyond the threshold and no alert ends by itself, and afterwards. */
+/** Durations: healthy before, beyond the threshold, healthy afterwards; no alert ends by itself within these. */
 const WELL_STEPS = (15 * 60) / STEP_SECONDS;
 const LASTING_STEPS = (10 * 60) / STEP_SECONDS;
 
@@ -68,7 +68,9 @@ describe.skipIf(NO_PROMETHEUS !== undefined)(NO_PROMETHEUS ?? 'in Prometheus', (
   });
 });
 
-/** Each test has a file of its own with its alert alone: all alerts for each would take many times as long. */
+/**
+ * Runs each test in a separate file with its alert only: evaluating all alerts for each would take many times as long.
+ */
 async function runTests(tests: readonly AlertTest[]): Promise<void> {
   const folder = await temporaryFolder();
   try {
@@ -93,13 +95,13 @@ async function runTests(tests: readonly AlertTest[]): Promise<void> {
   }
 }
 
-/** Whether an alert fires at a step. */
+/** Returns the assertion that an alert fires, or not, at a step. */
 function firing(alert: string, step: number, count: 0 | 1): object {
   const expr = `count(ALERTS{alertname="${alert}",alertstate="firing"}) or vector(0)`;
   return { expr, eval_time: `${step * STEP_SECONDS}s`, exp_samples: [{ labels: '{}', value: count }] };
 }
 
-/** Below the threshold, beyond it, and below again. */
+/** Returns a test that is below the threshold, beyond it, and below again. */
 function testOf(each: AlertCase): AlertTest {
   const { input_series, steps } = timelineOf(each);
   const promql_expr_test = [
@@ -115,7 +117,7 @@ function testOf(each: AlertCase): AlertTest {
 function timelineOf({ alert, gauges = {}, counters = {}, once, window = 0 }: AlertCase) {
   const forSteps = (alerts.find(({ name }) => name === alert)?.forSeconds ?? 0) / STEP_SECONDS;
   const windowSteps = window / STEP_SECONDS;
-  // What is averaged over a window passes the threshold within it; what rose once is beyond it for as long.
+  // An average over a window passes the threshold within it; a single rise stays beyond it for as long.
   const ramp = once === undefined ? windowSteps : 0;
   const begin = WELL_STEPS + windowSteps;
   const bad = once === undefined ? ramp + forSteps + LASTING_STEPS : windowSteps - 1;
@@ -143,7 +145,7 @@ function timelineOf({ alert, gauges = {}, counters = {}, once, window = 0 }: Ale
   return { input_series, steps };
 }
 
-/** The samples of a series, one for each step; a series that is gone is stale at once. */
+/** Returns the samples of a series, one for each step; a missing series is stale immediately. */
 function valuesOf(steps: number, valueAt: (step: number) => number | null): string {
   return Array.from({ length: steps + 1 }, (_, step) => valueAt(step) ?? 'stale').join(' ');
 }

@@ -6,7 +6,7 @@ import { callUrl, startTestService, type TestService } from '../support/service.
 const DOCUMENTS = ['monitoring.md', 'rates.md'].map((name) =>
   readFileSync(new URL(`../../../docs/operating/${name}`, import.meta.url), 'utf8'),
 );
-/** What the runtime tells of itself is documented as a whole. */
+/** Metrics of the runtime are documented as a group. */
 const OF_THE_RUNTIME = /^till_(process|nodejs)_/;
 
 let service: TestService;

@@ -20,7 +20,7 @@ it('shows requests by route, records by status and what waits', async () => {
 });
 
 it('shows how the nodes of each chain are doing, by host', async () => {
-  // Which asks them.
+  // This queries the nodes.
   await callUrl(`${service.operatorUrl}/healthz`, 'GET');
   const { text } = await callUrl(`${service.operatorUrl}/metrics`, 'GET');
   expect(text).toContain('till_rpc_up{chain="local",host="127.0.0.1:1"} 0');

@@ -11,11 +11,11 @@ beforeAll(async () => {
 afterAll(() => service?.stop());
 
 const ROUNDS = 40;
-/** These change what a connection is, and get no answer to read. */
+/** CONNECT and M-SEARCH are left out: they change the connection, and have no readable answer. */
 const SENDABLE = METHODS.filter((method) => method !== 'CONNECT' && method !== 'M-SEARCH');
 const HOSTS = ['127.0.0.1', 'evil.example', 'a'.repeat(200), '[::1]', 'shop.example:1', '*'];
 
-/** Asks as a stranger with made-up names of everything: methods, hosts, paths, ids, queries and headers. */
+/** Sends requests with random methods, hosts, paths, ids, queries and headers, without credentials. */
 async function ask(round: number): Promise<void> {
   const odd = `${round}-${'ä"\n{}'.repeat(3)}`;
   const paths = [
@@ -63,7 +63,7 @@ test('no stranger can make a series of their own: labels are our own words', asy
   for (let round = 0; round < ROUNDS; round++) await ask(round);
   const seen = await labels();
   const routes = [...(seen.get('till_http_request_duration_seconds route') ?? [])];
-  // What is asked again with other names makes no new route.
+  // Repeating the requests with other names adds no routes.
   for (let round = ROUNDS; round < 2 * ROUNDS; round++) await ask(round);
   const again = await labels();
   expect([...(again.get('till_http_request_duration_seconds route') ?? [])].toSorted()).toEqual(routes.toSorted());

@@ -33,7 +33,7 @@ describe('the last backup', () => {
     await rm(folder, { recursive: true });
   });
 
-  /** What is said when some processes have looked. */
+  /** Returns the warnings after some processes have checked. */
   async function said(...paths: readonly (string | undefined)[]) {
     for (const [index, path] of paths.entries()) {
       const backup = path === undefined ? undefined : { path, maxAgeMs: 26 * HOUR };

@@ -211,7 +211,7 @@ describe('whatever happens to its stock meanwhile', () => {
         };
         for (const one of steps) await act(one);
         const { rows } = await client.query('select available from products where id = $1', [product]);
-        // Those are missing that were marked, and those that were sold without being there.
+        // Missing lines are the marked ones, and those sold without being in stock.
         if (rows[0].available < 0) await append(-rows[0].available);
         for (let round = 0; round < 5; round++) {
           clock.time += 3_600_000;
@@ -249,7 +249,7 @@ async function expectEachLineOnce(orders: readonly string[], quantities: readonl
   expect(new Set(all).size).toBe(all.length);
 }
 
-/** What the order's buyer is shown. */
+/** Returns the lines shown to the order's buyer. */
 async function linesOf(orderId: string): Promise<string[]> {
   const items = await firstLines(db, orderId, { lines: 1_000_000, characters: 100_000_000 });
   for (const { lines, lineCount } of items) expect(lineCount).toBe(lines.length);
@@ -264,7 +264,7 @@ async function mails() {
   return (await client.query('select text_body from mail_outbox order by id')).rows;
 }
 
-/** An order that has been paid just now, with the job to deliver it. */
+/** Creates an order that has just been paid, with the job to deliver it. */
 async function completedOrder(
   items: readonly (readonly [productId: string, quantity: number])[],
   { customerEmail = null }: { customerEmail?: string | null } = {},
@@ -285,7 +285,7 @@ async function completedOrder(
   return id;
 }
 
-/** A product whose lines are `line 1`, `line 2`, …, the oldest first. */
+/** Creates a product whose lines are `line 1`, `line 2`, …, the oldest first. */
 async function newProduct(lines: number): Promise<string> {
   const id = randomUUID();
   await client.query(

@@ -14,7 +14,7 @@ import { DEAD_WEBHOOK, product } from '../merchant/support.ts';
 import { callUrl, FEE_RECIPIENT, startTestService, type TestService, type TestStore } from '../support/service.ts';
 import { changeFee, changePayout, countAttempts, endOrder, setEmail, setTiers } from './rows-repository.ts';
 
-// The first attempt is written by one statement, from what was read before it. What changes in between must count.
+// The first attempt is written by one statement, from data read before it. Changes in between must take effect.
 
 const IP = '203.0.113.7';
 let service: TestService;
@@ -51,7 +51,7 @@ async function anOrder(): Promise<OrderWithPayment> {
 
 const eventNames = async () => (await eventsOf(service.db, store.storeId)).map(({ event }) => event);
 
-/** Starts the first attempt; `meanwhile` runs after everything was read and before anything is written. */
+/** Starts the first attempt; `meanwhile` runs after all reads and before the write. */
 async function start(meanwhile: () => Promise<unknown> = async () => undefined, method = 'usdc-local') {
   const fixed = createFixedRates({ usdc: { usd: '1' }, eth: { usd: '2000' } });
   const rates = {
@@ -102,7 +102,7 @@ it.each<[string, () => Promise<unknown>]>([
   expect(await eventNames()).toEqual(['order.created']);
 });
 
-/** Settings are remembered from the pick before; nobody may be paid by ones that are no longer so. */
+/** Settings are cached from the previous pick; no payment may use outdated ones. */
 it.each<[string, () => Promise<unknown>, object]>([
   ['the fee', () => changeFee(service.db, { id: store.storeId, feeBps: 77 }), { feeBps: 77 }],
   [

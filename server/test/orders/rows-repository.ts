@@ -1,27 +1,27 @@
 import { query, t } from '../../src/db/query.ts';
 
-/** As the operator sets it. */
+/** Sets the fee, as the operator does. */
 export const changeFee = query.run({
   name: 'test_store_fee',
   params: { id: t.uuid, feeBps: t.integer },
   sql: 'update stores set fee_bps = $feeBps where id = $id',
 });
 
-/** As it is once a change has come into force. */
+/** Sets the payout address, as a change in force does. */
 export const changePayout = query.run({
   name: 'test_store_payout',
   params: { storeId: t.uuid, address: t.text },
   sql: 'update payout_addresses set address = $address where store_id = $storeId',
 });
 
-/** A store's own tiers on the local chain. */
+/** Sets a store's own tiers on the local chain. */
 export const setTiers = query.run({
   name: 'test_store_tiers',
   params: { storeId: t.uuid, from: t.arrayOf(t.bigint), levels: t.arrayOf(t.text) },
   sql: `insert into store_finality (store_id, chain, from_millis, levels) values ($storeId, 'local', $from, $levels)`,
 });
 
-/** How many attempts a store has, how many of them are live, and in how many transactions they were written. */
+/** Numbers of a store's attempts, of live ones, and of the transactions that wrote them. */
 export const countAttempts = query.one({
   name: 'test_attempts_count',
   params: { storeId: t.uuid },
@@ -36,7 +36,7 @@ export const setEmail = query.run({
   sql: 'update orders set customer_email = $customerEmail where id = $id',
 });
 
-/** As the reaper ends an order without payments. */
+/** Ends an order without payments, as the reaper does. */
 export const endOrder = query.run({
   name: 'test_order_end',
   params: { id: t.uuid },

@@ -78,7 +78,7 @@ async function mine(blocks: number): Promise<void> {
 const invoiceOf = (store: TestStore, unitAmount: string, body = {}) =>
   world.newInvoice(store, { items: [item({ unitAmount })], ...body });
 const statusOf = async (store: TestStore, id: string) => (await world.invoice(store, id)).status;
-/** Mines blocks until the attempt has ended: a provider that was away is asked again after a pause. */
+/** Mines blocks until the attempt has ended: an unavailable provider is asked again after a pause. */
 async function untilEnded(store: TestStore, id: string): Promise<void> {
   while ((await statusOf(store, id)) === 'open') {
     await mine(1);
@@ -112,7 +112,7 @@ describe('a provider that shows money that is not there', () => {
     expect(lines(WAITS)).toHaveLength(2);
     const { text: metrics } = await callUrl(`${world.service.operatorUrl}/metrics`, 'GET');
     expect(metrics).toContain('till_payments_awaiting_agreement{chain="local"} 2');
-    // The lie ends: the two agree on what is there, and the attempts continue.
+    // The lie ends: the two agree on the balance, and the attempts continue.
     first.tell();
     await mine(1);
     expect((await world.checkout(large.id)).attempt).toMatchObject({ status: 'processing', receivedAmount: '1' });
@@ -151,7 +151,7 @@ describe('a provider that shows more than there is', () => {
     const store = await world.newStore();
     const [small, large] = [await invoiceOf(store, '10'), await invoiceOf(store, '1000')];
     const [smallAttempt, largeAttempt] = [await world.pick(small.id), await world.pick(large.id)];
-    // The small one is doubted before it is paid.
+    // The small one is disputed before it is paid.
     first.tell({ balances: (balance) => (balance > 0n ? balance + LARGE : 0n) });
     await world.pay(smallAttempt, 1n);
     await follow();
@@ -273,7 +273,7 @@ describe('a large payment that is there', () => {
     await world.chain.sendNativeFromContract(attempt.depositAddress, 10n ** 18n);
     await follow();
     await world.nextBlockAt(Date.parse(attempt.expiresAt) + 1_000);
-    // Only the balance shows what a contract sends after the end.
+    // Only the balance shows a contract's payment after the end.
     await world.chain.sendNativeFromContract(lateAttempt.depositAddress, 10n ** 18n);
     await follow();
     await mine(CONFIRMATIONS + 1);

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await world.chain.setAutomine(true);
-  // What earlier tests have left waiting.
+  // Sends the transfers left over by earlier tests.
   await world.sendAll();
   store = await world.newStore({ payouts: { local: randomAddress() } });
 });
@@ -61,12 +61,12 @@ test('wallets on which no two providers agree hold up nobody else, however many 
   const chain = world.chain.createChain({ rpcUrls: [proxy.url, world.chain.rpcUrl] });
   const client = createEvmSweepClient({ chain, gasPrivateKey: world.gasKey.privateKey });
   const sweeper = world.sweeper({ chain: client });
-  // The first round tries only so many in vain, and the second one the others.
+  // The first round gives up after a number of failures, and the second one tries the others.
   expect(await sweeper.sendOnce()).toEqual([]);
   expect(await world.sendAll(sweeper)).toHaveLength(1);
   expect(await statusOf(other)).toBe('sent');
   expect(await Promise.all(stuck.map(statusOf))).toEqual(stuck.map(() => 'waiting'));
-  // They are tried again, ever less often.
+  // They are retried at growing intervals.
   proxy.tell();
   expect(await sweeper.sendOnce()).toEqual([]);
   world.clock.time += MINUTE / 2;
@@ -133,7 +133,7 @@ describe('what is sent for nothing', () => {
 });
 
 describe('what may be lost on a chain within a day', () => {
-  /** The wei of so many thousandths of a dollar, at the tests' price of the coin. */
+  /** Returns the wei of this many thousandths of a dollar, at the tests' price of the coin. */
   const weiOf = (thousandths: bigint): bigint => (thousandths * 10n ** 15n) / 2_000n;
 
   test('is money and not a number: once it is used up, buyers there pay the ordinary way, and nowhere else', async () => {
@@ -143,7 +143,7 @@ describe('what may be lost on a chain within a day', () => {
     const elsewhere = await world.newStore({ payouts: { local: randomAddress() } });
     await world.asked(elsewhere);
     const many = { like: row?.id ?? '', storeId: elsewhere.storeId, count: 100, now: world.clock.now() };
-    // However many there are: in all these cost less than the budget.
+    // Independent of their number: together they cost less than the budget.
     await failMany(world.db, { ...many, chain: 'local', wei: weiOf(MAX_LOSS / 200n) });
     await give(await world.asked(store));
     await failMany(world.db, { ...many, chain: 'base', wei: weiOf(MAX_LOSS) });
@@ -152,7 +152,7 @@ describe('what may be lost on a chain within a day', () => {
     const one = await world.asked(store);
     const reply = await world.give(one.invoice.id, one.attempt, await world.sign(one.payer, one.attempt));
     expect(reply.json.error).toBe('Authorization not worth its gas');
-    // Of what was taken before, nothing is sent.
+    // None of the previously accepted transfers is sent.
     expect(await world.sendAll()).toEqual([]);
     expect(await statusOf(pattern)).toBe('refused');
     world.clock.time += 24 * 60 * MINUTE;
@@ -187,7 +187,7 @@ describe('made-up signatures', () => {
     expect(
       (await world.give(asked.invoice.id, asked.attempt, await world.sign(asked.payer, asked.attempt))).status,
     ).toBe(400);
-    // Others are not concerned.
+    // Other stores are not affected.
     await give(await world.asked(store));
   });
 

@@ -1,6 +1,6 @@
 import { query, t } from '../../src/db/query.ts';
 
-/** What the database keeps of an attempt's authorizations, and of the transactions that sent them, oldest first. */
+/** Rows of an attempt's authorizations, and of the transactions that sent them, oldest first. */
 export const authorizationRows = query.many({
   name: 'test_authorization_rows',
   params: { attemptId: t.uuid },
@@ -19,7 +19,7 @@ export const authorizationRows = query.many({
     from payment_authorizations p where p.attempt_id = $attemptId order by p.id`,
 });
 
-/** Has as many of other owners and stores failed on a chain, after the pattern of one, each of which cost so much gas. */
+/** Adds failed authorizations of other owners and stores on a chain, copied from one, each with this gas cost. */
 export const failMany = query.run({
   name: 'test_authorizations_fail_many',
   params: { like: t.uuid, storeId: t.uuid, chain: t.text, count: t.integer, wei: t.bigint, now: t.timestamp },

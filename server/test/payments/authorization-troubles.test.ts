@@ -34,7 +34,7 @@ afterAll(async () => {
   await world?.stop();
 });
 
-/** An invoice whose attempt has been given a signed transfer. */
+/** Creates an invoice whose attempt has a signed transfer. */
 async function given(terms: { from?: string } = {}) {
   const { attempt, invoice, payer } = await world.asked(store);
   const authorization = await world.sign(payer, attempt, terms);
@@ -181,7 +181,7 @@ describe('its merchant ends the order', () => {
 });
 
 describe('what happens once it is sent', () => {
-  /** Has a transaction of somebody else mined before what we have sent. */
+  /** Mines a foreign transaction before ours. */
   const overtaken = async (change: () => Promise<unknown>): Promise<void> => {
     await world.chain.setAutomine(false);
     expect(await world.sweeper().sendOnce()).toHaveLength(1);

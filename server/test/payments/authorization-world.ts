@@ -10,7 +10,7 @@ import { type PaymentWorld, type PaymentWorldOptions, startPaymentWorld } from '
 type Json = any;
 type Buyer = LocalAccount & { privateKey: Hex };
 
-/** A payment world with a gas key, and buyers who have tokens and no coin. */
+/** Starts a payment world with a gas key, and buyers who have tokens and no coin. */
 export async function startAuthorizationWorld(options: PaymentWorldOptions = {}) {
   const world: PaymentWorld = await startPaymentWorld({
     env: (rpcUrl) => ({ GASLESS_MAX_SHARE: String(MAX_SHARE), ...options.env?.(rpcUrl) }),
@@ -49,10 +49,10 @@ export async function startAuthorizationWorld(options: PaymentWorldOptions = {})
     sign,
     post,
     bodyOf,
-    /** Hands a signed transfer in for an attempt. */
+    /** Submits a signed transfer for an attempt. */
     give: (checkoutId: string, attempt: Json, authorization: Authorization) =>
       post(checkoutId, attempt.id, bodyOf(authorization)),
-    /** An invoice with a live attempt, and a buyer who can pay it. */
+    /** Creates an invoice with a live attempt, and a buyer who can pay it. */
     async asked(store: Parameters<PaymentWorld['newInvoice']>[0], amount = '10') {
       const items = [{ name: 'Work', quantity: 1, unitAmount: amount }];
       const invoice = await world.newInvoice(store, { items });

@@ -23,13 +23,13 @@ beforeAll(async () => {
   world = await startAuthorizationWorld();
 });
 beforeEach(async () => {
-  // What earlier tests have left waiting.
+  // Sends the transfers left over by earlier tests.
   await world.sendAll();
   store = await world.newStore({ payouts: { local: randomAddress() } });
 });
 afterAll(() => world?.stop());
 
-/** An invoice whose attempt has been given a signed transfer. */
+/** Creates an invoice whose attempt has a signed transfer. */
 async function given() {
   const { attempt, invoice, payer } = await world.asked(store);
   const authorization = await world.sign(payer, attempt);

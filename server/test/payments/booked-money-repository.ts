@@ -1,6 +1,6 @@
 import { query, t } from '../../src/db/query.ts';
 
-/** What an attempt is booked with, in smallest units. */
+/** Amounts booked on an attempt, in smallest units. */
 export const bookedMoney = query.one({
   name: 'test_booked_money',
   params: { id: t.uuid },

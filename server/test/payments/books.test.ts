@@ -3,7 +3,7 @@ import { attemptsOtherwiseSwept, moneyByStore } from '../../src/payments/booking
 import { createStoreDatabase, type StoreDatabase } from '../support/store-database.ts';
 
 const START = Date.parse('2026-01-01T00:00:00Z');
-/** More than are added up at a time. */
+/** More than one batch of the summation. */
 const MANY = 50_003;
 
 let database: StoreDatabase;
@@ -40,7 +40,7 @@ test('attempts whose sweeps add up to something else are found among those that 
   );
   const ids = rows.map(({ id }) => id);
   await client.query('update payment_attempts set ended_at = $2 where id = any($1)', [ids, new Date(START)]);
-  // All that is booked, less, more in a later block, and none.
+  // The full booked amount, less, more in a later block, and none.
   await addSweep(ids[0], 10, 5);
   await addSweep(ids[1], 10, 4);
   await addSweep(ids[2], 10, 5);

@@ -15,12 +15,12 @@ import type { TestStore } from '../support/service.ts';
 import { MINUTE, type PaymentWorld, startPaymentWorld } from './harness.ts';
 
 const WHOLE = 1_000_000n;
-/** From this amount up, a payment needs more blocks than the chain's confirmations. */
+/** Blocks that a payment of 1000 or more needs. */
 const DEEP = 40;
 
 let world: PaymentWorld;
 let store: TestStore;
-/** The reaper of a process that runs without the chain. */
+/** Reaper of a process that runs without the chain. */
 let settler: OverdueSettler;
 
 beforeAll(async () => {
@@ -37,7 +37,7 @@ afterAll(() => world?.stop());
 
 const invoiceOf = (unitAmount = '10', body = {}) => world.newInvoice(store, { items: [item({ unitAmount })], ...body });
 const statusOf = async (id: string) => (await world.invoice(store, id)).status;
-/** An hour and some minutes in which nothing but the reaper runs. */
+/** Moves time forward while only the reaper runs. */
 async function pass(minutes: number): Promise<void> {
   for (let step = 0; step < minutes; step += 10) {
     world.clock.time += 10 * MINUTE;
@@ -84,7 +84,7 @@ describe('a chain that was switched off', () => {
     expect((await world.checkout(deep.id)).attempt.status).toBe('processing');
     await pass(3 * 60);
     expect((await world.checkout(deep.id)).attempt.status).toBe('expired');
-    // Once the chain is on again, what was there is late money.
+    // Once the chain is on again, the money found is late.
     await world.confirm();
     await world.confirm();
     expect(await attemptMoney(world.service.db, { id: deepAttempt.id })).toMatchObject({
@@ -98,7 +98,7 @@ describe('a chain that was switched off', () => {
     await world.pick(invoice.id);
     for (let step = 0; step < 20; step += 1) {
       world.clock.time += 10 * MINUTE;
-      // Its follower is behind, but it follows.
+      // Its follower is behind, but running.
       await world.chain.mine();
       await world.follow();
       await settler.round(100);

@@ -23,7 +23,7 @@ let log: RecordingLog;
 let observer: ChainObserver;
 let round: () => Promise<unknown>;
 
-/** A process that follows the chain, with a short memory. */
+/** Starts a process that follows the chain, with a short memory. */
 function start(): void {
   const { chain: local, clock, payables, service } = world;
   const { db } = service;
@@ -43,7 +43,7 @@ async function mine(blocks: number): Promise<void> {
 }
 const statusOf = async (store: TestStore, id: string) => (await world.invoice(store, id)).status;
 
-/** Sets the chain back to an earlier state, with other blocks in place of those that came since. */
+/** Reverts the chain to an earlier state, with other blocks in place of those mined since. */
 async function replace(snapshot: unknown, blocks: number): Promise<void> {
   await world.chain.rpc.call('evm_revert', [snapshot]);
   await world.chain.rpc.call('anvil_setCoinbase', [`0x${'0'.repeat(36)}${blocks.toString(16).padStart(4, '0')}`]);
@@ -139,7 +139,7 @@ describe('on a chain without a final block', () => {
     await chain.sweep(binding, chain.token('usdc'));
     await chain.mintTo('usdt', attempt.depositAddress, 7n);
     await mine(CONFIRMATIONS);
-    // As a follower leaves it that missed the replacement of these blocks.
+    // As left by a follower that missed the replacement of these blocks.
     const blocks = await chain.chain.headers(from, (await chain.chain.head()).number - 2n);
     const dead = blocks.map((block) => ({ ...block, hash: `0xdead${block.hash.slice(6)}` }));
     const activity = await chain.chain.activity(blocks, await observer.watched('local'));

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** An ender that says which windows it looked at. */
+/** Creates an ender that records the windows it checked. */
 function watchedEnder() {
   const access = createOrderAccess({ ids: createIdSource(clock) });
   const looked: WindowsDue[] = [];
@@ -54,10 +54,10 @@ test('windows whose payments wait for a chain are not looked at each second, and
   const late = await addOrders(10, START + 2_000, 'untouched');
   for (; clock.time < START + 59_000; clock.time += 1_000) await ender.round(100);
   expect(await statusesOf(late)).toEqual({ expired: 10 });
-  // Only what has ended since, and a little more.
+  // Only windows ended since then, with a small overlap.
   for (const { from, now } of looked) expect(now - from).toBeLessThanOrEqual(6_000);
 
-  // What ended their attempts did not live to end them.
+  // The process that ended their attempts died before ending them.
   await client.query('update payment_attempts set ended_at = $2 where payable_id = any($1)', [
     waiting,
     new Date(START),

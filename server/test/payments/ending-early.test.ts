@@ -48,7 +48,7 @@ describe('expiring an order', () => {
     expect((await store.call('GET', `/v1/products/${store.products[0]?.id}`)).json.stock).toBe(1);
     expect(await names(store)).toEqual(['order.created', 'order.processing', 'order.partial']);
     expect(said(await expire(store, order.id))).toEqual(error('Only pending orders can be expired'));
-    // The money that decided it does not turn into a late payment once the chain is followed that far.
+    // The money that decided it does not become a late payment once the chain is followed that far.
     await world.confirm();
     expect(await attemptMoney(world.service.db, { id: attempt.id })).toMatchObject({
       lateAmount: 0n,

@@ -29,7 +29,7 @@ beforeAll(async () => {
   second = await startLyingProxy(world.chain.rpcUrl);
 });
 beforeEach(async () => {
-  // One that knew a provider that was cut off would not ask it again at once.
+  // A chain instance that has seen a provider fail would not ask it again immediately.
   chain = chainOf(first, second);
   store = await world.newStore({ products: [product('Keys', { stock: ['K1'], priceAmount: '10' })] });
 });
@@ -237,7 +237,7 @@ function settlerOf(by: Chain) {
   return createOverdueSettler({ db: service.db, clock, log: silentLog, payables }, [by]);
 }
 
-/** Time goes by, in steps of a few minutes. */
+/** Moves time forward in steps of a few minutes. */
 async function pass(settler: ReturnType<typeof settlerOf>, to: number): Promise<void> {
   while (world.clock.time < to) {
     world.clock.time = Math.min(to, world.clock.time + 60 * MINUTE);

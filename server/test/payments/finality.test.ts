@@ -17,7 +17,7 @@ const DEEP = 6;
 
 let world: PaymentWorld;
 let log: RecordingLog;
-/** One process that follows the chain; `restart` makes the next one. */
+/** A round of one process that follows the chain; `restart` creates the next process. */
 let round: () => Promise<unknown>;
 let observer: ChainObserver;
 
@@ -42,12 +42,12 @@ beforeEach(() => {
 });
 afterAll(() => world?.stop());
 
-/** Reads everything up to the head. */
+/** Reads all blocks up to the head. */
 async function follow(): Promise<void> {
   world.clock.time += 1;
   while ((await round()) === 'now');
 }
-/** Mines blocks one by one, and reads each as it comes. */
+/** Mines blocks one by one, and reads each immediately. */
 async function mine(blocks: number): Promise<void> {
   for (let block = 0; block < blocks; block += 1) {
     await world.chain.mine();
@@ -60,7 +60,7 @@ const statusOf = async (store: TestStore, id: string) => (await world.invoice(st
 const names = async (store: TestStore): Promise<string[]> =>
   (await eventsOf(world.service.db, store.storeId)).map(({ event }) => event);
 
-/** An invoice whose full amount is confirmed and waits for its tier. */
+/** Creates an invoice whose full amount is confirmed and waits for its tier. */
 async function paidAndNotFinal() {
   const store = await world.newStore();
   const invoice = await invoiceOf(store, '1000', { expiresIn: 40 });
@@ -234,7 +234,7 @@ describe('a reorg', () => {
     await world.pay(attempt, 1000n * WHOLE);
     await follow();
     await mine(CONFIRMATIONS + 1);
-    // The payment comes again in the first of the new blocks, whose number was confirmed before.
+    // The payment is mined again in the first of the new blocks, whose number was confirmed before.
     await world.chain.rpc.call('anvil_rollback', [CONFIRMATIONS + 2]);
     await world.pay(attempt, 1000n * WHOLE);
     await mine(DEEP - 2);
@@ -279,7 +279,7 @@ describe('the end of a window', () => {
     await world.pay(attempt, 1000n * WHOLE);
     await follow();
     await world.nextBlockAt(end + 1_000);
-    // By now the end has been read and waits for its level.
+    // By now the end has been read and waits for its level of finality.
     await mine(CONFIRMATIONS);
     await world.chain.rpc.call('anvil_rollback', [CONFIRMATIONS + 1]);
     await world.nextBlockAt(end - 1_000);

@@ -45,7 +45,7 @@ beforeEach(() => {
 afterEach(async () => {
   first.tell();
   second.tell();
-  // Both tell the truth again, so that anything disputed is resolved.
+  // Both are honest again, so that all disputes are resolved.
   followWith([first.url, second.url]);
   await mine(1);
 });
@@ -74,7 +74,7 @@ async function mine(blocks: number): Promise<void> {
     await follow();
   }
 }
-/** Mines a block and has the first provider show these sweeps in it before anything else reads it. */
+/** Mines a block and makes the first provider show these sweeps in it before anything else reads it. */
 async function mineWith(make: (block: BlockHeader) => SentLog[]): Promise<void> {
   await world.chain.mine();
   forged.push(...make(await world.chain.chain.head()));
@@ -85,7 +85,7 @@ const statusOf = async (store: TestStore, id: string) => (await world.invoice(st
 const lines = (text: string) => log.entries.filter((entry) => entry.includes(text));
 const sweep = (attemptId: string, token: string) =>
   world.chain.sweep({ attemptId, payout: PAYOUT, feeRecipient: FEE_RECIPIENT, feeBps: 300 }, token);
-/** Lets time pass until something is so: blocks that could not be compared are read again now and then. */
+/** Moves time forward until a condition is true: blocks that could not be compared are re-read periodically. */
 async function until(isSo: () => Promise<boolean>): Promise<void> {
   for (let tries = 0; tries < 20 && !(await isSo()); tries += 1) {
     world.clock.time += 15_000;
@@ -94,7 +94,7 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
   expect(await isSo()).toBe(true);
 }
 const moneyOf = (id: string) => bookedMoney(world.service.db, { id });
-/** What is booked as having left an attempt's address. */
+/** Returns the amount booked as having left an attempt's address. */
 const sweptOf = async (attemptId: string) =>
   (await sweptUpTo(world.service.db, [{ attemptId, tokenAddress: world.chain.token('usdc'), upTo: 1_000_000n }]))[0];
 
@@ -115,10 +115,10 @@ describe('a sweep that one provider of two makes up', () => {
     await mineWith((block) => [sweptLog({ deposit, token: world.chain.token('usdc'), net, block })]);
     await mine(CONFIRMATIONS + 1);
     expect(await statusOf(store, invoice.id)).toBe('open');
-    // Without a receipt two providers deny it at once, and it is never booked; with one it is one's word against the
-    // other's.
+    // Without a receipt two providers deny it immediately, and it is never booked; with one it is one provider's word
+    // against the other's.
     expect([lines(WAITS).length, lines(MADE_UP).length]).toEqual(receipts ? [1, 0] : [0, 0]);
-    // Scrapes within some seconds share a reading.
+    // Scrapes within a few seconds share a reading.
     world.clock.time += 6_000;
     const { text: metrics } = await callUrl(`${world.service.operatorUrl}/metrics`, 'GET');
     expect(metrics).toContain(`till_payments_awaiting_agreement{chain="local"} ${receipts ? 1 : 0}`);
@@ -320,7 +320,7 @@ describe('a transfer that one provider of two makes up', () => {
   });
 });
 
-/** A lie about empty blocks above the newest one. */
+/** Returns a lie about empty blocks above the newest one. */
 function blocksOn(real: BlockHeader, count: number) {
   const hashOf = (height: number): string =>
     height === 0 ? real.hash : `0x${height.toString(16).padStart(2, '0').repeat(32)}`;

@@ -22,7 +22,7 @@ interface Row {
   readonly late?: number;
 }
 
-/** An order whose attempts ask for 10 each, oldest first. */
+/** Creates an order whose attempts require 10 each, oldest first. */
 async function order(...rows: readonly Row[]): Promise<void> {
   const payableId = randomUUID();
   for (const [index, { credited, late = 0, name, status }] of rows.entries()) {

@@ -35,7 +35,7 @@ async function sweepEverything(): Promise<void> {
   await sweeper.settleOnce();
 }
 
-/** What the merchant and the fee recipient have together, by method. */
+/** Returns the combined balances of the merchant and the fee recipient, by method. */
 async function arrived(): Promise<bigint[]> {
   const sums = METHODS.map(async (method) => {
     const token = method === 'eth-local' ? null : world.chain.token(method.slice(0, 4));

@@ -51,13 +51,13 @@ async function readWhatIsDue(watch = newWatch()): Promise<void> {
   throw new Error('the watch never finds an end');
 }
 
-/** A quarter of an hour later, when every recently ended address is due again. */
+/** Reads again a quarter of an hour later, when every recently ended address is due. */
 async function readAgain(watch?: EndedAddressWatch): Promise<void> {
   world.clock.time += 15 * MINUTE;
   await readWhatIsDue(watch);
 }
 
-/** The chain, with a count of how often each address was read. */
+/** Returns the chain, counting the reads of each address. */
 function counting(asked: Map<string, number>): Chain {
   const { chain } = world.chain;
   return {
@@ -203,7 +203,7 @@ describe('a pass', () => {
     world.clock.time += 15 * MINUTE;
     const asked = new Map<string, number>();
     for (let round = 0; round < 500; round += 1) {
-      // Each time with a new watch that knows nothing of the earlier ones.
+      // A new watch each time, without state from earlier ones.
       const next = await newWatch({ chain: counting(asked), pageSize: 2 }).round();
       if (next === undefined || next > world.clock.time + 1_000) break;
     }
@@ -260,7 +260,7 @@ it('a node that refuses to read many addresses at once is asked for fewer', asyn
   await proxy.close();
 });
 
-/** What a node with little gas for calls says; undefined when every call of the batch is small enough. */
+/** Returns a node's refusal due to its gas limit for calls; undefined when every call of the batch is small enough. */
 function refusalOfLarge(body: string, hexDigits: number): string | undefined {
   const calls: { id: number; params: unknown[] }[] = [JSON.parse(body)].flat();
   if (calls.every((call) => JSON.stringify(call.params).length <= hexDigits + 1_000)) return undefined;

@@ -27,7 +27,7 @@ const stockOf = async (store: TestStore): Promise<number> =>
 const storeWithKeys = (): Promise<TestStore> =>
   world.newStore({ products: [product('Keys', { stock: ['K1', 'K2'], priceAmount: '10' })] });
 
-/** Everything about an order that a merchant or buyer could notice. */
+/** Returns all facts about an order that are visible to a merchant or buyer. */
 async function footprint(store: TestStore, orderId: string) {
   const { status, receivedAmount, transactions, completedAt } = await world.order(store, orderId);
   const events = (await eventsOf(world.service.db, store.storeId)).map(({ event }) => event);

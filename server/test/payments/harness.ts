@@ -15,14 +15,14 @@ import { DEAD_WEBHOOK, item, product } from '../merchant/support.ts';
 import { startTestChain, type TestChain } from '../support/chain.ts';
 import { callUrl, type Reply, startTestService, type TestService, type TestStore } from '../support/service.ts';
 
-/** Blocks until money counts, the one with the money included. */
+/** Blocks until money counts, including the one with the money. */
 export const CONFIRMATIONS = 3;
 export const MINUTE = 60_000;
 
 // biome-ignore lint/suspicious/noExplicitAny: answers are checked by the assertions that read them
 type Json = any;
 
-/** A service and a real chain, which is reported to payments whenever the test says so. */
+/** A service and a real chain, which is reported to payments on request. */
 export interface PaymentWorld {
   readonly chain: TestChain;
   readonly service: TestService;
@@ -31,40 +31,40 @@ export interface PaymentWorld {
   /** The service's clock, initially in whole seconds; blocks are never earlier. */
   readonly clock: { time: number; now(): number };
   newStore(options?: Parameters<TestService['createStore']>[0]): Promise<TestStore>;
-  /** An order of one product, by default for 10 usd. */
+  /** Creates an order of one product, by default for 10 usd. */
   newOrder(store: TestStore, body?: object): Promise<Json>;
   newInvoice(store: TestStore, body?: object): Promise<Json>;
   pick(checkoutId: string, method?: string): Promise<Json>;
-  /** Picks a method that has a live quote. */
+  /** Picks a method that already has a live quote. */
   pickAgain(checkoutId: string, method: string): Promise<Json>;
   checkout(checkoutId: string): Promise<Json>;
   order(store: TestStore, id: string): Promise<Json>;
   invoice(store: TestStore, id: string): Promise<Json>;
   /** Sends an attempt's token to its address; the amount is in smallest units. */
   pay(attempt: Json, amount: bigint): Promise<string>;
-  /** Reports everything up to the head. */
+  /** Reports all blocks up to the head. */
   follow(): Promise<void>;
-  /** Mines until what is in the head block is confirmed, reporting every block. */
+  /** Mines until the head block is confirmed, reporting every block. */
   confirm(): Promise<void>;
   /** Sets the next block, and the clock, to this time: epoch ms, rounded up to seconds. */
   nextBlockAt(time: number): Promise<void>;
   /** Mines a block at this time, with its confirmations, and reports them all. */
   passTo(time: number): Promise<void>;
-  /** Delivers completed orders until nothing is due, as the reaper does; part of following unless the world says not. */
+  /** Delivers completed orders until none is due, as the reaper does; part of following unless disabled. */
   deliver(): Promise<void>;
-  /** Ends what is past its window, as the reaper does. */
+  /** Ends expired windows, as the reaper does. */
   reap(): Promise<void>;
   stop(): Promise<void>;
 }
 
 export interface PaymentWorldOptions {
-  /** Settings of the service, by the URL of the chain's node. */
+  /** Returns the settings of the service, by the URL of the chain's node. */
   readonly env?: (rpcUrl: string) => Readonly<Record<string, string>>;
-  /** Blocks until the chain calls one safe, and again as many until it calls it finalized. */
+  /** Blocks until the chain calls one safe, and as many again until it calls it finalized. */
   readonly slotsInAnEpoch?: number;
-  /** Whether completed orders are delivered once a report has been followed; true unless given. */
+  /** True to deliver completed orders after following a report; the default. */
   readonly delivers?: boolean;
-  /** Of what delivers them. */
+  /** Log of the deliveries. */
   readonly log?: Log;
 }
 
@@ -173,8 +173,8 @@ export async function startPaymentWorld(options: PaymentWorldOptions = {}): Prom
   }
 
   async function followChain(): Promise<void> {
-    // The service and the observer make ids independently: what a report causes must have a later time than what came
-    // before.
+    // The service and the observer generate ids independently: the results of a report must have a later time than
+    // earlier rows.
     clock.time += 1;
     const cursor = present(await loadCursor(db, 'local'), 'the chain is followed');
     const head = await chain.chain.head();
@@ -199,7 +199,7 @@ export async function startPaymentWorld(options: PaymentWorldOptions = {}): Prom
   return world;
 }
 
-/** Runs rounds until nothing is due at this moment. */
+/** Runs rounds until nothing is due at this time. */
 export async function deliverAll({ round }: OrderDeliveries, clock: { now(): number }): Promise<void> {
   for (;;) {
     const next = await round();

@@ -25,7 +25,7 @@ beforeEach(() => {
   log.entries.length = 0;
 });
 
-/** An order of one store and an invoice of another, both paid in the same block. */
+/** Creates an order of one store and an invoice of another, both paid in the same block. */
 async function bothPaid() {
   const store = await world.newStore({ products: [product('Guide', { priceAmount: '10' })] });
   const other = await world.newStore();
@@ -39,7 +39,7 @@ async function bothPaid() {
 
 const failures = async () => (await client.query('select * from settlement_failures order by payable_id')).rows;
 
-/** Makes completing an order do something else first. */
+/** Makes the completion of an order run some SQL first. @returns a function that undoes it */
 async function whenCompleted(orderId: string, body: string): Promise<() => Promise<unknown>> {
   await client.query(
     `create or replace function trouble() returns trigger language plpgsql as $$ begin

@@ -39,7 +39,7 @@ beforeEach(() => {
 });
 
 let chains = 0;
-/** A chain of its own with two endpoints, of which the test says whether they answer. */
+/** Starts a separate chain with two endpoints whose answers the test controls. */
 function startReporter() {
   chains += 1;
   const endpoints = [{ ok: true }, { ok: true }];
@@ -99,7 +99,7 @@ test('what is the same is written again seldom, and a clock that is set back kee
 
 test('a change is announced, and one that comes and goes all the time no more often than every ten seconds', async () => {
   const { name, state, reporter } = startReporter();
-  // Of what is found at the start, nobody was told anything else.
+  // The initial state is not reported as a change.
   await reporter.report();
   let flips = 0;
   for (let second = 0; second < 60; second += 1) {

@@ -31,7 +31,7 @@ afterAll(async () => {
   await world?.stop();
 });
 
-/** Follows the chain through these providers alone. */
+/** Follows the chain through these providers only. */
 function followThrough(providers: readonly LyingProxy[]): { follow(): Promise<void>; log: RecordingLog } {
   const { chain: local, clock, payables, service } = world;
   const { db } = service;
@@ -47,7 +47,10 @@ function followThrough(providers: readonly LyingProxy[]): { follow(): Promise<vo
   return { follow, log };
 }
 
-/** What a buyer and a merchant see of payments in a token and in native coin: at the head, and once they are confirmed. */
+/**
+ * Returns the buyer's and merchant's views of payments in a token and in native coin: at the head, and once they are
+ * confirmed.
+ */
 async function payThrough(providers: readonly LyingProxy[]) {
   const { follow, log } = followThrough(providers);
   await follow();

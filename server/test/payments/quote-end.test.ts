@@ -183,7 +183,7 @@ describe('the end of a quote', () => {
     expect(await settler.round(100)).toBe(0);
     world.clock.time += 60 * MINUTE - 1;
     expect(await settler.round(100)).toBe(0);
-    // A process that starts during the outage knows how long it has lasted, but first gives the node a moment.
+    // A process that starts during the outage knows its duration, but first gives the node a moment.
     const restarted = newSettler();
     world.clock.time += 1;
     expect(await restarted.round(100)).toBe(0);

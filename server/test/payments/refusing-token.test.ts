@@ -62,7 +62,7 @@ async function mine(blocks: number): Promise<void> {
 const invoiceOf = (unitAmount = '10', body = {}) => world.newInvoice(store, { items: [item({ unitAmount })], ...body });
 const statusOf = async (id: string) => (await world.invoice(store, id)).status;
 const lines = (text: string) => log.entries.filter((entry) => entry.includes(text));
-/** The transactions that last wrote the payments that cannot be read. */
+/** Returns the transactions that last wrote the unreadable payments. */
 async function writtenBy(): Promise<string[]> {
   const client = new pg.Client({ connectionString: world.service.databaseUrl });
   await client.connect();
@@ -73,13 +73,13 @@ async function writtenBy(): Promise<string[]> {
   return rows.map(({ xmin }) => xmin);
 }
 const healthz = () => callUrl(`${world.service.operatorUrl}/healthz`, 'GET');
-/** Read again: scrapes within a few seconds share a reading. */
+/** Reads a metric again: scrapes within a few seconds share a reading. */
 async function metric(name: string) {
   world.clock.time += 6_000;
   const { text } = await callUrl(`${world.service.operatorUrl}/metrics`, 'GET');
   return text.split('\n').find((line) => line.startsWith(name));
 }
-/** Lets time pass on the clock and in blocks, as on a healthy chain. */
+/** Moves time forward on the clock and in blocks, as on a healthy chain. */
 async function pass(minutes: number): Promise<void> {
   await world.nextBlockAt(world.clock.time + minutes * MINUTE);
   await world.chain.mine();
@@ -113,7 +113,7 @@ describe('a token whose contract does not report balances', () => {
     expect(await metric('till_payments_unreadable{')).toBe(
       'till_payments_unreadable{chain="local",method="usdt-local"} 1',
     );
-    // However many blocks go by, a payment that waits is written down once.
+    // However many blocks are mined, a waiting payment is written once.
     const written = await writtenBy();
     await mine(2);
     expect(await writtenBy()).toEqual(written);

@@ -16,7 +16,7 @@ afterAll(() => world?.stop());
 
 const DUE = 10_000_000n;
 
-/** An observer that knows nothing of what an earlier one did, as after a crash. */
+/** Creates an observer without state from earlier ones, as after a crash. */
 function newObserver() {
   const { chain, clock, payables, service } = world;
   const chains = createChainRegistry([chain.chain]);

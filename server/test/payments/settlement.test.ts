@@ -213,7 +213,7 @@ describe('the full amount', () => {
     await world.follow();
     const ancestor = (await loadCursor(world.service.db, 'local'))?.head;
     await world.pay(attempt, DUE);
-    // The follower's head is one block behind: it never saw the block that is removed, but the observer did.
+    // The follower's head is one block behind: it never saw the removed block, but the observer did.
     const block = await world.chain.chain.head();
     const watched = await world.observer.watched('local');
     const activity = await world.chain.chain.activity([block], watched);

@@ -13,7 +13,7 @@ import { createShiftClock } from '../support/shift-clock.ts';
 const DAY_MS = 86_400_000;
 const KEPT_MS = 365 * DAY_MS;
 const CLIENT = '127.0.0.1';
-/** What only looks like data to be erased: it belongs to the merchant. */
+/** Merchant data that only looks like data to be erased. */
 const CONTEXT = { note: 'said "ipAddress":"127.0.0.1","createdAt":"', ipAddress: CLIENT, digits: 12345678901 };
 
 const clock = createShiftClock();
@@ -37,7 +37,7 @@ afterAll(async () => {
   await service?.stop();
 });
 
-/** An order with an attempt and its events, and a mail that was sent. */
+/** Creates an order with an attempt and its events, and a sent email. */
 async function trace(name: string): Promise<string> {
   const { id } = await newOrder(store, { customerEmail: `${name}@example.com`, extraContext: CONTEXT });
   expect((await buyer('POST', `/${id}/attempts`, { paymentMethod: 'usdc-local' })).status).toBe(201);

@@ -7,7 +7,7 @@ import { type RecordingLog, recordingLog } from '../support/recording-log.ts';
 import { callUrl, startTestService, type TestService } from '../support/service.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
-/** How long a process may take to find out and to say so; only ends what hangs. */
+/** Maximum time for a process to detect and report it; ends only a test that hangs. */
 const PATIENCE = { timeout: 60_000 };
 
 let chain: TestChain;
@@ -51,7 +51,7 @@ test('a chain whose only provider refuses blocks by their hashes is named wherev
   const { host } = new URL(provider.url);
   expect(text).toContain(`till_rpc_lacks{chain="local",host="${host}",need="logs by block hash"} 1`);
   expect(text).toContain(`till_rpc_lacks{chain="local",host="${host}",need="receipts"} 0`);
-  // Buyers are not asked to pay where nobody would see it.
+  // Buyers are not offered payments that no process would see.
   await expect.poll(async () => (await findNetworks(service.db))[0]?.report, PATIENCE).toMatchObject({ isAway: true });
   const options = { cwd: folder.path, env: { ...service.env, DATABASE_URL: service.databaseUrl } };
   const { stdout } = await command(['chains'], options);

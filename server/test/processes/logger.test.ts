@@ -13,7 +13,7 @@ const insert = statement({
   sql: 'insert into goods (line, price) values ($line, $price)',
 });
 
-/** What a logger wrote during an action. */
+/** Returns the output of a logger during an action. */
 function logged(readable: boolean, work: (log: Log) => void): string {
   const lines: string[] = [];
   work(createLogger({ level: 'info', readable, write: (line) => lines.push(line) }));

@@ -21,12 +21,12 @@ let service: TestService;
 let sql: pg.Client;
 
 beforeAll(async () => {
-  // Keeps the database, which it reaches without the line.
+  // Owns the database, which it reaches without the line.
   keeper = await startTestService();
   line = await layDatabaseLine(keeper.databaseUrl);
   sql = new pg.Client({ connectionString: keeper.databaseUrl });
   await sql.connect();
-  // Neither its chain nor its mail server nor a source of prices can be reached.
+  // Its chain, its mail server and its price sources are unreachable.
   const nowhere = `http://127.0.0.1:${await freePort()}`;
   service = await startTestService({
     env: {
@@ -73,7 +73,7 @@ test('without the database the process is not ready, lives on, and is ready agai
     expect(json).toMatchObject({ status: 'failing', checks: { database: { status: 'failing' } } });
     const metrics = async () => (await callUrl(`${service.operatorUrl}/metrics`, 'GET')).text;
     await expect.poll(metrics, PATIENCE).toContain('till_database_up 0');
-    // What nobody knows is absent, and not 0.
+    // Unknown values are absent instead of 0.
     expect(await metrics()).not.toMatch(/^till_(mails|records|processes|webhook_lag|database_server)\S* /m);
   } finally {
     await line.mend();

@@ -48,7 +48,7 @@ describe('a service that is told to stop', () => {
     await expect.poll(waiting).toBe(1);
     const stopping = stop();
     await refusing();
-    // Until that is done, monitoring sees what is going on.
+    // Until that is done, monitoring can see the progress.
     const [ready, alive] = await Promise.all(
       ['/readyz', '/livez'].map((path) => callUrl(service.operatorUrl + path, 'GET')),
     );

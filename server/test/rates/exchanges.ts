@@ -2,14 +2,14 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** How a server answers a request; undefined means never. */
+/** Answer of a server to a request; undefined for none. */
 export type Answer = { status?: number; headers?: Record<string, string>; body: string } | undefined;
 type Respond = (url: URL, request: IncomingMessage) => Answer;
 
-/** A server that stands in for a source. */
+/** A server that stands in for a price source. */
 export interface SourceServer {
   readonly baseUrl: string;
-  /** The requested paths, with queries. */
+  /** Requested paths, with queries. */
   readonly requests: string[];
   /** Changes its answers from now on. */
   answer(respond: Respond): void;
@@ -48,7 +48,7 @@ export type Prices = Readonly<Record<string, string>>;
 
 const json = (value: unknown, status = 200): Answer => ({ status, body: JSON.stringify(value) });
 
-/** `GET /v2/prices/ETH-USD/spot` as Coinbase documents it. */
+/** Answers `GET /v2/prices/ETH-USD/spot` as documented by Coinbase. */
 export function coinbase(prices: Prices): Respond {
   return ({ pathname }) => {
     const [, base = '', currency = ''] = /^\/v2\/prices\/([A-Z]+)-([A-Z]+)\/spot$/.exec(pathname) ?? [];
@@ -60,7 +60,7 @@ export function coinbase(prices: Prices): Respond {
   };
 }
 
-/** `GET /0/public/Ticker?pair=…` as Kraken documents it: other names in the answer, errors with HTTP 200. */
+/** Answers `GET /0/public/Ticker?pair=…` as documented by Kraken: other names in the answer, errors with HTTP 200. */
 export function kraken(prices: Prices): Respond {
   const known = new Map(Object.entries(prices).map(([pair, price]) => [pair.replace('/', '').toUpperCase(), price]));
   return ({ searchParams }) => {
@@ -82,7 +82,9 @@ const KRAKEN_NAMES: Readonly<Record<string, string>> = {
   EURUSD: 'ZEURZUSD',
 };
 
-/** `GET /api/v3/ticker/bookTicker?symbols=[…]` as Binance documents it: one unknown symbol refuses the request. */
+/**
+ * Answers `GET /api/v3/ticker/bookTicker?symbols=[…]` as documented by Binance: one unknown symbol refuses the request.
+ */
 export function binance(prices: Prices): Respond {
   const known = new Map(Object.entries(prices).map(([pair, price]) => [pair.replace('/', '').toUpperCase(), price]));
   return ({ searchParams }) => {
@@ -97,7 +99,7 @@ export function binance(prices: Prices): Respond {
   };
 }
 
-/** `GET /api/v3/simple/price` as CoinGecko documents it; numbers are given as the text to be sent. */
+/** Answers `GET /api/v3/simple/price` as documented by CoinGecko; numbers are given as the text to be sent. */
 export function coingecko(prices: Readonly<Record<string, { usd: string; eur: string; at: string }>>): Respond {
   const members = Object.entries(prices).map(
     ([id, { usd, eur, at }]) => `"${id}":{"usd":${usd},"eur":${eur},"last_updated_at":${at}}`,

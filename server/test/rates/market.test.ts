@@ -13,7 +13,7 @@ const HOUR = 3_600_000;
 
 type Held = Readonly<Record<string, string | (Partial<HeldReading> & { value: string })>>;
 
-/** A source with these prices, asked a second ago unless stated otherwise. */
+/** Creates a source with these prices, read a second ago unless stated otherwise. */
 function holding(name: SourceName, prices: Held): TrackedSource {
   const held = new Map(
     Object.entries(prices).map(([pair, given]) => {

@@ -37,7 +37,7 @@ async function serve(name: string, respond: Parameters<typeof startSourceServer>
   return { server, source };
 }
 
-/** Each pair with its price, or with the kind of its error. */
+/** Returns each pair with its price, or with the kind of its error. */
 async function readOf(source: PriceSource, pairs: readonly Pair[], timeoutMs = 60_000) {
   try {
     const readings = await source.read(pairs, AbortSignal.timeout(timeoutMs));

@@ -21,18 +21,18 @@ afterAll(async () => {
 });
 beforeEach(() => mail.mails.splice(0));
 
-/** Opens a page as a browser that asks for a language. */
+/** Opens a page as a browser with a preferred language. */
 async function open(path: string, accepted = ''): Promise<Response> {
   return fetch(`${world.service.baseUrl}${path}`, { headers: { 'accept-language': accepted } });
 }
 
-/** The page's language, as it says in both places. */
+/** Returns the page's language as declared in both places. */
 async function languagesOf(response: Response): Promise<(string | null | undefined)[]> {
   const page = await response.text();
   return [/<html lang="(\w+)">/.exec(page)?.[1], response.headers.get('content-language')];
 }
 
-/** The languages of the mails that came, once there are so many. */
+/** Returns the languages of the emails received, once there are this many. */
 async function mailed(count: number): Promise<(string | undefined)[]> {
   await expect.poll(() => mail.mails.length).toBe(count);
   return mail.mails.map(({ source }) => /^Content-Language: (\w+)\r$/m.exec(source)?.[1]);

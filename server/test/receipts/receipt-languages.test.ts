@@ -63,7 +63,7 @@ const PAGE: ReceiptPage = {
   signed: 'eyJ.eyJ.abc',
   hostedBase: 'https://pay.example',
 };
-/** All that the page shows besides texts. */
+/** Everything shown on the page besides texts. */
 const VALUES = [
   ...['Wide Store', 'Zoom lens', 'Two days', 'Key', 'Base', 'help@keys.example', 'https://keys.example/help'],
   ...['€0.002', '€2,000.00', '€469.00', '€7.00', '€2,469.00', '1,000,000', '67', '4711', '1234.5 USDC', '12345678'],

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.stop());
 
-/** Markup without tags, as it reads. */
+/** Returns markup without tags, as plain text. */
 const textOf = (html: string): string =>
   html
     .replace(/<style>.*<\/style>/s, '')

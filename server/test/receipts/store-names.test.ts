@@ -34,7 +34,7 @@ test('a receipt names the store as it was called when it was paid, however often
   const paid = [{ name: 'First', ...(await world.paidInvoice()) }];
   for (const [where, rename] of Object.entries(renameIn)) {
     await rename(where);
-    // The same name again is no change.
+    // Saving the same name again is no change.
     await rename(where);
     paid.push({ name: where, ...(where === 'file' ? await world.paidInvoice() : await world.paidOrder()) });
   }

@@ -5,14 +5,14 @@ import { startTestChain, type TestChain } from '../support/chain.ts';
 import { freePort } from '../support/free-port.ts';
 import { callUrl, startTestService, type TestService, type TestStore } from '../support/service.ts';
 
-/** A service at an address of its own, which receipts name, with a chain and a store. */
+/** A service at a separate address, which receipts name, with a chain and a store. */
 export interface ReceiptWorld {
   readonly chain: TestChain;
   readonly service: TestService;
   readonly store: TestStore;
   /** Picks a token for an order or invoice. */
   pick(id: string, paymentMethod?: string): Promise<{ id: string; depositAddress: string; cryptoAmount: string }>;
-  /** Pays it in USDC and waits until it is over. */
+  /** Pays it in USDC and waits until it has ended. */
   pay(kind: 'orders' | 'invoices', id: string, more?: bigint): Promise<{ depositAddress: string; txHash: string }>;
   paidInvoice(body?: object): Promise<Paid>;
   paidOrder(body?: object): Promise<Paid>;
@@ -24,7 +24,7 @@ export interface Paid {
   readonly number: number;
   readonly depositAddress: string;
   readonly txHash: string;
-  /** The page of its receipt. */
+  /** URL of its receipt's page. */
   readonly url: string;
 }
 
@@ -46,7 +46,7 @@ export async function startReceiptWorld(
     const txHash = await chain.transferToken('usdc', depositAddress, BigInt(cryptoAmount) + more);
     await chain.mine();
     const wanted = kind === 'orders' ? 'completed' : 'paid';
-    // Also before the tests of a file, where `expect.poll` may not be called.
+    // Also used before the tests of a file, where `expect.poll` may not be called.
     const isOver = async () => (await store.call('GET', `/v1/${kind}/${id}`)).json.status === wanted;
     await vi.waitUntil(isOver, { timeout: 60_000 });
     return { depositAddress, txHash };

@@ -2,26 +2,26 @@ import type { Page } from 'playwright-core';
 import type { Scene } from './scene.ts';
 
 const PATIENCE_MS = 30_000;
-/** Colours fade for that long when the scheme changes, and answers may start to load something more. */
+/** Duration of colour fades when the scheme changes; answers may also start further loading. */
 const STILL_MS = 350;
 export const SCHEMES = ['light', 'dark'] as const;
 export type Scheme = (typeof SCHEMES)[number];
 
-/** A page as it is photographed. */
+/** A page to be photographed. */
 export interface Picture {
   readonly name: string;
-  /** For those who have not signed in. */
+  /** For visitors who are not signed in. */
   readonly isPublic?: boolean;
-  /** Something lies over the page, so only what the window shows is photographed. */
+  /** A dialog covers the page, so only the window's contents are photographed. */
   readonly isDialog?: boolean;
-  /** A page for buyers, which takes its colours from the browser alone. */
+  /** A page for buyers, which takes its colours from the browser only. */
   readonly isOfBuyers?: boolean;
   address(scene: Scene): string;
-  /** What is done there first. */
+  /** Runs on the page first. */
   act?(page: Page, scene: Scene): Promise<void>;
 }
 
-/** Opens what a picture is of, and does there what comes first. @returns how many pixels wide it would like to be */
+/** Opens the page of a picture and runs its first steps. @returns its preferred width in pixels */
 export async function open(page: Page, picture: Picture, scene: Scene): Promise<number> {
   page.setDefaultTimeout(PATIENCE_MS);
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
@@ -33,19 +33,19 @@ export async function open(page: Page, picture: Picture, scene: Scene): Promise<
   return Number(await page.evaluate('document.documentElement.scrollWidth'));
 }
 
-/** Photographs the page from its top to its end; one with a dialog over it as the window shows it. */
+/** Photographs the whole page; one with a dialog over it as shown in the window. */
 export async function photograph(page: Page, scheme: Scheme, { isDialog, isOfBuyers }: Picture): Promise<Buffer> {
   await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
   if (isOfBuyers !== true) await page.locator(`html[data-mantine-color-scheme=${scheme}]`).waitFor();
   const { width = 0, height = 0 } = page.viewportSize() ?? {};
   const whole = Number(await page.evaluate('document.documentElement.scrollHeight'));
-  // Grown, not scrolled: what is fixed to the window then reaches down the whole page.
+  // Resized, not scrolled: elements fixed to the window then extend over the whole page.
   if (isDialog !== true && whole > height) await page.setViewportSize({ width, height: whole });
   await settled(page);
   return page.screenshot();
 }
 
-/** Waits until nothing loads and nothing moves any more. */
+/** Waits until nothing is loading or moving any more. */
 export async function settled(page: Page): Promise<void> {
   const loading = page.getByRole('status', { name: 'Loading' });
   do {

@@ -5,13 +5,13 @@ import { pay, type Scene } from './scene.ts';
 
 const PHONE = { width: 360, height: 740 };
 const DESK = { width: 1280, height: 800 };
-/** Between the three phones, and around them. */
+/** Space between the three phones, and around them. */
 const [GAP, RIM, CORNER] = [6, 24, 16];
-/** A block may come before the page has told of the one before it. */
+/** A block may arrive before the page has shown the previous one. */
 const TRIES = 10;
 const BEHIND = '#e6e9e8';
 
-/** Writes the pictures of the README that show what a buyer sees. */
+/** Writes the README's pictures of the buyer's pages. */
 export async function renewCheckoutPictures(
   newContext: (options: BrowserContextOptions) => Promise<BrowserContext>,
   scene: Scene,
@@ -29,7 +29,7 @@ export async function renewCheckoutPictures(
   await phone.close();
 }
 
-/** What a phone shows while an invoice waits, while its payment is confirmed, and when it is paid. */
+/** Photographs a phone while an invoice waits, while its payment is confirmed, and when it is paid. */
 async function paymentOnPhone(page: Page, scene: Scene): Promise<Buffer[]> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const { url } = await newInvoice(scene);
@@ -51,7 +51,7 @@ async function headed(page: Page, name: string | RegExp): Promise<void> {
   await page.getByRole('heading', { name }).first().waitFor();
 }
 
-/** An invoice of the demo's own store, for which USDC has been picked. */
+/** Creates an invoice of the demo's own store, with USDC picked. */
 async function newInvoice({ demo }: Scene): Promise<{ id: string; url: string }> {
   const post = async (path: string, body: object): Promise<Response> => {
     const reply = await fetch(`${demo.baseUrl}/v1${path}`, {

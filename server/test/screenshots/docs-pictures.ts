@@ -7,7 +7,7 @@ import type { Scene } from './scene.ts';
 
 const IMAGES = join(import.meta.dirname, '..', '..', '..', 'docs', 'images');
 
-/** What the documentation shows of the dashboard: which page, and at most how many pixels of it from the top. */
+/** Dashboard pictures in the documentation: the page, and its maximum height in pixels from the top. */
 const SHOWN: readonly { name: string; view: 'desk' | 'phone'; height: number }[] = [
   { name: 'home', view: 'desk', height: 1000 },
   { name: 'home', view: 'phone', height: 1420 },
@@ -43,7 +43,7 @@ async function cutTo(image: Buffer, most: number): Promise<Buffer> {
   return height <= most ? image : sharp(image).extract({ left: 0, top: 0, width, height: most }).toBuffer();
 }
 
-/** Writes a picture into docs/images; pages have few colours, so a palette takes a third of the room. */
+/** Writes a picture into docs/images; pages have few colours, so a palette reduces the size to a third. */
 export async function savePicture(name: string, image: Buffer): Promise<void> {
   await sharp(image).png({ palette: true, colours: 128, effort: 10 }).toFile(join(IMAGES, name));
 }

@@ -58,7 +58,10 @@ async function main(): Promise<void> {
 
 type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-/** Signs the demo's owner in, makes the stores that the demo lacks, and invites somebody. @returns the cookies of the session */
+/**
+ * Signs the demo's owner in, creates the stores that the demo lacks, and invites a person. @returns the session's
+ * cookies
+ */
 async function signedIn(browser: Browser, scene: Scene): Promise<Session> {
   const { dashboard } = scene.demo;
   const context = await browser.newContext(SOMEWHERE);
@@ -107,7 +110,7 @@ async function photographAll(browser: Browser, scene: Scene, storageState: Sessi
   );
 }
 
-/** The others are photographed all the same. */
+/** Saves a failure; the other pictures are still taken. */
 async function saveFailure(page: Page, name: string, error: unknown): Promise<void> {
   complain(`${name}: ${String(error).split('\n')[0]}`);
   await page.screenshot({ path: join(FOLDER, `${name}.failed.png`) });

@@ -8,7 +8,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 function ofNobody(name: string, path: string, act?: Picture['act']): Picture {
   return { name, isPublic: true, address: ({ demo }) => `${demo.dashboard.url}${path}`, ...(act && { act }) };
 }
-/** Of the storefront of the demo's own store. */
+/** Returns a picture of the storefront of the demo's own store. */
 function ofStorefront(name: string, path: string, act?: Picture['act']): Picture {
   const address = ({ demo }: Scene) => `http://${demo.store.slug}.localhost:${new URL(demo.baseUrl).port}${path}`;
   return { name: `shop-${name}`, isPublic: true, isOfBuyers: true, address, ...(act && { act }) };
@@ -28,7 +28,7 @@ function ofEmptyStore(name: string, path: string): Picture {
 }
 const dialog = (picture: Picture): Picture => ({ ...picture, isDialog: true });
 
-/** Opens the first of a list that leads to a page of its own below this path. */
+/** Opens the first item of a list that links to a separate page below this path. */
 const openFirst =
   (path: string) =>
   async (page: Page): Promise<void> => {
@@ -47,7 +47,7 @@ async function createKey(page: Page, { demo: { dashboard } }: Scene): Promise<st
   return (await page.getByLabel('API key', { exact: true }).textContent()) ?? '';
 }
 
-/** Has the API refuse requests with a new key, and looks at what is said of them. */
+/** Makes the API refuse requests with a new key, and opens their list. */
 async function refuseRequests(page: Page, scene: Scene): Promise<void> {
   const headers = { authorization: `Bearer ${await createKey(page, scene)}` };
   for (const path of ['invoices?limit=1000', 'invoices?limit=1000', 'invoices/INV-17', 'orders']) {

@@ -8,26 +8,26 @@ import { type RunningTill, untilPrinted } from '../cli/till.ts';
 import { killAll, killProcessesOf, startServe, startTracked } from '../support/service-process.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
-/** The demo's store with a month of business. */
+/** The demo's store with a month of sales. */
 export const FULL_STORE = 'bramble-games';
-/** The store in which nothing has happened yet. */
+/** The store without any activity. */
 export const EMPTY_STORE = 'paper-lantern';
 /** The store that its operator has suspended. */
 export const SUSPENDED_STORE = 'tin-whistle';
 const FILLED = /has a month of business now/;
 const FILLING_TIMEOUT_MS = 8 * 60_000;
 
-/** What is photographed: the demo, whose sample store is full of life, and an installation that nobody has set up. */
+/** Installations to be photographed: the demo, whose sample store has many sales, and one that is not set up yet. */
 export interface Scene {
   readonly demo: DemoFile;
-  /** Where the demo keeps its files. */
+  /** Folder of the demo's files. */
   readonly dataDir: string;
-  /** The address of the installation without an operator. */
+  /** URL of the installation without an operator. */
   readonly freshUrl: string;
   stop(): Promise<void>;
 }
 
-/** Starts both, each with a database of its own, and waits until the sample store is full. */
+/** Starts both, each with a separate database, and waits until the sample store is full. */
 export async function startScene(): Promise<Scene> {
   const folder = await temporaryFolder();
   const stack = new AsyncDisposableStack();
@@ -38,7 +38,7 @@ export async function startScene(): Promise<Scene> {
     const dataDir = join(folder.path, 'demo');
     const running = startTracked(['demo', '--data-dir', dataDir], {
       SIGN_UP: 'open',
-      // A change of a payout address is seen only where it waits.
+      // A change of a payout address is visible only while it is pending.
       PAYOUT_CHANGE_DELAY_HOURS: '24',
       RATE_LIMIT_AUTH_FAILURES: '0',
     });
@@ -64,7 +64,7 @@ export async function pay({ dataDir }: Scene, invoice: string): Promise<void> {
   if (code !== 0) throw new Error(stderr);
 }
 
-/** Its log tells, and its log is not what it prints. */
+/** Waits for a line of its log, which is separate from its printed output. */
 async function untilFilled({ stdout, stderr }: RunningTill): Promise<void> {
   const deadline = AbortSignal.timeout(FILLING_TIMEOUT_MS);
   while (!FILLED.test(stderr())) {

@@ -9,18 +9,18 @@ const REASON = 'Two buyers report that nothing was delivered. Write to us once t
 const MAIL_TIMEOUT_MS = 60_000;
 const LINK = /\/dashboard\/invitations\/([\w-]+)/;
 
-/** Makes a store that its operator has suspended, in the session of the demo's owner, who is one. */
+/** Creates a store and suspends it, in the session of the demo's owner, who is an operator. */
 export async function suspendStore(api: APIRequestContext, { demo: { dashboard } }: Scene): Promise<void> {
   await post(api, `${dashboard.url}/api/stores`, { name: 'Tin Whistle', slug: SUSPENDED_STORE, currency: 'usd' });
   await post(api, `${dashboard.url}/api/operator/stores/${SUSPENDED_STORE}/suspend`, { reason: REASON });
 }
 
-/** Invites somebody who has no account yet. */
+/** Invites a person without an account. */
 export async function invite(api: APIRequestContext, { demo: { dashboard } }: Scene): Promise<void> {
   await post(api, `${dashboard.url}/api/stores/${EMPTY_STORE}/invitations`, { email: INVITED, role: 'manager' });
 }
 
-/** Where the link in the invitation leads; the demo writes its mail into a folder. */
+/** Returns the link in the invitation; the demo writes its emails into a folder. */
 export async function invitationUrl({ demo: { dashboard, mail } }: Scene): Promise<string> {
   const deadline = AbortSignal.timeout(MAIL_TIMEOUT_MS);
   while (!deadline.aborted) {

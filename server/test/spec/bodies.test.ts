@@ -22,7 +22,7 @@ afterAll(() => service?.stop());
 const post = (body: string, headers?: Record<string, string>) => store.call('POST', '/v1/invoices', body, headers);
 const ITEMS = JSON.stringify([item()]);
 
-/** An invoice whose JSON has exactly this many bytes, padded with a character in the field `pad`. */
+/** Returns an invoice whose JSON has exactly this many bytes, padded with a character in the field `pad`. */
 function bodyOf(bytes: number, filler: string): string {
   const [start, end] = [`{"items":${ITEMS},"pad":"`, '"}'];
   const room = bytes - start.length - end.length;

@@ -7,14 +7,14 @@ type Json = any;
 
 const PLACEHOLDER = 'https://pay.example.com';
 
-/** The description of the interface, as readers get it. */
+/** Description of the interface, as published. */
 export const document: Json = JSON.parse(JSON.stringify(openApiDocument({ baseUrl: PLACEHOLDER })));
 
 const ajv = new Ajv2020({ strict: false, allErrors: true });
 (addFormats as unknown as FormatsPlugin)(ajv);
 ajv.addSchema(closed(document), 'document');
 
-/** The document, with components that accept only the fields they name. */
+/** Returns the document with components that accept only the fields they name. */
 function closed({ components, ...rest }: Json): Json {
   const schemas = Object.entries<Json>(components.schemas).map(([name, schema]) => [
     name,
@@ -23,7 +23,10 @@ function closed({ components, ...rest }: Json): Json {
   return { ...rest, components: { ...components, schemas: Object.fromEntries(schemas) } };
 }
 
-/** What is wrong with a value under a schema of the document, unknown fields included; undefined when nothing is. */
+/**
+ * Returns the faults of a value under a schema of the document, including unknown fields; undefined when there are
+ * none.
+ */
 export function wrong(schema: Json, value: unknown): string | undefined {
   const rooted = JSON.parse(JSON.stringify(schema).replaceAll('"#/components/', '"document#/components/'));
   return ajv.validate(rooted, value) ? undefined : ajv.errorsText();

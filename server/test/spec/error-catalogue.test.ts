@@ -12,11 +12,11 @@ import { ERROR_CATALOGUE } from './error-catalogue.ts';
 
 const SRC = fileURLToPath(new URL('../../src', import.meta.url));
 const TABLE = 'http/refusal-table.ts';
-/** Given to people alone, by routes that only the dashboard's own pages call: no contract lays them down. */
+/** Shown only to people, by routes that only the dashboard's own pages call: not part of any contract. */
 const OF_DASHBOARD = {
   'http/dashboard-refusals.ts': DASHBOARD_REFUSALS,
 };
-/** Said where receipts are, which are pages beside the API. */
+/** Returned by receipts, which are pages beside the API. */
 const OF_RECEIPTS = ['receipt.notFound', 'receipt.unsigned'] as const;
 const TO_PEOPLE = new Set([
   'request.foreignOrigin',
@@ -25,11 +25,11 @@ const TO_PEOPLE = new Set([
 ]);
 const TABLES = [TABLE, ...Object.keys(OF_DASHBOARD)];
 const routes = [...MERCHANT_ROUTES, ...CHECKOUT_ROUTES];
-/** Said by the program's own commands, each in words of its own. */
+/** Printed by the program's own commands, each in its own words. */
 const OF_COMMANDS = ['operator.noAccount', 'operator.notOne', 'operator.last'] as const;
 const laidDown = ERROR_CATALOGUE.map(([status, message]) => `${status} ${message}`).sort();
 
-/** Every source file, by its path in `src`. */
+/** Returns every source file, by its path in `src`. */
 async function sources(): Promise<Map<string, string>> {
   const paths = (await readdir(SRC, { recursive: true })).filter((path) => path.endsWith('.ts'));
   return new Map(
@@ -37,7 +37,7 @@ async function sources(): Promise<Map<string, string>> {
   );
 }
 
-/** Scopes and statuses are one message each in the catalogue. */
+/** All scopes, and all statuses, count as one message in the catalogue. */
 function entry(status: number, message: string): string {
   return `${status} ${message.replace(/(scope: |this one is )\S+$/, '$1<>')}`;
 }
@@ -52,7 +52,7 @@ it('the OpenAPI document lists all of them, and no others', () => {
   const documented = routes.flatMap((route) =>
     [...refusalsOf(route)].flatMap(([status, refusals]) => refusals.map(({ message }) => entry(status, message))),
   );
-  // The one answer of no operation, given where there is none.
+  // The only answer that belongs to no operation: for unknown paths.
   expect([...new Set([...documented, '404 Not found'])].sort()).toEqual(laidDown);
 });
 
@@ -87,7 +87,7 @@ it('every folder that declares refusals has them in the table', async () => {
 it('each sentence stands once in the source', async () => {
   const all = await sources();
   for (const sentence of new Set(Object.values(REFUSALS).map(([, text]) => text))) {
-    // What ends in a scope or a status is composed.
+    // Texts that end in a scope or a status are composed.
     const text = sentence.replace(/(scope: |this one is )\S+$/, '$1');
     const literals = [`'${text}'`, `"${text}"`, `\`${text}`];
     const places = [...all].flatMap(([path, source]) =>

@@ -39,7 +39,7 @@ const text = (length: number) => 'x'.repeat(length);
 const emoji = (length: number) => '😀'.repeat(length);
 const url = (length: number) => `https://shop.example/${text(length - 21)}`;
 const stockOf = (body: object) => ({ path: `/v1/products/${store.products.at(-1)?.id}/stock`, body });
-/** Lines of six characters and a newline, no two alike. */
+/** Returns lines of six characters and a newline, all different. */
 const lines = (count: number) => Array.from({ length: count }, (_, index) => String(index).padStart(6, '0')).join('\n');
 const nested = (depth: number): object => (depth === 1 ? {} : { a: nested(depth - 1) });
 const BAD_KEY: [number, unknown] = [400, { error: 'Idempotency-Key must be between 1 and 255 characters' }];
@@ -271,7 +271,7 @@ describe('every text that a caller sends', () => {
   });
 });
 
-/** Where a schema accepts a text of any length. */
+/** Returns the places where a schema accepts a text of any length. */
 function unboundedTexts(schema: unknown, at = ''): string[] {
   if (typeof schema !== 'object' || schema === null) return [];
   const { type, enum: words, maxLength } = schema as { type?: unknown; enum?: unknown; maxLength?: unknown };

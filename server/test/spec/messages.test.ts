@@ -42,7 +42,7 @@ const checkout = (method: string, path: string, body?: object) =>
 const voidIt = (id: string, shop = store) => shop.call('POST', `/v1/invoices/${id}/void`);
 const expire = (id: string, shop = store) => shop.call('POST', `/v1/orders/${id}/expire`);
 
-/** Another store's id of each kind. */
+/** Returns another store's id of this kind. */
 async function theirs(kind: 'orders' | 'invoices'): Promise<string> {
   return (kind === 'orders' ? await world.newOrder(other) : await world.newInvoice(other)).id;
 }
@@ -59,7 +59,7 @@ async function expired(): Promise<string> {
   return id;
 }
 
-/** Some money, but not enough, at the address of an attempt whose quote has lapsed and that has not been ended yet. */
+/** Sends an insufficient amount to an attempt whose quote has lapsed but that has not been ended yet. */
 async function lapsedWithSome(id: string): Promise<void> {
   const attempt = await world.pick(id);
   await world.pay(attempt, 1n);
@@ -67,7 +67,7 @@ async function lapsedWithSome(id: string): Promise<void> {
   world.clock.time += 31 * MINUTE;
 }
 
-/** The full amount is seen and waits for confirmations. */
+/** Sends the full amount, which is seen and waits for confirmations. */
 async function settling(id: string): Promise<void> {
   const attempt = await world.pick(id);
   await world.pay(attempt, BigInt(attempt.cryptoAmount));
@@ -409,7 +409,7 @@ describe('when the chain cannot be read', () => {
   let shop: TestStore;
 
   beforeAll(async () => {
-    // The chain is on, but no node answers.
+    // The chain is enabled, but no node answers.
     service = await startTestService({ clock });
     shop = await service.createStore({ products: [product('Guide')] });
   });

@@ -41,13 +41,13 @@ const operations = Object.entries<Json>(document.paths).flatMap(([path, methods]
 );
 const events = Object.entries<Json>(document.webhooks).map(([event, { post }]) => ({ event, operation: post }));
 
-/** Every example of a media type: the one, and the named ones. */
+/** Returns every example of a media type: the single one, and the named ones. */
 function examplesOf(media: Json): [string, unknown][] {
   const named = Object.entries<Json>(media.examples ?? {}).map(([name, { value }]): [string, unknown] => [name, value]);
   return media.example === undefined ? named : [['example', media.example], ...named];
 }
 
-/** Every part of a value that is an object, itself included. */
+/** Yields every object in a value, including the value itself. */
 function* partsOf(value: Json): Generator<Json> {
   if (typeof value !== 'object' || value === null) return;
   yield value;

@@ -56,7 +56,7 @@ describe('the reference page', () => {
     tab.on('console', (message) => reported.push(message.text()));
     tab.on('requestfailed', (request) => reported.push(request.url()));
     await tab.goto(`${service.baseUrl}/docs#createOrder`);
-    // Everything that can be opened is open: nothing in it may be wider than the window.
+    // With all details open, nothing may be wider than the window.
     await tab.evaluate('for (const details of document.querySelectorAll("main details")) details.open = true');
     expect(await tab.evaluate('document.documentElement.scrollWidth')).toBe(width);
     expect(reported).toEqual([]);

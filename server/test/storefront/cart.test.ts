@@ -18,7 +18,7 @@ const PRODUCTS = [
 let service: TestService;
 let store: TestStore;
 let number = 0;
-/** The cart that the visitor's browser keeps. */
+/** Cart stored by the visitor's browser. */
 let cookie = '';
 
 beforeAll(async () => {
@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 
 const host = () => `cart-${number}.${DOMAIN}`;
-/** Each test comes from an address of its own, whose budget nobody else uses. */
+/** Each test comes from a separate address with its own budget. */
 const from = () => ({ 'x-forwarded-for': `203.0.113.${number}`, ...(cookie !== '' && { cookie }) });
 const idOf = (title: string) => store.products.find((each) => each.title === title)?.id ?? '';
 
@@ -69,7 +69,7 @@ describe('the cart', () => {
     const { body, headers: shown } = await get();
     expect(body).toContain('$22.50');
     expect(shown['cache-control']).toBe('no-store');
-    // Whoever has a cart is sent the very pages that everybody is.
+    // Visitors with a cart get the same pages as everybody else.
     const [mine, theirs] = [await get('/'), await visit(service.baseUrl, { host: host() })];
     expect([mine.headers.etag, mine.headers['set-cookie']]).toEqual([theirs.headers.etag, undefined]);
   });
@@ -104,7 +104,7 @@ describe('the cart', () => {
     expect((await get()).body).toContain('$5.00');
     await post({ ...wanting({ Keys: 0 }), do: 'update' });
     expect((await get()).body).toContain('Your cart is empty.');
-    // What was typed beside it is not lost.
+    // Other input in the form is kept.
     expect((await post({ ...form, email: 'ada@example.com', do: 'update' })).body).toContain('value="ada@example.com"');
   });
 
@@ -138,7 +138,7 @@ describe('checking out', () => {
       cancelUrl: `http://${host()}/cart`,
     });
     expect(await clientAddressOf(service.db, { id: idOfShort(order.id) })).toBe(`203.0.113.${number}`);
-    // Nobody is sent back to an empty cart; it is emptied once they have paid.
+    // Buyers never return to an empty cart; it is emptied once they have paid.
     expect((await get()).body).toContain('$22.50');
     for (const foreign of ['/cart?thanks', '/cart?thanks=AAAAAAAAAAAAAAAA'])
       expect((await get(foreign)).headers['set-cookie']).toBeUndefined();
@@ -200,7 +200,7 @@ describe('checking out', () => {
       true,
     ]);
     expect((await public_()).status).toBe(429);
-    // The shop itself goes on.
+    // Other requests to the shop still work.
     expect((await add('Guide')).status).toBe(303);
   });
 
@@ -220,7 +220,7 @@ describe('what other sites post', () => {
     [{ 'sec-fetch-site': 'none' }, 303],
     [{ origin: 'https://evil.example' }, 403],
     [{ origin: 'http://evil.shops.example' }, 403],
-    // Without the header that browsers send, a form of our own, whose pages name no referrer.
+    // Without the header that browsers send: a form of our own, whose pages send no referrer.
     [{ origin: 'null' }, 303],
     [{}, 303],
   ])('is taken or not by what the browser says of it: %j', async (headers, status) => {

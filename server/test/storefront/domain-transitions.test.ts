@@ -34,7 +34,7 @@ test.each(['waiting', 'active', 'broken'] as const)('%s, and everything found: a
 
 test.each(['waiting', 'active', 'broken'] as const)('%s, and Till cannot tell: as it was', (status) => {
   const before = state(status, 3, 2 * BREAKS_AFTER_MS);
-  // Nothing else of what it was given comes back: the rest is what the look-up found.
+  // Other given fields are not restored: the rest is the result of the look-up.
   const row = { ...before, proof: 'there', seen: 'elsewhere' };
   expect(afterLookUp(row, UNKNOWN, NOW)).toEqual({ ...before, nextCheckAt: NOW + 15 * 60_000 });
 });

@@ -9,7 +9,7 @@ export interface DnsAnswer {
   readonly value: string;
 }
 
-/** A DNS server that says what no honest one would: undefined keeps it silent, a number is the code of a failure. */
+/** Starts a DNS server with arbitrary answers: undefined keeps it silent, a number is the code of a failure. */
 export async function startHostileDns(
   answer: (name: string, type: RecordType | undefined) => readonly DnsAnswer[] | number | undefined,
 ): Promise<{ address: string; queries: () => number; close(): Promise<void> }> {

@@ -83,7 +83,7 @@ describe('the host decides', () => {
     expect((await at(own, `${there}/docs`)).status).toBe(404);
     expect(await at(slugHost(), 'http://unknown.example/')).toMatchObject(MISDIRECTED);
     expect((await at(slugHost(), `http://${own}/docs`)).status).toBe(200);
-    // Its query begins where every parser of URLs says so, not at the first slash.
+    // The query begins where every URL parser finds it, not at the first slash.
     expect((await at(own, `http://${own}?x=/docs`)).status).toBe(404);
     expect((await at(own, `HTTP://${own.toUpperCase()}/docs`)).status).toBe(200);
     expect(await at([own, slugHost()], `${there}/`)).toMatchObject(MISDIRECTED);
@@ -109,7 +109,7 @@ describe('the host decides', () => {
     const through = (host: string) =>
       visit(trusting.baseUrl, { host: '127.0.0.1', headers: { 'x-forwarded-host': host } });
     expect((await through(slugHost())).status).toBe(200);
-    // The nearest proxy said the last one.
+    // The nearest proxy added the last one.
     expect((await through(`unknown.example, ${slugHost()}`)).status).toBe(200);
     expect((await through(`${slugHost()}, unknown.example`)).status).toBe(421);
   });
@@ -130,7 +130,7 @@ test('what a client has a proxy say of the host is kept by no cache under the ho
       expect([path, headers['cache-control']]).toEqual([path, 'no-store']);
     }
   }
-  // The page itself is made anew for its own host.
+  // The page itself is rendered again for its own host.
   expect((await asked(theirs, '/robots.txt')).body).toContain(`http://${theirs}/sitemap.xml`);
 });
 

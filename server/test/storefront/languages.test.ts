@@ -35,7 +35,7 @@ const ask = (path: string, headers: Record<string, string> = {}): Promise<Answer
 const post = (path: string, form: Record<string, string>, headers: Record<string, string> = {}) =>
   visit(service.baseUrl, { host: host(), path, form, headers: { 'sec-fetch-site': 'same-origin', ...headers } });
 const languageOf = ({ body }: Answer) => /<html lang="(\w+)">/.exec(body)?.[1];
-/** Where the links and forms of a page lead within the shop, but for those to its other languages. */
+/** Returns the targets of a page's links and forms within the shop, except those to its other languages. */
 const hrefsOf = ({ body }: Answer) => {
   const elements = [...body.matchAll(/<(?:a|form) [^>]*>/g)].map(([element]) => element.replaceAll('&#38;', '&'));
   const own = elements.filter((element) => !element.includes('hreflang'));

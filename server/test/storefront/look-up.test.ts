@@ -11,7 +11,7 @@ afterEach(async () => {
 
 type Answer = Parameters<typeof startHostileDns>[0];
 
-/** Looks the domain up with a server that answers honestly for us, and as it likes for everybody else. */
+/** Looks the domain up with a server that answers honestly for our names and arbitrarily for others. */
 async function lookUpWith(answer: Answer, addresses?: readonly string[]) {
   const server = await startHostileDns((name, type) =>
     name === 'shops.till.test' ? (type === 'A' ? [{ type, value: OURS }] : []) : answer(name, type),

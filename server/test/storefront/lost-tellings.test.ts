@@ -37,7 +37,7 @@ test('a change that nobody was told of is shown after 30 seconds at the latest',
   const host = 'corner.shops.example';
   const shown = () => Promise.all(paths.map(async (path) => (await visit(service.baseUrl, { host, path })).body));
   await allTold();
-  // The store has been read; its pages are, just before that is read again.
+  // The store is cached; its pages are rendered just before it is read again.
   await visit(service.baseUrl, { host, path: '/cart' });
   await renameUnheard(service.db, { storeId: store.storeId, name: 'After' });
   const changedAt = clock.time;

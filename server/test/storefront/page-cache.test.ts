@@ -3,10 +3,10 @@ import { createPageCache, type PageCache, type Rendered, rendered } from '../../
 import type { Shop } from '../../src/storefront/shops.ts';
 
 const PAGE_BYTES = 10_000;
-/** Room for some three pages. */
+/** Room for about three pages. */
 const MAX_BYTES = 3.5 * (PAGE_BYTES + 2_048);
 let now: number;
-/** Stores of which something has changed since. */
+/** Stores that have changed since. */
 let changed: Set<string>;
 let cache: PageCache;
 let renders: string[];

@@ -18,7 +18,7 @@ import { type Answer, visit } from './visit.ts';
 
 const DOMAIN = 'shops.example';
 const by = { kind: 'command-line', name: 'test' } as const;
-/** Of a page without its images, everything that it loads included. */
+/** Maximum weight of a page without its images, including everything that it loads. */
 const MAX_WEIGHT = 60_000;
 const LONG = 'Ünbelievably-long-'.repeat(30);
 const HOSTILE = `</script><script>alert(1)</script>"'&<img src=x onerror=alert(1)>\u2028`;
@@ -111,7 +111,7 @@ describe('what everybody is sent alike', () => {
 
   test('nothing that a merchant wrote can end an element or run', async () => {
     store = await open([product(HOSTILE, { description: HOSTILE })], { slug: `pages-${number}-x` });
-    // As one that was named before names had to be a line.
+    // Like a store named before names had to be a single line.
     await renameStore(service.db, { storeId: store.storeId, name: HOSTILE, now: Date.now() });
     const host = `pages-${number}-x.${DOMAIN}`;
     for (const path of ['/', `/products/${idOf(0)}`, '/favicon.svg']) {
@@ -181,7 +181,7 @@ describe('what there is to see', () => {
     expect(last.body.match(/class="good"/g)).toHaveLength(12);
     expect(last.body).toContain('Page 3 of 3');
     expect(last.body).toContain(`<link rel="canonical" href="http://${host}/?page=3">`);
-    // What others append to links changes nothing.
+    // Parameters appended to links by others change nothing.
     expect((await at('/?utm_source=x')).headers.etag).toBe(first.headers.etag);
     for (const path of ['/?page=4', '/?page=0', '/?page=x', '/?page=1&page=2', '/?page=9999999'])
       expect([path, (await at(path)).status]).toEqual([path, 404]);

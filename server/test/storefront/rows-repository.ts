@@ -8,7 +8,7 @@ const activate = query.run({
     values ($storeId, $domain, 'token', $now, 'active')`,
 });
 
-/** Renames a store and its products, and tells nobody: as when the telling is lost. */
+/** Renames a store and its products without a notification, as when the notification is lost. */
 export const renameUnheard = query.run({
   name: 'test_rename_unheard',
   params: { storeId: t.uuid, name: t.text },
@@ -16,14 +16,14 @@ export const renameUnheard = query.run({
     update stores set name = $name where id = $storeId`,
 });
 
-/** Takes a store's custom domain away, as a look-up that found nothing for days does. */
+/** Removes a store's custom domain, as look-ups without a result for days do. */
 export const dropDomain = query.run({
   name: 'test_domain_drop',
   params: { storeId: t.uuid },
   sql: `update storefront_domains set status = 'broken' where store_id = $storeId`,
 });
 
-/** Gives a store an active custom domain, as look-ups that found everything do. */
+/** Gives a store an active custom domain, as successful look-ups do. */
 export function activateDomain(q: Queryable, of: { storeId: string; domain: string }): Promise<void> {
   return activate(q, { ...of, now: Date.parse('2026-01-01') });
 }

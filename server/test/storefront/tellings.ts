@@ -4,8 +4,8 @@ import type { TestService } from '../support/service.ts';
 import { visit } from './visit.ts';
 
 /**
- * Waits until storefronts have been told of every change made so far: tellings come one after the other, and those of
- * a store of its own are seen to arrive.
+ * Waits until storefronts have been notified of every change made so far: notifications arrive in order, and those of a
+ * separate store are observed.
  *
  * @param service one whose storefronts are below `shops.example`
  */
@@ -21,7 +21,8 @@ export async function followTellings(service: TestService): Promise<() => Promis
     await expect.poll(shown).toContain(`<title>Tellings ${count}</title>`);
   };
   return async () => {
-    // A page that is read again because of an earlier telling shows the new name before its own telling comes.
+    // A page that is read again because of an earlier notification shows the new name before its own notification
+    // arrives.
     await rename();
     await rename();
   };

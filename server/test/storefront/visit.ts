@@ -9,7 +9,7 @@ export interface Answer {
 
 interface Visit {
   readonly method?: string;
-  /** Several make several header lines. */
+  /** Several values make several header lines. */
   readonly host: string | readonly string[];
   readonly path?: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -17,7 +17,7 @@ interface Visit {
   readonly form?: Readonly<Record<string, string>>;
 }
 
-/** Asks the service as somebody whose DNS leads a storefront's host to it. */
+/** Sends a request as a visitor whose DNS resolves a storefront's host to the service. */
 export async function visit(
   baseUrl: string,
   { host, path = '/', headers = {}, form, ...rest }: Visit,
@@ -39,7 +39,7 @@ export async function visit(
   });
 }
 
-/** The cart that an answer has the browser keep, as it sends it back. */
+/** Returns the cart cookie set by an answer, as the browser sends it back. */
 export function cookieOf({ headers }: Answer): string {
   return String(headers['set-cookie'] ?? '').split(';', 1)[0] ?? '';
 }

@@ -23,7 +23,7 @@ export interface CaddyAnswer {
   readonly body: string;
 }
 
-/** Caddy with the documented configuration, on free ports and with certificates of its own authority. */
+/** Caddy with the documented configuration, on free ports and with certificates from a private authority. */
 export interface Caddy {
   readonly httpPort: number;
   /** Requests a path at a host and checks the certificate. @throws Error when it has none */

@@ -81,7 +81,7 @@ test('the largest batches of every kind fit into one transaction', () => {
 });
 
 const TOKEN = `0x${'3'.repeat(40)}`;
-/** So many items that differ in their attempts alone. */
+/** Returns this many items that differ only in their attempts. */
 const alike = (count: number, more: Partial<DueItem> = {}): DueItem[] =>
   Array.from({ length: count }, (_, index) => ({
     attemptId: `00000000-0000-7000-8000-${String(index).padStart(12, '0')}`,

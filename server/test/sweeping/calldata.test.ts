@@ -110,7 +110,7 @@ describe('a sweep on a chain', () => {
   });
 });
 
-/** The items of compact calldata, by the layout that the contract documents. */
+/** Returns the items of compact calldata, by the layout documented in the contract. */
 function unpack(data: string): SweepItem[] {
   const items: SweepItem[] = [];
   let place = 2;

@@ -15,7 +15,7 @@ import { createSimChain, SIM_TOKENS, simAsset } from '../simulation/sim-chain.ts
 import { startTestChain, type TestChain } from '../support/chain.ts';
 import { CAMPAIGN_LIMIT_MS, seedFor, sizeFor } from '../support/seeds.ts';
 
-/** Sequences of payments and sweeps. */
+/** Number of sequences of payments and sweeps. */
 const SEQUENCES = sizeFor('TILL_CONTRACT_SEQUENCES', { usual: 6, full: 40 });
 const SEED = seedFor('PROPERTY_SEED', 660_317_204);
 const STEPS = 16;
@@ -40,7 +40,7 @@ type Step =
     };
 
 interface Sequence {
-  /** What makes its accounts other ones than those of all sequences before it. */
+  /** Makes its accounts different from those of all earlier sequences. */
   readonly id: string;
   readonly fees: readonly number[];
   readonly steps: readonly Step[];
@@ -50,7 +50,7 @@ const digits = (length: number) =>
   fc.string({ unit: fc.constantFrom(...'0123456789abcdef'), minLength: length, maxLength: length });
 const of = fc.nat({ max: DEPOSITS - 1 });
 const asset = fc.constantFrom(...SIM_TOKENS);
-/** Around what a fee divides evenly, and amounts that no token has. */
+/** Amounts around even divisions by a fee, and more than any token has. */
 const amount = fc.oneof(
   fc.constantFrom(1n, 2n, 33n, 34n, 99n, 3_333n, 9_999n, 10_000n, 10_001n),
   fc.bigInt({ min: 1n, max: 10n ** 9n }),
@@ -91,10 +91,10 @@ beforeAll(async () => {
 });
 afterAll(() => local?.stop());
 
-/** A deposit of a sequence, and its address on the real chain, which stands for it in the model too. */
+/** A deposit of a sequence, and its address on the real chain, which is used in the model too. */
 type Deposit = Omit<SweepItem, 'tokenAddress'> & { readonly address: string };
 
-/** The real chain and the model, with what was swept so far by the model. */
+/** The real chain and the model, with the amounts swept so far by the model. */
 interface Pair {
   readonly deposits: readonly Deposit[];
   readonly ledger: Ledger;
@@ -132,7 +132,7 @@ async function addressOnChain({ attemptId, feeBps, feeRecipient, payout }: Depos
   return decodeFunctionResult({ abi, functionName: 'addressOf', data: answer }).toLowerCase();
 }
 
-/** Does the same on both. */
+/** Runs a step on both. */
 async function run({ deposits, ledger }: Pair, step: Step): Promise<void> {
   if (step.run === 'pay') {
     const { address } = present(deposits[step.of], 'a deposit');
@@ -170,7 +170,7 @@ async function run({ deposits, ledger }: Pair, step: Step): Promise<void> {
   ledger.mine(0);
 }
 
-/** What both say of their newest block, in the symbols of the tokens: where they differ, the model is wrong. */
+/** Compares both newest blocks, in the symbols of the tokens: where they differ, the model is wrong. */
 async function compare(pair: Pair): Promise<void> {
   const { deposits, ledger, model } = pair;
   const real = await seen(local.chain, deposits, await local.chain.head(), tokenOf);
@@ -214,7 +214,7 @@ async function seen(
 const NOTHING = { once: 0n, first: 0n, later: 0n };
 const TERMS: SweepTerms = { costs: { token: NOTHING, native: NOTHING }, exchanges: new Map(), patientSince: 0 };
 
-/** The operator's part of an amount, as the sweeper reckons it before it sends a sweep. */
+/** Returns the operator's part of an amount, as the sweeper calculates it before it sends a sweep. */
 function feeShare(amount: bigint, feeBps: number): bigint {
   const [item] = sampleItems(1);
   return present(
@@ -250,7 +250,7 @@ test(
         }
       }
     });
-    // What a sequence has paid stays on the chain, so a smaller one cannot be tried with its accounts.
+    // The payments of a sequence stay on the chain, so a smaller one cannot be tried with its accounts.
     await fc.assert(property, { seed: SEED, numRuns: SEQUENCES, endOnFailure: true });
   },
   CAMPAIGN_LIMIT_MS,

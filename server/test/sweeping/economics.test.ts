@@ -195,7 +195,7 @@ describe('a deposit is swept when it is worth its gas', () => {
     let rollup: EvmChain | undefined;
     afterEach(() => rollup?.close());
 
-    /** The local chain as if it charged for bytes: the contract at the rollup's address asks 10^12 for each byte. */
+    /** Makes the local chain charge for bytes: the contract at the rollup's address charges 10^12 for each byte. */
     const clientOn = async (dataFee: DataFeeSource, oracle: string) => {
       await local.rpc.call('anvil_setCode', [oracle, '0x3664e8d4a51000025f5260605ff3']);
       const network = { ...local.chain.network, dataFee };
@@ -213,7 +213,7 @@ describe('a deposit is swept when it is worth its gas', () => {
         await client.dataFee(sampleItems(50), GAS_PRICE),
       ];
       const perByte = 10n ** 12n * factor;
-      // 49 items of 36 bytes more; what stands around them is padded to words.
+      // 49 items of 36 bytes more; the data around them is padded to words.
       expect((fifty - one) / perByte).toBeGreaterThanOrEqual(49n * 36n - 32n);
       expect((fifty - one) / perByte).toBeLessThanOrEqual(49n * 36n + 32n);
 

@@ -41,6 +41,6 @@ test('days are by what was spent since the first sweep of the week, and a busy h
     gasFacts(report([{ host: 'a', balance: String(balance) }]), { wei, since }, NOW).days;
   expect(of(COIN, COIN, NOW - 7 * DAY_MS)).toBe(7);
   expect(of(10n * COIN, COIN, NOW - 3_600_000)).toBe(10);
-  // More than anybody plans for.
+  // More than any plan allows for.
   expect(of(COIN, 1n, NOW - DAY_MS)).toBe(9_999);
 });

@@ -15,17 +15,17 @@ const BURNER = '0x5f54600657005bfe';
 const FEES = randomAddress();
 const SLOT = `0x${'0'.repeat(64)}`;
 /**
- * What docs/operating/sweeping.md promises of the gas of one item that burns: among others, and in total before and
- * after it goes alone.
+ * Maximum gas of one burning item promised by docs/operating/sweeping.md: when swept with others, and in total before
+ * and after it is swept alone.
  */
 const MOST_OF_ONE = 1_000_000n;
 const MOST_TOGETHER = 9_500_000n;
 const MOST_ALONE = 1_100_000n;
-/** What an item costs that is paid out for the first time, including the payout's account. */
+/** Gas of an item that is paid out for the first time, including the payout's account. */
 const HONEST_EACH = 95_000n;
 
 interface Round {
-  /** For each transaction: how many items it had, whether it succeeded, and the gas that it used. */
+  /** For each transaction: its number of items, its success, and the gas used. */
   readonly sent: { readonly items: number; readonly succeeded: boolean; readonly gasUsed: bigint }[];
 }
 
@@ -60,7 +60,7 @@ describe('a payout that behaves when a sweep is simulated and burns its gas when
     );
     return balances.filter((balance) => balance > 0n).length;
   };
-  /** Sweeps what is due, with the payout burning or not once the transactions are mined, and books it. */
+  /** Sweeps the due items, with the payout burning or not once the transactions are mined, and books them. */
   const round = async (sweeper: Sweeper, isBurning: boolean, blocks = 1): Promise<Round> => {
     await burns(false);
     await local.setAutomine(false);
@@ -77,7 +77,7 @@ describe('a payout that behaves when a sweep is simulated and burns its gas when
     await sweeper.settleOnce();
     return { sent };
   };
-  /** Moves time to when the payout is next swept alone, or by a minute if that has passed. */
+  /** Moves time to the payout's next sweep alone, or by a minute if that has passed. */
   const passToNext = async (): Promise<void> => {
     const { rows } = await harness.query('select max(retry_at) as at from sweep_alone where points > 0');
     harness.passTime(Math.max((rows[0].at?.getTime() ?? 0) - harness.clock.now(), MINUTE));
@@ -173,14 +173,14 @@ describe('a payout that behaves when a sweep is simulated and burns its gas when
       if (isBurning) burnt += sent.reduce((sum, { gasUsed }) => sum + gasUsed, 0n);
       isBurning = !isBurning;
     }
-    // It was swept with the others once more after having been paid alone; what it burnt then counted for more.
+    // It was swept with the others once more after having been paid alone; the gas it burnt then counted for more.
     expect(burnt).toBeLessThan(2n * MOST_TOGETHER + 6n * MOST_ALONE);
   });
 
   test('a batch that reverted is retried in halves, at once, until what made it revert is alone', async () => {
     await addHostile(1);
     await addHonest(7);
-    // As on a chain where an item may use more than was measured anywhere.
+    // As on a chain where an item may use more gas than measured anywhere.
     const client: EvmSweepClient = {
       ...harness.client,
       plan: async (items) => {

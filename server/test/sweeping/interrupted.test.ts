@@ -52,7 +52,7 @@ test.each([
       const chain: EvmSweepClient = interrupt(harness.client);
       const db: Database = interrupt(harness.db);
       wasInterrupted = false;
-      // Each round is a separate process: the first ends at the call, the others find what it left behind.
+      // Each round is a separate process: the first ends at the call, the others find the state that it left.
       for (let round = 0; round < 4; round++) {
         const sweeper = harness.sweeper(round === 0 ? { chain, db } : {});
         try {

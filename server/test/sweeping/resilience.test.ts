@@ -130,7 +130,7 @@ describe('whatever happens to a sweep, a deposit is paid out once', () => {
     expect(await sweeper.due()).toMatchObject([{ method: 'dai-local' }]);
   });
 
-  /** A node whose receipts, but nothing else, are altered on the way. */
+  /** Starts a proxy that alters receipts only. */
   const receiptsThrough = async (change: (receipt: object, txHash: string) => unknown): Promise<RpcProxy> => {
     const proxy = await startRpcProxy(local.rpcUrl);
     const receipts = new Map<string, object>();
@@ -228,7 +228,7 @@ describe('whatever happens to a sweep, a deposit is paid out once', () => {
       await proxy.close();
     });
 
-    /** Answers as a node of such a chain does: no base fee, no tip, no transactions of type 2. */
+    /** Answers as a node of a chain without a base fee does: no tip, and no transactions of type 2. */
     const withoutBaseFee = (body: string): string | undefined => {
       const request = JSON.parse(body);
       const calls: { id: number; method: string; params: string[] }[] = Array.isArray(request) ? request : [request];

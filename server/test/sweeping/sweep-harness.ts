@@ -13,17 +13,17 @@ import type { TestChain } from '../support/chain.ts';
 import { createTestDatabase } from '../support/postgres.ts';
 import { recordingLog } from '../support/recording-log.ts';
 
-/** One asset at the address of an ended attempt, booked as payments book it. */
+/** One asset at the address of an ended attempt, booked as payments do. */
 export interface Deposit extends DepositBinding {
   readonly address: string;
   readonly tokenAddress: string | null;
   /** The harness's own store when omitted. */
   readonly storeId?: string;
-  /** Whether it is an asset that the attempt did not ask for. */
+  /** True for an asset that the attempt did not request. */
   readonly isForeign?: boolean;
 }
 
-/** A database with one store, a manual clock, and the writes that payments would make. */
+/** Creates a database with one store, a manual clock, and the writes that payments would make. */
 export async function startSweepHarness(local: TestChain, feeBps = 300) {
   const testDatabase = await createTestDatabase();
   const db: Database = createDatabase({
@@ -83,7 +83,7 @@ export async function startSweepHarness(local: TestChain, feeBps = 300) {
     gasKey,
     clock,
     storeId,
-    /** Another store; resolves to its id. */
+    /** Adds another store; resolves to its id. */
     addStore,
     databaseUrl: testDatabase.url,
     passTime: (ms: number) => {
@@ -123,7 +123,10 @@ export async function startSweepHarness(local: TestChain, feeBps = 300) {
       );
       return { ...deposit, tokenAddress, isForeign: true };
     },
-    /** What payments do at the confirmed block: the balance there becomes what is held, and the cursor moves. */
+    /**
+     * Updates rows as payments do at the confirmed block: sets the held amounts to the balances there, and moves the
+     * cursor.
+     */
     async confirmHead(...deposits: Deposit[]): Promise<void> {
       const head = await local.chain.head();
       for (const { attemptId, address, tokenAddress, isForeign } of deposits) {

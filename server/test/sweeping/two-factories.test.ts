@@ -54,7 +54,7 @@ beforeEach(() => {
 });
 afterEach(() => world.confirm());
 
-/** Log lines about addresses, as `till restore` reads them. */
+/** Log lines about addresses, as read by `till restore`. */
 const lines: string[] = [];
 
 /** Picks a token like a process of an earlier version. */
@@ -91,7 +91,7 @@ function newSweeper(options: Partial<SweeperOptions> = {}): Sweeper {
   return createSweeper({ chain, db: service.db, clock, ids: createIdSource(clock), log, ...options });
 }
 
-/** Sweeps what is due and books it. Returns the contracts called, and how many items each call had. */
+/** Sweeps the due items and books them. Returns the contracts called, and the number of items of each call. */
 async function sweepAll(sweeper: Sweeper): Promise<[string, number][]> {
   const called: [string, number][] = [];
   for (const { items, txHash } of await sweeper.sweepOnce()) {
@@ -227,7 +227,7 @@ it("an event of another factory about an address's money counts for nothing", as
   expect((await booked(attempt.id)).events).toBeNull();
   await world.confirm();
   expect((await world.order(store, order.id)).status).toBe('pending');
-  // Nor is an event accepted from a node if its contract is not a factory of the chain.
+  // An event from a node is not accepted either, unless its contract is a factory of the chain.
   expect(
     await activity([block], { size: 1, has: () => true, list: () => [attempt.depositAddress], factories: [] }),
   ).toEqual({ transfers: [expect.objectContaining({ to: attempt.depositAddress })], sweeps: [] });
@@ -279,7 +279,7 @@ it('an address of an earlier factory that a restored database lacks is booked fr
   expect(await book({ factory: `0x${'66'.repeat(20)}` })).toMatchObject({
     reason: /is not one of this version/ as never,
   });
-  // A line without contracts means those from before contracts were named.
+  // A line without contracts means the contracts from before they were named.
   expect(await book({ factory: undefined, implementation: undefined })).toMatchObject({ outcome: 'refused' });
   expect(await book({})).toMatchObject({ outcome: 'ended' });
   expect((await booked(attempt.id)).factory_address).toBe(earlier.factory);

@@ -40,7 +40,7 @@ const item = (amount: bigint, more: Partial<DueItem> = {}): DueItem => ({
 const verdictOf = (amount: bigint, more: Partial<DueItem> = {}) => judgeAll([item(amount, more)], TERMS)[0];
 
 describe('an item on its own', () => {
-  // Alone it pays 11,000 wei of gas, that is 1,100 units; 3 % of the amount must be 10 % more than that.
+  // Swept alone, it costs 11,000 wei of gas, that is 1,100 units; 3 % of the amount must be 10 % more than that.
   test.each([
     [40_334n, {}, 'fee-covers-gas', true],
     [40_333n, {}, 'fee-below-gas', false],
@@ -49,10 +49,10 @@ describe('an item on its own', () => {
     [1_101n, { waitingSince: 0 }, 'waited-long', true],
     [1_100n, { waitingSince: 0 }, 'worth-less-than-gas', false],
     [1n, {}, 'worth-less-than-gas', false],
-    // A fee that covers exactly 110 % of the gas covers it.
+    // A fee that is exactly 110 % of the gas covers it.
     [12_100n, { feeBps: 1_000 }, 'fee-covers-gas', true],
     [12_099n, { feeBps: 1_000 }, 'fee-below-gas', false],
-    // Without a fee it is only swept for having waited.
+    // Without a fee it is only swept after a long wait.
     [10n ** 18n, { feeBps: 0 }, 'fee-below-gas', false],
     [10n ** 18n, { feeBps: 0, waitingSince: 0 }, 'waited-long', true],
     // A later sweep deploys nothing: 10,300 wei.
@@ -61,7 +61,7 @@ describe('an item on its own', () => {
     // The native coin is compared with gas directly: 7,000 wei.
     [256_667n, { method: 'eth-local', tokenAddress: null }, 'fee-covers-gas', true],
     [256_666n, { method: 'eth-local', tokenAddress: null }, 'fee-below-gas', false],
-    // What has no price is not judged.
+    // Assets without a price are not judged.
     [1n, { method: 'dai-local' }, 'no-price', true],
   ])('of %s with %j: %s', (amount, more, reason, isDue) => {
     expect(verdictOf(amount, more)).toMatchObject({ reason, isDue });
@@ -158,7 +158,7 @@ test('the bounds are the gas of a full batch, of a first sweep and of a later on
   const methods = ['usdc-local', 'eth-local', 'dai-local', 'unpriced-local'].map((id) => {
     return { id, tokenAddress: id === 'eth-local' ? null : '0x1' };
   });
-  // A fiftieth of what a transaction costs once, and the item; rounded up.
+  // A fiftieth of the one-off cost of a transaction, and the item; rounded up.
   expect(boundsOf({ ...TERMS, exchanges }, methods).bounds).toEqual([
     { method: 'usdc-local', firstGas: 120n, laterGas: 50n },
     { method: 'eth-local', firstGas: 2_100n, laterGas: 1_000n },

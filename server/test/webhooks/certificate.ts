@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
-/** A self-signed certificate for `localhost`, made for one test run, that no client has reason to trust. */
+/** Returns a self-signed certificate for `localhost`, generated for one test run, which no client trusts. */
 export function selfSignedCertificate(): { key: string; cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const algorithm = sequence(oid('2a8648ce3d040302'));

@@ -9,7 +9,7 @@ const DUE = 10_000_000n;
 /** Its digits do not survive a JSON parser. */
 const CONTEXT = '{ "z": 12345678901234567890, "a": 1.10, "note": "caf\\u00e9 ☕", "list": [ ] }';
 
-/** What differs from run to run, by its key. */
+/** Values that differ from run to run, by key. */
 const VARIABLE: Readonly<Record<string, string>> = {
   timestamp: '2026-06-01T12:34:56.789Z',
   createdAt: '2026-06-01T12:00:00.000Z',
@@ -63,14 +63,14 @@ it('each transition wrote one event, with the status of that moment', () => {
   ]);
 });
 
-/** The first body of an event. */
+/** Returns the first body of an event. */
 function bodyOf(event: WebhookEvent): string {
   const found = written.find((each) => each.event === event);
   if (found === undefined) throw new Error(`no ${event}`);
   return found.payload;
 }
 
-/** The text, without what is new in every run. */
+/** Returns the text with the variable values replaced. */
 function fixed(body: string): string {
   return Object.entries(VARIABLE).reduce(
     (text, [key, value]) => text.replace(new RegExp(`("${key}":)"[^"]*"`, 'g'), `$1"${value}"`),

@@ -19,15 +19,15 @@ export const START = Date.UTC(2026, 5, 1, 12);
 export const SECRET_KEY = 'a secret key for tests only';
 const box = createSecretBox(SECRET_KEY);
 
-/** {@link SECRET} under {@link SECRET_KEY}, as it was sealed before secrets were bound to their store. */
+/** {@link SECRET} under {@link SECRET_KEY}, as encrypted before secrets were bound to their store. */
 export const UNBOUND_SECRET =
   'v1.8a4ae0963245.CYs4cCAgxT5Cht6XriYAKqHCrKy_J4SYh3GtIxhzS7FPRalI-Lbyjy9q5-Z4Qut50n3Z-3enivem5oS-' +
   'bju2ScyfWZvGaccO7JZpLNIUrNZRqytWJZM';
 
-/** The place that a store's webhook secret is bound to. */
+/** Returns the place that a store's webhook secret is bound to. */
 export const placeOf = (id: string) => ({ kind: 'webhook-secret', id }) as const;
 
-/** A clock that stands still until it is moved. */
+/** Returns a clock that stands still until it is moved. */
 export function manualClock(start = START) {
   let time = start;
   return {
@@ -47,7 +47,7 @@ export interface DeliveryState {
   readonly leased: boolean;
 }
 
-/** Waits for something that other processes or connections bring about. */
+/** Waits for an effect of other processes or connections. */
 export async function eventually<T>(read: () => Promise<T>, holds: (value: T) => boolean): Promise<T> {
   for (let tries = 0; tries < 2_000; tries++) {
     const value = await read();
@@ -57,7 +57,7 @@ export async function eventually<T>(read: () => Promise<T>, holds: (value: T) =>
   throw new Error(`it never came true: ${JSON.stringify(await read())}`);
 }
 
-/** A real database with stores, and dispatchers that run on it under one manual clock. */
+/** Creates a real database with stores, and dispatchers that run on it under one manual clock. */
 export async function createHarness() {
   const { url, drop } = await createTestDatabase();
   const clock = manualClock();

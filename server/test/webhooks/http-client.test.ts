@@ -27,7 +27,7 @@ async function receiver(answer?: Answer) {
   return started;
 }
 
-/** A server that answers each connection with these bytes. @returns its URL */
+/** Starts a server that answers each connection with these bytes. @returns its URL */
 async function rawServer(answer: (socket: Socket) => void): Promise<string> {
   const open = new Set<Socket>();
   const server = createTcpServer((socket) => {
@@ -139,7 +139,7 @@ describe('interim answers', () => {
   const OK = 'HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok';
   const CONTINUE = 'HTTP/1.1 100 Continue\r\n\r\n';
 
-  /** Answers each request with the next of these. */
+  /** Starts a server that answers each request with the next of these. */
   const answering = (...answers: string[]) =>
     rawServer((socket) => {
       socket.on('data', async () => {
@@ -355,7 +355,7 @@ test('connections are kept and used again', async () => {
 describe('a kept connection', () => {
   const OK = 'HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n';
 
-  /** Answers the first request of each connection, and treats the second as told. */
+  /** Starts a server that answers the first request of each connection, and handles the second with a function. */
   async function closingReceiver(second: (socket: Socket) => void, first = (socket: Socket) => void socket.write(OK)) {
     const seen = { connections: 0, requests: [] as string[] };
     const url = await rawServer((socket) => {

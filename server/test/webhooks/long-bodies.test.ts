@@ -10,7 +10,7 @@ afterEach(() => harness.close());
 
 const LONG = `{"text":"${'x'.repeat(100_000)}"}`;
 
-/** Endpoints that answer when told to. */
+/** Endpoints that answer on request. */
 function heldClient() {
   const bodies: string[] = [];
   let answer: () => void = () => undefined;

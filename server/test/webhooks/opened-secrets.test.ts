@@ -5,7 +5,7 @@ import { placeOf } from './harness.ts';
 
 const box = createSecretBox('a secret key for tests only');
 
-/** The box, and how often it was asked to open something. */
+/** Returns the box with a counter of its decryptions. */
 function counting(open: typeof box.open) {
   const counted = { opened: 0 };
   const asked: typeof box.open = (...given) => {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A request as the receiver got it. */
+/** A request as received. */
 export interface Received {
   readonly method: string;
   readonly path: string;
@@ -25,15 +25,15 @@ export const hang: Answer = () => {};
 export interface Receiver {
   readonly url: string;
   readonly requests: Received[];
-  /** How many connections were ever opened. */
+  /** Number of connections ever opened. */
   connections: number;
   answer: Answer;
-  /** Resolves once this many requests have come. */
+  /** Resolves once this many requests have arrived. */
   received(count: number): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A merchant's endpoint on the loopback interface, on a free port unless one is given. */
+/** Starts a merchant's endpoint on the loopback interface, on a free port unless one is given. */
 export async function startReceiver(answer: Answer = status(200), port = 0): Promise<Receiver> {
   const waiting: { count: number; resolve: () => void }[] = [];
   const server = createServer(async (request, response) => {

@@ -45,7 +45,7 @@ const acts = async () =>
 const mails = async () =>
   (await harness.sql.query('select recipient, subject, text_body from mail_outbox order by id')).rows;
 
-/** Sends one more event. @returns which secrets its signatures are of */
+/** Sends one more event. @returns the names of the secrets of its signatures */
 async function signedWith(known: Readonly<Record<string, string>>): Promise<{ now: string; next: string | undefined }> {
   const count = receiver.requests.length;
   const { stop } = harness.startDispatcher();
@@ -76,7 +76,7 @@ describe('a rotation', () => {
     harness.clock.advance(1);
     expect(await signedWith(known)).toEqual({ now: 'new', next: undefined });
     expect(await revealSecrets(deps(), asked())).toEqual({ secret, next: undefined });
-    // Written down later, by whoever comes first; nothing changes by it.
+    // Recorded later, by the first process to do so; this changes nothing else.
     expect(await switchDueSecrets(deps(), 10)).toBe(1);
     expect(await switchDueSecrets(deps(), 10)).toBe(0);
     expect(await signedWith(known)).toEqual({ now: 'new', next: undefined });

@@ -10,13 +10,13 @@ const SLOW_MS = 1_000;
 const STEP_MS = 10;
 const PACE = { perSecond: 50, burst: 4 };
 
-/** An endpoint, and how much is due to it. */
+/** An endpoint, and the deliveries due to it. */
 interface Endpoint {
-  /** Until it answers, in milliseconds. */
+  /** Response time in milliseconds. */
   readonly answersInMs: number;
-  /** From then on it takes every request and answers none; infinity when it never does. */
+  /** Time from which it accepts every request and answers none; infinity for never. */
   readonly hangsFromMs: number;
-  /** Due at the start, and one more every so often; 0 for none. */
+  /** Deliveries due at the start, and the interval of further ones; 0 for none. */
   readonly backlog: number;
   readonly everyMs: number;
 }
@@ -28,16 +28,16 @@ interface Flight {
   readonly answered: boolean;
 }
 
-/** What came of a store. */
+/** Results of a store. */
 interface Told {
   due: number;
   begun: number;
-  /** The longest that it waited with something due and nothing in flight. */
+  /** Longest time with deliveries due and nothing in flight. */
   longestWaitMs: number;
   waitingSince: number | undefined;
 }
 
-/** Plays the dispatcher's part on slots, queue and pace, with made-up endpoints and a made-up clock. */
+/** Simulates the dispatcher with slots, queue and pace, on made-up endpoints and a made-up clock. */
 function play(endpoints: readonly Endpoint[], untilMs: number) {
   let now = 0;
   const slots = createSlots(LIMITS, createPace({ now: () => now }, PACE));
@@ -111,7 +111,7 @@ const calm: Endpoint = {
   backlog: 1,
   everyMs: 500,
 };
-/** Few enough that the reserve has a slot for each: then nobody else can take it. */
+/** Few enough that the reserve has a slot for each: then no other store can take it. */
 const CALM = 6;
 const seeded = { seed: 82, numRuns: 60 };
 
@@ -157,7 +157,7 @@ test('nobody starves: every store with something due has its turn, however many 
       ];
       const { told } = play(endpoints, 60_000);
       const begun = [...told.values()].map((store) => store.begun);
-      // Those that hang are served in turn: none gets much more than another.
+      // Hanging endpoints are served in turn: none gets many more slots than another.
       const ofDead = begun.slice(0, hanging);
       expect(Math.min(...ofDead)).toBeGreaterThan(0);
       expect(Math.max(...ofDead)).toBeLessThanOrEqual(Math.min(...ofDead) + 2);

@@ -3,7 +3,7 @@ import { createPace, type Pace } from '../../src/webhooks/pace.ts';
 import { createReadyStores } from '../../src/webhooks/ready-stores.ts';
 import { createSlots, type SlotLimits, type Slots } from '../../src/webhooks/slots.ts';
 
-/** Slots that never hold back those for endpoints that give no answer. */
+/** Returns slots that never hold back those for endpoints that give no answer. */
 const slotsOf = (limits: SlotLimits): Slots => {
   const unlimited: Pace = { take: () => true, heldUntil: () => Number.POSITIVE_INFINITY };
   return createSlots(limits, unlimited);
@@ -57,7 +57,7 @@ test('endpoints that answer have slots of their own, however many were never tri
   expect(slots.reserve('healthy', 100)).toBe(3);
 });
 
-/** One request that was answered. */
+/** Simulates one request that was answered. */
 function answering(slots: Slots, storeId: string): void {
   slots.reserve(storeId, 1);
   slots.settle(storeId, true);

@@ -23,7 +23,7 @@ test('many that are over at the same moment end a few at a time, and each of the
   const cancels = Array.from({ length: 768 }, (_, index) => timeOuts.start(() => ended.push(index)));
   vi.advanceTimersByTime(1_000);
   expect(ended).toHaveLength(1);
-  // It answered while its turn had not come.
+  // It answered before its turn came.
   cancels[500]?.();
   for (let before = ended.length; before < 600; before = ended.length) {
     vi.advanceTimersByTime(20);

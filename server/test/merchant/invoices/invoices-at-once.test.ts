@@ -3,7 +3,7 @@ import { type Reply, startTestService, type TestService } from '../../support/se
 import { countInvoices, eventsOf } from '../rows-repository.ts';
 import { DEAD_WEBHOOK, item } from '../support.ts';
 
-// Invoices that a store asks for at the same time share a transaction; nobody may notice.
+// Concurrent invoices of a store share a transaction, without visible effects.
 
 let service: TestService;
 
@@ -35,7 +35,7 @@ it('are numbered without a gap, and written once for each key with their event',
   for (const { json } of events) expect(json.data.number).toBe(byId.get(json.data.id));
   for (const [index, { json }] of replies.slice(40).entries()) expect(json.memo).toBe(`memo ${index}`);
 
-  // Any of those above may have been with one that repeats a key, after which each is written by itself.
+  // Any of those above may have shared a transaction with a repeated key, after which each is written separately.
   await Promise.all(numbers(30).map((index) => create(`more ${index}`)));
   const after = await countInvoices(service.db, { storeId: store.storeId });
   expect(after.invoices).toBe(80);

@@ -69,7 +69,7 @@ describe('POST /v1/invoices/{id}/send', () => {
     const { retryAfterSeconds } = early.json;
     expect(early.json).toEqual({ error: expect.any(String), code: 'rate_limited', retryAfterSeconds });
     expect(early.headers.get('retry-after')).toBe(String(retryAfterSeconds));
-    // The clock runs on while the test does.
+    // The clock continues during the test.
     expect(retryAfterSeconds).toBeGreaterThan(0);
     expect(retryAfterSeconds).toBeLessThanOrEqual(60);
 
@@ -137,7 +137,7 @@ describe('POST /v1/invoices/{id}/send', () => {
     const sent = mail.mails.length;
     const by = { kind: 'command-line', name: 'a test' } as const;
     const acting = { db: service.db, clock, ids: createIdSource(clock) };
-    // The platform's cap of another test.
+    // Lets the platform's cap from another test expire.
     clock.advance(25 * 3_600_000);
     await pauseMail(acting, { by, reason: 'moving', hours: 2 });
     const later = await createInvoice(shop);

@@ -8,7 +8,7 @@ let service: TestService;
 let store: TestStore;
 
 beforeAll(async () => {
-  // The chain is on, but no node answers: nothing can be read from it.
+  // The chain is enabled, but no node answers: it is unreadable.
   service = await startTestService({ clock: { now: () => now } });
   store = await service.createStore({ webhookUrl: DEAD_WEBHOOK });
 });

@@ -3,7 +3,7 @@ import { type Reply, startTestService, type TestService, type TestStore } from '
 import { changeProduct, deleteProductRow, suspendStoreRow } from '../rows-repository.ts';
 import { product } from '../support.ts';
 
-// A process orders products from memory; whatever has become of one in the meantime must count at once.
+// A process orders products from memory; every change in the meantime must take effect immediately.
 
 const NOW = Date.UTC(2026, 0, 1);
 let service: TestService;
@@ -51,7 +51,7 @@ it.each([
   const refused = await order();
   expect(refused.status, refused.text).toBeGreaterThanOrEqual(400);
   expect(refused.text).toContain(sentence);
-  // What was just read and refused is known too, and must not be refused for ever.
+  // A product just read and refused is cached too, and must not be refused forever.
   await change({ listed: true, minQuantity: 1 });
   expect((await order()).status).toBe(201);
 });

@@ -3,7 +3,7 @@ import { type Reply, startTestService, type TestService, type TestStore } from '
 import { countOrders, eventsOf } from '../rows-repository.ts';
 import { product } from '../support.ts';
 
-// Orders that a store asks for at the same time share a transaction; nobody may notice.
+// Concurrent orders of a store share a transaction, without visible effects.
 
 const NO_PRODUCT = '01900000-0000-7000-8000-000000000000';
 let service: TestService;
@@ -59,7 +59,7 @@ it('writes each once with its event, gives each its own answer, and refuses what
     expect(read.json.extraContext).toEqual({ note: `note ${index}` });
   }
 
-  // Any of those above may have been with one that is refused, after which each is written by itself.
+  // Any of those above may have shared a transaction with a refused one, after which each is written separately.
   const more = await Promise.all(numbers(30).map((index) => order(guide, { note: `more ${index}` })));
   expect(new Set(more.map(({ json }) => json.id)).size).toBe(30);
   const after = await countOrders(service.db, { storeId: store.storeId });

@@ -68,7 +68,7 @@ describe('GET /v1/store on an installation with a storefront domain', () => {
     expect(reply.json).toMatchObject({ storefrontUrl, storefrontEnabled });
   });
 
-  // The second call changes the same store, whose keys are minted once.
+  // The second call changes the same store, whose keys are created only once.
   let first = '';
   const keyOf = (key: string): string => {
     if (key !== '') first = key;

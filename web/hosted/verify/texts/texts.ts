@@ -1,2 +1,2 @@
-/** Texts of the page. The build substitutes those of its own language, and no others. */
+/** Texts of the page. The build substitutes those of the page's language, and no others. */
 export { en as texts } from './en.ts';
