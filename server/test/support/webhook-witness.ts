@@ -33,7 +33,7 @@ const COMMITTED = `select 1 from webhook_deliveries d
   where d.id = $1 and (split_part(d.event, '.', 2) = coalesce(o.status, i.status)
     or (split_part(d.event, '.', 2) in ('created', 'processing') and coalesce(o.id, i.id) is not null))`;
 
-/** One in this many requests is answered with a 500. */
+/** One in REFUSED_EVERY requests is answered with a 500, and one in BROKEN_EVERY is cut off. */
 const REFUSED_EVERY = 11;
 const BROKEN_EVERY = 97;
 const LOOK_UPS_AT_ONCE = 4;

@@ -1,6 +1,7 @@
-// Runs the cluster of docs/operating/cluster with its very files on this machine: three database machines with etcd, Patroni
-// and PostgreSQL, HAProxy and PgBouncer, two processes of each of Till's roles, a chain. While buyers pay, it takes the
-// primary away in every way, and then compares every acknowledged create, payment, event and cent. Needs root and Debian 12.
+// Runs the cluster of docs/operating/cluster, with the files of the guide, on this machine: three database machines
+// with etcd, Patroni and PostgreSQL, HAProxy and PgBouncer, two processes of each of Till's roles, a chain. While
+// buyers pay, it takes the primary away in every way, and then compares every acknowledged create, payment, event and
+// cent. Needs root and Debian 12.
 //
 //   npm run drill -- failover            all events, ten to fifteen minutes
 //   npm run drill -- failover 2 5        only the second and the fifth; 8 8 8 is three times the same

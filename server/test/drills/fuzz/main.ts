@@ -1,6 +1,6 @@
-// Sends generated requests to every surface: the documented interface, and everything else that the routers know, without a
-// session and with one of each role. No answer may be that of a fault, tell or change anything of a store that the sender
-// has nothing to do with, or leave a row behind for what it refuses. The tests of every run, many times as long.
+// Sends generated requests to every surface: the documented interface, and all other routes, without a session and with
+// one of each role. No answer may show a fault, reveal or change data of a store without access for the sender, or
+// leave a row behind when it is a refusal. Runs the same tests as every test run, many times as long.
 //   npm run drill -- fuzz [--requests 200000] [--seed 1]
 import { spawnSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
