@@ -170,7 +170,7 @@ update() {
   said="$(as_admin sudo TILL_UPDATE_PATIENCE=240 till-update "$version" 2>&1)" || code=$?
   printf '%s\n' "$said"
   grep -qxF -- "$expected" <<<"$said" || { echo "expected: $expected" && return 1; }
-  # Till serves, whatever the result.
+  # Till serves regardless of the result.
   as_admin curl -fsS -o /dev/null --retry 5 --retry-all-errors https://pay.example.com/healthz
   printf 'current: %s, exit code %s\n' "$(inside readlink /opt/till/current)" "$code"
 }

@@ -27,7 +27,7 @@ export function createLevelMemory(): LevelMemory {
 
 /**
  * Reports to the observer, once for each head, which blocks have reached the levels that something waits for. They are
- * never above the confirmed block, whatever the level: the waiting readings were taken there.
+ * never above the confirmed block, regardless of the level: the waiting readings were taken there.
  */
 export async function reportLevels(deps: LevelDeps, memory: LevelMemory, cursor: Cursor): Promise<void> {
   const { chain, observer } = deps;

@@ -130,7 +130,7 @@ export interface AuthorizationToCheck {
 
 /** Required finality of the block that includes a payment. */
 export interface ChainFinality {
-  /** Level that every payment needs, whatever its amount. */
+  /** Level that every payment needs, regardless of its amount. */
   readonly base: FinalityLevel;
   /** Levels that the operator requires by amount, ascending; a store may have its own tiers. */
   readonly tiers: readonly FinalityTier[];

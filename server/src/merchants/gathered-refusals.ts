@@ -66,7 +66,7 @@ function restOf({ keyId, storeId, status }: RefusedRequest): Omit<GatheredKind, 
   return { keyId, storeId, method: '', route: null, status, message: '', part: null, field: null, reason };
 }
 
-/** Identifies a kind of a key. The remainder is one kind, whatever its status. */
+/** Identifies a kind of a key. The remainder is one kind, regardless of its status. */
 export function nameOf(kind: Omit<GatheredKind, 'times' | 'firstAt' | 'lastAt'>): string {
   const { method, route, status, message, part, field, reason } = kind;
   return JSON.stringify(route === null ? null : [method, route, status, message, part, field, reason]);

@@ -23,7 +23,7 @@ const IN_THE_ROW = new Verbatim('');
 /**
  * Starts the first attempt of an order that was just read: by far the most frequent pick, in one statement instead of a
  * transaction of seven.
- * @returns undefined for every pick that this does not settle, whatever the reason; nothing was written then, and
+ * @returns undefined for every pick that this does not settle, regardless of the reason; nothing was written then, and
  *   `startAttempt` decides the outcome
  */
 export async function startFirstAttempt(

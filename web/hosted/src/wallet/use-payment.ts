@@ -21,7 +21,7 @@ export type WalletPayment = {
   readonly isDeclined: boolean;
   /** A sent transfer that has not been seen yet. */
   readonly sent: Sent | null;
-  /** The last signature made on this page, whatever its result. */
+  /** The last signature made on this page, regardless of its result. */
   readonly signature: Signature | null;
   /**
    * Sends the payment.
