@@ -75,7 +75,8 @@ export async function retirePayable(
     const result = resultOf(settled);
     if (result !== undefined) return result;
     const wasAsked = (id: string) => known.some((attempt) => attempt.id === id && attempt.endedAt === null);
-    if ([...settled.waits.keys()].every(wasAsked)) throw unavailable();
+    // Where nothing was read, the reason on record has just ended.
+    if (!isRefused && [...settled.waits.keys()].every(wasAsked)) throw unavailable();
   }
   throw unavailable();
 }
