@@ -1,104 +1,54 @@
 // Who may import whom; ARCHITECTURE.md has it at a glance. Type imports count; there are no cycles.
 
 const SRC = '^server/src/';
-const PORT = 'chains/(port|authorization|observer|registry)';
 
-/** What each folder of server/src may import besides itself and lib: folders, or files of them. */
+/**
+ * The rooms from the ground up. Each may import the rooms below it, but only through their files, never from above.
+ */
+const ROOMS = ['kernel', 'money', 'outbound', 'people', 'catalog', 'stores', 'sales', 'pages', 'operator', 'app'];
+
+const room = (name, index) => ({
+  name: `${name}-imports-nothing-above`,
+  comment: `server/src/${name} may import only itself and ${ROOMS.slice(0, index).join(', ') || 'nothing else of ours'}.`,
+  severity: 'error',
+  from: { path: `${SRC}${name}/`, pathNot: `${SRC}(kernel/http|people/[a-z]+-api|kernel/auth/throttle)` },
+  to: { path: SRC, pathNot: `${SRC}(${ROOMS.slice(0, index + 1).join('|')})/` },
+});
+
+/** What a folder may import of its own room besides itself: folders, or files of them. */
 const MAY_IMPORT = {
-  lib: [],
-  config: [],
-  db: [],
-  // Prices of tokens in use are kept fresh by a poller.
-  rates: ['workers'],
-  // Following a chain stores what it saw; the adapters below it may not, see adapters-know-their-port-only.
-  chains: ['db', 'workers'],
-  workers: ['db'],
+  'kernel/lib': [],
+  'kernel/db': ['kernel/lib'],
+  'kernel/workers': ['kernel/lib', 'kernel/db'],
+  'kernel/auth': ['kernel/lib', 'kernel/db'],
+  'money/chains': [],
+  'money/rates': [],
+  // What an adapter saw reaches payments through the port.
+  'money/payments': ['money/rates', 'money/chains/(port|authorization|observer|registry)'],
+  // Mail knows nothing of webhooks; who gives up on an endpoint writes to its store.
+  'outbound/mail': [],
+  'outbound/webhooks': ['outbound/mail'],
   // Pictures know nothing of what they show.
-  images: [],
-  catalog: ['db', 'people'],
-  // What anybody does is written down there, in the transaction that does it.
-  people: ['db', 'mail'],
-  // Provisioning writes templates too.
-  merchants: ['db', 'catalog', 'people', 'mail', 'invoices/template-repository', PORT],
-  // Where a storefront is and how it looks; its name and slug are the store's.
-  // What it sells changes with its products and their stock.
-  storefront: ['db', 'workers', 'catalog/stock-changes', 'merchants', 'people'],
-  mail: ['db', 'workers'],
-  webhooks: ['db', 'workers', 'mail', 'people'],
-  // Buyers' data lies in these tables; each folder says how it is erased there.
-  'personal-data': ['db', 'workers', 'mail', 'payments', 'webhooks'],
-  payments: ['db', 'rates', PORT],
-  // A sweep is a call of the deposit contracts, so it is made with the adapter that knows them.
-  sweeping: ['db', 'workers', 'payments', 'chains', 'rates'],
-  orders: ['db', 'payments', 'catalog', 'merchants', 'people', 'webhooks/(outbox|events)', 'mail'],
-  invoices: ['db', 'payments', 'catalog', 'merchants', 'people', 'webhooks/(outbox|events)', 'mail'],
-  // Of the database only the types of what a request is handed; see http-hands-the-database-on.
-  http: [
-    'db/(list-reads|pool|notifications)',
-    'orders',
-    'invoices',
-    'catalog',
-    'images',
-    'merchants',
-    'payments',
-    'overview',
-    'operations',
-    'people',
-    'storefront',
-    'sweeping/(ledger|method-costs|payout-trouble-repository|typical-payments)',
-    'webhooks',
-    'mail',
-    'rates',
-    'receipts',
-    PORT,
-  ],
-  // What a store's people see first, from tables of many rooms.
-  overview: ['db'],
-  // Of pictures only how they are named.
-  backups: ['db/(pool|query|schema-repository)', 'images/store'],
-  // A receipt is told from the books of a sale and its payment, and of its own it has only keys.
-  receipts: ['db', 'people', 'orders/types', 'invoices/types', 'payments/(types|booking/shown-attempt-repository)'],
-  // What operators see is what gauges and health checks tell.
-  operations: [
-    'db',
-    'workers',
-    'metrics',
-    'people',
-    'merchants/store-transitions',
-    'sweeping',
-    'mail',
-    'webhooks',
-    'rates',
-    PORT,
-    'chains/replacement-repository',
-  ],
-  // Who is mailed of what needs an act.
-  alerts: ['db', 'workers', 'mail', 'people/operator-repository', 'operations/attention'],
-  // Gauges tell what is read elsewhere; the nodes of a chain are told of by its adapter.
-  metrics: ['db', 'chains', 'rates', 'sweeping'],
-  cli: ['commands', 'demo'],
+  'catalog/images': [],
+  'operator/backups': [],
+  'operator/personal-data': [],
+  // Gauges tell what is read elsewhere.
+  'operator/metrics': [],
+  'operator/operations': ['operator/metrics'],
+  'operator/alerts': ['operator/operations/attention'],
+  'app/config': [],
 };
 
-const boundary = ([folder, targets]) => ({
-  name: `${folder}-imports`,
-  comment: `server/src/${folder} may import only: ${['itself', 'lib', ...targets].join(', ')}.`,
-  severity: 'error',
-  from: { path: `${SRC}${folder}/` },
-  to: {
-    path: SRC,
-    pathNot: [folder, 'lib', ...targets].map((target) => `${SRC}${target}(/|\\.ts$)`),
-  },
-});
-
-const SURFACES = ['merchant', 'checkouts', 'dashboard', 'hosted', 'storefront'];
-
-const surface = (name) => ({
-  name: `http-${name}-stands-alone`,
-  comment: `The surfaces of http never import each other; what two of them share lies beside them.`,
-  severity: 'error',
-  from: { path: `${SRC}http/${name}/` },
-  to: { path: `${SRC}http/(${SURFACES.filter((other) => other !== name).join('|')})/` },
-});
+const boundary = ([folder, targets]) => {
+  const [own] = folder.split('/');
+  return {
+    name: `${folder.replace('/', '-')}-imports`,
+    comment: `server/src/${folder} may import of ${own} only: ${['itself', ...targets].join(', ')}.`,
+    severity: 'error',
+    from: { path: `${SRC}${folder}/` },
+    to: { path: `${SRC}${own}/`, pathNot: [folder, ...targets].map((target) => `${SRC}${target}(/|\\.ts$)`) },
+  };
+};
 
 /**
  * The storeys of payments, from the ground up. Each imports those below it and the files on the ground beside them,
@@ -108,12 +58,15 @@ const STOREYS = ['booking', 'reading', 'deciding', 'watching'];
 
 const storey = (name, index) => ({
   name: `payments-${name}-imports-nothing-above`,
-  comment: `server/src/payments/${name} may import of payments only itself, the ground${STOREYS.slice(0, index)
+  comment: `server/src/money/payments/${name} may import of payments only itself, the ground${STOREYS.slice(0, index)
     .map((below) => `, ${below}`)
     .join('')}.`,
   severity: 'error',
-  from: { path: `${SRC}payments/${name}/` },
-  to: { path: `${SRC}payments/[^/]+/`, pathNot: `${SRC}payments/(${STOREYS.slice(0, index + 1).join('|')})/` },
+  from: { path: `${SRC}money/payments/${name}/` },
+  to: {
+    path: `${SRC}money/payments/[^/]+/`,
+    pathNot: `${SRC}money/payments/(${STOREYS.slice(0, index + 1).join('|')})/`,
+  },
 });
 
 /** A library that only some of our files may know. */
@@ -126,19 +79,19 @@ const containedLibrary = ([library, users]) => ({
 });
 
 const CONTAINED_LIBRARIES = {
-  pg: ['db/'],
-  viem: ['chains/evm/', 'commands/', 'demo/', 'config/'],
-  fastify: ['http/', 'processes/'],
-  commander: ['cli/'],
-  nodemailer: ['mail/'],
-  'better-auth': ['people/', 'merchants/'],
+  pg: ['kernel/db/'],
+  viem: ['money/chains/evm/', 'app/commands/', 'app/demo/', 'app/config/'],
+  fastify: ['kernel/http/', 'pages/', 'app/processes/', 'catalog/images/serve-images', 'operator/health-api'],
+  commander: ['app/cli/'],
+  nodemailer: ['outbound/mail/'],
+  'better-auth': ['people/', 'stores/keys/'],
   // Whatever reads cookies with another parser has another opinion on whose request it is.
-  cookie: ['lib/cookies'],
-  kysely: ['db/'],
-  sharp: ['images/encode-program'],
-  aws4fetch: ['images/'],
-  jose: ['receipts/'],
-  'age-encryption': ['backups/'],
+  cookie: ['kernel/lib/cookies'],
+  kysely: ['kernel/db/'],
+  sharp: ['catalog/images/encode-program'],
+  aws4fetch: ['catalog/images/'],
+  jose: ['sales/receipts/'],
+  'age-encryption': ['operator/backups/'],
 };
 
 module.exports = {
@@ -160,15 +113,15 @@ module.exports = {
       name: 'main-imports',
       comment: 'main.ts only hands the command line on.',
       severity: 'error',
-      from: { path: `${SRC}main\\.ts$` },
-      to: { path: SRC, pathNot: `${SRC}cli/` },
+      from: { path: `${SRC}app/main\\.ts$` },
+      to: { path: SRC, pathNot: `${SRC}app/cli/` },
     },
     {
       name: 'service-loads-no-viem-clients',
       comment:
         'Functions of viem come from viem/utils: viem itself loads its clients too, which makes each start slower.',
       severity: 'error',
-      from: { path: `${SRC}(chains|config)/` },
+      from: { path: `${SRC}(money/chains|app/config)/` },
       to: { path: '(^|/)node_modules/viem/[^/]+/index\\.', dependencyTypesNot: ['type-only'] },
     },
     ...Object.entries(MAY_IMPORT).map(boundary),
@@ -176,84 +129,91 @@ module.exports = {
       name: 'processes-imports',
       comment: 'processes builds everything, for commands and the demo.',
       severity: 'error',
-      from: { path: `${SRC}processes/` },
-      to: { path: `${SRC}(commands/|cli/|main\\.ts$)` },
+      from: { path: `${SRC}app/processes/` },
+      to: { path: `${SRC}app/(commands/|cli/|main\\.ts$)` },
     },
     {
       name: 'commands-imports',
       comment: 'A command does its work and prints what came of it; cli reads what was asked for.',
       severity: 'error',
-      from: { path: `${SRC}(commands|demo)/` },
-      to: { path: `${SRC}(cli/|main\\.ts$)` },
+      from: { path: `${SRC}app/(commands|demo)/` },
+      to: { path: `${SRC}app/(cli/|main\\.ts$)` },
     },
     {
       name: 'demo-is-a-guest',
       comment:
         'What serves merchants knows nothing of the demo and its chain: the command that starts it is the only way in.',
       severity: 'error',
-      from: { path: SRC, pathNot: [`${SRC}demo/`, `${SRC}cli/demo\\.ts$`] },
-      to: { path: `${SRC}demo/` },
+      from: { path: SRC, pathNot: [`${SRC}app/demo/`, `${SRC}app/cli/demo\\.ts$`] },
+      to: { path: `${SRC}app/demo/` },
     },
-    ...SURFACES.map(surface),
+    ...ROOMS.map(room),
     ...STOREYS.map(storey),
     {
       name: 'payments-ground-imports-no-storey',
       severity: 'error',
-      from: { path: `${SRC}payments/[^/]+\\.ts$` },
-      to: { path: `${SRC}payments/[^/]+/` },
+      from: { path: `${SRC}money/payments/[^/]+\\.ts$` },
+      to: { path: `${SRC}money/payments/[^/]+/` },
     },
     {
       name: 'payments-picking-only-books',
       comment: 'A pick asks no chain: it writes an attempt with its quote and address.',
       severity: 'error',
-      from: { path: `${SRC}payments/picking/` },
-      to: { path: `${SRC}payments/[^/]+/`, pathNot: `${SRC}payments/(picking|booking)/` },
+      from: { path: `${SRC}money/payments/picking/` },
+      to: { path: `${SRC}money/payments/[^/]+/`, pathNot: `${SRC}money/payments/(picking|booking)/` },
     },
     {
       name: 'http-hands-the-database-on',
       comment: 'http passes the database to use cases and to the reads of repositories; it never runs a query itself.',
       severity: 'error',
-      from: { path: `${SRC}http/` },
-      to: { path: `${SRC}db/`, dependencyTypesNot: ['type-only'] },
+      from: { path: `${SRC}(kernel/http/|pages/|.*-api)` },
+      to: { path: `${SRC}kernel/db/`, dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'only-repositories-talk-sql',
       severity: 'error',
-      from: { path: SRC, pathNot: [`${SRC}db/`, 'repository\\.ts$'] },
-      to: { path: `${SRC}db/statement\\.ts$` },
+      from: { path: SRC, pathNot: [`${SRC}kernel/db/`, 'repository\\.ts$'] },
+      to: { path: `${SRC}kernel/db/statement\\.ts$` },
     },
     {
       name: 'images-are-decoded-apart',
       comment: 'encode.ts starts the program that decodes images as a process with limits; nothing loads it.',
       severity: 'error',
       from: {},
-      to: { path: `${SRC}images/encode-program\\.ts$` },
+      to: { path: `${SRC}catalog/images/encode-program\\.ts$` },
     },
     {
       name: 'adapters-know-their-port-only',
       comment: 'An adapter reads a chain: it knows no database, no store, no order and no other adapter.',
       severity: 'error',
-      from: { path: `${SRC}chains/(evm|utxo)/` },
-      to: { path: SRC, pathNot: [`${SRC}chains/$1/`, `${SRC}lib/`, `${SRC}chains/[^/]+\\.ts$`] },
+      from: { path: `${SRC}money/chains/(evm|utxo)/` },
+      to: { path: SRC, pathNot: [`${SRC}money/chains/$1/`, `${SRC}kernel/lib/`, `${SRC}money/chains/[^/]+\\.ts$`] },
     },
     {
       name: 'adapters-store-nothing',
       severity: 'error',
-      from: { path: `${SRC}chains/(evm|utxo)/` },
-      to: { path: `${SRC}chains/(repository|follower|lineage|observer)\\.ts$` },
+      from: { path: `${SRC}money/chains/(evm|utxo)/` },
+      to: { path: `${SRC}money/chains/(repository|follower|lineage|observer)\\.ts$` },
     },
     {
       name: 'adapters-are-behind-the-port',
       severity: 'error',
-      from: { path: SRC, pathNot: [`${SRC}chains/`, `${SRC}sweeping/`, `${SRC}(processes|commands|metrics|demo)/`] },
-      to: { path: `${SRC}chains/(evm|utxo)/` },
+      from: { path: SRC, pathNot: [`${SRC}money/chains/`, `${SRC}money/sweeping/`, `${SRC}(app|operator/metrics)/`] },
+      to: { path: `${SRC}money/chains/(evm|utxo)/` },
     },
     {
       name: 'transitions-are-pure',
       comment: 'transitions.ts decides from what it is given: no clock, no database, no file, no network.',
       severity: 'error',
       from: { path: `${SRC}.*transitions\\.ts$` },
-      to: { path: [`${SRC}db/`, `${SRC}lib/clock\\.ts$`, 'repository\\.ts$', '^(node:)?(fs|net|timers|crypto)'] },
+      to: {
+        path: [
+          `${SRC}kernel/db/`,
+          `${SRC}kernel/lib/clock\\.ts$`,
+          'repository\\.ts$',
+          '^(node:)?(fs|net|timers|crypto)',
+        ],
+      },
     },
     ...Object.entries(CONTAINED_LIBRARIES).map(containedLibrary),
     {
@@ -267,7 +227,7 @@ module.exports = {
       name: 'only-outsiders-use-the-client',
       comment: 'The demo plays the buyer, and whoever checks a receipt is not the service: they do as others do.',
       severity: 'error',
-      from: { path: SRC, pathNot: [`${SRC}demo/`, `${SRC}commands/verify-receipt/`] },
+      from: { path: SRC, pathNot: [`${SRC}app/demo/`, `${SRC}app/commands/verify-receipt/`] },
       to: { path: '^sdk/' },
     },
     {

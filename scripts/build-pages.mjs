@@ -5,7 +5,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { LANGUAGES } from '../server/src/lib/languages.ts';
+import { LANGUAGES } from '../server/src/kernel/lib/languages.ts';
 
 // Production pages, regardless of the shell's value: with another one they are larger and name folders of this machine.
 process.env.NODE_ENV = 'production';

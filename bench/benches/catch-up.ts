@@ -1,9 +1,9 @@
-import type { EvmChain } from '../../server/src/chains/evm/evm-chain.ts';
-import { createFollower } from '../../server/src/chains/follower.ts';
-import { loadCursor, startCursor } from '../../server/src/chains/repository.ts';
-import { present } from '../../server/src/lib/assert.ts';
-import { systemClock } from '../../server/src/lib/clock.ts';
-import { silentLog } from '../../server/src/lib/log.ts';
+import { present } from '../../server/src/kernel/lib/assert.ts';
+import { systemClock } from '../../server/src/kernel/lib/clock.ts';
+import { silentLog } from '../../server/src/kernel/lib/log.ts';
+import type { EvmChain } from '../../server/src/money/chains/evm/evm-chain.ts';
+import { createFollower } from '../../server/src/money/chains/follower.ts';
+import { loadCursor, startCursor } from '../../server/src/money/chains/repository.ts';
 import { addAttempts, randomAddress } from '../lib/attempt-load.ts';
 import { type OwnMemory, ownMemory } from '../lib/heap.ts';
 import { type LocalChain, startLocalChain } from '../lib/local-chain.ts';

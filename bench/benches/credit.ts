@@ -1,11 +1,11 @@
 import type pg from 'pg';
-import { createFollower } from '../../server/src/chains/follower.ts';
-import type { ChainObserver } from '../../server/src/chains/observer.ts';
-import { startCursor } from '../../server/src/chains/repository.ts';
-import { createDatabase, type Database } from '../../server/src/db/pool.ts';
-import { present } from '../../server/src/lib/assert.ts';
-import { systemClock } from '../../server/src/lib/clock.ts';
-import { silentLog } from '../../server/src/lib/log.ts';
+import { createDatabase, type Database } from '../../server/src/kernel/db/pool.ts';
+import { present } from '../../server/src/kernel/lib/assert.ts';
+import { systemClock } from '../../server/src/kernel/lib/clock.ts';
+import { silentLog } from '../../server/src/kernel/lib/log.ts';
+import { createFollower } from '../../server/src/money/chains/follower.ts';
+import type { ChainObserver } from '../../server/src/money/chains/observer.ts';
+import { startCursor } from '../../server/src/money/chains/repository.ts';
 import { type LocalChain, startLocalChain } from '../lib/local-chain.ts';
 import { createObserver } from '../lib/observer.ts';
 import { addPayableOrders, type PayableOrders } from '../lib/paid-orders.ts';

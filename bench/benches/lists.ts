@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import type { Database } from '../../server/src/db/pool.ts';
-import { getOrderPage } from '../../server/src/orders/read-orders.ts';
-import type { OrderStatus } from '../../server/src/orders/types.ts';
+import type { Database } from '../../server/src/kernel/db/pool.ts';
+import { getOrderPage } from '../../server/src/sales/orders/read-orders.ts';
+import type { OrderStatus } from '../../server/src/sales/orders/types.ts';
 import { closedLoop, type LoopResult } from '../lib/closed-loop.ts';
 import { createHttpClient, type HttpClient } from '../lib/http-client.ts';
 import { loadOrders } from '../lib/order-load.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { shortIdOf } from '../../server/src/lib/short-id.ts';
+import { shortIdOf } from '../../server/src/kernel/lib/short-id.ts';
 import { type CalmLoad, createCalmLoad } from '../lib/calm-load.ts';
 import { type Hammer, type HammerCase, type HammerTally, startHammer } from '../lib/hammer.ts';
 import { createHttpClient } from '../lib/http-client.ts';

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type pg from 'pg';
-import { present } from '../../server/src/lib/assert.ts';
-import { shortIdOf } from '../../server/src/lib/short-id.ts';
+import { present } from '../../server/src/kernel/lib/assert.ts';
+import { shortIdOf } from '../../server/src/kernel/lib/short-id.ts';
 import { closedLoop } from '../lib/closed-loop.ts';
 import { compare, type Pair } from '../lib/comparison.ts';
 import { createHttpClient } from '../lib/http-client.ts';

@@ -1,5 +1,5 @@
-import type { WatchedAddresses } from '../../server/src/chains/port.ts';
-import { present } from '../../server/src/lib/assert.ts';
+import { present } from '../../server/src/kernel/lib/assert.ts';
+import type { WatchedAddresses } from '../../server/src/money/chains/port.ts';
 import { addAttempts, randomAddress } from '../lib/attempt-load.ts';
 import { closedLoop } from '../lib/closed-loop.ts';
 import { ownMemory } from '../lib/heap.ts';

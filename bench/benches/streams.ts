@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { uuidOfShortId } from '../../server/src/lib/short-id.ts';
-import { CHECKOUT_CHANGED } from '../../server/src/payments/announcements.ts';
+import { uuidOfShortId } from '../../server/src/kernel/lib/short-id.ts';
+import { CHECKOUT_CHANGED } from '../../server/src/money/payments/announcements.ts';
 import { freePort } from '../../server/test/support/free-port.ts';
 import { startChild } from '../lib/child.ts';
 import { monotonicMs } from '../lib/monotonic.ts';

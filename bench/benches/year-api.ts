@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { present } from '../../server/src/lib/assert.ts';
-import { claimDeliveries, finishAttempts } from '../../server/src/webhooks/queue-repository.ts';
+import { present } from '../../server/src/kernel/lib/assert.ts';
+import { claimDeliveries, finishAttempts } from '../../server/src/outbound/webhooks/queue-repository.ts';
 import { createHttpClient, type HttpClient } from '../lib/http-client.ts';
 import { pageCases } from '../lib/page-cases.ts';
 import type { Report } from '../lib/report.ts';

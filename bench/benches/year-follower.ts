@@ -1,7 +1,7 @@
-import { createFollower, type Follower } from '../../server/src/chains/follower.ts';
-import { startCursor } from '../../server/src/chains/repository.ts';
-import { systemClock } from '../../server/src/lib/clock.ts';
-import { silentLog } from '../../server/src/lib/log.ts';
+import { systemClock } from '../../server/src/kernel/lib/clock.ts';
+import { silentLog } from '../../server/src/kernel/lib/log.ts';
+import { createFollower, type Follower } from '../../server/src/money/chains/follower.ts';
+import { startCursor } from '../../server/src/money/chains/repository.ts';
 import { randomAddress } from '../lib/attempt-load.ts';
 import { ownMemory } from '../lib/heap.ts';
 import { type LocalChain, startLocalChain } from '../lib/local-chain.ts';

@@ -1,15 +1,15 @@
+import { readBooks } from '../../server/src/app/commands/restore/report.ts';
 import { listWithheld, withholdFiniteStock } from '../../server/src/catalog/withheld-repository.ts';
-import { readBooks } from '../../server/src/commands/restore/report.ts';
-import type { Queryable } from '../../server/src/db/pool.ts';
-import { systemClock } from '../../server/src/lib/clock.ts';
-import { endedAddresses } from '../../server/src/payments/booking/ended-repository.ts';
-import { attemptsOtherwiseSwept, countEnded } from '../../server/src/payments/booking/restore-repository.ts';
-import { countKnownMoney } from '../../server/src/payments/booking/transfer-repository.ts';
-import { FOREVER, type LedgerPlace, ledgerPage, ledgerTotals } from '../../server/src/sweeping/ledger.ts';
+import type { Queryable } from '../../server/src/kernel/db/pool.ts';
+import { systemClock } from '../../server/src/kernel/lib/clock.ts';
+import { endedAddresses } from '../../server/src/money/payments/booking/ended-repository.ts';
+import { attemptsOtherwiseSwept, countEnded } from '../../server/src/money/payments/booking/restore-repository.ts';
+import { countKnownMoney } from '../../server/src/money/payments/booking/transfer-repository.ts';
+import { FOREVER, type LedgerPlace, ledgerPage, ledgerTotals } from '../../server/src/money/sweeping/ledger.ts';
 import { readable, table } from '../lib/table.ts';
 import type { YearPart } from './year-part.ts';
 
-/** Default time limit of the service's statements (`db/connection.ts`). */
+/** Default time limit of the service's statements (`kernel/db/connection.ts`). */
 const LIMIT_MS = 15_000;
 const CHAIN = 'base';
 const LAST_BLOCK = 10n ** 12n;

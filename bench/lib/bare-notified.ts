@@ -2,8 +2,8 @@
 // with the store's id in place of the delivery's. It sends no query, signs nothing and stores nothing. Arguments: the
 // database's URL, the receiver's URL. Each message names the stores to post for from then on.
 import pg from 'pg';
-import { connectionConfig } from '../../server/src/db/connection.ts';
-import { DELIVERIES_CHANNEL } from '../../server/src/webhooks/outbox.ts';
+import { connectionConfig } from '../../server/src/kernel/db/connection.ts';
+import { DELIVERIES_CHANNEL } from '../../server/src/outbound/webhooks/outbox.ts';
 import { createHttpClient } from './http-client.ts';
 
 const [databaseUrl = '', receiverUrl = ''] = process.argv.slice(2);

@@ -1,7 +1,7 @@
 // The limit of storefronts, in a separate process: Fastify that answers every request with one prepared page. It
 // receives the page, and reports its address.
 import { createRequire } from 'node:module';
-import type { acceptJsonBodies } from '../../server/src/http/plugins/json-body.ts';
+import type { acceptJsonBodies } from '../../server/src/kernel/http/plugins/json-body.ts';
 
 /** The answer to every request. */
 export interface CannedPage {

@@ -3,10 +3,14 @@
 // lane claims for its stores, posts all of it concurrently, and records all of it in one statement.
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { connectionConfig } from '../../server/src/db/connection.ts';
-import type { Queryable } from '../../server/src/db/pool.ts';
-import { present } from '../../server/src/lib/assert.ts';
-import { claimDeliveries, type FinishedAttempt, finishAttempts } from '../../server/src/webhooks/queue-repository.ts';
+import { connectionConfig } from '../../server/src/kernel/db/connection.ts';
+import type { Queryable } from '../../server/src/kernel/db/pool.ts';
+import { present } from '../../server/src/kernel/lib/assert.ts';
+import {
+  claimDeliveries,
+  type FinishedAttempt,
+  finishAttempts,
+} from '../../server/src/outbound/webhooks/queue-repository.ts';
 import { createHttpClient, type HttpClient } from './http-client.ts';
 import { monotonicMs } from './monotonic.ts';
 import { bareQuery, type Sent } from './recording.ts';

@@ -1,10 +1,10 @@
 // Fastify with the service's request and response schemas and nothing behind them, in a separate process. It receives
 // the answers, and reports its address.
 import { createRequire } from 'node:module';
-import { acceptJsonBodies } from '../../server/src/http/plugins/json-body.ts';
-import { compileValidator } from '../../server/src/http/plugins/validation.ts';
-import { responseSchemas } from '../../server/src/http/refusals.ts';
-import { CHECKOUT_ROUTES, MERCHANT_ROUTES } from '../../server/src/http/routes.ts';
+import { acceptJsonBodies } from '../../server/src/kernel/http/plugins/json-body.ts';
+import { compileValidator } from '../../server/src/kernel/http/plugins/validation.ts';
+import { responseSchemas } from '../../server/src/kernel/http/refusals.ts';
+import { CHECKOUT_ROUTES, MERCHANT_ROUTES } from '../../server/src/kernel/http/routes.ts';
 
 /** The answer to every request of a route; the body is serialised anew each time. */
 export interface CannedAnswer {

@@ -4,7 +4,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import pg from 'pg';
-import { connectionConfig } from '../../server/src/db/connection.ts';
+import { connectionConfig } from '../../server/src/kernel/db/connection.ts';
 import './probe.ts';
 
 const HEARTBEAT_MS = 10_000;

@@ -1,5 +1,5 @@
-import { createRowSpans } from '../../server/src/db/row-spans.ts';
-import { systemClock } from '../../server/src/lib/clock.ts';
+import { createRowSpans } from '../../server/src/kernel/db/row-spans.ts';
+import { systemClock } from '../../server/src/kernel/lib/clock.ts';
 import type { Stage } from './stage.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { present } from '../../server/src/lib/assert.ts';
-import { systemClock } from '../../server/src/lib/clock.ts';
-import { createIdSource } from '../../server/src/lib/ids.ts';
-import { createOrder } from '../../server/src/orders/create-order.ts';
-import { DELIVERIES_CHANNEL } from '../../server/src/webhooks/outbox.ts';
+import { present } from '../../server/src/kernel/lib/assert.ts';
+import { systemClock } from '../../server/src/kernel/lib/clock.ts';
+import { createIdSource } from '../../server/src/kernel/lib/ids.ts';
+import { DELIVERIES_CHANNEL } from '../../server/src/outbound/webhooks/outbox.ts';
+import { createOrder } from '../../server/src/sales/orders/create-order.ts';
 import type { BenchStore, Stage } from './stage.ts';
 
 /** Makes stores and deliveries in bulk, each row as the service itself would have written it. */

@@ -1,7 +1,7 @@
-import type { Database } from '../../server/src/db/pool.ts';
-import { systemClock } from '../../server/src/lib/clock.ts';
-import { createIdSource } from '../../server/src/lib/ids.ts';
-import { enqueueEvent, insertDelivery } from '../../server/src/webhooks/outbox.ts';
+import type { Database } from '../../server/src/kernel/db/pool.ts';
+import { systemClock } from '../../server/src/kernel/lib/clock.ts';
+import { createIdSource } from '../../server/src/kernel/lib/ids.ts';
+import { enqueueEvent, insertDelivery } from '../../server/src/outbound/webhooks/outbox.ts';
 import { monotonicMs } from './monotonic.ts';
 
 /** Commits events one by one, as the service's use cases do. */

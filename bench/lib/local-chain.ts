@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Pool } from 'undici';
 import { privateKeyToAccount } from 'viem/accounts';
-import { evmNetwork } from '../../server/src/chains/catalogue.ts';
-import { createEvmChain, type EvmChain } from '../../server/src/chains/evm/evm-chain.ts';
-import { LOCAL_CHAIN_ID, LOCAL_FAUCET_KEY } from '../../server/src/demo/chain/anvil.ts';
-import { endProcess, spawnAnvil } from '../../server/src/demo/chain/anvil-process.ts';
-import { deployLocalContracts, encodeTransfer } from '../../server/src/demo/chain/contracts.ts';
-import { present } from '../../server/src/lib/assert.ts';
-import { systemClock } from '../../server/src/lib/clock.ts';
-import { silentLog } from '../../server/src/lib/log.ts';
+import { LOCAL_CHAIN_ID, LOCAL_FAUCET_KEY } from '../../server/src/app/demo/chain/anvil.ts';
+import { endProcess, spawnAnvil } from '../../server/src/app/demo/chain/anvil-process.ts';
+import { deployLocalContracts, encodeTransfer } from '../../server/src/app/demo/chain/contracts.ts';
+import { present } from '../../server/src/kernel/lib/assert.ts';
+import { systemClock } from '../../server/src/kernel/lib/clock.ts';
+import { silentLog } from '../../server/src/kernel/lib/log.ts';
+import { evmNetwork } from '../../server/src/money/chains/catalogue.ts';
+import { createEvmChain, type EvmChain } from '../../server/src/money/chains/evm/evm-chain.ts';
 import { freePort } from '../../server/test/support/free-port.ts';
 import type { Cleanup } from './cleanup.ts';
 

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { shortIdOf } from '../../server/src/lib/short-id.ts';
+import { shortIdOf } from '../../server/src/kernel/lib/short-id.ts';
 import type { BenchStore } from './stage.ts';
 
 /** The owner of both stores. */

@@ -1,7 +1,7 @@
-import { present } from '../../server/src/lib/assert.ts';
-import { systemClock } from '../../server/src/lib/clock.ts';
-import { createIdSource } from '../../server/src/lib/ids.ts';
-import { createOrder } from '../../server/src/orders/create-order.ts';
+import { present } from '../../server/src/kernel/lib/assert.ts';
+import { systemClock } from '../../server/src/kernel/lib/clock.ts';
+import { createIdSource } from '../../server/src/kernel/lib/ids.ts';
+import { createOrder } from '../../server/src/sales/orders/create-order.ts';
 import type { BenchStore, Stage } from './stage.ts';
 
 const CREATORS = 4;

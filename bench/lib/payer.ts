@@ -1,10 +1,10 @@
 import { privateKeyToAccount } from 'viem/accounts';
-import { createRpc } from '../../server/src/chains/evm/rpc/rpc.ts';
-import { sendTransaction, waitForReceipt } from '../../server/src/chains/evm/transactions.ts';
-import { LOCAL_CHAIN_ID, LOCAL_FAUCET_KEY } from '../../server/src/demo/chain/anvil.ts';
-import { deployLocalContracts, encodeTransfer } from '../../server/src/demo/chain/contracts.ts';
-import { systemClock } from '../../server/src/lib/clock.ts';
-import { silentLog } from '../../server/src/lib/log.ts';
+import { LOCAL_CHAIN_ID, LOCAL_FAUCET_KEY } from '../../server/src/app/demo/chain/anvil.ts';
+import { deployLocalContracts, encodeTransfer } from '../../server/src/app/demo/chain/contracts.ts';
+import { systemClock } from '../../server/src/kernel/lib/clock.ts';
+import { silentLog } from '../../server/src/kernel/lib/log.ts';
+import { createRpc } from '../../server/src/money/chains/evm/rpc/rpc.ts';
+import { sendTransaction, waitForReceipt } from '../../server/src/money/chains/evm/transactions.ts';
 
 export interface Transfer {
   readonly token: string;

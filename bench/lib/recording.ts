@@ -1,5 +1,5 @@
-import type { Database, Queryable } from '../../server/src/db/pool.ts';
-import type { Statement } from '../../server/src/db/statement.ts';
+import type { Database, Queryable } from '../../server/src/kernel/db/pool.ts';
+import type { Statement } from '../../server/src/kernel/db/statement.ts';
 
 /** A statement sent by the service's own code, with its parameters. */
 export interface Sent {

@@ -28,7 +28,7 @@ for number in $(seq "$SEEDS"); do
 done
 printf '\n%s calls in %s s\n\n' "$total" "$SECONDS"
 
-TILL_CONTRACT_SEQUENCES="$SEQUENCES" vitest run --project @till/server server/test/sweeping/contracts-model.test.ts
+TILL_CONTRACT_SEQUENCES="$SEQUENCES" vitest run --project @till/server server/test/money/sweeping/contracts-model.test.ts
 
 printf '\n'
 if command -v slither >/dev/null; then

@@ -147,18 +147,18 @@ releases() {
     release() { git add --all && git commit --quiet --allow-empty --message="$1" && git tag "$1"; }
     release v1
     release v2
-    echo "throw new Error('it cannot start');" >>server/src/commands/serve.ts &&
+    echo "throw new Error('it cannot start');" >>server/src/app/commands/serve.ts &&
       release v3-does-not-start && git reset --quiet --hard v2
     # The API alone starts; the whole service ends immediately.
     opening="  const { config, log } = openSession(io, { required: \['secretKey'\]"
     failure="  if (roles.has('indexer')) throw new UsageError('it cannot follow chains');"
-    sed -i "s/^$opening/$failure\n&/" server/src/commands/serve.ts
+    sed -i "s/^$opening/$failure\n&/" server/src/app/commands/serve.ts
     if git diff --quiet; then echo 'serve.ts is no longer what v4 changes' && return 1; fi
     release v4-does-not-stay && git reset --quiet --hard v2
     echo 'create table drill (id integer primary key);' >server/migrations/9998_drill.sql
     release v5-migrates
     echo 'drop table orders cascade;' >server/migrations/9999_drill.sql &&
-      echo "throw new Error('it cannot start');" >>server/src/commands/serve.ts
+      echo "throw new Error('it cannot start');" >>server/src/app/commands/serve.ts
     release v6-migrates-and-does-not-start
     git checkout --quiet main && git reset --quiet --hard v1
   )

@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { unknownId } from '../../server/test/merchant/support.ts';
+import { unknownId } from '../../server/test/kernel/http/support.ts';
 import { startTestService, type TestService, type TestStore } from '../../server/test/support/service.ts';
 import {
   ApiError,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { unknownId } from '../../server/test/merchant/support.ts';
+import { unknownId } from '../../server/test/kernel/http/support.ts';
 import { startTestService, type TestService, type TestStore } from '../../server/test/support/service.ts';
 import { readEvents } from '../src/event-stream.ts';
 import { ApiError, type CheckoutClient, type Client, createCheckoutClient, NotFoundError } from '../src/index.ts';

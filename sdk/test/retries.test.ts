@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type MailServer, startMailServer } from '../../server/test/mail/mail-server.ts';
-import { setDeliveryStatus } from '../../server/test/merchant/rows-repository.ts';
-import { DEAD_WEBHOOK } from '../../server/test/merchant/support.ts';
+import { setDeliveryStatus } from '../../server/test/kernel/http/rows-repository.ts';
+import { DEAD_WEBHOOK } from '../../server/test/kernel/http/support.ts';
+import { type MailServer, startMailServer } from '../../server/test/outbound/mail/mail-server.ts';
 import { freePort } from '../../server/test/support/free-port.ts';
 import { startTestService, type TestService, type TestStore } from '../../server/test/support/service.ts';
 import {

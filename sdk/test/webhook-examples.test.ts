@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sign } from '../../server/src/webhooks/signature.ts';
+import { sign } from '../../server/src/outbound/webhooks/signature.ts';
+import { type Received, type Receiver, startReceiver } from '../../server/test/outbound/webhooks/receiver.ts';
 import { startTestChain, type TestChain } from '../../server/test/support/chain.ts';
 import { startTestService, type TestService } from '../../server/test/support/service.ts';
-import { type Received, type Receiver, startReceiver } from '../../server/test/webhooks/receiver.ts';
 import { type Client, createCheckoutClient, rawJson } from '../src/index.ts';
 import { createExampleProject, type ExampleProject } from './support/example-project.ts';
 import { clientOf, createShop, INVOICE } from './support/shop.ts';

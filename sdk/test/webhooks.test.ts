@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Received, type Receiver, startReceiver } from '../../server/test/outbound/webhooks/receiver.ts';
 import { startTestService, type TestService, type TestStore } from '../../server/test/support/service.ts';
-import { type Received, type Receiver, startReceiver } from '../../server/test/webhooks/receiver.ts';
 import { rawJson, verifyWebhook, type WebhookHeaders, WebhookVerificationError } from '../src/index.ts';
 import { clientOf, createShop, failure, INVOICE, productId } from './support/shop.ts';
 

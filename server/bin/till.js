@@ -21,7 +21,7 @@ function majorVersion() {
 
 async function start() {
   if (process.env[LAUNCHED] !== undefined) endWithLauncher();
-  const { main } = await import('../src/main.ts');
+  const { main } = await import('../src/app/main.ts');
   await main(process.argv.slice(2));
 }
 

@@ -1,4 +1,4 @@
-import { product } from '../../../server/test/merchant/support.ts';
+import { product } from '../../../server/test/kernel/http/support.ts';
 import type { TestService, TestStore } from '../../../server/test/support/service.ts';
 import { type Client, type ClientOptions, createClient } from '../../src/index.ts';
 

@@ -1,6 +1,6 @@
-import type { Database, Transaction } from '../db/pool.ts';
-import { inBatches } from '../lib/batches.ts';
-import { type Acting, type Actor, recordAct } from '../people/audit.ts';
+import { type Acting, type Actor, recordAct } from '../kernel/auth/audit.ts';
+import type { Database, Transaction } from '../kernel/db/pool.ts';
+import { inBatches } from '../kernel/lib/batches.ts';
 import { hurryDeliveries } from './delivery-repository.ts';
 import { noteNewLines } from './recount-stock.ts';
 import { CatalogRefusal } from './refusals.ts';

@@ -1,4 +1,4 @@
-import type { Queryable } from '../db/pool.ts';
+import type { Queryable } from '../kernel/db/pool.ts';
 import { beginDelivery, deliveredItems, isAnyWithheld, noteDelivered, takeStockLines } from './delivery-repository.ts';
 
 /** An order to deliver. */

@@ -1,5 +1,5 @@
-import type { Queryable } from '../db/pool.ts';
-import { LEAST_ID } from '../lib/ids.ts';
+import type { Queryable } from '../kernel/db/pool.ts';
+import { LEAST_ID } from '../kernel/lib/ids.ts';
 import {
   type DeliveredItem,
   deliveredItems,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { notifyAfterCommit } from '../db/notifications.ts';
-import type { Queryable } from '../db/pool.ts';
-import { type ParamsOf, query, type RowOf, t } from '../db/query.ts';
+import { notifyAfterCommit } from '../kernel/db/notifications.ts';
+import type { Queryable } from '../kernel/db/pool.ts';
+import { type ParamsOf, query, type RowOf, t } from '../kernel/db/query.ts';
 
 const hurry = query.run({
   name: 'waiting_deliveries_hurry',

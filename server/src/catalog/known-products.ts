@@ -1,5 +1,5 @@
-import { createKnownRows } from '../db/known-rows.ts';
-import type { Database } from '../db/pool.ts';
+import { createKnownRows } from '../kernel/db/known-rows.ts';
+import type { Database } from '../kernel/db/pool.ts';
 import { findOrderable, type OrderableProduct } from './orderable-repository.ts';
 
 /** Maximum products cached by a process; at most a few kilobytes each. */

@@ -1,7 +1,7 @@
-import type { Queryable } from '../db/pool.ts';
-import { changesBetween } from '../lib/changes.ts';
-import { type Currency, formatFiat, type Millis, millis } from '../lib/money.ts';
-import { type Acting, type Actor, recordAct } from '../people/audit.ts';
+import { type Acting, type Actor, recordAct } from '../kernel/auth/audit.ts';
+import type { Queryable } from '../kernel/db/pool.ts';
+import { changesBetween } from '../kernel/lib/changes.ts';
+import { type Currency, formatFiat, type Millis, millis } from '../kernel/lib/money.ts';
 import {
   type EditableProduct,
   insertProduct,

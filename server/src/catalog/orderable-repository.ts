@@ -1,4 +1,4 @@
-import { query, type RowOf, t } from '../db/query.ts';
+import { query, type RowOf, t } from '../kernel/db/query.ts';
 
 /**
  * SQL for a digest of those fields of a product `p` that an order is made from. It changes whenever any of them does,

@@ -1,5 +1,5 @@
-import type { Queryable } from '../db/pool.ts';
-import { type ParamsOf, query, type RowOf, t } from '../db/query.ts';
+import type { Queryable } from '../kernel/db/pool.ts';
+import { type ParamsOf, query, type RowOf, t } from '../kernel/db/query.ts';
 import { offered, state } from './repository.ts';
 import { SELLABLE } from './stock-repository.ts';
 

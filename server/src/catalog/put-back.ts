@@ -1,9 +1,9 @@
-import type { Database, Queryable, Transaction } from '../db/pool.ts';
-import { inBatches } from '../lib/batches.ts';
-import { LEAST_ID } from '../lib/ids.ts';
-import { appendAll } from '../lib/lists.ts';
-import { uuidOfShortId } from '../lib/short-id.ts';
-import { type Acting, type Actor, recordAct } from '../people/audit.ts';
+import { type Acting, type Actor, recordAct } from '../kernel/auth/audit.ts';
+import type { Database, Queryable, Transaction } from '../kernel/db/pool.ts';
+import { inBatches } from '../kernel/lib/batches.ts';
+import { LEAST_ID } from '../kernel/lib/ids.ts';
+import { appendAll } from '../kernel/lib/lists.ts';
+import { uuidOfShortId } from '../kernel/lib/short-id.ts';
 import { hurryDeliveries, recountDelivered } from './delivery-repository.ts';
 import { splitLines, trimItem } from './split-lines.ts';
 import { tellOfStock } from './stock-changes.ts';

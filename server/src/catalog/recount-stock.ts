@@ -1,5 +1,5 @@
-import { finishBeforeClose } from '../db/before-close.ts';
-import type { Database, Transaction } from '../db/pool.ts';
+import { finishBeforeClose } from '../kernel/db/before-close.ts';
+import type { Database, Transaction } from '../kernel/db/pool.ts';
 import { analyzeStockLines, plannedStockLines } from './stock-repository.ts';
 
 /** Minimum growth that matters: fewer new lines are read quickly with any plan. */

@@ -1,4 +1,4 @@
-import { Refusal } from '../lib/errors.ts';
+import { Refusal } from '../kernel/lib/errors.ts';
 
 export class CatalogRefusal extends Refusal<
   | 'product.notFound'

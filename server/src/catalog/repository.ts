@@ -1,7 +1,7 @@
-import type { Queryable } from '../db/pool.ts';
-import { query, type RowOf, t } from '../db/query.ts';
-import { millis } from '../lib/money.ts';
-import type { PageRequest } from '../lib/paging.ts';
+import type { Queryable } from '../kernel/db/pool.ts';
+import { query, type RowOf, t } from '../kernel/db/query.ts';
+import { millis } from '../kernel/lib/money.ts';
+import type { PageRequest } from '../kernel/lib/paging.ts';
 import { tellOfStock } from './stock-changes.ts';
 import { linesWithText } from './stock-repository.ts';
 import type { Product } from './types.ts';

@@ -1,5 +1,5 @@
-import { notifyAfterCommit } from '../db/notifications.ts';
-import type { Queryable } from '../db/pool.ts';
+import { notifyAfterCommit } from '../kernel/db/notifications.ts';
+import type { Queryable } from '../kernel/db/pool.ts';
 
 /** Channel that names a store whose stock has changed. */
 export const STOCK_CHANGED = 'till_stock';

@@ -1,5 +1,5 @@
-import type { Database } from '../db/pool.ts';
-import { type Acting, type Actor, recordAct } from '../people/audit.ts';
+import { type Acting, type Actor, recordAct } from '../kernel/auth/audit.ts';
+import type { Database } from '../kernel/db/pool.ts';
 import type { ProductOfStore } from './manage-products.ts';
 import { countStock, type EditableProduct, findProductToEdit, lockProductToEdit } from './product-repository.ts';
 import { CatalogRefusal } from './refusals.ts';

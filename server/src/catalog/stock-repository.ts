@@ -1,6 +1,6 @@
-import type { Queryable } from '../db/pool.ts';
-import { type ParamsOf, query, type RowOf, t } from '../db/query.ts';
-import { PAST_ALL_IDS } from '../lib/ids.ts';
+import type { Queryable } from '../kernel/db/pool.ts';
+import { type ParamsOf, query, type RowOf, t } from '../kernel/db/query.ts';
+import { PAST_ALL_IDS } from '../kernel/lib/ids.ts';
 
 /** Parameters of a page of lines without their texts, newest first; `before` is the last line of the page before. */
 const pageOf = { storeId: t.uuid, productId: t.uuid, before: t.uuid, limit: t.count };

@@ -1,4 +1,4 @@
-import type { Currency, Millis } from '../lib/money.ts';
+import type { Currency, Millis } from '../kernel/lib/money.ts';
 
 /** A product's row, without its deliverables. */
 export interface Product {

@@ -1,5 +1,5 @@
-import type { Queryable } from '../db/pool.ts';
-import { type ParamsOf, query, type RowOf, t } from '../db/query.ts';
+import type { Queryable } from '../kernel/db/pool.ts';
+import { type ParamsOf, query, type RowOf, t } from '../kernel/db/query.ts';
 import { linesWithText, OPEN_ORDERS, RESERVED, SELLABLE, UNASSIGNED } from './stock-repository.ts';
 
 /** Takes every product with finite stock off sale, of all stores. */

@@ -1,6 +1,6 @@
-import type { Transaction } from '../db/pool.ts';
+import { type Actor, recordAct } from '../kernel/auth/audit.ts';
+import type { Transaction } from '../kernel/db/pool.ts';
 import type { AccountDeps } from './accounts.ts';
-import { type Actor, recordAct } from './audit.ts';
 import { endInvitation, type FoundInvitation, findInvitation } from './invitation-repository.ts';
 import { linkTokenHash } from './link-token.ts';
 import { findMember, lockTeam, setMember } from './member-repository.ts';

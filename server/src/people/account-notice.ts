@@ -1,10 +1,10 @@
-import type { Queryable } from '../db/pool.ts';
-import { isoTime } from '../lib/clock.ts';
-import { enqueueNotice } from '../mail/notice.ts';
-import { address, ours, say } from '../mail/templates/words.ts';
+import type { Actor } from '../kernel/auth/audit.ts';
+import { browserName } from '../kernel/auth/browser-name.ts';
+import type { Queryable } from '../kernel/db/pool.ts';
+import { isoTime } from '../kernel/lib/clock.ts';
+import { enqueueNotice } from '../outbound/mail/notice.ts';
+import { address, ours, say } from '../outbound/mail/templates/words.ts';
 import type { AccountDeps } from './accounts.ts';
-import type { Actor } from './audit.ts';
-import { browserName } from './browser-name.ts';
 
 /** Emails a person that their sign-in methods have changed, in the transaction of the change. */
 export async function tellOfChange(

@@ -1,13 +1,13 @@
+import { type Acting, type Actor, recordAct } from '../kernel/auth/audit.ts';
+import { allowancesFor, changesOf, throttled } from '../kernel/auth/throttle.ts';
 import { tellOfChange } from './account-notice.ts';
 import type { AccountDeps } from './accounts.ts';
-import { type Acting, type Actor, recordAct } from './audit.ts';
 import { forgetResetLinks } from './link-repository.ts';
 import { findPasswordHash, renamePerson, setPasswordHash } from './person-repository.ts';
 import { PeopleRefusal } from './refusals.ts';
 import { endPendingSignIns, endSessions } from './session-ends.ts';
 import { confirmSession, removeSession } from './session-repository.ts';
 import type { Person, Session } from './sessions.ts';
-import { allowancesFor, changesOf, throttled } from './throttle.ts';
 
 /**
  * Changes a person's name.

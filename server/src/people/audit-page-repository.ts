@@ -1,7 +1,7 @@
-import type { Queryable } from '../db/pool.ts';
-import { query, type RowOf, t } from '../db/query.ts';
-import { PAST_ALL_IDS } from '../lib/ids.ts';
-import { entry } from './audit-repository.ts';
+import { entry } from '../kernel/auth/audit-repository.ts';
+import type { Queryable } from '../kernel/db/pool.ts';
+import { query, type RowOf, t } from '../kernel/db/query.ts';
+import { PAST_ALL_IDS } from '../kernel/lib/ids.ts';
 
 const { actorKind } = entry;
 

@@ -1,12 +1,12 @@
-import type { Queryable } from '../db/pool.ts';
-import type { Clock } from '../lib/clock.ts';
+import { allowancesFor, throttled } from '../kernel/auth/throttle.ts';
+import type { Queryable } from '../kernel/db/pool.ts';
+import type { Clock } from '../kernel/lib/clock.ts';
 import type { Accounts, PasskeyAnswer } from './accounts.ts';
 import { findPasswordHash } from './person-repository.ts';
 import { PeopleRefusal } from './refusals.ts';
 import { holderOfPasskey } from './second-step.ts';
 import { confirmSession } from './session-repository.ts';
 import type { Session } from './sessions.ts';
-import { allowancesFor, throttled } from './throttle.ts';
 import type { Visitor } from './visitor.ts';
 
 interface Deps {

@@ -1,4 +1,4 @@
-import { query, t } from '../db/query.ts';
+import { query, t } from '../kernel/db/query.ts';
 
 const params = { now: t.timestamp, limit: t.integer };
 

@@ -1,6 +1,6 @@
-import type { Queryable } from '../db/pool.ts';
-import type { Clock } from '../lib/clock.ts';
-import { largest } from '../lib/lists.ts';
+import type { Queryable } from '../kernel/db/pool.ts';
+import type { Clock } from '../kernel/lib/clock.ts';
+import { largest } from '../kernel/lib/lists.ts';
 import { FORGET_EXPIRED } from './expired-repository.ts';
 
 /**

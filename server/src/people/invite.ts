@@ -1,8 +1,10 @@
-import type { Transaction } from '../db/pool.ts';
-import { accountAddress } from '../lib/mail-address.ts';
-import type { SecretBox } from '../lib/secret-box.ts';
-import { enqueueInvitation } from '../mail/invitation.ts';
-import { type Acting, recordAct } from './audit.ts';
+import { type Acting, recordAct } from '../kernel/auth/audit.ts';
+import { actOfGiving, type StoreRole } from '../kernel/auth/roles.ts';
+import { DAY_MS, throttled } from '../kernel/auth/throttle.ts';
+import type { Transaction } from '../kernel/db/pool.ts';
+import { accountAddress } from '../kernel/lib/mail-address.ts';
+import type { SecretBox } from '../kernel/lib/secret-box.ts';
+import { enqueueInvitation } from '../outbound/mail/invitation.ts';
 import {
   endInvitation,
   endInvitationOf,
@@ -15,8 +17,6 @@ import { findMember, lockTeam } from './member-repository.ts';
 import { type ActingMember, requireStillMay } from './members.ts';
 import { findPerson } from './person-repository.ts';
 import { PeopleRefusal } from './refusals.ts';
-import { actOfGiving, type StoreRole } from './roles.ts';
-import { DAY_MS, throttled } from './throttle.ts';
 
 /** Lifetime of an invitation link, in milliseconds. */
 const INVITATION_MS = 7 * DAY_MS;

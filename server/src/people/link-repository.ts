@@ -1,5 +1,5 @@
-import type { Queryable } from '../db/pool.ts';
-import { query, t } from '../db/query.ts';
+import type { Queryable } from '../kernel/db/pool.ts';
+import { query, t } from '../kernel/db/query.ts';
 import { linkTokenHash } from './link-token.ts';
 
 // In the same table as the account library's own rows.

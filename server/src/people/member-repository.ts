@@ -1,6 +1,6 @@
-import type { Queryable } from '../db/pool.ts';
-import { query, type RowOf, t } from '../db/query.ts';
-import { STORE_ROLES, type StoreRole } from './roles.ts';
+import { STORE_ROLES, type StoreRole } from '../kernel/auth/roles.ts';
+import type { Queryable } from '../kernel/db/pool.ts';
+import { query, type RowOf, t } from '../kernel/db/query.ts';
 
 const role = t.oneOf(...STORE_ROLES);
 

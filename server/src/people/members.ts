@@ -1,12 +1,12 @@
-import type { Transaction } from '../db/pool.ts';
-import { present } from '../lib/assert.ts';
-import { type Acting, type Actor, recordAct } from './audit.ts';
+import { type Acting, type Actor, recordAct } from '../kernel/auth/audit.ts';
+import { actOfGiving, isAllowed, STORE_ROLES, type StoreAct, type StoreRole } from '../kernel/auth/roles.ts';
+import { DAY_MS, throttled } from '../kernel/auth/throttle.ts';
+import type { Transaction } from '../kernel/db/pool.ts';
+import { present } from '../kernel/lib/assert.ts';
 import { endInvitationsBy } from './invitation-repository.ts';
 import { deleteMember, findMember, lockTeam, type Member, ownersOf, setMember } from './member-repository.ts';
 import { PeopleRefusal } from './refusals.ts';
-import { actOfGiving, isAllowed, STORE_ROLES, type StoreAct, type StoreRole } from './roles.ts';
 import { tellOfLostOwner, tellOfNewRole } from './tell-owners.ts';
-import { DAY_MS, throttled } from './throttle.ts';
 
 /** Per store in 24 hours. */
 const ROLE_CHANGES = 100;

@@ -1,4 +1,4 @@
-import { query, t } from '../db/query.ts';
+import { query, t } from '../kernel/db/query.ts';
 
 /** True when the installation has an operator. */
 export const hasOperator = query.value({

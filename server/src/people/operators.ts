@@ -1,5 +1,5 @@
-import { accountAddress } from '../lib/mail-address.ts';
-import { type Acting, type Actor, recordAct } from './audit.ts';
+import { type Acting, type Actor, recordAct } from '../kernel/auth/audit.ts';
+import { accountAddress } from '../kernel/lib/mail-address.ts';
 import { insertOperator, listOperators, lockOperators, removeOperator } from './operator-repository.ts';
 import { findPerson } from './person-repository.ts';
 import { PeopleRefusal } from './refusals.ts';

@@ -1,4 +1,4 @@
-import { query, t } from '../db/query.ts';
+import { query, t } from '../kernel/db/query.ts';
 
 /** Oldest first. */
 export const listPasskeys = query.many({

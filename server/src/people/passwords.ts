@@ -1,5 +1,5 @@
 import { hashPassword, verifyPassword } from 'better-auth/crypto';
-import { createPlaces } from '../lib/places.ts';
+import { createPlaces } from '../kernel/lib/places.ts';
 
 /**
  * Maximum concurrent hashes per process. Each takes a processor for about 0.1 s and 32 MiB, in the same four threads

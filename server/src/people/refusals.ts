@@ -1,4 +1,4 @@
-import { Refusal } from '../lib/errors.ts';
+import { Refusal } from '../kernel/lib/errors.ts';
 
 /** Reasons for refusing requests about people, their sessions and their stores. */
 export type PeopleRefusalName =

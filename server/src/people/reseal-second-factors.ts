@@ -1,4 +1,4 @@
-import type { Database } from '../db/pool.ts';
+import type { Database } from '../kernel/db/pool.ts';
 import { lockNextSecondFactor, replaceSecrets } from './second-factor-repository.ts';
 import type { SecondFactors } from './second-factors.ts';
 

@@ -1,17 +1,17 @@
-import type { Log } from '../lib/log.ts';
-import { accountAddress } from '../lib/mail-address.ts';
-import type { SecretBox } from '../lib/secret-box.ts';
-import { enqueuePasswordReset } from '../mail/password-reset.ts';
+import { recordAct } from '../kernel/auth/audit.ts';
+import { throttled } from '../kernel/auth/throttle.ts';
+import type { Log } from '../kernel/lib/log.ts';
+import { accountAddress } from '../kernel/lib/mail-address.ts';
+import type { SecretBox } from '../kernel/lib/secret-box.ts';
+import { enqueuePasswordReset } from '../outbound/mail/password-reset.ts';
 import { tellOfChange } from './account-notice.ts';
 import type { AccountDeps } from './accounts.ts';
-import { recordAct } from './audit.ts';
 import { findLink, forgetResetLinks, insertLink, removeLink } from './link-repository.ts';
 import { newLinkToken } from './link-token.ts';
 import { findPerson, findPersonById, setPasswordHash } from './person-repository.ts';
 import { PeopleRefusal } from './refusals.ts';
 import { endSessions } from './session-ends.ts';
 import { RESET_LINK_MS } from './session-times.ts';
-import { throttled } from './throttle.ts';
 import type { Visitor } from './visitor.ts';
 
 interface Deps extends Omit<AccountDeps, 'accounts'> {

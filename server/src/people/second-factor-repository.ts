@@ -1,5 +1,5 @@
-import type { Queryable } from '../db/pool.ts';
-import { query, t } from '../db/query.ts';
+import type { Queryable } from '../kernel/db/pool.ts';
+import { query, t } from '../kernel/db/query.ts';
 
 /** A person's second factor; `isOn` once its first code was entered. */
 export const findSecondFactor = query.maybe({

@@ -1,11 +1,11 @@
-import type { Queryable } from '../db/pool.ts';
+import { isWithin, useOfCode } from '../kernel/auth/throttle.ts';
+import type { Queryable } from '../kernel/db/pool.ts';
 import type { AccountAnswer, AccountDeps, Accounts, PasskeyAnswer } from './accounts.ts';
 import { type Credentials, findCredentials } from './person-repository.ts';
 import { PeopleRefusal } from './refusals.ts';
 import { tidyRecoveryCode } from './second-factors.ts';
 import { findPendingSignIn, removeSessionByToken } from './session-repository.ts';
 import { refuseOutdated, type SignedInAnswer, withBrowser } from './sign-in.ts';
-import { isWithin, useOfCode } from './throttle.ts';
 import type { Visitor } from './visitor.ts';
 
 /**

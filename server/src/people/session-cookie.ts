@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { type Cookies, stringifySetCookie } from '../lib/cookies.ts';
+import { type Cookies, stringifySetCookie } from '../kernel/lib/cookies.ts';
 
 /** Reads and writes the session cookie as the account library does: the token, a dot, and its signature. */
 export interface SessionCookie {

@@ -1,4 +1,4 @@
-import type { Queryable } from '../db/pool.ts';
+import type { Queryable } from '../kernel/db/pool.ts';
 import { lockPerson } from './person-repository.ts';
 import { removePendingSignIns, removeSessions } from './session-repository.ts';
 

@@ -1,5 +1,5 @@
-import { query, type RowOf, t } from '../db/query.ts';
-import { STORE_ROLES } from './roles.ts';
+import { STORE_ROLES } from '../kernel/auth/roles.ts';
+import { query, type RowOf, t } from '../kernel/db/query.ts';
 
 const row = {
   id: t.text,

@@ -1,8 +1,8 @@
-import type { Queryable } from '../db/pool.ts';
-import { inBatches } from '../lib/batches.ts';
-import type { Clock } from '../lib/clock.ts';
-import { Outage } from '../lib/errors.ts';
-import type { Log } from '../lib/log.ts';
+import type { Queryable } from '../kernel/db/pool.ts';
+import { inBatches } from '../kernel/lib/batches.ts';
+import type { Clock } from '../kernel/lib/clock.ts';
+import { Outage } from '../kernel/lib/errors.ts';
+import type { Log } from '../kernel/lib/log.ts';
 import { findSessions } from './session-repository.ts';
 import { refusalIn, type Session, type StoreAccess } from './sessions.ts';
 

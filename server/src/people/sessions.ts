@@ -1,9 +1,9 @@
-import type { Queryable } from '../db/pool.ts';
-import type { Clock } from '../lib/clock.ts';
-import type { Cookies } from '../lib/cookies.ts';
+import { allowedActs, isAllowed, type StoreAct, type StoreRole } from '../kernel/auth/roles.ts';
+import type { Queryable } from '../kernel/db/pool.ts';
+import type { Clock } from '../kernel/lib/clock.ts';
+import type { Cookies } from '../kernel/lib/cookies.ts';
 import type { Accounts } from './accounts.ts';
 import { PeopleRefusal, type PeopleRefusalName } from './refusals.ts';
-import { allowedActs, isAllowed, type StoreAct, type StoreRole } from './roles.ts';
 import { extendSession, type FoundSession, findSession } from './session-repository.ts';
 import { CONFIRMED_MS, EXTEND_AFTER_MS, SESSION_MS } from './session-times.ts';
 

@@ -1,12 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { accountAddress } from '../lib/mail-address.ts';
+import { type Acting, recordAct } from '../kernel/auth/audit.ts';
+import { throttled } from '../kernel/auth/throttle.ts';
+import { accountAddress } from '../kernel/lib/mail-address.ts';
 import type { Accounts } from './accounts.ts';
-import { type Acting, recordAct } from './audit.ts';
 import { hasOperator, insertOperator, lockOperators } from './operator-repository.ts';
 import { STRANGERS } from './passwords.ts';
 import { findPerson, insertPerson } from './person-repository.ts';
 import { PeopleRefusal } from './refusals.ts';
-import { throttled } from './throttle.ts';
 
 const CODE_BYTES = 10;
 

@@ -1,12 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Queryable } from '../db/pool.ts';
-import { isoTime } from '../lib/clock.ts';
-import { hostCookieName, stringifySetCookie } from '../lib/cookies.ts';
-import { accountAddress } from '../lib/mail-address.ts';
-import { enqueueNotice } from '../mail/notice.ts';
-import { address, ours, say } from '../mail/templates/words.ts';
+import { browserName } from '../kernel/auth/browser-name.ts';
+import { type Allowance, allowancesFor, DAY_MS, isWithin, throttled } from '../kernel/auth/throttle.ts';
+import type { Queryable } from '../kernel/db/pool.ts';
+import { isoTime } from '../kernel/lib/clock.ts';
+import { hostCookieName, stringifySetCookie } from '../kernel/lib/cookies.ts';
+import { accountAddress } from '../kernel/lib/mail-address.ts';
+import { enqueueNotice } from '../outbound/mail/notice.ts';
+import { address, ours, say } from '../outbound/mail/templates/words.ts';
 import type { AccountAnswer, AccountDeps } from './accounts.ts';
-import { browserName } from './browser-name.ts';
 import { STRANGERS } from './passwords.ts';
 import {
   type Credentials,
@@ -20,7 +21,6 @@ import {
 } from './person-repository.ts';
 import { PeopleRefusal, type PeopleRefusalName } from './refusals.ts';
 import { removeOldSessions, removeSessionByToken } from './session-repository.ts';
-import { type Allowance, allowancesFor, DAY_MS, isWithin, throttled } from './throttle.ts';
 import type { Visitor } from './visitor.ts';
 
 const BROWSER_COOKIE = 'till.browser';

@@ -1,18 +1,18 @@
-import type { Queryable } from '../db/pool.ts';
-import { accountAddress } from '../lib/mail-address.ts';
-import type { SecretBox } from '../lib/secret-box.ts';
-import { enqueueNotice } from '../mail/notice.ts';
-import { enqueueSignUp } from '../mail/sign-up.ts';
-import { address, ours, say } from '../mail/templates/words.ts';
+import { recordAct } from '../kernel/auth/audit.ts';
+import { DAY_MS, throttled } from '../kernel/auth/throttle.ts';
+import type { Queryable } from '../kernel/db/pool.ts';
+import { accountAddress } from '../kernel/lib/mail-address.ts';
+import type { SecretBox } from '../kernel/lib/secret-box.ts';
+import { enqueueNotice } from '../outbound/mail/notice.ts';
+import { enqueueSignUp } from '../outbound/mail/sign-up.ts';
+import { address, ours, say } from '../outbound/mail/templates/words.ts';
 import type { AccountDeps } from './accounts.ts';
-import { recordAct } from './audit.ts';
 import { findLink, insertLink, removeLink } from './link-repository.ts';
 import { newLinkToken } from './link-token.ts';
 import { STRANGERS } from './passwords.ts';
 import { findPerson, insertPerson } from './person-repository.ts';
 import { PeopleRefusal } from './refusals.ts';
 import { SIGN_UP_LINK_MS } from './session-times.ts';
-import { DAY_MS, throttled } from './throttle.ts';
 import type { Visitor } from './visitor.ts';
 
 /** Maximum sign-ups of the whole installation in a quarter of an hour. */

@@ -1,10 +1,10 @@
-import type { Queryable } from '../db/pool.ts';
-import { isoTime } from '../lib/clock.ts';
-import { enqueueNotice } from '../mail/notice.ts';
-import { address, say, type Words } from '../mail/templates/words.ts';
+import type { StoreRole } from '../kernel/auth/roles.ts';
+import type { Queryable } from '../kernel/db/pool.ts';
+import { isoTime } from '../kernel/lib/clock.ts';
+import { enqueueNotice } from '../outbound/mail/notice.ts';
+import { address, say, type Words } from '../outbound/mail/templates/words.ts';
 import type { AccountDeps } from './accounts.ts';
 import { formerOwnersOf, ownersOf } from './member-repository.ts';
-import type { StoreRole } from './roles.ts';
 
 type Deps = Pick<AccountDeps, 'ids' | 'dashboardUrl'>;
 

@@ -1,6 +1,7 @@
+import { type Actor, recordAct } from '../kernel/auth/audit.ts';
+import { allowancesFor, changesOf, isWithin, throttled, useOfCode } from '../kernel/auth/throttle.ts';
 import { tellOfChange } from './account-notice.ts';
 import type { AccountDeps } from './accounts.ts';
-import { type Actor, recordAct } from './audit.ts';
 import { lockPerson } from './person-repository.ts';
 import { PeopleRefusal } from './refusals.ts';
 import {
@@ -12,7 +13,6 @@ import {
 } from './second-factor-repository.ts';
 import { endPendingSignIns } from './session-ends.ts';
 import type { Person } from './sessions.ts';
-import { allowancesFor, changesOf, isWithin, throttled, useOfCode } from './throttle.ts';
 
 /**
  * Creates a secret for an app. Codes are required only once the first one was entered.

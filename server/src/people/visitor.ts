@@ -1,4 +1,4 @@
-import type { Cookies } from '../lib/cookies.ts';
+import type { Cookies } from '../kernel/lib/cookies.ts';
 
 /** Source of a request, as read from its headers. */
 export interface Visitor {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { linesOfItem } from '../../src/catalog/delivered.ts';
 import { takeStockLines } from '../../src/catalog/delivery-repository.ts';
-import type { Database, Queryable } from '../../src/db/pool.ts';
+import type { Database, Queryable } from '../../src/kernel/db/pool.ts';
 import { createStoreDatabase, type StoreDatabase } from '../support/store-database.ts';
 
 const NOW = Date.parse('2026-01-01T00:00:00Z');

@@ -6,10 +6,10 @@ import { firstLines } from '../../src/catalog/delivered.ts';
 import { findProductToEdit } from '../../src/catalog/product-repository.ts';
 import { removeStockLines, stockState } from '../../src/catalog/stock-lines.ts';
 import { listStockLines } from '../../src/catalog/stock-repository.ts';
-import type { Database } from '../../src/db/pool.ts';
-import { query, t } from '../../src/db/query.ts';
-import { systemClock } from '../../src/lib/clock.ts';
-import { createIdSource } from '../../src/lib/ids.ts';
+import type { Database } from '../../src/kernel/db/pool.ts';
+import { query, t } from '../../src/kernel/db/query.ts';
+import { systemClock } from '../../src/kernel/lib/clock.ts';
+import { createIdSource } from '../../src/kernel/lib/ids.ts';
 import { createStoreDatabase, type StoreDatabase } from '../support/store-database.ts';
 
 const NOW = Date.parse('2026-01-01T00:00:00Z');

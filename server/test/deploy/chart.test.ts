@@ -4,7 +4,7 @@ import { Ajv } from 'ajv';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import packageJson from '../../package.json' with { type: 'json' };
-import { ROLES } from '../../src/processes/roles.ts';
+import { ROLES } from '../../src/app/processes/roles.ts';
 import { ALL_SETTINGS, hidesItsExample, settingNamed } from './settings.ts';
 
 const CHART = join(import.meta.dirname, '../../../deploy/helm/till');

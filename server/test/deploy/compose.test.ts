@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { knownChainNames } from '../../src/chains/catalogue.ts';
-import { loadConfig } from '../../src/config/config.ts';
-import { readEnvironment } from '../../src/config/environment.ts';
+import { loadConfig } from '../../src/app/config/config.ts';
+import { readEnvironment } from '../../src/app/config/environment.ts';
+import { knownChainNames } from '../../src/money/chains/catalogue.ts';
 import { hidesItsExample, settingNamed } from './settings.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');

@@ -1,7 +1,7 @@
-import { knownChainNames } from '../../src/chains/catalogue.ts';
-import type { Setting } from '../../src/config/setting.ts';
-import { chainSettings } from '../../src/config/settings/chains.ts';
-import { SETTINGS } from '../../src/config/settings.ts';
+import type { Setting } from '../../src/app/config/setting.ts';
+import { chainSettings } from '../../src/app/config/settings/chains.ts';
+import { SETTINGS } from '../../src/app/config/settings.ts';
+import { knownChainNames } from '../../src/money/chains/catalogue.ts';
 
 /** All settings, including those of each chain. */
 export const ALL_SETTINGS: readonly Setting<unknown>[] = [

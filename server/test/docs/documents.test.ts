@@ -1,7 +1,7 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { RUNBOOKS } from '../../src/operations/attention.ts';
+import { RUNBOOKS } from '../../src/operator/operations/attention.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 /** Folders that a path in a document may be relative to. */

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { startEmbeddedPostgres } from '../../src/db/embedded/embedded-postgres.ts';
-import { silentLog } from '../../src/lib/log.ts';
-import { type Outcome, till } from '../cli/till.ts';
-import { type MailServer, startMailServer } from '../mail/mail-server.ts';
+import { startEmbeddedPostgres } from '../../src/kernel/db/embedded/embedded-postgres.ts';
+import { silentLog } from '../../src/kernel/lib/log.ts';
+import { type Outcome, till } from '../app/cli/till.ts';
+import { type MailServer, startMailServer } from '../outbound/mail/mail-server.ts';
 import { startTestChain, type TestChain } from '../support/chain.ts';
 import { type DatabaseLine, layDatabaseLine } from '../support/database-line.ts';
 import { freePort } from '../support/free-port.ts';

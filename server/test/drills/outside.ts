@@ -1,12 +1,12 @@
 import { SMTPServer } from 'smtp-server';
 import { privateKeyToAccount } from 'viem/accounts';
-import { deploymentCall } from '../../src/chains/evm/deploy.ts';
-import { createRpc } from '../../src/chains/evm/rpc/rpc.ts';
-import { sendTransaction, waitForReceipt } from '../../src/chains/evm/transactions.ts';
-import { LOCAL_CHAIN_ID, LOCAL_FAUCET_KEY, startAnvil } from '../../src/demo/chain/anvil.ts';
-import { DEV_TOKENS } from '../../src/demo/chain/tokens.ts';
-import { systemClock } from '../../src/lib/clock.ts';
-import { silentLog } from '../../src/lib/log.ts';
+import { LOCAL_CHAIN_ID, LOCAL_FAUCET_KEY, startAnvil } from '../../src/app/demo/chain/anvil.ts';
+import { DEV_TOKENS } from '../../src/app/demo/chain/tokens.ts';
+import { systemClock } from '../../src/kernel/lib/clock.ts';
+import { silentLog } from '../../src/kernel/lib/log.ts';
+import { deploymentCall } from '../../src/money/chains/evm/deploy.ts';
+import { createRpc } from '../../src/money/chains/evm/rpc/rpc.ts';
+import { sendTransaction, waitForReceipt } from '../../src/money/chains/evm/transactions.ts';
 
 /**
  * Runs the external services of an installation: a chain with its tokens and none of Till's contracts, and a mail

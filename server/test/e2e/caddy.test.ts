@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cartMark } from '../../src/http/storefront/cart.ts';
-import { product } from '../merchant/support.ts';
-import { activateDomain, dropDomain } from '../storefront/rows-repository.ts';
-import { visit } from '../storefront/visit.ts';
+import { cartMark } from '../../src/pages/storefront/cart.ts';
+import { product } from '../kernel/http/support.ts';
+import { activateDomain, dropDomain } from '../pages/storefront/rows-repository.ts';
+import { visit } from '../pages/storefront/visit.ts';
 import { type Caddy, NO_CADDY, startCaddy } from '../support/caddy.ts';
 import { freePort } from '../support/free-port.ts';
 import { startTestService, type TestService, type TestStore } from '../support/service.ts';

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { encodeTransfer } from '../../src/demo/chain/contracts.ts';
-import { authorizationRows } from '../payments/authorization-rows-repository.ts';
+import { encodeTransfer } from '../../src/app/demo/chain/contracts.ts';
+import { authorizationRows } from '../money/payments/authorization-rows-repository.ts';
 import { usdcOf } from '../support/authorizations.ts';
 import { accessibilityFaults } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';

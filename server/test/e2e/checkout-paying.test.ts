@@ -1,10 +1,10 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { receiptWordingIn } from '../../src/http/hosted/receipt-texts/texts.ts';
-import { formatsOf } from '../../src/lib/formats.ts';
-import { mailWordingIn } from '../../src/mail/texts/texts.ts';
-import { type MailServer, startMailServer } from '../mail/mail-server.ts';
-import { type ReadMail, readMail } from '../mail/mail-source.ts';
+import { formatsOf } from '../../src/kernel/lib/formats.ts';
+import { mailWordingIn } from '../../src/outbound/mail/texts/texts.ts';
+import { receiptWordingIn } from '../../src/pages/hosted/receipt-texts/texts.ts';
+import { type MailServer, startMailServer } from '../outbound/mail/mail-server.ts';
+import { type ReadMail, readMail } from '../outbound/mail/mail-source.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { type Buyer, DEVICE_NAMES, newBuyer } from '../support/buyer.ts';
 import { WAYS_TO_PAY } from '../support/buyer-ways.ts';

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { encodeTransfer } from '../../src/demo/chain/contracts.ts';
+import { encodeTransfer } from '../../src/app/demo/chain/contracts.ts';
 import { accessibilityFaults } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { type CheckoutWorld, startCheckoutWorld } from '../support/checkout-world.ts';

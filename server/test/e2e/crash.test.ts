@@ -1,7 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { till } from '../cli/till.ts';
+import { till } from '../app/cli/till.ts';
+import { hang, status } from '../outbound/webhooks/receiver.ts';
 import { startTestChain, type TestChain } from '../support/chain.ts';
 import { freePort } from '../support/free-port.ts';
 import { nodeOfOrdinaryUser } from '../support/ordinary-user.ts';
@@ -9,7 +10,6 @@ import { callUrl, PAYOUT, type Reply, startTestService, type TestService, type T
 import { killAll, killProcessesOf, type ServiceProcess, startServe } from '../support/service-process.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { startInbox, type WebhookInbox } from '../support/webhook-inbox.ts';
-import { hang, status } from '../webhooks/receiver.ts';
 
 const PATIENCE = { timeout: 120_000, interval: 50 };
 const CONFIRMATIONS = 3;

@@ -1,11 +1,11 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { systemClock } from '../../src/lib/clock.ts';
-import { createSecretBox } from '../../src/lib/secret-box.ts';
+import { systemClock } from '../../src/kernel/lib/clock.ts';
+import { createSecretBox } from '../../src/kernel/lib/secret-box.ts';
 import { setupCode } from '../../src/people/set-up.ts';
-import { makePerson, PASSWORD } from '../dashboard/people.ts';
-import { mailsTo } from '../dashboard/test-rows-repository.ts';
+import { mailsTo } from '../outbound/webhooks/dashboard-api/test-rows-repository.ts';
 import { launchBrowser } from '../support/browser.ts';
+import { makePerson, PASSWORD } from '../support/dashboard/people.ts';
 import { freePort } from '../support/free-port.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 import { giveCredentials, openPage } from './dashboard-page.ts';

@@ -1,13 +1,13 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makePerson } from '../dashboard/people.ts';
-import { setDeliveryStatus } from '../merchant/rows-repository.ts';
-import { item } from '../merchant/support.ts';
+import { setDeliveryStatus } from '../kernel/http/rows-repository.ts';
+import { item } from '../kernel/http/support.ts';
+import { eventually } from '../outbound/webhooks/harness.ts';
+import { type Receiver, startReceiver, status } from '../outbound/webhooks/receiver.ts';
 import { launchBrowser } from '../support/browser.ts';
+import { makePerson } from '../support/dashboard/people.ts';
 import { freePort } from '../support/free-port.ts';
 import { startTestService, type TestService, type TestStore } from '../support/service.ts';
-import { eventually } from '../webhooks/harness.ts';
-import { type Receiver, startReceiver, status } from '../webhooks/receiver.ts';
 import { expectWellMade, openPage, PHONE, signIn } from './dashboard-page.ts';
 
 const OWNER = { email: 'olga@example.com', name: 'Olga', password: 'correct horse battery' };

@@ -1,9 +1,9 @@
 import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { renameStore } from '../../src/merchants/settings-repository.ts';
-import { makeOperator, makePerson } from '../dashboard/people.ts';
-import { product } from '../merchant/support.ts';
+import { renameStore } from '../../src/stores/settings-repository.ts';
+import { product } from '../kernel/http/support.ts';
 import { launchBrowser } from '../support/browser.ts';
+import { makeOperator, makePerson } from '../support/dashboard/people.ts';
 import { freePort } from '../support/free-port.ts';
 import { startTestService, type TestService, type TestStore } from '../support/service.ts';
 import { giveCredentials } from './dashboard-page.ts';

@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makePerson } from '../dashboard/people.ts';
-import { addTakings } from '../dashboard/rows-repository.ts';
 import { accessibilityFaults } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
+import { makePerson } from '../support/dashboard/people.ts';
+import { addTakings } from '../support/dashboard/rows-repository.ts';
 import { freePort } from '../support/free-port.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 import { openPage, signIn } from './dashboard-page.ts';

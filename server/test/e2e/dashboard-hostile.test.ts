@@ -1,11 +1,11 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { DASHBOARD_ROUTES } from '../../src/http/dashboard/routes.ts';
-import { renameStore } from '../../src/merchants/settings-repository.ts';
-import type { BrowserSession } from '../dashboard/browser-session.ts';
-import { browserOf, makeOperator, makePerson } from '../dashboard/people.ts';
+import { DASHBOARD_ROUTES } from '../../src/kernel/http/dashboard/routes.ts';
+import { renameStore } from '../../src/stores/settings-repository.ts';
 import { accessibilityFaults } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
+import type { BrowserSession } from '../support/dashboard/browser-session.ts';
+import { browserOf, makeOperator, makePerson } from '../support/dashboard/people.ts';
 import { freePort } from '../support/free-port.ts';
 import { startTestService, type TestService, type TestStore } from '../support/service.ts';
 import { type OpenedPage, openPage, PHONE, signIn } from './dashboard-page.ts';

@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeOperator, makePerson, PASSWORD } from '../dashboard/people.ts';
-import { product } from '../merchant/support.ts';
+import { product } from '../kernel/http/support.ts';
 import { launchBrowser } from '../support/browser.ts';
+import { makeOperator, makePerson, PASSWORD } from '../support/dashboard/people.ts';
 import { freePort } from '../support/free-port.ts';
 import { startTestService, type TestService, type TestStore } from '../support/service.ts';
 

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { makeOperator, makePerson } from '../dashboard/people.ts';
 import { launchBrowser } from '../support/browser.ts';
+import { makeOperator, makePerson } from '../support/dashboard/people.ts';
 import { freePort } from '../support/free-port.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 import { type OpenedPage, openPage, signIn } from './dashboard-page.ts';

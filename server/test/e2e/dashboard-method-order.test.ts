@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { STORE_ROLES, type StoreRole } from '../../src/people/roles.ts';
-import { makePerson } from '../dashboard/people.ts';
+import { STORE_ROLES, type StoreRole } from '../../src/kernel/auth/roles.ts';
 import { launchBrowser } from '../support/browser.ts';
+import { makePerson } from '../support/dashboard/people.ts';
 import { freePort } from '../support/free-port.ts';
 import { startTestService, type TestService, type TestStore } from '../support/service.ts';
 import { signIn as enter, expectWellMade, openPage } from './dashboard-page.ts';

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { PASSWORD } from '../dashboard/people.ts';
 import { accessibilityFaults, atRest } from '../support/axe.ts';
+import { PASSWORD } from '../support/dashboard/people.ts';
 
 export const PHONE = { width: 360, height: 740 };
 const DESK = { width: 1280, height: 900 };

@@ -1,13 +1,13 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { toChecksum } from '../../src/chains/evm/addresses.ts';
-import { STORE_ROLES, type StoreRole } from '../../src/people/roles.ts';
-import { randomAddress } from '../chains/addresses.ts';
-import { addWaitingChange, newestAttempt, payoutMails } from '../dashboard/payments-rows-repository.ts';
-import { makePerson } from '../dashboard/people.ts';
+import { STORE_ROLES, type StoreRole } from '../../src/kernel/auth/roles.ts';
+import { toChecksum } from '../../src/money/chains/evm/addresses.ts';
+import { randomAddress } from '../money/chains/addresses.ts';
+import { addWaitingChange, newestAttempt, payoutMails } from '../stores/payouts/payments-rows-repository.ts';
 import { accessibilityFaults } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { startTestChain, type TestChain } from '../support/chain.ts';
+import { makePerson } from '../support/dashboard/people.ts';
 import { freePort } from '../support/free-port.ts';
 import { PAYOUT, startTestService, type TestService, type TestStore } from '../support/service.ts';
 import { signIn as enter, expectWellMade, openPage } from './dashboard-page.ts';

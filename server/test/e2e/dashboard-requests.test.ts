@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { product } from '../merchant/support.ts';
+import { product } from '../kernel/http/support.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { freePort } from '../support/free-port.ts';
 import { startTestService, type TestService, type TestStore } from '../support/service.ts';

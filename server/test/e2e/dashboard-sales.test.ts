@@ -1,11 +1,11 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { StoreRole } from '../../src/people/roles.ts';
-import { makeMember } from '../dashboard/people.ts';
-import { type MailServer, startMailServer } from '../mail/mail-server.ts';
-import { DEAD_WEBHOOK, product } from '../merchant/support.ts';
-import { type PaymentWorld, startPaymentWorld } from '../payments/harness.ts';
+import type { StoreRole } from '../../src/kernel/auth/roles.ts';
+import { DEAD_WEBHOOK, product } from '../kernel/http/support.ts';
+import { type PaymentWorld, startPaymentWorld } from '../money/payments/harness.ts';
+import { type MailServer, startMailServer } from '../outbound/mail/mail-server.ts';
 import { launchBrowser } from '../support/browser.ts';
+import { makeMember } from '../support/dashboard/people.ts';
 import { freePort } from '../support/free-port.ts';
 import type { TestStore } from '../support/service.ts';
 import { expectWellMade, openPage, PHONE, signIn } from './dashboard-page.ts';

@@ -1,12 +1,12 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { systemClock } from '../../src/lib/clock.ts';
-import type { StoreRole } from '../../src/people/roles.ts';
-import { oneTimeCode } from '../dashboard/one-time-code.ts';
-import { browserOf, makeMember, makeOperator, makePerson, PASSWORD } from '../dashboard/people.ts';
-import { mailsTo } from '../dashboard/test-rows-repository.ts';
-import { nextCode, setUpTwoFactor } from '../dashboard/two-factor.ts';
+import type { StoreRole } from '../../src/kernel/auth/roles.ts';
+import { systemClock } from '../../src/kernel/lib/clock.ts';
+import { mailsTo } from '../outbound/webhooks/dashboard-api/test-rows-repository.ts';
 import { launchBrowser } from '../support/browser.ts';
+import { oneTimeCode } from '../support/dashboard/one-time-code.ts';
+import { browserOf, makeMember, makeOperator, makePerson, PASSWORD } from '../support/dashboard/people.ts';
+import { nextCode, setUpTwoFactor } from '../support/dashboard/two-factor.ts';
 import { freePort } from '../support/free-port.ts';
 import { startTestService, type TestService, type TestStore } from '../support/service.ts';
 import { signIn as enter, expectWellMade, giveCredentials, openPage } from './dashboard-page.ts';

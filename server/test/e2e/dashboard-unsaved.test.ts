@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext, Dialog, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { randomAddress } from '../chains/addresses.ts';
-import { makeMember, makeOperator, makePerson } from '../dashboard/people.ts';
+import { randomAddress } from '../money/chains/addresses.ts';
 import { launchBrowser } from '../support/browser.ts';
+import { makeMember, makeOperator, makePerson } from '../support/dashboard/people.ts';
 import { freePort } from '../support/free-port.ts';
 import { startTestService, type TestService, type TestStore } from '../support/service.ts';
 import { expectWellMade, openPage, signIn } from './dashboard-page.ts';

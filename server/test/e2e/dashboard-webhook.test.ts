@@ -1,15 +1,15 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { sign } from '../../src/webhooks/signature.ts';
-import { makePerson, PASSWORD } from '../dashboard/people.ts';
-import { mailsTo, setConfirmed } from '../dashboard/test-rows-repository.ts';
-import { fillDeliveries, setDeliveryStatus } from '../merchant/rows-repository.ts';
-import { item } from '../merchant/support.ts';
+import { sign } from '../../src/outbound/webhooks/signature.ts';
+import { fillDeliveries, setDeliveryStatus } from '../kernel/http/rows-repository.ts';
+import { item } from '../kernel/http/support.ts';
+import { mailsTo, setConfirmed } from '../outbound/webhooks/dashboard-api/test-rows-repository.ts';
+import { eventually } from '../outbound/webhooks/harness.ts';
+import { hang, type Received, type Receiver, startReceiver, status } from '../outbound/webhooks/receiver.ts';
 import { launchBrowser } from '../support/browser.ts';
+import { makePerson, PASSWORD } from '../support/dashboard/people.ts';
 import { freePort } from '../support/free-port.ts';
 import { startTestService, type TestService, type TestStore } from '../support/service.ts';
-import { eventually } from '../webhooks/harness.ts';
-import { hang, type Received, type Receiver, startReceiver, status } from '../webhooks/receiver.ts';
 import { expectWellMade, openPage, signIn } from './dashboard-page.ts';
 
 const CLIPBOARD = { permissions: ['clipboard-read', 'clipboard-write'] };

@@ -5,7 +5,7 @@ import { open, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { till } from '../cli/till.ts';
+import { till } from '../app/cli/till.ts';
 import { nodeOfOrdinaryUser } from '../support/ordinary-user.ts';
 import { callUrl, FEE_RECIPIENT, PAYOUT, type Reply } from '../support/service.ts';
 import { killAll, killProcessesOf, type ServiceProcess, startServe } from '../support/service-process.ts';

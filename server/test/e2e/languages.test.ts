@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { uuidOfShortId } from '../../src/lib/short-id.ts';
-import { languageNoted } from '../checkouts/rows-repository.ts';
+import { uuidOfShortId } from '../../src/kernel/lib/short-id.ts';
+import { languageNoted } from '../sales/checkout/rows-repository.ts';
 import { accessibilityFaults } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { type CheckoutWorld, startCheckoutWorld } from '../support/checkout-world.ts';

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { html } from '../../src/lib/html.ts';
+import { html } from '../../src/kernel/lib/html.ts';
 
 /** A separate site with one page. */
 export interface Site {

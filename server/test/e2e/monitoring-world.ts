@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ROLES } from '../../src/processes/roles.ts';
-import { type MailServer, startMailServer } from '../mail/mail-server.ts';
-import { product } from '../merchant/support.ts';
-import { coinbase, kraken, type SourceServer, startSourceServer } from '../rates/exchanges.ts';
+import { ROLES } from '../../src/app/processes/roles.ts';
+import { product } from '../kernel/http/support.ts';
+import { coinbase, kraken, type SourceServer, startSourceServer } from '../money/rates/exchanges.ts';
+import { type MailServer, startMailServer } from '../outbound/mail/mail-server.ts';
 import { startTestChain, type TestChain } from '../support/chain.ts';
 import { type DatabaseLine, layDatabaseLine } from '../support/database-line.ts';
 import { type Prometheus, startPrometheus } from '../support/prometheus.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { status } from '../outbound/webhooks/receiver.ts';
 import { ALERTS, alertsOf, NO_PROMETHEUS, type Sample } from '../support/prometheus.ts';
 import { callUrl } from '../support/service.ts';
-import { status } from '../webhooks/receiver.ts';
 import { type MonitoringWorld, startMonitoringWorld } from './monitoring-world.ts';
 
 const PATIENCE = { timeout: 120_000, interval: 250 };

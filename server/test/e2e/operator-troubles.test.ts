@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { makeOperator, makePerson } from '../dashboard/people.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { startTestChain, type TestChain } from '../support/chain.ts';
+import { makeOperator, makePerson } from '../support/dashboard/people.ts';
 import { type DatabaseLine, layDatabaseLine } from '../support/database-line.ts';
 import { freePort } from '../support/free-port.ts';
 import { type LyingProxy, startLyingProxy } from '../support/lying-proxy.ts';

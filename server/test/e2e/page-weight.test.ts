@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib';
 import type { Browser, Page, Response } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { LANGUAGES } from '../../src/lib/languages.ts';
-import { newInvoice, newOrder } from '../checkouts/support.ts';
-import { product } from '../merchant/support.ts';
+import { LANGUAGES } from '../../src/kernel/lib/languages.ts';
+import { product } from '../kernel/http/support.ts';
+import { newInvoice, newOrder } from '../sales/checkout/support.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { freePort } from '../support/free-port.ts';
 import { startTestService, type TestService, type TestStore } from '../support/service.ts';

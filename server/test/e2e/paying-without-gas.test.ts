@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { randomAddress } from '../chains/addresses.ts';
+import { randomAddress } from '../money/chains/addresses.ts';
 import { usdcOf } from '../support/authorizations.ts';
 import { startTestChain, type TestChain } from '../support/chain.ts';
 import { recordingLog } from '../support/recording-log.ts';

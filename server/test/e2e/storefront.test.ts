@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { parseUnits } from 'viem';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { product } from '../merchant/support.ts';
+import { product } from '../kernel/http/support.ts';
 import { accessibilityFaults } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { startTestChain, type TestChain } from '../support/chain.ts';

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { EventSource } from 'undici';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newInvoice } from '../checkouts/support.ts';
+import { newInvoice } from '../sales/checkout/support.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { freePort } from '../support/free-port.ts';
 import { callUrl, startTestService, type TestService, type TestStore } from '../support/service.ts';

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { latestHead } from '../../src/chains/repository.ts';
-import { encodeMint } from '../../src/demo/chain/contracts.ts';
-import { present } from '../../src/lib/assert.ts';
-import { uuidOfShortId } from '../../src/lib/short-id.ts';
-import { foundFundsOf } from '../../src/payments/booking/found-funds.ts';
+import { encodeMint } from '../../src/app/demo/chain/contracts.ts';
+import { present } from '../../src/kernel/lib/assert.ts';
+import { uuidOfShortId } from '../../src/kernel/lib/short-id.ts';
+import { latestHead } from '../../src/money/chains/repository.ts';
+import { foundFundsOf } from '../../src/money/payments/booking/found-funds.ts';
 import { startTestChain, type TestChain } from '../support/chain.ts';
 import { type LyingProxy, startLyingProxy } from '../support/lying-proxy.ts';
 import { createProcessClock, type ProcessClock } from '../support/process-clock.ts';

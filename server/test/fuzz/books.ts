@@ -1,4 +1,4 @@
-import type { Database } from '../../src/db/pool.ts';
+import type { Database } from '../../src/kernel/db/pool.ts';
 import type { FuzzRequest } from './requests.ts';
 import { hoardsOf, stockOutOfStep, type Tally, tallyOf } from './rows-repository.ts';
 import type { WireAnswer } from './wire.ts';

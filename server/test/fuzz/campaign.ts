@@ -1,5 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check';
-import type { Database } from '../../src/db/pool.ts';
+import type { Database } from '../../src/kernel/db/pool.ts';
 import { lineOf } from './document.ts';
 import type { FuzzRequest } from './requests.ts';
 import { type Client, curlCommand, type WireAnswer, type WireRequest, wireRequest } from './wire.ts';

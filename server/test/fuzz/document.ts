@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats, { type FormatsPlugin } from 'ajv-formats';
-import type { Access } from '../../src/http/dashboard/operation.ts';
-import { isMailAddress } from '../../src/lib/mail-address.ts';
+import type { Access } from '../../src/kernel/http/dashboard/operation.ts';
+import { isMailAddress } from '../../src/kernel/lib/mail-address.ts';
 import type { PoolName } from './json-node.ts';
 
 /** The subset of JSON Schema that the document uses. */

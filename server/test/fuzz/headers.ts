@@ -1,5 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check';
-import type { Access } from '../../src/http/dashboard/operation.ts';
+import type { Access } from '../../src/kernel/http/dashboard/operation.ts';
 import type { Operation } from './document.ts';
 
 /** Names and values; a name may occur twice. */

@@ -1,4 +1,4 @@
-import { uuidOfShortId } from '../../src/lib/short-id.ts';
+import { uuidOfShortId } from '../../src/kernel/lib/short-id.ts';
 import { Books } from './books.ts';
 import type { Campaign, Expectations, Sent } from './campaign.ts';
 import { problemWithCreated } from './read-back.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { DEAD_WEBHOOK, product } from '../merchant/support.ts';
+import { DEAD_WEBHOOK, product } from '../kernel/http/support.ts';
 import { callUrl, type Reply, startTestService, type TestService, type TestStore } from '../support/service.ts';
 import { changeAvailable, lockedTotals, waitingSessions } from './rows-repository.ts';
 

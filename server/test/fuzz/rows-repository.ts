@@ -1,5 +1,5 @@
-import type { Queryable } from '../../src/db/pool.ts';
-import { query, t } from '../../src/db/query.ts';
+import type { Queryable } from '../../src/kernel/db/pool.ts';
+import { query, t } from '../../src/kernel/db/query.ts';
 
 /** Tables written by requests; a key's last use and the chain's position change on their own. */
 const WRITTEN = [

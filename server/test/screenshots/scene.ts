@@ -1,10 +1,10 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startEmbeddedPostgres } from '../../src/db/embedded/embedded-postgres.ts';
-import type { DemoFile } from '../../src/demo/demo-file.ts';
-import { silentLog } from '../../src/lib/log.ts';
-import { type RunningTill, untilPrinted } from '../cli/till.ts';
+import type { DemoFile } from '../../src/app/demo/demo-file.ts';
+import { startEmbeddedPostgres } from '../../src/kernel/db/embedded/embedded-postgres.ts';
+import { silentLog } from '../../src/kernel/lib/log.ts';
+import { type RunningTill, untilPrinted } from '../app/cli/till.ts';
 import { killAll, killProcessesOf, startServe, startTracked } from '../support/service-process.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 

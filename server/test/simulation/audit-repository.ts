@@ -1,6 +1,6 @@
-import type { Queryable } from '../../src/db/pool.ts';
-import { query, type RowOf, t } from '../../src/db/query.ts';
-import { ATTEMPT_STATUSES } from '../../src/payments/types.ts';
+import type { Queryable } from '../../src/kernel/db/pool.ts';
+import { query, type RowOf, t } from '../../src/kernel/db/query.ts';
+import { ATTEMPT_STATUSES } from '../../src/money/payments/types.ts';
 
 export const insertSimShop = query.run({
   name: 'test_sim_shop_insert',

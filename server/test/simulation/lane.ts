@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import pg from 'pg';
-import { createDatabase, type Database } from '../../src/db/pool.ts';
-import { silentLog } from '../../src/lib/log.ts';
+import { createDatabase, type Database } from '../../src/kernel/db/pool.ts';
+import { silentLog } from '../../src/kernel/lib/log.ts';
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
 
 const AUDIT = new URL('./audit.sql', import.meta.url);

@@ -1,5 +1,5 @@
-import type { BlockHeader, ChainActivity, ObservedSweep, ObservedTransfer } from '../../src/chains/port.ts';
-import { present } from '../../src/lib/assert.ts';
+import { present } from '../../src/kernel/lib/assert.ts';
+import type { BlockHeader, ChainActivity, ObservedSweep, ObservedTransfer } from '../../src/money/chains/port.ts';
 
 /** A transaction that moves money into a deposit address, or out of it. Amounts are in smallest units. */
 export interface SimTransaction {

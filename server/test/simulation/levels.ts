@@ -1,5 +1,5 @@
-import type { FinalityLevel, FinalityTag } from '../../src/lib/finality.ts';
-import { millis } from '../../src/lib/money.ts';
+import type { FinalityLevel, FinalityTag } from '../../src/kernel/lib/finality.ts';
+import { millis } from '../../src/kernel/lib/money.ts';
 
 /** From this amount up, in thousandths, a history's larger payments need more finality: an order of one key. */
 export const LARGE = millis(10_000n);

@@ -1,4 +1,4 @@
-import { foundParts } from '../../src/payments/found-kinds.ts';
+import { foundParts } from '../../src/money/payments/found-kinds.ts';
 import { type AttemptRow, type ForeignRow, foreignOfChain } from './audit-repository.ts';
 import { holding, receivedBy } from './ledger.ts';
 import { promise } from './violation.ts';

@@ -1,9 +1,9 @@
-import type { Database } from '../../src/db/pool.ts';
-import { findInvoice } from '../../src/invoices/repository.ts';
-import { present } from '../../src/lib/assert.ts';
-import { findOrder } from '../../src/orders/repository.ts';
-import { currentAttempt } from '../../src/payments/booking/shown-attempt-repository.ts';
-import type { PaymentFacts } from '../../src/payments/types.ts';
+import type { Database } from '../../src/kernel/db/pool.ts';
+import { present } from '../../src/kernel/lib/assert.ts';
+import { currentAttempt } from '../../src/money/payments/booking/shown-attempt-repository.ts';
+import type { PaymentFacts } from '../../src/money/payments/types.ts';
+import { findInvoice } from '../../src/sales/invoices/repository.ts';
+import { findOrder } from '../../src/sales/orders/repository.ts';
 import { type AuditedState, stateOf } from './audit-repository.ts';
 import { promise } from './violation.ts';
 import type { World } from './world.ts';

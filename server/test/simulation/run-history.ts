@@ -1,4 +1,4 @@
-import { deliverAll } from '../payments/harness.ts';
+import { deliverAll } from '../money/payments/harness.ts';
 import { act, plan } from './actions.ts';
 import { attemptsOfChain, endSigned, lookAt, payablesOfStore } from './audit-repository.ts';
 import type { Lane } from './lane.ts';

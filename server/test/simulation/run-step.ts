@@ -1,8 +1,13 @@
-import { BlockNotCanonical, ChainMisconfigured, ChainUnavailable, StateUnavailable } from '../../src/chains/port.ts';
-import { createChainRegistry } from '../../src/chains/registry.ts';
-import { acceptReplacement } from '../../src/chains/replacement-repository.ts';
-import { rescan } from '../../src/chains/rescan.ts';
-import { DatabaseTimeout } from '../../src/db/errors.ts';
+import { DatabaseTimeout } from '../../src/kernel/db/errors.ts';
+import {
+  BlockNotCanonical,
+  ChainMisconfigured,
+  ChainUnavailable,
+  StateUnavailable,
+} from '../../src/money/chains/port.ts';
+import { createChainRegistry } from '../../src/money/chains/registry.ts';
+import { acceptReplacement } from '../../src/money/chains/replacement-repository.ts';
+import { rescan } from '../../src/money/chains/rescan.ts';
 import { act, chosenPayable, isRepeatable, type Outcome, plan, type Task } from './actions.ts';
 import { attemptsStartedAt, endSigned, lookAt, sendSigned, signedTo, type WatchedAttempt } from './audit-repository.ts';
 import {

@@ -1,4 +1,4 @@
-import { describeChainConformance } from '../chains/conformance/conformance.ts';
+import { describeChainConformance } from '../money/chains/conformance/conformance.ts';
 import { createLedger } from './ledger.ts';
 import { createSimChain } from './sim-chain.ts';
 

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { present } from '../../src/kernel/lib/assert.ts';
+import type { FinalityTier } from '../../src/kernel/lib/finality.ts';
 import {
   type BalanceQuery,
   BlockNotCanonical,
@@ -14,9 +16,7 @@ import {
   ProvidersDisagree,
   StateUnavailable,
   type WatchedAddresses,
-} from '../../src/chains/port.ts';
-import { present } from '../../src/lib/assert.ts';
-import type { FinalityTier } from '../../src/lib/finality.ts';
+} from '../../src/money/chains/port.ts';
 import { holding, isRefused, type Ledger, SIM_CONTRACTS, type SimBlock } from './ledger.ts';
 import { TAG_DEPTH } from './levels.ts';
 

@@ -1,5 +1,5 @@
-import { DatabaseTimeout } from '../../src/db/errors.ts';
-import type { Database, Queryable, Transaction } from '../../src/db/pool.ts';
+import { DatabaseTimeout } from '../../src/kernel/db/errors.ts';
+import type { Database, Queryable, Transaction } from '../../src/kernel/db/pool.ts';
 
 /** Thrown in place of a killed process's next statement. */
 export class Killed extends Error {

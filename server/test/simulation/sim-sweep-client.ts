@@ -4,10 +4,10 @@ import type {
   SignedSweep,
   SweepPlan,
   SweepReceipt,
-} from '../../src/chains/evm/sweeping/sweep-client.ts';
-import { gasLimitOf } from '../../src/chains/evm/sweeping/sweep-gas.ts';
-import type { Chain } from '../../src/chains/port.ts';
-import type { DueItem } from '../../src/sweeping/due-repository.ts';
+} from '../../src/money/chains/evm/sweeping/sweep-client.ts';
+import { gasLimitOf } from '../../src/money/chains/evm/sweeping/sweep-gas.ts';
+import type { Chain } from '../../src/money/chains/port.ts';
+import type { DueItem } from '../../src/money/sweeping/due-repository.ts';
 import { holding, type Ledger } from './ledger.ts';
 
 /** Behavior of a payout when a sweep is mined; in simulated calls every payout accepts its money. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { FinalityLevel } from '../../src/lib/finality.ts';
+import type { FinalityLevel } from '../../src/kernel/lib/finality.ts';
 
 /** Action of a service process. Numbers named `of`, `payable`, `method` choose among the existing ones. */
 export type Action =

@@ -1,10 +1,10 @@
-import type { Chain, DepositContracts } from '../../src/chains/port.ts';
-import { createChainRegistry } from '../../src/chains/registry.ts';
-import type { Database } from '../../src/db/pool.ts';
-import { present } from '../../src/lib/assert.ts';
-import { silentLog } from '../../src/lib/log.ts';
-import { insertAttempt, updateAttempt } from '../../src/payments/booking/attempt-repository.ts';
-import { createSweeper, type Sweeper } from '../../src/sweeping/sweeper.ts';
+import type { Database } from '../../src/kernel/db/pool.ts';
+import { present } from '../../src/kernel/lib/assert.ts';
+import { silentLog } from '../../src/kernel/lib/log.ts';
+import type { Chain, DepositContracts } from '../../src/money/chains/port.ts';
+import { createChainRegistry } from '../../src/money/chains/registry.ts';
+import { insertAttempt, updateAttempt } from '../../src/money/payments/booking/attempt-repository.ts';
+import { createSweeper, type Sweeper } from '../../src/money/sweeping/sweeper.ts';
 import { attemptsOfChain, insertSimShop, setFactory } from './audit-repository.ts';
 import type { Lane } from './lane.ts';
 import { createLedger, holding, type Ledger, receivedBy, SIM_CONTRACTS } from './ledger.ts';

@@ -1,5 +1,5 @@
-import type { ChainActivity } from '../../src/chains/port.ts';
-import { present } from '../../src/lib/assert.ts';
+import { present } from '../../src/kernel/lib/assert.ts';
+import type { ChainActivity } from '../../src/money/chains/port.ts';
 import {
   type AttemptRow,
   attemptsOfChain,

@@ -1,24 +1,27 @@
-import { createFollower, type Follower } from '../../src/chains/follower.ts';
-import type { ChainObserver } from '../../src/chains/observer.ts';
-import type { Chain } from '../../src/chains/port.ts';
-import { type ChainRegistry, createChainRegistry } from '../../src/chains/registry.ts';
-import { DatabaseTimeout } from '../../src/db/errors.ts';
-import type { Database } from '../../src/db/pool.ts';
-import { createInvoiceAccess } from '../../src/invoices/payable.ts';
-import { createIdSource, type IdSource } from '../../src/lib/ids.ts';
-import { type Log, silentLog } from '../../src/lib/log.ts';
-import type { Millis } from '../../src/lib/money.ts';
-import { createOrderDeliveries, type OrderDeliveries } from '../../src/orders/deliver-orders.ts';
-import { createOrderAccess } from '../../src/orders/payable.ts';
-import type { AttemptBounds } from '../../src/payments/booking/pick-repository.ts';
-import { createWindowEnder, type WindowEnder } from '../../src/payments/deciding/end-windows.ts';
-import { createOverdueSettler, type OverdueSettler } from '../../src/payments/deciding/overdue.ts';
-import type { PayableAccesses } from '../../src/payments/payable.ts';
-import type { Attempt, PayableKind } from '../../src/payments/types.ts';
-import { createEndedAddressWatch, type EndedAddressWatch } from '../../src/payments/watching/ended-address-watch.ts';
-import { createPaymentObserver } from '../../src/payments/watching/observe.ts';
-import { createFixedRates } from '../../src/rates/fixed.ts';
-import type { Rates } from '../../src/rates/types.ts';
+import { DatabaseTimeout } from '../../src/kernel/db/errors.ts';
+import type { Database } from '../../src/kernel/db/pool.ts';
+import { createIdSource, type IdSource } from '../../src/kernel/lib/ids.ts';
+import { type Log, silentLog } from '../../src/kernel/lib/log.ts';
+import type { Millis } from '../../src/kernel/lib/money.ts';
+import { createFollower, type Follower } from '../../src/money/chains/follower.ts';
+import type { ChainObserver } from '../../src/money/chains/observer.ts';
+import type { Chain } from '../../src/money/chains/port.ts';
+import { type ChainRegistry, createChainRegistry } from '../../src/money/chains/registry.ts';
+import type { AttemptBounds } from '../../src/money/payments/booking/pick-repository.ts';
+import { createWindowEnder, type WindowEnder } from '../../src/money/payments/deciding/end-windows.ts';
+import { createOverdueSettler, type OverdueSettler } from '../../src/money/payments/deciding/overdue.ts';
+import type { PayableAccesses } from '../../src/money/payments/payable.ts';
+import type { Attempt, PayableKind } from '../../src/money/payments/types.ts';
+import {
+  createEndedAddressWatch,
+  type EndedAddressWatch,
+} from '../../src/money/payments/watching/ended-address-watch.ts';
+import { createPaymentObserver } from '../../src/money/payments/watching/observe.ts';
+import { createFixedRates } from '../../src/money/rates/fixed.ts';
+import type { Rates } from '../../src/money/rates/types.ts';
+import { createInvoiceAccess } from '../../src/sales/invoices/payable.ts';
+import { createOrderDeliveries, type OrderDeliveries } from '../../src/sales/orders/deliver-orders.ts';
+import { createOrderAccess } from '../../src/sales/orders/payable.ts';
 import { insertSimShop, type Look, lookAt } from './audit-repository.ts';
 import type { Lane } from './lane.ts';
 import { createLedger, type Ledger, type SimBlock } from './ledger.ts';

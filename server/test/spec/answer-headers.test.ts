@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { product, unknownId } from '../merchant/support.ts';
+import { product, unknownId } from '../kernel/http/support.ts';
 import { callUrl, type Reply, startTestService, type TestService, type TestStore } from '../support/service.ts';
 
 let service: TestService;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MERCHANT_ROUTES } from '../../src/http/routes.ts';
-import { createIdSource } from '../../src/lib/ids.ts';
-import { revokeKey } from '../../src/merchants/manage-keys.ts';
-import { SCOPES } from '../../src/merchants/scopes.ts';
-import { said, UNKNOWN_UUID, unknownId } from '../merchant/support.ts';
+import { SCOPES } from '../../src/kernel/auth/scopes.ts';
+import { MERCHANT_ROUTES } from '../../src/kernel/http/routes.ts';
+import { createIdSource } from '../../src/kernel/lib/ids.ts';
+import { revokeKey } from '../../src/stores/keys/manage-keys.ts';
+import { said, UNKNOWN_UUID, unknownId } from '../kernel/http/support.ts';
 import { callUrl, startTestService, type TestService, type TestStore } from '../support/service.ts';
 
 // "Authentication" of the specification and of the decisions.

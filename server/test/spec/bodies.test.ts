@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { INVALID, item, product, said } from '../merchant/support.ts';
+import { INVALID, item, product, said } from '../kernel/http/support.ts';
 import { startTestService, type TestService, type TestStore } from '../support/service.ts';
 
 // The bodies of requests: size, encoding, shape.

@@ -2,19 +2,19 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { refusalNames as dashboardRefusalNames } from '../../src/http/dashboard/refusals.ts';
-import { DASHBOARD_ROUTES } from '../../src/http/dashboard/routes.ts';
-import { DASHBOARD_REFUSALS } from '../../src/http/dashboard-refusals.ts';
-import { REFUSALS, type RefusalName } from '../../src/http/refusal-table.ts';
-import { refusalNames, refusalsOf } from '../../src/http/refusals.ts';
-import { CHECKOUT_ROUTES, MERCHANT_ROUTES } from '../../src/http/routes.ts';
+import { refusalNames as dashboardRefusalNames } from '../../src/kernel/http/dashboard/refusals.ts';
+import { DASHBOARD_ROUTES } from '../../src/kernel/http/dashboard/routes.ts';
+import { DASHBOARD_REFUSALS } from '../../src/kernel/http/dashboard-refusals.ts';
+import { REFUSALS, type RefusalName } from '../../src/kernel/http/refusal-table.ts';
+import { refusalNames, refusalsOf } from '../../src/kernel/http/refusals.ts';
+import { CHECKOUT_ROUTES, MERCHANT_ROUTES } from '../../src/kernel/http/routes.ts';
 import { ERROR_CATALOGUE } from './error-catalogue.ts';
 
 const SRC = fileURLToPath(new URL('../../src', import.meta.url));
-const TABLE = 'http/refusal-table.ts';
+const TABLE = 'kernel/http/refusal-table.ts';
 /** Shown only to people, by routes that only the dashboard's own pages call: not part of any contract. */
 const OF_DASHBOARD = {
-  'http/dashboard-refusals.ts': DASHBOARD_REFUSALS,
+  'kernel/http/dashboard-refusals.ts': DASHBOARD_REFUSALS,
 };
 /** Returned by receipts, which are pages beside the API. */
 const OF_RECEIPTS = ['receipt.notFound', 'receipt.unsigned'] as const;

@@ -1,8 +1,8 @@
 import { Ajv } from 'ajv';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CreateInvoiceBody } from '../../src/http/invoices/schema.ts';
-import { CHECKOUT_ROUTES, MERCHANT_ROUTES } from '../../src/http/routes.ts';
-import { INVALID, item, product, said } from '../merchant/support.ts';
+import { CHECKOUT_ROUTES, MERCHANT_ROUTES } from '../../src/kernel/http/routes.ts';
+import { CreateInvoiceBody } from '../../src/sales/invoices/schema.ts';
+import { INVALID, item, product, said } from '../kernel/http/support.ts';
 import { startTestService, type TestService, type TestStore } from '../support/service.ts';
 
 // "Limits" and "Expiry windows" of the specification: each bound is accepted, and one past it is refused.

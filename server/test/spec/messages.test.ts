@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { present } from '../../src/lib/assert.ts';
-import { deleteProductRow, eventsOf, setDeliveryStatus } from '../merchant/rows-repository.ts';
-import { item, MALFORMED_ID, product, UNDECODABLE_ID, UNKNOWN_UUID, unknownId } from '../merchant/support.ts';
-import { MINUTE, type PaymentWorld, startPaymentWorld } from '../payments/harness.ts';
+import { present } from '../../src/kernel/lib/assert.ts';
+import { deleteProductRow, eventsOf, setDeliveryStatus } from '../kernel/http/rows-repository.ts';
+import { item, MALFORMED_ID, product, UNDECODABLE_ID, UNKNOWN_UUID, unknownId } from '../kernel/http/support.ts';
+import { MINUTE, type PaymentWorld, startPaymentWorld } from '../money/payments/harness.ts';
 import { callUrl, type Reply, startTestService, type TestService, type TestStore } from '../support/service.ts';
 import { createShiftClock } from '../support/shift-clock.ts';
 

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CHECKOUT_ROUTES, MERCHANT_ROUTES } from '../../src/http/routes.ts';
-import { WEBHOOK_EVENTS } from '../../src/webhooks/events.ts';
-import { eventsOf } from '../merchant/rows-repository.ts';
-import { DEAD_WEBHOOK, item, product } from '../merchant/support.ts';
+import { CHECKOUT_ROUTES, MERCHANT_ROUTES } from '../../src/kernel/http/routes.ts';
+import { WEBHOOK_EVENTS } from '../../src/outbound/webhooks/events.ts';
+import { eventsOf } from '../kernel/http/rows-repository.ts';
+import { DEAD_WEBHOOK, item, product } from '../kernel/http/support.ts';
 import { callUrl, startTestService, type TestService } from '../support/service.ts';
 import { document, wrong } from './document-schemas.ts';
 

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { WEBHOOK_EVENTS } from '../../src/webhooks/events.ts';
+import { WEBHOOK_EVENTS } from '../../src/outbound/webhooks/events.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { callUrl, type Reply, startTestService, type TestService } from '../support/service.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { answer, type MailServer, startMailServer } from '../mail/mail-server.ts';
-import { setDeliveryStatus } from '../merchant/rows-repository.ts';
-import { DEAD_WEBHOOK, item, product, UNDECODABLE_ID, unknownId } from '../merchant/support.ts';
+import { setDeliveryStatus } from '../kernel/http/rows-repository.ts';
+import { DEAD_WEBHOOK, item, product, UNDECODABLE_ID, unknownId } from '../kernel/http/support.ts';
+import { answer, type MailServer, startMailServer } from '../outbound/mail/mail-server.ts';
 import { callUrl, type Reply, startTestService, type TestService, type TestStore } from '../support/service.ts';
 import { createShiftClock } from '../support/shift-clock.ts';
 

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { devUsdCoin, devWallet } from '@till/contracts';
 import { encodeAbiParameters, encodeFunctionData, type Hex, type LocalAccount, parseSignature } from 'viem';
-import type { Authorization } from '../../src/chains/authorization.ts';
-import { deploymentCall } from '../../src/chains/evm/deploy.ts';
-import { create2Address } from '../../src/demo/chain/tokens.ts';
+import { create2Address } from '../../src/app/demo/chain/tokens.ts';
+import type { Authorization } from '../../src/money/chains/authorization.ts';
+import { deploymentCall } from '../../src/money/chains/evm/deploy.ts';
 import type { TestChain } from './chain.ts';
 
 /** Ways in which a {@link DevWallet} answers signature checks. */

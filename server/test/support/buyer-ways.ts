@@ -1,7 +1,7 @@
 import { parseUnits } from 'viem';
 import { expect } from 'vitest';
-import { encodeTransfer } from '../../src/demo/chain/contracts.ts';
-import type { Language } from '../../src/lib/languages.ts';
+import { encodeTransfer } from '../../src/app/demo/chain/contracts.ts';
+import type { Language } from '../../src/kernel/lib/languages.ts';
 import type { Buyer } from './buyer.ts';
 import type { CheckoutWorld } from './checkout-world.ts';
 import { injectWallet } from './injected-wallet.ts';

@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { Language } from '../../src/lib/languages.ts';
+import type { Language } from '../../src/kernel/lib/languages.ts';
 import { STORE_NAME } from './checkout-world.ts';
 import { layoutFaults } from './layout-faults.ts';
 import { PAGE_TEXTS, plain, type Rich, type Texts } from './page-texts.ts';

@@ -10,20 +10,20 @@ import {
 } from '@till/contracts';
 import { encodeAbiParameters, encodeFunctionData, getContractAddress, type Hex, type LocalAccount } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
-import { evmNetwork } from '../../src/chains/catalogue.ts';
-import { attemptBytes } from '../../src/chains/evm/addresses.ts';
-import { createEvmChain, type EvmChain } from '../../src/chains/evm/evm-chain.ts';
-import { addressWord, toQuantity } from '../../src/chains/evm/hex.ts';
-import type { Rpc } from '../../src/chains/evm/rpc/rpc.ts';
-import { type Receipt, readAccount, sendTransaction, waitForReceipt } from '../../src/chains/evm/transactions.ts';
-import type { DepositBinding, DepositContracts } from '../../src/chains/port.ts';
-import { LOCAL_CHAIN_ID, LOCAL_FAUCET_KEY, type LocalNode, startAnvil } from '../../src/demo/chain/anvil.ts';
-import { deployLocalContracts, encodeMint, encodeTransfer, tokenBalance } from '../../src/demo/chain/contracts.ts';
-import { create2Address, DEV_TOKENS } from '../../src/demo/chain/tokens.ts';
-import { present } from '../../src/lib/assert.ts';
-import { systemClock } from '../../src/lib/clock.ts';
-import type { FinalityLevel } from '../../src/lib/finality.ts';
-import { type Log, silentLog } from '../../src/lib/log.ts';
+import { LOCAL_CHAIN_ID, LOCAL_FAUCET_KEY, type LocalNode, startAnvil } from '../../src/app/demo/chain/anvil.ts';
+import { deployLocalContracts, encodeMint, encodeTransfer, tokenBalance } from '../../src/app/demo/chain/contracts.ts';
+import { create2Address, DEV_TOKENS } from '../../src/app/demo/chain/tokens.ts';
+import { present } from '../../src/kernel/lib/assert.ts';
+import { systemClock } from '../../src/kernel/lib/clock.ts';
+import type { FinalityLevel } from '../../src/kernel/lib/finality.ts';
+import { type Log, silentLog } from '../../src/kernel/lib/log.ts';
+import { evmNetwork } from '../../src/money/chains/catalogue.ts';
+import { attemptBytes } from '../../src/money/chains/evm/addresses.ts';
+import { createEvmChain, type EvmChain } from '../../src/money/chains/evm/evm-chain.ts';
+import { addressWord, toQuantity } from '../../src/money/chains/evm/hex.ts';
+import type { Rpc } from '../../src/money/chains/evm/rpc/rpc.ts';
+import { type Receipt, readAccount, sendTransaction, waitForReceipt } from '../../src/money/chains/evm/transactions.ts';
+import type { DepositBinding, DepositContracts } from '../../src/money/chains/port.ts';
 import { freePort } from './free-port.ts';
 
 /** Differs from the salt of this version's contracts: gives other addresses for the same code. */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { replaceMethods } from '../../src/merchants/payment-settings-repository.ts';
-import { unknownId } from '../merchant/support.ts';
+import { replaceMethods } from '../../src/stores/payouts/payment-settings-repository.ts';
+import { unknownId } from '../kernel/http/support.ts';
 import { type CheckoutScene, lapsed, TO_LAPSE_MS, TO_PAY_MS } from './checkout-scene.ts';
 import { CONFIRMATIONS, LINKS, SUPPORT } from './checkout-world.ts';
 import { invoiceOf, NETWORK_SCENES } from './network-scenes.ts';

@@ -1,4 +1,4 @@
-import { product } from '../merchant/support.ts';
+import { product } from '../kernel/http/support.ts';
 import { startTestChain, type TestChain } from './chain.ts';
 import { freePort } from './free-port.ts';
 import { createGasSender, MAX_SHARE } from './gas-sender.ts';

@@ -2,8 +2,8 @@ import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { migrate } from '../../src/db/migrate.ts';
-import { silentLog } from '../../src/lib/log.ts';
+import { migrate } from '../../src/kernel/db/migrate.ts';
+import { silentLog } from '../../src/kernel/lib/log.ts';
 import { createEmptyTestDatabase, MIGRATIONS } from './postgres.ts';
 
 /** A database before one of the product's migrations. */

@@ -4,9 +4,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { migrate } from '../../src/db/migrate.ts';
-import { systemClock } from '../../src/lib/clock.ts';
-import { silentLog } from '../../src/lib/log.ts';
+import { migrate } from '../../src/kernel/db/migrate.ts';
+import { systemClock } from '../../src/kernel/lib/clock.ts';
+import { silentLog } from '../../src/kernel/lib/log.ts';
 import { freePort } from './free-port.ts';
 import { MIGRATIONS, type TestDatabase } from './postgres.ts';
 

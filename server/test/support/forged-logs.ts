@@ -1,7 +1,7 @@
 import { depositFactory, FACTORY_ADDRESS } from '@till/contracts';
 import { encodeAbiParameters, encodeEventTopics, type Hex } from 'viem';
-import { type BloomMarks, bloomMarks } from '../../src/chains/evm/activity/bloom.ts';
-import { toQuantity } from '../../src/chains/evm/hex.ts';
+import { type BloomMarks, bloomMarks } from '../../src/money/chains/evm/activity/bloom.ts';
+import { toQuantity } from '../../src/money/chains/evm/hex.ts';
 
 const NATIVE = `0x${'0'.repeat(40)}`;
 const BLOOM_BYTES = 256;

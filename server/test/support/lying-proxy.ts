@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import { BALANCE_READER_ADDRESS } from '@till/contracts';
 import { request } from 'undici';
-import { toQuantity } from '../../src/chains/evm/hex.ts';
+import { toQuantity } from '../../src/money/chains/evm/hex.ts';
 
 /** Faults of a provider. Omitted ones are handled correctly. */
 export interface Lies {

@@ -7,7 +7,7 @@ import type { Rich } from '../../../web/hosted/src/texts/rich.ts';
 import { ru } from '../../../web/hosted/src/texts/ru.ts';
 import { tr } from '../../../web/hosted/src/texts/tr.ts';
 import { zh } from '../../../web/hosted/src/texts/zh.ts';
-import type { Language } from '../../src/lib/languages.ts';
+import type { Language } from '../../src/kernel/lib/languages.ts';
 
 export type { Rich, Texts };
 

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { startEmbeddedPostgres } from '../../src/db/embedded/embedded-postgres.ts';
-import { advisoryLockKeys } from '../../src/db/locks.ts';
-import { migrate } from '../../src/db/migrate.ts';
-import { readMigrations } from '../../src/db/migrations.ts';
-import { systemClock } from '../../src/lib/clock.ts';
-import { silentLog } from '../../src/lib/log.ts';
+import { startEmbeddedPostgres } from '../../src/kernel/db/embedded/embedded-postgres.ts';
+import { advisoryLockKeys } from '../../src/kernel/db/locks.ts';
+import { migrate } from '../../src/kernel/db/migrate.ts';
+import { readMigrations } from '../../src/kernel/db/migrations.ts';
+import { systemClock } from '../../src/kernel/lib/clock.ts';
+import { silentLog } from '../../src/kernel/lib/log.ts';
 import { removeLeftFolders, temporaryFolder } from './temporary-folder.ts';
 
 declare module 'vitest' {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import type { Clock } from '../../src/lib/clock.ts';
+import type { Clock } from '../../src/kernel/lib/clock.ts';
 
 /** Names the file from which a process under test reads its clock offset. */
 const VARIABLE = 'TEST_CLOCK_FILE';

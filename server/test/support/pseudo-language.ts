@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { Html } from '../../src/lib/html.ts';
+import type { Html } from '../../src/kernel/lib/html.ts';
 
 /** Delimiters of a text in the made-up language. */
 const [OPEN, CLOSE] = ['⟦', '⟧'];

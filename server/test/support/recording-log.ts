@@ -1,4 +1,4 @@
-import type { Log } from '../../src/lib/log.ts';
+import type { Log } from '../../src/kernel/lib/log.ts';
 
 /** Records entries that need an operator's attention as `level: message`. */
 export interface RecordingLog extends Log {

@@ -3,10 +3,10 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { startEmbeddedPostgres } from '../../src/db/embedded/embedded-postgres.ts';
-import { migrate } from '../../src/db/migrate.ts';
-import { systemClock } from '../../src/lib/clock.ts';
-import { silentLog } from '../../src/lib/log.ts';
+import { startEmbeddedPostgres } from '../../src/kernel/db/embedded/embedded-postgres.ts';
+import { migrate } from '../../src/kernel/db/migrate.ts';
+import { systemClock } from '../../src/kernel/lib/clock.ts';
+import { silentLog } from '../../src/kernel/lib/log.ts';
 import { MIGRATIONS } from './postgres.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type RunningTill, startTill, type TillOptions, untilPrinted } from '../cli/till.ts';
+import { type RunningTill, startTill, type TillOptions, untilPrinted } from '../app/cli/till.ts';
 
 const PATIENCE_MS = 60_000;
 const POLL_MS = 20;

@@ -1,21 +1,21 @@
 import { randomBytes } from 'node:crypto';
-import { knownChainNames } from '../../src/chains/catalogue.ts';
-import { loadConfig } from '../../src/config/config.ts';
-import { readEnvironment } from '../../src/config/environment.ts';
-import { createDatabase, type Database } from '../../src/db/pool.ts';
-import { type Clock, systemClock } from '../../src/lib/clock.ts';
-import type { FindRoom } from '../../src/lib/disk-room.ts';
-import { createIdSource } from '../../src/lib/ids.ts';
-import { type Log, silentLog } from '../../src/lib/log.ts';
-import { createSecretBox } from '../../src/lib/secret-box.ts';
-import { type ProvisionResult, provision } from '../../src/merchants/provision.ts';
-import type { ProvisionFile } from '../../src/merchants/provision-schema.ts';
-import { SCOPES } from '../../src/merchants/scopes.ts';
-import { createMetrics } from '../../src/metrics/metrics.ts';
-import { type Application, startApplication } from '../../src/processes/application.ts';
-import { configuredChains } from '../../src/processes/configured-chains.ts';
-import { createHealth } from '../../src/processes/health.ts';
-import type { Role } from '../../src/processes/roles.ts';
+import { loadConfig } from '../../src/app/config/config.ts';
+import { readEnvironment } from '../../src/app/config/environment.ts';
+import { type Application, startApplication } from '../../src/app/processes/application.ts';
+import { configuredChains } from '../../src/app/processes/configured-chains.ts';
+import { createHealth } from '../../src/app/processes/health.ts';
+import type { Role } from '../../src/app/processes/roles.ts';
+import { SCOPES } from '../../src/kernel/auth/scopes.ts';
+import { createDatabase, type Database } from '../../src/kernel/db/pool.ts';
+import { type Clock, systemClock } from '../../src/kernel/lib/clock.ts';
+import type { FindRoom } from '../../src/kernel/lib/disk-room.ts';
+import { createIdSource } from '../../src/kernel/lib/ids.ts';
+import { type Log, silentLog } from '../../src/kernel/lib/log.ts';
+import { createSecretBox } from '../../src/kernel/lib/secret-box.ts';
+import { knownChainNames } from '../../src/money/chains/catalogue.ts';
+import { createMetrics } from '../../src/operator/metrics/metrics.ts';
+import { type ProvisionResult, provision } from '../../src/operator/provisioning/provision.ts';
+import type { ProvisionFile } from '../../src/operator/provisioning/provision-schema.ts';
 import { createTestDatabase, type TestDatabase } from './postgres.ts';
 
 /** Payout address of every store in tests. */

@@ -1,4 +1,4 @@
-import type { Clock } from '../../src/lib/clock.ts';
+import type { Clock } from '../../src/kernel/lib/clock.ts';
 import type { TestChain } from './chain.ts';
 
 /** The system's time, moved forward manually. */

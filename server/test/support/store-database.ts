@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { createDatabase, type Database } from '../../src/db/pool.ts';
-import { silentLog } from '../../src/lib/log.ts';
+import { createDatabase, type Database } from '../../src/kernel/db/pool.ts';
+import { silentLog } from '../../src/kernel/lib/log.ts';
 import { createTestDatabase } from './postgres.ts';
 
 /** A database with one store and nothing else, for tests below the API. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import { randomAddress } from '../chains/addresses.ts';
+import { randomAddress } from '../money/chains/addresses.ts';
 import type { TestChain } from './chain.ts';
 
 /** Money at the address of an attempt that has ended. */

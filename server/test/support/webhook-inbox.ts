@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { verify } from '../../src/webhooks/signature.ts';
-import { type Answer, type Receiver, startReceiver } from '../webhooks/receiver.ts';
+import { verify } from '../../src/outbound/webhooks/signature.ts';
+import { type Answer, type Receiver, startReceiver } from '../outbound/webhooks/receiver.ts';
 
 /** An event as received by its merchant. */
 export interface InboxEvent {

@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { verify } from '../../src/webhooks/signature.ts';
-import { type Answer, type Received, startReceiver, status } from '../webhooks/receiver.ts';
+import { verify } from '../../src/outbound/webhooks/signature.ts';
+import { type Answer, type Received, startReceiver, status } from '../outbound/webhooks/receiver.ts';
 
 /** Record that a receiver keeps of a delivery. */
 export interface Witnessed {

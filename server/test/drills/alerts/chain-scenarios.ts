@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Answer, binance, coinbase, kraken } from '../../rates/exchanges.ts';
+import { type Answer, binance, coinbase, kraken } from '../../money/rates/exchanges.ts';
 import { until } from '../outages/world.ts';
 import { HOUR_MS, MINUTE_MS, replaceCode, type Scenario } from './scenario.ts';
 import { type AlertsWorld, BINANCE_PRICES, PRICES } from './world.ts';

@@ -1,8 +1,8 @@
 import { COMPACT_SWEEP_ADDRESS, FACTORY_ADDRESS } from '@till/contracts';
-import { answer } from '../../mail/mail-server.ts';
+import { answer } from '../../outbound/mail/mail-server.ts';
+import { status } from '../../outbound/webhooks/receiver.ts';
 import { usdcOf } from '../../support/authorizations.ts';
 import { callUrl, PAYOUT } from '../../support/service.ts';
-import { status } from '../../webhooks/receiver.ts';
 import { until } from '../outages/world.ts';
 import { HOUR_MS, MINUTE_MS, MORE_THAN_A_DAY_MS, replaceCode, type Scenario, setGas } from './scenario.ts';
 import { type AlertsWorld, GAS_WEI } from './world.ts';

@@ -1,4 +1,4 @@
-import { ROLES } from '../../../src/processes/roles.ts';
+import { ROLES } from '../../../src/app/processes/roles.ts';
 import { freePort } from '../../support/free-port.ts';
 import { type ServiceProcess, startServe } from '../../support/service-process.ts';
 

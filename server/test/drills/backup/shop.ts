@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { till } from '../../cli/till.ts';
+import { till } from '../../app/cli/till.ts';
 import { startTestChain, type TestChain } from '../../support/chain.ts';
 import { freePort } from '../../support/free-port.ts';
 import { nodeOfOrdinaryUser } from '../../support/ordinary-user.ts';

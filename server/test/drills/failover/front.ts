@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { command } from '../../cli/command.ts';
-import { till } from '../../cli/till.ts';
-import { type MailServer, startMailServer } from '../../mail/mail-server.ts';
+import { command } from '../../app/cli/command.ts';
+import { till } from '../../app/cli/till.ts';
+import { type MailServer, startMailServer } from '../../outbound/mail/mail-server.ts';
 import { startTestChain, type TestChain } from '../../support/chain.ts';
 import { createProcessClock } from '../../support/process-clock.ts';
 import { type ServiceProcess, startServe } from '../../support/service-process.ts';

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Role } from '../../../src/processes/roles.ts';
+import type { Role } from '../../../src/app/processes/roles.ts';
 import { forgery, type SentLog, sweptLog } from '../../support/forged-logs.ts';
 import type { LyingProxy } from '../../support/lying-proxy.ts';
 import type { SeededRandom } from '../../support/seeded-random.ts';

@@ -1,4 +1,4 @@
-import { type Answer, coinbase } from '../../rates/exchanges.ts';
+import { type Answer, coinbase } from '../../money/rates/exchanges.ts';
 import {
   createNotes,
   type Drill,

@@ -1,4 +1,4 @@
-import { encodeTransfer } from '../../../src/demo/chain/contracts.ts';
+import { encodeTransfer } from '../../../src/app/demo/chain/contracts.ts';
 import type { TestChain } from '../../support/chain.ts';
 import type { PickedAttempt } from './book.ts';
 

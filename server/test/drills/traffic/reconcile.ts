@@ -1,4 +1,4 @@
-import type { ReceivedMail } from '../../mail/mail-server.ts';
+import type { ReceivedMail } from '../../outbound/mail/mail-server.ts';
 import type { TestChain } from '../../support/chain.ts';
 import type { Witness } from '../../support/webhook-witness.ts';
 import { type Book, outcomeOf, type TrafficStore } from './book.ts';

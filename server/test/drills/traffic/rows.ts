@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { shortIdOf } from '../../../src/lib/short-id.ts';
+import { shortIdOf } from '../../../src/kernel/lib/short-id.ts';
 
 /** An order or invoice in the database. */
 export interface SaleRow {

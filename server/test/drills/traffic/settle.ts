@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { uuidOfShortId } from '../../../src/lib/short-id.ts';
+import { uuidOfShortId } from '../../../src/kernel/lib/short-id.ts';
 import { type Book, outcomeOf } from './book.ts';
 
 /** Numbers of unfinished items, by kind. */

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { SCOPES } from '../../../src/merchants/scopes.ts';
-import type { Outcome } from '../../cli/till.ts';
+import { SCOPES } from '../../../src/kernel/auth/scopes.ts';
+import type { Outcome } from '../../app/cli/till.ts';
 import type { TestChain } from '../../support/chain.ts';
 import type { Witness } from '../../support/webhook-witness.ts';
 import type { TrafficStore } from './book.ts';

@@ -43,7 +43,7 @@ export async function installRelease(commit: string, installed?: string): Promis
     if (installed === undefined) await rm(folder, { recursive: true, force: true });
   };
   const deployTokens = async (chain: TestChain): Promise<void> => {
-    const tokens = pathToFileURL(join(folder, 'server/src/demo/chain/tokens.ts')).href;
+    const tokens = pathToFileURL(join(folder, 'server/src/app/demo/chain/tokens.ts')).href;
     const { DEV_TOKENS } = (await import(tokens)) as { DEV_TOKENS: readonly { initCode: string }[] };
     for (const { initCode } of DEV_TOKENS) {
       // Fails harmlessly for existing ones.

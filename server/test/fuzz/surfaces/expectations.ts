@@ -1,4 +1,4 @@
-import { isAllowed, type Standing } from '../../../src/people/roles.ts';
+import { isAllowed, type Standing } from '../../../src/kernel/auth/roles.ts';
 import type { Campaign, Expectations, Ledger, Sent } from '../campaign.ts';
 import type { Operation } from '../document.ts';
 import type { SessionName } from '../headers.ts';

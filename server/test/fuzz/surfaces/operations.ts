@@ -1,5 +1,5 @@
-import { dashboardDocument } from '../../../src/http/dashboard/document.ts';
-import { DASHBOARD_API, DASHBOARD_ROUTES } from '../../../src/http/dashboard/routes.ts';
+import { dashboardDocument } from '../../../src/kernel/http/dashboard/document.ts';
+import { DASHBOARD_API, DASHBOARD_ROUTES } from '../../../src/kernel/http/dashboard/routes.ts';
 import { type Document, lineOf, OPERATIONS, type Operation, operationsOf, type Parameter } from '../document.ts';
 
 /** The storefront of the main store. */

@@ -1,5 +1,5 @@
-import type { Queryable } from '../../../src/db/pool.ts';
-import { query, t } from '../../../src/db/query.ts';
+import type { Queryable } from '../../../src/kernel/db/pool.ts';
+import { query, t } from '../../../src/kernel/db/query.ts';
 
 /**
  * Tables that change without an explicit action, or count refusals: sessions are extended, tries and refused requests

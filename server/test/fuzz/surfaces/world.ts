@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { systemClock } from '../../../src/lib/clock.ts';
-import { SCOPES } from '../../../src/merchants/scopes.ts';
-import { readStorefront } from '../../../src/storefront/storefront.ts';
-import { browserOf, makeOperator, makePerson } from '../../dashboard/people.ts';
-import { product } from '../../merchant/support.ts';
+import { SCOPES } from '../../../src/kernel/auth/scopes.ts';
+import { systemClock } from '../../../src/kernel/lib/clock.ts';
+import { readStorefront } from '../../../src/stores/storefront/storefront.ts';
+import { product } from '../../kernel/http/support.ts';
+import { browserOf, makeOperator, makePerson } from '../../support/dashboard/people.ts';
 import { freePort } from '../../support/free-port.ts';
 import type { TestService, TestStore } from '../../support/service.ts';
 import { type Credential, type HeaderLines, SESSION_NAMES, type SessionName } from '../headers.ts';

@@ -1,4 +1,4 @@
-/** Block explorers, as in `server/src/chains/catalogue.ts`. */
+/** Block explorers, as in `server/src/money/chains/catalogue.ts`. */
 const EXPLORERS: Readonly<Record<string, string>> = {
   ethereum: 'https://etherscan.io',
   base: 'https://basescan.org',

@@ -1,6 +1,6 @@
 import { texts } from '../texts/texts.ts';
 
-/** Display names of the chains, as in `server/src/chains/catalogue.ts`; the API's ids are short. */
+/** Display names of the chains, as in `server/src/money/chains/catalogue.ts`; the API's ids are short. */
 const CHAINS: Readonly<Record<string, string>> = {
   ethereum: 'Ethereum',
   base: 'Base',

@@ -1,0 +1,143 @@
+import { EARLIER_DEPLOYMENTS, PRESENT_DEPLOYMENT, UNNAMED_DEPLOYMENT } from '@till/contracts';
+import { ReceiptVerificationError } from '../../../../../sdk/src/receipts/error.ts';
+import { fetchReceiptKeys } from '../../../../../sdk/src/receipts/keys.ts';
+import type { Receipt } from '../../../../../sdk/src/receipts/receipt.ts';
+import { checkSignature, readSigned, receiptIn } from '../../../../../sdk/src/receipts/signed.ts';
+import { OperatorError } from '../../../kernel/lib/errors.ts';
+import { contractsOf, deriveDepositAddress } from '../../../money/chains/evm/addresses.ts';
+import type { DepositContracts } from '../../../money/chains/port.ts';
+import { type CommandContext, print } from '../io.ts';
+import { obtainReceipt } from './obtain.ts';
+import { type OnChain, readOnChain } from './on-chain.ts';
+import { type PaidToken, paidTokenOf } from './token.ts';
+
+/** Maximum characters shown of other people's text. */
+const MAX_SHOWN = 2_100;
+
+export interface Options {
+  readonly given: string;
+  readonly rpc?: string;
+  readonly issuer?: string;
+  readonly json?: boolean;
+}
+
+export async function run({ io, outcome }: CommandContext, { given, rpc, issuer, json }: Options): Promise<void> {
+  try {
+    const verified = await verify(await obtainReceipt(given, io), { given, rpc, issuer });
+    if (!verified.valid) outcome.code = 1;
+    print(io, { json, value: verified, text: describe(verified) });
+  } catch (error) {
+    if (!(error instanceof ReceiptVerificationError)) throw error;
+    if (!json) throw new OperatorError(`not proven (${error.reason}): ${plain(error.message)}`);
+    outcome.code = 1;
+    print(io, { json, value: { valid: false, reason: error.reason, message: error.message }, text: '' });
+  }
+}
+
+/** A receipt with a valid signature, whose deposit address follows from its terms. */
+interface Verified {
+  /** False when a node was asked and does not confirm it, or the token is not the one that Till knows by that name. */
+  readonly valid: boolean;
+  readonly issuer: string;
+  readonly keyId: string;
+  readonly receipt: Receipt;
+  readonly token: PaidToken;
+  /** Null when no node was asked. */
+  readonly onChain: OnChain | null;
+}
+
+/**
+ * Verifies a receipt.
+ * @throws ReceiptVerificationError, OperatorError
+ */
+async function verify(
+  text: string,
+  { given, rpc, issuer }: Pick<Options, 'given'> & { readonly [K in 'rpc' | 'issuer']: string | undefined },
+): Promise<Verified> {
+  const parts = readSigned(text);
+  const receipt = receiptIn(parts);
+  const named = receipt.iss.replace(/\/+$/, '');
+  if (issuer !== undefined && named !== issuer.replace(/\/+$/, '')) {
+    throw new ReceiptVerificationError('wrong-issuer', `this is a receipt of ${named}, not of ${issuer}`);
+  }
+  refuseOpenRoad(named, given);
+  await checkSignature(parts, await fetchReceiptKeys(named));
+  const contracts = [PRESENT_DEPLOYMENT, UNNAMED_DEPLOYMENT, ...EARLIER_DEPLOYMENTS]
+    .map(contractsOf)
+    .find((known) => isMadeBy(known, receipt));
+  if (contracts === undefined) {
+    const message = `${receipt.depositAddress} does not follow from the payout address, the fee recipient and the fee`;
+    throw new ReceiptVerificationError('wrong-address', message);
+  }
+  const onChain = rpc === undefined ? null : await readOnChain(receipt, rpc, contracts.factory);
+  const token = paidTokenOf(receipt);
+  const valid = onChain?.proven !== false && (token.known || token.reason === 'unlisted');
+  return { valid, issuer: named, keyId: parts.keyId, receipt, token, onChain };
+}
+
+/**
+ * Over plain HTTP anybody on the way could insert their own keys. On this machine, or where the user already chose
+ * HTTP, it is intended.
+ */
+function refuseOpenRoad(issuer: string, given: string): void {
+  const url = URL.parse(issuer);
+  if (url === null) throw new ReceiptVerificationError('malformed', `the issuer ${issuer} is no address`);
+  const { protocol, hostname, origin } = url;
+  const isLocal = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
+  if (protocol === 'https:' || isLocal || URL.parse(given)?.origin === origin) return;
+  throw new OperatorError(`the receipt names ${plain(issuer)} as its issuer, whose keys cannot be had over HTTPS`);
+}
+
+function isMadeBy(contracts: DepositContracts, receipt: Receipt): boolean {
+  const { attemptId, feeBps, payout, feeRecipient, depositAddress } = receipt;
+  const binding = { attemptId, feeBps, payout: payout.toLowerCase(), feeRecipient: feeRecipient.toLowerCase() };
+  return deriveDepositAddress(binding, contracts) === depositAddress.toLowerCase();
+}
+
+function describe({ issuer, keyId, receipt, token, onChain }: Verified): string {
+  const { kind, number, id, totalAmount, currency, store, paidAt, paymentMethod, payout, feeRecipient, feeBps } =
+    receipt;
+  const reference = number === null ? id : `${number} (${id})`;
+  const amount = `${totalAmount} ${currency.toUpperCase()}`;
+  const rows: (readonly [string, string])[] = [
+    ['signature', `good: ${plain(issuer)} signed this with the key ${plain(keyId)}, and nothing was changed since`],
+    [
+      'address',
+      `good: ${receipt.depositAddress} could pay ${payout} (${percent(10_000 - feeBps)}) ` +
+        `and ${feeRecipient} (${percent(feeBps)}), and nobody else`,
+    ],
+    ['token', describeToken(receipt, token)],
+    ['balance', describeOnChain(receipt, onChain)],
+  ];
+  return [
+    `Receipt of ${kind} ${reference}: ${amount} to ${plain(store.name)}, paid ${paidAt} in ${paymentMethod}`,
+    ...rows.map(([name, value]) => `  ${name.padEnd(9)}  ${value}`),
+    `Only ${plain(issuer)} vouches for the rest: who the store is, what was sold, what that was worth, and that ` +
+      `${payout} is the store's.`,
+  ].join('\n');
+}
+
+function describeToken({ chainId, paymentMethod, tokenAddress }: Receipt, token: PaidToken): string {
+  const what = `${tokenAddress ?? 'the coin'} of chain ${chainId}`;
+  if (token.known) return `good: ${what} is the ${paymentMethod} that Till knows; ${token.amount} was asked for`;
+  if (token.reason === 'unlisted') return `UNKNOWN: Till does not know ${paymentMethod}, here ${what}`;
+  return `NOT PROVEN: ${what} is not the ${paymentMethod} that Till knows`;
+}
+
+function describeOnChain({ confirmedBlock, cryptoAmount }: Receipt, onChain: OnChain | null): string {
+  if (onChain === null) return 'not asked for: --rpc with a node that you trust reads it';
+  if (!onChain.proven) return `NOT PROVEN by ${onChain.node}: ${plain(onChain.message)}`;
+  const { held, forwarded, node } = onChain;
+  const before = forwarded === '0' ? '' : ` and had forwarded ${forwarded}`;
+  return `good: ${node} says that it held ${held}${before} in block ${confirmedBlock?.number}; ${cryptoAmount} was asked for`;
+}
+
+function percent(bps: number): string {
+  return `${bps / 100} %`;
+}
+
+/** Returns other people's text without terminal controls, and no longer than any name. */
+function plain(text: string): string {
+  const shown = text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text;
+  return shown.replaceAll(/[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]+/gu, ' ');
+}

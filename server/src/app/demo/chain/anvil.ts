@@ -1,0 +1,205 @@
+import type { ChildProcess } from 'node:child_process';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { assert } from '../../../kernel/lib/assert.ts';
+import { systemClock } from '../../../kernel/lib/clock.ts';
+import { type Log, silentLog } from '../../../kernel/lib/log.ts';
+import { isPortFree } from '../../../kernel/lib/ports.ts';
+import { type Run, supervise } from '../../../kernel/lib/supervise.ts';
+import { parseQuantity, toQuantity } from '../../../money/chains/evm/hex.ts';
+import { createRpc, type Rpc } from '../../../money/chains/evm/rpc/rpc.ts';
+import { endProcess, endStale, spawnAnvil, writePidFile } from './anvil-process.ts';
+import { prepareState, type StateFiles, saveState, stateFiles } from './anvil-state.ts';
+
+/** The chain id of the local chain. */
+export const LOCAL_CHAIN_ID = 31337;
+/** The first account of the well-known development mnemonic: funded on every local chain, and no secret. */
+export const LOCAL_FAUCET_KEY = '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80';
+
+export interface AnvilOptions {
+  readonly port: number;
+  /** The folder that keeps the chain over restarts and crashes; without it, the chain is lost with the process. */
+  readonly dataDir?: string;
+  /** Seconds between blocks, in addition to one for each transaction; 0 for those only. Default: 2. */
+  readonly blockTimeSeconds?: number;
+  /** Number of blocks until one is `safe`, and again until it is `finalized`. Default: 32. */
+  readonly slotsInAnEpoch?: number;
+  readonly log: Log;
+}
+
+/** A running local chain. It is restarted when it ends unexpectedly. */
+export interface LocalNode {
+  readonly rpcUrl: string;
+  /** The current process; changes with each restart. */
+  pid(): number | undefined;
+  /** Ends the process after saving its state. Safe to repeat. */
+  stop(): Promise<void>;
+}
+
+const HOST = '127.0.0.1';
+const READY_TIMEOUT_MS = 15_000;
+const SAVE_INTERVAL_MS = 500;
+/** Blocks without transactions are not urgent. */
+const IDLE_SAVE_INTERVAL_MS = 20_000;
+/** Anvil's memory and time per block grow with its blocks; a fresh start from the trimmed state keeps both small. */
+const RECYCLE_AFTER_BLOCKS = 5_000n;
+/** Maximum states that can be queried by block; the oldest are dropped. */
+const PERSISTED_STATES = 64;
+
+/** Starts a local chain on 127.0.0.1 and resolves once it answers. @throws AssertionFailed when it never does */
+export async function startAnvil(options: AnvilOptions): Promise<LocalNode> {
+  const { dataDir, log } = options;
+  const rpcUrl = `http://${HOST}:${options.port}`;
+  const rpc = createRpc({
+    chain: 'local',
+    chainId: LOCAL_CHAIN_ID,
+    urls: [rpcUrl],
+    clock: systemClock,
+    log: silentLog,
+  });
+  const stopping = new AbortController();
+  const files = dataDir === undefined ? undefined : stateFiles(dataDir);
+  const pidFile = dataDir === undefined ? undefined : join(dataDir, 'anvil.pid');
+  if (dataDir !== undefined) await mkdir(dataDir, { recursive: true });
+  if (pidFile !== undefined && (await endStale(pidFile)))
+    log.warn({}, 'stopped a local chain left over from an earlier run');
+
+  const launch = async (): Promise<AnvilRun> => {
+    // Anvil would exit with its own error, but by then the program on that port would have been mistaken for it.
+    assert(await isPortFree(HOST, options.port), `port ${options.port} of ${HOST} cannot be used`);
+    const hasState = files !== undefined && (await prepareState(files));
+    // A killed process leaves its states behind; none of them is needed again.
+    if (dataDir !== undefined) await rm(statesDir(dataDir), { recursive: true, force: true });
+    const child = spawnAnvil(anvilArguments(options, files, hasState));
+    const run = runOf(child);
+    await waitUntilReady(run, child, rpc);
+    if (pidFile !== undefined && run.pid !== undefined) await writePidFile(pidFile, run.pid);
+    return run;
+  };
+  const supervised = supervise({
+    first: await launch(),
+    start: launch,
+    onEnded: (reason) => log.warn({ reason }, 'the local chain ended; restarting it'),
+    onStartFailed: (error) => log.error({ err: error }, 'the local chain does not start'),
+  });
+  const recycle = (): Promise<void> => {
+    log.debug({}, 'the local chain restarts from its trimmed state');
+    return supervised.restart();
+  };
+  const saved = files === undefined ? Promise.resolve() : keepSaved(rpc, files, recycle, stopping.signal);
+  const stop = async (): Promise<void> => {
+    stopping.abort();
+    await saved;
+    await supervised.stop();
+    if (files !== undefined) await prepareState(files);
+    await rpc.close();
+  };
+  let stopped: Promise<void> | undefined;
+  return {
+    rpcUrl,
+    pid: () => supervised.current().pid,
+    stop() {
+      stopped ??= stop();
+      return stopped;
+    },
+  };
+}
+
+/** One run of anvil. */
+interface AnvilRun extends Run {
+  readonly pid: number | undefined;
+}
+
+function runOf(child: ChildProcess): AnvilRun {
+  const { pid } = child;
+  const exited = new Promise<string>((resolve) => {
+    child.once('error', (error) => resolve(error.message));
+    child.once('exit', (code, signal) => resolve(`exit ${signal ?? code}`));
+  });
+  const hasEnded = (): boolean => child.exitCode !== null || child.signalCode !== null;
+  return { pid, exited, stop: async () => (pid === undefined || hasEnded() ? undefined : endProcess(pid)) };
+}
+
+function anvilArguments(options: AnvilOptions, files: StateFiles | undefined, hasState: boolean): string[] {
+  const { port, dataDir, blockTimeSeconds = 2, slotsInAnEpoch } = options;
+  const args = ['--host', HOST, '--port', String(port), '--chain-id', String(LOCAL_CHAIN_ID), '--quiet', '--no-cors'];
+  if (blockTimeSeconds > 0) args.push('--block-time', String(blockTimeSeconds), '--mixed-mining');
+  if (slotsInAnEpoch !== undefined) args.push('--slots-in-an-epoch', String(slotsInAnEpoch));
+  if (dataDir === undefined || files === undefined) return args;
+  args.push('--max-persisted-states', String(PERSISTED_STATES), '--cache-path', statesDir(dataDir));
+  args.push('--dump-state', files.onExit);
+  if (hasState) args.push('--load-state', files.saved);
+  return args;
+}
+
+function statesDir(dataDir: string): string {
+  return join(dataDir, 'states');
+}
+
+async function waitUntilReady(run: AnvilRun, child: ChildProcess, rpc: Rpc): Promise<void> {
+  let complaint = '';
+  let ended: string | undefined;
+  run.exited.then((reason) => {
+    ended = reason;
+  });
+  child.stderr?.on('data', (chunk: Buffer) => {
+    complaint = (complaint + chunk.toString('utf8')).slice(-2_000);
+  });
+  for (let waited = 0; waited < READY_TIMEOUT_MS; waited += 50) {
+    assert(ended === undefined, `the local chain ended at its start: ${complaint.trim() || ended}`);
+    const [health] = await rpc.probe();
+    if (health?.ok === true) return;
+    await sleep(50);
+  }
+  await run.stop();
+  assert(false, `the local chain did not answer within ${READY_TIMEOUT_MS / 1000} s`);
+}
+
+/**
+ * Saves the state soon after each transaction, and occasionally without one. Ends a process that holds many blocks; the
+ * supervisor restarts it.
+ */
+async function keepSaved(
+  rpc: Rpc,
+  files: StateFiles,
+  recycle: () => Promise<void>,
+  signal: AbortSignal,
+): Promise<void> {
+  let savedHead = await readHeadNumber(rpc).catch(() => 0n);
+  let firstHead = savedHead;
+  let sinceSaveMs = 0;
+  while (!signal.aborted) {
+    await sleep(SAVE_INTERVAL_MS, undefined, { signal }).catch(() => {});
+    sinceSaveMs += SAVE_INTERVAL_MS;
+    try {
+      const head = await readHeadNumber(rpc);
+      const isDue = sinceSaveMs >= IDLE_SAVE_INTERVAL_MS || (await hasTransactions(rpc, savedHead + 1n, head));
+      if (isDue && head !== savedHead) {
+        await saveState(rpc, files);
+        savedHead = head;
+        sinceSaveMs = 0;
+      }
+      if (head - firstHead > RECYCLE_AFTER_BLOCKS) {
+        firstHead = head;
+        await recycle();
+      }
+    } catch {
+      // The chain is restarting; the next round finds it.
+    }
+  }
+}
+
+async function readHeadNumber(rpc: Rpc): Promise<bigint> {
+  return parseQuantity(rpc.chain, await rpc.call('eth_blockNumber', []));
+}
+
+async function hasTransactions(rpc: Rpc, from: bigint, to: bigint): Promise<boolean> {
+  if (to < from) return true;
+  const calls = [];
+  const first = to - from > 100n ? to - 100n : from;
+  for (let number = first; number <= to; number++) {
+    calls.push({ method: 'eth_getBlockTransactionCountByNumber', params: [toQuantity(number)] });
+  }
+  return (await rpc.batch(calls)).some((count) => count !== '0x0');
+}

@@ -1,0 +1,33 @@
+import { createListReads, type ReplicatedListReads } from '../../kernel/db/list-reads.ts';
+import type { StoresDatabase } from '../../kernel/db/pool.ts';
+import type { ReplicaState } from '../../kernel/db/replica-watch.ts';
+import { countListReads, registerReplicaMetrics } from '../../operator/metrics/replica.ts';
+import type { ApplicationOptions, Parts } from './parts.ts';
+
+/** Returns the read replica of a process that answers requests, if there is one. */
+export function configuredReplica({
+  config,
+  db,
+  log,
+  metrics,
+  roles,
+}: ApplicationOptions & { readonly db: StoresDatabase }): ReplicatedListReads | undefined {
+  const { databaseReadUrl: url, databaseReadMaxLagMs: maxLagMs, databasePoolSize: maxConnections } = config;
+  if (url === undefined || !roles.has('api')) return undefined;
+  const onRead = countListReads(metrics.registry);
+  return createListReads({ primary: db, url, maxLagMs, maxConnections, log, onRead });
+}
+
+/** Registers its health check and metrics. */
+export function registerReplica({ health, metrics, replica }: Parts): void {
+  if (replica === undefined) return;
+  registerReplicaMetrics({ registry: metrics.registry, state: () => replica.state() });
+  health.register('read replica', async () => describeReplica(replica.state()));
+}
+
+/** The primary answers in its place without anybody noticing, so it is never worse than degraded. */
+function describeReplica({ problem, lagMs }: ReplicaState): { ok: boolean; isPartial: true; detail: string } {
+  if (problem !== undefined)
+    return { ok: false, isPartial: true, detail: `lists are read from the primary: ${problem}` };
+  return { ok: true, isPartial: true, detail: `${((lagMs ?? 0) / 1000).toFixed(3)} s behind` };
+}

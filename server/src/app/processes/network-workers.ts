@@ -1,0 +1,40 @@
+import { createPoller, type Poller } from '../../kernel/workers/poller.ts';
+import type { EvmChain } from '../../money/chains/evm/evm-chain.ts';
+import { NETWORKS_CHANGED } from '../../money/payments/announcements.ts';
+import { createNetworkReporter } from '../../money/payments/picking/network-reporter.ts';
+import type { Parts } from './parts.ts';
+
+/** Interval at which chains are checked for being away; needs no call to a node. */
+const NETWORK_LOOK_MS = 1_000;
+/** Interval at which a chain's nodes are asked for the gas price, which buyers are shown. */
+const TRANSFER_FEES_MS = 60_000;
+/** Interval at which the prices of native coins are looked up for that. */
+const COIN_PRICES_MS = 30_000;
+
+/**
+ * Create the workers that report to buyers whether the chain is away, and the cost of a transfer on it. A node that
+ * stalls delays only the latter.
+ */
+export function networkReportersOf({ clock, db, log }: Parts, chain: EvmChain): Poller[] {
+  const reporter = createNetworkReporter({ db, clock }, chain);
+  const poller = (name: string, pollIntervalMs: number, work: () => Promise<void>): Poller =>
+    createPoller({
+      name: `${name} of ${chain.name}`,
+      clock,
+      log,
+      pollIntervalMs,
+      round: async () => void (await work()),
+    });
+  return [
+    poller('state', NETWORK_LOOK_MS, reporter.report),
+    poller('transfer fees', TRANSFER_FEES_MS, reporter.readFees),
+  ];
+}
+
+/** Creates the worker that keeps the prices of native coins up to date, so that no buyer's page waits for a source. */
+export function coinPricesOf({ clock, log, networks, notifications }: Parts): Poller {
+  const round = async (): Promise<undefined> => void (await networks.refreshPrices());
+  const poller = createPoller({ name: 'coin prices', clock, log, pollIntervalMs: COIN_PRICES_MS, round });
+  notifications.listen(NETWORKS_CHANGED, poller.wake);
+  return poller;
+}

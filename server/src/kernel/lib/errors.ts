@@ -1,0 +1,34 @@
+/**
+ * A refusal for the caller, by name: `order.outOfStock`. Each folder declares its names in `refusals.ts`;
+ * `kernel/http/refusal-table.ts` has the status and the sentence of each. Any other thrown error is a bug.
+ */
+export abstract class Refusal<Name extends string = string> extends Error {
+  override readonly name = 'Refusal';
+  readonly refused: Name;
+  /** Seconds after which the same call may succeed; undefined when waiting does not help. */
+  readonly retryAfterSeconds: number | undefined;
+  constructor(refused: Name, retryAfterSeconds?: number) {
+    super(refused);
+    this.refused = refused;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+/** A dependency of the service is currently unreachable. */
+export class Outage extends Error {
+  /** True when its start and end are logged where it is detected, so that no caller needs to log it. */
+  readonly isReported: boolean = true;
+}
+
+/** A problem that stops a command and that the operator can fix; the message is one line that says how. */
+export class OperatorError extends Error {
+  override readonly name = 'OperatorError';
+}
+
+const CAUSE_CHARACTERS = 300;
+
+/** Returns an error's message for people, without its stack, as one line of at most 300 characters. */
+export function causeOf(error: unknown): string {
+  const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  return text.replaceAll(/\s+/g, ' ').slice(0, CAUSE_CHARACTERS);
+}

@@ -1,0 +1,22 @@
+import { notifyAfterCommit } from '../../kernel/db/notifications.ts';
+import type { Queryable } from '../../kernel/db/pool.ts';
+
+/**
+ * The channel whose payload is the UUID of an order or invoice whose checkout view has changed and, when its merchant
+ * sees a change too, a space and the UUID of the store.
+ */
+export const CHECKOUT_CHANGED = 'till_checkout';
+
+/** The channel that announces that a chain, named by the payload, has gone away or is back. */
+export const NETWORKS_CHANGED = 'till_networks';
+
+/** Notifies watchers of an order or invoice that it has changed, once the transaction has committed. */
+export async function announceCheckout(tx: Queryable, { id, storeId }: Announced): Promise<void> {
+  notifyAfterCommit(tx, CHECKOUT_CHANGED, storeId === undefined ? id : `${id} ${storeId}`);
+}
+
+interface Announced {
+  readonly id: string;
+  /** Undefined for changes that only buyers watch, such as another confirmation. */
+  readonly storeId?: string | undefined;
+}

@@ -1,0 +1,246 @@
+import type { ValuesOf } from '../../../kernel/db/column-types.ts';
+import type { Queryable } from '../../../kernel/db/pool.ts';
+import { type ParamsOf, query, t } from '../../../kernel/db/query.ts';
+import { assert } from '../../../kernel/lib/assert.ts';
+import { ATTEMPT_STATUSES, type Attempt } from '../types.ts';
+
+const given = {
+  id: t.uuid,
+  storeId: t.uuid,
+  payableKind: t.oneOf('order', 'invoice'),
+  payableId: t.uuid,
+  status: t.oneOf(...ATTEMPT_STATUSES),
+  method: t.text,
+  chain: t.text,
+  token: t.text,
+  tokenAddress: t.nullable(t.text),
+  decimals: t.integer,
+  requiredAmount: t.bigint,
+  depositAddress: t.text,
+  ipAddress: t.nullable(t.text),
+  quoteExpiresAt: t.timestamp,
+  createdAt: t.timestamp,
+  endedAt: t.nullable(t.timestamp),
+  finality: t.nullable(t.text),
+};
+
+export const attemptRow = {
+  ...given,
+  creditedAmount: t.bigint,
+  seenAmount: t.bigint,
+  seenBlock: t.nullable(t.bigint),
+  confirmedBlock: t.nullable(t.bigint),
+  agreementAwaitedSince: t.nullable(t.timestamp),
+};
+
+export const ATTEMPT_COLUMNS = `a.id, a.store_id, a.payable_kind, a.payable_id, a.status, a.method, a.chain, a.token,
+  a.token_address, a.decimals, a.required_amount, a.credited_amount, a.seen_amount, a.seen_block, a.confirmed_block,
+  a.deposit_address, a.ip_address, a.quote_expires_at, a.created_at, a.ended_at, a.finality, a.agreement_awaited_since`;
+
+export const readable = {
+  id: t.uuid,
+  payableKind: t.oneOf('order', 'invoice'),
+  payableId: t.uuid,
+  depositAddress: t.text,
+  tokenAddress: t.nullable(t.text),
+  quoteExpiresAt: t.timestamp,
+  ended: t.boolean,
+};
+
+/** The fields of an attempt that the indexer needs to read its balance. */
+export type ReadableAttempt = ValuesOf<typeof readable>;
+
+export const READABLE = `a.id, a.payable_kind, a.payable_id, a.deposit_address, a.token_address, a.quote_expires_at,
+  a.ended_at is not null as ended`;
+
+/** All fields written for a new attempt. */
+export const attemptParams = {
+  ...given,
+  factory: t.text,
+  implementation: t.text,
+  payout: t.text,
+  feeRecipient: t.text,
+  feeBps: t.integer,
+  quote: t.json,
+  needsAgreement: t.boolean,
+};
+
+/**
+ * Returns CTEs that write the attempt of {@link attemptParams}, unless it is known already or its order or invoice has
+ * a live one: `attempt` is then empty. They also record the contracts of the address for its chain.
+ * @param from a relation that must have a row, such as a CTE; no condition by default
+ */
+export function insertAttemptSql(from = '(select) always'): string {
+  return `noted as (
+      insert into deposit_contracts (chain, factory_address, implementation_address)
+      select $chain, $factory, $implementation where not exists (select from deposit_contracts
+        where chain = $chain and factory_address = $factory and implementation_address = $implementation)
+      on conflict do nothing
+    ), attempt as (
+      insert into payment_attempts (id, store_id, payable_kind, payable_id, status, method, chain, token, token_address,
+        decimals, required_amount, deposit_address, factory_address, implementation_address, payout_address, fee_recipient,
+        fee_bps, quote, ip_address, finality, needs_agreement, quote_expires_at, created_at, ended_at)
+      select $id, $storeId, $payableKind, $payableId, $status, $method, $chain, $token, $tokenAddress, $decimals,
+        $requiredAmount, $depositAddress, $factory, $implementation, $payout, $feeRecipient, $feeBps, $quote, $ipAddress,
+        $finality, $needsAgreement, $quoteExpiresAt, $createdAt, $endedAt
+      from ${from}
+      on conflict do nothing returning id
+    )`;
+}
+
+const insert = query.many({
+  name: 'attempt_insert',
+  params: attemptParams,
+  row: { id: t.uuid },
+  sql: `with ${insertAttemptSql()} select id from attempt`,
+});
+
+/**
+ * Returns SQL for the share of its required amount that an attempt was credited, in parts of 10^18. Makes amounts of
+ * different tokens comparable. Same computation as `largestShare`.
+ */
+export function creditedShare(alias: string): string {
+  return `div(${alias}.credited_amount * 1000000000000000000, ${alias}.required_amount)`;
+}
+
+/**
+ * SQL for the recorded evidence about a watched attempt `a`, as input for `decide`: the balance seen at the head
+ * without transfers after its quote, the largest reading that awaits its finality level, and whether Till has sent its
+ * buyer's transfer.
+ */
+export const WITNESSED = `a.needs_agreement,
+  case when a.ended_at is null and a.seen_block is not null then greatest(0, a.seen_amount - coalesce(
+    (select sum(t.amount) from transfers t where t.attempt_id = a.id and t.block_time > a.quote_expires_at), 0))
+    else 0 end as seen_in_time,
+  case when a.ended_at is null then coalesce(
+    (select max(r.amount) from pending_readings r where r.attempt_id = a.id), 0) else 0 end as awaited_amount,
+  a.ended_at is null and exists (
+    select from payment_authorizations p where p.attempt_id = a.id and p.status = 'sent') as is_sending`;
+
+/** The columns of {@link WITNESSED}. */
+export const witnessed = {
+  needsAgreement: t.boolean,
+  seenInTime: t.bigint,
+  awaitedAmount: t.bigint,
+  isSending: t.boolean,
+};
+const witnessedRow = { ...attemptRow, ...witnessed };
+
+/**
+ * Returns the attempts that decide an order or invoice, oldest first, with the recorded evidence about each: those not
+ * yet ended, those with a credit, and the newest. All others ended without money and no longer matter.
+ */
+export const decisiveAttempts = query.many({
+  name: 'attempts_decisive',
+  params: { payableId: t.uuid },
+  row: witnessedRow,
+  sql: `select ${ATTEMPT_COLUMNS}, ${WITNESSED} from payment_attempts a where a.id = any(array(
+      select id from payment_attempts where payable_id = $payableId and ended_at is null
+      union (select id from payment_attempts where payable_id = $payableId and credited_amount > 0
+        order by credited_amount desc, id desc limit 1000)
+      union (select id from payment_attempts where payable_id = $payableId order by id desc limit 1)))
+    order by a.id`,
+});
+
+/** Returns one attempt of a store. */
+export const attemptById = query.one({
+  name: 'attempt_by_id',
+  params: { storeId: t.uuid, id: t.uuid },
+  row: attemptRow,
+  sql: `select ${ATTEMPT_COLUMNS} from payment_attempts a where a.id = $id and a.store_id = $storeId`,
+});
+
+/**
+ * Writes an attempt's outcome unless it has already ended. The held amount and the confirmed block stay as they are
+ * when null is given, or when another process has since read a later block. The block that completes an attempt is kept
+ * for good.
+ */
+export const updateAttempt = query.run({
+  name: 'attempt_outcome',
+  params: {
+    id: t.uuid,
+    storeId: t.uuid,
+    status: t.text,
+    creditedAmount: t.bigint,
+    creditedAtHead: t.nullable(t.bigint),
+    heldAmount: t.nullable(t.bigint),
+    confirmedBlock: t.nullable(t.bigint),
+    confirmedHash: t.nullable(t.text),
+    endedAt: t.nullable(t.timestamp),
+  },
+  sql: `update payment_attempts set status = $status, credited_amount = $creditedAmount, credited_at_head = $creditedAtHead,
+      held_amount = case when confirmed_block > $confirmedBlock then held_amount
+        else coalesce($heldAmount, held_amount) end,
+      confirmed_block = greatest(confirmed_block, $confirmedBlock),
+      completed_block = case when $status = 'completed' then $confirmedBlock::bigint end,
+      completed_hash = case when $status = 'completed' then $confirmedHash end, ended_at = $endedAt
+    where id = $id and store_id = $storeId and ended_at is null`,
+});
+
+/** Cursor of the next page of attempts: the last attempt of the page before it. */
+const afterAttempt = { afterEnd: t.timestamp, afterId: t.uuid };
+
+/**
+ * Returns a page of the watched attempts of a chain whose quote ended before a given time, oldest first, with the
+ * recorded evidence about each. Optionally only those whose asset has not reported a balance since that time. Empty for
+ * a chain that was replaced below its final block.
+ */
+export const overdueAttempts = query.many({
+  name: 'attempts_overdue',
+  params: { chain: t.text, before: t.timestamp, unreadableOnly: t.boolean, ...afterAttempt, limit: t.count },
+  row: { ...witnessedRow, unreadableSince: t.nullable(t.timestamp) },
+  sql: `select ${ATTEMPT_COLUMNS}, ${WITNESSED}, a.unreadable_since from payment_attempts a
+    where a.chain = $chain and a.ended_at is null and a.quote_expires_at < $before
+      and (a.quote_expires_at, a.id) > ($afterEnd, $afterId) and (not $unreadableOnly or a.unreadable_since < $before)
+      and not exists (select from chain_replacements where chain = $chain)
+    order by a.quote_expires_at, a.id limit $limit`,
+});
+
+/**
+ * Returns the chains of all attempts that have not ended, enabled or not.
+ *
+ * Jumps from chain to chain in the index, so that the number of attempts does not matter.
+ */
+export const watchedChains = query.values({
+  name: 'attempts_watched_chains',
+  row: { chain: t.text },
+  sql: `with recursive found as (
+      (select chain from payment_attempts where ended_at is null order by chain limit 1)
+      union all
+      select (select a.chain from payment_attempts a where a.ended_at is null and a.chain > found.chain
+        order by a.chain limit 1)
+      from found where found.chain is not null
+    )
+    select chain from found where chain is not null`,
+});
+
+/** A new attempt with everything its address and price are derived from. */
+export type NewAttempt = Omit<ParamsOf<typeof insert>, 'status' | 'endedAt'>;
+
+/** Returns a new attempt as it is written: `processing`. */
+export function begun(attempt: NewAttempt) {
+  return { ...attempt, status: 'processing', endedAt: null } as const;
+}
+
+/** Returns an attempt that was just written, with nothing received. */
+export function asBegun(attempt: NewAttempt): Attempt {
+  return {
+    ...begun(attempt),
+    creditedAmount: 0n,
+    seenAmount: 0n,
+    seenBlock: null,
+    confirmedBlock: null,
+    agreementAwaitedSince: null,
+  };
+}
+
+/** Inserts a new attempt and returns it. */
+export async function insertAttempt(tx: Queryable, attempt: NewAttempt): Promise<Attempt> {
+  assert(await rebookAttempt(tx, begun(attempt)), `attempt ${attempt.id} is new, and the only live one`);
+  return asBegun(attempt);
+}
+
+/** Inserts an attempt that this database lost, during a restore; returns false when it already has it. */
+export async function rebookAttempt(tx: Queryable, attempt: ParamsOf<typeof insert>): Promise<boolean> {
+  return (await insert(tx, attempt)).length > 0;
+}

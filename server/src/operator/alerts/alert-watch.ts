@@ -1,0 +1,196 @@
+import { createOutageLog } from '../../kernel/db/outage-log.ts';
+import type { Database, Queryable } from '../../kernel/db/pool.ts';
+import type { Clock } from '../../kernel/lib/clock.ts';
+import { Outage } from '../../kernel/lib/errors.ts';
+import type { IdSource } from '../../kernel/lib/ids.ts';
+import type { Log } from '../../kernel/lib/log.ts';
+import { createPoller } from '../../kernel/workers/poller.ts';
+import { enqueueMail } from '../../outbound/mail/outbox.ts';
+import type { MailContent } from '../../outbound/mail/templates/layout.ts';
+import { MailRefused, type MailTransport } from '../../outbound/mail/transport.ts';
+import { listOperators } from '../../people/operator-repository.ts';
+import { ATTENTION_CODES, type AttentionCode, type AttentionSource, readFindings } from '../operations/attention.ts';
+import { causesOf } from './causes.ts';
+import { alertLetter, type Sender } from './letter.ts';
+import { type AlertRow, findAlerts, lockAlerts, putAlert, removeAlert } from './repository.ts';
+import { type Alert, afterLook, type Telling } from './transitions.ts';
+
+interface Options extends Sender {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly ids: IdSource;
+  readonly log: Log;
+  readonly transport: MailTransport;
+  /** Sources of problems, by name. */
+  readonly sources: Readonly<Record<string, AttentionSource>>;
+  /** Recipients besides the operators. */
+  readonly alsoTo: readonly string[];
+}
+
+/** Interval of the looks by the clock, and of the checks whether one is due, in milliseconds. */
+const LOOK_MS = 60_000;
+const TICK_MS = 250;
+/** Maximum recipients; a longer list would be a mistake. */
+const MOST_RECIPIENTS = 50;
+
+const AWAY = { code: 'database', subject: '', since: null, detail: null } as const;
+
+/** Watches for problems periodically. */
+export interface AlertWatch {
+  /** Looks once, now. @throws any error other than an outage of the database */
+  look(): Promise<void>;
+  /** Looks once a minute until the signal aborts. */
+  run(signal: AbortSignal): Promise<void>;
+}
+
+/**
+ * Creates the watch that emails operators about problems. Every process that sends email may look; one at a time
+ * decides on emails and records them. While the database is unavailable, each process uses its remembered state and
+ * sends directly.
+ */
+export function createAlertWatch(options: Options): AlertWatch {
+  const { db, clock, log } = options;
+  const straight = createStraightMail(options);
+  /** State of the database's own alert since it became unavailable. */
+  let own: Alert | undefined;
+  let isOwnNews = false;
+  let recipients: readonly string[] = options.alsoTo;
+  let nextAt = Number.NEGATIVE_INFINITY;
+
+  const lookWithDatabase = async (now: number): Promise<void> => {
+    await db.ping();
+    const findings = await readFindings({ log }, options.sources);
+    const isWithoutMail = findings.some(({ code }) => code === 'mail' || code === 'mailPaused');
+    const seen = {
+      causes: causesOf(findings),
+      isComplete: findings.every(({ code }) => code !== 'unread'),
+      canMail: !isWithoutMail,
+      now,
+    };
+    const { before, after, to } = await db.transaction(async (tx) => {
+      await lockAlerts(tx);
+      const rows = (await findAlerts(tx)).filter(isKnown);
+      const before = isOwnNews ? withOwn(rows, own) : rows;
+      const { alerts, telling } = afterLook(before, seen);
+      const to = await recipientsOf(tx, options.alsoTo);
+      await keep(tx, alerts);
+      if (telling !== undefined) await tell(options, tx, { telling, to, now });
+      return { before, after: alerts, to };
+    });
+    own = after.find((alert) => !isOfOthers(alert));
+    isOwnNews = false;
+    recipients = to;
+    report(log, before, after);
+  };
+  const lookWithoutDatabase = async (now: number): Promise<void> => {
+    const before = own === undefined ? [] : [own];
+    const seen = { causes: [AWAY], isComplete: true, canMail: true, now };
+    const { alerts, telling } = afterLook(before, seen);
+    const isTold = telling !== undefined && (await straight(alertLetter(telling, options, now), recipients));
+    const after = telling === undefined || isTold ? alerts : afterLook(before, { ...seen, canMail: false }).alerts;
+    own = after[0];
+    isOwnNews = true;
+    report(log, before, after);
+  };
+
+  const look = async (): Promise<void> => {
+    const now = clock.now();
+    try {
+      await lookWithDatabase(now);
+    } catch (error) {
+      if (!(error instanceof Outage)) throw error;
+      await lookWithoutDatabase(now);
+    }
+    nextAt = now + LOOK_MS;
+    log.debug({}, 'looked for what operators are to be mailed');
+  };
+  const poller = createPoller({
+    name: 'alerts',
+    clock,
+    log,
+    pollIntervalMs: TICK_MS,
+    async round() {
+      const now = clock.now();
+      // A clock that was set back must not silence the watch.
+      if (now >= nextAt || nextAt - now > LOOK_MS) await look();
+      return nextAt;
+    },
+  });
+  return { look, run: poller.run };
+}
+
+const isOfOthers = ({ code }: Pick<Alert, 'code'>): boolean => code !== AWAY.code;
+
+/** Adds the alert remembered while the database was unavailable, unless another process has reported its end. */
+function withOwn(rows: readonly Alert[], own: Alert | undefined): readonly Alert[] {
+  const theirs = rows.find((alert) => !isOfOthers(alert));
+  if (own === undefined || own.seenAt <= (theirs?.mailedAt ?? Number.NEGATIVE_INFINITY)) return rows;
+  return [...rows.filter(isOfOthers), own];
+}
+
+/** Returns false for rows of another version with a code unknown to this one. */
+function isKnown(row: AlertRow): row is AlertRow & { readonly code: AttentionCode } {
+  return ATTENTION_CODES.some((code) => code === row.code);
+}
+
+async function recipientsOf(q: Queryable, also: readonly string[]): Promise<readonly string[]> {
+  const addresses = [...(await listOperators(q)).map(({ email }) => email), ...also];
+  return [...new Set(addresses.map((address) => address.toLowerCase()))].slice(0, MOST_RECIPIENTS);
+}
+
+/** Deletes all other alerts, and stores these. */
+async function keep(tx: Queryable, alerts: readonly Alert[]): Promise<void> {
+  for (const { code, subject } of await findAlerts(tx)) {
+    if (!alerts.some((alert) => alert.code === code && alert.subject === subject))
+      await removeAlert(tx, { code, subject });
+  }
+  for (const alert of alerts) await putAlert(tx, alert);
+}
+
+interface Told {
+  readonly telling: Telling;
+  readonly to: readonly string[];
+  readonly now: number;
+}
+
+async function tell({ ids, ...sender }: Options, tx: Queryable, { telling, to, now }: Told): Promise<void> {
+  const content = alertLetter(telling, sender, now);
+  for (const recipient of to) {
+    const id = ids.next();
+    const mail = { ...content, id, storeId: null, recipient, kind: 'notice', createdAt: now } as const;
+    await enqueueMail(tx, { ...mail, dedupeKey: `alert:${id}` });
+  }
+}
+
+/** Creates a function that emails directly, without the outbox. It returns false if nobody could be reached. */
+function createStraightMail({ ids, log, transport }: Options) {
+  const outage = createOutageLog(log, 'the mail server, for an alert,');
+  const sendTo = async (content: MailContent, recipient: string): Promise<boolean> => {
+    try {
+      await transport.send({ ...content, id: ids.next(), recipient });
+      outage.ended();
+      return true;
+    } catch (error) {
+      if (error instanceof MailRefused) log.error({ err: error }, 'the mail server refused an alert');
+      else outage.began(error instanceof Error ? error : new Error(String(error)));
+      return false;
+    }
+  };
+  return async (content: MailContent, recipients: readonly string[]): Promise<boolean> => {
+    const sent = await Promise.all(recipients.map((recipient) => sendTo(content, recipient)));
+    return sent.includes(true);
+  };
+}
+
+/** Logs a line when a problem has lasted long enough to be reported, and one when it is over. */
+function report(log: Log, before: readonly Alert[], after: readonly Alert[]): void {
+  const phaseOf = (alerts: readonly Alert[], { code, subject }: Alert) =>
+    alerts.find((alert) => alert.code === code && alert.subject === subject)?.phase;
+  const isOn = (phase: string | undefined): boolean => phase === 'raised';
+  for (const alert of after) {
+    const was = isOn(phaseOf(before, alert));
+    const { code: cause, subject, since } = alert;
+    if (isOn(alert.phase) && !was) log.warn({ cause, subject, since }, 'an alert was raised');
+    if (!isOn(alert.phase) && was) log.info({ cause, subject, since }, 'an alert is over');
+  }
+}

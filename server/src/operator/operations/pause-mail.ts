@@ -1,0 +1,43 @@
+import { type Acting, type Actor, recordAct } from '../../kernel/auth/audit.ts';
+import { notifyAfterCommit } from '../../kernel/db/notifications.ts';
+import { isoTime } from '../../kernel/lib/clock.ts';
+import { MAIL_CHANNEL } from '../../outbound/mail/outbox.ts';
+import { findMailPause, putMailPause, removeMailPause } from '../../outbound/mail/pause-repository.ts';
+import { OperationsRefusal } from './refusals.ts';
+
+/**
+ * Maximum duration of a pause, in hours: emails with which an owner can stop a payout change must not arrive too late.
+ */
+export const MOST_HOURS = 24;
+const HOUR_MS = 3_600_000;
+
+/**
+ * Pauses all email for some hours, for example during trouble with the mail server. Emails stay queued and are sent
+ * when the time is over or somebody resumes; nothing is lost.
+ * @returns end of the pause, epoch milliseconds
+ */
+export async function pauseMail(
+  deps: Acting,
+  { by, reason, hours }: { readonly by: Actor; readonly reason: string; readonly hours: number },
+): Promise<number> {
+  return deps.db.transaction(async (tx) => {
+    const now = deps.clock.now();
+    const until = now + Math.min(hours, MOST_HOURS) * HOUR_MS;
+    await putMailPause(tx, { reason, pausedBy: by.name, now, until });
+    const after = { reason, until: isoTime(until) };
+    await recordAct(deps, tx, { by, act: 'mail.paused', storeId: null, subject: { kind: 'mail' }, after });
+    return until;
+  });
+}
+
+/** Ends the pause. @throws OperationsRefusal `mail.notPaused` */
+export async function resumeMail(deps: Acting, { by }: { readonly by: Actor }): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const now = deps.clock.now();
+    const pause = await findMailPause(tx, { now });
+    if (pause === undefined || !(await removeMailPause(tx, { now }))) throw new OperationsRefusal('mail.notPaused');
+    const before = { reason: pause.reason, until: isoTime(pause.until) };
+    await recordAct(deps, tx, { by, act: 'mail.resumed', storeId: null, subject: { kind: 'mail' }, before });
+    notifyAfterCommit(tx, MAIL_CHANNEL, '');
+  });
+}

@@ -1,0 +1,40 @@
+import { shortIdOf } from '../../kernel/lib/short-id.ts';
+import type { StateReading } from '../metrics/state.ts';
+import type { Finding } from './attention.ts';
+
+/** Delay of the oldest due webhook after which somebody should look, in milliseconds. */
+const WEBHOOKS_LATE_MS = 60_000;
+
+/** Returns the problems in the gauges of `/metrics` that no check of `/healthz` covers. */
+export function attentionOfState({ at, backlog, chains, failing }: StateReading): Finding[] {
+  const { oldestDueAt, deliveriesDue } = backlog;
+  return [
+    ...(oldestDueAt !== null && oldestDueAt < at - WEBHOOKS_LATE_MS
+      ? [{ code: 'webhooks', subject: null, since: oldestDueAt, detail: `${deliveriesDue} are due` } as const]
+      : []),
+    ...failures('settlements', failing.settlements, failing.settlementsSince, [
+      failing.settlement,
+      failing.settlementCause,
+    ]),
+    ...failures('deliveries', failing.deliveries, failing.deliveriesSince, [failing.delivery, failing.deliveryCause]),
+    ...chains.flatMap(({ chain: subject, failingDeposits, awaitingAgreement }): Finding[] => [
+      ...(failingDeposits > 0
+        ? [{ code: 'sweepsFailing', subject, since: null, detail: `deposits: ${failingDeposits}` } as const]
+        : []),
+      ...(awaitingAgreement > 0
+        ? [{ code: 'agreement', subject, since: null, detail: `payments: ${awaitingAgreement}` } as const]
+        : []),
+    ]),
+  ];
+}
+
+/** Returns the failures of a kind, with the one that has been failing longest and its cause. */
+function failures(
+  code: 'settlements' | 'deliveries',
+  count: number,
+  since: number | null,
+  [id, cause]: readonly [string | null, string | null],
+): Finding[] {
+  if (count === 0 || id === null) return [];
+  return [{ code, subject: null, since, detail: `${count}; first ${shortIdOf(id)}: ${cause}` }];
+}

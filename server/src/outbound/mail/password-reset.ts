@@ -1,0 +1,59 @@
+import type { Queryable } from '../../kernel/db/pool.ts';
+import type { SecretBox } from '../../kernel/lib/secret-box.ts';
+import { enqueueSealedMail } from './outbox.ts';
+import { letter, type MailContent } from './templates/layout.ts';
+import { readableMoment } from './templates/readable.ts';
+import { address, ours, say } from './templates/words.ts';
+
+export interface PasswordResetContent {
+  /** Address of the account, and recipient of the email. */
+  readonly email: string;
+  /** The whole link with its token. Encrypted in the outbox, and removed once the email is sent or given up. */
+  readonly url: string;
+  /** Expiry of the link, epoch milliseconds. */
+  readonly expiresAt: number;
+}
+
+export interface PasswordReset extends PasswordResetContent {
+  readonly id: string;
+  /** Key of the email, of which each request gets one. */
+  readonly requestId: string;
+  readonly createdAt: number;
+}
+
+/**
+ * Queues the link that sets a new password, in the transaction that records the request. Requests are not capped here.
+ * @returns false if this request was emailed before
+ */
+export async function enqueuePasswordReset(
+  tx: Queryable,
+  secrets: SecretBox,
+  request: PasswordReset,
+): Promise<boolean> {
+  const { id, requestId, email: recipient, createdAt } = request;
+  const mail = {
+    ...passwordResetMail(request),
+    id,
+    storeId: null,
+    recipient,
+    createdAt,
+    kind: 'password-reset',
+  } as const;
+  return enqueueSealedMail(tx, secrets, { ...mail, dedupeKey: `password-reset:${requestId}` });
+}
+
+/** Builds the email in which a person who asked for it can choose a new password. */
+export function passwordResetMail({ email, url, expiresAt }: PasswordResetContent): MailContent {
+  const site = ours(new URL(url).host);
+  const title = 'Choose a new password';
+  return letter({
+    title,
+    subject: say`${title} for ${site}`,
+    paragraphs: [
+      say`Somebody, probably you, asked to set a new password for the account ${address(email)} at ${site}.`,
+      `The link works once, until ${readableMoment(expiresAt)}.`,
+    ],
+    link: { label: title, url, text: 'Choose it here' },
+    footer: say`If it was not you, ignore this mail. Your password has not changed. Sent by ${site}.`,
+  });
+}

@@ -1,0 +1,15 @@
+import { storeOperation } from '../../../kernel/http/dashboard/operation.ts';
+import { getDeliveryBody } from '../read-deliveries.ts';
+import { DeliveryBody, DeliveryParams } from './schema.ts';
+
+export const getDeliveryBodyOperation = storeOperation(
+  'read',
+  {
+    operationId: 'getDeliveryBody',
+    summary: 'The body that every attempt of a delivery sends, or how it begins',
+    params: DeliveryParams,
+    response: { 200: DeliveryBody },
+    refusals: ['delivery.notFound'],
+  },
+  async ({ db }, { store, params }) => ({ status: 200, body: await getDeliveryBody(db, store.storeId, params.id) }),
+);

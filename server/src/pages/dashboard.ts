@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { DASHBOARD_API } from '../kernel/http/dashboard/routes.ts';
+
+/** Directory of the built application, which `npm run build` creates. */
+const DIST = fileURLToPath(new URL('../../../web/dashboard/dist/', import.meta.url));
+const NONCE_BYTES = 16;
+
+/**
+ * Returns the content security policy: only our own files run or load, and no other page frames this one. Styles that
+ * the component library writes into the page carry a nonce, which no text of a merchant or buyer can contain.
+ */
+function policy(nonce: string): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+/** Serves the application: one page for every path below `/dashboard`, with client-side routing. */
+export async function registerPages(app: FastifyInstance): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: join(DIST, 'assets'),
+    prefix: '/dashboard/assets/',
+    decorateReply: false,
+    immutable: true,
+    maxAge: '365d',
+    index: false,
+  });
+  const template = await readFile(join(DIST, 'index.html'), 'utf8');
+  const page = async (): Promise<{ html: string; nonce: string }> => {
+    const nonce = randomBytes(NONCE_BYTES).toString('base64url');
+    return { html: template.replaceAll('__NONCE__', nonce), nonce };
+  };
+  for (const url of ['/dashboard', '/dashboard/*']) {
+    app.get(url, async (request, reply) => {
+      if (request.url.startsWith(`${DASHBOARD_API}/`)) return reply.callNotFound();
+      const { html, nonce } = await page();
+      return reply
+        .headers({
+          'content-type': 'text/html; charset=utf-8',
+          'cache-control': 'no-store',
+          'content-security-policy': policy(nonce),
+          'referrer-policy': 'same-origin',
+        })
+        .send(html);
+    });
+  }
+}

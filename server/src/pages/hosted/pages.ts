@@ -1,0 +1,76 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import type { HttpDeps } from '../../kernel/http/dependencies.ts';
+import { present } from '../../kernel/lib/assert.ts';
+import { LANGUAGES, type Language } from '../../kernel/lib/languages.ts';
+import { speakTo } from '../language.ts';
+import { DIST, headersWith } from './built.ts';
+import { registerItems } from './items.ts';
+import { linksFrom } from './links-to-languages.ts';
+import { checkoutAt, jsonBlock, PAYMENT_PATHS, type PaymentKind, type PaymentPages } from './payment-page.ts';
+import { registerReceipts } from './receipts.ts';
+
+/**
+ * Registers the checkout and invoice pages, each with its view embedded, so that the first paint needs no further
+ * request; and the page on which anybody can check a deposit address.
+ */
+export async function registerHostedPages(app: FastifyInstance, deps: HttpDeps, pages: PaymentPages): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: join(DIST, 'assets'),
+    prefix: '/hosted/assets/',
+    decorateReply: false,
+    // The build stores a compressed copy of each file: on a phone, most of a page's load time is for its script.
+    preCompressed: true,
+    immutable: true,
+    maxAge: '365d',
+    index: false,
+  });
+  for (const kind of Object.keys(PAYMENT_PATHS) as PaymentKind[]) {
+    app.get<{ Params: { id: string } }>(PAYMENT_PATHS[kind], async (request, reply) => {
+      const checkout = await checkoutAt(deps, kind, request.params.id);
+      const { email } = request.query as { email?: unknown };
+      return pages.send(reply, checkout, { isEmailSaved: email === 'saved' });
+    });
+  }
+  registerItems(app, deps);
+  await registerReceipts(app, deps, pages.speech);
+  await registerVerifyPage(app, deps);
+}
+
+/**
+ * Registers the page that verifies a receipt and derives a deposit address: a single file that can be saved and kept.
+ * It contains the receipt keys, so it makes no requests.
+ */
+async function registerVerifyPage(app: FastifyInstance, { receipts, settings }: HttpDeps): Promise<void> {
+  const pages = new Map<Language, VerifyPage>();
+  for (const language of LANGUAGES) pages.set(language, await readVerifyPage(language));
+  const isSecure = settings.hostedBase.startsWith('https:');
+  app.get('/verify', async (request, reply) => {
+    const language = speakTo(request, reply, { own: 'en', isSecure });
+    const { page, headers } = present(pages.get(language), 'the page is there in every language');
+    const keys = jsonBlock('till-keys', { issuer: settings.baseUrl, ...(await receipts.published()) });
+    return reply
+      .headers(headers)
+      .send(
+        page.replace('<!--till:languages-->', () => linksFrom(language).text).replace('<!--till:keys-->', () => keys),
+      );
+  });
+}
+
+/** The page in one language, without the keys. */
+interface VerifyPage {
+  readonly page: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+async function readVerifyPage(language: Language): Promise<VerifyPage> {
+  const page = await readFile(join(DIST, `verify.${language}.html`), 'utf8');
+  // The page carries its policy, for when it is opened from a disk; only a header can prevent framing.
+  const policy = /http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(page)?.[1] ?? "default-src 'none'";
+  return {
+    page,
+    headers: { ...headersWith("form-action 'none'"), 'content-security-policy': `${policy}; frame-ancestors 'none'` },
+  };
+}

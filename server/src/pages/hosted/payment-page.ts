@@ -1,0 +1,143 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyReply } from 'fastify';
+import type { HttpDeps } from '../../kernel/http/dependencies.ts';
+import { present } from '../../kernel/lib/assert.ts';
+import { Html, html } from '../../kernel/lib/html.ts';
+import { LANGUAGES, type Language } from '../../kernel/lib/languages.ts';
+import { uuidOfShortId } from '../../kernel/lib/short-id.ts';
+import { type FoundCheckout, findCheckout } from '../../sales/checkout/find-checkout.ts';
+import { checkoutView } from '../../sales/checkout/view.ts';
+import { DIST, headersWith } from './built.ts';
+import { type BuyerLanguage, createBuyerLanguage } from './buyer-language.ts';
+import { itemsOfPage } from './items-of-page.ts';
+import { linksFrom } from './links-to-languages.ts';
+import { type Problem, pageWithoutScript, problemPage, type Said } from './no-script.ts';
+import { type Wording, wordingIn } from './texts/texts.ts';
+
+/** Path pattern of the pages, by kind of checkout. */
+export const PAYMENT_PATHS = { order: '/checkout/:id', invoice: '/invoice/:id' } as const;
+export type PaymentKind = keyof typeof PAYMENT_PATHS;
+
+/** Headers of the pages; their forms are sent to the page itself. */
+const HEADERS = headersWith("form-action 'self'");
+
+/** Refresh interval of a page without scripts while its items are being delivered. */
+const REFRESH_SECONDS = '5';
+
+/** Start of the built page. */
+const LANGUAGE_OF_BUILD = '<html lang="en">';
+
+/** The payment pages, in the reader's language: for the script with the view embedded, and complete without it. */
+export interface PaymentPages {
+  /** Stores the language of each buyer. */
+  readonly speech: BuyerLanguage;
+  /** Sends the page with the checkout's current state; undefined means a link that leads nowhere. */
+  send(reply: FastifyReply, checkout: FoundCheckout | undefined, said?: Said, status?: number): Promise<FastifyReply>;
+  /**
+   * Sends the reason why nothing was done, without reading the database.
+   * @param path the page to continue from
+   */
+  sendProblem(reply: FastifyReply, status: number, problem: Problem, path: string | undefined): FastifyReply;
+}
+
+/** Reads the built page, and creates the pages. */
+export async function readPaymentPages(deps: HttpDeps): Promise<PaymentPages> {
+  const { chains, clock } = deps;
+  const speech = createBuyerLanguage(deps);
+  const document = await readDocument();
+  return {
+    speech,
+    async send(reply, checkout, said, status = 200) {
+      const hasItems = checkout?.kind === 'order' && checkout.status === 'completed';
+      const [view, language, items] = await Promise.all([
+        checkout && checkoutView(deps, checkout),
+        speech.of(reply.request, reply, checkout),
+        hasItems ? itemsOfPage(deps.db, checkout.id) : undefined,
+      ]);
+      const wording = wordingIn(language);
+      const { title } = wording.texts;
+      const plain = pageWithoutScript({ wording, chains, now: clock.now() }, view, { ...said, items });
+      reply.headers(HEADERS);
+      if (view === undefined) return reply.code(404).send(render(document, wording, { title: title.missing, plain }));
+      const block = jsonBlock('till-view', view);
+      const refreshes = items?.complete === false;
+      const shown = { title: title.pay(view.storeName), plain, block, refreshes };
+      return reply.code(status).send(render(document, wording, shown));
+    },
+    sendProblem(reply, status, problem, path) {
+      const wording = wordingIn(speech.ofNobody(reply.request, reply));
+      const { texts } = wording;
+      const page = { title: texts.problem.heading, plain: problemPage(texts, problem, path) };
+      return reply
+        .code(status)
+        .headers(HEADERS)
+        .send(render(document, wording, page));
+    },
+  };
+}
+
+/** The built page and its files. */
+interface BuiltDocument {
+  readonly template: string;
+  /** Files with the texts of each language, relative to the built pages. */
+  readonly textsIn: ReadonlyMap<Language, readonly string[]>;
+}
+
+/** A file in the build's manifest, with the names used by Vite. */
+interface BuiltFile {
+  readonly file: string;
+  readonly imports?: readonly string[];
+  readonly isEntry?: boolean;
+}
+
+async function readDocument(): Promise<BuiltDocument> {
+  const template = await readFile(join(DIST, 'index.html'), 'utf8');
+  if (!template.includes(LANGUAGE_OF_BUILD)) throw new Error('the built page names its language in another way');
+  const manifest = JSON.parse(await readFile(join(DIST, '.vite/manifest.json'), 'utf8')) as Record<string, BuiltFile>;
+  const filesOf = (name: string): string[] => {
+    const built = present(manifest[name], 'the built pages have texts in every language');
+    return built.isEntry === true ? [] : [built.file, ...(built.imports ?? []).flatMap(filesOf)];
+  };
+  const textsIn = new Map(LANGUAGES.map((each) => [each, [...new Set(filesOf(`src/texts/${each}.ts`))]] as const));
+  return { template, textsIn };
+}
+
+interface Shown {
+  readonly title: string;
+  readonly plain: Html;
+  readonly block?: string;
+  /** True to reload the page every few seconds where scripts are disabled. */
+  readonly refreshes?: boolean;
+}
+
+function render(
+  { template, textsIn }: BuiltDocument,
+  { language }: Wording,
+  { title, plain, block = '', refreshes = false }: Shown,
+): string {
+  // Preloaded, because the script requests its texts only once it runs.
+  const preloads = textsIn.get(language)?.map((file) => html`<link rel="modulepreload" href="/hosted/${file}" />`);
+  const refresh = refreshes && html`<noscript><meta http-equiv="refresh" content="${REFRESH_SECONDS}" /></noscript>`;
+  const head = html`<title>${title}</title>${preloads}${refresh}`;
+  const links = linksFrom(language);
+  return template
+    .replace(LANGUAGE_OF_BUILD, () => `<html lang="${language}">`)
+    .replace('<!--till:head-->', () => head.text)
+    .replace('<!--till:view-->', () => block)
+    .replace('<!--till:languages-->', () => links.text)
+    .replace('<!--till:plain-->', () => plain.text);
+}
+
+/** Returns the checkout at a page's address; undefined if there is none of this kind. */
+export async function checkoutAt(deps: HttpDeps, kind: PaymentKind, id: string): Promise<FoundCheckout | undefined> {
+  const uuid = uuidOfShortId(id);
+  const checkout = uuid === undefined ? undefined : await findCheckout(deps.db, uuid);
+  return checkout?.kind === kind ? checkout : undefined;
+}
+
+/** Embeds data for a page's script. Written as a JSON escape, "<" cannot end the block early. */
+export function jsonBlock(id: string, value: unknown): string {
+  const json = new Html(JSON.stringify(value).replaceAll('<', '\\u003c'));
+  return html`<script type="application/json" id="${id}">${json}</script>`.text;
+}

@@ -1,0 +1,140 @@
+import { Html, html } from '../../../kernel/lib/html.ts';
+import type { Shop } from '../../../stores/storefront/shops.ts';
+import { languageLinks } from '../../language-links.ts';
+import { SCRIPT, STYLE } from '../assets.ts';
+import type { LookStyle } from '../look-style.ts';
+import { ownImage, shrunk } from '../pictures.ts';
+import { type Wording, wordingIn } from '../texts/texts.ts';
+import { alternatesOf, hrefIn, inLanguage } from './links.ts';
+
+/** Context of every storefront page. */
+export interface PageContext {
+  readonly shop: Shop;
+  readonly wording: Wording;
+  readonly look: LookStyle;
+  /** True if the page's address names the language. */
+  readonly isAsked: boolean;
+}
+
+/** A page's data for search engines and link previews. */
+export interface PageHead {
+  readonly title: string;
+  readonly description?: string | undefined;
+  /** Path within the storefront; undefined keeps the page out of search engines. */
+  readonly path?: string | undefined;
+  /** Path of the image within the storefront. */
+  readonly image?: string | undefined;
+  /** Structured data for search engines, in the vocabulary of schema.org. */
+  readonly data?: object | undefined;
+  readonly kind?: 'website' | 'product';
+}
+
+const DESCRIPTION_LENGTH = 200;
+
+/** Renders a whole page. */
+export function layout(context: PageContext, head: PageHead, main: Html): string {
+  const { shop, wording, look } = context;
+  const { texts, language } = wording;
+  const isOpen = shop.status === 'open';
+  const cartTexts = html`data-cart="${texts.cart}" data-cart-of="${texts.cartOf('#')}"`;
+  const toCart = html`<a class="to-cart" href="${hrefIn(context, '/cart')}" ${cartTexts}>${texts.cart}</a>`;
+  const page = html`<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+${headOf(context, head)}
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+${look.element}
+<link rel="stylesheet" href="${STYLE.path}">
+<script src="${SCRIPT.path}" defer></script>
+</head>
+<body>
+<a class="skip" href="#main">${texts.skip}</a>
+<header class="head">${brand(context)}${isOpen && toCart}</header>
+<main class="main" id="main" tabindex="-1">${main}</main>
+<footer class="foot">${footLinks(context)}${isOpen && html`<span>${texts.paysInCrypto}</span>`}</footer>
+${languages(context, head)}
+</body>
+</html>
+`;
+  return page.text;
+}
+
+/** Renders the language links; without a path they lead to the visitor's current address. */
+function languages({ wording: { language } }: PageContext, { path = '' }: PageHead): Html {
+  return languageLinks({
+    language,
+    title: (each) => wordingIn(each).texts.languages,
+    href: (each) => inLanguage(path, each),
+  });
+}
+
+function brand(context: PageContext): Html {
+  const { name, logo } = context.shop;
+  const src = ownImage(logo);
+  const image = src !== undefined && html`<img src="${shrunk(src, '160')}" alt="" width="44" height="44">`;
+  return html`<a class="brand" href="${hrefIn(context, '/')}">${image}<span dir="auto">${name}</span></a>`;
+}
+
+function footLinks({ shop, wording: { texts } }: PageContext): Html[] {
+  const { supportUrl, supportEmail, termsUrl } = shop;
+  const links: readonly [string | null, string][] = [
+    [supportUrl, texts.support],
+    [
+      supportEmail === null ? null : `mailto:${encodeURIComponent(supportEmail).replace('%40', '@')}`,
+      texts.mailSupport,
+    ],
+    [termsUrl, texts.terms],
+  ];
+  return links.flatMap(([href, text]) =>
+    href === null ? [] : [html`<a class="foot-link" href="${href}" rel="noreferrer">${text}</a>`],
+  );
+}
+
+function headOf(context: PageContext, { title, description, path, image, data, kind = 'website' }: PageHead): Html {
+  const { name, origin } = context.shop;
+  const heading = title === name ? name : `${title} · ${name}`;
+  const about = description === undefined ? undefined : shortened(description);
+  if (path === undefined || origin === null) {
+    return html`<title>${heading}</title>\n<meta name="robots" content="noindex">`;
+  }
+  const here = `${origin}${hrefIn(context, path)}`;
+  const alternates = alternatesOf(`${origin}${path}`).map(
+    ({ language, href }) => html`<link rel="alternate" hreflang="${language}" href="${href}">`,
+  );
+  return html`<title>${heading}</title>
+${about !== undefined && html`<meta name="description" content="${about}">`}
+<link rel="canonical" href="${here}">
+${alternates}
+<meta property="og:type" content="${kind}">
+<meta property="og:site_name" content="${name}">
+<meta property="og:title" content="${title}">
+${about !== undefined && html`<meta property="og:description" content="${about}">`}
+<meta property="og:url" content="${here}">
+${image !== undefined && html`<meta property="og:image" content="${origin}${image}">`}
+<meta name="twitter:card" content="${image === undefined ? 'summary' : 'summary_large_image'}">
+${data !== undefined && structured(data)}`;
+}
+
+/** Embeds structured data; the JSON escapes keep it from ending the element or starting another. */
+function structured(data: object): Html {
+  const json = JSON.stringify({ '@context': 'https://schema.org', ...data });
+  const safe = json.replaceAll(
+    /[<>&\u2028\u2029]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+  return html`<script type="application/ld+json">${new Html(safe)}</script>`;
+}
+
+/** Returns the beginning of a text on one line, without splitting a character. */
+function shortened(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  const signs = [...line];
+  return signs.length <= DESCRIPTION_LENGTH
+    ? line
+    : `${signs
+        .slice(0, DESCRIPTION_LENGTH - 1)
+        .join('')
+        .trim()}…`;
+}

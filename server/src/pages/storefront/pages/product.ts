@@ -1,0 +1,67 @@
+import { type Html, html } from '../../../kernel/lib/html.ts';
+import { formatFiat } from '../../../kernel/lib/money.ts';
+import type { Offer } from '../../../stores/storefront/shop-repository.ts';
+import { ownImage, picture } from '../pictures.ts';
+import type { Texts } from '../texts/texts.ts';
+import { layout, type PageContext } from './layout.ts';
+import { hrefIn } from './links.ts';
+import { isSoldOut, mostUnits, stockState } from './stock.ts';
+
+/** Renders a product with the form that adds it to the cart. */
+export function productPage(context: PageContext, offer: Offer): string {
+  const { wording } = context;
+  const { title, description, priceMillis, currency } = offer;
+  const main = html`<p><a href="${hrefIn(context, '/')}">${wording.texts.allProducts}</a></p>
+<div class="product">${picture(offer, 'product', { isFirst: true })}<div class="product-text"><h1 dir="auto">${title}</h1>
+<p class="price">${wording.money(priceMillis, currency)}</p>
+<p class="quiet">${stockState(offer, wording.texts)}</p>
+${!isSoldOut(offer) && addForm(context, offer)}
+${description !== null && html`<p class="description" dir="auto">${description}</p>`}</div></div>`;
+  const image = ownImage(offer.image);
+  const about = description ?? undefined;
+  const data = structuredData(context, offer);
+  return layout(
+    context,
+    { title, description: about, path: `/products/${offer.id}`, image, data, kind: 'product' },
+    main,
+  );
+}
+
+function addForm(context: PageContext, offer: Offer): Html {
+  const { texts } = context.wording;
+  const most = mostUnits(offer);
+  const least = offer.minQuantity;
+  const bounds = boundsText(texts, offer);
+  const added = html`<input type="hidden" name="add" value="${offer.id}">`;
+  const limits = html`min="${least}"${most !== null && html` max="${most}"`}`;
+  const described = bounds !== '' && html` aria-describedby="bounds"`;
+  const number = html`type="number" inputmode="numeric" required value="${least}" ${limits}${described}`;
+  const quantity = html`<label for="quantity">${texts.quantity}</label><input id="quantity" name="quantity" ${number}>`;
+  return html`<form method="post" action="${hrefIn(context, '/cart')}" data-add>${added}
+<div class="row"><div>${quantity}</div><button class="main-button">${texts.add}</button></div>
+${bounds !== '' && html`<p class="quiet" id="bounds">${bounds}</p>`}
+<p class="said" role="status"></p><p class="to-open"><a href="${hrefIn(context, '/cart')}">${texts.openCart}</a></p></form>`;
+}
+
+function boundsText(texts: Texts, { minQuantity: least, maxQuantity: most }: Offer): string {
+  if (most === null) return least === 1 ? '' : texts.lineLess(least);
+  return least === 1 ? texts.lineMore(most) : texts.lineBetween(least, most);
+}
+
+function structuredData({ shop: { origin, name } }: PageContext, offer: Offer): object {
+  const image = ownImage(offer.image);
+  return {
+    '@type': 'Product',
+    name: offer.title,
+    ...(offer.description !== null && { description: offer.description }),
+    ...(image !== undefined && { image: `${origin}${image}` }),
+    offers: {
+      '@type': 'Offer',
+      url: `${origin}/products/${offer.id}`,
+      price: formatFiat(offer.priceMillis),
+      priceCurrency: offer.currency.toUpperCase(),
+      availability: `https://schema.org/${isSoldOut(offer) ? 'OutOfStock' : 'InStock'}`,
+      seller: { '@type': 'Organization', name },
+    },
+  };
+}

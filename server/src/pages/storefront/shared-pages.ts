@@ -1,0 +1,109 @@
+import type { FastifyInstance } from 'fastify';
+import type { Images } from '../../catalog/images/images.ts';
+import type { ServerDeps } from '../../kernel/http/dependencies.ts';
+import { IN_STOREFRONTS } from '../../kernel/http/surfaces.ts';
+import { offeredIds, offersOf, offersOnPage } from '../../stores/storefront/shop-repository.ts';
+import type { Shop } from '../../stores/storefront/shops.ts';
+import { asksForLanguage } from '../language.ts';
+import { favicon } from './favicon.ts';
+import { robots, sitemap } from './for-machines.ts';
+import { type KeepOptions, type PageCache, type Rendered, rendered } from './page-cache.ts';
+import type { PageContext } from './pages/layout.ts';
+import { productPage } from './pages/product.ts';
+import { PAGE_SIZE, pagesOf, productsPage } from './pages/products.ts';
+import { ownImage } from './pictures.ts';
+import { contextOf, pageHeaders, type ShopRequest, sendNotFound, sendShared } from './visit.ts';
+
+const PAGE_NUMBER = /^[1-9][0-9]{0,5}$/;
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+/** Maximum products in the sitemap, each with an address in every language; further products are found by links. */
+const MAX_IN_SITEMAP = 2_500;
+
+type Render = (request: ShopRequest) => Promise<Rendered | undefined>;
+interface Asked {
+  /** Cache key that tells variants apart; undefined for pages that cannot exist. */
+  readonly key: string | undefined;
+  readonly render: Render;
+  readonly options?: KeepOptions;
+}
+
+/** Registers the pages that are the same for all visitors. */
+export function registerSharedPages(app: FastifyInstance, deps: ServerDeps, cache: PageCache): void {
+  const { hostedBase } = deps.settings;
+  const serve = (url: string, ask: (request: ShopRequest) => Asked): void => {
+    app.get(url, { constraints: IN_STOREFRONTS }, async (request, reply) => {
+      const visit = request as ShopRequest;
+      const { key, render, options } = ask(visit);
+      const page = key === undefined ? undefined : await cache.find(visit.shop, key, () => render(visit), options);
+      return page === undefined ? sendNotFound(visit, reply, hostedBase) : sendShared(visit, reply, page);
+    });
+  };
+  serve('/', (request) => {
+    const { page = '1' } = request.query as { page?: unknown };
+    const isPage = typeof page === 'string' && PAGE_NUMBER.test(page);
+    const key = isPage ? `page ${page} ${tongueOf(request)}` : undefined;
+    return { key, render: (visit) => renderProducts(deps, visit, Number(page)) };
+  });
+  serve('/products/:id', (request) => {
+    const { id } = request.params as { id: string };
+    const key = UUID.test(id) ? `product ${id} ${tongueOf(request)}` : undefined;
+    return { key, render: (visit) => renderProduct(deps, visit, id) };
+  });
+  serve('/sitemap.xml', ({ shop: asked }) => ({
+    key: `sitemap ${asked.origin}`,
+    render: ({ shop }) => renderSitemap(deps, shop),
+    options: { outlivesChanges: true },
+  }));
+  serve('/robots.txt', () => ({
+    key: 'robots',
+    render: async ({ shop }) => rendered(robots(shop), plain('text/plain')),
+  }));
+  serve('/favicon.svg', () => ({ key: 'favicon', render: ({ shop }) => renderFavicon(deps.images, shop) }));
+}
+
+/**
+ * Returns the key of a page's language variant: one for addresses that name the language, one for those that do not.
+ */
+function tongueOf(request: ShopRequest): string {
+  return asksForLanguage(request) ? `asked ${request.language}` : request.language;
+}
+
+async function renderProducts(deps: ServerDeps, visit: ShopRequest, page: number): Promise<Rendered | undefined> {
+  const { shop } = visit;
+  const db = deps.db.shareOf(shop.storeId);
+  const { offers, total } = await offersOnPage(db, shop.storeId, { page, limit: PAGE_SIZE });
+  if (page > pagesOf(total)) return undefined;
+  return renderPage(deps, visit, (context) => productsPage(context, { offers, total, page }));
+}
+
+async function renderProduct(deps: ServerDeps, visit: ShopRequest, id: string): Promise<Rendered | undefined> {
+  const { shop } = visit;
+  const [offer] = await offersOf(deps.db.shareOf(shop.storeId), shop.storeId, [id]);
+  return offer && renderPage(deps, visit, (context) => productPage(context, offer));
+}
+
+function renderPage(deps: ServerDeps, visit: ShopRequest, page: (context: PageContext) => string): Rendered {
+  const context = contextOf(visit);
+  return rendered(page(context), pageHeaders(context.look, deps.settings.hostedBase));
+}
+
+async function renderSitemap(deps: ServerDeps, shop: Shop): Promise<Rendered> {
+  const ids = await offeredIds(deps.db.shareOf(shop.storeId), { storeId: shop.storeId, limit: MAX_IN_SITEMAP });
+  return rendered(sitemap(shop, ids), plain('application/xml'));
+}
+
+async function renderFavicon(images: Images, shop: Shop): Promise<Rendered> {
+  const name = ownImage(shop.logo)?.split('/').at(-1);
+  // If image storage is unavailable, the letter is used.
+  const logo = name === undefined ? undefined : await images.find(name, '160').catch(() => undefined);
+  // Opened directly, it can run nothing in the shop's origin.
+  const headers = {
+    ...plain('image/svg+xml'),
+    'content-security-policy': "default-src 'none'; img-src data:; sandbox",
+  };
+  return rendered(favicon(shop, logo), headers);
+}
+
+function plain(type: string): Record<string, string> {
+  return { 'content-type': type === 'image/svg+xml' ? type : `${type}; charset=utf-8` };
+}

@@ -1,0 +1,110 @@
+import { countOf } from '../../../kernel/lib/count.ts';
+import { type Html, html } from '../../../kernel/lib/html.ts';
+
+const count = countOf('en');
+
+/** The storefront's texts in English. Values are plain text, which pages escape, unless they are `Html`. */
+export const en = {
+  skip: 'Skip to content',
+  cart: 'Cart',
+  /** @param items the number, formatted for the language */
+  cartOf: (items: string) => `Cart (${items})`,
+  products: 'Products',
+  allProducts: 'All products',
+  /** Label of the links to the page in other languages. */
+  languages: 'Language',
+  support: 'Help',
+  mailSupport: 'Write to the shop',
+  terms: 'Terms',
+  paysInCrypto: 'You pay in crypto, straight to the shop.',
+  nothingForSale: 'Nothing is for sale here yet.',
+  pages: 'Pages',
+  page: (page: number) => `Page ${page}`,
+  pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,
+  earlier: 'Previous',
+  later: 'Next',
+  homeDescription: (shop: string) => `Products of ${shop}, paid in crypto.`,
+  soldOut: 'Sold out',
+  inStock: 'In stock',
+  left: (units: number) => count(units, { one: 'Only # left', other: 'Only # left' }),
+  quantity: 'Quantity',
+  quantityOf: (product: string) => `Quantity of ${product}`,
+  lineBetween: (least: number, most: number) =>
+    count(most, { one: `${least} to # in one order.`, other: `${least} to # in one order.` }),
+  add: 'Add to cart',
+  added: (items: number) =>
+    count(items, { one: 'Added. # item is in your cart.', other: 'Added. # items are in your cart.' }),
+  openCart: 'Open the cart',
+  emptyCart: 'Your cart is empty.',
+  remove: 'Remove',
+  removeProduct: (product: string) => `Remove ${product}`,
+  update: 'Update',
+  each: (price: string) => `${price} each`,
+  total: 'Total',
+  email: 'Email',
+  optional: '(optional)',
+  whyEmail:
+    'What you buy is also sent there, so that you have it should you lose this page. The shop sees the address.',
+  /** @param link renders words as the link to the terms */
+  agree: (link: (words: string) => Html): Html => html`By checking out you accept the ${link('terms of the shop')}.`,
+  checkOut: 'Check out',
+  checkOutNote: 'Next you choose how to pay. The shop keeps your items for you for 30 minutes.',
+  keepShopping: 'Keep shopping',
+  thanks: 'Thank you!',
+  thanksNote: 'What you bought is on the page of your payment, and in your mail if you gave an address.',
+  notSold: (product: string) => `${product} is not sold any more. It was taken out of your cart.`,
+  someNotSold: 'Something in your cart is not sold any more. It was taken out.',
+  notSoldHere: 'This product is not sold any more.',
+  lineSoldOut: 'Sold out by now. Remove it to check out.',
+  lineShort: (units: number) =>
+    count(units, {
+      one: 'Only # left by now. Lower the quantity to check out.',
+      other: 'Only # left by now. Lower the quantity to check out.',
+    }),
+  lineLess: (least: number) => count(least, { one: 'At least # in one order.', other: 'At least # in one order.' }),
+  lineMore: (most: number) => count(most, { one: 'At most # in one order.', other: 'At most # in one order.' }),
+  clamped: (units: number) =>
+    count(units, {
+      one: 'Your cart has # of it: more is not possible in one order.',
+      other: 'Your cart has # of it: more is not possible in one order.',
+    }),
+  otherCurrency: (mine: string, other: string) =>
+    `This costs ${other}, and your cart is in ${mine}. Check out first, or empty the cart.`,
+  tooManyLines: (most: number) =>
+    count(most, {
+      one: 'A cart takes # product. Check out first.',
+      other: 'A cart takes # different products. Check out first.',
+    }),
+  invalidQuantity: 'The quantity must be a whole number.',
+  invalidEmail: 'This email address does not look right.',
+  changedTotal: 'Prices have changed since you opened this page. Please look at the total again.',
+  gone: 'Somebody was faster: not all of it is left. Please look at your cart again.',
+  noRoom: (minutes: number) =>
+    count(minutes, {
+      one: 'Your unpaid orders here hold all that one buyer may reserve. Pay one of them, or try again in # minute.',
+      other: 'Your unpaid orders here hold all that one buyer may reserve. Pay one of them, or try again in # minutes.',
+    }),
+  tooMuch: 'This is more of one product than one buyer may reserve at a time. Lower the quantity.',
+  notNow: 'This shop is not selling at the moment.',
+  foreign: 'That form was not sent from this shop. Please try again here.',
+  notFound: 'Page not found',
+  notFoundNote: 'There is nothing here. It may have been sold or taken away.',
+  /** Message at a host without a storefront. */
+  nowhere: 'No shop is at this address.',
+  toShop: 'To the shop',
+  off: 'Not open',
+  offNote: 'This shop is not open at the moment. Please come back later.',
+  suspended: 'Not selling at the moment',
+  suspendedNote: 'Nothing can be bought here for now. If you have bought something already, ask the shop.',
+  closed: 'Closed',
+  closedNote: 'This shop has closed. If you have bought something here, ask whoever ran it.',
+  tooMany: 'Too much at once',
+  tooManyNote: 'Please wait a minute and try again.',
+  wrong: 'That did not work',
+  wrongNote: 'What was sent cannot be understood. Please go back and try again.',
+  failed: 'Something went wrong',
+  failedNote: 'It is our fault, and nothing was ordered. Please try again in a moment.',
+};
+
+/** The texts of storefronts: every language has exactly these, or it does not compile. */
+export type Texts = typeof en;

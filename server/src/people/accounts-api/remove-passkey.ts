@@ -1,0 +1,18 @@
+import Type from 'typebox';
+import { personalOperation } from '../../kernel/http/dashboard/operation.ts';
+import { Uuid } from '../../kernel/http/schemas.ts';
+import { dropPasskey } from '../passkeys.ts';
+
+export const removePasskeyOperation = personalOperation(
+  {
+    operationId: 'removePasskey',
+    summary: 'Let nobody in with a passkey any more',
+    confirm: true,
+    params: Type.Object({ id: Uuid }),
+    refusals: ['passkey.notFound'],
+  },
+  async (deps, call) => {
+    const { session, params } = call;
+    await dropPasskey(deps, { person: session.person, by: call.by, id: params.id });
+  },
+);

@@ -1,0 +1,17 @@
+import Type from 'typebox';
+import { anonymousOperation } from '../../kernel/http/dashboard/operation.ts';
+import { signInWithPasskey } from '../second-step.ts';
+import { UsedPasskey } from './schema.ts';
+
+export const signInWithPasskeyOperation = anonymousOperation(
+  {
+    operationId: 'signInWithPasskey',
+    summary: 'Sign in with a passkey',
+    body: Type.Object({ response: UsedPasskey }),
+    refusals: ['passkey.invalid'],
+  },
+  async (deps, call) => ({
+    status: 204,
+    cookies: await signInWithPasskey(deps, call.visitor, call.body.response),
+  }),
+);

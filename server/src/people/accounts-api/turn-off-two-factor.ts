@@ -1,0 +1,12 @@
+import { personalOperation } from '../../kernel/http/dashboard/operation.ts';
+import { turnOffTwoFactor } from '../two-factor.ts';
+
+export const turnOffTwoFactorOperation = personalOperation(
+  {
+    operationId: 'turnOffTwoFactor',
+    summary: 'Ask for no more one-time codes',
+    confirm: true,
+    refusals: ['twoFactor.off', 'signIn.throttled'],
+  },
+  (deps, call) => turnOffTwoFactor(deps, { person: call.session.person, by: call.by }),
+);

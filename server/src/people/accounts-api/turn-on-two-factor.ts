@@ -1,0 +1,21 @@
+import Type from 'typebox';
+import { personalOperation } from '../../kernel/http/dashboard/operation.ts';
+import { turnOnTwoFactor } from '../two-factor.ts';
+import { OneTimeCode, RecoveryCodes } from './schema.ts';
+
+export const turnOnTwoFactorOperation = personalOperation(
+  {
+    operationId: 'turnOnTwoFactor',
+    summary: 'Turn two-factor on with the first one-time code',
+    confirm: true,
+    body: Type.Object({ code: OneTimeCode }),
+    response: { 200: RecoveryCodes },
+    refusals: ['twoFactor.on', 'twoFactor.off', 'signIn.wrongCode', 'signIn.throttled'],
+  },
+  async (deps, call) => {
+    const { session, addressGroup } = call;
+    const code = call.body.code.replaceAll(/\s/g, '');
+    const given = { person: session.person, by: call.by, code, addressGroup };
+    return { status: 200, body: { recoveryCodes: await turnOnTwoFactor(deps, given) } };
+  },
+);

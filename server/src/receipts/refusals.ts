@@ -1,4 +1,0 @@
-import { Refusal } from '../lib/errors.ts';
-
-/** A receipt cannot be signed: its key was sealed under another `SECRET_KEY`. */
-export class ReceiptRefusal extends Refusal<'receipt.unsigned'> {}

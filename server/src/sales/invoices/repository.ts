@@ -1,0 +1,265 @@
+import { listStatements, readPage, textPart, textPartOf, textsWithin } from '../../kernel/db/list-statements.ts';
+import type { Queryable } from '../../kernel/db/pool.ts';
+import { query, type RowOf, t } from '../../kernel/db/query.ts';
+import { LANGUAGES } from '../../kernel/lib/languages.ts';
+import { LARGE_ROW_BYTES, type SizedRow } from '../../kernel/lib/large-rows.ts';
+import { longText, PART_BYTES } from '../../kernel/lib/long-text.ts';
+import { millis } from '../../kernel/lib/money.ts';
+import type { PageWindow } from '../../kernel/lib/paging.ts';
+import {
+  DESCRIBING_ATTEMPT_JOINS,
+  PAYMENT_COLUMNS,
+  paymentOf,
+  paymentRow,
+  TRANSACTIONS_JOIN,
+  transactionJson,
+} from '../../money/payments/booking/shown-attempt-repository.ts';
+import type { TransferJson } from '../../money/payments/types.ts';
+import { insertDeliverySql } from '../../outbound/webhooks/outbox.ts';
+import { furtherInvoiceRow, shortInvoiceRow } from './rows-repository.ts';
+import type { InvoiceItem, InvoiceStatus, InvoiceTexts, InvoiceWithPayment } from './types.ts';
+
+const invoiceRow = {
+  ...shortInvoiceRow,
+  ...furtherInvoiceRow,
+  storeId: t.uuid,
+  language: t.nullable(t.oneOf(...LANGUAGES)),
+  ...paymentRow,
+};
+
+const itemsType = t.jsonOf<readonly InvoiceItem[]>();
+const transfers = t.nullable(t.jsonOf<readonly TransferJson[]>());
+
+const INVOICE_COLUMNS = `p.id, p.store_id, p.number, p.status, p.total_millis, p.currency, p.customer_name,
+  p.customer_email, p.memo, p.success_url, p.cancel_url, p.created_via, p.email_send_count,
+  p.email_last_sent_at, p.expires_at, p.paid_at, p.voided_at, p.created_at, p.language,
+  ${PAYMENT_COLUMNS}`;
+
+/**
+ * Takes the store's next number, inserts an invoice and its `invoice.created` delivery, whose payload is completed with
+ * the number, in one statement. Waking the dispatcher is up to the caller, after the commit. Returns the number of the
+ * invoice, and the number of deliveries of the event; undefined when the store is gone.
+ *
+ * @throws UniqueViolation of `invoices_store_id_idempotency_key_key` when the idempotency key was used before, which
+ *   undoes the whole statement, the number included
+ */
+export const insertInvoice = query.maybe({
+  name: 'invoice_create',
+  together: 'idempotencyKey',
+  params: {
+    id: t.uuid,
+    storeId: t.uuid,
+    totalMillis: t.bigint,
+    currency: t.text,
+    items: t.json,
+    customerName: t.nullable(t.text),
+    customerEmail: t.nullable(t.text),
+    memo: t.nullable(t.text),
+    metadata: t.nullable(t.text),
+    successUrl: t.nullable(t.text),
+    cancelUrl: t.nullable(t.text),
+    createdVia: t.text,
+    idempotencyKey: t.nullable(t.text),
+    expiresAt: t.timestamp,
+    createdAt: t.timestamp,
+    deliveryId: t.uuid,
+    payloadHead: t.text,
+    payloadMiddle: t.text,
+    payloadTail: t.text,
+  },
+  row: { number: t.bigint, deliveries: t.count },
+  sql: `with numbered as (
+      update stores set last_invoice_number = last_invoice_number + 1
+      where id = $storeId and sells
+      returning last_invoice_number as number
+    ), created as (
+      insert into invoices (id, store_id, number, status, total_millis, currency, items, customer_name, customer_email,
+        memo, metadata, success_url, cancel_url, created_via, idempotency_key, expires_at, created_at)
+      select $id, $storeId, number, 'open', $totalMillis, $currency, $items, $customerName, $customerEmail, $memo,
+        $metadata, $successUrl, $cancelUrl, $createdVia, $idempotencyKey, $expiresAt, $createdAt from numbered
+      returning id, number
+    ), delivery as (
+      ${insertDeliverySql({
+        id: '$deliveryId',
+        storeId: '$storeId',
+        event: "'invoice.created'",
+        orderId: 'null',
+        invoiceId: 'c.id',
+        payload: `$payloadHead || c.number::text || $payloadMiddle || coalesce($metadata, 'null') || $payloadTail`,
+        createdAt: '$createdAt',
+        from: 'created c',
+      })}
+    )
+    select number, (select count(*) from delivery) as deliveries from created`,
+});
+
+const find = query.maybe({
+  name: 'invoice_find',
+  shared: 'reads',
+  params: { id: t.uuid },
+  row: { ...invoiceRow, items: itemsType, transactions: transfers },
+  sql: `select ${INVOICE_COLUMNS}, p.items, t.transactions from invoices p
+    ${DESCRIBING_ATTEMPT_JOINS} ${TRANSACTIONS_JOIN} where p.id = $id`,
+});
+
+/**
+ * Records the language in which the buyer of an invoice reads its page; returns false when that is already recorded.
+ * Records nothing while another transaction changes the invoice, so that no reader waits.
+ */
+export const noteInvoiceLanguage = query.changed({
+  name: 'invoice_note_language',
+  params: { id: t.uuid, language: t.oneOf(...LANGUAGES) },
+  sql: `update invoices set language = $language where id = (select id from invoices
+    where id = $id and language is distinct from $language for no key update skip locked)`,
+});
+
+/** The texts, null when they are too long, and their length, which is known without reading them. */
+const textRow = { items: t.nullable(itemsType), metadata: t.nullable(t.text), bytes: t.count };
+const LONG_TEXTS = ['items', 'metadata'];
+const BYTES = '(coalesce(octet_length(p.metadata), 0) + octet_length(p.items::text))::bigint';
+
+const read = query.maybe({
+  name: 'invoice_read',
+  shared: 'reads',
+  params: { id: t.uuid, maxBytes: t.count },
+  row: { ...invoiceRow, ...textRow },
+  sql: `select ${INVOICE_COLUMNS}, s.bytes, ${textsWithin(LONG_TEXTS, 's.bytes')}
+    from invoices p cross join lateral (select ${BYTES} as bytes) s ${DESCRIBING_ATTEMPT_JOINS} where p.id = $id`,
+});
+
+const texts = query.many({
+  name: 'invoice_texts',
+  params: { ids: t.arrayOf(t.uuid), maxBytes: t.count },
+  row: { id: t.uuid, items: itemsType, metadata: t.nullable(t.text), bytes: t.nullable(t.count) },
+  sql: `select p.id, p.items, s.bytes, ${textsWithin(['metadata'], 's.bytes')}
+    from invoices p cross join lateral (select octet_length(p.metadata)::bigint as bytes) s where p.id = any($ids)`,
+});
+
+const part = query.maybe({
+  name: 'invoice_metadata_part',
+  params: { id: t.uuid, from: t.integer, length: t.integer },
+  row: { part: t.nullable(t.text) },
+  sql: `select ${textPart('metadata')} as part from invoices where id = $id`,
+});
+
+const transactions = query.value({
+  name: 'invoice_transactions',
+  params: { id: t.uuid },
+  row: { transactions: transfers },
+  sql: `select json_agg(${transactionJson('x')} order by x.block_number, x.log_index) as transactions
+    from payment_attempts a join transfers x on x.attempt_id = a.id and x.block_number <= a.confirmed_block
+    where a.id = any(array(select id from payment_attempts
+      where payable_id = $id and (credited_amount > 0 or late_amount > 0 or held_amount > 0)))`,
+});
+
+/** Returns the id of the invoice that a store created with this key. */
+export const findInvoiceIdByKey = query.maybeValue({
+  name: 'invoice_find_by_idempotency_key',
+  shared: 'reads',
+  params: { storeId: t.uuid, idempotencyKey: t.text },
+  row: { id: t.uuid },
+  sql: 'select id from invoices where store_id = $storeId and idempotency_key = $idempotencyKey',
+});
+
+const lists = listStatements({
+  name: 'invoice_list',
+  table: 'invoices',
+  row: { ...invoiceRow, ...textRow },
+  columns: INVOICE_COLUMNS,
+  joins: DESCRIBING_ATTEMPT_JOINS,
+  texts: LONG_TEXTS,
+  bytes: BYTES,
+});
+
+const findSells = query.one({
+  name: 'invoice_store_sells',
+  params: { storeId: t.uuid },
+  row: { sells: t.boolean },
+  sql: 'select sells from stores where id = $storeId',
+});
+
+/** Returns true when a store is neither closed nor suspended. */
+export async function storeSells(q: Queryable, of: { readonly storeId: string }): Promise<boolean> {
+  return (await findSells(q, of)).sells;
+}
+
+/** Counts a mail of a locked invoice. */
+export const countInvoiceSend = query.run({
+  name: 'invoice_count_send',
+  params: { id: t.uuid, storeId: t.uuid, sentAt: t.timestamp },
+  sql: `update invoices set email_send_count = email_send_count + 1, email_last_sent_at = $sentAt
+    where id = $id and store_id = $storeId`,
+});
+
+/** Removes a failed mail from the count; the time of the last one goes back too, unless a later one was sent. */
+export const uncountInvoiceSend = query.run({
+  name: 'invoice_uncount_send',
+  params: { id: t.uuid, storeId: t.uuid, sentAt: t.timestamp, lastSentBefore: t.nullable(t.timestamp) },
+  sql: `update invoices set email_send_count = email_send_count - 1,
+      email_last_sent_at = case email_last_sent_at when $sentAt then $lastSentBefore else email_last_sent_at end
+    where id = $id and store_id = $storeId`,
+});
+
+/** An invoice as its merchant reads it; the items are stored with the other texts. */
+export type SizedInvoice = SizedRow<InvoiceWithPayment, InvoiceTexts>;
+
+/** Returns an invoice of any store by id; the caller checks the store. */
+export async function findInvoice(q: Queryable, id: string): Promise<InvoiceWithPayment | undefined> {
+  const row = await find(q, { id });
+  return row === undefined ? undefined : invoiceOf(row, row.transactions ?? []);
+}
+
+/** Returns an invoice as its merchant reads it, without its texts when they are too long to be read along with it. */
+export async function readInvoice(q: Queryable, id: string): Promise<SizedInvoice | undefined> {
+  const row = await read(q, { id, maxBytes: LARGE_ROW_BYTES });
+  return row === undefined ? undefined : sizedOf(row);
+}
+
+/**
+ * Returns the texts of invoices by id; long ones are read in parts. Call it only when there is room in memory for their
+ * total length.
+ */
+export async function invoiceTexts(q: Queryable, ids: readonly string[]): Promise<Map<string, InvoiceTexts>> {
+  const rows = await texts(q, { ids, maxBytes: PART_BYTES });
+  return new Map(
+    rows.map(({ id, items, metadata, bytes }) => {
+      const isLong = metadata === null && bytes !== null;
+      const text = isLong ? longText(bytes, (from) => metadataPart(q, id, from)) : metadata;
+      return [id, { items, metadata: text }];
+    }),
+  );
+}
+
+async function metadataPart(q: Queryable, id: string, from: number): Promise<Buffer | undefined> {
+  return textPartOf(await part(q, { id, from, length: PART_BYTES }));
+}
+
+/** Returns the confirmed transfers of every attempt of an invoice. */
+export async function invoiceTransactions(q: Queryable, id: string): Promise<readonly TransferJson[]> {
+  return (await transactions(q, { id })) ?? [];
+}
+
+/** Returns one page of a store's invoices, newest first. Without their texts when these are too long for one page. */
+export async function listInvoices(
+  q: Queryable,
+  storeId: string,
+  page: PageWindow & { readonly status: InvoiceStatus | undefined },
+): Promise<SizedInvoice[]> {
+  const rows = await readPage(q, lists, storeId, page);
+  return rows.map(sizedOf);
+}
+
+function sizedOf({ items, metadata, bytes, ...row }: RowOf<typeof read>): SizedInvoice {
+  const known = items === null ? undefined : { items, metadata };
+  return { row: invoiceOf({ ...row, items: [] }, []), bytes, texts: known };
+}
+
+function invoiceOf(
+  row: Omit<RowOf<typeof find>, 'transactions'>,
+  transferred: readonly TransferJson[],
+): InvoiceWithPayment {
+  const { paymentMethod, depositAddress, requiredAmount, creditedAmount, ipAddress, items, totalMillis, ...invoice } =
+    row;
+  const payment = paymentOf({ paymentMethod, depositAddress, requiredAmount, creditedAmount, ipAddress }, transferred);
+  return { ...invoice, items, totalMillis: millis(totalMillis), payment };
+}

@@ -1,0 +1,93 @@
+import { linesFrom } from '../../catalog/delivered.ts';
+import { type DeliveredItem, deliveredItems } from '../../catalog/delivery-repository.ts';
+import { type Actor, recordAct, type Signing } from '../../kernel/auth/audit.ts';
+import type { Database, Queryable } from '../../kernel/db/pool.ts';
+import { countedPageOfStore } from '../../kernel/db/row-count-repository.ts';
+import type { PageRequest } from '../../kernel/lib/paging.ts';
+import { shortIdOf } from '../../kernel/lib/short-id.ts';
+import { fateOfGoodsMail } from '../../outbound/mail/order-delivery.ts';
+import type { MailFate } from '../../outbound/mail/outbox-repository.ts';
+import { OrderRefusal } from './refusals.ts';
+import { type OrderOutline, type OrderRow, orderOutline, orderRows } from './rows-repository.ts';
+import type { OrderStatus } from './types.ts';
+
+/** Maximum characters of an order's context that are read with it. */
+const CONTEXT_CHARACTERS = 16_384;
+/** Maximum lines of deliverables shown per read, and characters of each. */
+const LINES_AT_A_TIME = 200;
+const LINE_CHARACTERS = 4_096;
+
+/** Returns one page of a store's orders for viewing: newest first, without long texts. */
+export async function getOrderRows(
+  db: Queryable,
+  storeId: string,
+  page: PageRequest,
+  status: OrderStatus | undefined,
+): Promise<{ rows: readonly OrderRow[]; total: number; counts: ReadonlyMap<string, number> }> {
+  const list = { storeId, kind: 'order', status } as const;
+  return await countedPageOfStore(db, list, page, (window) => orderRows(db, storeId, { ...window, status }));
+}
+
+/** An order's details besides its payments. */
+export interface ToldOrder {
+  readonly order: OrderOutline;
+  readonly goods: readonly DeliveredItem[];
+  readonly mail: MailFate | undefined;
+}
+
+function cut(line: string): ShownGoods['lines'][number] {
+  if (line.length <= LINE_CHARACTERS) return { text: line, isCut: false };
+  return { text: [...line.slice(0, 2 * LINE_CHARACTERS)].slice(0, LINE_CHARACTERS).join(''), isCut: true };
+}
+
+/** Returns an order of a store, however large, in a bounded answer. @throws OrderRefusal `order.notFound` */
+export async function tellOrder(db: Database, storeId: string, orderId: string): Promise<ToldOrder> {
+  const order = await orderOutline(db, { storeId, id: orderId, characters: CONTEXT_CHARACTERS });
+  if (order === undefined) throw new OrderRefusal('order.notFound');
+  const [goods, mail] = await Promise.all([deliveredItems(db, { orderId }), fateOfGoodsMail(db, storeId, orderId)]);
+  return { order, goods, mail };
+}
+
+/** Position in an order's deliverables from which to continue reading. */
+export interface GoodsPlace {
+  readonly position: number;
+  readonly from: number;
+}
+
+/** Some of the deliverables of an order. */
+export interface ShownGoods {
+  readonly lines: readonly { readonly text: string; readonly isCut: boolean }[];
+  /** Start of the next lines of the same item; null after the last. */
+  readonly next: number | null;
+}
+
+/**
+ * Shows the deliverables of an order. They are secrets, so the reader is recorded.
+ * @throws OrderRefusal `order.notFound`, `order.notCompleted` when nothing was delivered
+ */
+export async function showGoods(
+  { db, clock, ids, by }: Signing & { readonly db: Database; readonly by: Actor },
+  storeId: string,
+  orderId: string,
+  { position, from }: GoodsPlace,
+): Promise<ShownGoods> {
+  return db.transaction(async (tx) => {
+    if ((await orderOutline(tx, { storeId, id: orderId, characters: 0 })) === undefined)
+      throw new OrderRefusal('order.notFound');
+    const item = (await deliveredItems(tx, { orderId })).find((each) => each.position === position);
+    if (item === undefined) throw new OrderRefusal('order.notCompleted');
+    const lines = await linesFrom(tx, orderId, item, { from, limit: LINES_AT_A_TIME });
+    const to = from + lines.length;
+    await recordAct({ clock, ids }, tx, {
+      by,
+      act: 'order.goodsShown',
+      storeId,
+      subject: { kind: 'order', id: shortIdOf(orderId) },
+      after: { product: item.title, from, to },
+    });
+    return {
+      lines: lines.map(cut),
+      next: to < item.lineCount && lines.length > 0 ? to : null,
+    };
+  });
+}

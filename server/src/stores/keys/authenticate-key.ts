@@ -1,0 +1,84 @@
+import type { Scope } from '../../kernel/auth/scopes.ts';
+import type { Database } from '../../kernel/db/pool.ts';
+import type { Clock } from '../../kernel/lib/clock.ts';
+import type { Log } from '../../kernel/lib/log.ts';
+import { hashApiKey, isApiKey } from './api-keys.ts';
+import { findKeyByHash, type StoredKey, touchKey } from './key-repository.ts';
+
+/** Precision of `lastUsedAt`: a busy key costs one write in this time, not one per request. */
+const LAST_USED_PRECISION_MS = 60_000;
+/** Maximum keys per process whose last use is remembered; some hundred bytes each. */
+const MOST_KEPT = 10_000;
+const BEARER = /^Bearer +([^\s]+) *$/i;
+
+/** The caller of a request. */
+export interface AuthenticatedKey {
+  readonly keyId: string;
+  readonly name: string;
+  readonly storeId: string;
+  readonly scopes: readonly Scope[];
+}
+
+/** The failed check; revealed to the caller only through the `WWW-Authenticate` challenge. */
+export type AuthenticationFailure = 'missing' | 'malformed' | 'unknown' | 'revoked' | 'expired';
+
+/** The result of a check. A failure names its key when the caller has proved to have it. */
+export type Authentication =
+  | { readonly ok: AuthenticatedKey }
+  | { readonly failure: AuthenticationFailure; readonly key?: KeyOfStore };
+
+/** A key and its store. */
+export type KeyOfStore = Pick<AuthenticatedKey, 'keyId' | 'storeId'>;
+
+/** Checks the API keys of requests. `authorization` is the value of that header, undefined when it is missing. */
+export interface KeyAuthenticator {
+  /** Reads the key by an index: a revoked or expired key is refused on the very next request. */
+  check(authorization: string | undefined): Promise<Authentication>;
+}
+
+/** Creates the authenticator. It writes `last_used_at` in the background, which never delays an answer. */
+export function createKeyAuthenticator(deps: { db: Database; clock: Clock; log: Log }): KeyAuthenticator {
+  const { db, clock } = deps;
+  const noteUse = createUseLog(deps);
+  return {
+    async check(authorization) {
+      if (authorization === undefined) return { failure: 'missing' };
+      const token = tokenOf(authorization);
+      if (token === undefined) return { failure: 'malformed' };
+      const hash = hashApiKey(token);
+      const key = await findKeyByHash(db, { hash });
+      const now = clock.now();
+      if (key === undefined) return { failure: 'unknown' };
+      const known = { keyId: key.id, storeId: key.storeId };
+      if (key.revokedAt !== null) return { failure: 'revoked', key: known };
+      if (key.expiresAt !== null && key.expiresAt <= now) return { failure: 'expired', key: known };
+      noteUse(key, now);
+      return { ok: { ...known, name: key.name, scopes: key.scopes } };
+    },
+  };
+}
+
+function tokenOf(authorization: string): string | undefined {
+  const token = BEARER.exec(authorization)?.[1];
+  return token !== undefined && isApiKey(token) ? token : undefined;
+}
+
+/** Records the use of keys: each at most once per precision interval. */
+function createUseLog({ db, log }: { db: Database; log: Log }) {
+  const notedAt = new Map<string, number>();
+  return ({ id, storeId, lastUsedAt }: Pick<StoredKey, 'id' | 'storeId' | 'lastUsedAt'>, now: number): void => {
+    const before = now - LAST_USED_PRECISION_MS;
+    if (Math.max(lastUsedAt ?? 0, notedAt.get(id) ?? 0) >= before) return;
+    notedAt.set(id, now);
+    if (notedAt.size > MOST_KEPT) forgetFirst(notedAt);
+    touchKey(db, { storeId, id, now, before }).catch((error: unknown) => {
+      notedAt.delete(id);
+      log.debug({ err: error, keyId: id }, 'the last use of an API key could not be recorded');
+    });
+  };
+}
+
+/** A map iterates in insertion order, so the first entries are the oldest. */
+function forgetFirst(map: Map<string, unknown>): void {
+  for (const name of map.keys()) return void map.delete(name);
+}

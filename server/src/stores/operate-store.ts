@@ -1,0 +1,144 @@
+import { type Acting, type Actor, recordAct } from '../kernel/auth/audit.ts';
+import type { Queryable } from '../kernel/db/pool.ts';
+import { isoTime } from '../kernel/lib/clock.ts';
+import { ours, say } from '../outbound/mail/templates/words.ts';
+import { PeopleRefusal } from '../people/refusals.ts';
+import { tellOwners } from '../people/tell-owners.ts';
+import { lockStoreForOperator, type OperatedStore, setFeeBps, setSuspension } from './operate-repository.ts';
+import { type StoreTrigger, statusOf, transitionStore } from './store-transitions.ts';
+
+/** Maximum fee of a store, in hundredths of a percent. */
+export const MAX_FEE_BPS = 1000;
+/** Maximum length of the reason shown to a suspended store's members, in code points. */
+export const MAX_REASON = 500;
+
+interface Deps extends Acting {
+  readonly dashboardUrl: string;
+}
+
+interface Asked {
+  readonly slug: string;
+  readonly by: Actor;
+}
+
+/**
+ * Sets a store's fee, in hundredths of a percent. It applies to attempts made from then on; the owners are notified.
+ * Does nothing when it is the current fee.
+ * @returns true when it has changed
+ * @throws PeopleRefusal `store.notFound` or `store.closed`
+ */
+export function setFee(deps: Deps, { slug, by, feeBps }: Asked & { readonly feeBps: number }): Promise<boolean> {
+  return deps.db.transaction(async (tx) => {
+    const store = await lockedStore(tx, slug);
+    if (store.closedAt !== null) throw new PeopleRefusal('store.closed');
+    if (store.feeBps === feeBps) return false;
+    await setFeeBps(tx, { storeId: store.id, feeBps });
+    await recordFee(deps, tx, { store, by, before: store.feeBps, after: feeBps });
+    return true;
+  });
+}
+
+/** Records a change of a store's fee and notifies its owners, in the transaction of the change. */
+export async function recordFee(
+  deps: Omit<Deps, 'db'>,
+  tx: Queryable,
+  change: {
+    readonly store: Pick<OperatedStore, 'id' | 'name' | 'slug'>;
+    readonly by: Actor;
+    readonly before: number;
+    readonly after: number;
+  },
+): Promise<void> {
+  const { store, by, before, after } = change;
+  const now = deps.clock.now();
+  await recordAct(deps, tx, {
+    by,
+    act: 'store.feeChanged',
+    storeId: store.id,
+    subject: { kind: 'store', id: store.id },
+    before: { feeBps: before },
+    after: { feeBps: after },
+  });
+  await tellOwners(deps, tx, {
+    store,
+    now,
+    about: 'fee',
+    title: say`The fee of ${store.name} is now ${percent(after)}`,
+    paragraphs: [
+      say`Whoever runs this installation has changed the fee of ${store.name} from ${percent(before)} to ${percent(after)}.`,
+      `It holds for payments that buyers begin from ${isoTime(now)} on; those that had begun keep their fee.`,
+    ],
+    link: { label: 'Look at payments', path: '/payments' },
+  });
+}
+
+/** Formats `300` as `3 %`. */
+function percent(bps: number): string {
+  return `${bps / 100} %`;
+}
+
+/**
+ * Stops a store's sales: no new order, invoice or attempt. Payments that buyers have started run to their end and are
+ * swept, and webhooks are still sent. Its members see the reason; its owners are emailed.
+ * @throws PeopleRefusal `store.notFound`, `store.closed` or `store.suspended`
+ */
+export async function suspendStore(
+  deps: Deps,
+  { slug, by, reason }: Asked & { readonly reason: string },
+): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const store = await movedStore(tx, slug, 'suspended');
+    const now = deps.clock.now();
+    await setSuspension(tx, { storeId: store.id, suspendedAt: now, reason });
+    const subject = { kind: 'store', id: store.id };
+    await recordAct(deps, tx, { by, act: 'store.suspended', storeId: store.id, subject, after: { reason } });
+    await tellOwners(deps, tx, {
+      store,
+      now,
+      about: 'suspension',
+      title: say`${store.name} is suspended`,
+      paragraphs: [
+        say`Whoever runs this installation has suspended ${store.name}. The reason they give:`,
+        ours(reason),
+        'New orders, invoices and payments cannot be made. Payments that buyers have begun run to their end and reach ' +
+          'your wallet, and webhooks go out.',
+        `Since ${isoTime(now)}. Speak to whoever runs this installation; they can resume the store at any time.`,
+      ],
+      link: { label: 'Look at the store', path: '' },
+    });
+  });
+}
+
+/** Lets a suspended store sell again. @throws PeopleRefusal `store.notFound`, `store.closed` or `store.notSuspended` */
+export async function resumeStore(deps: Deps, { slug, by }: Asked): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const store = await movedStore(tx, slug, 'resumed');
+    const now = deps.clock.now();
+    await setSuspension(tx, { storeId: store.id, suspendedAt: null, reason: null });
+    const subject = { kind: 'store', id: store.id };
+    const before = { reason: store.suspensionReason };
+    await recordAct(deps, tx, { by, act: 'store.resumed', storeId: store.id, subject, before });
+    await tellOwners(deps, tx, {
+      store,
+      now,
+      about: 'suspension',
+      title: say`${store.name} is no longer suspended`,
+      paragraphs: [say`${store.name} can sell again, since ${isoTime(now)}.`],
+      link: { label: 'Look at the store', path: '' },
+    });
+  });
+}
+
+/** Returns the store, locked, if the transition is allowed. */
+async function movedStore(tx: Queryable, slug: string, trigger: StoreTrigger): Promise<OperatedStore> {
+  const store = await lockedStore(tx, slug);
+  const moved = transitionStore(statusOf(store), trigger);
+  if ('unmoved' in moved) throw new PeopleRefusal(moved.unmoved);
+  return store;
+}
+
+async function lockedStore(tx: Queryable, slug: string): Promise<OperatedStore> {
+  const store = await lockStoreForOperator(tx, { slug });
+  if (store === undefined) throw new PeopleRefusal('store.notFound');
+  return store;
+}

@@ -1,0 +1,31 @@
+import Type from 'typebox';
+import { SCOPES } from '../kernel/auth/scopes.ts';
+import * as s from '../kernel/http/schemas.ts';
+
+export const PaymentMethod = Type.Object(
+  {
+    id: Type.String({ description: 'Token and chain.', examples: ['usdc-base'] }),
+    token: Type.String({ examples: ['usdc'] }),
+    chain: Type.String({ examples: ['base'] }),
+    decimals: Type.Integer({ description: "Decimals of the token's smallest unit.", examples: [6] }),
+  },
+  { title: 'PaymentMethod' },
+);
+
+export const Store = Type.Object(
+  {
+    id: s.Uuid,
+    name: Type.String(),
+    slug: s.Nullable(Type.String()),
+    scopes: Type.Array(s.OneOf(SCOPES), { description: 'What the calling key may do.' }),
+    paymentMethods: Type.Array(PaymentMethod, { description: 'What buyers can pay with.' }),
+    storefrontUrl: s.Nullable(
+      Type.String({
+        description: 'Public origin of the hosted storefront; null while it is unclaimed or switched off.',
+      }),
+    ),
+    storefrontEnabled: Type.Boolean(),
+    createdAt: s.Timestamp,
+  },
+  { title: 'Store' },
+);

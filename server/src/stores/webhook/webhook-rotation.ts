@@ -1,0 +1,161 @@
+import { type Acting, type Actor, recordAct } from '../../kernel/auth/audit.ts';
+import { DAY_MS, throttled } from '../../kernel/auth/throttle.ts';
+import type { Queryable } from '../../kernel/db/pool.ts';
+import { isoTime } from '../../kernel/lib/clock.ts';
+import { enqueueNotice } from '../../outbound/mail/notice.ts';
+import { readableMoment } from '../../outbound/mail/templates/readable.ts';
+import { address, say, type Words } from '../../outbound/mail/templates/words.ts';
+import { ownersOf } from '../../people/member-repository.ts';
+import { lockSettled, secretOf, type WebhookDeps } from './webhook.ts';
+import { mintWebhookSecret } from './webhook-endpoint.ts';
+import { WebhookRefusal } from './webhook-refusals.ts';
+import { dueSwitches, type StoredWebhook, writeWebhook } from './webhook-repository.ts';
+
+/** Time for which each request is signed with both secrets, in milliseconds. */
+const OVERLAP_MS = 24 * 3_600_000;
+/** Maximum rotations that a store may start per day: each is emailed to every owner. */
+const ROTATIONS = 20;
+
+export interface RotationDeps extends WebhookDeps {
+  readonly dashboardUrl: string;
+}
+
+interface Asked {
+  readonly storeId: string;
+  readonly by: Actor;
+}
+
+/**
+ * Creates a new secret. Until it takes effect, requests carry a second signature made with it; every owner is emailed.
+ * @returns the new secret, and the time at which it takes effect
+ * @throws WebhookRefusal `webhook.noUrl`, or `webhook.rotating` while another rotation is pending: receivers may have
+ *   that secret already; PeopleRefusal `signIn.throttled`
+ */
+export function rotateSecret(
+  deps: RotationDeps,
+  asked: Asked,
+): Promise<{ readonly secret: string; readonly from: number }> {
+  const what = ['webhook rotations', asked.storeId];
+  return throttled(deps, [{ what, tries: ROTATIONS, windowMs: DAY_MS, keep: true }], () => beginRotation(deps, asked));
+}
+
+function beginRotation(deps: RotationDeps, { storeId, by }: Asked) {
+  const { db, clock, secrets } = deps;
+  return db.transaction(async (tx) => {
+    const webhook = await lockSettled(deps, tx, storeId);
+    if (webhook.url === null) throw new WebhookRefusal('webhook.noUrl');
+    if (webhook.nextFrom !== null) throw new WebhookRefusal('webhook.rotating');
+    const secret = mintWebhookSecret();
+    const from = clock.now() + OVERLAP_MS;
+    await writeWebhook(tx, {
+      ...webhook,
+      storeId,
+      nextSecret: secrets.seal(secret, secretOf(storeId)),
+      nextFrom: from,
+    });
+    await record(deps, tx, { storeId, by }, 'webhook.secretRotated', { takesOver: isoTime(from) });
+    await tellOwners(deps, tx, { storeId, by, webhook }, rotationBegun(webhook.name, from));
+    return { secret, from };
+  });
+}
+
+/**
+ * Puts the new secret in effect immediately; every owner is emailed.
+ * @throws WebhookRefusal `webhook.notRotating`
+ */
+export async function finishRotation(deps: RotationDeps, { storeId, by }: Asked): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const webhook = await lockRotating(deps, tx, storeId);
+    await writeWebhook(tx, { ...webhook, storeId, secret: webhook.nextSecret, nextSecret: null, nextFrom: null });
+    await record(deps, tx, { storeId, by }, 'webhook.rotationFinished');
+    await tellOwners(deps, tx, { storeId, by, webhook }, rotationFinished(webhook.name));
+  });
+}
+
+/**
+ * Drops the new secret; the current one stays.
+ * @throws WebhookRefusal `webhook.notRotating`
+ */
+export async function cancelRotation(deps: RotationDeps, { storeId, by }: Asked): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const webhook = await lockRotating(deps, tx, storeId);
+    await writeWebhook(tx, { ...webhook, storeId, nextSecret: null, nextFrom: null });
+    await record(deps, tx, { storeId, by }, 'webhook.rotationCancelled');
+  });
+}
+
+/**
+ * Records secrets that have taken effect.
+ * @returns their number; call again while it equals `limit`
+ */
+export async function switchDueSecrets(deps: Acting, limit: number): Promise<number> {
+  const due = await dueSwitches(deps.db, { now: deps.clock.now(), limit });
+  for (const storeId of due) await deps.db.transaction((tx) => lockSettled(deps, tx, storeId));
+  return due.length;
+}
+
+async function lockRotating(deps: RotationDeps, tx: Queryable, storeId: string): Promise<StoredWebhook> {
+  const webhook = await lockSettled(deps, tx, storeId);
+  if (webhook.nextFrom === null) throw new WebhookRefusal('webhook.notRotating');
+  return webhook;
+}
+
+async function record(
+  deps: RotationDeps,
+  tx: Queryable,
+  { storeId, by }: Asked,
+  act: string,
+  after?: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  await recordAct(deps, tx, { by, act, storeId, subject: { kind: 'webhook' }, after });
+}
+
+interface News {
+  readonly title: Words;
+  readonly paragraphs: readonly string[];
+}
+
+function rotationBegun(name: string, from: number): News {
+  return {
+    title: say`The webhook secret of ${name} is being replaced`,
+    paragraphs: [
+      `From ${readableMoment(from)} on, events are signed with the new secret alone. Until then they carry both ` +
+        'signatures, so give the new secret to your program before that.',
+      'If none of you wanted this, cancel the rotation and change your passwords at once.',
+    ],
+  };
+}
+
+function rotationFinished(name: string): News {
+  return {
+    title: say`The webhook secret of ${name} has been replaced`,
+    paragraphs: [
+      'Events are signed with the new secret alone from now on. A program that still has the old one refuses them; they ' +
+        'are tried again for about three days.',
+      'If none of you wanted this, rotate the secret again and change your passwords at once.',
+    ],
+  };
+}
+
+async function tellOwners(
+  { clock, ids, dashboardUrl }: RotationDeps,
+  tx: Queryable,
+  { storeId, by, webhook: { name, slug } }: Asked & { readonly webhook: StoredWebhook },
+  { title, paragraphs }: News,
+): Promise<void> {
+  const now = clock.now();
+  const occasion = `webhook-secret:${ids.next()}`;
+  for (const { email: recipient } of await ownersOf(tx, storeId)) {
+    await enqueueNotice(tx, {
+      id: ids.next(),
+      storeId,
+      recipient,
+      occasion,
+      createdAt: now,
+      title,
+      paragraphs: [say`${address(by.name)} asked for it at ${readableMoment(now)}.`, ...paragraphs],
+      link: { label: 'Look at the webhook', url: `${dashboardUrl}/stores/${slug}/developers?tab=webhook` },
+      footer: say`You get this mail because you own ${name}.`,
+    });
+  }
+}

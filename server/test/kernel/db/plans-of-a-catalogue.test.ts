@@ -1,0 +1,39 @@
+import type pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { insertOrder } from '../../../src/sales/orders/repository.ts';
+import { type ConnectedDatabase, connectedDatabase } from './connected-database.ts';
+import { measureRows } from './rows-read.ts';
+import { NOW, uuidOf } from './skewed-rows.ts';
+
+const STORE = uuidOf(0xff_ff);
+/** A table so small that the planner considers a full scan cheap, though each row is hashed. */
+const PRODUCTS = 1_000;
+
+let database: ConnectedDatabase;
+let client: pg.Client;
+beforeAll(async () => {
+  database = await connectedDatabase();
+  client = database.client;
+  await client.query(
+    `insert into stores (id, name, fee_bps, storefront_enabled, created_at) values ($1, 'store', 100, true, now())`,
+    [STORE],
+  );
+  await client.query(
+    `insert into products (id, store_id, title, price_millis, currency, listed, created_at)
+      select ('00000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, $1, 'product', 1, 'usd', true, now()
+      from generate_series(1, ${PRODUCTS}) n`,
+    [STORE],
+  );
+  await client.query('analyze');
+});
+afterAll(() => database?.close());
+
+test.each(['force_custom_plan', 'force_generic_plan'])('an order reads what is ordered, with %s', async (mode) => {
+  const none = { customerEmail: null, successUrl: null, cancelUrl: null, clientAddress: null, idempotencyKey: null };
+  const ordered = { productIds: ['00000000-0000-7000-8000-000000000001'], quantities: [1], facts: ['as it was'] };
+  const order = { id: uuidOf(1), storeId: STORE, priceMillis: 1n, currency: 'usd', items: [], extraContext: '{}' };
+  const event = { deliveryId: uuidOf(2), payloadHead: '', payloadTail: '', keyId: null };
+  const values = { ...none, ...ordered, ...order, ...event, expiresAt: NOW, createdAt: NOW };
+  const { rowsRead } = await measureRows(client, { mode, name: insertOrder.statement.name, values });
+  expect(rowsRead).toBeLessThan(20);
+});

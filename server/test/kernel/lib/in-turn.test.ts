@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { DatabaseTimeout, DatabaseUnavailable } from '../../../src/kernel/db/errors.ts';
+import { inTurn } from '../../../src/kernel/lib/in-turn.ts';
+
+test('results come in order, and each action begins when the one before has ended', async () => {
+  const steps: string[] = [];
+  const action = (name: string) => async () => {
+    steps.push(`${name} begins`);
+    await Promise.resolve();
+    steps.push(`${name} ends`);
+    return name;
+  };
+  expect(await inTurn([action('a'), action('b')])).toEqual(['a', 'b']);
+  expect(steps).toEqual(['a begins', 'a ends', 'b begins', 'b ends']);
+});
+
+test.each([new Error('broken'), new DatabaseTimeout('too long')])(
+  '%s does not stop what comes after it, and is thrown at the end',
+  async (failure) => {
+    const done: number[] = [];
+    const fail = () => Promise.reject(failure);
+    const failLater = () => Promise.reject(new Error('later'));
+    const act = async () => void done.push(1);
+    await expect(inTurn([act, fail, act, failLater, act])).rejects.toBe(failure);
+    expect(done).toHaveLength(3);
+  },
+);
+
+test('an outage ends it at once', async () => {
+  const done: number[] = [];
+  const outage = new DatabaseUnavailable('away');
+  await expect(inTurn([() => Promise.reject(outage), async () => void done.push(1)])).rejects.toBe(outage);
+  expect(done).toEqual([]);
+});

@@ -1,0 +1,27 @@
+import { setImmediate } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { createTurns } from '../../../src/kernel/lib/turns.ts';
+
+test('actions with one key run one after another, in the order asked, and other keys alongside', async () => {
+  const turns = createTurns();
+  const steps: string[] = [];
+  const action = (name: string) => async () => {
+    steps.push(`${name} begins`);
+    await setImmediate();
+    steps.push(`${name} ends`);
+    return name;
+  };
+  const all = [turns('one', action('a')), turns('one', action('b')), turns('two', action('c'))];
+  expect(await Promise.all(all)).toEqual(['a', 'b', 'c']);
+  const ofOne = steps.filter((step) => !step.startsWith('c'));
+  expect(ofOne).toEqual(['a begins', 'a ends', 'b begins', 'b ends']);
+  expect(steps.indexOf('c begins')).toBeLessThan(steps.indexOf('a ends'));
+});
+
+test('a failure only reaches its own caller, and the next action runs', async () => {
+  const turns = createTurns();
+  const failed = turns('one', () => Promise.reject(new Error('broken')));
+  const next = turns('one', async () => 'next');
+  await expect(failed).rejects.toThrow('broken');
+  expect(await next).toBe('next');
+});

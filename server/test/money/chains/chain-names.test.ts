@@ -1,0 +1,25 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { EVM_NETWORKS } from '../../../src/money/chains/catalogue.ts';
+
+const pageFile = (path: string) => readFile(new URL(`../../../web/hosted/src/${path}`, import.meta.url), 'utf8');
+
+test('buyers are led to the explorers that merchants are led to, and their wallets to the same networks', async () => {
+  const explorers = await pageFile('view/explorer.ts');
+  const networks = await pageFile('wallet/networks.ts');
+  for (const { name, title, chainId, explorer } of EVM_NETWORKS) {
+    if (explorer !== null) expect(explorers).toContain(`  ${name}: '${explorer}',`);
+    // Every wallet knows Ethereum.
+    if (chainId === 1) continue;
+    expect(networks).toMatch(new RegExp(`  ${chainId}: \\{\\s+chainName: '${title}',`));
+    if (explorer !== null) expect(networks).toContain(`blockExplorerUrls: ['${explorer}'],`);
+  }
+});
+
+test('buyers read the names of networks that merchants read', async () => {
+  // Read as text: no server code depends on the pages.
+  const names = await pageFile('view/names.ts');
+  for (const { name, title } of EVM_NETWORKS) {
+    expect(names).toContain(`  ${name}: '${title}',`);
+  }
+});

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { formatsOf } from '../../../src/kernel/lib/formats.ts';
+import { LANGUAGES } from '../../../src/kernel/lib/languages.ts';
+import { en } from '../../../src/outbound/mail/texts/en.ts';
+import { mailWordingIn } from '../../../src/outbound/mail/texts/texts.ts';
+import { pseudo, unspoken } from '../../support/pseudo-language.ts';
+import { shapeOf } from '../../support/texts.ts';
+import { buyerMails, PAYMENT, URL_OF_PAGE } from './sample-mails.ts';
+
+const STORE = 'Wide Store';
+/** Everything shown in an email besides texts. */
+const VALUES = [
+  STORE,
+  'KEY-1',
+  'second line',
+  ...['€12.50', '€1.50', '$9.00', PAYMENT.amount, PAYMENT.network, PAYMENT.address],
+  '1 Jun 2026, 12:00 UTC',
+  URL_OF_PAGE,
+  `${URL_OF_PAGE}/receipt`,
+  ...PAYMENT.transactions.flatMap(({ hash, url }) => [hash, url]),
+];
+const pseudoMails = buyerMails({ ...formatsOf('en'), language: 'en', texts: pseudo(en) }, STORE);
+
+test.each(Object.entries(pseudoMails))('every text of the %s mail is in its language', (_name, mail) => {
+  const shown = mail.html.replace(/<style>.*?<\/style>/s, '').replace(/<[^>]+>/g, ' ');
+  expect(unspoken(mail.subject, VALUES)).toBe('');
+  expect(unspoken(mail.text, VALUES)).toBe('');
+  expect(unspoken(shown, VALUES)).toBe('');
+});
+
+test.each(LANGUAGES)('mails in %s say which language they are in, and write amounts and dates in it', (language) => {
+  const { money, moment } = formatsOf(language);
+  for (const { html, text } of Object.values(buyerMails(mailWordingIn(language)))) {
+    expect(html).toMatch(new RegExp(`^<!doctype html>\n<html lang="${language}">`));
+    expect(text).toMatch(/ UTC/);
+  }
+  const { invoice } = buyerMails(mailWordingIn(language));
+  expect(invoice.text).toContain(money('12.5', 'eur'));
+  expect(invoice.text).toContain(moment(Date.UTC(2026, 5, 1, 12)));
+});
+
+test.each(LANGUAGES)('the texts of mails in %s are those of English, and no other', (language) => {
+  expect(shapeOf(mailWordingIn(language).texts)).toEqual(shapeOf(en));
+});
+
+test('what is to be compared or copied is the same in every language', () => {
+  for (const language of LANGUAGES) {
+    const { text } = buyerMails(mailWordingIn(language))['invoice receipt'];
+    expect(text).toContain(PAYMENT.amount);
+    expect(text).toContain(PAYMENT.address);
+    expect(text).toContain(PAYMENT.transactions[0]?.hash);
+  }
+});

@@ -1,0 +1,120 @@
+import { invitationMail } from '../../../src/outbound/mail/invitation.ts';
+import { passwordResetMail } from '../../../src/outbound/mail/password-reset.ts';
+import { payoutChangeMail } from '../../../src/outbound/mail/payout-change.ts';
+import { signUpMail } from '../../../src/outbound/mail/sign-up.ts';
+import { alertMail } from '../../../src/outbound/mail/templates/alert.ts';
+import { invoiceMail, invoiceReceiptMail } from '../../../src/outbound/mail/templates/invoice.ts';
+import { letter } from '../../../src/outbound/mail/templates/layout.ts';
+import { orderDeliveryMail } from '../../../src/outbound/mail/templates/order-delivery.ts';
+import { webhookExhaustedMail } from '../../../src/outbound/mail/templates/webhook-exhausted.ts';
+import { address, say } from '../../../src/outbound/mail/templates/words.ts';
+import { type MailWording, mailWordingIn } from '../../../src/outbound/mail/texts/texts.ts';
+
+/** Breaks out of any markup that does not escape it. */
+export const EVIL = `<img src="https://evil.example/x.png" onerror='x()'> & co`;
+/** Its quoted form in an email: no part of it becomes a link. */
+export const QUOTED_EVIL = `<img src="https: //evil. example/x. png" onerror='x()'> & co`;
+/** The page of an order or invoice. */
+export const URL_OF_PAGE = 'https://pay.example/invoice/abc';
+/** Epoch milliseconds. */
+export const UNTIL = Date.UTC(2026, 5, 1, 12);
+export const RESET_URL = 'https://pay.example/reset?token=abc&for=1';
+const items = [{ name: EVIL, quantity: 3, amount: '1.5' }];
+/** Contents of invoices and receipts. */
+export const BILL = { storeName: EVIL, number: 7n, amount: '12.5', currency: 'eur' as const, items, url: URL_OF_PAGE };
+const HASH = `0x${'ab'.repeat(32)}`;
+/** Payment as shown in a receipt. */
+export const PAYMENT = {
+  amount: '13.8889 USDC',
+  rate: '0.9',
+  token: 'USDC',
+  network: 'Base',
+  address: `0x${'cd'.repeat(20)}`,
+  paidAt: UNTIL,
+  transactions: [{ hash: HASH, url: `https://basescan.org/tx/${HASH}` }],
+};
+const SUPPORT = { supportEmail: 'help@keys.example', supportUrl: 'https://keys.example/help?a=1&b=2' };
+/** Returns an email of every kind for buyers, full of external text. Only the deliverables appear verbatim. */
+export function buyerMails(wording: MailWording, alien = EVIL, key = alien) {
+  const items = [{ name: alien, quantity: 3, amount: '1.5' }];
+  const bill = { ...BILL, storeName: alien, items };
+  return {
+    'order delivery': orderDeliveryMail(wording, {
+      storeName: alien,
+      amount: '9',
+      currency: 'usd',
+      goods: [{ title: alien, lines: ['KEY-1', key] }],
+      url: URL_OF_PAGE,
+      reference: 'abc',
+      items: [{ title: alien, quantity: 2, amount: '9' }],
+      payment: PAYMENT,
+      support: SUPPORT,
+    }),
+    'invoice receipt': invoiceReceiptMail(wording, { ...bill, payment: PAYMENT, support: SUPPORT }),
+    invoice: invoiceMail(wording, {
+      ...bill,
+      customerName: alien,
+      memo: `${alien}\nsecond line`,
+      expiresAt: UNTIL,
+      support: SUPPORT,
+    }),
+  };
+}
+
+/** Returns an email of every kind for people with an account, or invited to create one. */
+export function peopleMails(alien = EVIL) {
+  const payout = {
+    storeName: alien,
+    network: 'Base',
+    newAddress: `0x${'ab'.repeat(20)}`,
+    askedBy: alien,
+    askedAt: UNTIL,
+    paymentsUrl: 'https://pay.example/dashboard/stores/shop/payments',
+  };
+  const oldAddress = `0x${'cd'.repeat(20)}`;
+  const wait = { holdsFrom: UNTIL, stopUrl: 'https://pay.example/dashboard/stop-payout-change#token' };
+  return {
+    'exhausted webhook': webhookExhaustedMail({
+      storeName: alien,
+      event: 'order.completed',
+      deliveryId: '0190',
+      attempts: 20,
+      lastResponseStatus: null,
+    }),
+    invitation: invitationMail({
+      storeName: alien,
+      inviterName: alien,
+      role: alien,
+      url: 'https://pay.example/invitations/token',
+      expiresAt: UNTIL,
+    }),
+    'password reset': passwordResetMail({ email: alien, url: RESET_URL, expiresAt: UNTIL }),
+    'sign-up': signUpMail({ email: alien, url: 'https://pay.example/sign-up#token', expiresAt: UNTIL }),
+    'first payout': payoutChangeMail({ ...payout, oldAddress: undefined, isOwner: true }),
+    'payout change': payoutChangeMail({ ...payout, oldAddress, wait, isOwner: true }),
+    'payout change, to a former owner': payoutChangeMail({ ...payout, oldAddress, wait, isOwner: false }),
+    'changed payout': payoutChangeMail({ ...payout, oldAddress, isOwner: false }),
+    notice: letter({
+      title: say`The fee of ${alien} has changed`,
+      paragraphs: [`A sentence with ${alien} in it`, say`Done by ${address(alien)}.`],
+      link: { label: 'Look', url: 'https://pay.example/dashboard' },
+      footer: say`You get this mail because you own ${alien}.`,
+    }),
+  };
+}
+
+/** An email of every kind, full of hostile text. */
+export const MAILS = {
+  ...buyerMails(mailWordingIn('en')),
+  ...peopleMails(),
+  alert: alertMail({
+    title: EVIL,
+    site: 'pay.example',
+    sections: [
+      { heading: 'A chain is silent (base)', lines: ['Since 2026-06-01 12:00 UTC, for 12 minutes.', EVIL] },
+      { heading: EVIL, lines: [EVIL] },
+    ],
+    url: 'https://pay.example/dashboard/operator',
+    footer: EVIL,
+  }),
+};

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { uuidOfShortId } from '../../../src/kernel/lib/short-id.ts';
+import { forgetOrder, knownOrder, lookAtOrder } from '../../../src/sales/orders/known-orders.ts';
+import { eventsOf } from '../../kernel/http/rows-repository.ts';
+import { DEAD_WEBHOOK, product, said } from '../../kernel/http/support.ts';
+import { createTestDatabase } from '../../support/postgres.ts';
+import { callUrl, startTestService, type TestService, type TestStore } from '../../support/service.ts';
+import { endOrder, setEmail } from '../orders/rows-repository.ts';
+import { lockTransfers } from './rows-repository.ts';
+import { newOrder } from './support.ts';
+
+// Buyers who pick have usually just looked at the checkout. Data cached then is not read again, and must not be used
+// any more once it has changed.
+
+let now = Date.UTC(2026, 0, 2, 3, 4, 5, 678);
+let service: TestService;
+/** Another process on the same database. */
+let other: TestService;
+let store: TestStore;
+let id: string;
+
+beforeAll(async () => {
+  const database = await createTestDatabase();
+  const options = {
+    database,
+    clock: { now: () => now },
+    env: { SECRET_KEY: 'a'.repeat(64), RATE_LIMIT_CHECKOUT_WRITES: '0' },
+  };
+  service = await startTestService(options);
+  other = await startTestService({ ...options, database: { ...database, drop: async () => undefined } });
+  const books = product('Guide', { priceAmount: '10', image: `https://example.com/${'i'.repeat(100)}` });
+  const others = Array.from({ length: 6 }, (_, number) => product(`Part ${number}`));
+  store = await service.createStore({ webhookUrl: DEAD_WEBHOOK, products: [books, ...others] });
+});
+afterAll(async () => {
+  await other?.stop();
+  await service?.stop();
+});
+beforeEach(async () => {
+  ({ id } = await newOrder(store));
+});
+
+const uuid = (): string => uuidOfShortId(id) ?? '';
+const look = (at = service) => callUrl(`${at.baseUrl}/v1/checkouts/${id}`, 'GET');
+const pick = (paymentMethod: string, at = service) =>
+  callUrl(`${at.baseUrl}/v1/checkouts/${id}/attempts`, 'POST', { paymentMethod });
+
+it('starts the attempt of an order that its buyer has looked at without reading the order again', async () => {
+  await look();
+  await service.db.transaction(async (tx) => {
+    // Without transfers no order can be read.
+    await lockTransfers(tx);
+    expect((await pick('usdc-local')).status).toBe(201);
+  });
+  expect((await look()).json.attempt).toMatchObject({ paymentMethod: 'usdc-local', status: 'processing' });
+});
+
+it('tells the merchant of the address that the buyer has entered since', async () => {
+  await look();
+  await setEmail(service.db, { id: uuid(), customerEmail: 'new@example.com' });
+  expect((await pick('usdc-local')).status).toBe(201);
+  const events = await eventsOf(service.db, store.storeId);
+  const [begun] = events.filter(({ event, orderId }) => event === 'order.processing' && orderId === uuid());
+  expect(begun?.json.data).toMatchObject({ customerEmail: 'new@example.com', id });
+});
+
+it('refuses an order that has ended since, by its status or by its time', async () => {
+  await look();
+  await endOrder(service.db, { id: uuid() });
+  expect(said(await pick('usdc-local'))).toEqual(said(await pick('usdc-local', other)));
+  expect((await pick('usdc-local')).status).toBe(400);
+
+  ({ id } = await newOrder(store));
+  await look();
+  now += 24 * 60 * 60_000;
+  expect((await pick('usdc-local')).status).toBe(400);
+  expect((await look()).json.attempt).toBeNull();
+});
+
+it('finds the attempt that another process has started since, and switches from it', async () => {
+  await look();
+  const { json: first } = await pick('usdc-local', other);
+  const again = await pick('usdc-local');
+  expect([again.status, again.json.id]).toEqual([200, first.id]);
+
+  await look(other);
+  expect((await pick('eth-local')).status).toBe(201);
+  expect((await look()).json.attempt.paymentMethod).toBe('eth-local');
+  const events = await eventsOf(service.db, store.storeId);
+  expect(events.filter(({ event, orderId }) => event === 'order.processing' && orderId === uuid())).toHaveLength(1);
+});
+
+it('keeps an order while it waits for its first attempt, and none that is large', async () => {
+  const { db } = service;
+  await lookAtOrder(db, uuid());
+  expect(knownOrder(db, uuid())).toMatchObject({ id: uuid(), payment: null });
+  forgetOrder(db, uuid());
+  expect(knownOrder(db, uuid())).toBeUndefined();
+  await lookAtOrder(db, uuid());
+  await pick('usdc-local');
+  expect((await lookAtOrder(db, uuid()))?.payment).not.toBeNull();
+  expect(knownOrder(db, uuid())).toBeUndefined();
+
+  const items = store.products.map((sold) => ({ productId: sold.id, quantity: 1 }));
+  for (const large of [{ successUrl: `https://example.com/${'s'.repeat(1_000)}` }, { items }]) {
+    ({ id } = await newOrder(store, large));
+    expect(await lookAtOrder(db, uuid())).toBeDefined();
+    expect(knownOrder(db, uuid())).toBeUndefined();
+  }
+});
