@@ -1,13 +1,21 @@
-import { Refusal } from '../kernel/lib/errors.ts';
+import { declareRefusals, INVALID } from '../kernel/lib/refusals.ts';
 
-export class CatalogRefusal extends Refusal<
-  | 'product.notFound'
-  | 'product.notFinite'
-  | 'product.tooManyLines'
-  | 'product.tooManyHandedOut'
-  | 'product.priceIsZero'
-  | 'product.quantitiesCross'
-  | 'product.onSale'
-  | 'product.withheld'
-  | 'stock.reserved'
-> {}
+/** Also said of a line of an order. */
+export const NO_PRODUCT = 'Product not found';
+
+/** A refused request about a product or its stock. */
+export class CatalogRefusal extends declareRefusals({
+  'product.notFound': [404, NO_PRODUCT, "No such product, or another store's."],
+  'product.notFinite': [400, 'Product has no finite stock', 'The product delivers without a stock list.'],
+  'product.tooManyLines': [400, INVALID, 'Or the text has more than 10000 different lines.'],
+  'product.priceIsZero': [400, 'Price must be greater than zero', 'The price is zero.'],
+  'product.quantitiesCross': [
+    400,
+    'Maximum quantity must not be less than minimum quantity',
+    'No quantity would be allowed.',
+  ],
+  'product.onSale': [409, 'Product is on sale', 'There is nothing to put back.'],
+  'product.tooManyHandedOut': [400, 'Name at most 100,000 lines', 'The text has more.'],
+  'product.withheld': [409, 'Put the product back on sale first', 'A restore took it off sale.'],
+  'stock.reserved': [409, 'Open orders need these lines', 'Fewer lines are free than are to be removed.'],
+}) {}

@@ -3,6 +3,7 @@ import { betterAuth } from 'better-auth';
 import { APIError } from 'better-auth/api';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import type { Acting } from '../kernel/auth/audit.ts';
+import { AccessRefusal } from '../kernel/auth/refusals.ts';
 import { translateError } from '../kernel/db/errors.ts';
 import type { LibraryDatabase } from '../kernel/db/library-database.ts';
 import { type Cookies, cookieHeader, hostCookieName } from '../kernel/lib/cookies.ts';
@@ -10,7 +11,7 @@ import type { IdSource } from '../kernel/lib/ids.ts';
 import { NoPlace } from '../kernel/lib/places.ts';
 import { type AccountKey, accountKeys } from './account-keys.ts';
 import { createPasswords } from './passwords.ts';
-import { PeopleRefusal, type PeopleRefusalName } from './refusals.ts';
+import { PeopleRefusal } from './refusals.ts';
 import { createSecondFactors } from './second-factors.ts';
 import { createSessionCookie, type SessionCookie } from './session-cookie.ts';
 import { SESSION_MS } from './session-times.ts';
@@ -205,7 +206,7 @@ function refuseUnverified(isVerified: boolean | undefined): void {
 }
 
 /** The library's codes for errors that a person can fix. */
-const REFUSED: Readonly<Record<string, PeopleRefusalName>> = {
+const REFUSED: Readonly<Record<string, ConstructorParameters<typeof PeopleRefusal>[0]>> = {
   INVALID_EMAIL_OR_PASSWORD: 'signIn.wrong',
   INVALID_CODE: 'signIn.wrongCode',
   INVALID_BACKUP_CODE: 'signIn.wrongCode',
@@ -220,16 +221,15 @@ const REFUSED: Readonly<Record<string, PeopleRefusalName>> = {
   FAILED_TO_VERIFY_REGISTRATION: 'passkey.invalid',
   YOU_ARE_NOT_ALLOWED_TO_REGISTER_THIS_PASSKEY: 'passkey.invalid',
   PREVIOUSLY_REGISTERED: 'passkey.invalid',
-  UNAUTHORIZED: 'session.none',
 };
 
 function refusalFor(status: number, body: unknown): Error {
   const code = (body as { code?: string } | null)?.code ?? '';
   const refused = REFUSED[code];
   if (refused !== undefined) return new PeopleRefusal(refused);
-  if (status === 401) return new PeopleRefusal('session.none');
+  if (status === 401 || code === 'UNAUTHORIZED') return new AccessRefusal('session.none');
   // Two were sent at the same moment.
   if (status === 409) return new PeopleRefusal('signIn.wrongCode');
-  if (status === 429) return new PeopleRefusal('signIn.throttled', LOCKED_SECONDS);
+  if (status === 429) return new AccessRefusal('signIn.throttled', LOCKED_SECONDS);
   return new Error(`the account library answered ${status} ${code}`);
 }

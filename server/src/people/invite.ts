@@ -1,4 +1,5 @@
 import { type Acting, recordAct } from '../kernel/auth/audit.ts';
+import { AccessRefusal } from '../kernel/auth/refusals.ts';
 import { actOfGiving, type StoreRole } from '../kernel/auth/roles.ts';
 import { DAY_MS, throttled } from '../kernel/auth/throttle.ts';
 import type { Transaction } from '../kernel/db/pool.ts';
@@ -123,7 +124,7 @@ export async function withdrawInvitation(
 
 async function requireOpen(tx: Transaction, storeId: string): Promise<void> {
   const store = await lockTeam(tx, storeId);
-  if (store === undefined || store.closedAt !== null) throw new PeopleRefusal('store.closed');
+  if (store === undefined || store.closedAt !== null) throw new AccessRefusal('store.closed');
 }
 
 /** Limits emails to one address, whoever sends them, since the recipient did not ask for them. */

@@ -1,4 +1,5 @@
 import { type Acting, type Actor, recordAct } from '../kernel/auth/audit.ts';
+import { AccessRefusal } from '../kernel/auth/refusals.ts';
 import { actOfGiving, isAllowed, STORE_ROLES, type StoreAct, type StoreRole } from '../kernel/auth/roles.ts';
 import { DAY_MS, throttled } from '../kernel/auth/throttle.ts';
 import type { Transaction } from '../kernel/db/pool.ts';
@@ -99,7 +100,7 @@ async function lockMember(tx: Transaction, storeId: string, userId: string) {
 /** Checks the actor's role again, with the team locked: a concurrent act may just have taken it away. */
 export async function requireStillMay(tx: Transaction, storeId: string, id: string, act: StoreAct): Promise<void> {
   const role = (await findMember(tx, storeId, id))?.role;
-  if (!isAllowed({ role, isOperator: false }, act)) throw new PeopleRefusal('role.notAllowed');
+  if (!isAllowed({ role, isOperator: false }, act)) throw new AccessRefusal('role.notAllowed');
 }
 
 /**

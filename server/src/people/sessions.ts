@@ -1,9 +1,9 @@
+import { AccessRefusal } from '../kernel/auth/refusals.ts';
 import { allowedActs, isAllowed, type StoreAct, type StoreRole } from '../kernel/auth/roles.ts';
 import type { Queryable } from '../kernel/db/pool.ts';
 import type { Clock } from '../kernel/lib/clock.ts';
 import type { Cookies } from '../kernel/lib/cookies.ts';
 import type { Accounts } from './accounts.ts';
-import { PeopleRefusal, type PeopleRefusalName } from './refusals.ts';
 import { extendSession, type FoundSession, findSession } from './session-repository.ts';
 import { CONFIRMED_MS, EXTEND_AFTER_MS, SESSION_MS } from './session-times.ts';
 
@@ -67,12 +67,12 @@ export async function authorize({ db, clock, accounts }: Deps, wanted: Wanted): 
   const token = accounts.cookie.tokenOf(wanted.cookies);
   const now = clock.now();
   const found = token === undefined ? undefined : await findSession(db, { token, slug: wanted.slug ?? null, now });
-  if (token === undefined || found === undefined) throw new PeopleRefusal('session.none');
+  if (token === undefined || found === undefined) throw new AccessRefusal('session.none');
   const person = personOf(found);
-  if (wanted.isOperators && !person.isOperator) throw new PeopleRefusal('role.notAllowed');
+  if (wanted.isOperators && !person.isOperator) throw new AccessRefusal('role.notAllowed');
   const store = wanted.slug === undefined ? undefined : storeOf(found, person, { ...wanted, slug: wanted.slug });
   if (wanted.needsConfirmation && found.confirmedAt + CONFIRMED_MS <= now)
-    throw new PeopleRefusal('session.unconfirmed');
+    throw new AccessRefusal('session.unconfirmed');
   const isDue = found.updatedAt + EXTEND_AFTER_MS <= now;
   if (isDue) await extendSession(db, { id: found.id, now, expiresAt: now + SESSION_MS });
   const cookie = isDue ? accounts.cookie.extended(token) : undefined;
@@ -89,7 +89,7 @@ function storeOf(
   { slug, act }: { slug: string; act: StoreAct | undefined },
 ): StoreAccess {
   const refused = refusalIn(found, act);
-  if (refused !== undefined || found.storeId === null) throw new PeopleRefusal(refused ?? 'store.notFound');
+  if (refused !== undefined || found.storeId === null) throw new AccessRefusal(refused ?? 'store.notFound');
   const role = found.role ?? undefined;
   return {
     storeId: found.storeId,
@@ -109,7 +109,7 @@ function storeOf(
 export function refusalIn(
   { storeId, role, requiresTwoFactor, closedAt, hasTwoFactor, isOperator }: FoundSession,
   act: StoreAct | undefined,
-): PeopleRefusalName | undefined {
+): keyof typeof AccessRefusal.rows | undefined {
   if (storeId === null || (role === null && !isOperator)) return 'store.notFound';
   if (act !== undefined && !isAllowed({ role: role ?? undefined, isOperator }, act)) return 'role.notAllowed';
   // Only owners may read a closed store.

@@ -19,7 +19,7 @@ import {
   lockPerson,
   recordSignIn,
 } from './person-repository.ts';
-import { PeopleRefusal, type PeopleRefusalName } from './refusals.ts';
+import { PeopleRefusal } from './refusals.ts';
 import { removeOldSessions, removeSessionByToken } from './session-repository.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -85,7 +85,7 @@ export async function refuseOutdated(
   { db }: AccountDeps,
   { body }: AccountAnswer,
   before: Credentials | undefined,
-  refused: PeopleRefusalName,
+  refused: 'signIn.wrong' | 'signIn.noSecondFactor',
 ): Promise<void> {
   const { token, user } = body as SignedInAnswer;
   const isCurrent = await db.transaction(async (tx) => {

@@ -1,6 +1,7 @@
 import { type Acting, type Actor, recordAct } from '../kernel/auth/audit.ts';
+import { AccessRefusal } from '../kernel/auth/refusals.ts';
 import { smallest } from '../kernel/lib/lists.ts';
-import { PeopleRefusal } from '../people/refusals.ts';
+import { StoreRefusal } from './refusals.ts';
 import { lockSettings } from './settings-repository.ts';
 import { isReservedSlug, LEADS_MS, MAX_FORMER, type OwnHosts } from './slug.ts';
 import { forgetFormerSlug, formerSlugs, isSlugTaken, keepFormerSlug, lockSlugs, setSlug } from './slug-repository.ts';
@@ -19,18 +20,18 @@ export async function changeSlug(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const { slug: before, closedAt } = await lockSettings(tx, storeId);
-    if (closedAt !== null) throw new PeopleRefusal('store.closed');
+    if (closedAt !== null) throw new AccessRefusal('store.closed');
     if (before === slug) return;
     const now = clock.now();
     // biome-ignore lint/plugin/noSpreadIntoCalls: at most one
     await lockSlugs(tx, slug, ...(before === null ? [] : [before]));
     const former = await formerSlugs(tx, { storeId, now });
     const isTakenBack = former.some((each) => each.slug === slug);
-    if (!isTakenBack && isReservedSlug(slug, own)) throw new PeopleRefusal('store.slugReserved');
-    if (await isSlugTaken(tx, { slug, now, wantedBy: storeId })) throw new PeopleRefusal('store.slugTaken');
+    if (!isTakenBack && isReservedSlug(slug, own)) throw new StoreRefusal('store.slugReserved');
+    if (await isSlugTaken(tx, { slug, now, wantedBy: storeId })) throw new StoreRefusal('store.slugTaken');
     if (!isTakenBack && former.length >= MAX_FORMER) {
       const soonest = smallest(former.map(({ leadsUntil }) => leadsUntil));
-      throw new PeopleRefusal('store.slugsTooMany', Math.ceil((soonest - now) / 1000));
+      throw new StoreRefusal('store.slugsTooMany', Math.ceil((soonest - now) / 1000));
     }
     await forgetFormerSlug(tx, { slug });
     await setSlug(tx, { storeId, slug });

@@ -1,6 +1,8 @@
 import { type Acting, type Actor, recordAct } from '../kernel/auth/audit.ts';
+import { AccessRefusal } from '../kernel/auth/refusals.ts';
 import type { Language } from '../kernel/lib/languages.ts';
 import { PeopleRefusal } from '../people/refusals.ts';
+import { StoreRefusal } from './refusals.ts';
 import {
   lockSettings,
   markClosed,
@@ -17,7 +19,7 @@ import { statusOf, transitionStore } from './store-transitions.ts';
 export async function changeStoreName(deps: Acting, storeId: string, by: Actor, name: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const before = await lockSettings(tx, storeId);
-    if (before.closedAt !== null) throw new PeopleRefusal('store.closed');
+    if (before.closedAt !== null) throw new AccessRefusal('store.closed');
     if (before.name === name) return;
     await renameStore(tx, { storeId, name, now: deps.clock.now() });
     const subject = { kind: 'store', id: storeId };
@@ -33,7 +35,7 @@ export async function changeStoreName(deps: Acting, storeId: string, by: Actor, 
 export async function changeStoreLanguage(deps: Acting, storeId: string, by: Actor, language: Language): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const before = await lockSettings(tx, storeId);
-    if (before.closedAt !== null) throw new PeopleRefusal('store.closed');
+    if (before.closedAt !== null) throw new AccessRefusal('store.closed');
     if (before.language === language) return;
     await setStoreLanguage(tx, { storeId, language });
     await recordAct(deps, tx, {
@@ -84,8 +86,8 @@ export async function closeStore(deps: Acting, storeId: string, by: Actor, typed
   await deps.db.transaction(async (tx) => {
     const { name, ...moments } = await lockSettings(tx, storeId);
     const moved = transitionStore(statusOf(moments), 'closed');
-    if ('unmoved' in moved) throw new PeopleRefusal(moved.unmoved);
-    if (typedName.trim() !== name.trim()) throw new PeopleRefusal('store.nameMismatch');
+    if ('unmoved' in moved) throw new AccessRefusal(moved.unmoved);
+    if (typedName.trim() !== name.trim()) throw new StoreRefusal('store.nameMismatch');
     await markClosed(tx, storeId, deps.clock.now());
     await recordAct(deps, tx, {
       by,

@@ -1,8 +1,8 @@
 import { type Acting, type Actor, recordAct } from '../kernel/auth/audit.ts';
 import { countOwnedStores, setMember } from '../people/member-repository.ts';
 import { lockPerson } from '../people/person-repository.ts';
-import { PeopleRefusal } from '../people/refusals.ts';
 import type { Person } from '../people/sessions.ts';
+import { StoreRefusal } from './refusals.ts';
 import { setStoreCurrency } from './settings-repository.ts';
 import { isReservedSlug, type OwnHosts } from './slug.ts';
 import { forgetFormerSlug, isSlugTaken, lockSlugs } from './slug-repository.ts';
@@ -43,16 +43,16 @@ export async function createStore(
   given: { slug: string; name: string; currency: 'usd' | 'eur' },
 ): Promise<void> {
   const { db, clock, ids } = deps;
-  if (!(await mayCreateStores(deps, person))) throw new PeopleRefusal('store.notYours');
+  if (!(await mayCreateStores(deps, person))) throw new StoreRefusal('store.notYours');
   const { slug, name, currency } = given;
-  if (isReservedSlug(slug, deps.own) && !person.isOperator) throw new PeopleRefusal('store.slugReserved');
+  if (isReservedSlug(slug, deps.own) && !person.isOperator) throw new StoreRefusal('store.slugReserved');
   await db.transaction(async (tx) => {
     // Serialises concurrent calls, so that each counts the stores of the previous ones.
     await lockPerson(tx, { userId: person.id });
-    if ((await countOwnedStores(tx, person.id)) >= MAX_OWNED) throw new PeopleRefusal('store.tooMany');
+    if ((await countOwnedStores(tx, person.id)) >= MAX_OWNED) throw new StoreRefusal('store.tooMany');
     const now = clock.now();
     await lockSlugs(tx, slug);
-    if (await isSlugTaken(tx, { slug, now, wantedBy: null })) throw new PeopleRefusal('store.slugTaken');
+    if (await isSlugTaken(tx, { slug, now, wantedBy: null })) throw new StoreRefusal('store.slugTaken');
     await forgetFormerSlug(tx, { slug });
     const storeId = ids.next();
     const openedBy = person.isOperator ? null : person.id;

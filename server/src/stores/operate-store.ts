@@ -1,8 +1,8 @@
 import { type Acting, type Actor, recordAct } from '../kernel/auth/audit.ts';
+import { AccessRefusal } from '../kernel/auth/refusals.ts';
 import type { Queryable } from '../kernel/db/pool.ts';
 import { isoTime } from '../kernel/lib/clock.ts';
 import { ours, say } from '../outbound/mail/templates/words.ts';
-import { PeopleRefusal } from '../people/refusals.ts';
 import { tellOwners } from '../people/tell-owners.ts';
 import { lockStoreForOperator, type OperatedStore, setFeeBps, setSuspension } from './operate-repository.ts';
 import { type StoreTrigger, statusOf, transitionStore } from './store-transitions.ts';
@@ -30,7 +30,7 @@ interface Asked {
 export function setFee(deps: Deps, { slug, by, feeBps }: Asked & { readonly feeBps: number }): Promise<boolean> {
   return deps.db.transaction(async (tx) => {
     const store = await lockedStore(tx, slug);
-    if (store.closedAt !== null) throw new PeopleRefusal('store.closed');
+    if (store.closedAt !== null) throw new AccessRefusal('store.closed');
     if (store.feeBps === feeBps) return false;
     await setFeeBps(tx, { storeId: store.id, feeBps });
     await recordFee(deps, tx, { store, by, before: store.feeBps, after: feeBps });
@@ -133,12 +133,12 @@ export async function resumeStore(deps: Deps, { slug, by }: Asked): Promise<void
 async function movedStore(tx: Queryable, slug: string, trigger: StoreTrigger): Promise<OperatedStore> {
   const store = await lockedStore(tx, slug);
   const moved = transitionStore(statusOf(store), trigger);
-  if ('unmoved' in moved) throw new PeopleRefusal(moved.unmoved);
+  if ('unmoved' in moved) throw new AccessRefusal(moved.unmoved);
   return store;
 }
 
 async function lockedStore(tx: Queryable, slug: string): Promise<OperatedStore> {
   const store = await lockStoreForOperator(tx, { slug });
-  if (store === undefined) throw new PeopleRefusal('store.notFound');
+  if (store === undefined) throw new AccessRefusal('store.notFound');
   return store;
 }

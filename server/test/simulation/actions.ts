@@ -1,6 +1,6 @@
 import { present } from '../../src/kernel/lib/assert.ts';
-import { Refusal } from '../../src/kernel/lib/errors.ts';
 import { silentLog } from '../../src/kernel/lib/log.ts';
+import { Refusal } from '../../src/kernel/lib/refusals.ts';
 import { startAttempt } from '../../src/money/payments/picking/start-attempt.ts';
 import type { Attempt } from '../../src/money/payments/types.ts';
 import { createInvoice } from '../../src/sales/invoices/create-invoice.ts';

@@ -1,8 +1,12 @@
+import { AccessRefusal } from '../../kernel/auth/refusals.ts';
 import { OperatorError } from '../../kernel/lib/errors.ts';
-import { PeopleRefusal, type PeopleRefusalName } from '../../people/refusals.ts';
+import { PeopleRefusal } from '../../people/refusals.ts';
+import { StoreRefusal } from '../../stores/refusals.ts';
 
 /** The remedy for each refusal that a command can get. */
-export type Explanations = Readonly<Partial<Record<PeopleRefusalName, string>>>;
+export type Explanations = Readonly<
+  Partial<Record<keyof (typeof PeopleRefusal.rows & typeof AccessRefusal.rows & typeof StoreRefusal.rows), string>>
+>;
 
 /**
  * Replaces a refusal with its remedy.
@@ -12,7 +16,8 @@ export async function explained<T>(work: Promise<T>, words: Explanations): Promi
   try {
     return await work;
   } catch (error) {
-    if (!(error instanceof PeopleRefusal)) throw error;
+    if (!(error instanceof PeopleRefusal || error instanceof AccessRefusal || error instanceof StoreRefusal))
+      throw error;
     throw new OperatorError(words[error.refused] ?? error.message);
   }
 }

@@ -1,15 +1,15 @@
+import { AccessRefusal } from '../../kernel/auth/refusals.ts';
 import type { Database } from '../../kernel/db/pool.ts';
 import { isoTime, systemClock } from '../../kernel/lib/clock.ts';
 import { OperatorError } from '../../kernel/lib/errors.ts';
 import { createIdSource } from '../../kernel/lib/ids.ts';
 import type { Log } from '../../kernel/lib/log.ts';
 import { createSecretBox } from '../../kernel/lib/secret-box.ts';
-import { TestRefusal } from '../../outbound/webhooks/refusals.ts';
+import { EndpointRefusal } from '../../outbound/webhooks/refusals.ts';
 import type { TestReport } from '../../outbound/webhooks/send-test.ts';
-import { PeopleRefusal } from '../../people/refusals.ts';
 import { readWebhook, revealSecrets, setWebhookUrl } from '../../stores/webhook/webhook.ts';
 import { URL_PROBLEMS } from '../../stores/webhook/webhook-endpoint.ts';
-import { WebhookRefusal, type WebhookRefusalName } from '../../stores/webhook/webhook-refusals.ts';
+import { WebhookRefusal } from '../../stores/webhook/webhook-refusals.ts';
 import { cancelRotation, finishRotation, rotateSecret } from '../../stores/webhook/webhook-rotation.ts';
 import type { ConfigWith } from '../config/config.ts';
 import { withDatabase } from '../processes/database-server.ts';
@@ -121,7 +121,7 @@ function told({ request, durationMs, result, headers, code }: TestReport): Outco
   return { value, text: lines.join('\n'), code: ok ? 0 : 1 };
 }
 
-const EXPLAINED: Readonly<Record<Exclude<WebhookRefusalName, keyof typeof URL_PROBLEMS>, string>> = {
+const EXPLAINED: Readonly<Record<string, string>> = {
   'webhook.noUrl': 'the store has no webhook URL; --set saves one',
   'webhook.noSecret': 'the store has no webhook secret yet; --set saves a URL and makes one',
   'webhook.rotating': 'a new secret is about to take over; --finish or --cancel that rotation first',
@@ -136,9 +136,9 @@ async function explained<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    if (error instanceof PeopleRefusal && error.refused === 'signIn.throttled')
+    if (error instanceof AccessRefusal && error.refused === 'signIn.throttled')
       throw new OperatorError(`too often for this store; try again in ${error.retryAfterSeconds} seconds`);
-    if (!(error instanceof WebhookRefusal || error instanceof TestRefusal)) throw error;
+    if (!(error instanceof WebhookRefusal || error instanceof EndpointRefusal)) throw error;
     const { refused } = error;
     if (refused in URL_PROBLEMS)
       throw new OperatorError(`the webhook URL ${URL_PROBLEMS[refused as keyof typeof URL_PROBLEMS]}`);

@@ -1,5 +1,7 @@
 import { storeOperation } from '../../kernel/http/dashboard/operation.ts';
+import { HttpRefusal } from '../../kernel/http/http-refusals.ts';
 import { appendStock } from '../append-stock.ts';
+import { CatalogRefusal } from '../refusals.ts';
 import { AppendStockAnswer } from '../schema.ts';
 import { ProductParams, StockText } from './schema.ts';
 
@@ -11,7 +13,10 @@ export const addStockOperation = storeOperation(
     params: ProductParams,
     body: StockText,
     response: { 200: AppendStockAnswer },
-    refusals: ['product.notFound', 'product.notFinite', 'product.tooManyLines', 'request.tooMany'],
+    refusals: [
+      ...CatalogRefusal.of('product.notFound', 'product.notFinite', 'product.tooManyLines'),
+      ...HttpRefusal.of('request.tooMany'),
+    ],
   },
   async (deps, call) => {
     const of = { storeId: call.store.storeId, productId: call.params.id };

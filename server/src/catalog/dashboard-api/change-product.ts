@@ -1,5 +1,6 @@
 import { storeOperation } from '../../kernel/http/dashboard/operation.ts';
 import { changeProduct } from '../manage-products.ts';
+import { CatalogRefusal } from '../refusals.ts';
 import { ProductChanges, ProductParams } from './schema.ts';
 import { changesOf } from './terms.ts';
 
@@ -10,7 +11,7 @@ export const changeProductOperation = storeOperation(
     summary: 'Change what is named of a product; orders keep what they were made with',
     params: ProductParams,
     body: ProductChanges,
-    refusals: ['product.notFound', 'product.priceIsZero', 'product.quantitiesCross'],
+    refusals: CatalogRefusal.of('product.notFound', 'product.priceIsZero', 'product.quantitiesCross'),
   },
   async (deps, call) => {
     const of = { storeId: call.store.storeId, id: call.params.id };

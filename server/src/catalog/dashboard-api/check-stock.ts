@@ -1,5 +1,7 @@
 import { storeOperation } from '../../kernel/http/dashboard/operation.ts';
+import { HttpRefusal } from '../../kernel/http/http-refusals.ts';
 import { checkStock } from '../append-stock.ts';
+import { CatalogRefusal } from '../refusals.ts';
 import { ProductParams, StockCheck, StockText } from './schema.ts';
 
 export const checkStockOperation = storeOperation(
@@ -10,7 +12,10 @@ export const checkStockOperation = storeOperation(
     params: ProductParams,
     body: StockText,
     response: { 200: StockCheck },
-    refusals: ['product.notFound', 'product.notFinite', 'product.tooManyLines', 'request.tooMany'],
+    refusals: [
+      ...CatalogRefusal.of('product.notFound', 'product.notFinite', 'product.tooManyLines'),
+      ...HttpRefusal.of('request.tooMany'),
+    ],
   },
   async ({ db }, { store, params, body }) => ({
     status: 200,

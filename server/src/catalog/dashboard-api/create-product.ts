@@ -1,7 +1,9 @@
 import Type from 'typebox';
+import { AccessRefusal } from '../../kernel/auth/refusals.ts';
 import { openStore, storeOperation } from '../../kernel/http/dashboard/operation.ts';
 import { Uuid } from '../../kernel/http/schemas.ts';
 import { createProduct } from '../manage-products.ts';
+import { CatalogRefusal } from '../refusals.ts';
 import { ProductBody } from './schema.ts';
 import { termsOf } from './terms.ts';
 
@@ -12,7 +14,10 @@ export const createProductOperation = storeOperation(
     summary: 'Create a product, on sale',
     body: ProductBody,
     response: { 201: Type.Object({ id: Uuid }) },
-    refusals: ['product.priceIsZero', 'product.quantitiesCross', 'store.closed'],
+    refusals: [
+      ...CatalogRefusal.of('product.priceIsZero', 'product.quantitiesCross'),
+      ...AccessRefusal.of('store.closed'),
+    ],
   },
   async (deps, call) => {
     const id = await createProduct(deps, call.by, openStore(call.store), termsOf(call.body));

@@ -1,5 +1,6 @@
 import { storeOperation } from '../../kernel/http/dashboard/operation.ts';
 import { deleteProduct } from '../manage-products.ts';
+import { CatalogRefusal } from '../refusals.ts';
 import { ProductParams } from './schema.ts';
 
 export const deleteProductOperation = storeOperation(
@@ -8,7 +9,7 @@ export const deleteProductOperation = storeOperation(
     operationId: 'deleteProduct',
     summary: 'Take a product away; its orders keep it',
     params: ProductParams,
-    refusals: ['product.notFound', 'product.withheld'],
+    refusals: CatalogRefusal.of('product.notFound', 'product.withheld'),
   },
   (deps, call) => deleteProduct(deps, call.by, { storeId: call.store.storeId, id: call.params.id }),
 );

@@ -1,6 +1,6 @@
 import { storeOperation } from '../../kernel/http/dashboard/operation.ts';
-import { HttpRefusal } from '../../kernel/http/refusal-table.ts';
 import { findProductToEdit } from '../product-repository.ts';
+import { CatalogRefusal } from '../refusals.ts';
 import { listStockLines } from '../stock-repository.ts';
 import { LINES_ON_PAGE, LinesQuery, ProductParams, StockLines } from './schema.ts';
 import { stockLineView } from './view.ts';
@@ -13,13 +13,13 @@ export const listStockLinesOperation = storeOperation(
     params: ProductParams,
     querystring: LinesQuery,
     response: { 200: StockLines },
-    refusals: ['product.notFound'],
+    refusals: CatalogRefusal.of('product.notFound'),
   },
   async ({ lists }, { store, params, query }) => {
     const { storeId } = store;
     const db = lists.forStore(storeId);
     if ((await findProductToEdit(db, { storeId, id: params.id })) === undefined)
-      throw new HttpRefusal('product.notFound');
+      throw new CatalogRefusal('product.notFound');
     const lines = await listStockLines(db, {
       storeId,
       productId: params.id,

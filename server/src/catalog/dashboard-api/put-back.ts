@@ -1,9 +1,9 @@
 import Type from 'typebox';
 import { storeOperation } from '../../kernel/http/dashboard/operation.ts';
-import type { RefusalName } from '../../kernel/http/refusal-table.ts';
-import { HttpRefusal } from '../../kernel/http/refusal-table.ts';
+import { HttpRefusal } from '../../kernel/http/http-refusals.ts';
 import { Nullable } from '../../kernel/http/schemas.ts';
 import { putBack } from '../put-back.ts';
+import { CatalogRefusal } from '../refusals.ts';
 import { ProductParams, PutBackBody } from './schema.ts';
 
 const REFUSALS = {
@@ -11,7 +11,7 @@ const REFUSALS = {
   'no-finite-stock': 'product.notFinite',
   'on-sale': 'product.onSale',
   'too-many-items': 'product.tooManyHandedOut',
-} as const satisfies Record<string, RefusalName>;
+} as const;
 
 const NOTHING_DONE = { stock: 0, marked: 0, setAside: 0, known: 0, unknown: 0 };
 
@@ -39,11 +39,8 @@ export const putBackOperation = storeOperation(
       }),
     },
     refusals: [
-      'product.notFound',
-      'product.notFinite',
-      'product.onSale',
-      'product.tooManyHandedOut',
-      'request.tooMany',
+      ...CatalogRefusal.of('product.notFound', 'product.notFinite', 'product.onSale', 'product.tooManyHandedOut'),
+      ...HttpRefusal.of('request.tooMany'),
     ],
   },
   async (deps, call) => {
@@ -51,7 +48,7 @@ export const putBackOperation = storeOperation(
     const { confirmReserved = false } = call.body;
     const request = { storeId: call.store.storeId, productId: call.params.id, handedOut, confirmReserved };
     const result = await putBack(deps, call.by, request);
-    if (typeof result === 'string') throw new HttpRefusal(REFUSALS[result]);
+    if (typeof result === 'string') throw new CatalogRefusal(REFUSALS[result]);
     if ('missing' in result) return { status: 200, body: { ...NOTHING_DONE, asks: result } };
     const { marked, setAside, known, unknown } = result.handedOut;
     return { status: 200, body: { asks: null, stock: result.stock, marked, setAside, known, unknown: unknown.length } };

@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { storeOperation } from '../../kernel/http/dashboard/operation.ts';
+import { CatalogRefusal } from '../refusals.ts';
 import { removeStockLines } from '../stock-lines.ts';
 import { LineIds, ProductParams } from './schema.ts';
 
@@ -11,7 +12,7 @@ export const removeStockLinesOperation = storeOperation(
     params: ProductParams,
     body: LineIds,
     response: { 200: Type.Object({ removed: Type.Integer() }) },
-    refusals: ['product.notFound', 'product.notFinite', 'product.withheld', 'stock.reserved'],
+    refusals: CatalogRefusal.of('product.notFound', 'product.notFinite', 'product.withheld', 'stock.reserved'),
   },
   async (deps, call) => {
     const of = { storeId: call.store.storeId, id: call.params.id };

@@ -1,9 +1,11 @@
 import Type from 'typebox';
 import { storeOperation } from '../../kernel/http/dashboard/operation.ts';
-import { HttpRefusal } from '../../kernel/http/refusal-table.ts';
+import { HttpRefusal } from '../../kernel/http/http-refusals.ts';
+import { ImageRefusal } from '../images/refusals.ts';
 import { IMAGES_PATH } from '../images/serve-images.ts';
 import { setImage } from '../manage-products.ts';
 import { findProductToEdit } from '../product-repository.ts';
+import { CatalogRefusal } from '../refusals.ts';
 import { ProductParams } from './schema.ts';
 
 export const setImageOperation = storeOperation(
@@ -17,22 +19,19 @@ export const setImageOperation = storeOperation(
     transfers: 'image',
     response: { 200: Type.Object({ image: Type.String() }) },
     refusals: [
-      'product.notFound',
-      'image.unreadable',
-      'image.tooLarge',
-      'image.tooManyPixels',
-      'image.tooDemanding',
-      'image.tooManyToday',
-      'image.storeAway',
-      'request.tooMany',
+      ...CatalogRefusal.of('product.notFound'),
+      ...ImageRefusal.of('image.unreadable'),
+      ...HttpRefusal.of('image.tooLarge'),
+      ...ImageRefusal.of('image.tooManyPixels', 'image.tooDemanding', 'image.tooManyToday', 'image.storeAway'),
+      ...HttpRefusal.of('request.tooMany'),
     ],
   },
   async (deps, call) => {
     const of = { storeId: call.store.storeId, id: call.params.id };
     const { body } = call.request;
-    if (!(body instanceof Uint8Array)) throw new HttpRefusal('image.unreadable');
+    if (!(body instanceof Uint8Array)) throw new ImageRefusal('image.unreadable');
     // Checks that the product exists before storing the image.
-    if ((await findProductToEdit(deps.db, of)) === undefined) throw new HttpRefusal('product.notFound');
+    if ((await findProductToEdit(deps.db, of)) === undefined) throw new CatalogRefusal('product.notFound');
     const name = await deps.images.keep(of.storeId, body);
     const image = `${deps.settings.baseUrl}${IMAGES_PATH}/${name}`;
     await setImage(deps, call.by, of, image);

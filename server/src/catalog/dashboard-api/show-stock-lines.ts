@@ -1,4 +1,5 @@
 import { storeOperation } from '../../kernel/http/dashboard/operation.ts';
+import { CatalogRefusal } from '../refusals.ts';
 import { showStockLines } from '../stock-lines.ts';
 import { LineIds, ProductParams, ShownLines } from './schema.ts';
 
@@ -10,7 +11,7 @@ export const showStockLinesOperation = storeOperation(
     params: ProductParams,
     body: LineIds,
     response: { 200: ShownLines },
-    refusals: ['product.notFound'],
+    refusals: CatalogRefusal.of('product.notFound'),
   },
   async (deps, call) => {
     const of = { storeId: call.store.storeId, id: call.params.id };

@@ -1,5 +1,6 @@
 import { storeOperation } from '../../kernel/http/dashboard/operation.ts';
 import { setListed } from '../manage-products.ts';
+import { CatalogRefusal } from '../refusals.ts';
 import { ProductParams } from './schema.ts';
 
 export const unlistProductOperation = storeOperation(
@@ -9,7 +10,7 @@ export const unlistProductOperation = storeOperation(
     ends: true,
     summary: 'Stop a product from being ordered; open orders go on',
     params: ProductParams,
-    refusals: ['product.notFound'],
+    refusals: CatalogRefusal.of('product.notFound'),
   },
   (deps, call) => setListed(deps, call.by, { storeId: call.store.storeId, id: call.params.id }, false),
 );

@@ -1,7 +1,7 @@
 import type { FastifyInstance, RouteShorthandOptions } from 'fastify';
 import type { HttpDeps } from '../../kernel/http/dependencies.ts';
+import { HttpRefusal } from '../../kernel/http/http-refusals.ts';
 import { createLimit } from '../../kernel/http/plugins/rate-limits.ts';
-import { HttpRefusal } from '../../kernel/http/refusal-table.ts';
 import type { Images } from './images.ts';
 import { IMAGE_TYPE, SHRUNK_NAME } from './store.ts';
 

@@ -1,6 +1,7 @@
 import { keyActor, operation, storeOf } from '../../kernel/http/operation.ts';
 import { UuidParams } from '../../kernel/http/schemas.ts';
 import { appendStock } from '../append-stock.ts';
+import { CatalogRefusal } from '../refusals.ts';
 import { AppendStockAnswer, AppendStockBody } from '../schema.ts';
 
 export const appendStockOperation = operation(
@@ -13,7 +14,7 @@ export const appendStockOperation = operation(
     params: UuidParams,
     body: AppendStockBody,
     response: { 200: AppendStockAnswer },
-    refusals: ['product.notFinite', 'product.notFound', 'product.tooManyLines'],
+    refusals: CatalogRefusal.of('product.notFinite', 'product.notFound', 'product.tooManyLines'),
   },
   async (deps, call) => ({
     status: 200,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { PeopleRefusal } from '../../people/refusals.ts';
 import type { Queryable } from '../db/pool.ts';
 import type { Clock } from '../lib/clock.ts';
+import { AccessRefusal } from './refusals.ts';
 import { addTry, forgetTries } from './try-repository.ts';
 
 const WINDOW_MS = 15 * 60_000;
@@ -63,7 +63,7 @@ export async function throttled<T>(
   const keyed = allowances.map(({ what, ...rest }) => ({ key: keyOf(what), ...rest }));
   for (const { key, tries: allowed, windowMs = WINDOW_MS } of keyed) {
     const { tries, windowEndsAt } = await addTry(db, { key, count: 1, now, windowEndsAt: now + windowMs });
-    if (tries > allowed) throw new PeopleRefusal('signIn.throttled', Math.ceil((windowEndsAt - now) / 1000));
+    if (tries > allowed) throw new AccessRefusal('signIn.throttled', Math.ceil((windowEndsAt - now) / 1000));
   }
   const result = await act();
   for (const { key, keep: isKept } of keyed) if (!keep && isKept !== true) await forgetTries(db, { key });

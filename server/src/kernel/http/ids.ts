@@ -1,10 +1,11 @@
+import type { Refusal } from '../lib/refusals.ts';
 import { uuidOfShortId } from '../lib/short-id.ts';
-import { HttpRefusal, type RefusalName } from './refusal-table.ts';
+import { HttpRefusal } from './http-refusals.ts';
 
-/** Returns the UUID of a short id. @throws HttpRefusal with the given name if it does not decode */
-export function decodeId(shortId: string, notFound: RefusalName): string {
+/** Returns the UUID of a short id. @throws Refusal the given one if it does not decode */
+export function decodeId(shortId: string, notFound: () => Refusal): string {
   const id = uuidOfShortId(shortId);
-  if (id === undefined) throw new HttpRefusal(notFound);
+  if (id === undefined) throw notFound();
   return id;
 }
 

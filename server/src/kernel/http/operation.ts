@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Static, TSchema } from 'typebox';
 import type { AuthenticatedKey } from '../../stores/keys/authenticate-key.ts';
 import type { Actor } from '../auth/audit.ts';
+import type { NamedRefusal } from '../lib/refusals.ts';
 import type { HttpDeps } from './dependencies.ts';
-import type { RefusalName } from './refusal-table.ts';
 
 /** The schemas of an operation's input and responses; the same ones validate, serialise and document it. */
 export interface OperationSchema {
@@ -23,8 +23,8 @@ export interface OperationSchema {
   readonly ends?: true;
   /** Schemas of all successes, and of failures whose body is not `{error}`. */
   readonly response: Readonly<Record<number, TSchema>>;
-  /** The operation's own refusals; those common to all routes are in `refusals.ts`. */
-  readonly refusals?: readonly RefusalName[];
+  /** The operation's own refusals; those common to all routes are added to them. */
+  readonly refusals?: readonly NamedRefusal[];
 }
 
 type Part<S, K extends string> =

@@ -1,5 +1,6 @@
+import type { NamedRefusal, RefusalRow } from '../lib/refusals.ts';
+import { HttpRefusal } from './http-refusals.ts';
 import type { OperationSchema } from './operation.ts';
-import { REFUSALS, type RefusalName, type RefusalRow } from './refusal-table.ts';
 import type { CheckoutRoute, MerchantRoute } from './routes.ts';
 import { ErrorBody } from './schemas.ts';
 
@@ -13,24 +14,23 @@ export interface DocumentedRefusal {
   readonly body: object;
 }
 
-/** Returns the names of a route's possible refusals: shared ones first, then its own. */
-export function refusalNames(route: Route): RefusalName[] {
+/** Returns a route's possible refusals: shared ones first, then its own. */
+export function possibleRefusals(route: Route): NamedRefusal[] {
   const { method, operation } = route;
   const { params, querystring, headers, body, refusals = [] } = operation.schema;
   const takesBody = method !== 'GET';
+  const hasInput = takesBody || [params, querystring, body].some((part) => part !== undefined);
   const isMerchants = 'scope' in route;
-  const names: (RefusalName | false)[] = [
-    (takesBody || [params, querystring, body].some((part) => part !== undefined)) && 'request.invalid',
-    headers !== undefined && 'request.idempotencyKey',
-    takesBody && 'request.tooSlow',
-    takesBody && 'request.tooLarge',
-    isMerchants && 'request.unauthorized',
-    isMerchants && route.scope !== null && `scopeMissing.${route.scope}`,
-    'request.tooMany',
+  return [
+    ...(hasInput ? HttpRefusal.of('request.invalid') : []),
+    ...(headers !== undefined ? HttpRefusal.of('request.idempotencyKey') : []),
+    ...(takesBody ? HttpRefusal.of('request.tooSlow', 'request.tooLarge') : []),
+    ...(isMerchants ? HttpRefusal.of('request.unauthorized') : []),
+    ...(isMerchants && route.scope !== null ? HttpRefusal.of(`scopeMissing.${route.scope}`) : []),
+    ...HttpRefusal.of('request.tooMany'),
     ...refusals,
-    'request.failed',
+    ...HttpRefusal.of('request.failed'),
   ];
-  return names.filter((name) => name !== false);
 }
 
 /**
@@ -38,7 +38,7 @@ export function refusalNames(route: Route): RefusalName[] {
  * all of them.
  */
 export function refusalsOf(route: Route): ReadonlyMap<number, readonly DocumentedRefusal[]> {
-  const rows = refusalNames(route).map((name) => REFUSALS[name]);
+  const rows = possibleRefusals(route).map(({ row }) => row);
   const statuses = [...Map.groupBy(rows, ([status]) => status)].sort(([one], [other]) => one - other);
   return new Map(
     statuses.map(([status, ofStatus]) => {

@@ -1,19 +1,3 @@
-/**
- * A refusal for the caller, by name: `order.outOfStock`. Each folder declares its names in `refusals.ts`;
- * `kernel/http/refusal-table.ts` has the status and the sentence of each. Any other thrown error is a bug.
- */
-export abstract class Refusal<Name extends string = string> extends Error {
-  override readonly name = 'Refusal';
-  readonly refused: Name;
-  /** Seconds after which the same call may succeed; undefined when waiting does not help. */
-  readonly retryAfterSeconds: number | undefined;
-  constructor(refused: Name, retryAfterSeconds?: number) {
-    super(refused);
-    this.refused = refused;
-    this.retryAfterSeconds = retryAfterSeconds;
-  }
-}
-
 /** A dependency of the service is currently unreachable. */
 export class Outage extends Error {
   /** True when its start and end are logged where it is detected, so that no caller needs to log it. */

@@ -1,5 +1,5 @@
+import { AccessRefusal } from '../../kernel/auth/refusals.ts';
 import { operatorOperation } from '../../kernel/http/dashboard/operation.ts';
-import { HttpRefusal } from '../../kernel/http/refusal-table.ts';
 import { readStore } from '../operations/stores.ts';
 import { OperatedStore, StoreSlugParams } from './schema.ts';
 import { operatedStoreView } from './view.ts';
@@ -10,11 +10,11 @@ export const getOperatedStoreOperation = operatorOperation(
     summary: 'A store with its volume, its fee and what operators did to it',
     params: StoreSlugParams,
     response: { 200: OperatedStore },
-    refusals: ['store.notFound'],
+    refusals: AccessRefusal.of('store.notFound'),
   },
   async (deps, { params }) => {
     const store = await readStore(deps, params.slug);
-    if (store === undefined) throw new HttpRefusal('store.notFound');
+    if (store === undefined) throw new AccessRefusal('store.notFound');
     return { status: 200, body: operatedStoreView(store) };
   },
 );

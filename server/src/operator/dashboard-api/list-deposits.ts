@@ -15,7 +15,7 @@ export const listOperatorDepositsOperation = operatorOperation(
     params: ChainParams,
     querystring: DepositsQuery,
     response: { 200: Deposits },
-    refusals: ['chain.notOn'],
+    refusals: OperationsRefusal.of('chain.notOn'),
   },
   async (deps, { params, query: { afterId, afterMethod, show } }) => {
     const chain = chainOf(deps, params.chain);
@@ -37,7 +37,7 @@ export const getOperatorDepositOperation = operatorOperation(
     summary: 'What is at one deposit address, and why it is not swept',
     params: DepositParams,
     response: { 200: Deposits },
-    refusals: ['chain.notOn', 'deposit.notFound'],
+    refusals: OperationsRefusal.of('chain.notOn', 'deposit.notFound'),
   },
   async (deps, { params }) => {
     const chain = chainOf(deps, params.chain);

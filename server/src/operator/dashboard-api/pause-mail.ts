@@ -3,6 +3,7 @@ import { operatorOperation } from '../../kernel/http/dashboard/operation.ts';
 import { PlainText, Timestamp } from '../../kernel/http/schemas.ts';
 import { isoTime } from '../../kernel/lib/clock.ts';
 import { MOST_HOURS, pauseMail, resumeMail } from '../operations/pause-mail.ts';
+import { OperationsRefusal } from '../operations/refusals.ts';
 
 export const pauseMailOperation = operatorOperation(
   {
@@ -23,7 +24,7 @@ export const pauseMailOperation = operatorOperation(
 );
 
 export const resumeMailOperation = operatorOperation(
-  { operationId: 'resumeMail', summary: 'Let mail leave again', refusals: ['mail.notPaused'] },
+  { operationId: 'resumeMail', summary: 'Let mail leave again', refusals: OperationsRefusal.of('mail.notPaused') },
   async (deps, { by }) => {
     await resumeMail(deps, { by });
   },

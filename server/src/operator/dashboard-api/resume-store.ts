@@ -1,3 +1,4 @@
+import { AccessRefusal } from '../../kernel/auth/refusals.ts';
 import { operatorOperation } from '../../kernel/http/dashboard/operation.ts';
 import { resumeStore } from '../../stores/operate-store.ts';
 import { StoreSlugParams } from './schema.ts';
@@ -8,7 +9,7 @@ export const resumeStoreOperation = operatorOperation(
     summary: 'Let a suspended store sell again',
     confirm: true,
     params: StoreSlugParams,
-    refusals: ['store.notFound', 'store.closed', 'store.notSuspended'],
+    refusals: AccessRefusal.of('store.notFound', 'store.closed', 'store.notSuspended'),
   },
   (deps, { by, params }) => resumeStore(deps, { slug: params.slug, by }),
 );

@@ -1,3 +1,4 @@
+import { AccessRefusal } from '../../kernel/auth/refusals.ts';
 import { operatorOperation } from '../../kernel/http/dashboard/operation.ts';
 import { setFee } from '../../stores/operate-store.ts';
 import { FeeBody, StoreSlugParams } from './schema.ts';
@@ -9,7 +10,7 @@ export const setFeeOperation = operatorOperation(
     confirm: true,
     params: StoreSlugParams,
     body: FeeBody,
-    refusals: ['store.notFound', 'store.closed'],
+    refusals: AccessRefusal.of('store.notFound', 'store.closed'),
   },
   async (deps, { by, params, body }) => {
     await setFee(deps, { slug: params.slug, by, feeBps: body.feeBps });

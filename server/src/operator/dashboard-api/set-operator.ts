@@ -1,7 +1,7 @@
 import { operatorOperation } from '../../kernel/http/dashboard/operation.ts';
-import { HttpRefusal } from '../../kernel/http/refusal-table.ts';
 import { addOperator, dropOperator } from '../../people/operators.ts';
 import { findPersonById } from '../../people/person-repository.ts';
+import { PeopleRefusal } from '../../people/refusals.ts';
 import { OperatorBody, PersonParams } from './schema.ts';
 
 export const setOperatorOperation = operatorOperation(
@@ -11,11 +11,11 @@ export const setOperatorOperation = operatorOperation(
     confirm: true,
     params: PersonParams,
     body: OperatorBody,
-    refusals: ['person.notFound', 'operator.noAccount', 'operator.notOne', 'operator.last'],
+    refusals: PeopleRefusal.of('person.notFound', 'operator.noAccount', 'operator.notOne', 'operator.last'),
   },
   async (deps, { by, params, body }) => {
     const person = await findPersonById(deps.db, { id: params.userId });
-    if (person === undefined) throw new HttpRefusal('person.notFound');
+    if (person === undefined) throw new PeopleRefusal('person.notFound');
     const { email } = person;
     await (body.isOperator ? addOperator(deps, { email, by }) : dropOperator(deps, { email, by }));
   },

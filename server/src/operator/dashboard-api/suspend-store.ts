@@ -1,3 +1,4 @@
+import { AccessRefusal } from '../../kernel/auth/refusals.ts';
 import { operatorOperation } from '../../kernel/http/dashboard/operation.ts';
 import { suspendStore } from '../../stores/operate-store.ts';
 import { StoreSlugParams, SuspendBody } from './schema.ts';
@@ -9,7 +10,7 @@ export const suspendStoreOperation = operatorOperation(
     confirm: true,
     params: StoreSlugParams,
     body: SuspendBody,
-    refusals: ['store.notFound', 'store.closed', 'store.suspended'],
+    refusals: AccessRefusal.of('store.notFound', 'store.closed', 'store.suspended'),
   },
   (deps, { by, params, body }) => suspendStore(deps, { slug: params.slug, by, reason: body.reason.trim() }),
 );

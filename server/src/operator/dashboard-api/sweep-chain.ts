@@ -4,6 +4,7 @@ import { isoTime } from '../../kernel/lib/clock.ts';
 import { formatUnits } from '../../kernel/lib/money.ts';
 import { askForSweep, readSweep } from '../operations/ask-for-sweep.ts';
 import { coinOf } from '../operations/chain-view.ts';
+import { OperationsRefusal } from '../operations/refusals.ts';
 import { chainOf } from './chain-of.ts';
 import { ChainParams, Sweep, SweepAsked, SweepBody, SweepParams } from './chains-schema.ts';
 
@@ -12,7 +13,7 @@ const asking = {
   params: ChainParams,
   body: SweepBody,
   response: { 202: SweepAsked },
-  refusals: ['chain.notOn', 'sweep.nobody', 'sweep.underWay'],
+  refusals: OperationsRefusal.of('chain.notOn', 'sweep.nobody', 'sweep.underWay'),
 } as const;
 
 export const rehearseSweepOperation = operatorOperation(
@@ -42,7 +43,7 @@ export const getSweepOperation = operatorOperation(
     summary: 'What has become of a sweep that was asked for',
     params: SweepParams,
     response: { 200: Sweep },
-    refusals: ['chain.notOn', 'sweep.notFound'],
+    refusals: OperationsRefusal.of('chain.notOn', 'sweep.notFound'),
   },
   async (deps, { params }) => {
     const chain = chainOf(deps, params.chain);

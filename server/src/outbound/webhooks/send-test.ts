@@ -8,7 +8,7 @@ import type { SecretBox } from '../../kernel/lib/secret-box.ts';
 import { findEndpoint } from './endpoint-repository.ts';
 import { eventPayload, TEST_EVENT } from './events.ts';
 import type { Exchange, WebhookClient } from './http-client.ts';
-import { TestRefusal } from './refusals.ts';
+import { EndpointRefusal } from './refusals.ts';
 import { signedHeaders, signingSecrets } from './signing.ts';
 
 /** A test request and its answer. */
@@ -27,7 +27,7 @@ export interface TestReport extends Exchange {
 export interface WebhookTests {
   /**
    * Sends a test and waits for the answer. A test is not a delivery: it is neither stored nor retried.
-   * @throws TestRefusal
+   * @throws EndpointRefusal
    * @throws PeopleRefusal `signIn.throttled`
    */
   send(db: Acting['db'], asked: { readonly storeId: string; readonly by: Actor }): Promise<TestReport>;
@@ -60,7 +60,7 @@ export function createWebhookTests(deps: Deps): WebhookTests {
         const allowance = { what: ['webhook-test', asked.storeId], tries: TESTS };
         return await throttled({ db, clock: deps.clock, keep: true }, [allowance], () => sendTest(deps, db, asked));
       } catch (error) {
-        if (error instanceof NoPlace) throw new TestRefusal('webhook.testUnderWay', 10);
+        if (error instanceof NoPlace) throw new EndpointRefusal('webhook.testUnderWay', 10);
         throw error;
       } finally {
         ticket.leave();
@@ -77,10 +77,10 @@ async function sendTest(
 ): Promise<TestReport> {
   const { clock, ids, client, userAgent } = deps;
   const endpoint = await findEndpoint(db, { storeId });
-  if (endpoint.url === null) throw new TestRefusal('webhook.noUrl');
+  if (endpoint.url === null) throw new EndpointRefusal('webhook.noUrl');
   const now = clock.now();
   const secrets = signingSecrets(deps, endpoint, now);
-  if (secrets === undefined) throw new TestRefusal('webhook.noSecret');
+  if (secrets === undefined) throw new EndpointRefusal('webhook.noSecret');
   const body = eventPayload(TEST_EVENT, now, JSON.stringify({ test: true, message: ANSWER }));
   const signed = signedHeaders({ userAgent, now }, secrets, { id: ids.next(), payload: body });
   const request = { url: endpoint.url, headers: { ...signed, 'X-Service-Event': TEST_EVENT }, body };

@@ -4,10 +4,11 @@ import type { DeliveredItem } from '../../catalog/delivery-repository.ts';
 import type { Queryable } from '../../kernel/db/pool.ts';
 import type { HttpDeps } from '../../kernel/http/dependencies.ts';
 import { sendPieces } from '../../kernel/http/large-answers.ts';
-import { HttpRefusal } from '../../kernel/http/refusal-table.ts';
+import { PaymentRefusal } from '../../money/payments/refusals.ts';
 import type { FoundCheckout } from '../../sales/checkout/find-checkout.ts';
 import { type CheckoutView, checkoutView } from '../../sales/checkout/view.ts';
 import { readDelivery } from '../../sales/orders/read-delivery.ts';
+import { OrderRefusal } from '../../sales/orders/refusals.ts';
 import { itemsOfPage } from './items-of-page.ts';
 import { checkoutAt } from './payment-page.ts';
 
@@ -37,8 +38,8 @@ export function registerItems(app: FastifyInstance, deps: HttpDeps): void {
 
 async function completedOrderAt(deps: HttpDeps, id: string): Promise<FoundCheckout> {
   const checkout = await checkoutAt(deps, 'order', id);
-  if (checkout === undefined) throw new HttpRefusal('checkout.notFound');
-  if (checkout.status !== 'completed') throw new HttpRefusal('order.notCompleted');
+  if (checkout === undefined) throw new PaymentRefusal('checkout.notFound');
+  if (checkout.status !== 'completed') throw new OrderRefusal('order.notCompleted');
   return checkout;
 }
 

@@ -2,15 +2,16 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { plainAddress } from '../../kernel/http/client-address.ts';
 import type { HttpDeps } from '../../kernel/http/dependencies.ts';
 import { plainHost } from '../../kernel/http/host.ts';
+import { HttpRefusal } from '../../kernel/http/http-refusals.ts';
 import { noteFailure } from '../../kernel/http/plugins/errors.ts';
 import { acceptForms, isOwnForm } from '../../kernel/http/plugins/form-body.ts';
 import type { RequestLimit } from '../../kernel/http/plugins/rate-limits.ts';
 import { isEmail } from '../../kernel/http/plugins/validation.ts';
-import { HttpRefusal, REFUSALS, type RefusalName } from '../../kernel/http/refusal-table.ts';
-import { Refusal } from '../../kernel/lib/errors.ts';
+import { Refusal } from '../../kernel/lib/refusals.ts';
 import { uuidOfShortId } from '../../kernel/lib/short-id.ts';
 import type { FoundCheckout } from '../../sales/checkout/find-checkout.ts';
 import { pickMethod } from '../../sales/checkout/pick-method.ts';
+import { OrderRefusal } from '../../sales/orders/refusals.ts';
 import { setOrderEmail } from '../../sales/orders/status-repository.ts';
 import type { Problem } from './no-script.ts';
 import { FIELDS, pagePath } from './no-script-forms.ts';
@@ -21,7 +22,7 @@ import type { Texts } from './texts/texts.ts';
 type Sentence = Exclude<keyof Texts['problem'], 'tooManyMinutes'>;
 
 /** Messages for refused forms; all other refusals show a general service problem. */
-const SENTENCES: Partial<Record<RefusalName, Sentence>> = {
+const SENTENCES: Readonly<Record<string, Sentence>> = {
   'checkout.methodNotAvailable': 'methodGone',
   'checkout.notPayable': 'notPayable',
   'checkout.noPrice': 'noPrice',
@@ -90,7 +91,7 @@ async function takeForm(deps: HttpDeps, pages: PaymentPages, { kind, request, re
 
 async function saveEmail({ db }: HttpDeps, { kind, id }: FoundCheckout, customerEmail: string): Promise<void> {
   const changed = kind === 'order' && (await setOrderEmail(db, { id, customerEmail }));
-  if (!changed) throw new HttpRefusal('order.notChangeable');
+  if (!changed) throw new OrderRefusal('order.notChangeable');
 }
 
 /** Answers failures before the form is read, and all faults. */
@@ -110,8 +111,8 @@ function noted(
   request: FastifyRequest,
   reply: FastifyReply,
 ): { status: number; problem: Problem } {
-  const { refused, retryAfterSeconds } = noteFailure(log, error, request);
-  const [status] = REFUSALS[refused];
+  const { refused, row, retryAfterSeconds } = noteFailure(log, error, request);
+  const [status] = row;
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
   const minutes = Math.ceil((retryAfterSeconds ?? 60) / 60);
   return { status, problem: (texts) => sentenceOf(texts, { status, refused, minutes }) };
@@ -119,7 +120,7 @@ function noted(
 
 function sentenceOf(
   texts: Texts['problem'],
-  { status, refused, minutes }: { status: number; refused: RefusalName; minutes: number },
+  { status, refused, minutes }: { status: number; refused: string; minutes: number },
 ): string {
   if (status !== 429) return texts[SENTENCES[refused] ?? 'service'];
   return minutes === 1 ? texts.tooMany : texts.tooManyMinutes(minutes);

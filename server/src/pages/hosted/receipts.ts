@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { HttpDeps } from '../../kernel/http/dependencies.ts';
-import { HttpRefusal } from '../../kernel/http/refusal-table.ts';
 import { invoiceUrl, orderUrl, receiptUrl } from '../../kernel/lib/hosted-links.ts';
 import { shortIdOf, uuidOfShortId } from '../../kernel/lib/short-id.ts';
 import { findCheckout } from '../../sales/checkout/find-checkout.ts';
@@ -85,7 +84,7 @@ async function sendSigned(
 ): Promise<FastifyReply> {
   reply.headers(ANY_ORIGIN);
   const sale = await paidSaleOf(deps, kind, request);
-  if (sale === undefined) throw new HttpRefusal('receipt.notFound');
+  if (sale === undefined) throw new ReceiptRefusal('receipt.notFound');
   // Built from our own id: text that a stranger puts into a link must not name a file, nor break the header.
   if (isFile) reply.header('content-disposition', `attachment; filename="receipt-${shortIdOf(sale.id)}.jws"`);
   return reply.type(SIGNED_TYPE).send(await sign(deps, sale));

@@ -3,7 +3,6 @@ import { addressGroup } from '../../kernel/http/client-address.ts';
 import type { ServerDeps } from '../../kernel/http/dependencies.ts';
 import type { RequestLimit } from '../../kernel/http/plugins/rate-limits.ts';
 import { isEmail } from '../../kernel/http/plugins/validation.ts';
-import { REFUSALS } from '../../kernel/http/refusal-table.ts';
 import { IN_STOREFRONTS } from '../../kernel/http/surfaces.ts';
 import { orderUrl } from '../../kernel/lib/hosted-links.ts';
 import { formatFiat } from '../../kernel/lib/money.ts';
@@ -150,7 +149,7 @@ async function checkOut(visit: Visit, form: CartForm, cart: Cart): Promise<Fasti
 /** Shows the current cart after a refusal, with the items that are no longer available. */
 async function refuseOrder(visit: Visit, form: CartForm, refusal: OrderRefusal): Promise<FastifyReply> {
   const { texts } = visit.context.wording;
-  const { refused, retryAfterSeconds } = refusal;
+  const { refused, row, retryAfterSeconds } = refusal;
   const cart = await read(visit, form.wanted);
   if (refused === 'cart.noRoom') {
     if (retryAfterSeconds === undefined) return refuse(visit, 429, form, texts.tooMuch, cart);
@@ -158,7 +157,7 @@ async function refuseOrder(visit: Visit, form: CartForm, refusal: OrderRefusal):
     return refuse(visit, 429, form, texts.noRoom(Math.ceil(retryAfterSeconds / 60)), cart);
   }
   if (refused === 'order.storeNotFound') return refuse(visit, 409, form, texts.notNow, cart);
-  const [status] = REFUSALS[refused];
+  const [status] = row;
   return refuse(visit, status === 400 ? 409 : status, form, texts.gone, cart);
 }
 

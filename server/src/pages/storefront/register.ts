@@ -96,7 +96,7 @@ function sendFailure(deps: ServerDeps, error: unknown, request: FastifyRequest, 
   if (failure.retryAfterSeconds !== undefined) reply.header('retry-after', String(failure.retryAfterSeconds));
   reply.header('cache-control', 'no-store').removeHeader('etag');
   const { shop } = request;
-  const { status } = failure;
+  const [status] = failure.row;
   request.language = languageOf(request, shop?.language ?? 'en');
   const [title, text] = textsOf(failure, wordingIn(request.language).texts);
   // Runs before the storefront is known.
@@ -105,7 +105,7 @@ function sendFailure(deps: ServerDeps, error: unknown, request: FastifyRequest, 
   return sendOwn(reply, status, context, deps.settings.hostedBase, noticePage(context, title, text));
 }
 
-function textsOf({ status }: Failure, texts: Texts): readonly [string, string] {
+function textsOf({ row: [status] }: Failure, texts: Texts): readonly [string, string] {
   if (status === 429) return [texts.tooMany, texts.tooManyNote];
   return status < 500 ? [texts.wrong, texts.wrongNote] : [texts.failed, texts.failedNote];
 }

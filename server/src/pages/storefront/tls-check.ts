@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 import type { HttpDeps } from '../../kernel/http/dependencies.ts';
 import { type HostReader, plainHost } from '../../kernel/http/host.ts';
-import { HttpRefusal } from '../../kernel/http/refusal-table.ts';
+import { HttpRefusal } from '../../kernel/http/http-refusals.ts';
 import { IN_STOREFRONTS } from '../../kernel/http/surfaces.ts';
 import { findStoreIdByDomain } from '../../stores/storefront/shop-repository.ts';
 

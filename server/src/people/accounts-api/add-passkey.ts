@@ -1,6 +1,8 @@
 import Type from 'typebox';
+import { AccessRefusal } from '../../kernel/auth/refusals.ts';
 import { personalOperation } from '../../kernel/http/dashboard/operation.ts';
 import { addPasskey } from '../passkeys.ts';
+import { PeopleRefusal } from '../refusals.ts';
 import { MadePasskey, PasskeyName } from './schema.ts';
 
 export const addPasskeyOperation = personalOperation(
@@ -9,7 +11,7 @@ export const addPasskeyOperation = personalOperation(
     summary: 'Keep a passkey that the browser has made',
     confirm: true,
     body: Type.Object({ name: PasskeyName, response: MadePasskey }),
-    refusals: ['passkey.invalid', 'passkey.tooMany', 'signIn.throttled'],
+    refusals: [...PeopleRefusal.of('passkey.invalid', 'passkey.tooMany'), ...AccessRefusal.of('signIn.throttled')],
   },
   async (deps, call) => {
     const { session, body } = call;

@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { AccessRefusal } from '../../kernel/auth/refusals.ts';
 import { personalOperation } from '../../kernel/http/dashboard/operation.ts';
 import { changeName } from '../account.ts';
 import { PersonName } from './schema.ts';
@@ -8,7 +9,7 @@ export const changeNameOperation = personalOperation(
     operationId: 'changeName',
     summary: 'Change what a person is called',
     body: Type.Object({ name: PersonName }),
-    refusals: ['signIn.throttled'],
+    refusals: AccessRefusal.of('signIn.throttled'),
   },
   async (deps, call) => {
     const { person } = call.session;

@@ -1,5 +1,7 @@
 import Type from 'typebox';
+import { AccessRefusal } from '../../kernel/auth/refusals.ts';
 import { anonymousOperation } from '../../kernel/http/dashboard/operation.ts';
+import { PeopleRefusal } from '../refusals.ts';
 import { giveSecondFactor } from '../second-step.ts';
 import { OneTimeCode } from './schema.ts';
 
@@ -8,7 +10,10 @@ export const giveSecondFactorOperation = anonymousOperation(
     operationId: 'giveSecondFactor',
     summary: 'Finish a sign-in with a one-time code or a recovery code',
     body: Type.Object({ code: OneTimeCode, isRecoveryCode: Type.Optional(Type.Boolean()) }),
-    refusals: ['signIn.wrongCode', 'signIn.noSecondFactor', 'signIn.throttled'],
+    refusals: [
+      ...PeopleRefusal.of('signIn.wrongCode', 'signIn.noSecondFactor'),
+      ...AccessRefusal.of('signIn.throttled'),
+    ],
   },
   async (deps, call) => ({
     status: 204,

@@ -1,5 +1,6 @@
 import { personalOperation } from '../../kernel/http/dashboard/operation.ts';
 import { offerPasskey } from '../passkeys.ts';
+import { PeopleRefusal } from '../refusals.ts';
 import { PasskeyOptions } from './schema.ts';
 
 export const offerPasskeyOperation = personalOperation(
@@ -8,7 +9,7 @@ export const offerPasskeyOperation = personalOperation(
     summary: 'What the browser makes a new passkey with',
     confirm: true,
     response: { 200: PasskeyOptions },
-    refusals: ['passkey.tooMany'],
+    refusals: PeopleRefusal.of('passkey.tooMany'),
   },
   async (deps, call) => ({
     status: 200,

@@ -1,5 +1,7 @@
 import Type from 'typebox';
+import { AccessRefusal } from '../../kernel/auth/refusals.ts';
 import { anonymousOperation } from '../../kernel/http/dashboard/operation.ts';
+import { PeopleRefusal } from '../refusals.ts';
 import { proveSignUp } from '../sign-up.ts';
 import { GivenPassword, LinkToken } from './schema.ts';
 
@@ -9,7 +11,7 @@ export const proveSignUpOperation = anonymousOperation(
     summary: 'Make the account of whoever opened the mailed link and knows its password',
     body: Type.Object({ token: LinkToken, password: GivenPassword }),
     response: { 200: Type.Object({ email: Type.String() }) },
-    refusals: ['signUpLink.invalid', 'password.wrong', 'signIn.throttled'],
+    refusals: [...PeopleRefusal.of('signUpLink.invalid', 'password.wrong'), ...AccessRefusal.of('signIn.throttled')],
   },
   async (deps, call) => ({
     status: 200,

@@ -2,6 +2,7 @@ import Type from 'typebox';
 import { personalOperation } from '../../kernel/http/dashboard/operation.ts';
 import { Uuid } from '../../kernel/http/schemas.ts';
 import { dropPasskey } from '../passkeys.ts';
+import { PeopleRefusal } from '../refusals.ts';
 
 export const removePasskeyOperation = personalOperation(
   {
@@ -9,7 +10,7 @@ export const removePasskeyOperation = personalOperation(
     summary: 'Let nobody in with a passkey any more',
     confirm: true,
     params: Type.Object({ id: Uuid }),
-    refusals: ['passkey.notFound'],
+    refusals: PeopleRefusal.of('passkey.notFound'),
   },
   async (deps, call) => {
     const { session, params } = call;

@@ -1,4 +1,6 @@
+import { AccessRefusal } from '../../kernel/auth/refusals.ts';
 import { personalOperation } from '../../kernel/http/dashboard/operation.ts';
+import { PeopleRefusal } from '../refusals.ts';
 import { renewRecoveryCodes } from '../two-factor.ts';
 import { RecoveryCodes } from './schema.ts';
 
@@ -8,7 +10,7 @@ export const renewRecoveryCodesOperation = personalOperation(
     summary: 'Replace the recovery codes',
     confirm: true,
     response: { 200: RecoveryCodes },
-    refusals: ['twoFactor.off', 'signIn.throttled'],
+    refusals: [...PeopleRefusal.of('twoFactor.off'), ...AccessRefusal.of('signIn.throttled')],
   },
   async (deps, call) => {
     const given = { person: call.session.person, by: call.by };

@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { AccessRefusal } from '../../kernel/auth/refusals.ts';
 import { anonymousOperation } from '../../kernel/http/dashboard/operation.ts';
 import { requestReset } from '../reset-password.ts';
 import { Email } from './schema.ts';
@@ -9,7 +10,7 @@ export const requestResetOperation = anonymousOperation(
     summary: 'Ask for a link to a new password',
     description: 'Answers the same whether or not the address has an account.',
     body: Type.Object({ email: Email }),
-    refusals: ['signIn.throttled'],
+    refusals: AccessRefusal.of('signIn.throttled'),
   },
   (deps, { body: { email }, addressGroup }) => requestReset(deps, { email, addressGroup }),
 );

@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { anonymousOperation } from '../../kernel/http/dashboard/operation.ts';
+import { PeopleRefusal } from '../refusals.ts';
 import { resetPassword } from '../reset-password.ts';
 import { LinkToken, NewPassword } from './schema.ts';
 
@@ -9,7 +10,7 @@ export const resetPasswordOperation = anonymousOperation(
     summary: 'Choose a new password with the token of a mailed link',
     description: 'Ends all sessions of the person.',
     body: Type.Object({ token: LinkToken, password: NewPassword }),
-    refusals: ['resetLink.invalid'],
+    refusals: PeopleRefusal.of('resetLink.invalid'),
   },
   (deps, { visitor, body }) => resetPassword(deps, visitor, body),
 );

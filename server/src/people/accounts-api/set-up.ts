@@ -1,5 +1,7 @@
 import Type from 'typebox';
+import { AccessRefusal } from '../../kernel/auth/refusals.ts';
 import { anonymousOperation } from '../../kernel/http/dashboard/operation.ts';
+import { PeopleRefusal } from '../refusals.ts';
 import { setUp } from '../set-up.ts';
 import { Email, NewPassword, PersonName } from './schema.ts';
 
@@ -13,7 +15,7 @@ export const setUpOperation = anonymousOperation(
       email: Email,
       password: NewPassword,
     }),
-    refusals: ['setup.done', 'setup.wrongCode', 'signIn.throttled'],
+    refusals: [...PeopleRefusal.of('setup.done', 'setup.wrongCode'), ...AccessRefusal.of('signIn.throttled')],
   },
   async (deps, call) => {
     const { ip, addressGroup, userAgent } = call.visitor;

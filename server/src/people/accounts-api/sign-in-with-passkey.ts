@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { anonymousOperation } from '../../kernel/http/dashboard/operation.ts';
+import { PeopleRefusal } from '../refusals.ts';
 import { signInWithPasskey } from '../second-step.ts';
 import { UsedPasskey } from './schema.ts';
 
@@ -8,7 +9,7 @@ export const signInWithPasskeyOperation = anonymousOperation(
     operationId: 'signInWithPasskey',
     summary: 'Sign in with a passkey',
     body: Type.Object({ response: UsedPasskey }),
-    refusals: ['passkey.invalid'],
+    refusals: PeopleRefusal.of('passkey.invalid'),
   },
   async (deps, call) => ({
     status: 204,

@@ -1,5 +1,7 @@
 import Type from 'typebox';
+import { AccessRefusal } from '../../kernel/auth/refusals.ts';
 import { anonymousOperation } from '../../kernel/http/dashboard/operation.ts';
+import { PeopleRefusal } from '../refusals.ts';
 import { signIn } from '../sign-in.ts';
 import { Email, GivenPassword } from './schema.ts';
 
@@ -13,7 +15,7 @@ export const signInOperation = anonymousOperation(
         needsSecondFactor: Type.Boolean({ description: 'A one-time code is still to be given.' }),
       }),
     },
-    refusals: ['signIn.wrong', 'signIn.throttled'],
+    refusals: [...PeopleRefusal.of('signIn.wrong'), ...AccessRefusal.of('signIn.throttled')],
   },
   async (deps, call) => {
     const { cookies, needsSecondFactor } = await signIn(deps, call.visitor, call.body);

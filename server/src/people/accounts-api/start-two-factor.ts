@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { personalOperation } from '../../kernel/http/dashboard/operation.ts';
+import { PeopleRefusal } from '../refusals.ts';
 import { startTwoFactor } from '../two-factor.ts';
 
 export const startTwoFactorOperation = personalOperation(
@@ -9,7 +10,7 @@ export const startTwoFactorOperation = personalOperation(
     description: 'Codes are asked for only once the first one was given.',
     confirm: true,
     response: { 200: Type.Object({ uri: Type.String({ description: 'An `otpauth:` link.' }) }) },
-    refusals: ['twoFactor.on'],
+    refusals: PeopleRefusal.of('twoFactor.on'),
   },
   async (deps, { session }) => ({
     status: 200,

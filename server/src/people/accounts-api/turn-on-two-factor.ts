@@ -1,5 +1,7 @@
 import Type from 'typebox';
+import { AccessRefusal } from '../../kernel/auth/refusals.ts';
 import { personalOperation } from '../../kernel/http/dashboard/operation.ts';
+import { PeopleRefusal } from '../refusals.ts';
 import { turnOnTwoFactor } from '../two-factor.ts';
 import { OneTimeCode, RecoveryCodes } from './schema.ts';
 
@@ -10,7 +12,10 @@ export const turnOnTwoFactorOperation = personalOperation(
     confirm: true,
     body: Type.Object({ code: OneTimeCode }),
     response: { 200: RecoveryCodes },
-    refusals: ['twoFactor.on', 'twoFactor.off', 'signIn.wrongCode', 'signIn.throttled'],
+    refusals: [
+      ...PeopleRefusal.of('twoFactor.on', 'twoFactor.off', 'signIn.wrongCode'),
+      ...AccessRefusal.of('signIn.throttled'),
+    ],
   },
   async (deps, call) => {
     const { session, addressGroup } = call;

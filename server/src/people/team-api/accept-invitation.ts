@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { personalOperation } from '../../kernel/http/dashboard/operation.ts';
 import { acceptInvitation } from '../accept-invitation.ts';
+import { PeopleRefusal } from '../refusals.ts';
 import { InvitationToken } from './schema.ts';
 
 export const acceptInvitationOperation = personalOperation(
@@ -9,7 +10,7 @@ export const acceptInvitationOperation = personalOperation(
     summary: 'Join the store that the mailed link is to',
     body: Type.Object({ token: InvitationToken }),
     response: { 200: Type.Object({ slug: Type.Union([Type.String(), Type.Null()]) }) },
-    refusals: ['invitation.invalid', 'invitation.otherPerson', 'invitation.member'],
+    refusals: PeopleRefusal.of('invitation.invalid', 'invitation.otherPerson', 'invitation.member'),
   },
   async (deps, call) => {
     const { ip, userAgent } = call.visitor;

@@ -1,6 +1,8 @@
 import Type from 'typebox';
+import { AccessRefusal } from '../../kernel/auth/refusals.ts';
 import { storeOperation } from '../../kernel/http/dashboard/operation.ts';
 import { changeRole } from '../members.ts';
+import { PeopleRefusal } from '../refusals.ts';
 import { actingMember } from './acting-member.ts';
 import { MemberParams, Role } from './schema.ts';
 
@@ -12,7 +14,7 @@ export const changeRoleOperation = storeOperation(
     confirm: true,
     params: MemberParams,
     body: Type.Object({ role: Role }),
-    refusals: ['member.notFound', 'member.lastOwner', 'signIn.throttled'],
+    refusals: [...PeopleRefusal.of('member.notFound', 'member.lastOwner'), ...AccessRefusal.of('signIn.throttled')],
   },
   async (deps, call) => {
     const { userId } = call.params;

@@ -1,7 +1,9 @@
 import Type from 'typebox';
+import { AccessRefusal } from '../../kernel/auth/refusals.ts';
 import { storeOperation } from '../../kernel/http/dashboard/operation.ts';
 import { Email } from '../accounts-api/schema.ts';
 import { invite } from '../invite.ts';
+import { PeopleRefusal } from '../refusals.ts';
 import { actingMember } from './acting-member.ts';
 import { Role } from './schema.ts';
 
@@ -13,7 +15,7 @@ export const inviteOperation = storeOperation(
     description: 'Owners and admins are invited by owners alone. An earlier invitation of the address ends.',
     confirm: true,
     body: Type.Object({ email: Email, role: Role }),
-    refusals: ['invitation.member', 'invitation.tooMany', 'signIn.throttled'],
+    refusals: [...PeopleRefusal.of('invitation.member', 'invitation.tooMany'), ...AccessRefusal.of('signIn.throttled')],
   },
   (deps, call) => invite(deps, call.store.storeId, actingMember(call), call.body),
 );

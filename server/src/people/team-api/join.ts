@@ -1,7 +1,9 @@
 import Type from 'typebox';
+import { AccessRefusal } from '../../kernel/auth/refusals.ts';
 import { anonymousOperation } from '../../kernel/http/dashboard/operation.ts';
 import { joinWithNewAccount } from '../accept-invitation.ts';
 import { NewPassword, PersonName } from '../accounts-api/schema.ts';
+import { PeopleRefusal } from '../refusals.ts';
 import { signIn } from '../sign-in.ts';
 import { InvitationToken } from './schema.ts';
 
@@ -11,7 +13,10 @@ export const joinOperation = anonymousOperation(
     summary: 'Make an account for the address that was invited, join the store, and sign in',
     body: Type.Object({ token: InvitationToken, name: PersonName, password: NewPassword }),
     response: { 200: Type.Object({ slug: Type.Union([Type.String(), Type.Null()]) }) },
-    refusals: ['invitation.invalid', 'invitation.hasAccount', 'invitation.noSignUp', 'signIn.throttled'],
+    refusals: [
+      ...PeopleRefusal.of('invitation.invalid', 'invitation.hasAccount', 'invitation.noSignUp'),
+      ...AccessRefusal.of('signIn.throttled'),
+    ],
   },
   async (deps, call) => {
     const { visitor } = call;

@@ -1,5 +1,6 @@
 import { storeOperation } from '../../kernel/http/dashboard/operation.ts';
 import { leaveStore } from '../members.ts';
+import { PeopleRefusal } from '../refusals.ts';
 import { actingMember } from './acting-member.ts';
 
 export const leaveStoreOperation = storeOperation(
@@ -9,7 +10,7 @@ export const leaveStoreOperation = storeOperation(
     ends: true,
     summary: 'Leave the store',
     confirm: true,
-    refusals: ['member.notFound', 'member.lastOwner'],
+    refusals: PeopleRefusal.of('member.notFound', 'member.lastOwner'),
   },
   (deps, call) => leaveStore(deps, call.store.storeId, actingMember(call)),
 );

@@ -3,6 +3,7 @@ import { anonymousOperation } from '../../kernel/http/dashboard/operation.ts';
 import { Timestamp } from '../../kernel/http/schemas.ts';
 import { isoTime } from '../../kernel/lib/clock.ts';
 import { readInvitation } from '../accept-invitation.ts';
+import { PeopleRefusal } from '../refusals.ts';
 import { InvitationToken, Role } from './schema.ts';
 
 export const readInvitationOperation = anonymousOperation(
@@ -22,7 +23,7 @@ export const readInvitationOperation = anonymousOperation(
         mayJoin: Type.Boolean({ description: 'New accounts can be made.' }),
       }),
     },
-    refusals: ['invitation.invalid'],
+    refusals: PeopleRefusal.of('invitation.invalid'),
   },
   async (deps, { body: { token } }) => {
     const { storeName, role, email, inviterName, expiresAt, hasAccount } = await readInvitation(deps, token);

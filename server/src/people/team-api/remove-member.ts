@@ -1,5 +1,6 @@
 import { storeOperation } from '../../kernel/http/dashboard/operation.ts';
 import { removeMember } from '../members.ts';
+import { PeopleRefusal } from '../refusals.ts';
 import { actingMember } from './acting-member.ts';
 import { MemberParams } from './schema.ts';
 
@@ -11,7 +12,7 @@ export const removeMemberOperation = storeOperation(
     description: 'Owners and admins are removed by owners alone. Keys that the member minted stay valid.',
     confirm: true,
     params: MemberParams,
-    refusals: ['member.notFound', 'member.lastOwner'],
+    refusals: PeopleRefusal.of('member.notFound', 'member.lastOwner'),
   },
   (deps, call) => removeMember(deps, call.store.storeId, actingMember(call), call.params.userId),
 );

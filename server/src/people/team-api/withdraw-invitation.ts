@@ -1,5 +1,6 @@
 import { storeOperation } from '../../kernel/http/dashboard/operation.ts';
 import { withdrawInvitation } from '../invite.ts';
+import { PeopleRefusal } from '../refusals.ts';
 import { actingMember } from './acting-member.ts';
 import { InvitationParams } from './schema.ts';
 
@@ -10,7 +11,7 @@ export const withdrawInvitationOperation = storeOperation(
     summary: 'Withdraw an invitation: its link stops working',
     confirm: true,
     params: InvitationParams,
-    refusals: ['invitation.notFound'],
+    refusals: PeopleRefusal.of('invitation.notFound'),
   },
   (deps, call) => withdrawInvitation(deps, call.store.storeId, actingMember(call), call.params.invitationId),
 );

@@ -1,6 +1,6 @@
 import type { Database } from '../../kernel/db/pool.ts';
-import { HttpRefusal } from '../../kernel/http/refusal-table.ts';
 import { uuidOfShortId } from '../../kernel/lib/short-id.ts';
+import { PaymentRefusal } from '../../money/payments/refusals.ts';
 import { findInvoice } from '../invoices/repository.ts';
 import type { InvoiceWithPayment } from '../invoices/types.ts';
 import { lookAtOrder } from '../orders/known-orders.ts';
@@ -23,6 +23,6 @@ export async function findCheckout(db: Database, id: string): Promise<FoundCheck
 export async function requireCheckout(db: Database, shortId: string): Promise<FoundCheckout> {
   const id = uuidOfShortId(shortId);
   const checkout = id === undefined ? undefined : await findCheckout(db, id);
-  if (checkout === undefined) throw new HttpRefusal('checkout.notFound');
+  if (checkout === undefined) throw new PaymentRefusal('checkout.notFound');
   return checkout;
 }

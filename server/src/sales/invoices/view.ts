@@ -1,4 +1,3 @@
-import { sentenceOf } from '../../kernel/http/refusal-table.ts';
 import { isoTime } from '../../kernel/lib/clock.ts';
 import { invoiceUrl } from '../../kernel/lib/hosted-links.ts';
 import { formatFiat } from '../../kernel/lib/money.ts';
@@ -6,6 +5,7 @@ import { shortIdOf } from '../../kernel/lib/short-id.ts';
 import { Verbatim } from '../../kernel/lib/verbatim-json.ts';
 import type { TransferJson } from '../../money/payments/types.ts';
 import { type EmailAllowance, type EmailLimits, emailAllowance } from './email-allowance.ts';
+import { InvoiceRefusal } from './refusals.ts';
 import type { SentInvoice } from './send-invoice.ts';
 import type { InvoiceTemplate, WholeInvoice } from './types.ts';
 
@@ -47,7 +47,7 @@ export function emailView({ lastSentAt, cooldownUntil, blockedBy, ...counts }: E
     lastSentAt: lastSentAt === null ? null : isoTime(lastSentAt),
     cooldownUntil: cooldownUntil === null ? null : isoTime(cooldownUntil),
     canSend: blockedBy === null,
-    blockedReason: blockedBy === null ? null : sentenceOf(blockedBy),
+    blockedReason: blockedBy === null ? null : InvoiceRefusal.sentence(blockedBy),
   };
 }
 

@@ -1,4 +1,5 @@
-import { Refusal } from '../../kernel/lib/errors.ts';
+import { NO_PRODUCT } from '../../catalog/refusals.ts';
+import { declareRefusals, NO_STORE, TOO_MANY } from '../../kernel/lib/refusals.ts';
 
 /** Reasons why a cart does not become an order. */
 export const CART_REFUSALS = [
@@ -9,13 +10,43 @@ export const CART_REFUSALS = [
   'order.outOfStock',
 ] as const;
 
-export class OrderRefusal extends Refusal<
-  | (typeof CART_REFUSALS)[number]
-  | 'cart.noRoom'
-  | 'order.storeNotFound'
-  | 'order.notFound'
-  | 'order.notExpirable'
-  | 'order.notChangeable'
-  | 'order.notCompleted'
-  | 'order.paymentInProgress'
-> {}
+/** A refused request about an order or a cart. */
+export class OrderRefusal extends declareRefusals({
+  'order.notFound': [404, 'Order not found', "No such order, or another store's."],
+  'order.productNotFound': [400, NO_PRODUCT, 'Unknown, deleted or not listed.'],
+  'order.productOfAnotherStore': [400, 'Product does not belong to this store', 'It belongs to another store.'],
+  'order.storeNotFound': [400, NO_STORE, 'The store of the key was closed or suspended.'],
+  'order.quantityOutsideLimits': [
+    400,
+    "Quantity is outside the product's limits",
+    'Less than its `minQuantity` or more than its `maxQuantity`.',
+  ],
+  'order.mixedCurrencies': [
+    400,
+    'All items must use the same currency',
+    'The products are priced in different currencies.',
+  ],
+  'order.outOfStock': [
+    400,
+    'Product is out of stock',
+    'Some line cannot be reserved, or its product is off sale for a check after a restore. Nothing was reserved.',
+  ],
+  'order.notExpirable': [
+    400,
+    'Only pending orders can be expired',
+    'The order is not `pending`, or this call has just turned it `partial`.',
+  ],
+  'order.paymentInProgress': [
+    400,
+    'Order has a payment in progress — try again after it expires',
+    'The full amount was seen and waits for confirmations.',
+  ],
+  'order.notChangeable': [400, 'Only pending orders can be changed', 'The order has ended, or it is an invoice.'],
+  'order.notCompleted': [400, 'Order is not completed', 'Not paid in full, or an invoice.'],
+  'cart.noRoom': [
+    429,
+    TOO_MANY,
+    'Or five carts of this client address are pending in the store, or they and this one would hold more than ' +
+      'a tenth of the stock of a product, and more than one unit. Carts that have been paid for do not count.',
+  ],
+}) {}

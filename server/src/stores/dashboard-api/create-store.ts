@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { personalOperation } from '../../kernel/http/dashboard/operation.ts';
 import { createStore } from '../create-store.ts';
+import { StoreRefusal } from '../refusals.ts';
 import { Slug, StoreCurrency, StoreName } from './schema.ts';
 
 export const createStoreOperation = personalOperation(
@@ -9,7 +10,7 @@ export const createStoreOperation = personalOperation(
     summary: 'Create a store and own it',
     body: Type.Object({ name: StoreName, slug: Slug, currency: StoreCurrency }),
     response: { 201: Type.Object({ slug: Type.String() }) },
-    refusals: ['store.notYours', 'store.tooMany', 'store.slugReserved', 'store.slugTaken'],
+    refusals: StoreRefusal.of('store.notYours', 'store.tooMany', 'store.slugReserved', 'store.slugTaken'),
   },
   async (deps, call) => {
     const { name, ...rest } = call.body;

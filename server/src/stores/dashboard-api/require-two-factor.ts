@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { storeOperation } from '../../kernel/http/dashboard/operation.ts';
+import { PeopleRefusal } from '../../people/refusals.ts';
 import { requireTwoFactorOfTeam } from '../change-store.ts';
 
 export const requireTwoFactorOperation = storeOperation(
@@ -9,7 +10,7 @@ export const requireTwoFactorOperation = storeOperation(
     summary: 'Ask two-factor of everybody in the team, or no longer',
     confirm: true,
     body: Type.Object({ isRequired: Type.Boolean() }),
-    refusals: ['twoFactor.off'],
+    refusals: PeopleRefusal.of('twoFactor.off'),
   },
   async (deps, call) => {
     const { hasTwoFactor } = call.session.person;

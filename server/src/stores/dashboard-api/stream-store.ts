@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { storeOperation } from '../../kernel/http/dashboard/operation.ts';
 import { FULL_RETRY_SECONDS, sendEventStream } from '../../kernel/http/event-stream.ts';
-import { HttpRefusal } from '../../kernel/http/refusal-table.ts';
+import { HttpRefusal } from '../../kernel/http/http-refusals.ts';
 
 export const streamStoreOperation = storeOperation(
   'read',
@@ -13,7 +13,7 @@ export const streamStoreOperation = storeOperation(
       'soon after its session does.',
     params: Type.Object({ slug: Type.String({ maxLength: 63 }) }),
     response: { 200: Type.Unsafe<string>({ type: 'string', description: 'An event stream.' }) },
-    refusals: ['stream.noRoom'],
+    refusals: HttpRefusal.of('stream.noRoom'),
     transfers: 'events',
   },
   async ({ storeStreams, sessionWatch }, call) => {

@@ -1,8 +1,8 @@
 import { type Acting, type Actor, recordAct } from '../../kernel/auth/audit.ts';
+import { AccessRefusal } from '../../kernel/auth/refusals.ts';
 import type { Scope } from '../../kernel/auth/scopes.ts';
 import type { Queryable } from '../../kernel/db/pool.ts';
 import { isoTime } from '../../kernel/lib/clock.ts';
-import { PeopleRefusal } from '../../people/refusals.ts';
 import { lockSettings } from '../settings-repository.ts';
 import { findStoreIdBySlug } from '../store-repository.ts';
 import { mintApiKey } from './api-keys.ts';
@@ -72,7 +72,7 @@ export async function mintKey(
   await db.transaction(async (tx) => {
     // Also prevents two concurrent calls from exceeding the limit together.
     const { closedAt } = await lockSettings(tx, storeId);
-    if (closedAt !== null) throw new PeopleRefusal('store.closed');
+    if (closedAt !== null) throw new AccessRefusal('store.closed');
     if ((await countKeys(tx, { storeId })) >= MAX_KEYS) throw new KeyRefusal('key.tooMany');
     const minted = { mintedByKind: 'person', mintedBy: by.name, createdAt: now } as const;
     await insertKey(tx, { id, storeId, name, hash, scopes, expiresAt, ...minted });

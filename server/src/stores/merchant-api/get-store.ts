@@ -1,5 +1,5 @@
+import { HttpRefusal } from '../../kernel/http/http-refusals.ts';
 import { operation, storeOf } from '../../kernel/http/operation.ts';
-import { HttpRefusal } from '../../kernel/http/refusal-table.ts';
 import { readStore } from '../read-store.ts';
 import { Store } from '../schema.ts';
 import { storeView } from '../view.ts';

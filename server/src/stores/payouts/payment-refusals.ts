@@ -1,19 +1,50 @@
-import { Refusal } from '../../kernel/lib/errors.ts';
+import { declareRefusals } from '../../kernel/lib/refusals.ts';
 
-/** Reasons for refusing a change to a store's payment settings. */
-export type PaymentSettingsRefusalName =
-  | 'payout.unknownChain'
-  | 'payout.invalid'
-  | 'payout.ours'
-  | 'payout.blocked'
-  | 'payout.same'
-  | 'payout.changeWaiting'
-  | 'payout.unchecked'
-  | 'payout.noChange'
-  | 'payout.linkInvalid'
-  | 'method.unknown'
-  | 'method.notEnabled'
-  | 'finality.invalid'
-  | 'finality.weak';
-
-export class PaymentSettingsRefusal extends Refusal<PaymentSettingsRefusalName> {}
+/** A refused change to a store's payout addresses, methods or finality. */
+export class PaymentSettingsRefusal extends declareRefusals({
+  'payout.unknownChain': [404, 'This network is not on here', 'The operator has not turned it on.'],
+  'payout.invalid': [
+    400,
+    'This is no address of this network, or it has a typo',
+    'It is malformed, or its upper and lower case letters are not the checksum of the rest.',
+  ],
+  'payout.ours': [
+    400,
+    'Nobody could get at money sent to this address. Use one of your own wallet',
+    'A deposit address, a contract or account of Till, a token, or an address that nobody has the key of.',
+  ],
+  'payout.blocked': [
+    400,
+    'A token of this network refuses payments to this address: its issuer has put it on a blacklist',
+    'The contract of the token says so.',
+  ],
+  'payout.same': [409, 'This is the payout address already', 'Nothing would change.'],
+  'payout.changeWaiting': [409, 'Another change is waiting. Withdraw it first', 'Only one can wait at a time.'],
+  'payout.unchecked': [
+    503,
+    'The address could not be checked on its network now, so nothing was changed. Try again soon',
+    'Too few providers of the network answered, or they did not agree.',
+  ],
+  'payout.noChange': [409, 'No change is waiting any more', 'It was stopped or withdrawn, or holds already.'],
+  'payout.linkInvalid': [
+    404,
+    'This link no longer stops anything',
+    'It was used, or its change was withdrawn, or holds already.',
+  ],
+  'method.unknown': [400, 'One of these payment methods is not on here', 'The operator has not turned its chain on.'],
+  'method.notEnabled': [
+    409,
+    'One of these payment methods is no longer enabled',
+    'Somebody else has disabled it in the meantime.',
+  ],
+  'finality.invalid': [
+    400,
+    'Amounts must rise from line to line, and a larger amount must not ask for less than a smaller one',
+    'The tiers contradict each other, or there are too many.',
+  ],
+  'finality.weak': [
+    400,
+    'This asks for less than every payment on this network needs anyway',
+    'Less than the chain’s own confirmations.',
+  ],
+}) {}

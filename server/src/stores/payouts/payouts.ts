@@ -1,11 +1,11 @@
 import { type Acting, type Actor, recordAct } from '../../kernel/auth/audit.ts';
+import { AccessRefusal } from '../../kernel/auth/refusals.ts';
 import { DAY_MS, throttled } from '../../kernel/auth/throttle.ts';
 import type { Queryable } from '../../kernel/db/pool.ts';
 import type { Clock } from '../../kernel/lib/clock.ts';
 import type { SecretBox } from '../../kernel/lib/secret-box.ts';
 import type { ChainRegistry } from '../../money/chains/registry.ts';
 import { formerOwnersOf } from '../../people/member-repository.ts';
-import { PeopleRefusal } from '../../people/refusals.ts';
 import { lockSettings } from '../settings-repository.ts';
 import { checkPayout } from './check-payout.ts';
 import { PaymentSettingsRefusal } from './payment-refusals.ts';
@@ -92,10 +92,10 @@ async function setChecked(deps: Deps, tx: Queryable, asked: Asked): Promise<{ ho
   const { clock, ids } = deps;
   const { storeId, by, chain, address } = asked;
   const { name, slug, closedAt } = await lockSettings(tx, storeId);
-  if (closedAt !== null) throw new PeopleRefusal('store.closed');
+  if (closedAt !== null) throw new AccessRefusal('store.closed');
   const owners = await payoutOwners(tx, { storeId });
   // Inspecting a chain takes a while, and an owner may be removed meanwhile.
-  if (!owners.some(({ id }) => id === by.id)) throw new PeopleRefusal('role.notAllowed');
+  if (!owners.some(({ id }) => id === by.id)) throw new AccessRefusal('role.notAllowed');
   await putInForceIfDue(deps, tx, { storeId, chain });
   const payouts = await payoutsOfStore(tx, { storeId });
   const present = payouts.find((payout) => payout.chain === chain);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Acting, type Actor, recordAct } from '../../kernel/auth/audit.ts';
+import { AccessRefusal } from '../../kernel/auth/refusals.ts';
 import type { Queryable } from '../../kernel/db/pool.ts';
-import { PeopleRefusal } from '../../people/refusals.ts';
 import { lockSettings } from '../settings-repository.ts';
 import type { OwnHosts } from '../slug.ts';
 import { proofText, readDomain } from './domain-name.ts';
@@ -41,7 +41,7 @@ export async function claimDomain(
   const domain = readDomain(text, own);
   await db.transaction(async (tx) => {
     const { closedAt } = await lockSettings(tx, storeId);
-    if (closedAt !== null) throw new PeopleRefusal('store.closed');
+    if (closedAt !== null) throw new AccessRefusal('store.closed');
     const before = await lockDomain(tx, { storeId });
     if (before?.domain === domain) return;
     const now = clock.now();

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { type Acting, type Actor, recordAct } from '../../kernel/auth/audit.ts';
+import { AccessRefusal } from '../../kernel/auth/refusals.ts';
 import type { Queryable } from '../../kernel/db/pool.ts';
 import { changesBetween } from '../../kernel/lib/changes.ts';
 import type { Clock } from '../../kernel/lib/clock.ts';
-import { PeopleRefusal } from '../../people/refusals.ts';
 import { renameStore } from '../settings-repository.ts';
 import { type FormerSlug, formerSlugs } from '../slug-repository.ts';
 import { findDomain, type StorefrontDomain } from './domain-repository.ts';
@@ -80,7 +80,7 @@ export async function saveStorefront(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const row = await lockStorefront(tx, { storeId });
-    if (row.closedAt !== null) throw new PeopleRefusal('store.closed');
+    if (row.closedAt !== null) throw new AccessRefusal('store.closed');
     if (versionOf(row) !== version) throw new StorefrontRefusal('storefront.changed');
     const theirs = new Set(await productsOf(tx, { storeId, ids: fields.productOrder }));
     const productOrder = [...new Set(fields.productOrder)].filter((id) => theirs.has(id)).slice(0, MAX_ORDERED);
@@ -115,7 +115,7 @@ export async function changeLogo(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const before = await lockStorefront(tx, { storeId });
-    if (before.closedAt !== null) throw new PeopleRefusal('store.closed');
+    if (before.closedAt !== null) throw new AccessRefusal('store.closed');
     if (before.logo === logo) return;
     await setLogo(tx, { storeId, logo });
     await recordAct({ clock, ids }, tx, {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { isIP } from 'node:net';
 import { isPublicAddress } from '../../kernel/lib/public-address.ts';
-import type { WebhookRefusalName } from './webhook-refusals.ts';
+import type { WebhookRefusal } from './webhook-refusals.ts';
 
 const MAX_URL_LENGTH = 2048;
 const SECRET_PREFIX = 'svc_whsec_';
@@ -19,7 +19,7 @@ export const URL_PROBLEMS = {
   'webhook.tooLong': `must have at most ${MAX_URL_LENGTH} characters`,
   'webhook.credentials': 'must not contain a user name or password',
   'webhook.privateAddress': 'must not name a private address (WEBHOOK_ALLOW_INSECURE=true lifts this for development)',
-} as const satisfies Partial<Record<WebhookRefusalName, string>>;
+} as const satisfies Partial<Record<keyof typeof WebhookRefusal.rows, string>>;
 
 /**
  * Returns the problem of a webhook URL, or undefined. The address of a host name is checked on every connection: it can

@@ -5,6 +5,7 @@ import { isoTime } from '../../kernel/lib/clock.ts';
 import { enqueueNotice } from '../../outbound/mail/notice.ts';
 import { readableMoment } from '../../outbound/mail/templates/readable.ts';
 import { address, say, type Words } from '../../outbound/mail/templates/words.ts';
+import { EndpointRefusal } from '../../outbound/webhooks/refusals.ts';
 import { ownersOf } from '../../people/member-repository.ts';
 import { lockSettled, secretOf, type WebhookDeps } from './webhook.ts';
 import { mintWebhookSecret } from './webhook-endpoint.ts';
@@ -43,7 +44,7 @@ function beginRotation(deps: RotationDeps, { storeId, by }: Asked) {
   const { db, clock, secrets } = deps;
   return db.transaction(async (tx) => {
     const webhook = await lockSettled(deps, tx, storeId);
-    if (webhook.url === null) throw new WebhookRefusal('webhook.noUrl');
+    if (webhook.url === null) throw new EndpointRefusal('webhook.noUrl');
     if (webhook.nextFrom !== null) throw new WebhookRefusal('webhook.rotating');
     const secret = mintWebhookSecret();
     const from = clock.now() + OVERLAP_MS;

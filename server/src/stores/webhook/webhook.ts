@@ -3,6 +3,7 @@ import type { Queryable } from '../../kernel/db/pool.ts';
 import type { Clock } from '../../kernel/lib/clock.ts';
 import { inForce } from '../../kernel/lib/rotation.ts';
 import type { SealedPlace, SecretBox } from '../../kernel/lib/secret-box.ts';
+import { EndpointRefusal } from '../../outbound/webhooks/refusals.ts';
 import { mintWebhookSecret, webhookUrlProblem } from './webhook-endpoint.ts';
 import { WebhookRefusal } from './webhook-refusals.ts';
 import { findWebhook, lockWebhook, type StoredWebhook, writeWebhook } from './webhook-repository.ts';
@@ -122,7 +123,7 @@ export async function revealSecrets(
   const { db, clock, secrets } = deps;
   return db.transaction(async (tx) => {
     const { secret, next } = inForce(await findWebhook(tx, { storeId }), clock.now());
-    if (secret === null) throw new WebhookRefusal('webhook.noSecret');
+    if (secret === null) throw new EndpointRefusal('webhook.noSecret');
     await recordAct(deps, tx, { by, act: 'webhook.secretRevealed', storeId, subject: { kind: 'webhook' } });
     const place = secretOf(storeId);
     return {

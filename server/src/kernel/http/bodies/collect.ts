@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { LARGE_ROW_BYTES } from '../../lib/large-rows.ts';
-import { HttpRefusal, type RefusalName } from '../refusal-table.ts';
+import { HttpRefusal } from '../http-refusals.ts';
 
 const collected = new WeakMap<FastifyRequest, number>();
 
@@ -17,7 +17,7 @@ export function collectedBytes(request: FastifyRequest): number | undefined {
 export async function collect(
   request: FastifyRequest,
   maxBytes: number,
-  refused: RefusalName = 'request.tooLarge',
+  refused: 'request.tooLarge' | 'image.tooLarge' = 'request.tooLarge',
 ): Promise<Uint8Array> {
   const declared = Number(request.headers['content-length'] ?? 0);
   if (declared > maxBytes) throw new HttpRefusal(refused);

@@ -2,10 +2,10 @@ import Type from 'typebox';
 import type { Session, StoreAccess } from '../../../people/sessions.ts';
 import type { Visitor } from '../../../people/visitor.ts';
 import type { Actor } from '../../auth/audit.ts';
+import { AccessRefusal } from '../../auth/refusals.ts';
 import type { StoreAct } from '../../auth/roles.ts';
 import type { HttpDeps, HttpSettings } from '../dependencies.ts';
 import type { Answer, Call, OperationSchema } from '../operation.ts';
-import { HttpRefusal } from '../refusal-table.ts';
 import { Empty } from '../schemas.ts';
 
 /** Dependencies of the dashboard's operations. */
@@ -109,13 +109,13 @@ export function operatorOperation<const S extends Declaration>(
 
 /** Returns the id of a store in which something is created. @throws HttpRefusal when it is closed */
 export function openStore({ storeId, isClosed }: StoreAccess): string {
-  if (isClosed) throw new HttpRefusal('store.closed');
+  if (isClosed) throw new AccessRefusal('store.closed');
   return storeId;
 }
 
 /** Returns the id of a store in which something is put on sale. @throws HttpRefusal when it is suspended */
 export function sellingStore({ storeId, isSuspended }: StoreAccess): string {
-  if (isSuspended) throw new HttpRefusal('store.suspended');
+  if (isSuspended) throw new AccessRefusal('store.suspended');
   return storeId;
 }
 

@@ -8,6 +8,7 @@ import { BUYER_BODY_BYTES, BUYER_BODY_SECONDS, MERCHANT_BODY_BYTES } from '../bo
 import { wantedBy } from '../bodies/read-body.ts';
 import { addressGroup, plainAddress } from '../client-address.ts';
 import type { ServerDeps } from '../dependencies.ts';
+import { HttpRefusal } from '../http-refusals.ts';
 import { sendAnswer } from '../large-answers.ts';
 import { createBodyDeadline } from '../plugins/body-deadline.ts';
 import { type CheckedAgain, checkedAgain } from '../plugins/checked-again.ts';
@@ -15,7 +16,6 @@ import { acceptMerchantBodies } from '../plugins/merchant-body.ts';
 import { createOwnerQuota } from '../plugins/owner-quota.ts';
 import { createLimit } from '../plugins/rate-limits.ts';
 import type { StoreGate } from '../plugins/store-gate.ts';
-import { HttpRefusal } from '../refusal-table.ts';
 import { responsesOf } from './refusals.ts';
 import { DASHBOARD_API, DASHBOARD_ROUTES, type DashboardRoute } from './routes.ts';
 import { actorOf, visitorOf } from './visitor.ts';

@@ -1,5 +1,5 @@
 import { SCOPES, type Scope } from '../../auth/scopes.ts';
-import { sentenceOf } from '../refusal-table.ts';
+import { HttpRefusal } from '../http-refusals.ts';
 import type { JsonObject } from './components.ts';
 
 /** Permissions of each scope, as text. */
@@ -54,7 +54,7 @@ have UUIDs. A malformed id is refused with \`400\`; what another store owns answ
 - Lists take \`page\` and \`limit\` and start with the newest.
 - Lengths count Unicode characters.
 - \`HEAD\` answers as \`GET\` without a body. A path or method that does not exist is \`404\` with \
-\`${sentenceOf('request.unknownRoute')}\`.
+\`${HttpRefusal.sentence('request.unknownRoute')}\`.
 
 ## Creating once
 

@@ -6,7 +6,7 @@ import type {
   KeyOfStore,
 } from '../../../stores/keys/authenticate-key.ts';
 import type { Scope } from '../../auth/scopes.ts';
-import { HttpRefusal } from '../refusal-table.ts';
+import { HttpRefusal } from '../http-refusals.ts';
 import type { RequestProblem } from '../request-problem.ts';
 import { type CheckedAgain, checkedAgain } from './checked-again.ts';
 import type { RequestLimit } from './rate-limits.ts';

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import type { preParsingHookHandler } from 'fastify';
-import { HttpRefusal } from '../refusal-table.ts';
+import { HttpRefusal } from '../http-refusals.ts';
 
 /**
  * Creates a hook that aborts and closes the connection if the body has not fully arrived after this time in

@@ -1,14 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Outage, Refusal } from '../../lib/errors.ts';
+import { Outage } from '../../lib/errors.ts';
 import type { Log } from '../../lib/log.ts';
 import { NoPlace } from '../../lib/places.ts';
-import { REFUSALS, type RefusalName } from '../refusal-table.ts';
+import { type NamedRefusal, Refusal } from '../../lib/refusals.ts';
+import { HttpRefusal } from '../http-refusals.ts';
 import { ANSWER_HEADERS } from './answer-headers.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** The refusal, once the request has been refused. */
-    refusal: { readonly refused: RefusalName; readonly error: unknown } | undefined;
+    refusal: (NamedRefusal & { readonly error: unknown }) | undefined;
   }
 }
 
@@ -16,7 +17,7 @@ declare module 'fastify' {
 const NO_PLACE_SECONDS = 10;
 
 /**
- * Answers every failure by the table of refusals: ours by name, Fastify's by their meaning here, all others as faults.
+ * Answers every failure as a refusal: ours by its row, Fastify's by their meaning here, all others as faults.
  */
 export function renderErrors(app: FastifyInstance, log: Log): void {
   app.decorateRequest('refusal', undefined);
@@ -27,21 +28,19 @@ export function renderErrors(app: FastifyInstance, log: Log): void {
 }
 
 function sendNotFound(reply: FastifyReply): FastifyReply {
-  const [status, error] = REFUSALS['request.unknownRoute'];
+  const [status, error] = HttpRefusal.rows['request.unknownRoute'];
   return reply.headers(ANSWER_HEADERS).code(status).send({ error });
 }
 
-/** The failure of a request, with its status and retry delay. */
-export interface Failure {
-  readonly refused: RefusalName;
-  readonly status: number;
+/** The failure of a request, with its retry delay. */
+export interface Failure extends NamedRefusal {
   readonly retryAfterSeconds: number | undefined;
 }
 
 /** Records a failure, and logs it if it is a fault of the server. */
 export function noteFailure(log: Log, error: unknown, request: FastifyRequest): Failure {
-  const { refused, retryAfterSeconds } = refusalOf(error);
-  request.refusal = { refused, error };
+  const { refused, row, retryAfterSeconds } = refusalOf(error);
+  request.refusal = { refused, row, error };
   if (refused === 'request.failed') {
     // During an outage one line is enough; a line for each request would bury it. Clients that hang up while sending
     // are routine.
@@ -49,14 +48,13 @@ export function noteFailure(log: Log, error: unknown, request: FastifyRequest): 
     const level = isExpected ? 'debug' : 'error';
     log[level]({ err: error, method: request.method, route: request.routeOptions.url }, 'A request failed');
   }
-  const [status] = REFUSALS[refused];
-  return { refused, status, retryAfterSeconds };
+  return { refused, row, retryAfterSeconds };
 }
 
 /** Answers a failure; also one before routing, such as an address that cannot be decoded. */
 export function sendError(log: Log, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { refused, status, retryAfterSeconds } = noteFailure(log, error, request);
-  const [, sentence, , envelope] = REFUSALS[refused];
+  const { row, retryAfterSeconds } = noteFailure(log, error, request);
+  const [status, sentence, , envelope] = row;
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
   // Overrides headers that a page or file set before it failed.
   reply.headers(ANSWER_HEADERS);
@@ -72,11 +70,11 @@ function hasHungUp({ raw }: FastifyRequest, error: unknown): boolean {
   return raw.destroyed && (!raw.complete || error === raw.errored);
 }
 
-function refusalOf(error: unknown): { refused: RefusalName; retryAfterSeconds?: number | undefined } {
-  if (error instanceof Refusal) return error as Refusal<RefusalName>;
-  if (error instanceof NoPlace) return { refused: 'request.tooMany', retryAfterSeconds: NO_PLACE_SECONDS };
+function refusalOf(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  if (error instanceof NoPlace) return new HttpRefusal('request.tooMany', NO_PLACE_SECONDS);
   const { statusCode } = error as { statusCode?: number };
-  if (statusCode === 413) return { refused: 'request.tooLarge' };
+  if (statusCode === 413) return new HttpRefusal('request.tooLarge');
   const isCallersFault = statusCode !== undefined && statusCode >= 400 && statusCode < 500;
-  return { refused: isCallersFault ? 'request.invalid' : 'request.failed' };
+  return new HttpRefusal(isCallersFault ? 'request.invalid' : 'request.failed');
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { nestsDeeperThan } from '../../lib/json-depth.ts';
-import { HttpRefusal } from '../refusal-table.ts';
+import { HttpRefusal } from '../http-refusals.ts';
 import { NOT_JSON } from '../request-problem.ts';
 
 /** Decoder that rejects invalid UTF-8 instead of replacing it. */

@@ -4,7 +4,7 @@ import type { BodyThread } from '../bodies/body-thread.ts';
 import type { BodyOutcome } from '../bodies/body-thread-program.ts';
 import { collect } from '../bodies/collect.ts';
 import { readBody, UNREADABLE } from '../bodies/read-body.ts';
-import { HttpRefusal } from '../refusal-table.ts';
+import { HttpRefusal } from '../http-refusals.ts';
 import { storeOfRequest } from './store-of-request.ts';
 import { validatedElsewhere } from './validation.ts';
 

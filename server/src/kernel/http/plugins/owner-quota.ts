@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Quotas } from '../../../stores/quotas.ts';
 import { collectedBytes } from '../bodies/collect.ts';
-import { HttpRefusal } from '../refusal-table.ts';
+import { HttpRefusal } from '../http-refusals.ts';
 import type { RequestProblem } from '../request-problem.ts';
 import { storeOfRequest } from './store-of-request.ts';
 

@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { addressGroup } from '../client-address.ts';
-import { HttpRefusal } from '../refusal-table.ts';
+import { HttpRefusal } from '../http-refusals.ts';
 
 const WINDOW_MS = 60_000;
 /** Maximum address groups remembered per limit, about 10 MB; the least recently seen are forgotten first. */

@@ -1,7 +1,8 @@
 import type { ErrorObject } from 'ajv';
 import type { onResponseHookHandler } from 'fastify';
 import type { RefusedRequests } from '../../../stores/keys/refused-requests.ts';
-import { HttpRefusal, REFUSALS, type RefusalName, type RefusingRoute } from '../refusal-table.ts';
+import type { RefusingRoute } from '../../lib/refusals.ts';
+import { HttpRefusal } from '../http-refusals.ts';
 import { NOT_JSON, problemOf, type RequestPart, type RequestProblem } from '../request-problem.ts';
 
 /** Status with which the framework reports an unsupported content type. */
@@ -27,7 +28,7 @@ export function createRefusalLog(refusedRequests: RefusedRequests) {
       const key = request.apiKey ?? request.lapsedKey;
       const { refusal, method } = request;
       if (key === undefined || refusal === undefined || statusCode < 400 || statusCode >= 500) return;
-      const [, message, cause] = REFUSALS[refusal.refused];
+      const [, message, cause] = refusal.row;
       const { part, field, reason } = problemIn(refusal) ?? {
         part: null,
         field: null,
@@ -41,7 +42,7 @@ export function createRefusalLog(refusedRequests: RefusedRequests) {
 }
 
 /** Returns the specific problem, if more is known than the name of the refusal. */
-function problemIn(refusal: { refused: RefusalName; error: unknown }): RequestProblem | undefined {
+function problemIn(refusal: { readonly error: unknown }): RequestProblem | undefined {
   if (refusal.error instanceof HttpRefusal) return refusal.error.problem;
   const { statusCode, validation, validationContext } = refusal.error as {
     statusCode?: number;

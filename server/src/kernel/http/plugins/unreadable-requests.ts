@@ -1,8 +1,8 @@
 import type { Socket } from 'node:net';
-import { sentenceOf } from '../refusal-table.ts';
+import { HttpRefusal } from '../http-refusals.ts';
 import { ANSWER_HEADERS } from './answer-headers.ts';
 
-const BODY = JSON.stringify({ error: sentenceOf('request.invalid') });
+const BODY = JSON.stringify({ error: HttpRefusal.sentence('request.invalid') });
 
 /**
  * Answers input that is not an HTTP request, has oversized headers, or did not arrive in time: the server rejects it

@@ -1,5 +1,6 @@
 import { storeOperation } from '../../../kernel/http/dashboard/operation.ts';
 import { getDeliveryBody } from '../read-deliveries.ts';
+import { DeliveryRefusal } from '../refusals.ts';
 import { DeliveryBody, DeliveryParams } from './schema.ts';
 
 export const getDeliveryBodyOperation = storeOperation(
@@ -9,7 +10,7 @@ export const getDeliveryBodyOperation = storeOperation(
     summary: 'The body that every attempt of a delivery sends, or how it begins',
     params: DeliveryParams,
     response: { 200: DeliveryBody },
-    refusals: ['delivery.notFound'],
+    refusals: DeliveryRefusal.of('delivery.notFound'),
   },
   async ({ db }, { store, params }) => ({ status: 200, body: await getDeliveryBody(db, store.storeId, params.id) }),
 );

@@ -1,6 +1,7 @@
 import { storeOperation } from '../../../kernel/http/dashboard/operation.ts';
 import { isoTime } from '../../../kernel/lib/clock.ts';
 import { getAttemptsPage } from '../read-deliveries.ts';
+import { DeliveryRefusal } from '../refusals.ts';
 import { DeliveryAttempts, DeliveryAttemptsQuery, DeliveryParams } from './schema.ts';
 
 const ATTEMPTS_AT_A_TIME = 10;
@@ -13,7 +14,7 @@ export const listDeliveryAttemptsOperation = storeOperation(
     params: DeliveryParams,
     querystring: DeliveryAttemptsQuery,
     response: { 200: DeliveryAttempts },
-    refusals: ['delivery.notFound'],
+    refusals: DeliveryRefusal.of('delivery.notFound'),
   },
   async ({ lists }, { store, params, query }) => {
     const wanted = { limit: ATTEMPTS_AT_A_TIME, before: query.before };

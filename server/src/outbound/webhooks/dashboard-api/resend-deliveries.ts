@@ -2,6 +2,7 @@ import Type from 'typebox';
 import { storeOperation } from '../../../kernel/http/dashboard/operation.ts';
 import { about, Nullable, OneOf, Uuid } from '../../../kernel/http/schemas.ts';
 import { WEBHOOK_EVENTS } from '../events.ts';
+import { DeliveryRefusal } from '../refusals.ts';
 import { RESEND_AT_ONCE, resendDeliveries } from '../resend-many.ts';
 
 const RESENDABLE = ['failed', 'exhausted'] as const;
@@ -22,7 +23,7 @@ export const resendDeliveriesOperation = storeOperation(
         next: Nullable(about(Uuid, 'What the next step comes after; null when nothing was left out.')),
       }),
     },
-    refusals: ['delivery.noneToResend', 'delivery.tooManyWait'],
+    refusals: DeliveryRefusal.of('delivery.noneToResend', 'delivery.tooManyWait'),
   },
   async (deps, { store, by, body: { statuses, event, after } }) => ({
     status: 200,

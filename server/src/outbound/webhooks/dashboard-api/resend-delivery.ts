@@ -1,4 +1,5 @@
 import { storeOperation } from '../../../kernel/http/dashboard/operation.ts';
+import { DeliveryRefusal } from '../refusals.ts';
 import { resendDelivery } from '../resend-delivery.ts';
 import { DeliveryParams } from './schema.ts';
 
@@ -8,7 +9,7 @@ export const resendDeliveryOperation = storeOperation(
     operationId: 'resendDelivery',
     summary: 'Send a failed or exhausted delivery again',
     params: DeliveryParams,
-    refusals: ['delivery.pending', 'delivery.success', 'delivery.notFound'],
+    refusals: DeliveryRefusal.of('delivery.pending', 'delivery.success', 'delivery.notFound'),
   },
   async (deps, { store, params, by }) => {
     await resendDelivery(deps, by, { storeId: store.storeId, deliveryId: params.id });

@@ -1,5 +1,6 @@
 import { keyActor, operation, storeOf } from '../../../kernel/http/operation.ts';
 import { Empty } from '../../../kernel/http/schemas.ts';
+import { DeliveryRefusal } from '../refusals.ts';
 import { resendDelivery } from '../resend-delivery.ts';
 import { DeliveryParams } from '../schema.ts';
 
@@ -12,7 +13,7 @@ export const resendDeliveryOperation = operation(
       'counter. An exhausted one gets one more attempt.',
     params: DeliveryParams,
     response: { 204: Empty },
-    refusals: ['delivery.pending', 'delivery.success', 'delivery.notFound'],
+    refusals: DeliveryRefusal.of('delivery.pending', 'delivery.success', 'delivery.notFound'),
   },
   async (deps, call) => {
     const { deliveryId } = call.params;

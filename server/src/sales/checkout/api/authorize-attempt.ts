@@ -2,6 +2,7 @@ import { operation } from '../../../kernel/http/operation.ts';
 import { AttemptParams } from '../../../kernel/http/schemas.ts';
 import { takeAuthorization } from '../../../money/payments/authorizing/take-authorization.ts';
 import { observedAttempt } from '../../../money/payments/booking/shown-attempt-repository.ts';
+import { PaymentRefusal } from '../../../money/payments/refusals.ts';
 import { requireCheckout } from '../find-checkout.ts';
 import { Attempt, AuthorizeAttemptBody } from '../schema.ts';
 import { attemptView } from '../view.ts';
@@ -21,13 +22,13 @@ export const authorizeAttemptOperation = operation(
     params: AttemptParams,
     body: AuthorizeAttemptBody,
     response: { 202: Attempt },
-    refusals: [
+    refusals: PaymentRefusal.of(
       'authorization.notValid',
       'authorization.notWorthGas',
       'checkout.notPayable',
       'checkout.notFound',
       'chain.unavailable',
-    ],
+    ),
   },
   async (deps, call) => {
     const { kind, id: payableId } = await requireCheckout(deps.db, call.params.id);

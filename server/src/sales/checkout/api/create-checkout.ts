@@ -1,8 +1,8 @@
 import { operation } from '../../../kernel/http/operation.ts';
-import { HttpRefusal } from '../../../kernel/http/refusal-table.ts';
 import { findStore, findStoreIdBySlug } from '../../../stores/store-repository.ts';
+import { StorefrontRefusal } from '../../../stores/storefront/refusals.ts';
 import { createCart } from '../../orders/create-cart.ts';
-import { CART_REFUSALS } from '../../orders/refusals.ts';
+import { CART_REFUSALS, OrderRefusal } from '../../orders/refusals.ts';
 import { CreatedOrder } from '../../orders/schema.ts';
 import { createdOrderView } from '../../orders/view.ts';
 import { CreateCheckoutBody } from '../schema.ts';
@@ -16,12 +16,16 @@ export const createCheckoutOperation = operation(
       'API key instead.',
     body: CreateCheckoutBody,
     response: { 201: CreatedOrder },
-    refusals: [...CART_REFUSALS, 'storefront.notFound', 'cart.noRoom'],
+    refusals: [
+      ...OrderRefusal.of(...CART_REFUSALS),
+      ...StorefrontRefusal.of('storefront.notFound'),
+      ...OrderRefusal.of('cart.noRoom'),
+    ],
   },
   async (deps, call) => {
     const storeId = await findStoreIdBySlug(deps.db, { slug: call.body.store, now: deps.clock.now() });
     const store = storeId === undefined ? undefined : await findStore(deps.db, { storeId });
-    if (store === undefined || !store.storefrontEnabled) throw new HttpRefusal('storefront.notFound');
+    if (store === undefined || !store.storefrontEnabled) throw new StorefrontRefusal('storefront.notFound');
     const { items, customerEmail = null } = call.body;
     const order = await createCart(deps, store.id, { items, customerEmail, clientAddress: call.addressGroup });
     return { status: 201, body: createdOrderView(order, deps.settings.hostedBase) };

@@ -1,5 +1,6 @@
 import { operation } from '../../../kernel/http/operation.ts';
 import { IdParams } from '../../../kernel/http/schemas.ts';
+import { PaymentRefusal } from '../../../money/payments/refusals.ts';
 import { requireCheckout } from '../find-checkout.ts';
 import { Checkout } from '../schema.ts';
 import { checkoutView } from '../view.ts';
@@ -11,7 +12,7 @@ export const getCheckoutOperation = operation(
     description: "The buyer's view of an order or invoice, with its current payment attempt.",
     params: IdParams,
     response: { 200: Checkout },
-    refusals: ['checkout.notFound'],
+    refusals: PaymentRefusal.of('checkout.notFound'),
   },
   async (deps, call) => {
     const checkout = await requireCheckout(deps.db, call.params.id);

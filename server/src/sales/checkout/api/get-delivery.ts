@@ -2,9 +2,10 @@ import { linesOfItem } from '../../../catalog/delivered.ts';
 import type { DeliveredItem } from '../../../catalog/delivery-repository.ts';
 import type { Queryable } from '../../../kernel/db/pool.ts';
 import { operation } from '../../../kernel/http/operation.ts';
-import { HttpRefusal } from '../../../kernel/http/refusal-table.ts';
 import { IdParams } from '../../../kernel/http/schemas.ts';
+import { PaymentRefusal } from '../../../money/payments/refusals.ts';
 import { readDelivery } from '../../orders/read-delivery.ts';
+import { OrderRefusal } from '../../orders/refusals.ts';
 import { requireCheckout } from '../find-checkout.ts';
 import { Delivery } from '../schema.ts';
 
@@ -19,12 +20,12 @@ export const getDeliveryOperation = operation(
       'they are read.',
     params: IdParams,
     response: { 200: Delivery },
-    refusals: ['order.notCompleted', 'checkout.notFound'],
+    refusals: [...OrderRefusal.of('order.notCompleted'), ...PaymentRefusal.of('checkout.notFound')],
   },
   async (deps, call) => {
     const checkout = await requireCheckout(deps.db, call.params.id);
     const isCompleted = checkout.kind === 'order' && checkout.status === 'completed';
-    if (!isCompleted) throw new HttpRefusal('order.notCompleted');
+    if (!isCompleted) throw new OrderRefusal('order.notCompleted');
     const { isComplete, items } = await readDelivery(deps.db, checkout.id);
     return { status: 200, pieces: deliveryJson(deps.db, checkout.id, { isComplete, items }) };
   },

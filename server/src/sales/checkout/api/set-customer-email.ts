@@ -1,6 +1,7 @@
 import { operation } from '../../../kernel/http/operation.ts';
-import { HttpRefusal } from '../../../kernel/http/refusal-table.ts';
 import { Empty, IdParams } from '../../../kernel/http/schemas.ts';
+import { PaymentRefusal } from '../../../money/payments/refusals.ts';
+import { OrderRefusal } from '../../orders/refusals.ts';
 import { setOrderEmail } from '../../orders/status-repository.ts';
 import { requireCheckout } from '../find-checkout.ts';
 import { CustomerEmailBody } from '../schema.ts';
@@ -13,12 +14,12 @@ export const setCustomerEmailOperation = operation(
     params: IdParams,
     body: CustomerEmailBody,
     response: { 204: Empty },
-    refusals: ['order.notChangeable', 'checkout.notFound'],
+    refusals: [...OrderRefusal.of('order.notChangeable'), ...PaymentRefusal.of('checkout.notFound')],
   },
   async (deps, call) => {
     const { kind, id } = await requireCheckout(deps.db, call.params.id);
     const changed = kind === 'order' && (await setOrderEmail(deps.db, { id, customerEmail: call.body.customerEmail }));
-    if (!changed) throw new HttpRefusal('order.notChangeable');
+    if (!changed) throw new OrderRefusal('order.notChangeable');
     return { status: 204 };
   },
 );

@@ -1,6 +1,7 @@
 import { operation } from '../../../kernel/http/operation.ts';
 import { IdParams } from '../../../kernel/http/schemas.ts';
 import { observedAttempt } from '../../../money/payments/booking/shown-attempt-repository.ts';
+import { PaymentRefusal } from '../../../money/payments/refusals.ts';
 import { pickMethodOf } from '../pick-method.ts';
 import { Attempt, StartAttemptBody } from '../schema.ts';
 import { attemptView } from '../view.ts';
@@ -18,13 +19,13 @@ export const startAttemptOperation = operation(
     params: IdParams,
     body: StartAttemptBody,
     response: { 200: Attempt, 201: Attempt },
-    refusals: [
+    refusals: PaymentRefusal.of(
       'checkout.methodNotAvailable',
       'checkout.notPayable',
       'checkout.notFound',
       'checkout.tooManyAttempts',
       'checkout.noPrice',
-    ],
+    ),
   },
   async (deps, call) => {
     const pick = { method: call.body.paymentMethod, ip: call.ip };

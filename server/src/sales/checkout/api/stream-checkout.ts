@@ -1,8 +1,9 @@
 import Type from 'typebox';
 import { FULL_RETRY_SECONDS, sendEventStream } from '../../../kernel/http/event-stream.ts';
+import { HttpRefusal } from '../../../kernel/http/http-refusals.ts';
 import { operation } from '../../../kernel/http/operation.ts';
-import { HttpRefusal } from '../../../kernel/http/refusal-table.ts';
 import { IdParams } from '../../../kernel/http/schemas.ts';
+import { PaymentRefusal } from '../../../money/payments/refusals.ts';
 import { requireCheckout } from '../find-checkout.ts';
 
 export const streamCheckoutOperation = operation(
@@ -16,7 +17,7 @@ export const streamCheckoutOperation = operation(
       'differs from stream to stream.',
     params: IdParams,
     response: { 200: Type.Unsafe<string>({ type: 'string', description: 'An event stream.' }) },
-    refusals: ['checkout.notFound', 'stream.noRoom'],
+    refusals: [...PaymentRefusal.of('checkout.notFound'), ...HttpRefusal.of('stream.noRoom')],
   },
   async (deps, call) => {
     const { id } = await requireCheckout(deps.db, call.params.id);

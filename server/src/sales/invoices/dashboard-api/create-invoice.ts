@@ -1,10 +1,13 @@
+import { AccessRefusal } from '../../../kernel/auth/refusals.ts';
 import { sellingStore, storeOperation } from '../../../kernel/http/dashboard/operation.ts';
+import { HttpRefusal } from '../../../kernel/http/http-refusals.ts';
 import { idempotencyKeyOf } from '../../../kernel/http/ids.ts';
 import { shortIdOf } from '../../../kernel/lib/short-id.ts';
 import { CreatedInvoice } from '../../details/schema.ts';
 import { createInvoice } from '../create-invoice.ts';
 import { invoiceInputOf } from '../input.ts';
 import { getInvoice } from '../read-invoices.ts';
+import { InvoiceRefusal } from '../refusals.ts';
 import { CreateInvoiceBody } from '../schema.ts';
 
 export const createInvoiceOperation = storeOperation(
@@ -15,12 +18,14 @@ export const createInvoiceOperation = storeOperation(
     body: CreateInvoiceBody,
     response: { 201: CreatedInvoice },
     refusals: [
-      'store.suspended',
-      'invoice.totalIsZero',
-      'invoice.templateNotFound',
-      'invoice.storeNotFound',
-      'invoice.noPaymentMethods',
-      'request.idempotencyKey',
+      ...AccessRefusal.of('store.suspended'),
+      ...InvoiceRefusal.of(
+        'invoice.totalIsZero',
+        'invoice.templateNotFound',
+        'invoice.storeNotFound',
+        'invoice.noPaymentMethods',
+      ),
+      ...HttpRefusal.of('request.idempotencyKey'),
     ],
   },
   async (deps, call) => {

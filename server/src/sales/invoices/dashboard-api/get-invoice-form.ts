@@ -2,6 +2,7 @@ import { storeOperation } from '../../../kernel/http/dashboard/operation.ts';
 import { methodViews } from '../../../stores/view.ts';
 import { InvoiceStartView } from '../../details/schema.ts';
 import { prepareInvoice } from '../prepare-invoice.ts';
+import { InvoiceRefusal } from '../refusals.ts';
 
 export const getInvoiceFormOperation = storeOperation(
   'sell',
@@ -9,7 +10,7 @@ export const getInvoiceFormOperation = storeOperation(
     operationId: 'getInvoiceForm',
     summary: 'What a new invoice starts from',
     response: { 200: InvoiceStartView },
-    refusals: ['invoice.storeNotFound'],
+    refusals: InvoiceRefusal.of('invoice.storeNotFound'),
   },
   async ({ db, chains }, { store }) => {
     const start = await prepareInvoice(db, store.storeId);

@@ -4,6 +4,7 @@ import { decodeId } from '../../../kernel/http/ids.ts';
 import { paymentsOf } from '../../details/payments.ts';
 import { InvoiceDetail, SaleParams } from '../../details/schema.ts';
 import { invoiceDetailView } from '../../details/view.ts';
+import { InvoiceRefusal } from '../refusals.ts';
 import { tellInvoice } from '../tell-invoice.ts';
 
 export const getInvoiceOperation = storeOperation(
@@ -15,10 +16,10 @@ export const getInvoiceOperation = storeOperation(
       'Bounded however large the invoice is: the rest of its metadata and attempts have routes of their own.',
     params: SaleParams,
     response: { 200: InvoiceDetail },
-    refusals: ['invoice.notFound'],
+    refusals: InvoiceRefusal.of('invoice.notFound'),
   },
   async (deps, { store, params }) => {
-    const id = decodeId(params.id, 'invoice.notFound');
+    const id = decodeId(params.id, () => new InvoiceRefusal('invoice.notFound'));
     return { status: 200, body: await invoiceDetail(deps, store.storeId, id) };
   },
 );

@@ -4,6 +4,7 @@ import { VerbatimOutput } from '../../../kernel/http/schemas.ts';
 import { Verbatim } from '../../../kernel/lib/verbatim-json.ts';
 import { SaleParams } from '../../details/schema.ts';
 import { getInvoice } from '../read-invoices.ts';
+import { InvoiceRefusal } from '../refusals.ts';
 
 export const getMetadataOperation = storeOperation(
   'read',
@@ -12,10 +13,10 @@ export const getMetadataOperation = storeOperation(
     summary: 'The whole metadata of an invoice, as a file',
     params: SaleParams,
     response: { 200: VerbatimOutput(['object', 'null'], 'Exactly what was sent at creation.') },
-    refusals: ['invoice.notFound'],
+    refusals: InvoiceRefusal.of('invoice.notFound'),
   },
   async ({ db }, { store, params, enterLarge, reply }) => {
-    const id = decodeId(params.id, 'invoice.notFound');
+    const id = decodeId(params.id, () => new InvoiceRefusal('invoice.notFound'));
     const { metadata } = await getInvoice(db, store.storeId, id, enterLarge);
     reply.header('content-disposition', `attachment; filename="invoice-${params.id}.json"`);
     return { status: 200, body: new Verbatim(metadata ?? 'null') };

@@ -4,6 +4,7 @@ import { IdempotencyHeaders } from '../../../kernel/http/schemas.ts';
 import { createInvoice } from '../create-invoice.ts';
 import { invoiceInputOf } from '../input.ts';
 import { getInvoice } from '../read-invoices.ts';
+import { InvoiceRefusal } from '../refusals.ts';
 import { CreateInvoiceBody, Invoice } from '../schema.ts';
 import { invoiceView } from '../view.ts';
 
@@ -19,7 +20,12 @@ export const createInvoiceOperation = operation(
     headers: IdempotencyHeaders,
     body: CreateInvoiceBody,
     response: { 201: Invoice },
-    refusals: ['invoice.totalIsZero', 'invoice.templateNotFound', 'invoice.storeNotFound', 'invoice.noPaymentMethods'],
+    refusals: InvoiceRefusal.of(
+      'invoice.totalIsZero',
+      'invoice.templateNotFound',
+      'invoice.storeNotFound',
+      'invoice.noPaymentMethods',
+    ),
   },
   async (deps, call) => {
     const storeId = storeOf(call);

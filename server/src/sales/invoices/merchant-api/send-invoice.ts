@@ -1,7 +1,7 @@
 import { decodeId } from '../../../kernel/http/ids.ts';
 import { keyActor, operation, storeOf } from '../../../kernel/http/operation.ts';
 import { IdParams } from '../../../kernel/http/schemas.ts';
-import { SEND_REFUSALS } from '../refusals.ts';
+import { InvoiceRefusal, SEND_REFUSALS } from '../refusals.ts';
 import { SendError, SentInvoiceBody } from '../schema.ts';
 import { sendInvoice } from '../send-invoice.ts';
 import { sentInvoiceView } from '../view.ts';
@@ -18,10 +18,10 @@ export const sendInvoiceOperation = operation(
       'before it gets there has `error` alone, so read `code` defensively.',
     params: IdParams,
     response: { 200: SentInvoiceBody, 400: SendError, 404: SendError, 429: SendError, 502: SendError },
-    refusals: SEND_REFUSALS,
+    refusals: InvoiceRefusal.of(...SEND_REFUSALS),
   },
   async (deps, call) => {
-    const id = decodeId(call.params.id, 'invoice.undecodable');
+    const id = decodeId(call.params.id, () => new InvoiceRefusal('invoice.undecodable'));
     const sent = await sendInvoice({ ...deps, by: keyActor(call) }, storeOf(call), id);
     return { status: 200, body: sentInvoiceView(sent, deps.settings.emailLimits) };
   },

@@ -4,6 +4,7 @@ import { VerbatimOutput } from '../../../kernel/http/schemas.ts';
 import { Verbatim } from '../../../kernel/lib/verbatim-json.ts';
 import { SaleParams } from '../../details/schema.ts';
 import { getOrder } from '../read-orders.ts';
+import { OrderRefusal } from '../refusals.ts';
 
 export const getExtraContextOperation = storeOperation(
   'read',
@@ -12,10 +13,10 @@ export const getExtraContextOperation = storeOperation(
     summary: 'The whole context of an order, as a file',
     params: SaleParams,
     response: { 200: VerbatimOutput('object', 'Exactly what was sent at creation.') },
-    refusals: ['order.notFound'],
+    refusals: OrderRefusal.of('order.notFound'),
   },
   async ({ db }, { store, params, enterLarge, reply }) => {
-    const id = decodeId(params.id, 'order.notFound');
+    const id = decodeId(params.id, () => new OrderRefusal('order.notFound'));
     const { extraContext } = await getOrder(db, store.storeId, id, { enterLarge });
     reply.header('content-disposition', `attachment; filename="order-${params.id}.json"`);
     return { status: 200, body: new Verbatim(extraContext) };

@@ -4,6 +4,7 @@ import { decodeId } from '../../../kernel/http/ids.ts';
 import { paymentsOf } from '../../details/payments.ts';
 import { OrderDetail, SaleParams } from '../../details/schema.ts';
 import { orderDetailView } from '../../details/view.ts';
+import { OrderRefusal } from '../refusals.ts';
 import { tellOrder } from '../tell-order.ts';
 
 export const getOrderOperation = storeOperation(
@@ -14,10 +15,10 @@ export const getOrderOperation = storeOperation(
     description: 'Bounded however large the order is: the rest of its context and attempts have routes of their own.',
     params: SaleParams,
     response: { 200: OrderDetail },
-    refusals: ['order.notFound'],
+    refusals: OrderRefusal.of('order.notFound'),
   },
   async (deps, { store, params }) => {
-    const id = decodeId(params.id, 'order.notFound');
+    const id = decodeId(params.id, () => new OrderRefusal('order.notFound'));
     return { status: 200, body: await orderDetail(deps, store.storeId, id) };
   },
 );

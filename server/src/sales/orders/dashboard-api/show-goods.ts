@@ -1,6 +1,7 @@
 import { storeOperation } from '../../../kernel/http/dashboard/operation.ts';
 import { decodeId } from '../../../kernel/http/ids.ts';
 import { GoodsBody, GoodsLines, SaleParams } from '../../details/schema.ts';
+import { OrderRefusal } from '../refusals.ts';
 import { showGoods } from '../tell-order.ts';
 
 export const showGoodsOperation = storeOperation(
@@ -12,10 +13,10 @@ export const showGoodsOperation = storeOperation(
     params: SaleParams,
     body: GoodsBody,
     response: { 200: GoodsLines },
-    refusals: ['order.notFound', 'order.notCompleted'],
+    refusals: OrderRefusal.of('order.notFound', 'order.notCompleted'),
   },
   async (deps, call) => {
-    const id = decodeId(call.params.id, 'order.notFound');
+    const id = decodeId(call.params.id, () => new OrderRefusal('order.notFound'));
     const shown = await showGoods({ ...deps, by: call.by }, call.store.storeId, id, call.body);
     return { status: 200, body: shown };
   },

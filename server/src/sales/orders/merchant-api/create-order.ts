@@ -2,7 +2,7 @@ import { idempotencyKeyOf } from '../../../kernel/http/ids.ts';
 import { operation, storeOf } from '../../../kernel/http/operation.ts';
 import { IdempotencyHeaders } from '../../../kernel/http/schemas.ts';
 import { createOrder, DEFAULT_ORDER_MINUTES } from '../create-order.ts';
-import { CART_REFUSALS } from '../refusals.ts';
+import { CART_REFUSALS, OrderRefusal } from '../refusals.ts';
 import { CreatedOrder, CreateOrderBody } from '../schema.ts';
 import { createdOrderView } from '../view.ts';
 
@@ -19,7 +19,7 @@ export const createOrderOperation = operation(
     headers: IdempotencyHeaders,
     body: CreateOrderBody,
     response: { 201: CreatedOrder },
-    refusals: [...CART_REFUSALS, 'order.storeNotFound'],
+    refusals: OrderRefusal.of(...CART_REFUSALS, 'order.storeNotFound'),
   },
   async (deps, call) => {
     const { body } = call;

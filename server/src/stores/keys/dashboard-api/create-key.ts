@@ -1,5 +1,7 @@
+import { AccessRefusal } from '../../../kernel/auth/refusals.ts';
 import { openStore, storeOperation } from '../../../kernel/http/dashboard/operation.ts';
-import { HttpRefusal } from '../../../kernel/http/refusal-table.ts';
+import { HttpRefusal } from '../../../kernel/http/http-refusals.ts';
+import { KeyRefusal } from '../key-refusals.ts';
 import { mintKey } from '../manage-keys.ts';
 import { MintedKey, NewKeyBody } from './schema.ts';
 
@@ -16,7 +18,7 @@ export const createKeyOperation = storeOperation(
     confirm: true,
     body: NewKeyBody,
     response: { 201: MintedKey },
-    refusals: ['key.tooMany', 'key.expiresInThePast', 'store.closed'],
+    refusals: [...KeyRefusal.of('key.tooMany', 'key.expiresInThePast'), ...AccessRefusal.of('store.closed')],
   },
   async (deps, { store, by, body }) => {
     const { name, scopes } = body;

@@ -11,7 +11,7 @@ export const revokeKeyOperation = storeOperation(
     summary: 'Revoke an API key for good; the next request with it is refused',
     confirm: true,
     params: KeyParams,
-    refusals: ['key.notFound'],
+    refusals: KeyRefusal.of('key.notFound'),
   },
   async (deps, { store, params, by }) => {
     const revoked = await revokeKey(deps, by, params.id, store.storeId);

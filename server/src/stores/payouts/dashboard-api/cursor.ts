@@ -1,4 +1,4 @@
-import { HttpRefusal } from '../../../kernel/http/refusal-table.ts';
+import { HttpRefusal } from '../../../kernel/http/http-refusals.ts';
 
 /** The last time with a four-digit year, in epoch milliseconds. */
 const LAST_MOMENT = Date.UTC(9999, 11, 31);

@@ -2,7 +2,7 @@ import type { Static } from 'typebox';
 import type { Queryable } from '../../../kernel/db/pool.ts';
 import { storeOperation } from '../../../kernel/http/dashboard/operation.ts';
 import type { HttpDeps } from '../../../kernel/http/dependencies.ts';
-import { HttpRefusal } from '../../../kernel/http/refusal-table.ts';
+import { HttpRefusal } from '../../../kernel/http/http-refusals.ts';
 import { isoTime } from '../../../kernel/lib/clock.ts';
 import { formatUnits } from '../../../kernel/lib/money.ts';
 import { shortIdOf } from '../../../kernel/lib/short-id.ts';

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
 import type { Queryable } from '../../../kernel/db/pool.ts';
 import { storeOperation } from '../../../kernel/http/dashboard/operation.ts';
-import { HttpRefusal } from '../../../kernel/http/refusal-table.ts';
+import { HttpRefusal } from '../../../kernel/http/http-refusals.ts';
 import {
   FOREVER,
   type LedgerPlace,

@@ -1,6 +1,7 @@
 import { storeOperation } from '../../../kernel/http/dashboard/operation.ts';
-import { HttpRefusal } from '../../../kernel/http/refusal-table.ts';
+import { HttpRefusal } from '../../../kernel/http/http-refusals.ts';
 import { type Millis, parseFiat } from '../../../kernel/lib/money.ts';
+import { PaymentSettingsRefusal } from '../payment-refusals.ts';
 import { saveFinality } from '../payment-settings.ts';
 import { ChainParams, SaveFinalityBody } from './schema.ts';
 
@@ -11,7 +12,7 @@ export const saveFinalityOperation = storeOperation(
     summary: 'Set how final larger payments on a chain must be',
     params: ChainParams,
     body: SaveFinalityBody,
-    refusals: ['payout.unknownChain', 'finality.invalid', 'finality.weak'],
+    refusals: PaymentSettingsRefusal.of('payout.unknownChain', 'finality.invalid', 'finality.weak'),
   },
   async (deps, call) => {
     const tiers = call.body.tiers?.map(({ from, level }) => ({ from: amountOf(from), level })) ?? null;

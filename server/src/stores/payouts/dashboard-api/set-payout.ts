@@ -1,7 +1,9 @@
 import Type from 'typebox';
+import { AccessRefusal } from '../../../kernel/auth/refusals.ts';
 import { storeOperation } from '../../../kernel/http/dashboard/operation.ts';
 import { Timestamp } from '../../../kernel/http/schemas.ts';
 import { isoTime } from '../../../kernel/lib/clock.ts';
+import { PaymentSettingsRefusal } from '../payment-refusals.ts';
 import { setPayout } from '../payouts.ts';
 import { AddressBody, ChainParams } from './schema.ts';
 
@@ -16,15 +18,16 @@ export const setPayoutOperation = storeOperation(
     body: AddressBody,
     response: { 200: Type.Object({ holdsFrom: Timestamp }) },
     refusals: [
-      'payout.unknownChain',
-      'payout.invalid',
-      'payout.ours',
-      'payout.blocked',
-      'payout.same',
-      'payout.changeWaiting',
-      'payout.unchecked',
-      'store.closed',
-      'signIn.throttled',
+      ...PaymentSettingsRefusal.of(
+        'payout.unknownChain',
+        'payout.invalid',
+        'payout.ours',
+        'payout.blocked',
+        'payout.same',
+        'payout.changeWaiting',
+        'payout.unchecked',
+      ),
+      ...AccessRefusal.of('store.closed', 'signIn.throttled'),
     ],
   },
   async (deps, call) => {

@@ -1,4 +1,5 @@
 import { storeOperation } from '../../../kernel/http/dashboard/operation.ts';
+import { PaymentSettingsRefusal } from '../payment-refusals.ts';
 import { withdrawPayoutChange } from '../payout-changes.ts';
 import { ChainParams } from './schema.ts';
 
@@ -9,7 +10,7 @@ export const withdrawChangeOperation = storeOperation(
     summary: 'Withdraw a change of a payout address that waits',
     confirm: true,
     params: ChainParams,
-    refusals: ['payout.noChange'],
+    refusals: PaymentSettingsRefusal.of('payout.noChange'),
   },
   async (deps, call) => {
     const { storeId } = call.store;

@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { storeOperation } from '../../../kernel/http/dashboard/operation.ts';
 import { changeSlug } from '../../change-slug.ts';
+import { StoreRefusal } from '../../refusals.ts';
 import { ChangeSlugBody } from './schema.ts';
 
 export const changeSlugOperation = storeOperation(
@@ -10,7 +11,7 @@ export const changeSlugOperation = storeOperation(
     summary: 'Give the store another slug; the old one leads to it for 90 days',
     body: ChangeSlugBody,
     response: { 200: Type.Object({ slug: Type.String() }) },
-    refusals: ['store.slugReserved', 'store.slugTaken', 'store.slugsTooMany'],
+    refusals: StoreRefusal.of('store.slugReserved', 'store.slugTaken', 'store.slugsTooMany'),
   },
   async (deps, call) => {
     const { slug } = call.body;

@@ -1,6 +1,8 @@
+import { AccessRefusal } from '../../../kernel/auth/refusals.ts';
 import { throttled } from '../../../kernel/auth/throttle.ts';
 import { storeOperation } from '../../../kernel/http/dashboard/operation.ts';
 import { checkDomain } from '../domains.ts';
+import { StorefrontRefusal } from '../refusals.ts';
 
 /** Checks per store within 15 minutes: records change less often. */
 const CHECKS = 20;
@@ -11,7 +13,7 @@ export const checkDomainOperation = storeOperation(
     operationId: 'checkDomain',
     summary: 'Look the custom domain up now',
     description: 'Asks DNS, which takes up to ten seconds.',
-    refusals: ['domain.none', 'signIn.throttled'],
+    refusals: [...StorefrontRefusal.of('domain.none'), ...AccessRefusal.of('signIn.throttled')],
   },
   async (deps, call) => {
     const { storeId } = call.store;

@@ -1,5 +1,6 @@
 import { storeOperation } from '../../../kernel/http/dashboard/operation.ts';
 import { claimDomain } from '../domains.ts';
+import { StorefrontRefusal } from '../refusals.ts';
 import { ClaimDomainBody } from './schema.ts';
 
 export const claimDomainOperation = storeOperation(
@@ -9,7 +10,7 @@ export const claimDomainOperation = storeOperation(
     summary: 'Claim a custom domain for the storefront',
     description: 'It is active once its TXT record proves it and it points here; until then it is nobody’s.',
     body: ClaimDomainBody,
-    refusals: ['domain.invalid', 'domain.ours', 'domain.suffix'],
+    refusals: StorefrontRefusal.of('domain.invalid', 'domain.ours', 'domain.suffix'),
   },
   (deps, call) =>
     claimDomain(

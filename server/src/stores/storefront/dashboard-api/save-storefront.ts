@@ -1,4 +1,5 @@
 import { storeOperation } from '../../../kernel/http/dashboard/operation.ts';
+import { StorefrontRefusal } from '../refusals.ts';
 import { saveStorefront } from '../storefront.ts';
 import { SaveStorefrontBody } from './schema.ts';
 
@@ -8,7 +9,7 @@ export const saveStorefrontOperation = storeOperation(
     operationId: 'saveStorefront',
     summary: 'Save what the storefront says and how it looks',
     body: SaveStorefrontBody,
-    refusals: ['storefront.changed'],
+    refusals: StorefrontRefusal.of('storefront.changed'),
   },
   (deps, call) => {
     const { version, name, description, ...rest } = call.body;

@@ -1,5 +1,6 @@
 import { storeOperation } from '../../../kernel/http/dashboard/operation.ts';
 import { setWebhookUrl } from '../webhook.ts';
+import { WebhookRefusal } from '../webhook-refusals.ts';
 import { UrlBody } from './schema.ts';
 
 export const saveUrlOperation = storeOperation(
@@ -9,13 +10,13 @@ export const saveUrlOperation = storeOperation(
     summary: 'Save the webhook URL of a store, or remove it; the secret stays',
     confirm: true,
     body: UrlBody,
-    refusals: [
+    refusals: WebhookRefusal.of(
       'webhook.notUrl',
       'webhook.notHttps',
       'webhook.tooLong',
       'webhook.credentials',
       'webhook.privateAddress',
-    ],
+    ),
   },
   async (deps, { store, by, body }) => {
     const { allowInsecureWebhooks } = deps.settings;

@@ -1,5 +1,7 @@
+import { AccessRefusal } from '../../../kernel/auth/refusals.ts';
 import { storeOperation } from '../../../kernel/http/dashboard/operation.ts';
 import { isoTime } from '../../../kernel/lib/clock.ts';
+import { EndpointRefusal } from '../../../outbound/webhooks/refusals.ts';
 import { TestReport } from './schema.ts';
 
 export const sendTestOperation = storeOperation(
@@ -8,7 +10,10 @@ export const sendTestOperation = storeOperation(
     operationId: 'sendTest',
     summary: 'Send a signed test to the webhook URL, and say what came back; it is no delivery',
     response: { 200: TestReport },
-    refusals: ['webhook.noUrl', 'webhook.noSecret', 'webhook.testUnderWay', 'signIn.throttled'],
+    refusals: [
+      ...EndpointRefusal.of('webhook.noUrl', 'webhook.noSecret', 'webhook.testUnderWay'),
+      ...AccessRefusal.of('signIn.throttled'),
+    ],
   },
   async ({ db, webhookTests }, { store, by }) => {
     const { request, sentAt, durationMs, result, headers, code } = await webhookTests.send(db, {

@@ -1,4 +1,4 @@
-import { sentenceOf } from '../../refusal-table.ts';
+import { InvoiceRefusal } from '../../../../sales/invoices/refusals.ts';
 import {
   CREATED_AT,
   INVOICE_ENDS_AT,
@@ -44,7 +44,7 @@ const open = {
   createdAt: CREATED_AT,
   email,
 };
-const closedEmail = { ...email, canSend: false, blockedReason: sentenceOf('invoice.notOpen') };
+const closedEmail = { ...email, canSend: false, blockedReason: InvoiceRefusal.sentence('invoice.notOpen') };
 const paid = { ...open, status: 'paid', paidAt: PAID_AT, email: closedEmail };
 
 const eventCore = { id: INVOICE_ID, number: 42 };
