@@ -3,7 +3,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import openapiTS, { astToString } from 'openapi-typescript';
-import { dashboardDocument } from '../server/src/kernel/http/dashboard/document.ts';
+import { dashboardDocument } from '../server/src/app/openapi/dashboard-document.ts';
 
 const OUTPUT = join(import.meta.dirname, '..', 'web', 'dashboard', 'src', 'generated', 'api.ts');
 const HEADER = '// Generated from the routes of the dashboard by `npm run dashboard-client`. Not to be edited.\n\n';

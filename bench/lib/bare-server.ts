@@ -1,10 +1,10 @@
 // Fastify with the service's request and response schemas and nothing behind them, in a separate process. It receives
 // the answers, and reports its address.
 import { createRequire } from 'node:module';
+import { ROUTES } from '../../server/src/app/http/routes.ts';
 import { acceptJsonBodies } from '../../server/src/kernel/http/plugins/json-body.ts';
 import { compileValidator } from '../../server/src/kernel/http/plugins/validation.ts';
 import { responseSchemas } from '../../server/src/kernel/http/refusals.ts';
-import { CHECKOUT_ROUTES, MERCHANT_ROUTES } from '../../server/src/kernel/http/routes.ts';
 
 /** The answer to every request of a route; the body is serialised anew each time. */
 export interface CannedAnswer {
@@ -33,7 +33,7 @@ async function serve(answers: readonly CannedAnswer[]): Promise<void> {
 }
 
 function addRoute(app: App, name: string, status: number, body: unknown): void {
-  const route = [...MERCHANT_ROUTES, ...CHECKOUT_ROUTES].find(({ method, url }) => `${method} ${url}` === name);
+  const route = [...ROUTES.merchant, ...ROUTES.checkout].find(({ method, url }) => `${method} ${url}` === name);
   if (route === undefined) throw new Error(`no route is ${name}`);
   const { params, querystring, headers, body: wanted } = route.operation.schema;
   const parts = Object.entries({ params, querystring, headers, body: wanted }).filter(([, schema]) => schema);

@@ -1,18 +1,12 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import type { HttpDeps } from '../kernel/http/dependencies.ts';
 import { protectAnswers } from '../kernel/http/plugins/answer-headers.ts';
 import { renderErrors } from '../kernel/http/plugins/errors.ts';
 import { IN_STOREFRONTS } from '../kernel/http/surfaces.ts';
 import type { Log } from '../kernel/lib/log.ts';
-
-type HealthStatus = Awaited<ReturnType<HttpDeps['health']>>['status'];
+import type { Health, HealthStatus } from './dependencies.ts';
 
 /** Data served on the operator's port. */
-export interface OperatorDeps {
-  /** Returns the state of every dependency. */
-  health(): Promise<{ readonly status: HealthStatus }>;
-  /** Returns whether the process is ready for requests, with the reason if not. */
-  readiness(): Promise<{ readonly status: HealthStatus }>;
+export interface OperatorPort extends Health {
   /** Returns the metrics in the Prometheus text format. */
   metrics(): Promise<{ readonly contentType: string; readonly text: string }>;
 }
@@ -22,10 +16,7 @@ export interface OperatorDeps {
  * ready for requests; `/healthz`, whether the service works. A degraded service still answers 200: a balancer that
  * removed it because of one token would stop every store.
  */
-export function registerPublicHealth(
-  app: FastifyInstance,
-  { health, readiness }: Pick<HttpDeps, 'health' | 'readiness'>,
-): void {
+export function registerPublicHealth(app: FastifyInstance, { health, readiness }: Health): void {
   app.get('/healthz', async (_request, reply) => {
     const { status } = await health();
     return reply.code(codeOf(status)).send(withoutDetail(status));
@@ -47,7 +38,7 @@ const livez = async () => ({ status: 'ok' });
 const withoutDetail = (status: HealthStatus) => ({ status: status === 'failing' ? 'failing' : 'ok' });
 
 /** Registers health routes with every check, and `/metrics`, for the operator's monitoring on a separate port. */
-function registerOperatorRoutes(app: FastifyInstance, { health, readiness, metrics }: OperatorDeps): void {
+function registerOperatorRoutes(app: FastifyInstance, { health, readiness, metrics }: OperatorPort): void {
   app.get('/livez', livez);
   app.get('/readyz', async (_request, reply) => {
     const report = await readiness();
@@ -68,7 +59,7 @@ function codeOf(status: HealthStatus): number {
 }
 
 /** Builds the server that only the operator can reach; the caller starts and closes it. */
-export function createOperatorServer(deps: OperatorDeps & { readonly log: Log }): FastifyInstance {
+export function createOperatorServer(deps: OperatorPort & { readonly log: Log }): FastifyInstance {
   const app = Fastify({ logger: false });
   protectAnswers(app);
   renderErrors(app, deps.log);

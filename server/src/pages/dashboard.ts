@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { DASHBOARD_API } from '../kernel/http/dashboard/routes.ts';
+import { DASHBOARD_API } from '../kernel/http/routes.ts';
 
 /** Directory of the built application, which `npm run build` creates. */
 const DIST = fileURLToPath(new URL('../../../web/dashboard/dist/', import.meta.url));
@@ -29,7 +29,7 @@ function policy(nonce: string): string {
 }
 
 /** Serves the application: one page for every path below `/dashboard`, with client-side routing. */
-export async function registerPages(app: FastifyInstance): Promise<void> {
+export async function registerDashboardPages(app: FastifyInstance): Promise<void> {
   await app.register(fastifyStatic, {
     root: join(DIST, 'assets'),
     prefix: '/dashboard/assets/',

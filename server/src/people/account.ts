@@ -1,4 +1,5 @@
 import { type Acting, type Actor, recordAct } from '../kernel/auth/audit.ts';
+import type { Person, Session } from '../kernel/auth/session.ts';
 import { allowancesFor, changesOf, throttled } from '../kernel/auth/throttle.ts';
 import { tellOfChange } from './account-notice.ts';
 import type { AccountDeps } from './accounts.ts';
@@ -7,7 +8,6 @@ import { findPasswordHash, renamePerson, setPasswordHash } from './person-reposi
 import { PeopleRefusal } from './refusals.ts';
 import { endPendingSignIns, endSessions } from './session-ends.ts';
 import { confirmSession, removeSession } from './session-repository.ts';
-import type { Person, Session } from './sessions.ts';
 
 /**
  * Changes a person's name.

@@ -4,6 +4,7 @@ import { APIError } from 'better-auth/api';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import type { Acting } from '../kernel/auth/audit.ts';
 import { AccessRefusal } from '../kernel/auth/refusals.ts';
+import type { Visitor } from '../kernel/auth/session.ts';
 import { translateError } from '../kernel/db/errors.ts';
 import type { LibraryDatabase } from '../kernel/db/library-database.ts';
 import { type Cookies, cookieHeader, hostCookieName } from '../kernel/lib/cookies.ts';
@@ -15,7 +16,6 @@ import { PeopleRefusal } from './refusals.ts';
 import { createSecondFactors } from './second-factors.ts';
 import { createSessionCookie, type SessionCookie } from './session-cookie.ts';
 import { SESSION_MS } from './session-times.ts';
-import type { Visitor } from './visitor.ts';
 
 /** Length of a password, in characters. NIST SP 800-63B requires a minimum of at least 8, and that 64 be possible. */
 export const PASSWORD_LENGTH = { min: 10, max: 128 } as const;

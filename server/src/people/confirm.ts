@@ -1,3 +1,4 @@
+import type { Session, Visitor } from '../kernel/auth/session.ts';
 import { allowancesFor, throttled } from '../kernel/auth/throttle.ts';
 import type { Queryable } from '../kernel/db/pool.ts';
 import type { Clock } from '../kernel/lib/clock.ts';
@@ -6,8 +7,6 @@ import { findPasswordHash } from './person-repository.ts';
 import { PeopleRefusal } from './refusals.ts';
 import { holderOfPasskey } from './second-step.ts';
 import { confirmSession } from './session-repository.ts';
-import type { Session } from './sessions.ts';
-import type { Visitor } from './visitor.ts';
 
 interface Deps {
   readonly db: Queryable;

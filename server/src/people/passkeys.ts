@@ -1,12 +1,11 @@
 import { type Actor, recordAct } from '../kernel/auth/audit.ts';
+import type { Person, Visitor } from '../kernel/auth/session.ts';
 import { changesOf, throttled } from '../kernel/auth/throttle.ts';
 import { tellOfChange } from './account-notice.ts';
 import type { AccountAnswer, AccountDeps } from './accounts.ts';
 import { countPasskeys, removePasskey, renamePasskey } from './passkey-repository.ts';
 import { lockPerson } from './person-repository.ts';
 import { PeopleRefusal } from './refusals.ts';
-import type { Person } from './sessions.ts';
-import type { Visitor } from './visitor.ts';
 
 /** The account library answered for another person than the requested one: a bug. */
 class OtherPerson extends Error {

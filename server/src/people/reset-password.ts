@@ -1,4 +1,5 @@
 import { recordAct } from '../kernel/auth/audit.ts';
+import type { Visitor } from '../kernel/auth/session.ts';
 import { throttled } from '../kernel/auth/throttle.ts';
 import type { Log } from '../kernel/lib/log.ts';
 import { accountAddress } from '../kernel/lib/mail-address.ts';
@@ -12,7 +13,6 @@ import { findPerson, findPersonById, setPasswordHash } from './person-repository
 import { PeopleRefusal } from './refusals.ts';
 import { endSessions } from './session-ends.ts';
 import { RESET_LINK_MS } from './session-times.ts';
-import type { Visitor } from './visitor.ts';
 
 interface Deps extends Omit<AccountDeps, 'accounts'> {
   readonly secrets: SecretBox;

@@ -1,3 +1,4 @@
+import type { Visitor } from '../kernel/auth/session.ts';
 import { isWithin, useOfCode } from '../kernel/auth/throttle.ts';
 import type { Queryable } from '../kernel/db/pool.ts';
 import type { AccountAnswer, AccountDeps, Accounts, PasskeyAnswer } from './accounts.ts';
@@ -6,7 +7,6 @@ import { PeopleRefusal } from './refusals.ts';
 import { tidyRecoveryCode } from './second-factors.ts';
 import { findPendingSignIn, removeSessionByToken } from './session-repository.ts';
 import { refuseOutdated, type SignedInAnswer, withBrowser } from './sign-in.ts';
-import type { Visitor } from './visitor.ts';
 
 /**
  * Finishes a sign-in whose password was right, with a one-time code or a recovery code. The account library accepts

@@ -1,10 +1,11 @@
+import type { Session, StoreAccess } from '../kernel/auth/session.ts';
 import type { Queryable } from '../kernel/db/pool.ts';
 import { inBatches } from '../kernel/lib/batches.ts';
 import type { Clock } from '../kernel/lib/clock.ts';
 import { Outage } from '../kernel/lib/errors.ts';
 import type { Log } from '../kernel/lib/log.ts';
 import { findSessions } from './session-repository.ts';
-import { refusalIn, type Session, type StoreAccess } from './sessions.ts';
+import { refusalIn } from './sessions.ts';
 
 /** Interval of the checks of all watched sessions, in milliseconds. */
 const LOOK_EVERY_MS = 5_000;

@@ -1,56 +1,11 @@
 import { AccessRefusal } from '../kernel/auth/refusals.ts';
-import { allowedActs, isAllowed, type StoreAct, type StoreRole } from '../kernel/auth/roles.ts';
+import { allowedActs, isAllowed, type StoreAct } from '../kernel/auth/roles.ts';
+import type { Person, Session, StoreAccess, Wanted } from '../kernel/auth/session.ts';
 import type { Queryable } from '../kernel/db/pool.ts';
 import type { Clock } from '../kernel/lib/clock.ts';
-import type { Cookies } from '../kernel/lib/cookies.ts';
 import type { Accounts } from './accounts.ts';
 import { extendSession, type FoundSession, findSession } from './session-repository.ts';
 import { CONFIRMED_MS, EXTEND_AFTER_MS, SESSION_MS } from './session-times.ts';
-
-/** A signed-in person. */
-export interface Person {
-  readonly id: string;
-  readonly name: string;
-  readonly email: string;
-  readonly hasTwoFactor: boolean;
-  readonly isOperator: boolean;
-}
-
-/** The store of a request, and its person's permissions there. */
-export interface StoreAccess {
-  readonly storeId: string;
-  readonly slug: string;
-  readonly role: StoreRole | undefined;
-  readonly isClosed: boolean;
-  /** The operator has stopped its sales. */
-  readonly isSuspended: boolean;
-  readonly may: readonly StoreAct[];
-}
-
-/** A signed-in request. */
-export interface Session {
-  readonly id: string;
-  readonly person: Person;
-  /** Time of the last confirmation by password or passkey in this session; epoch milliseconds. */
-  readonly confirmedAt: number;
-  /** Set only when the request's path names a store. */
-  readonly store: StoreAccess | undefined;
-  /** Set when the session was extended; renews the cookie with the answer. */
-  readonly cookie: string | undefined;
-}
-
-/** The permissions that a request needs. */
-export interface Wanted {
-  readonly cookies: Cookies;
-  /** Slug of the store in its path. */
-  readonly slug: string | undefined;
-  /** The act that it does in that store. */
-  readonly act: StoreAct | undefined;
-  /** True when only operators may. */
-  readonly isOperators: boolean;
-  /** True when the act moves money or secrets. */
-  readonly needsConfirmation: boolean;
-}
 
 interface Deps {
   readonly db: Queryable;
@@ -98,6 +53,7 @@ function storeOf(
     role,
     isClosed: found.closedAt !== null,
     isSuspended: found.suspendedAt !== null,
+    requiresTwoFactor: found.requiresTwoFactor === true,
     may: allowedActs({ role, isOperator }),
   };
 }

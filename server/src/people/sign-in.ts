@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { browserName } from '../kernel/auth/browser-name.ts';
+import type { Visitor } from '../kernel/auth/session.ts';
 import { type Allowance, allowancesFor, DAY_MS, isWithin, throttled } from '../kernel/auth/throttle.ts';
 import type { Queryable } from '../kernel/db/pool.ts';
 import { isoTime } from '../kernel/lib/clock.ts';
@@ -21,7 +22,6 @@ import {
 } from './person-repository.ts';
 import { PeopleRefusal } from './refusals.ts';
 import { removeOldSessions, removeSessionByToken } from './session-repository.ts';
-import type { Visitor } from './visitor.ts';
 
 const BROWSER_COOKIE = 'till.browser';
 const BROWSER_TOKEN_BYTES = 18;

@@ -1,4 +1,5 @@
 import { recordAct } from '../kernel/auth/audit.ts';
+import type { Visitor } from '../kernel/auth/session.ts';
 import { DAY_MS, throttled } from '../kernel/auth/throttle.ts';
 import type { Queryable } from '../kernel/db/pool.ts';
 import { accountAddress } from '../kernel/lib/mail-address.ts';
@@ -13,7 +14,6 @@ import { STRANGERS } from './passwords.ts';
 import { findPerson, insertPerson } from './person-repository.ts';
 import { PeopleRefusal } from './refusals.ts';
 import { SIGN_UP_LINK_MS } from './session-times.ts';
-import type { Visitor } from './visitor.ts';
 
 /** Maximum sign-ups of the whole installation in a quarter of an hour. */
 const PER_WINDOW = 100;

@@ -1,4 +1,5 @@
 import { type Actor, recordAct } from '../kernel/auth/audit.ts';
+import type { Person } from '../kernel/auth/session.ts';
 import { allowancesFor, changesOf, isWithin, throttled, useOfCode } from '../kernel/auth/throttle.ts';
 import { tellOfChange } from './account-notice.ts';
 import type { AccountDeps } from './accounts.ts';
@@ -12,7 +13,6 @@ import {
   turnOnSecondFactor,
 } from './second-factor-repository.ts';
 import { endPendingSignIns } from './session-ends.ts';
-import type { Person } from './sessions.ts';
 
 /**
  * Creates a secret for an app. Codes are required only once the first one was entered.

@@ -1,9 +1,10 @@
 import { type Acting, type Actor, recordAct } from '../kernel/auth/audit.ts';
 import { AccessRefusal } from '../kernel/auth/refusals.ts';
 import { smallest } from '../kernel/lib/lists.ts';
+import type { OwnHosts } from '../kernel/lib/own-hosts.ts';
 import { StoreRefusal } from './refusals.ts';
 import { lockSettings } from './settings-repository.ts';
-import { isReservedSlug, LEADS_MS, MAX_FORMER, type OwnHosts } from './slug.ts';
+import { isReservedSlug, LEADS_MS, MAX_FORMER } from './slug.ts';
 import { forgetFormerSlug, formerSlugs, isSlugTaken, keepFormerSlug, lockSlugs, setSlug } from './slug-repository.ts';
 
 interface Deps extends Acting {

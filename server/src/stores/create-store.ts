@@ -1,10 +1,11 @@
 import { type Acting, type Actor, recordAct } from '../kernel/auth/audit.ts';
+import type { Person } from '../kernel/auth/session.ts';
+import type { OwnHosts } from '../kernel/lib/own-hosts.ts';
 import { countOwnedStores, setMember } from '../people/member-repository.ts';
 import { lockPerson } from '../people/person-repository.ts';
-import type { Person } from '../people/sessions.ts';
 import { StoreRefusal } from './refusals.ts';
 import { setStoreCurrency } from './settings-repository.ts';
-import { isReservedSlug, type OwnHosts } from './slug.ts';
+import { isReservedSlug } from './slug.ts';
 import { forgetFormerSlug, isSlugTaken, lockSlugs } from './slug-repository.ts';
 import { insertStore } from './store-repository.ts';
 

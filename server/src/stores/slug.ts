@@ -1,3 +1,5 @@
+import type { OwnHosts } from '../kernel/lib/own-hosts.ts';
+
 /** Lower-case letters, digits and inner hyphens, at most 63: it becomes a subdomain. */
 export const SLUG_PATTERN = '^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$';
 
@@ -20,14 +22,6 @@ const RESERVED: ReadonlySet<string> = new Set(
 );
 /** A third and fourth character that give a name special meaning in DNS, such as letters of other scripts. */
 const HAS_MEANING = /^..--/;
-
-/** The installation's own hosts. */
-export interface OwnHosts {
-  /** Host names of its own pages, without a port. */
-  readonly hosts: readonly string[];
-  /** The parent domain of storefronts, without a port; undefined without one. */
-  readonly storefrontDomain: string | undefined;
-}
 
 /** Returns true when people may not give their store this slug; the operator may, on the command line. */
 export function isReservedSlug(slug: string, { hosts, storefrontDomain }: OwnHosts): boolean {

@@ -3,9 +3,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { systemClock } from '../../src/kernel/lib/clock.ts';
 import { createSecretBox } from '../../src/kernel/lib/secret-box.ts';
 import { setupCode } from '../../src/people/set-up.ts';
-import { mailsTo } from '../outbound/webhooks/dashboard-api/test-rows-repository.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { makePerson, PASSWORD } from '../support/dashboard/people.ts';
+import { mailsTo } from '../support/dashboard/test-rows-repository.ts';
 import { freePort } from '../support/free-port.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 import { giveCredentials, openPage } from './dashboard-page.ts';

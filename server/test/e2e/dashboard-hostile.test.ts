@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { DASHBOARD_ROUTES } from '../../src/kernel/http/dashboard/routes.ts';
+import { ROUTES } from '../../src/app/http/routes.ts';
 import { renameStore } from '../../src/stores/settings-repository.ts';
 import { accessibilityFaults } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
@@ -91,7 +91,7 @@ test('texts of ten thousand characters and ones that no database takes are refus
 });
 
 test('no part of a path meets a fault, whatever it is made of', async () => {
-  for (const { method, url } of DASHBOARD_ROUTES.filter(({ url }) => url.includes(':') && !url.endsWith('/events'))) {
+  for (const { method, url } of ROUTES.dashboard.filter(({ url }) => url.includes(':') && !url.endsWith('/events'))) {
     for (const part of ['%00', 'a%00b', '%E2%80%AE', '%2e%2e%2f', "'", 'x'.repeat(300)]) {
       const own = url.replaceAll(/:(\w+)/g, (_, name: string) =>
         name === 'slug' && url.split(':').length > 2 ? 'corner' : part,

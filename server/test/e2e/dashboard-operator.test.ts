@@ -1,9 +1,9 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { setConfirmed } from '../outbound/webhooks/dashboard-api/test-rows-repository.ts';
 import { accessibilityFaults } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { makeOperator, makePerson, PASSWORD } from '../support/dashboard/people.ts';
+import { setConfirmed } from '../support/dashboard/test-rows-repository.ts';
 import { freePort } from '../support/free-port.ts';
 import { startTestService, type TestService, type TestStore } from '../support/service.ts';
 import { signIn as enter, expectWellMade, openPage } from './dashboard-page.ts';

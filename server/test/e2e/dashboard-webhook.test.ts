@@ -3,11 +3,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { sign } from '../../src/outbound/webhooks/signature.ts';
 import { fillDeliveries, setDeliveryStatus } from '../kernel/http/rows-repository.ts';
 import { item } from '../kernel/http/support.ts';
-import { mailsTo, setConfirmed } from '../outbound/webhooks/dashboard-api/test-rows-repository.ts';
 import { eventually } from '../outbound/webhooks/harness.ts';
 import { hang, type Received, type Receiver, startReceiver, status } from '../outbound/webhooks/receiver.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { makePerson, PASSWORD } from '../support/dashboard/people.ts';
+import { mailsTo, setConfirmed } from '../support/dashboard/test-rows-repository.ts';
 import { freePort } from '../support/free-port.ts';
 import { startTestService, type TestService, type TestStore } from '../support/service.ts';
 import { expectWellMade, openPage, signIn } from './dashboard-page.ts';

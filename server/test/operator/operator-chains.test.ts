@@ -1,10 +1,10 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { randomAddress } from '../money/chains/addresses.ts';
-import { actsOf } from '../outbound/webhooks/dashboard-api/test-rows-repository.ts';
 import { startTestChain, type TestChain } from '../support/chain.ts';
 import type { BrowserSession } from '../support/dashboard/browser-session.ts';
 import { browserOf, makeOperator, makePerson } from '../support/dashboard/people.ts';
+import { actsOf } from '../support/dashboard/test-rows-repository.ts';
 import { callUrl, startTestService, type TestService, type TestStore } from '../support/service.ts';
 import { endedDeposit, stuckDeposit } from '../support/stuck-deposit.ts';
 

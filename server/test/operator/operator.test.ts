@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { forgetTakings } from '../../src/app/demo/sample/sample-repository.ts';
 import { product } from '../kernel/http/support.ts';
-import { actsOf, mailsTo } from '../outbound/webhooks/dashboard-api/test-rows-repository.ts';
 import { startTestChain, type TestChain } from '../support/chain.ts';
 import type { BrowserSession } from '../support/dashboard/browser-session.ts';
 import { browserOf, makeOperator, makePerson } from '../support/dashboard/people.ts';
 import { addTakings } from '../support/dashboard/rows-repository.ts';
+import { actsOf, mailsTo } from '../support/dashboard/test-rows-repository.ts';
 import { callUrl, startTestService, type TestService, type TestStore } from '../support/service.ts';
 import { startInbox, type WebhookInbox } from '../support/webhook-inbox.ts';
 

@@ -6,7 +6,6 @@ import { accountKeys } from '../../src/people/account-keys.ts';
 import { setPasswordHash } from '../../src/people/person-repository.ts';
 import { resealSecondFactors } from '../../src/people/reseal-second-factors.ts';
 import { createSecondFactors } from '../../src/people/second-factors.ts';
-import { mailsTo } from '../outbound/webhooks/dashboard-api/test-rows-repository.ts';
 import { type BrowserSession, openBrowser } from '../support/dashboard/browser-session.ts';
 import { makePerson, PASSWORD, signedIn } from '../support/dashboard/people.ts';
 import {
@@ -18,6 +17,7 @@ import {
   waitingStatements,
   wholeLog,
 } from '../support/dashboard/rows-repository.ts';
+import { mailsTo } from '../support/dashboard/test-rows-repository.ts';
 import { nextCode, setUpTwoFactor } from '../support/dashboard/two-factor.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 

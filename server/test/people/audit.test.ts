@@ -5,9 +5,9 @@ import { systemClock } from '../../src/kernel/lib/clock.ts';
 import { createIdSource } from '../../src/kernel/lib/ids.ts';
 import { revokeKey } from '../../src/stores/keys/manage-keys.ts';
 import { setDeliveryStatus } from '../kernel/http/rows-repository.ts';
-import { actsOf, CHANGES_OF_THE_LOG } from '../outbound/webhooks/dashboard-api/test-rows-repository.ts';
 import type { BrowserSession } from '../support/dashboard/browser-session.ts';
 import { browserOf, makePerson } from '../support/dashboard/people.ts';
+import { actsOf, CHANGES_OF_THE_LOG } from '../support/dashboard/test-rows-repository.ts';
 import { startTestService, type TestService, type TestStore } from '../support/service.ts';
 
 let service: TestService;

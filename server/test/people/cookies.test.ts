@@ -6,11 +6,11 @@ import { createIdSource } from '../../src/kernel/lib/ids.ts';
 import { createAccounts } from '../../src/people/accounts.ts';
 import { listPasskeys } from '../../src/people/passkey-repository.ts';
 import { addPasskey, offerPasskey } from '../../src/people/passkeys.ts';
-import { setConfirmed } from '../outbound/webhooks/dashboard-api/test-rows-repository.ts';
 import { createAuthenticator } from '../support/dashboard/authenticator.ts';
 import { type BrowserSession, openBrowser } from '../support/dashboard/browser-session.ts';
 import { makePerson, PASSWORD, signedIn } from '../support/dashboard/people.ts';
 import { actsOf } from '../support/dashboard/rows-repository.ts';
+import { setConfirmed } from '../support/dashboard/test-rows-repository.ts';
 import { setUpTwoFactor } from '../support/dashboard/two-factor.ts';
 import { callUrl, startTestService, type TestService } from '../support/service.ts';
 

@@ -3,10 +3,10 @@ import { isWithin } from '../../src/kernel/auth/throttle.ts';
 import { systemClock } from '../../src/kernel/lib/clock.ts';
 import { forgetExpired } from '../../src/people/forget-expired.ts';
 import { setupCode } from '../../src/people/set-up.ts';
-import { mailsTo } from '../outbound/webhooks/dashboard-api/test-rows-repository.ts';
 import { type BrowserSession, openBrowser } from '../support/dashboard/browser-session.ts';
 import { browserOf, makePerson, PASSWORD, signedIn } from '../support/dashboard/people.ts';
 import { addBrowsers, addSessions, countOf } from '../support/dashboard/rows-repository.ts';
+import { mailsTo } from '../support/dashboard/test-rows-repository.ts';
 import { setUpTwoFactor } from '../support/dashboard/two-factor.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 

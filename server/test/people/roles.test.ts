@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DASHBOARD_API, DASHBOARD_ROUTES } from '../../src/kernel/http/dashboard/routes.ts';
+import { ROUTES } from '../../src/app/http/routes.ts';
+import { DASHBOARD_API } from '../../src/kernel/http/routes.ts';
+import { type BrowserSession, openBrowser } from '../support/dashboard/browser-session.ts';
+import { browserOf, makeOperator, makePerson } from '../support/dashboard/people.ts';
 import {
   rememberSessions,
   restoreSessions,
   setConfirmed,
   setMembership,
-} from '../outbound/webhooks/dashboard-api/test-rows-repository.ts';
-import { type BrowserSession, openBrowser } from '../support/dashboard/browser-session.ts';
-import { browserOf, makeOperator, makePerson } from '../support/dashboard/people.ts';
+} from '../support/dashboard/test-rows-repository.ts';
 import { startTestService, type TestService, type TestStore } from '../support/service.ts';
 
 /**
@@ -194,7 +195,7 @@ type Caller = (typeof PEOPLE)[number] | 'nobody';
 
 /** Routes whose answer is a stream of events. */
 const STREAMS = new Set(['GET /stores/:slug/events']);
-const LINES = DASHBOARD_ROUTES.map(({ method, url }) => `${method} ${url}`);
+const LINES = ROUTES.dashboard.map(({ method, url }) => `${method} ${url}`);
 /** Ids of no object, so that a permitted call changes nothing. */
 const NOTHING: Readonly<Record<string, string>> = { id: '4uQeVj5tqViQh7yWWGStvk' };
 const NO_UUID = '01900000-0000-7000-8000-000000000000';

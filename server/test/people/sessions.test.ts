@@ -7,9 +7,9 @@ import type { Queryable } from '../../src/kernel/db/pool.ts';
 import { systemClock } from '../../src/kernel/lib/clock.ts';
 import { createSessionCookie } from '../../src/people/session-cookie.ts';
 import { authorize } from '../../src/people/sessions.ts';
-import { setMembership } from '../outbound/webhooks/dashboard-api/test-rows-repository.ts';
 import { type BrowserSession, openBrowser } from '../support/dashboard/browser-session.ts';
 import { browserOf, makePerson, PASSWORD, signedIn } from '../support/dashboard/people.ts';
+import { setMembership } from '../support/dashboard/test-rows-repository.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 
 let service: TestService;

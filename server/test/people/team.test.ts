@@ -1,10 +1,10 @@
 import { domainToASCII } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { lockTeam } from '../../src/people/member-repository.ts';
-import { actsOf, giveSecondFactor, mailsTo } from '../outbound/webhooks/dashboard-api/test-rows-repository.ts';
 import { openBrowser } from '../support/dashboard/browser-session.ts';
 import { browserOf, invitationTo, makePerson, PASSWORD } from '../support/dashboard/people.ts';
 import { waitingStatements } from '../support/dashboard/rows-repository.ts';
+import { actsOf, giveSecondFactor, mailsTo } from '../support/dashboard/test-rows-repository.ts';
 import { type Reply, startTestService, type TestService, type TestStore } from '../support/service.ts';
 import { createShiftClock, type ShiftClock } from '../support/shift-clock.ts';
 

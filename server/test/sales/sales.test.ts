@@ -3,8 +3,8 @@ import { insertAttemptsLike } from '../kernel/http/rows-repository.ts';
 import { DEAD_WEBHOOK, product } from '../kernel/http/support.ts';
 import { type PaymentWorld, startPaymentWorld } from '../money/payments/harness.ts';
 import { type MailServer, startMailServer } from '../outbound/mail/mail-server.ts';
-import { actsOf } from '../outbound/webhooks/dashboard-api/test-rows-repository.ts';
 import { type BrowserSession, openBrowser } from '../support/dashboard/browser-session.ts';
+import { actsOf } from '../support/dashboard/test-rows-repository.ts';
 import type { TestStore } from '../support/service.ts';
 
 const OWNER = { email: 'olga@example.com', name: 'Olga', password: 'correct horse battery' };

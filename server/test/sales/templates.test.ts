@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { actsOfPeople } from '../outbound/webhooks/dashboard-api/test-rows-repository.ts';
 import type { BrowserSession } from '../support/dashboard/browser-session.ts';
 import { browserOfNew } from '../support/dashboard/people.ts';
+import { actsOfPeople } from '../support/dashboard/test-rows-repository.ts';
 import { startTestService, type TestService, type TestStore } from '../support/service.ts';
 
 let service: TestService;

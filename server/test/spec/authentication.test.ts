@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ROUTES } from '../../src/app/http/routes.ts';
 import { SCOPES } from '../../src/kernel/auth/scopes.ts';
-import { MERCHANT_ROUTES } from '../../src/kernel/http/routes.ts';
 import { createIdSource } from '../../src/kernel/lib/ids.ts';
 import { revokeKey } from '../../src/stores/keys/manage-keys.ts';
 import { said, UNKNOWN_UUID, unknownId } from '../kernel/http/support.ts';
@@ -56,7 +56,7 @@ function call(method: string, path: string, key: string) {
 
 describe('scopes', () => {
   it('are in this table for every route that has one', () => {
-    expect(GRANTS).toHaveLength(MERCHANT_ROUTES.filter(({ scope }) => scope !== null).length);
+    expect(GRANTS).toHaveLength(ROUTES.merchant.filter(({ scope }) => scope !== null).length);
   });
 
   it.each(GRANTS)('%s %s is refused to a key with every scope but %s', async (method, path, scope) => {
@@ -113,7 +113,7 @@ describe('a request that is not authenticated', () => {
     '%s is answered 401 Unauthorized and told why by its challenge alone',
     async (_, header, challenge) => {
       const value = header();
-      for (const { method, url } of MERCHANT_ROUTES) {
+      for (const { method, url } of ROUTES.merchant) {
         const headers: Record<string, string> = value === undefined ? {} : { authorization: value };
         const reply = await callUrl(`${service.baseUrl}${url}`, method, undefined, headers);
         expect(said(reply), url).toEqual([401, { error: 'Unauthorized' }]);

@@ -1,6 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats, { type FormatsPlugin } from 'ajv-formats';
-import { openApiDocument } from '../../src/kernel/http/openapi/document.ts';
+import { openApiDocument } from '../../src/app/openapi/document.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: the document is read as its readers do, without our types
 type Json = any;

@@ -2,17 +2,16 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
+import { ROUTES } from '../../src/app/http/routes.ts';
 import { refusalsOf as dashboardRefusals } from '../../src/kernel/http/dashboard/refusals.ts';
-import { DASHBOARD_ROUTES } from '../../src/kernel/http/dashboard/routes.ts';
 import { possibleRefusals, refusalsOf } from '../../src/kernel/http/refusals.ts';
-import { CHECKOUT_ROUTES, MERCHANT_ROUTES } from '../../src/kernel/http/routes.ts';
 import type { RefusalRow } from '../../src/kernel/lib/refusals.ts';
 import { ERROR_CATALOGUE } from './error-catalogue.ts';
 
 const SRC = fileURLToPath(new URL('../../src', import.meta.url));
 /** Returned by receipts, which are pages beside the API. */
 const OF_RECEIPTS = ['receipt.notFound', 'receipt.unsigned'] as const;
-const routes = [...MERCHANT_ROUTES, ...CHECKOUT_ROUTES];
+const routes = [...ROUTES.merchant, ...ROUTES.checkout];
 /** Printed by the program's own commands, each in its own words. */
 const OF_COMMANDS = ['operator.noAccount', 'operator.notOne', 'operator.last'] as const;
 const laidDown = ERROR_CATALOGUE.map(([status, message]) => `${status} ${message}`).sort();
@@ -54,7 +53,7 @@ it('every refusal is declared once, listed by an operation and thrown somewhere'
     'request.unknownRoute',
     ...OF_COMMANDS,
     ...OF_RECEIPTS,
-    ...[...routes.flatMap(possibleRefusals), ...DASHBOARD_ROUTES.flatMap(dashboardRefusals)].map(
+    ...[...routes.flatMap(possibleRefusals), ...ROUTES.dashboard.flatMap(dashboardRefusals)].map(
       ({ refused }) => refused,
     ),
   ]);

@@ -1,6 +1,6 @@
 import { Ajv } from 'ajv';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CHECKOUT_ROUTES, MERCHANT_ROUTES } from '../../src/kernel/http/routes.ts';
+import { ROUTES } from '../../src/app/http/routes.ts';
 import { CreateInvoiceBody } from '../../src/sales/invoices/schema.ts';
 import { INVALID, item, product, said } from '../kernel/http/support.ts';
 import { startTestService, type TestService, type TestStore } from '../support/service.ts';
@@ -246,7 +246,7 @@ describe('List `limit`: 1 to 100, default 20; `page` from 1, default 1', () => {
 });
 
 describe('every text that a caller sends', () => {
-  it.each([...MERCHANT_ROUTES, ...CHECKOUT_ROUTES].map((route) => [`${route.method} ${route.url}`, route] as const))(
+  it.each([...ROUTES.merchant, ...ROUTES.checkout].map((route) => [`${route.method} ${route.url}`, route] as const))(
     'has a length, or is one of a few words: %s',
     (_, { operation: { schema } }) => {
       const { params, querystring, body } = schema;

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CHECKOUT_ROUTES, MERCHANT_ROUTES } from '../../src/kernel/http/routes.ts';
+import { ROUTES } from '../../src/app/http/routes.ts';
 import { WEBHOOK_EVENTS } from '../../src/outbound/webhooks/events.ts';
 import { eventsOf } from '../kernel/http/rows-repository.ts';
 import { DEAD_WEBHOOK, item, product } from '../kernel/http/support.ts';
@@ -66,7 +66,7 @@ describe('the OpenAPI document', () => {
   it('names every operation', () => {
     const found = Object.fromEntries(operations.map(({ name, operation }) => [name, operation.operationId]));
     expect(found).toEqual(OPERATIONS);
-    expect(operations).toHaveLength(MERCHANT_ROUTES.length + CHECKOUT_ROUTES.length);
+    expect(operations).toHaveLength(ROUTES.merchant.length + ROUTES.checkout.length);
   });
 
   it('has every event as a webhook', () => {
@@ -79,7 +79,7 @@ describe('the OpenAPI document', () => {
   });
 
   it('requires exactly the scope of the route', () => {
-    for (const { url, method, scope } of MERCHANT_ROUTES) {
+    for (const { url, method, scope } of ROUTES.merchant) {
       const { security } = document.paths[url.replaceAll(/:(\w+)/g, '{$1}')][method.toLowerCase()];
       expect(security, url).toEqual([{ apiKey: scope === null ? [] : [scope] }]);
     }

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import type { Authentication } from '../../src/kernel/auth/keys.ts';
 import { createIdSource } from '../../src/kernel/lib/ids.ts';
 import { silentLog } from '../../src/kernel/lib/log.ts';
 import { provision } from '../../src/operator/provisioning/provision.ts';
 import { mintApiKey } from '../../src/stores/keys/api-keys.ts';
-import { type Authentication, createKeyAuthenticator } from '../../src/stores/keys/authenticate-key.ts';
+import { createKeyAuthenticator } from '../../src/stores/keys/authenticate-key.ts';
 import { listKeys, revokeKey } from '../../src/stores/keys/manage-keys.ts';
 import { provisionFile, START, useMerchants } from './support.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { product } from '../kernel/http/support.ts';
-import { actsOf } from '../outbound/webhooks/dashboard-api/test-rows-repository.ts';
 import { startTestChain, type TestChain } from '../support/chain.ts';
 import { browserOf, makeOperator, makePerson } from '../support/dashboard/people.ts';
+import { actsOf } from '../support/dashboard/test-rows-repository.ts';
 import { callUrl, startTestService, type TestService, type TestStore } from '../support/service.ts';
 
 let chain: TestChain;

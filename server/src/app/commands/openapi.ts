@@ -1,4 +1,4 @@
-import { openApiDocument } from '../../kernel/http/openapi/document.ts';
+import { openApiDocument } from '../openapi/document.ts';
 import { type CommandContext, print } from './io.ts';
 import { openSession } from './session.ts';
 

@@ -3,8 +3,6 @@ import { createLibraryDatabase } from '../../kernel/db/library-database.ts';
 import { newestVersion } from '../../kernel/db/migrations.ts';
 import { createNotifications } from '../../kernel/db/notifications.ts';
 import { createDatabase } from '../../kernel/db/pool.ts';
-import type { ServerDeps } from '../../kernel/http/dependencies.ts';
-import { createHttpServer } from '../../kernel/http/server.ts';
 import { createIdSource } from '../../kernel/lib/ids.ts';
 import { silentLog } from '../../kernel/lib/log.ts';
 import { createSecretBox } from '../../kernel/lib/secret-box.ts';
@@ -17,6 +15,8 @@ import { createStateReader, registerStateMetrics } from '../../operator/metrics/
 import { createProcessRecord, readProcesses } from '../../operator/operations/process-record.ts';
 import { createFileTransport, createSmtpTransport, type MailTransport } from '../../outbound/mail/transport.ts';
 import { createAccounts } from '../../people/accounts.ts';
+import type { HttpDeps } from '../http/dependencies.ts';
+import { createServer } from '../http/server.ts';
 import { chainsOff } from './chains-off.ts';
 import { configuredChains } from './configured-chains.ts';
 import { configuredRates } from './configured-rates.ts';
@@ -59,7 +59,7 @@ export async function startApplication(options: ApplicationOptions): Promise<App
   registerReplica(parts);
   const http = parts.roles.has('api') ? httpDeps(parts) : undefined;
   registerMetrics(parts, http);
-  const server = http && (await createHttpServer(http));
+  const server = http && (await createServer(http));
   const baseUrl = await server?.listen({ host: options.config.host, port: options.port });
   const operator = await listenForOperator(parts);
   const workers = startWorkers(parts);
@@ -85,7 +85,7 @@ export async function startApplication(options: ApplicationOptions): Promise<App
 }
 
 /** Registers the metrics of `/metrics` that no part registers itself. */
-function registerMetrics(parts: Parts, http: ServerDeps | undefined): void {
+function registerMetrics(parts: Parts, http: HttpDeps | undefined): void {
   const { chains, clock, db } = parts;
   const { registry } = parts.metrics;
   registerSharedMetrics(parts);

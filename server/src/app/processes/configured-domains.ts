@@ -1,4 +1,5 @@
-import { type OwnHosts, ownHosts } from '../../stores/slug.ts';
+import type { OwnHosts } from '../../kernel/lib/own-hosts.ts';
+import { ownHosts } from '../../stores/slug.ts';
 import { createDomainLookUp, type DomainLookUp } from '../../stores/storefront/look-up.ts';
 import type { Config } from '../config/config.ts';
 

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { productTitles } from '../../catalog/product-repository.ts';
 import { ACTS_CHANNEL } from '../../kernel/auth/audit.ts';
 import { listReadsOf } from '../../kernel/db/list-reads.ts';
-import type { HttpSettings, ServerDeps } from '../../kernel/http/dependencies.ts';
 import { createEventStreams, type EventStreams } from '../../kernel/http/event-streams.ts';
 import { addressOfKey } from '../../money/chains/evm/addresses.ts';
 import { CHECKOUT_CHANGED, NETWORKS_CHANGED } from '../../money/payments/announcements.ts';
 import { createMethodCosts } from '../../money/sweeping/method-costs.ts';
 import { sinceAlerts } from '../../operator/alerts/since.ts';
-import type { OperatorDeps } from '../../operator/health-api.ts';
+import type { OperatorPort } from '../../operator/health-api.ts';
 import { type AttentionSource, readAttention } from '../../operator/operations/attention.ts';
 import { attentionOfChains } from '../../operator/operations/chain-attention.ts';
 import { attentionOfClosedStores } from '../../operator/operations/closed-stores-attention.ts';
@@ -22,16 +22,20 @@ import { createWebhookClient } from '../../outbound/webhooks/http-client.ts';
 import { DELIVERIES_CHANNEL } from '../../outbound/webhooks/outbox.ts';
 import { createWebhookTests, type WebhookTests } from '../../outbound/webhooks/send-test.ts';
 import { dispatcherUserAgent } from '../../outbound/webhooks/sender.ts';
+import { ownersOf } from '../../people/member-repository.ts';
 import { createSessionWatch } from '../../people/session-watch.ts';
+import { authorize } from '../../people/sessions.ts';
 import { setupCode } from '../../people/set-up.ts';
 import { findCheckout } from '../../sales/checkout/find-checkout.ts';
 import { checkoutView } from '../../sales/checkout/view.ts';
+import { templateNamesOf } from '../../sales/invoices/template-repository.ts';
 import { createReceiptKeys } from '../../sales/receipts/signing-keys.ts';
 import { createKeyAuthenticator } from '../../stores/keys/authenticate-key.ts';
 import { createRefusedRequests } from '../../stores/keys/refused-requests.ts';
 import { createQuotas, type QuotaScope, type Quotas } from '../../stores/quotas.ts';
 import { createShops } from '../../stores/storefront/shops.ts';
 import type { Config } from '../config/config.ts';
+import type { HttpDeps } from '../http/dependencies.ts';
 import { configuredDomains, configuredHosts } from './configured-domains.ts';
 import { configuredImages } from './configured-images.ts';
 import type { Parts } from './parts.ts';
@@ -48,7 +52,7 @@ export function operatorDeps({
   health,
   metrics,
   readiness,
-}: Pick<Parts, 'health' | 'metrics' | 'readiness'>): OperatorDeps {
+}: Pick<Parts, 'health' | 'metrics' | 'readiness'>): OperatorPort {
   return {
     health: () => health.report(),
     readiness: () => readiness.report(),
@@ -60,7 +64,7 @@ export function operatorDeps({
 }
 
 /** Returns the dependencies of the HTTP surfaces. */
-export function httpDeps(parts: Parts): ServerDeps {
+export function httpDeps(parts: Parts): HttpDeps {
   const { db, clock, ids, log, mail, networks, rates, payables, notifications, metrics } = parts;
   const chains = parts.chains.registry;
   const operations = createOperations({ ...parts, chains, emailCaps: emailCaps(parts.config) });
@@ -81,8 +85,14 @@ export function httpDeps(parts: Parts): ServerDeps {
     payables,
     mail,
     keys: createKeyAuthenticator({ db, clock, log }),
+    authorize: (wanted) => authorize({ db, clock, accounts: parts.accounts }, wanted),
+    ownerOf: async (storeId) => (await ownersOf(db.shareOf(storeId), storeId))[0]?.userId,
     refusedRequests: createRefusedRequests({ db, clock, ids, log }),
     accounts: parts.accounts,
+    dashboardUrl: `${parts.config.baseUrl}/dashboard`,
+    signUp: parts.config.signUp,
+    setupCode: setupCode(parts.config.secretKey),
+    namesOf: { product: productTitles, template: templateNamesOf },
     secrets: parts.secrets,
     receipts: createReceiptKeys({ db, clock, log, secrets: parts.secrets }),
     receiptNetwork,
@@ -181,9 +191,8 @@ function createStoreStreams({ notifications, log }: Pick<Parts, 'notifications' 
 }
 
 /** Returns the settings of the HTTP surfaces. */
-function httpSettings({ config }: Pick<Parts, 'config'>): HttpSettings {
+function httpSettings({ config }: Pick<Parts, 'config'>): HttpDeps['settings'] {
   return {
-    version: VERSION,
     baseUrl: config.baseUrl,
     hostedBase: config.hostedBaseUrl,
     storefrontDomain: config.storefrontDomain,
@@ -199,11 +208,6 @@ function httpSettings({ config }: Pick<Parts, 'config'>): HttpSettings {
     payouts: {
       changeDelayMs: config.payoutChangeDelayHours * HOUR_MS,
       ownAddresses: ownAddresses(config),
-    },
-    dashboard: {
-      url: `${config.baseUrl}/dashboard`,
-      signUp: config.signUp,
-      setupCode: setupCode(config.secretKey),
     },
     allowInsecureWebhooks: config.webhookAllowInsecure,
     trustProxy: config.trustProxy,

@@ -1,5 +1,5 @@
 import type { FastifyInstance, RouteShorthandOptions } from 'fastify';
-import type { HttpDeps } from '../../kernel/http/dependencies.ts';
+import type { RateLimits } from '../../kernel/http/dependencies.ts';
 import { HttpRefusal } from '../../kernel/http/http-refusals.ts';
 import { createLimit } from '../../kernel/http/plugins/rate-limits.ts';
 import type { Images } from './images.ts';
@@ -18,7 +18,10 @@ const HEADERS = {
 } as const;
 
 /** Serves the pictures of products and stores, by the hash of their content. */
-export async function registerImages(app: FastifyInstance, { images, settings }: HttpDeps): Promise<void> {
+export async function registerImages(
+  app: FastifyInstance,
+  { images, settings }: { readonly images: Images; readonly settings: { readonly rateLimits: RateLimits } },
+): Promise<void> {
   serveImages(app, images, { onRequest: createLimit(app, settings.rateLimits.checkoutReads) });
 }
 

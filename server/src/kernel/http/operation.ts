@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Static, TSchema } from 'typebox';
-import type { AuthenticatedKey } from '../../stores/keys/authenticate-key.ts';
 import type { Actor } from '../auth/audit.ts';
+import type { AuthenticatedKey } from '../auth/keys.ts';
 import type { NamedRefusal } from '../lib/refusals.ts';
-import type { HttpDeps } from './dependencies.ts';
+import { addressGroup, plainAddress } from './client-address.ts';
 
 /** The schemas of an operation's input and responses; the same ones validate, serialise and document it. */
 export interface OperationSchema {
@@ -46,14 +46,34 @@ export interface Call<S> {
    */
   readonly enterLarge: () => Promise<void>;
   readonly headers: FastifyRequest['headers'];
-  /** The calling key, on merchant routes. */
-  readonly key: AuthenticatedKey | undefined;
   /** The client's address: that of the connection, or the one reported by a trusted proxy. */
   readonly ip: string;
   /** The address group, whose members share limits. */
   readonly addressGroup: string;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
+}
+
+/** A request that Fastify has validated by the schemas of its route, and the reply to it. */
+export interface Exchange {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** Builds the call of an operation. Its parts have the types of the schemas that validated them. */
+export function callOf<S>({ request, reply }: Exchange): Call<S> {
+  return {
+    params: request.params as Part<S, 'params'>,
+    query: request.query as Part<S, 'querystring'>,
+    body: request.body as Part<S, 'body'>,
+    verbatim: (member) => request.verbatim(member),
+    enterLarge: () => request.enterLarge(),
+    headers: request.headers,
+    ip: plainAddress(request.ip),
+    addressGroup: addressGroup(request.ip),
+    request,
+    reply,
+  };
 }
 
 export interface Answer {
@@ -65,29 +85,43 @@ export interface Answer {
   readonly pieces?: AsyncIterable<string>;
 }
 
-/** One operation of the API: its schemas and handler. Routes bind it to a path. */
-export interface Operation<S extends OperationSchema = OperationSchema> {
-  readonly schema: S;
-  /** Handles a call; resolves to undefined if it has sent its own response (event streams). */
-  handle(deps: HttpDeps, call: Call<S>): Promise<Answer | undefined>;
+/** One operation of the API: its schemas and handler. Routes bind it to a path. `D` is what it needs of the service. */
+export interface Operation<D = never> {
+  readonly schema: OperationSchema;
+  /** Handles a request; resolves to undefined if it has sent its own response (event streams). */
+  readonly handle: (deps: D, exchange: Exchange) => Promise<Answer | undefined>;
 }
 
-/** Declares an operation; a function only for type inference. */
-export function operation<const S extends OperationSchema>(
+/** Declares an operation without a credential. */
+export function operation<const S extends OperationSchema, D>(
   schema: S,
-  handle: (deps: HttpDeps, call: Call<S>) => Promise<Answer | undefined>,
-): Operation<S> {
-  return { schema, handle };
+  handle: (deps: D, call: Call<S>) => Promise<Answer | undefined>,
+): Operation<D> {
+  return { schema, handle: (deps, exchange) => handle(deps, callOf(exchange)) };
 }
 
-/** Returns the store of the calling key; only for merchant routes. */
-export function storeOf(call: { readonly key: AuthenticatedKey | undefined }): string {
-  if (call.key === undefined) throw new Error('a route without a key has no store');
-  return call.key.storeId;
+/** A validated request with an API key. */
+interface KeyCall<S> extends Call<S> {
+  readonly storeId: string;
+  /** The calling key as the audit log's actor. */
+  readonly by: Actor;
+  readonly key: AuthenticatedKey;
 }
 
-/** Returns the calling key as the audit log's actor; only for merchant routes. */
-export function keyActor({ key, headers, ip }: Pick<Call<unknown>, 'key' | 'headers' | 'ip'>): Actor {
-  if (key === undefined) throw new Error('a route without a key has no key');
-  return { kind: 'key', id: key.keyId, name: key.name, ip, userAgent: headers['user-agent'] };
+/** Declares an operation for API keys. */
+export function keyOperation<const S extends OperationSchema, D>(
+  schema: S,
+  handle: (deps: D, call: KeyCall<S>) => Promise<Answer | undefined>,
+): Operation<D> {
+  return {
+    schema,
+    handle(deps, exchange) {
+      const { apiKey: key } = exchange.request;
+      if (key === undefined) throw new Error('an operation for API keys was called without one');
+      const call = callOf<S>(exchange);
+      const { ip, headers } = call;
+      const by: Actor = { kind: 'key', id: key.keyId, name: key.name, ip, userAgent: headers['user-agent'] };
+      return handle(deps, { ...call, key, storeId: key.storeId, by });
+    },
+  };
 }

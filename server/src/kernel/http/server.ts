@@ -1,25 +1,13 @@
 import cors from '@fastify/cors';
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, type RouteOptions } from 'fastify';
-import { registerImages } from '../../catalog/images/serve-images.ts';
-import { registerPublicHealth } from '../../operator/health-api.ts';
-import { registerHostedPages } from '../../pages/hosted/pages.ts';
-import { registerPayButton } from '../../pages/hosted/pay-button.ts';
-import { registerPaymentForms } from '../../pages/hosted/payment-forms.ts';
-import { readPaymentPages } from '../../pages/hosted/payment-page.ts';
-import { registerStorefronts } from '../../pages/storefront/register.ts';
-import { registerTlsCheck } from '../../pages/storefront/tls-check.ts';
-import { ownersOf } from '../../people/member-repository.ts';
+import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify';
 import { createBodyThread } from './bodies/body-thread.ts';
 import type { BodySchemas } from './bodies/body-thread-program.ts';
 import { BUYER_BODY_BYTES, BUYER_BODY_SECONDS, MERCHANT_BODY_BYTES } from './bodies/limits.ts';
 import { wantedBy } from './bodies/read-body.ts';
-import { addressGroup, plainAddress } from './client-address.ts';
 import { bodyName, registerDashboard, type StoreRoutes } from './dashboard/register.ts';
-import { DASHBOARD_ROUTES } from './dashboard/routes.ts';
 import type { ServerDeps } from './dependencies.ts';
-import { createHostReader, originForm } from './host.ts';
+import { createHostReader, type HostReader, originForm } from './host.ts';
 import { sendAnswer } from './large-answers.ts';
-import { registerReference } from './openapi/register.ts';
 import { protectAnswers } from './plugins/answer-headers.ts';
 import { createKeyGuard } from './plugins/api-key.ts';
 import { createBodyDeadline } from './plugins/body-deadline.ts';
@@ -34,7 +22,7 @@ import { hangUpOnUnreadBodies } from './plugins/unread-bodies.ts';
 import { refuseUnreadable } from './plugins/unreadable-requests.ts';
 import { compileValidator } from './plugins/validation.ts';
 import { responseSchemas } from './refusals.ts';
-import { CHECKOUT_ROUTES, type CheckoutRoute, MERCHANT_ROUTES, type MerchantRoute } from './routes.ts';
+import type { CheckoutRoute, DashboardRoute, MerchantRoute } from './routes.ts';
 import { surfacesByHost } from './surfaces.ts';
 
 /**
@@ -48,10 +36,30 @@ const HEADERS_TIMEOUT_MS = 10_000;
 /** Interval of the checks of these timeouts, in milliseconds. */
 const TIMEOUT_CHECK_MS = 5_000;
 
-type CheckoutLimits = Readonly<Record<'reads' | 'writes', RequestLimit>>;
+/** All routes with operations. */
+export interface Routes<D> {
+  readonly merchant: readonly MerchantRoute<D>[];
+  readonly checkout: readonly CheckoutRoute<D>[];
+  readonly dashboard: readonly DashboardRoute<D>[];
+}
 
-/** Builds the HTTP server with every surface; the caller starts and closes it. */
-export async function createHttpServer(deps: ServerDeps): Promise<FastifyInstance> {
+/** What pages outside the API share with it. */
+export interface PageOptions {
+  readonly hosts: HostReader;
+  /** Limits of the client address, the same ones as in the API for buyers. */
+  readonly reads: RequestLimit;
+  readonly writes: RequestLimit;
+}
+
+/**
+ * Builds the HTTP server; the caller starts and closes it.
+ * @param registerPages registers everything that is no operation
+ */
+export async function createHttpServer<D extends ServerDeps>(
+  deps: D,
+  routes: Routes<D>,
+  registerPages: (app: FastifyInstance, options: PageOptions) => Promise<void>,
+): Promise<FastifyInstance> {
   const { settings } = deps;
   const hosts = createHostReader(settings.ownHosts, settings.trustProxy);
   const app = Fastify({
@@ -73,42 +81,15 @@ export async function createHttpServer(deps: ServerDeps): Promise<FastifyInstanc
   renderErrors(app, deps.log);
   acceptJsonBodies(app);
   countRequests(app, deps);
-  app.addHook('preClose', async () => {
-    deps.streams.endAll();
-    deps.storeStreams.endAll();
-  });
   await registerRateLimits(app);
-  const stores = storeRoutes(app, deps);
-  await registerMerchantRoutes(app, deps, stores);
+  const stores = storeRoutes(app, deps, routes);
+  await registerMerchantRoutes(app, deps, routes.merchant, stores);
   const reads = createLimit(app, settings.rateLimits.checkoutReads);
   const writes = createLimit(app, settings.rateLimits.checkoutWrites);
-  await registerCheckoutRoutes(app, deps, { reads, writes });
-  await registerDashboard(app, deps, stores);
-  await registerPublicPages(app, deps, { reads, writes });
-  await registerImages(app, deps);
-  await registerStorefronts(app, deps, { hosts, reads, writes });
-  registerTlsCheck(app, deps, hosts);
-  registerPublicHealth(app, deps);
+  await registerCheckoutRoutes(app, deps, routes.checkout, { reads, writes });
+  await registerDashboard(app, deps, routes.dashboard, stores);
+  await registerPages(app, { hosts, reads, writes });
   return app;
-}
-
-/**
- * Registers everything that anybody may read or send without a key; reads and writes have the same limits as in the
- * API.
- */
-async function registerPublicPages(
-  app: FastifyInstance,
-  deps: ServerDeps,
-  { reads, writes }: CheckoutLimits,
-): Promise<void> {
-  const pages = await readPaymentPages(deps);
-  await app.register(async (scope) => {
-    scope.addHook('onRequest', reads);
-    await registerReference(scope, deps.settings);
-    await registerHostedPages(scope, deps, pages);
-    await registerPayButton(scope);
-  });
-  await registerPaymentForms(app, deps, { pages, writes });
 }
 
 function countRequests(app: FastifyInstance, deps: ServerDeps): void {
@@ -124,16 +105,23 @@ function countRequests(app: FastifyInstance, deps: ServerDeps): void {
 }
 
 /** Creates the parts shared by all routes of stores, for keys and sessions. */
-function storeRoutes(app: FastifyInstance, deps: ServerDeps): StoreRoutes {
-  const thread = createBodyThread(bodySchemas());
+function storeRoutes(app: FastifyInstance, { settings, ownerOf }: ServerDeps, routes: Routes<never>): StoreRoutes {
+  const thread = createBodyThread(bodySchemas(routes));
   app.addHook('onClose', () => thread.close());
-  const ownerOf = async (storeId: string) => (await ownersOf(deps.db.shareOf(storeId), storeId))[0]?.userId;
-  return { gate: createStoreGate(app, { perStore: deps.settings.rateLimits.merchantConcurrency, ownerOf }), thread };
+  return { gate: createStoreGate(app, { perStore: settings.rateLimits.merchantConcurrency, ownerOf }), thread };
 }
 
-async function registerMerchantRoutes(
+/** Returns the body schemas of the routes of stores as plain JSON, which can be passed to another thread. */
+function bodySchemas({ merchant, dashboard }: Routes<never>): BodySchemas {
+  const merchants = merchant.map(({ operation: { schema } }) => [schema.operationId, schema.body] as const);
+  const schemas = [...merchants, ...dashboard.map((route) => [bodyName(route), route.operation.schema.body])];
+  return JSON.parse(JSON.stringify(Object.fromEntries(schemas))) as BodySchemas;
+}
+
+async function registerMerchantRoutes<D extends ServerDeps>(
   app: FastifyInstance,
-  deps: ServerDeps,
+  deps: D,
+  routes: readonly MerchantRoute<D>[],
   { gate: { beforeBody, beforeWork }, thread }: StoreRoutes,
 ): Promise<void> {
   await app.register(async (scope) => {
@@ -142,7 +130,7 @@ async function registerMerchantRoutes(
     const noteRefusal = createRefusalLog(deps.refusedRequests);
     scope.addHook('onClose', () => deps.refusedRequests.close());
     acceptMerchantBodies(scope, thread, MERCHANT_BODY_BYTES);
-    for (const route of MERCHANT_ROUTES) {
+    for (const route of routes) {
       const quota = createOwnerQuota(deps.quotas, route);
       const { operationId, body } = route.operation.schema;
       const config = { body: { operationId, wanted: wantedBy(body) } };
@@ -158,14 +146,12 @@ async function registerMerchantRoutes(
   });
 }
 
-/** Returns the body schemas of the routes of stores as plain JSON, which can be passed to another thread. */
-function bodySchemas(): BodySchemas {
-  const merchants = MERCHANT_ROUTES.map(({ operation: { schema } }) => [schema.operationId, schema.body] as const);
-  const schemas = [...merchants, ...DASHBOARD_ROUTES.map((route) => [bodyName(route), route.operation.schema.body])];
-  return JSON.parse(JSON.stringify(Object.fromEntries(schemas))) as BodySchemas;
-}
-
-async function registerCheckoutRoutes(app: FastifyInstance, deps: ServerDeps, limits: CheckoutLimits): Promise<void> {
+async function registerCheckoutRoutes<D extends ServerDeps>(
+  app: FastifyInstance,
+  deps: D,
+  routes: readonly CheckoutRoute<D>[],
+  limits: Readonly<Record<CheckoutRoute['limit'], RequestLimit>>,
+): Promise<void> {
   // Under a prefix, so that only these routes answer preflights: browsers must not use keys.
   const prefix = '/v1/checkouts';
   const register = async (scope: FastifyInstance): Promise<void> => {
@@ -175,7 +161,7 @@ async function registerCheckoutRoutes(app: FastifyInstance, deps: ServerDeps, li
       exposedHeaders: ['retry-after'],
     });
     const body = { bodyLimit: BUYER_BODY_BYTES, preParsing: createBodyDeadline(BUYER_BODY_SECONDS * 1000) };
-    for (const route of CHECKOUT_ROUTES) {
+    for (const route of routes) {
       const url = route.url.slice(prefix.length);
       const options = { ...optionsOf(deps, route), url, onRequest: limits[route.limit] };
       scope.route(route.method === 'GET' ? options : { ...options, ...body });
@@ -184,7 +170,7 @@ async function registerCheckoutRoutes(app: FastifyInstance, deps: ServerDeps, li
   await app.register(register, { prefix });
 }
 
-function optionsOf(deps: ServerDeps, route: MerchantRoute | CheckoutRoute): RouteOptions {
+function optionsOf<D extends ServerDeps>(deps: D, route: MerchantRoute<D> | CheckoutRoute<D>): RouteOptions {
   const { method, url, operation } = route;
   const { params, querystring, headers, body } = operation.schema;
   const parts = Object.entries({ params, querystring, headers, body }).filter(([, schema]) => schema !== undefined);
@@ -192,21 +178,9 @@ function optionsOf(deps: ServerDeps, route: MerchantRoute | CheckoutRoute): Rout
     method,
     url,
     schema: { ...Object.fromEntries(parts), response: responseSchemas(route) },
-    async handler(request: FastifyRequest, reply: FastifyReply) {
+    async handler(request, reply) {
       const db = request.apiKey === undefined ? deps.db : deps.db.shareOf(request.apiKey.storeId);
-      const answer = await operation.handle({ ...deps, db }, {
-        params: request.params,
-        query: request.query,
-        body: request.body,
-        verbatim: (member: string) => request.verbatim(member),
-        enterLarge: () => request.enterLarge(),
-        headers: request.headers,
-        key: request.apiKey,
-        ip: plainAddress(request.ip),
-        addressGroup: addressGroup(request.ip),
-        request,
-        reply,
-      } as never);
+      const answer = await operation.handle({ ...deps, db }, { request, reply });
       if (answer === undefined) return reply;
       if (answer.rows !== undefined) await request.enterLarge();
       return sendAnswer(deps.log, reply, answer);

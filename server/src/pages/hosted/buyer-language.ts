@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { HttpDeps } from '../../kernel/http/dependencies.ts';
 import { createAllowance } from '../../kernel/lib/allowance.ts';
 import type { Language } from '../../kernel/lib/languages.ts';
 import type { FoundCheckout } from '../../sales/checkout/find-checkout.ts';
 import { noteInvoiceLanguage } from '../../sales/invoices/repository.ts';
 import { noteOrderLanguage } from '../../sales/orders/repository.ts';
 import { storeLanguage } from '../../stores/store-repository.ts';
+import type { PagesDeps } from '../dependencies.ts';
 import { isPrefetch, speakTo } from '../language.ts';
 
 /**
@@ -28,7 +28,7 @@ export interface BuyerLanguage {
   ofNobody(request: FastifyRequest, reply: FastifyReply): Language;
 }
 
-export function createBuyerLanguage({ db, log, settings }: HttpDeps): BuyerLanguage {
+export function createBuyerLanguage({ db, log, settings }: PagesDeps): BuyerLanguage {
   const notes = createAllowance(NOTES);
   const isSecure = settings.hostedBase.startsWith('https:');
   const note = async ({ id, kind }: Sale, language: Language): Promise<void> => {

@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { linesOfItem } from '../../catalog/delivered.ts';
 import type { DeliveredItem } from '../../catalog/delivery-repository.ts';
 import type { Queryable } from '../../kernel/db/pool.ts';
-import type { HttpDeps } from '../../kernel/http/dependencies.ts';
 import { sendPieces } from '../../kernel/http/large-answers.ts';
 import { PaymentRefusal } from '../../money/payments/refusals.ts';
 import type { FoundCheckout } from '../../sales/checkout/find-checkout.ts';
 import { type CheckoutView, checkoutView } from '../../sales/checkout/view.ts';
 import { readDelivery } from '../../sales/orders/read-delivery.ts';
 import { OrderRefusal } from '../../sales/orders/refusals.ts';
+import type { PagesDeps } from '../dependencies.ts';
 import { itemsOfPage } from './items-of-page.ts';
 import { checkoutAt } from './payment-page.ts';
 
@@ -20,7 +20,7 @@ const HEADERS = {
 };
 
 /** Registers the items shown on an order's page, and all of them as a text file. */
-export function registerItems(app: FastifyInstance, deps: HttpDeps): void {
+export function registerItems(app: FastifyInstance, deps: PagesDeps): void {
   app.get<{ Params: { id: string } }>('/checkout/:id/items.json', async ({ params }, reply) => {
     const checkout = await completedOrderAt(deps, params.id);
     return reply.headers(HEADERS).send(await itemsOfPage(deps.db, checkout.id));
@@ -36,7 +36,7 @@ export function registerItems(app: FastifyInstance, deps: HttpDeps): void {
   });
 }
 
-async function completedOrderAt(deps: HttpDeps, id: string): Promise<FoundCheckout> {
+async function completedOrderAt(deps: PagesDeps, id: string): Promise<FoundCheckout> {
   const checkout = await checkoutAt(deps, 'order', id);
   if (checkout === undefined) throw new PaymentRefusal('checkout.notFound');
   if (checkout.status !== 'completed') throw new OrderRefusal('order.notCompleted');

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import type { HttpDeps } from '../../kernel/http/dependencies.ts';
 import { present } from '../../kernel/lib/assert.ts';
 import { LANGUAGES, type Language } from '../../kernel/lib/languages.ts';
+import type { PagesDeps } from '../dependencies.ts';
 import { speakTo } from '../language.ts';
 import { DIST, headersWith } from './built.ts';
 import { registerItems } from './items.ts';
@@ -16,7 +16,7 @@ import { registerReceipts } from './receipts.ts';
  * Registers the checkout and invoice pages, each with its view embedded, so that the first paint needs no further
  * request; and the page on which anybody can check a deposit address.
  */
-export async function registerHostedPages(app: FastifyInstance, deps: HttpDeps, pages: PaymentPages): Promise<void> {
+export async function registerHostedPages(app: FastifyInstance, deps: PagesDeps, pages: PaymentPages): Promise<void> {
   await app.register(fastifyStatic, {
     root: join(DIST, 'assets'),
     prefix: '/hosted/assets/',
@@ -43,7 +43,7 @@ export async function registerHostedPages(app: FastifyInstance, deps: HttpDeps, 
  * Registers the page that verifies a receipt and derives a deposit address: a single file that can be saved and kept.
  * It contains the receipt keys, so it makes no requests.
  */
-async function registerVerifyPage(app: FastifyInstance, { receipts, settings }: HttpDeps): Promise<void> {
+async function registerVerifyPage(app: FastifyInstance, { receipts, settings }: PagesDeps): Promise<void> {
   const pages = new Map<Language, VerifyPage>();
   for (const language of LANGUAGES) pages.set(language, await readVerifyPage(language));
   const isSecure = settings.hostedBase.startsWith('https:');

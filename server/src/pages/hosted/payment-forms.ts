@@ -1,6 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { plainAddress } from '../../kernel/http/client-address.ts';
-import type { HttpDeps } from '../../kernel/http/dependencies.ts';
 import { plainHost } from '../../kernel/http/host.ts';
 import { HttpRefusal } from '../../kernel/http/http-refusals.ts';
 import { noteFailure } from '../../kernel/http/plugins/errors.ts';
@@ -13,6 +12,7 @@ import type { FoundCheckout } from '../../sales/checkout/find-checkout.ts';
 import { pickMethod } from '../../sales/checkout/pick-method.ts';
 import { OrderRefusal } from '../../sales/orders/refusals.ts';
 import { setOrderEmail } from '../../sales/orders/status-repository.ts';
+import type { PagesDeps } from '../dependencies.ts';
 import type { Problem } from './no-script.ts';
 import { FIELDS, pagePath } from './no-script-forms.ts';
 import { checkoutAt, PAYMENT_PATHS, type PaymentKind, type PaymentPages } from './payment-page.ts';
@@ -41,7 +41,7 @@ type Request = FastifyRequest<{ Params: { id: string } }>;
  */
 export async function registerPaymentForms(
   app: FastifyInstance,
-  deps: HttpDeps,
+  deps: PagesDeps,
   { pages, writes }: { readonly pages: PaymentPages; readonly writes: RequestLimit },
 ): Promise<void> {
   await app.register(async (scope) => {
@@ -65,7 +65,7 @@ interface Visit {
   readonly reply: FastifyReply;
 }
 
-async function takeForm(deps: HttpDeps, pages: PaymentPages, { kind, request, reply }: Visit): Promise<FastifyReply> {
+async function takeForm(deps: PagesDeps, pages: PaymentPages, { kind, request, reply }: Visit): Promise<FastifyReply> {
   const checkout = await checkoutAt(deps, kind, request.params.id);
   if (checkout === undefined) return pages.send(reply, undefined);
   const fields = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
@@ -89,14 +89,14 @@ async function takeForm(deps: HttpDeps, pages: PaymentPages, { kind, request, re
   }
 }
 
-async function saveEmail({ db }: HttpDeps, { kind, id }: FoundCheckout, customerEmail: string): Promise<void> {
+async function saveEmail({ db }: PagesDeps, { kind, id }: FoundCheckout, customerEmail: string): Promise<void> {
   const changed = kind === 'order' && (await setOrderEmail(db, { id, customerEmail }));
   if (!changed) throw new OrderRefusal('order.notChangeable');
 }
 
 /** Answers failures before the form is read, and all faults. */
 function sendFailure(
-  deps: HttpDeps,
+  deps: PagesDeps,
   pages: PaymentPages,
   { kind, error, request, reply }: Omit<Visit, 'request'> & { error: FastifyError; request: FastifyRequest },
 ): FastifyReply {
@@ -106,7 +106,7 @@ function sendFailure(
 }
 
 function noted(
-  { log }: HttpDeps,
+  { log }: PagesDeps,
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,

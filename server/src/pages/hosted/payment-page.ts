@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyReply } from 'fastify';
-import type { HttpDeps } from '../../kernel/http/dependencies.ts';
 import { present } from '../../kernel/lib/assert.ts';
 import { Html, html } from '../../kernel/lib/html.ts';
 import { LANGUAGES, type Language } from '../../kernel/lib/languages.ts';
 import { uuidOfShortId } from '../../kernel/lib/short-id.ts';
 import { type FoundCheckout, findCheckout } from '../../sales/checkout/find-checkout.ts';
 import { checkoutView } from '../../sales/checkout/view.ts';
+import type { PagesDeps } from '../dependencies.ts';
 import { DIST, headersWith } from './built.ts';
 import { type BuyerLanguage, createBuyerLanguage } from './buyer-language.ts';
 import { itemsOfPage } from './items-of-page.ts';
@@ -42,7 +42,7 @@ export interface PaymentPages {
 }
 
 /** Reads the built page, and creates the pages. */
-export async function readPaymentPages(deps: HttpDeps): Promise<PaymentPages> {
+export async function readPaymentPages(deps: PagesDeps): Promise<PaymentPages> {
   const { chains, clock } = deps;
   const speech = createBuyerLanguage(deps);
   const document = await readDocument();
@@ -130,7 +130,7 @@ function render(
 }
 
 /** Returns the checkout at a page's address; undefined if there is none of this kind. */
-export async function checkoutAt(deps: HttpDeps, kind: PaymentKind, id: string): Promise<FoundCheckout | undefined> {
+export async function checkoutAt(deps: PagesDeps, kind: PaymentKind, id: string): Promise<FoundCheckout | undefined> {
   const uuid = uuidOfShortId(id);
   const checkout = uuid === undefined ? undefined : await findCheckout(deps.db, uuid);
   return checkout?.kind === kind ? checkout : undefined;

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { HttpDeps } from '../../kernel/http/dependencies.ts';
 import { invoiceUrl, orderUrl, receiptUrl } from '../../kernel/lib/hosted-links.ts';
 import { shortIdOf, uuidOfShortId } from '../../kernel/lib/short-id.ts';
 import { findCheckout } from '../../sales/checkout/find-checkout.ts';
 import { receiptOf } from '../../sales/receipts/receipt.ts';
 import { ReceiptRefusal } from '../../sales/receipts/refusals.ts';
 import { findPaidSale, type PaidSale } from '../../sales/receipts/sale-repository.ts';
+import type { PagesDeps } from '../dependencies.ts';
 import { LANGUAGE_LINKS_STYLE } from '../language-links.ts';
 import type { BuyerLanguage } from './buyer-language.ts';
 import { noReceiptPage, receiptPage } from './receipt-page.ts';
@@ -26,7 +26,7 @@ type Request = FastifyRequest<{ Params: { id: string } }>;
  * Registers the receipts of `completed` orders and `paid` invoices, as a page to print and as a signed file; and the
  * keys that sign them.
  */
-export async function registerReceipts(app: FastifyInstance, deps: HttpDeps, speech: BuyerLanguage): Promise<void> {
+export async function registerReceipts(app: FastifyInstance, deps: PagesDeps, speech: BuyerLanguage): Promise<void> {
   const style = LANGUAGE_LINKS_STYLE + (await readFile(new URL('./receipt-page.css', import.meta.url), 'utf8'));
   const page = { style, headers: headersFor(style), speech };
   for (const kind of ['order', 'invoice'] as const) {
@@ -66,17 +66,17 @@ function wantsSigned({ headers: { accept = '' } }: Request): boolean {
   });
 }
 
-async function paidSaleOf({ db }: HttpDeps, kind: Kind, { params: { id } }: Request): Promise<PaidSale | undefined> {
+async function paidSaleOf({ db }: PagesDeps, kind: Kind, { params: { id } }: Request): Promise<PaidSale | undefined> {
   const uuid = uuidOfShortId(id);
   return uuid === undefined ? undefined : findPaidSale(db, kind, uuid);
 }
 
-function sign({ receiptNetwork, receipts, settings }: HttpDeps, sale: PaidSale): Promise<string> {
+function sign({ receiptNetwork, receipts, settings }: PagesDeps, sale: PaidSale): Promise<string> {
   return receipts.sign(receiptOf(sale, { issuer: settings.baseUrl, network: receiptNetwork(sale.chain) }));
 }
 
 async function sendSigned(
-  deps: HttpDeps,
+  deps: PagesDeps,
   kind: Kind,
   request: Request,
   reply: FastifyReply,
@@ -97,7 +97,7 @@ interface Page {
 }
 
 async function sendPage(
-  deps: HttpDeps,
+  deps: PagesDeps,
   kind: Kind,
   request: Request,
   reply: FastifyReply,
@@ -121,7 +121,7 @@ async function sendPage(
   return reply.send(receiptPage(style, wording, { sale, network, url, signed, hostedBase }));
 }
 
-async function paymentUrl({ db, settings }: HttpDeps, kind: Kind, request: Request): Promise<string | undefined> {
+async function paymentUrl({ db, settings }: PagesDeps, kind: Kind, request: Request): Promise<string | undefined> {
   const id = uuidOfShortId(request.params.id);
   const checkout = id === undefined ? undefined : await findCheckout(db, id);
   if (checkout?.kind !== kind) return undefined;

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addressGroup } from '../../kernel/http/client-address.ts';
-import type { ServerDeps } from '../../kernel/http/dependencies.ts';
 import type { RequestLimit } from '../../kernel/http/plugins/rate-limits.ts';
 import { isEmail } from '../../kernel/http/plugins/validation.ts';
 import { IN_STOREFRONTS } from '../../kernel/http/surfaces.ts';
@@ -10,6 +9,7 @@ import { createCart } from '../../sales/orders/create-cart.ts';
 import { OrderRefusal } from '../../sales/orders/refusals.ts';
 import { offersOf } from '../../stores/storefront/shop-repository.ts';
 import type { Shop } from '../../stores/storefront/shops.ts';
+import type { PagesDeps } from '../dependencies.ts';
 import {
   type Cart,
   cartCookie,
@@ -31,7 +31,7 @@ import { contextOf, type ShopRequest, sendOwn } from './visit.ts';
 
 /** A visit to the cart. */
 interface Visit {
-  readonly deps: ServerDeps;
+  readonly deps: PagesDeps;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   readonly shop: Shop;
@@ -43,7 +43,7 @@ interface Visit {
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /** Registers the cart: its page, and the forms that change it and check out. */
-export function registerCart(app: FastifyInstance, deps: ServerDeps, limit: RequestLimit): void {
+export function registerCart(app: FastifyInstance, deps: PagesDeps, limit: RequestLimit): void {
   const visit = (request: FastifyRequest, reply: FastifyReply): Visit => {
     const context = contextOf(request as ShopRequest);
     return { deps, request, reply, shop: context.shop, context, limit };

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { serveImages } from '../../catalog/images/serve-images.ts';
-import type { ServerDeps } from '../../kernel/http/dependencies.ts';
 import type { HostReader } from '../../kernel/http/host.ts';
 import { type Failure, noteFailure } from '../../kernel/http/plugins/errors.ts';
 import { acceptForms, isOwnForm } from '../../kernel/http/plugins/form-body.ts';
 import type { RequestLimit } from '../../kernel/http/plugins/rate-limits.ts';
 import { IN_STOREFRONTS } from '../../kernel/http/surfaces.ts';
+import type { PagesDeps } from '../dependencies.ts';
 import { languageOf, speakTo } from '../language.ts';
 import { registerAssets } from './assets.ts';
 import { registerCart } from './cart-routes.ts';
@@ -27,7 +27,7 @@ const EVERY_METHOD = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as con
 /** Registers the storefronts: each answers at its own hosts, and all other hosts get an error. */
 export async function registerStorefronts(
   app: FastifyInstance,
-  deps: ServerDeps,
+  deps: PagesDeps,
   { hosts, reads, writes }: StorefrontLimits,
 ): Promise<void> {
   const { hostedBase } = deps.settings;
@@ -91,7 +91,7 @@ function leadOn(request: FastifyRequest, reply: FastifyReply, hostedBase: string
   return sendOwn(reply, 403, context, hostedBase, noticePage(context, texts.wrong, texts.foreign));
 }
 
-function sendFailure(deps: ServerDeps, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function sendFailure(deps: PagesDeps, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failure = noteFailure(deps.log, error, request);
   if (failure.retryAfterSeconds !== undefined) reply.header('retry-after', String(failure.retryAfterSeconds));
   reply.header('cache-control', 'no-store').removeHeader('etag');

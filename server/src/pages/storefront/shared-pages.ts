@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Images } from '../../catalog/images/images.ts';
-import type { ServerDeps } from '../../kernel/http/dependencies.ts';
 import { IN_STOREFRONTS } from '../../kernel/http/surfaces.ts';
 import { offeredIds, offersOf, offersOnPage } from '../../stores/storefront/shop-repository.ts';
 import type { Shop } from '../../stores/storefront/shops.ts';
+import type { PagesDeps } from '../dependencies.ts';
 import { asksForLanguage } from '../language.ts';
 import { favicon } from './favicon.ts';
 import { robots, sitemap } from './for-machines.ts';
@@ -28,7 +28,7 @@ interface Asked {
 }
 
 /** Registers the pages that are the same for all visitors. */
-export function registerSharedPages(app: FastifyInstance, deps: ServerDeps, cache: PageCache): void {
+export function registerSharedPages(app: FastifyInstance, deps: PagesDeps, cache: PageCache): void {
   const { hostedBase } = deps.settings;
   const serve = (url: string, ask: (request: ShopRequest) => Asked): void => {
     app.get(url, { constraints: IN_STOREFRONTS }, async (request, reply) => {
@@ -68,7 +68,7 @@ function tongueOf(request: ShopRequest): string {
   return asksForLanguage(request) ? `asked ${request.language}` : request.language;
 }
 
-async function renderProducts(deps: ServerDeps, visit: ShopRequest, page: number): Promise<Rendered | undefined> {
+async function renderProducts(deps: PagesDeps, visit: ShopRequest, page: number): Promise<Rendered | undefined> {
   const { shop } = visit;
   const db = deps.db.shareOf(shop.storeId);
   const { offers, total } = await offersOnPage(db, shop.storeId, { page, limit: PAGE_SIZE });
@@ -76,18 +76,18 @@ async function renderProducts(deps: ServerDeps, visit: ShopRequest, page: number
   return renderPage(deps, visit, (context) => productsPage(context, { offers, total, page }));
 }
 
-async function renderProduct(deps: ServerDeps, visit: ShopRequest, id: string): Promise<Rendered | undefined> {
+async function renderProduct(deps: PagesDeps, visit: ShopRequest, id: string): Promise<Rendered | undefined> {
   const { shop } = visit;
   const [offer] = await offersOf(deps.db.shareOf(shop.storeId), shop.storeId, [id]);
   return offer && renderPage(deps, visit, (context) => productPage(context, offer));
 }
 
-function renderPage(deps: ServerDeps, visit: ShopRequest, page: (context: PageContext) => string): Rendered {
+function renderPage(deps: PagesDeps, visit: ShopRequest, page: (context: PageContext) => string): Rendered {
   const context = contextOf(visit);
   return rendered(page(context), pageHeaders(context.look, deps.settings.hostedBase));
 }
 
-async function renderSitemap(deps: ServerDeps, shop: Shop): Promise<Rendered> {
+async function renderSitemap(deps: PagesDeps, shop: Shop): Promise<Rendered> {
   const ids = await offeredIds(deps.db.shareOf(shop.storeId), { storeId: shop.storeId, limit: MAX_IN_SITEMAP });
   return rendered(sitemap(shop, ids), plain('application/xml'));
 }

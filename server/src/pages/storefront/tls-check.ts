@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
-import type { HttpDeps } from '../../kernel/http/dependencies.ts';
 import { type HostReader, plainHost } from '../../kernel/http/host.ts';
 import { HttpRefusal } from '../../kernel/http/http-refusals.ts';
 import { IN_STOREFRONTS } from '../../kernel/http/surfaces.ts';
 import { findStoreIdByDomain } from '../../stores/storefront/shop-repository.ts';
+import type { PagesDeps } from '../dependencies.ts';
 
 const PATH = '/internal/tls-check';
 /** Headers that proxies add to forwarded requests; their own requests have none of them. */
@@ -14,7 +14,7 @@ const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-i
  * Tells a proxy with on-demand certificates whether it may get one for a host: only for an active custom domain.
  * Answers only requests of the proxy itself, under any host name, and none forwarded by it.
  */
-export function registerTlsCheck(app: FastifyInstance, { db }: Pick<HttpDeps, 'db'>, hosts: HostReader): void {
+export function registerTlsCheck(app: FastifyInstance, { db }: Pick<PagesDeps, 'db'>, hosts: HostReader): void {
   for (const constraints of [{}, IN_STOREFRONTS]) {
     app.get(PATH, { constraints }, async (request, reply) => {
       const { domain } = request.query as { domain?: unknown };

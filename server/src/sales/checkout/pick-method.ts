@@ -1,6 +1,6 @@
-import type { HttpDeps } from '../../kernel/http/dependencies.ts';
 import { uuidOfShortId } from '../../kernel/lib/short-id.ts';
 import { type Picked, startAttempt } from '../../money/payments/picking/start-attempt.ts';
+import type { SalesDeps } from '../dependencies.ts';
 import { startFirstAttempt } from '../orders/first-attempt.ts';
 import { forgetOrder, knownOrder } from '../orders/known-orders.ts';
 import type { OrderWithPayment } from '../orders/types.ts';
@@ -16,7 +16,7 @@ interface Pick {
  * Starts or resumes the attempt of a checkout for the method that its buyer picked, from any page or route.
  * @throws PaymentRefusal
  */
-export async function pickMethod(deps: HttpDeps, checkout: FoundCheckout, pick: Pick): Promise<Picked> {
+export async function pickMethod(deps: SalesDeps, checkout: FoundCheckout, pick: Pick): Promise<Picked> {
   const first = checkout.kind === 'order' ? await pickFirst(deps, checkout, pick) : undefined;
   if (first !== undefined) return first;
   const { kind, id: payableId, storeId, currency } = checkout;
@@ -30,7 +30,7 @@ export async function pickMethod(deps: HttpDeps, checkout: FoundCheckout, pick: 
  * @throws PaymentRefusal
  * @throws HttpRefusal `checkout.notFound`
  */
-export async function pickMethodOf(deps: HttpDeps, shortId: string, pick: Pick): Promise<Picked> {
+export async function pickMethodOf(deps: SalesDeps, shortId: string, pick: Pick): Promise<Picked> {
   const id = uuidOfShortId(shortId);
   const seen = id === undefined ? undefined : knownOrder(deps.db, id);
   const first = seen && (await pickFirst(deps, seen, pick));
@@ -38,7 +38,7 @@ export async function pickMethodOf(deps: HttpDeps, shortId: string, pick: Pick):
 }
 
 async function pickFirst(
-  deps: HttpDeps,
+  deps: SalesDeps,
   order: OrderWithPayment,
   { method, ip: ipAddress }: Pick,
 ): Promise<Picked | undefined> {
@@ -48,7 +48,7 @@ async function pickFirst(
   return { attempt, created: true };
 }
 
-function pickingDeps(deps: HttpDeps) {
+function pickingDeps(deps: SalesDeps) {
   const { agreementFrom, feeRecipient } = deps.settings;
   return { ...deps, agreementFrom, feeRecipient };
 }

@@ -1,4 +1,3 @@
-import type { HttpDeps } from '../../kernel/http/dependencies.ts';
 import { isoTime } from '../../kernel/lib/clock.ts';
 import { paginationOf } from '../../kernel/lib/paging.ts';
 import type { ChainRegistry } from '../../money/chains/registry.ts';
@@ -11,6 +10,7 @@ import {
 } from '../../money/payments/booking/told-attempt-repository.ts';
 import { settlesBy } from '../../money/payments/deciding/decide.ts';
 import { type DeliveryOf, deliveriesOf } from '../../outbound/webhooks/deliveries-of-repository.ts';
+import type { SalesDeps } from '../dependencies.ts';
 import { quoteView } from './quote-view.ts';
 
 /** Attempts per page: an order or invoice may have 200. */
@@ -39,7 +39,7 @@ export interface Payments {
  * @param page from 1
  */
 async function attemptPage(
-  { db }: Pick<HttpDeps, 'db'>,
+  { db }: Pick<SalesDeps, 'db'>,
   storeId: string,
   payableId: string,
   page: number,
@@ -59,7 +59,7 @@ async function attemptPage(
 }
 
 /** Reads the payments, found funds and webhook deliveries of an order or invoice. */
-export async function paymentsOf(deps: Pick<HttpDeps, 'db'>, storeId: string, payableId: string): Promise<Payments> {
+export async function paymentsOf(deps: Pick<SalesDeps, 'db'>, storeId: string, payableId: string): Promise<Payments> {
   const [{ attempts, total }, found, deliveries] = await Promise.all([
     attemptPage(deps, storeId, payableId, 1),
     foundFundsOf(deps.db, storeId, payableId, FOUND_AT_MOST + 1),
@@ -84,7 +84,7 @@ interface ViewDeps {
  * @param page from 1
  */
 export async function attemptPageView(
-  deps: ViewDeps & Pick<HttpDeps, 'db'>,
+  deps: ViewDeps & Pick<SalesDeps, 'db'>,
   storeId: string,
   payableId: string,
   page: number,

@@ -1,8 +1,8 @@
-import type { HttpDeps } from '../../kernel/http/dependencies.ts';
 import { isoTime } from '../../kernel/lib/clock.ts';
 import { invoiceUrl, orderUrl } from '../../kernel/lib/hosted-links.ts';
 import { formatFiat, millis } from '../../kernel/lib/money.ts';
 import { shortIdOf } from '../../kernel/lib/short-id.ts';
+import type { SalesDeps } from '../dependencies.ts';
 import { emailAllowance } from '../invoices/email-allowance.ts';
 import type { InvoiceOutline, InvoiceRow } from '../invoices/rows-repository.ts';
 import type { ToldInvoice } from '../invoices/tell-invoice.ts';
@@ -38,7 +38,7 @@ export function invoiceRowView({ customerName, customerEmail, totalMillis, ...ro
   };
 }
 
-type ViewDeps = Pick<HttpDeps, 'chains' | 'settings' | 'clock'>;
+type ViewDeps = Pick<SalesDeps, 'chains' | 'settings' | 'clock'>;
 
 function paymentsView(deps: ViewDeps, payments: Payments) {
   return {

@@ -1,4 +1,4 @@
-import type { Scope } from '../../kernel/auth/scopes.ts';
+import type { KeyAuthenticator } from '../../kernel/auth/keys.ts';
 import type { Database } from '../../kernel/db/pool.ts';
 import type { Clock } from '../../kernel/lib/clock.ts';
 import type { Log } from '../../kernel/lib/log.ts';
@@ -10,31 +10,6 @@ const LAST_USED_PRECISION_MS = 60_000;
 /** Maximum keys per process whose last use is remembered; some hundred bytes each. */
 const MOST_KEPT = 10_000;
 const BEARER = /^Bearer +([^\s]+) *$/i;
-
-/** The caller of a request. */
-export interface AuthenticatedKey {
-  readonly keyId: string;
-  readonly name: string;
-  readonly storeId: string;
-  readonly scopes: readonly Scope[];
-}
-
-/** The failed check; revealed to the caller only through the `WWW-Authenticate` challenge. */
-export type AuthenticationFailure = 'missing' | 'malformed' | 'unknown' | 'revoked' | 'expired';
-
-/** The result of a check. A failure names its key when the caller has proved to have it. */
-export type Authentication =
-  | { readonly ok: AuthenticatedKey }
-  | { readonly failure: AuthenticationFailure; readonly key?: KeyOfStore };
-
-/** A key and its store. */
-export type KeyOfStore = Pick<AuthenticatedKey, 'keyId' | 'storeId'>;
-
-/** Checks the API keys of requests. `authorization` is the value of that header, undefined when it is missing. */
-export interface KeyAuthenticator {
-  /** Reads the key by an index: a revoked or expired key is refused on the very next request. */
-  check(authorization: string | undefined): Promise<Authentication>;
-}
 
 /** Creates the authenticator. It writes `last_used_at` in the background, which never delays an answer. */
 export function createKeyAuthenticator(deps: { db: Database; clock: Clock; log: Log }): KeyAuthenticator {

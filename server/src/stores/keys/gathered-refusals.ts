@@ -1,4 +1,4 @@
-import type { KeyOfStore } from './authenticate-key.ts';
+import type { KeyOfStore } from '../../kernel/auth/keys.ts';
 import type { RefusedRow } from './refused-repository.ts';
 
 /** Maximum kinds of refusals gathered per key, and for all keys together. */

@@ -23,9 +23,9 @@ interface Deps extends Acting {
 }
 
 interface MethodsDeps extends Deps {
+  readonly dashboardUrl: string;
   readonly settings: {
     readonly payouts: Pick<PayoutSettings, 'changeDelayMs'>;
-    readonly dashboard: { readonly url: string };
   };
 }
 
@@ -69,11 +69,11 @@ interface MethodsOff {
 }
 
 async function tellOfMethodsOff(deps: MethodsDeps, tx: Queryable, { store, by, off, on }: MethodsOff): Promise<void> {
-  const { clock, ids, settings } = deps;
+  const { clock, ids, dashboardUrl, settings } = deps;
   const now = clock.now();
   const allowance = { what: ['methods off', store.id], tries: TIMES_OFF, windowMs: DAY_MS, keep: true };
   await throttled({ db: tx, clock }, [allowance], () =>
-    tellOwners({ ids, dashboardUrl: settings.dashboard.url }, tx, {
+    tellOwners({ ids, dashboardUrl }, tx, {
       store,
       now,
       about: 'methods',

@@ -36,7 +36,8 @@ export interface PayoutSettings {
 interface Deps extends Acting {
   readonly chains: ChainRegistry;
   readonly secrets: SecretBox;
-  readonly settings: { readonly payouts: PayoutSettings; readonly dashboard: { readonly url: string } };
+  readonly dashboardUrl: string;
+  readonly settings: { readonly payouts: PayoutSettings };
 }
 
 /** A store's payout address on one chain. Addresses in canonical form, times in epoch milliseconds. */

@@ -10,7 +10,7 @@ interface Deps {
   readonly chains: ChainRegistry;
   readonly ids: IdSource;
   readonly secrets: SecretBox;
-  readonly settings: { readonly dashboard: { readonly url: string } };
+  readonly dashboardUrl: string;
 }
 
 /** A current or recent owner. */
@@ -35,13 +35,12 @@ export interface PayoutNews {
 
 /** Emails each of them a separate link, so that the audit log shows whose link was used. */
 export async function tellOwnersOfPayout(
-  { chains, ids, secrets, settings }: Deps,
+  { chains, ids, secrets, dashboardUrl }: Deps,
   tx: Queryable,
   { waiting, store, recipients, oldAddress, newAddress, ...news }: PayoutNews,
 ): Promise<void> {
   const chain = chains.chain(news.chain);
   const shown = (address: string): string => chain?.displayAddress(address) ?? address;
-  const { url: dashboardUrl } = settings.dashboard;
   const occasion = waiting?.changeId ?? ids.next();
   const tokenHashes: string[] = [];
   for (const { email: recipient, isOwner } of recipients) {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { renamePerson } from '../../../src/people/person-repository.ts';
 import { renameStore } from '../../../src/stores/settings-repository.ts';
-import { actsOf, mailsTo } from '../../outbound/webhooks/dashboard-api/test-rows-repository.ts';
 import { startReceiver } from '../../outbound/webhooks/receiver.ts';
 import { browserOf, makePerson } from '../../support/dashboard/people.ts';
+import { actsOf, mailsTo } from '../../support/dashboard/test-rows-repository.ts';
 import { startTestService, type TestService, type TestStore } from '../../support/service.ts';
 import { command } from './command.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { actsOf } from '../../outbound/webhooks/dashboard-api/test-rows-repository.ts';
+import { actsOf } from '../../support/dashboard/test-rows-repository.ts';
 import { type Reply, startTestService, type TestService } from '../../support/service.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { command } from './command.ts';

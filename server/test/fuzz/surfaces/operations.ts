@@ -1,5 +1,6 @@
-import { dashboardDocument } from '../../../src/kernel/http/dashboard/document.ts';
-import { DASHBOARD_API, DASHBOARD_ROUTES } from '../../../src/kernel/http/dashboard/routes.ts';
+import { ROUTES } from '../../../src/app/http/routes.ts';
+import { dashboardDocument } from '../../../src/app/openapi/dashboard-document.ts';
+import { DASHBOARD_API } from '../../../src/kernel/http/routes.ts';
 import { type Document, lineOf, OPERATIONS, type Operation, operationsOf, type Parameter } from '../document.ts';
 
 /** The storefront of the main store. */
@@ -7,7 +8,7 @@ const SHOP = 'store-1.shops.example';
 /** Body limits in bytes, by who may send them. */
 const LIMITS = { anybody: 16, person: 512, operator: 512, member: 8 * 1024 } as const;
 
-const BY_ID = new Map(DASHBOARD_ROUTES.map(({ operation }) => [operation.schema.operationId, operation]));
+const BY_ID = new Map(ROUTES.dashboard.map(({ operation }) => [operation.schema.operationId, operation]));
 
 /** Routes of the dashboard, including the operator's, from the document that its pages are built with. */
 export const DASHBOARD: readonly Operation[] = operationsOf(

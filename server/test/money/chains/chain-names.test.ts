@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { EVM_NETWORKS } from '../../../src/money/chains/catalogue.ts';
 
-const pageFile = (path: string) => readFile(new URL(`../../../web/hosted/src/${path}`, import.meta.url), 'utf8');
+const pageFile = (path: string) => readFile(new URL(`../../../../web/hosted/src/${path}`, import.meta.url), 'utf8');
 
 test('buyers are led to the explorers that merchants are led to, and their wallets to the same networks', async () => {
   const explorers = await pageFile('view/explorer.ts');

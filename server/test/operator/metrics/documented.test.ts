@@ -4,7 +4,7 @@ import { ROLES } from '../../../src/app/processes/roles.ts';
 import { callUrl, startTestService, type TestService } from '../../support/service.ts';
 
 const DOCUMENTS = ['monitoring.md', 'rates.md'].map((name) =>
-  readFileSync(new URL(`../../../docs/operating/${name}`, import.meta.url), 'utf8'),
+  readFileSync(new URL(`../../../../docs/operating/${name}`, import.meta.url), 'utf8'),
 );
 /** Metrics of the runtime are documented as a group. */
 const OF_THE_RUNTIME = /^till_(process|nodejs)_/;

@@ -4,10 +4,11 @@ import Fastify from 'fastify';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createDatabase } from '../../../src/kernel/db/pool.ts';
-import type { HttpDeps } from '../../../src/kernel/http/dependencies.ts';
 import { createEventStreams } from '../../../src/kernel/http/event-streams.ts';
+import { present } from '../../../src/kernel/lib/assert.ts';
 import { silentLog } from '../../../src/kernel/lib/log.ts';
-import { streamCheckoutOperation } from '../../../src/sales/checkout/api/stream-checkout.ts';
+import { routes } from '../../../src/sales/checkout/checkout-api.ts';
+import type { SalesDeps } from '../../../src/sales/dependencies.ts';
 import { product, said } from '../../kernel/http/support.ts';
 import { startTestService, type TestService, type TestStore } from '../../support/service.ts';
 import { buyerOf, newOrder } from './support.ts';
@@ -159,10 +160,13 @@ describe('GET /v1/checkouts/{id}/events', () => {
     const left = Promise.withResolvers<void>();
     const handled = Promise.withResolvers<void>();
     const app = Fastify();
-    app.get('/', async (request, reply) => {
+    const route = present(
+      routes.find(({ url }) => url.endsWith('/events')),
+      'route of the events',
+    );
+    app.get('/:id', async (request, reply) => {
       reply.raw.once('close', left.resolve);
-      const call = { params: { id }, addressGroup: '203.0.113.7', request, reply };
-      await streamCheckoutOperation.handle({ db, streams } as unknown as HttpDeps, call as never);
+      await route.operation.handle({ db, streams } as unknown as SalesDeps, { request, reply });
       handled.resolve();
       return reply;
     });
@@ -172,7 +176,7 @@ describe('GET /v1/checkouts/{id}/events', () => {
       await blocker.query('lock table orders in access exclusive mode');
       await app.listen({ host: '127.0.0.1', port: 0 });
       const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
-      socket.write('GET / HTTP/1.1\r\nhost: localhost\r\n\r\n');
+      socket.write(`GET /${id} HTTP/1.1\r\nhost: localhost\r\n\r\n`);
       await once(app.server, 'request');
       socket.destroy();
       await left.promise;

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import http from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { setMembership } from '../../outbound/webhooks/dashboard-api/test-rows-repository.ts';
 import type { BrowserSession } from '../../support/dashboard/browser-session.ts';
 import { browserOf, makePerson } from '../../support/dashboard/people.ts';
+import { setMembership } from '../../support/dashboard/test-rows-repository.ts';
 import { callUrl, startTestService, type TestService, type TestStore } from '../../support/service.ts';
 
 const DAY_MS = 86_400_000;

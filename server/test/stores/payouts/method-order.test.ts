@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { actsOfPeople } from '../../outbound/webhooks/dashboard-api/test-rows-repository.ts';
 import { type BrowserSession, openBrowser } from '../../support/dashboard/browser-session.ts';
 import { makePerson, PASSWORD } from '../../support/dashboard/people.ts';
+import { actsOfPeople } from '../../support/dashboard/test-rows-repository.ts';
 import { type Reply, startTestService, type TestService, type TestStore } from '../../support/service.ts';
 
 let service: TestService;

@@ -9,10 +9,10 @@ import { putDueInForce, withdrawPayoutChange } from '../../../src/stores/payouts
 import { payoutOwners } from '../../../src/stores/payouts/payout-repository.ts';
 import { setPayout as setPayoutOf } from '../../../src/stores/payouts/payouts.ts';
 import { randomAddress } from '../../money/chains/addresses.ts';
-import { actsOfPeople, mailsTo } from '../../outbound/webhooks/dashboard-api/test-rows-repository.ts';
 import { startTestChain, type TestChain } from '../../support/chain.ts';
 import { type BrowserSession, openBrowser } from '../../support/dashboard/browser-session.ts';
 import { makePerson, PASSWORD } from '../../support/dashboard/people.ts';
+import { actsOfPeople, mailsTo } from '../../support/dashboard/test-rows-repository.ts';
 import {
   FEE_RECIPIENT,
   PAYOUT,
@@ -103,7 +103,8 @@ const useCaseDeps = () => ({
   ids: createIdSource(clock),
   chains: createChainRegistry([chain.chain]),
   secrets: createSecretBox(service.env.SECRET_KEY ?? ''),
-  settings: { payouts: { changeDelayMs: 24 * HOUR_MS, ownAddresses: [] }, dashboard: { url: service.baseUrl } },
+  dashboardUrl: service.baseUrl,
+  settings: { payouts: { changeDelayMs: 24 * HOUR_MS, ownAddresses: [] } },
 });
 const mailsOf = ({ store }: Team) => payoutMails(service.db, store.storeId, service.env.SECRET_KEY ?? '');
 const actNames = async ({ store }: Team) => (await actsOfPeople(service.db, store.storeId)).map(({ act }) => act);

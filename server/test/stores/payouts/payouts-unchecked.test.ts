@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { randomAddress } from '../../money/chains/addresses.ts';
-import { actsOfPeople } from '../../outbound/webhooks/dashboard-api/test-rows-repository.ts';
 import { openBrowser } from '../../support/dashboard/browser-session.ts';
 import { makePerson, PASSWORD } from '../../support/dashboard/people.ts';
+import { actsOfPeople } from '../../support/dashboard/test-rows-repository.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
 
 let service: TestService;

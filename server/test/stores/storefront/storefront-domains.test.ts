@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { actsOf, setConfirmed } from '../../outbound/webhooks/dashboard-api/test-rows-repository.ts';
 import type { BrowserSession } from '../../support/dashboard/browser-session.ts';
 import { browserOfNew } from '../../support/dashboard/people.ts';
+import { actsOf, setConfirmed } from '../../support/dashboard/test-rows-repository.ts';
 import { type DnsServer, NO_DNS_SERVER, startDnsServer } from '../../support/dns-server.ts';
 import { startTestService, type TestService, type TestStore } from '../../support/service.ts';
 import { createShiftClock } from '../../support/shift-clock.ts';

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { actsOfPeople, endFormerSlug } from '../../outbound/webhooks/dashboard-api/test-rows-repository.ts';
 import type { BrowserSession } from '../../support/dashboard/browser-session.ts';
 import { browserOf, browserOfNew, makePerson } from '../../support/dashboard/people.ts';
+import { actsOfPeople, endFormerSlug } from '../../support/dashboard/test-rows-repository.ts';
 import { freePort } from '../../support/free-port.ts';
 import { callUrl, startTestService, type TestService, type TestStore } from '../../support/service.ts';
 

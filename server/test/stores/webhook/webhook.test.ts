@@ -4,10 +4,10 @@ import { createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sign } from '../../../src/outbound/webhooks/signature.ts';
 import { item } from '../../kernel/http/support.ts';
-import { actsOfPeople, mailsTo, setConfirmed } from '../../outbound/webhooks/dashboard-api/test-rows-repository.ts';
 import { type Received, type Receiver, startReceiver, status } from '../../outbound/webhooks/receiver.ts';
 import type { BrowserSession } from '../../support/dashboard/browser-session.ts';
 import { browserOf, makeOperator, makePerson } from '../../support/dashboard/people.ts';
+import { actsOfPeople, mailsTo, setConfirmed } from '../../support/dashboard/test-rows-repository.ts';
 import { startTestService, type TestService, type TestStore } from '../../support/service.ts';
 
 const OWNER = 'olga@example.com';

@@ -5,9 +5,9 @@ import { createIdSource } from '../../../src/kernel/lib/ids.ts';
 import { createSecretBox } from '../../../src/kernel/lib/secret-box.ts';
 import { insertOperator } from '../../../src/people/operator-repository.ts';
 import { findPerson, insertPerson } from '../../../src/people/person-repository.ts';
-import { mailsTo, setMembership } from '../../outbound/webhooks/dashboard-api/test-rows-repository.ts';
 import type { TestService } from '../service.ts';
 import { type BrowserSession, openBrowser } from './browser-session.ts';
+import { mailsTo, setMembership } from './test-rows-repository.ts';
 
 export const PASSWORD = 'correct horse battery';
 const ids = createIdSource(systemClock);

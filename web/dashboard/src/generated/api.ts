@@ -93,40 +93,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/me": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Who has signed in, and the stores that they work for */
-        get: operations["getMe"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/confirm": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Give the password again, for acts that move money or secrets */
-        post: operations["confirm"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/sign-in/two-factor": {
         parameters: {
             query?: never;
@@ -209,6 +175,23 @@ export interface paths {
         put?: never;
         /** Make the account of whoever opened the mailed link and knows its password */
         post: operations["proveSignUp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Give the password again, for acts that move money or secrets */
+        post: operations["confirm"];
         delete?: never;
         options?: never;
         head?: never;
@@ -444,6 +427,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who has signed in, and the stores that they work for */
+        get: operations["getMe"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/stores/{slug}/events": {
         parameters: {
             query?: never;
@@ -458,6 +458,108 @@ export interface paths {
         get: operations["streamStore"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/stores": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Create a store and own it */
+        post: operations["createStore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/stores/{slug}/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The settings of the store */
+        get: operations["getSettings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/stores/{slug}/settings/name": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Give the store another name */
+        put: operations["changeStoreName"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/stores/{slug}/settings/language": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Speak to buyers in another language unless they wish otherwise */
+        put: operations["changeStoreLanguage"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/stores/{slug}/settings/two-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Ask two-factor of everybody in the team, or no longer */
+        put: operations["requireTwoFactor"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/stores/{slug}/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Close the store for good */
+        post: operations["closeStore"];
         delete?: never;
         options?: never;
         head?: never;
@@ -999,108 +1101,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/stores": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Create a store and own it */
-        post: operations["createStore"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/stores/{slug}/settings": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The settings of the store */
-        get: operations["getSettings"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/stores/{slug}/settings/name": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /** Give the store another name */
-        put: operations["changeStoreName"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/stores/{slug}/settings/language": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /** Speak to buyers in another language unless they wish otherwise */
-        put: operations["changeStoreLanguage"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/stores/{slug}/settings/two-factor": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /** Ask two-factor of everybody in the team, or no longer */
-        put: operations["requireTwoFactor"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/stores/{slug}/close": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Close the store for good */
-        post: operations["closeStore"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/stores/{slug}/storefront": {
         parameters: {
             query?: never;
@@ -1415,26 +1415,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/stores/{slug}/payments/costs": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * What a sweep costs now, and how large a payment must be for its fee to cover it
-         * @description Asks each chain for its price of gas; one that does not answer holds up none of the others.
-         */
-        get: operations["getCosts"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/stores/{slug}/payments/payouts/{chain}/check": {
         parameters: {
             query?: never;
@@ -1553,6 +1533,26 @@ export interface paths {
         get?: never;
         /** Set how final larger payments on a chain must be */
         put: operations["saveFinality"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/stores/{slug}/payments/costs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What a sweep costs now, and how large a payment must be for its fee to cover it
+         * @description Asks each chain for its price of gas; one that does not answer holds up none of the others.
+         */
+        get: operations["getCosts"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -1845,6 +1845,91 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/operator/prices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The prices that quotes are made with, what their sources say, and what is refused and why */
+        get: operations["getOperatorPrices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/queues": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What waits: webhooks, mail and readings of chains; and which processes work on it */
+        get: operations["getOperatorQueues"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/mail/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Keep all mail queued for some hours */
+        post: operations["pauseMail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/mail/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Let mail leave again */
+        post: operations["resumeMail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/documents/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page of docs/operating, such as the runbooks */
+        get: operations["getDocument"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/operator/chains": {
         parameters: {
             query?: never;
@@ -1945,91 +2030,6 @@ export interface paths {
         };
         /** What has become of a sweep that was asked for */
         get: operations["getSweep"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/operator/prices": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The prices that quotes are made with, what their sources say, and what is refused and why */
-        get: operations["getOperatorPrices"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/operator/queues": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** What waits: webhooks, mail and readings of chains; and which processes work on it */
-        get: operations["getOperatorQueues"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/operator/mail/pause": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Keep all mail queued for some hours */
-        post: operations["pauseMail"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/operator/mail/resume": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Let mail leave again */
-        post: operations["resumeMail"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/operator/documents/{name}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A page of docs/operating, such as the runbooks */
-        get: operations["getDocument"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2281,6 +2281,14 @@ export interface components {
             from: string;
             level: number | "safe" | "finalized";
         };
+        GivenFinalityTier: {
+            /**
+             * @description Fiat decimal string from `0` to `1000000000`, up to 3 decimal places; never a JSON number.
+             * @example 12.50
+             */
+            from: string;
+            level: number | "safe" | "finalized";
+        };
         FiatPair: {
             currency: string;
             /**
@@ -2293,14 +2301,6 @@ export interface components {
              * @example 12.5
              */
             inBatch: string;
-        };
-        GivenFinalityTier: {
-            /**
-             * @description Fiat decimal string from `0` to `1000000000`, up to 3 decimal places; never a JSON number.
-             * @example 12.50
-             */
-            from: string;
-            level: number | "safe" | "finalized";
         };
         Pagination: {
             /** @example 1 */
@@ -2568,89 +2568,6 @@ export interface operations {
             500: components["responses"]["Refused"];
         };
     };
-    getMe: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        person: {
-                            id: string;
-                            name: string;
-                            email: string;
-                            hasTwoFactor: boolean;
-                            isOperator: boolean;
-                        };
-                        /**
-                         * Format: date-time
-                         * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
-                         * @example 2026-11-21T02:15:00.000Z
-                         */
-                        confirmedUntil: string;
-                        mayCreateStores: boolean;
-                        /** @description Below which storefronts are. */
-                        storefrontDomain: string | null;
-                        /** @description What the chains that are on are called. */
-                        networks: {
-                            name: string;
-                            title: string;
-                        }[];
-                        stores: {
-                            slug: string;
-                            /** @description That lead to it for a while. */
-                            formerSlugs: string[];
-                            name: string;
-                            role: "owner" | "admin" | "manager";
-                            isClosed: boolean;
-                            /** @description Null: it is not suspended. */
-                            suspensionReason: string | null;
-                            /** @description The store asks two-factor of its team, and they have none. */
-                            needsTwoFactor: boolean;
-                            /** @description What the role allows; the pages offer nothing else. */
-                            may: ("read" | "sell" | "goods" | "keys" | "shop" | "viewShop" | "audit" | "managers" | "ownership")[];
-                        }[];
-                    };
-                };
-            };
-            401: components["responses"]["Refused"];
-            500: components["responses"]["Refused"];
-        };
-    };
-    confirm: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    password: string;
-                };
-            };
-        };
-        responses: {
-            204: components["responses"]["Done"];
-            400: components["responses"]["Refused"];
-            401: components["responses"]["Refused"];
-            403: components["responses"]["Refused"];
-            408: components["responses"]["Refused"];
-            413: components["responses"]["Refused"];
-            429: components["responses"]["Refused"];
-            500: components["responses"]["Refused"];
-        };
-    };
     giveSecondFactor: {
         parameters: {
             query?: never;
@@ -2799,6 +2716,31 @@ export interface operations {
                 };
             };
             400: components["responses"]["Refused"];
+            403: components["responses"]["Refused"];
+            408: components["responses"]["Refused"];
+            413: components["responses"]["Refused"];
+            429: components["responses"]["Refused"];
+            500: components["responses"]["Refused"];
+        };
+    };
+    confirm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    password: string;
+                };
+            };
+        };
+        responses: {
+            204: components["responses"]["Done"];
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Refused"];
             403: components["responses"]["Refused"];
             408: components["responses"]["Refused"];
             413: components["responses"]["Refused"];
@@ -3251,6 +3193,64 @@ export interface operations {
             500: components["responses"]["Refused"];
         };
     };
+    getMe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        person: {
+                            id: string;
+                            name: string;
+                            email: string;
+                            hasTwoFactor: boolean;
+                            isOperator: boolean;
+                        };
+                        /**
+                         * Format: date-time
+                         * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                         * @example 2026-11-21T02:15:00.000Z
+                         */
+                        confirmedUntil: string;
+                        mayCreateStores: boolean;
+                        /** @description Below which storefronts are. */
+                        storefrontDomain: string | null;
+                        /** @description What the chains that are on are called. */
+                        networks: {
+                            name: string;
+                            title: string;
+                        }[];
+                        stores: {
+                            slug: string;
+                            /** @description That lead to it for a while. */
+                            formerSlugs: string[];
+                            name: string;
+                            role: "owner" | "admin" | "manager";
+                            isClosed: boolean;
+                            /** @description Null: it is not suspended. */
+                            suspensionReason: string | null;
+                            /** @description The store asks two-factor of its team, and they have none. */
+                            needsTwoFactor: boolean;
+                            /** @description What the role allows; the pages offer nothing else. */
+                            may: ("read" | "sell" | "goods" | "keys" | "shop" | "viewShop" | "audit" | "managers" | "ownership")[];
+                        }[];
+                    };
+                };
+            };
+            401: components["responses"]["Refused"];
+            500: components["responses"]["Refused"];
+        };
+    };
     streamStore: {
         parameters: {
             query?: never;
@@ -3276,6 +3276,202 @@ export interface operations {
             403: components["responses"]["Refused"];
             404: components["responses"]["Refused"];
             409: components["responses"]["Refused"];
+            429: components["responses"]["Refused"];
+            500: components["responses"]["Refused"];
+        };
+    };
+    createStore: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    slug: string;
+                    currency: "usd" | "eur";
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        slug: string;
+                    };
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Refused"];
+            403: components["responses"]["Refused"];
+            408: components["responses"]["Refused"];
+            409: components["responses"]["Refused"];
+            413: components["responses"]["Refused"];
+            500: components["responses"]["Refused"];
+        };
+    };
+    getSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        name: string;
+                        slug: string;
+                        currency: "usd" | "eur";
+                        language: "en" | "es" | "pt" | "de" | "fr" | "ru" | "tr" | "zh";
+                        requiresTwoFactor: boolean;
+                        /**
+                         * Format: date-time
+                         * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                         * @example 2026-11-21T02:15:00.000Z
+                         */
+                        createdAt: string;
+                        closedAt: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Refused"];
+            403: components["responses"]["Refused"];
+            404: components["responses"]["Refused"];
+            409: components["responses"]["Refused"];
+            429: components["responses"]["Refused"];
+            500: components["responses"]["Refused"];
+        };
+    };
+    changeStoreName: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                };
+            };
+        };
+        responses: {
+            204: components["responses"]["Done"];
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Refused"];
+            403: components["responses"]["Refused"];
+            404: components["responses"]["Refused"];
+            408: components["responses"]["Refused"];
+            409: components["responses"]["Refused"];
+            413: components["responses"]["Refused"];
+            429: components["responses"]["Refused"];
+            500: components["responses"]["Refused"];
+        };
+    };
+    changeStoreLanguage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    language: "en" | "es" | "pt" | "de" | "fr" | "ru" | "tr" | "zh";
+                };
+            };
+        };
+        responses: {
+            204: components["responses"]["Done"];
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Refused"];
+            403: components["responses"]["Refused"];
+            404: components["responses"]["Refused"];
+            408: components["responses"]["Refused"];
+            409: components["responses"]["Refused"];
+            413: components["responses"]["Refused"];
+            429: components["responses"]["Refused"];
+            500: components["responses"]["Refused"];
+        };
+    };
+    requireTwoFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    isRequired: boolean;
+                };
+            };
+        };
+        responses: {
+            204: components["responses"]["Done"];
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Refused"];
+            403: components["responses"]["Refused"];
+            404: components["responses"]["Refused"];
+            408: components["responses"]["Refused"];
+            409: components["responses"]["Refused"];
+            413: components["responses"]["Refused"];
+            429: components["responses"]["Refused"];
+            500: components["responses"]["Refused"];
+        };
+    };
+    closeStore: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The name of the store, typed in full. */
+                    name: string;
+                };
+            };
+        };
+        responses: {
+            204: components["responses"]["Done"];
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Refused"];
+            403: components["responses"]["Refused"];
+            404: components["responses"]["Refused"];
+            408: components["responses"]["Refused"];
+            409: components["responses"]["Refused"];
+            413: components["responses"]["Refused"];
             429: components["responses"]["Refused"];
             500: components["responses"]["Refused"];
         };
@@ -6303,202 +6499,6 @@ export interface operations {
             500: components["responses"]["Refused"];
         };
     };
-    createStore: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    name: string;
-                    slug: string;
-                    currency: "usd" | "eur";
-                };
-            };
-        };
-        responses: {
-            /** @description Done. */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        slug: string;
-                    };
-                };
-            };
-            400: components["responses"]["Refused"];
-            401: components["responses"]["Refused"];
-            403: components["responses"]["Refused"];
-            408: components["responses"]["Refused"];
-            409: components["responses"]["Refused"];
-            413: components["responses"]["Refused"];
-            500: components["responses"]["Refused"];
-        };
-    };
-    getSettings: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                slug: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        name: string;
-                        slug: string;
-                        currency: "usd" | "eur";
-                        language: "en" | "es" | "pt" | "de" | "fr" | "ru" | "tr" | "zh";
-                        requiresTwoFactor: boolean;
-                        /**
-                         * Format: date-time
-                         * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
-                         * @example 2026-11-21T02:15:00.000Z
-                         */
-                        createdAt: string;
-                        closedAt: string | null;
-                    };
-                };
-            };
-            400: components["responses"]["Refused"];
-            401: components["responses"]["Refused"];
-            403: components["responses"]["Refused"];
-            404: components["responses"]["Refused"];
-            409: components["responses"]["Refused"];
-            429: components["responses"]["Refused"];
-            500: components["responses"]["Refused"];
-        };
-    };
-    changeStoreName: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                slug: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    name: string;
-                };
-            };
-        };
-        responses: {
-            204: components["responses"]["Done"];
-            400: components["responses"]["Refused"];
-            401: components["responses"]["Refused"];
-            403: components["responses"]["Refused"];
-            404: components["responses"]["Refused"];
-            408: components["responses"]["Refused"];
-            409: components["responses"]["Refused"];
-            413: components["responses"]["Refused"];
-            429: components["responses"]["Refused"];
-            500: components["responses"]["Refused"];
-        };
-    };
-    changeStoreLanguage: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                slug: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    language: "en" | "es" | "pt" | "de" | "fr" | "ru" | "tr" | "zh";
-                };
-            };
-        };
-        responses: {
-            204: components["responses"]["Done"];
-            400: components["responses"]["Refused"];
-            401: components["responses"]["Refused"];
-            403: components["responses"]["Refused"];
-            404: components["responses"]["Refused"];
-            408: components["responses"]["Refused"];
-            409: components["responses"]["Refused"];
-            413: components["responses"]["Refused"];
-            429: components["responses"]["Refused"];
-            500: components["responses"]["Refused"];
-        };
-    };
-    requireTwoFactor: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                slug: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    isRequired: boolean;
-                };
-            };
-        };
-        responses: {
-            204: components["responses"]["Done"];
-            400: components["responses"]["Refused"];
-            401: components["responses"]["Refused"];
-            403: components["responses"]["Refused"];
-            404: components["responses"]["Refused"];
-            408: components["responses"]["Refused"];
-            409: components["responses"]["Refused"];
-            413: components["responses"]["Refused"];
-            429: components["responses"]["Refused"];
-            500: components["responses"]["Refused"];
-        };
-    };
-    closeStore: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                slug: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** @description The name of the store, typed in full. */
-                    name: string;
-                };
-            };
-        };
-        responses: {
-            204: components["responses"]["Done"];
-            400: components["responses"]["Refused"];
-            401: components["responses"]["Refused"];
-            403: components["responses"]["Refused"];
-            404: components["responses"]["Refused"];
-            408: components["responses"]["Refused"];
-            409: components["responses"]["Refused"];
-            413: components["responses"]["Refused"];
-            429: components["responses"]["Refused"];
-            500: components["responses"]["Refused"];
-        };
-    };
     getStorefront: {
         parameters: {
             query?: never;
@@ -7454,62 +7454,6 @@ export interface operations {
             500: components["responses"]["Refused"];
         };
     };
-    getCosts: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                slug: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        networks: {
-                            name: string;
-                            coin: string;
-                            /** @description Null while the chain cannot be asked. */
-                            methods: {
-                                id: string;
-                                cost: {
-                                    /** @description In whole coins. */
-                                    alone: string;
-                                    inBatch: string;
-                                    fiat: components["schemas"]["FiatPair"] | null;
-                                };
-                                minimum: {
-                                    /** @description In whole tokens. */
-                                    alone: string;
-                                    inBatch: string;
-                                    fiat: components["schemas"]["FiatPair"] | null;
-                                } | null;
-                                /** @description The median of what the store was paid lately; null if it was not. */
-                                typical: string | null;
-                                /** @description Whether the fee of a typical payment pays for its sweep in a full batch. */
-                                isCovered: boolean | null;
-                            }[] | null;
-                        }[];
-                        /** @description The enabled methods that are not covered. */
-                        belowMinimum: string[];
-                    };
-                };
-            };
-            400: components["responses"]["Refused"];
-            401: components["responses"]["Refused"];
-            403: components["responses"]["Refused"];
-            404: components["responses"]["Refused"];
-            409: components["responses"]["Refused"];
-            429: components["responses"]["Refused"];
-            500: components["responses"]["Refused"];
-        };
-    };
     checkPayout: {
         parameters: {
             query?: never;
@@ -7739,6 +7683,62 @@ export interface operations {
             408: components["responses"]["Refused"];
             409: components["responses"]["Refused"];
             413: components["responses"]["Refused"];
+            429: components["responses"]["Refused"];
+            500: components["responses"]["Refused"];
+        };
+    };
+    getCosts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        networks: {
+                            name: string;
+                            coin: string;
+                            /** @description Null while the chain cannot be asked. */
+                            methods: {
+                                id: string;
+                                cost: {
+                                    /** @description In whole coins. */
+                                    alone: string;
+                                    inBatch: string;
+                                    fiat: components["schemas"]["FiatPair"] | null;
+                                };
+                                minimum: {
+                                    /** @description In whole tokens. */
+                                    alone: string;
+                                    inBatch: string;
+                                    fiat: components["schemas"]["FiatPair"] | null;
+                                } | null;
+                                /** @description The median of what the store was paid lately; null if it was not. */
+                                typical: string | null;
+                                /** @description Whether the fee of a typical payment pays for its sweep in a full batch. */
+                                isCovered: boolean | null;
+                            }[] | null;
+                        }[];
+                        /** @description The enabled methods that are not covered. */
+                        belowMinimum: string[];
+                    };
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Refused"];
+            403: components["responses"]["Refused"];
+            404: components["responses"]["Refused"];
+            409: components["responses"]["Refused"];
             429: components["responses"]["Refused"];
             500: components["responses"]["Refused"];
         };
@@ -8752,6 +8752,285 @@ export interface operations {
             500: components["responses"]["Refused"];
         };
     };
+    getOperatorPrices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description How many processes give quotes; each keeps prices of its own. */
+                        processes: number;
+                        /**
+                         * Format: date-time
+                         * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                         * @example 2026-11-21T02:15:00.000Z
+                         */
+                        reportedAt: string | null;
+                        sources: {
+                            name: string;
+                            trouble: string | null;
+                            troubledIn: number;
+                        }[];
+                        prices: {
+                            token: string;
+                            currency: string;
+                            price: string | null;
+                            problem: string | null;
+                            refusedIn: number;
+                            isCovered: boolean;
+                            spreadPercent: number | null;
+                            opinions: {
+                                source: string;
+                                ageSeconds: number;
+                                deviationPercent: number | null;
+                            }[];
+                        }[];
+                        fixed: {
+                            token: string;
+                            currency: string;
+                            price: string;
+                        }[];
+                    };
+                };
+            };
+            401: components["responses"]["Refused"];
+            403: components["responses"]["Refused"];
+            500: components["responses"]["Refused"];
+        };
+    };
+    getOperatorQueues: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        webhooks: {
+                            pending: number;
+                            retrying: number;
+                            exhausted: number;
+                            due: number;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                             * @example 2026-11-21T02:15:00.000Z
+                             */
+                            oldestDueAt: string | null;
+                            stores: {
+                                slug: string | null;
+                                name: string;
+                                pending: number;
+                                retrying: number;
+                                exhausted: number;
+                                /**
+                                 * Format: date-time
+                                 * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                                 * @example 2026-11-21T02:15:00.000Z
+                                 */
+                                oldestDueAt: string | null;
+                            }[];
+                        };
+                        mail: {
+                            waiting: number;
+                            isCapped: boolean;
+                            retrying: number;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                             * @example 2026-11-21T02:15:00.000Z
+                             */
+                            oldestAt: string | null;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                             * @example 2026-11-21T02:15:00.000Z
+                             */
+                            oldestDueAt: string | null;
+                            /** @description Given up within seven days. */
+                            failed: number;
+                            /** @description What the mail server said. */
+                            lastError: string | null;
+                            capOfStore: number;
+                            capOfPlatform: number;
+                            sentOfPlatform: number;
+                            stores: {
+                                slug: string | null;
+                                name: string;
+                                sent: number;
+                                isAtCap: boolean;
+                            }[];
+                            pause: {
+                                reason: string;
+                                pausedBy: string;
+                                /**
+                                 * Format: date-time
+                                 * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                                 * @example 2026-11-21T02:15:00.000Z
+                                 */
+                                pausedAt: string;
+                                /**
+                                 * Format: date-time
+                                 * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                                 * @example 2026-11-21T02:15:00.000Z
+                                 */
+                                until: string;
+                            } | null;
+                        };
+                        readings: {
+                            chain: string;
+                            level: string;
+                            readings: number;
+                            oldestBlock: string;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                             * @example 2026-11-21T02:15:00.000Z
+                             */
+                            oldestAt: string | null;
+                        }[];
+                        processes: {
+                            /**
+                             * Format: uuid
+                             * @description UUID.
+                             * @example 019a7c3e-5d10-7b2f-9c41-6f0e2a8d5b17
+                             */
+                            id: string;
+                            roles: string[];
+                            /** @description What it alone does: `indexer:base`. */
+                            leads: string[];
+                            host: string;
+                            pid: number;
+                            version: string;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                             * @example 2026-11-21T02:15:00.000Z
+                             */
+                            startedAt: string;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                             * @example 2026-11-21T02:15:00.000Z
+                             */
+                            seenAt: string;
+                            isAlive: boolean;
+                        }[];
+                    };
+                };
+            };
+            401: components["responses"]["Refused"];
+            403: components["responses"]["Refused"];
+            500: components["responses"]["Refused"];
+        };
+    };
+    pauseMail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                    hours: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * Format: date-time
+                         * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
+                         * @example 2026-11-21T02:15:00.000Z
+                         */
+                        until: string;
+                    };
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Refused"];
+            403: components["responses"]["Refused"];
+            408: components["responses"]["Refused"];
+            413: components["responses"]["Refused"];
+            500: components["responses"]["Refused"];
+        };
+    };
+    resumeMail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Done"];
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Refused"];
+            403: components["responses"]["Refused"];
+            408: components["responses"]["Refused"];
+            409: components["responses"]["Refused"];
+            413: components["responses"]["Refused"];
+            500: components["responses"]["Refused"];
+        };
+    };
+    getDocument: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        title: string;
+                        html: string;
+                    };
+                };
+            };
+            400: components["responses"]["Refused"];
+            401: components["responses"]["Refused"];
+            403: components["responses"]["Refused"];
+            404: components["responses"]["Refused"];
+            500: components["responses"]["Refused"];
+        };
+    };
     getOperatorChains: {
         parameters: {
             query?: never;
@@ -9218,285 +9497,6 @@ export interface operations {
                             left: number | null;
                             failure: string | null;
                         } | null;
-                    };
-                };
-            };
-            400: components["responses"]["Refused"];
-            401: components["responses"]["Refused"];
-            403: components["responses"]["Refused"];
-            404: components["responses"]["Refused"];
-            500: components["responses"]["Refused"];
-        };
-    };
-    getOperatorPrices: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @description How many processes give quotes; each keeps prices of its own. */
-                        processes: number;
-                        /**
-                         * Format: date-time
-                         * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
-                         * @example 2026-11-21T02:15:00.000Z
-                         */
-                        reportedAt: string | null;
-                        sources: {
-                            name: string;
-                            trouble: string | null;
-                            troubledIn: number;
-                        }[];
-                        prices: {
-                            token: string;
-                            currency: string;
-                            price: string | null;
-                            problem: string | null;
-                            refusedIn: number;
-                            isCovered: boolean;
-                            spreadPercent: number | null;
-                            opinions: {
-                                source: string;
-                                ageSeconds: number;
-                                deviationPercent: number | null;
-                            }[];
-                        }[];
-                        fixed: {
-                            token: string;
-                            currency: string;
-                            price: string;
-                        }[];
-                    };
-                };
-            };
-            401: components["responses"]["Refused"];
-            403: components["responses"]["Refused"];
-            500: components["responses"]["Refused"];
-        };
-    };
-    getOperatorQueues: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        webhooks: {
-                            pending: number;
-                            retrying: number;
-                            exhausted: number;
-                            due: number;
-                            /**
-                             * Format: date-time
-                             * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
-                             * @example 2026-11-21T02:15:00.000Z
-                             */
-                            oldestDueAt: string | null;
-                            stores: {
-                                slug: string | null;
-                                name: string;
-                                pending: number;
-                                retrying: number;
-                                exhausted: number;
-                                /**
-                                 * Format: date-time
-                                 * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
-                                 * @example 2026-11-21T02:15:00.000Z
-                                 */
-                                oldestDueAt: string | null;
-                            }[];
-                        };
-                        mail: {
-                            waiting: number;
-                            isCapped: boolean;
-                            retrying: number;
-                            /**
-                             * Format: date-time
-                             * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
-                             * @example 2026-11-21T02:15:00.000Z
-                             */
-                            oldestAt: string | null;
-                            /**
-                             * Format: date-time
-                             * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
-                             * @example 2026-11-21T02:15:00.000Z
-                             */
-                            oldestDueAt: string | null;
-                            /** @description Given up within seven days. */
-                            failed: number;
-                            /** @description What the mail server said. */
-                            lastError: string | null;
-                            capOfStore: number;
-                            capOfPlatform: number;
-                            sentOfPlatform: number;
-                            stores: {
-                                slug: string | null;
-                                name: string;
-                                sent: number;
-                                isAtCap: boolean;
-                            }[];
-                            pause: {
-                                reason: string;
-                                pausedBy: string;
-                                /**
-                                 * Format: date-time
-                                 * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
-                                 * @example 2026-11-21T02:15:00.000Z
-                                 */
-                                pausedAt: string;
-                                /**
-                                 * Format: date-time
-                                 * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
-                                 * @example 2026-11-21T02:15:00.000Z
-                                 */
-                                until: string;
-                            } | null;
-                        };
-                        readings: {
-                            chain: string;
-                            level: string;
-                            readings: number;
-                            oldestBlock: string;
-                            /**
-                             * Format: date-time
-                             * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
-                             * @example 2026-11-21T02:15:00.000Z
-                             */
-                            oldestAt: string | null;
-                        }[];
-                        processes: {
-                            /**
-                             * Format: uuid
-                             * @description UUID.
-                             * @example 019a7c3e-5d10-7b2f-9c41-6f0e2a8d5b17
-                             */
-                            id: string;
-                            roles: string[];
-                            /** @description What it alone does: `indexer:base`. */
-                            leads: string[];
-                            host: string;
-                            pid: number;
-                            version: string;
-                            /**
-                             * Format: date-time
-                             * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
-                             * @example 2026-11-21T02:15:00.000Z
-                             */
-                            startedAt: string;
-                            /**
-                             * Format: date-time
-                             * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
-                             * @example 2026-11-21T02:15:00.000Z
-                             */
-                            seenAt: string;
-                            isAlive: boolean;
-                        }[];
-                    };
-                };
-            };
-            401: components["responses"]["Refused"];
-            403: components["responses"]["Refused"];
-            500: components["responses"]["Refused"];
-        };
-    };
-    pauseMail: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    reason: string;
-                    hours: number;
-                };
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * Format: date-time
-                         * @description ISO 8601 UTC with milliseconds and a trailing `Z`.
-                         * @example 2026-11-21T02:15:00.000Z
-                         */
-                        until: string;
-                    };
-                };
-            };
-            400: components["responses"]["Refused"];
-            401: components["responses"]["Refused"];
-            403: components["responses"]["Refused"];
-            408: components["responses"]["Refused"];
-            413: components["responses"]["Refused"];
-            500: components["responses"]["Refused"];
-        };
-    };
-    resumeMail: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            204: components["responses"]["Done"];
-            400: components["responses"]["Refused"];
-            401: components["responses"]["Refused"];
-            403: components["responses"]["Refused"];
-            408: components["responses"]["Refused"];
-            409: components["responses"]["Refused"];
-            413: components["responses"]["Refused"];
-            500: components["responses"]["Refused"];
-        };
-    };
-    getDocument: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                name: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        title: string;
-                        html: string;
                     };
                 };
             };

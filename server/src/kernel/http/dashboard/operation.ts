@@ -1,20 +1,12 @@
 import Type from 'typebox';
-import type { Session, StoreAccess } from '../../../people/sessions.ts';
-import type { Visitor } from '../../../people/visitor.ts';
 import type { Actor } from '../../auth/audit.ts';
+import { MAX_USER_AGENT } from '../../auth/browser-name.ts';
 import { AccessRefusal } from '../../auth/refusals.ts';
 import type { StoreAct } from '../../auth/roles.ts';
-import type { HttpDeps, HttpSettings } from '../dependencies.ts';
-import type { Answer, Call, OperationSchema } from '../operation.ts';
+import type { Session, StoreAccess, Visitor } from '../../auth/session.ts';
+import { readCookies } from '../../lib/cookies.ts';
+import { type Answer, type Call, callOf, type Exchange, type OperationSchema } from '../operation.ts';
 import { Empty } from '../schemas.ts';
-
-/** Dependencies of the dashboard's operations. */
-export interface DashboardDeps extends HttpDeps {
-  /** URL of the dashboard. */
-  readonly dashboardUrl: string;
-  /** People who may sign up. */
-  readonly signUp: HttpSettings['dashboard']['signUp'];
-}
 
 /** An answer that may set cookies. */
 export interface DashboardAnswer extends Answer {
@@ -44,16 +36,16 @@ export interface StoreCall<S> extends SignedInCall<S> {
   readonly store: StoreAccess;
 }
 
-/** One operation of the dashboard: its access rules, schemas and handler. */
-export interface DashboardOperation {
+/** One operation of the dashboard: its access rules, schemas and handler. `D` is what it needs of the service. */
+export interface DashboardOperation<D = never> {
   readonly access: Access;
   readonly schema: OperationSchema & Transfer;
-  handle(deps: DashboardDeps, call: StoreCall<OperationSchema>): Promise<DashboardAnswer | undefined>;
+  readonly handle: (deps: D, exchange: Exchange) => Promise<DashboardAnswer | undefined>;
 }
 
 /** Handles a call; without `response` it may resolve to nothing. */
-type Handle<C, S> = (
-  deps: DashboardDeps,
+type Handle<D, C, S> = (
+  deps: D,
   call: C,
 ) => S extends { readonly response: object }
   ? Promise<DashboardAnswer | undefined>
@@ -71,62 +63,99 @@ interface Transfer {
   readonly transfers?: 'image' | 'events';
 }
 
-function declare(access: Access, schema: Declaration, handle: Handle<never, Declaration>): DashboardOperation {
+function declare<S extends Declaration, D, C>(
+  access: Access,
+  schema: S,
+  handle: Handle<D, C, S>,
+  call: (exchange: Exchange) => C,
+): DashboardOperation<D> {
   const answersNothing = schema.response === undefined;
   return {
     access,
     schema: { ...schema, response: schema.response ?? { 204: Empty } },
-    async handle(deps, call) {
-      const answer = await handle(deps, call as never);
+    async handle(deps, exchange) {
+      const answer = await handle(deps, call(exchange));
       return answer ?? (answersNothing ? { status: 204 } : undefined);
     },
   };
 }
 
 /** Declares an operation that needs no session. */
-export function anonymousOperation<const S extends Declaration>(
+export function anonymousOperation<const S extends Declaration, D>(
   schema: S,
-  handle: Handle<DashboardCall<S>, S>,
-): DashboardOperation {
-  return declare({ who: 'anybody' }, schema, handle);
+  handle: Handle<D, DashboardCall<S>, S>,
+): DashboardOperation<D> {
+  return declare({ who: 'anybody' }, schema, handle, anonymousCall<S>);
 }
 
 /** Declares an operation for every signed-in person, about their own account. */
-export function personalOperation<const S extends Declaration>(
+export function personalOperation<const S extends Declaration, D>(
   schema: S,
-  handle: Handle<SignedInCall<S>, S>,
-): DashboardOperation {
-  return declare({ who: 'person', confirm: schema.confirm === true }, schema, handle);
+  handle: Handle<D, SignedInCall<S>, S>,
+): DashboardOperation<D> {
+  return declare({ who: 'person', confirm: schema.confirm === true }, schema, handle, signedInCall<S>);
 }
 
 /** Declares an operation for operators, about the installation and all its stores. */
-export function operatorOperation<const S extends Declaration>(
+export function operatorOperation<const S extends Declaration, D>(
   schema: S,
-  handle: Handle<SignedInCall<S>, S>,
-): DashboardOperation {
-  return declare({ who: 'operator', confirm: schema.confirm === true }, schema, handle);
-}
-
-/** Returns the id of a store in which something is created. @throws HttpRefusal when it is closed */
-export function openStore({ storeId, isClosed }: StoreAccess): string {
-  if (isClosed) throw new AccessRefusal('store.closed');
-  return storeId;
-}
-
-/** Returns the id of a store in which something is put on sale. @throws HttpRefusal when it is suspended */
-export function sellingStore({ storeId, isSuspended }: StoreAccess): string {
-  if (isSuspended) throw new AccessRefusal('store.suspended');
-  return storeId;
+  handle: Handle<D, SignedInCall<S>, S>,
+): DashboardOperation<D> {
+  return declare({ who: 'operator', confirm: schema.confirm === true }, schema, handle, signedInCall<S>);
 }
 
 /** The store in the path, for paths without other parameters. */
 const StoreParams = Type.Object({ slug: Type.String({ maxLength: 63 }) });
 
 /** Declares an operation for members whose role in the store of the path (`:slug`) allows the act. */
-export function storeOperation<const S extends Declaration>(
+export function storeOperation<const S extends Declaration, D>(
   act: StoreAct,
   schema: S,
-  handle: Handle<StoreCall<S>, S>,
-): DashboardOperation {
-  return declare({ who: 'member', act, confirm: schema.confirm === true }, { params: StoreParams, ...schema }, handle);
+  handle: Handle<D, StoreCall<S>, S>,
+): DashboardOperation<D> {
+  const access = { who: 'member', act, confirm: schema.confirm === true } as const;
+  return declare(access, { params: StoreParams, ...schema }, handle, storeCall<S>);
+}
+
+function anonymousCall<S>(exchange: Exchange): DashboardCall<S> {
+  const call = callOf<S>(exchange);
+  const { headers, ip, addressGroup } = call;
+  const userAgent = headers['user-agent']?.slice(0, MAX_USER_AGENT);
+  const visitor = { cookies: readCookies(headers.cookie), origin: headers.origin, ip, addressGroup, userAgent };
+  return { ...call, visitor };
+}
+
+function signedInCall<S>(exchange: Exchange): SignedInCall<S> {
+  const { session } = exchange.request;
+  if (session === undefined) throw new Error('an operation for signed-in people was called without a session');
+  const call = anonymousCall<S>(exchange);
+  return { ...call, session, by: actorOf(session, call) };
+}
+
+function storeCall<S>(exchange: Exchange): StoreCall<S> {
+  const call = signedInCall<S>(exchange);
+  const { store } = call.session;
+  if (store === undefined) throw new Error('an operation for members was called without a store');
+  return { ...call, store };
+}
+
+/**
+ * Returns the actor of a session for the audit log; an operator who is not a member of the store acts as an operator.
+ */
+function actorOf({ person, store }: Session, { headers, ip }: Pick<Call<unknown>, 'headers' | 'ip'>): Actor {
+  const isOperators = person.isOperator && (store === undefined || store.role === undefined);
+  const kind = isOperators ? 'operator' : 'person';
+  return { kind, id: person.id, name: person.email, ip, userAgent: headers['user-agent'] };
+}
+
+/** Returns the id of a store in which something is created. @throws AccessRefusal when it is closed */
+export function openStore({ storeId, isClosed }: StoreAccess): string {
+  if (isClosed) throw new AccessRefusal('store.closed');
+  return storeId;
+}
+
+/** Returns the id of a store in which something is put on sale. @throws AccessRefusal when it is suspended */
+export function sellingStore({ storeId, isSuspended }: StoreAccess): string {
+  if (isSuspended) throw new AccessRefusal('store.suspended');
+  return storeId;
 }

@@ -1,9 +1,9 @@
 import { AccessRefusal } from '../../auth/refusals.ts';
 import type { NamedRefusal } from '../../lib/refusals.ts';
 import { HttpRefusal } from '../http-refusals.ts';
+import type { DashboardRoute } from '../routes.ts';
 import { ErrorBody } from '../schemas.ts';
 import type { Access } from './operation.ts';
-import type { DashboardRoute } from './routes.ts';
 
 const BY_ACCESS: Readonly<Record<Access['who'], readonly NamedRefusal[]>> = {
   anybody: HttpRefusal.of('request.tooMany'),

@@ -1,24 +1,22 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler, RouteOptions } from 'fastify';
-import { registerPages } from '../../../pages/dashboard.ts';
-import { authorize, type Session } from '../../../people/sessions.ts';
+import type { Session } from '../../auth/session.ts';
 import { readCookies } from '../../lib/cookies.ts';
 import type { BodyThread } from '../bodies/body-thread.ts';
 import { collect } from '../bodies/collect.ts';
 import { BUYER_BODY_BYTES, BUYER_BODY_SECONDS, MERCHANT_BODY_BYTES } from '../bodies/limits.ts';
 import { wantedBy } from '../bodies/read-body.ts';
-import { addressGroup, plainAddress } from '../client-address.ts';
 import type { ServerDeps } from '../dependencies.ts';
 import { HttpRefusal } from '../http-refusals.ts';
 import { sendAnswer } from '../large-answers.ts';
+import type { Exchange } from '../operation.ts';
 import { createBodyDeadline } from '../plugins/body-deadline.ts';
 import { type CheckedAgain, checkedAgain } from '../plugins/checked-again.ts';
 import { acceptMerchantBodies } from '../plugins/merchant-body.ts';
 import { createOwnerQuota } from '../plugins/owner-quota.ts';
 import { createLimit } from '../plugins/rate-limits.ts';
 import type { StoreGate } from '../plugins/store-gate.ts';
+import { DASHBOARD_API, type DashboardRoute } from '../routes.ts';
 import { responsesOf } from './refusals.ts';
-import { DASHBOARD_API, DASHBOARD_ROUTES, type DashboardRoute } from './routes.ts';
-import { actorOf, visitorOf } from './visitor.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -50,24 +48,33 @@ export function bodyName({ operation }: DashboardRoute): string {
   return `dashboard.${operation.schema.operationId}`;
 }
 
-/** Registers the dashboard: its pages, and the routes that they call. */
-export async function registerDashboard(app: FastifyInstance, deps: ServerDeps, stores: StoreRoutes): Promise<void> {
-  await registerPages(app);
-  await app.register(async (scope) => registerRoutes(scope, deps, stores), { prefix: DASHBOARD_API });
+/** Registers the routes that the dashboard's pages call. */
+export async function registerDashboard<D extends ServerDeps>(
+  app: FastifyInstance,
+  deps: D,
+  routes: readonly DashboardRoute<D>[],
+  stores: StoreRoutes,
+): Promise<void> {
+  await app.register(async (scope) => registerRoutes(scope, deps, routes, stores), { prefix: DASHBOARD_API });
 }
 
-async function registerRoutes(scope: FastifyInstance, deps: ServerDeps, stores: StoreRoutes): Promise<void> {
+async function registerRoutes<D extends ServerDeps>(
+  scope: FastifyInstance,
+  deps: D,
+  routes: readonly DashboardRoute<D>[],
+  stores: StoreRoutes,
+): Promise<void> {
   scope.decorateRequest('session', undefined);
   scope.addHook('onRequest', createOriginCheck(deps.settings.baseUrl));
   scope.addHook('onRequest', refuseNul);
   // Excludes streams, which would keep a place among the store's requests for as long as a page is open.
-  const isStores = ({ operation: { access, schema } }: DashboardRoute): boolean =>
+  const isStores = ({ operation: { access, schema } }: DashboardRoute<D>): boolean =>
     access.who === 'member' && schema.transfers !== 'events';
   const isLimited = deps.settings.rateLimits.authFailures !== 0;
   // Separate limits: opening the sign-in page must not use up a person's sign-in attempts.
   const limitReads = createLimit(scope, isLimited ? ANONYMOUS_READS_PER_MINUTE : 0);
   const limitTries = createLimit(scope, isLimited ? ANONYMOUS_PER_MINUTE : 0);
-  for (const route of DASHBOARD_ROUTES.filter((each) => !isStores(each))) {
+  for (const route of routes.filter((each) => !isStores(each))) {
     const isOpen = route.operation.access.who === 'anybody';
     const bodyLimit = isOpen ? BUYER_BODY_BYTES : PERSONAL_BODY_BYTES;
     scope.route({
@@ -76,11 +83,11 @@ async function registerRoutes(scope: FastifyInstance, deps: ServerDeps, stores: 
       ...(isOpen ? { onRequest: route.method === 'GET' ? limitReads : limitTries } : createGuard(route, deps)),
     });
   }
-  for (const [transfers, routes] of Map.groupBy(DASHBOARD_ROUTES.filter(isStores), transfersOf)) {
+  for (const [transfers, group] of Map.groupBy(routes.filter(isStores), transfersOf)) {
     await scope.register(async (inner) => {
       if (transfers === 'image') acceptImages(inner);
       else acceptMerchantBodies(inner, stores.thread, MERCHANT_BODY_BYTES);
-      for (const route of routes) registerStoreRoute(inner, route, deps, stores);
+      for (const route of group) registerStoreRoute(inner, route, deps, stores);
     });
   }
 }
@@ -94,10 +101,10 @@ function acceptImages(scope: FastifyInstance): void {
 }
 
 /** Registers a route of a store: sessions and API keys share the store's limits. */
-function registerStoreRoute(
+function registerStoreRoute<D extends ServerDeps>(
   scope: FastifyInstance,
-  route: DashboardRoute,
-  deps: ServerDeps,
+  route: DashboardRoute<D>,
+  deps: D,
   { gate: { beforeBody, beforeWork } }: StoreRoutes,
 ): void {
   const { onRequest, preHandler } = createGuard(route, deps);
@@ -110,7 +117,7 @@ function registerStoreRoute(
   });
 }
 
-function optionsOf(route: DashboardRoute, deps: ServerDeps): RouteOptions {
+function optionsOf<D extends ServerDeps>(route: DashboardRoute<D>, deps: D): RouteOptions {
   const { params, querystring, body } = route.operation.schema;
   const parts = Object.entries({ params, querystring, body }).filter(([, schema]) => schema !== undefined);
   return {
@@ -145,7 +152,7 @@ function createGuard(route: DashboardRoute, deps: ServerDeps): CheckedAgain {
   const { access } = route.operation;
   return checkedAgain(CHECKED_FOR_MS, async (request, reply) => {
     const { slug } = request.params as { slug?: string };
-    request.session = await authorize(deps, {
+    request.session = await deps.authorize({
       cookies: readCookies(request.headers.cookie),
       slug: access.who === 'member' ? slug : undefined,
       act: access.who === 'member' ? access.act : undefined,
@@ -156,31 +163,15 @@ function createGuard(route: DashboardRoute, deps: ServerDeps): CheckedAgain {
   });
 }
 
-async function answer(
-  { operation }: DashboardRoute,
-  deps: ServerDeps,
-  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+async function answer<D extends ServerDeps>(
+  { operation }: DashboardRoute<D>,
+  deps: D,
+  exchange: Exchange,
 ): Promise<FastifyReply> {
-  const { session } = request;
-  const db = session?.store === undefined ? deps.db : deps.db.shareOf(session.store.storeId);
-  const { url: dashboardUrl, signUp } = deps.settings.dashboard;
-  const from = { headers: request.headers, ip: plainAddress(request.ip), addressGroup: addressGroup(request.ip) };
-  const result = await operation.handle({ ...deps, db, dashboardUrl, signUp }, {
-    ...from,
-    params: request.params,
-    query: request.query,
-    body: request.body,
-    verbatim: (member: string) => request.verbatim(member),
-    enterLarge: () => request.enterLarge(),
-    get visitor() {
-      return visitorOf(from);
-    },
-    session,
-    by: session && actorOf(session, from),
-    store: session?.store,
-    request,
-    reply,
-  } as never);
+  const { request, reply } = exchange;
+  const { store } = request.session ?? {};
+  const db = store === undefined ? deps.db : deps.db.shareOf(store.storeId);
+  const result = await operation.handle({ ...deps, db }, exchange);
   if (result === undefined) return reply;
   if (result.cookies !== undefined) reply.header('set-cookie', [...result.cookies]);
   if (result.rows !== undefined) await request.enterLarge();

@@ -1,10 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type {
-  AuthenticatedKey,
-  AuthenticationFailure,
-  KeyAuthenticator,
-  KeyOfStore,
-} from '../../../stores/keys/authenticate-key.ts';
+import type { AuthenticatedKey, AuthenticationFailure, KeyAuthenticator, KeyOfStore } from '../../auth/keys.ts';
 import type { Scope } from '../../auth/scopes.ts';
 import { HttpRefusal } from '../http-refusals.ts';
 import type { RequestProblem } from '../request-problem.ts';

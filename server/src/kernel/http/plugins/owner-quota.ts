@@ -1,9 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Quotas } from '../../../stores/quotas.ts';
 import { collectedBytes } from '../bodies/collect.ts';
 import { HttpRefusal } from '../http-refusals.ts';
 import type { RequestProblem } from '../request-problem.ts';
 import { storeOfRequest } from './store-of-request.ts';
+
+/** A daily write quota. */
+export interface WriteQuota {
+  /** Counts a request of a store. @returns seconds until it may be made; undefined when it may be made now */
+  secondsUntil(storeId: string, use: { readonly changes: number; readonly bytes: number }): Promise<number | undefined>;
+}
 
 /** Problem logged for a store whose integration is refused. */
 const USED_UP: RequestProblem = {
@@ -26,7 +31,7 @@ export interface OwnerQuota {
 }
 
 /** Counts the writes of a store's requests. An image counts as a small write: uploads have their own limit. */
-export function createOwnerQuota(quotas: Quotas, { method, operation }: CountedRoute): OwnerQuota {
+export function createOwnerQuota(quotas: WriteQuota, { method, operation }: CountedRoute): OwnerQuota {
   const isCounted = method !== 'GET' && method !== 'DELETE' && operation.schema.ends !== true;
   const readBefore = new WeakMap<FastifyRequest, number>();
   return {

@@ -1,0 +1,261 @@
+import Type, { type Static } from 'typebox';
+import { AccessRefusal } from '../kernel/auth/refusals.ts';
+import { openStore, storeOperation } from '../kernel/http/dashboard/operation.ts';
+import { HttpRefusal } from '../kernel/http/http-refusals.ts';
+import { type DashboardRoute, dashboardRoute } from '../kernel/http/routes.ts';
+import { Nullable, PageQuery, Uuid } from '../kernel/http/schemas.ts';
+import { present } from '../kernel/lib/assert.ts';
+import { parseFiat } from '../kernel/lib/money.ts';
+import { paginationOf } from '../kernel/lib/paging.ts';
+import {
+  ProductBody,
+  ProductChanges,
+  ProductDetail,
+  ProductParams,
+  ProductRows,
+  PutBackBody,
+} from './dashboard-schema.ts';
+import { productDetail, productRow } from './dashboard-view.ts';
+import type { CatalogDeps } from './dependencies.ts';
+import { ImageRefusal } from './images/refusals.ts';
+import { IMAGES_PATH } from './images/serve-images.ts';
+import {
+  changeProduct,
+  createProduct,
+  deleteProduct,
+  type ProductTerms,
+  setImage,
+  setListed,
+} from './manage-products.ts';
+import { findProductToEdit } from './product-repository.ts';
+import { putBack } from './put-back.ts';
+import { CatalogRefusal } from './refusals.ts';
+import { listProducts } from './repository.ts';
+import { stockState } from './stock-lines.ts';
+
+/** Converts a product form to terms. Empty texts become null. */
+function termsOf({ priceAmount, priceCurrency, ...body }: Static<typeof ProductBody>): ProductTerms {
+  return {
+    ...body,
+    title: body.title.trim(),
+    description: body.description?.trim() === '' ? null : body.description,
+    deliveryText: body.deliveryText === '' ? null : body.deliveryText,
+    priceMillis: present(parseFiat(priceAmount), 'amounts have been checked'),
+    currency: priceCurrency,
+  };
+}
+
+/** Converts a partial product form to changes. */
+function changesOf(body: Static<typeof ProductChanges>): Partial<ProductTerms> {
+  const { title, description, deliveryText, priceAmount, priceCurrency, ...rest } = body;
+  return {
+    ...rest,
+    ...(title !== undefined && { title: title.trim() }),
+    ...(description !== undefined && { description: description?.trim() === '' ? null : description }),
+    ...(deliveryText !== undefined && { deliveryText: deliveryText === '' ? null : deliveryText }),
+    ...(priceAmount !== undefined && { priceMillis: present(parseFiat(priceAmount), 'amounts have been checked') }),
+    ...(priceCurrency !== undefined && { currency: priceCurrency }),
+  };
+}
+
+const listProductsOperation = storeOperation(
+  'read',
+  {
+    operationId: 'listProducts',
+    summary: 'The products of a store, newest first',
+    querystring: PageQuery({}),
+    response: { 200: ProductRows },
+  },
+  async ({ lists }: CatalogDeps, { store, query }) => {
+    const { products, total } = await listProducts(lists.forStore(store.storeId), store.storeId, query);
+    return { status: 200, body: { data: products.map(productRow), pagination: paginationOf(query, total) } };
+  },
+);
+
+const createProductOperation = storeOperation(
+  'goods',
+  {
+    operationId: 'createProduct',
+    summary: 'Create a product, on sale',
+    body: ProductBody,
+    response: { 201: Type.Object({ id: Uuid }) },
+    refusals: [
+      ...CatalogRefusal.of('product.priceIsZero', 'product.quantitiesCross'),
+      ...AccessRefusal.of('store.closed'),
+    ],
+  },
+  async (deps: CatalogDeps, call) => {
+    const id = await createProduct(deps, call.by, openStore(call.store), termsOf(call.body));
+    return { status: 201, body: { id } };
+  },
+);
+
+const getProductOperation = storeOperation(
+  'read',
+  {
+    operationId: 'getProduct',
+    summary: 'A product, and how its stock stands',
+    params: ProductParams,
+    response: { 200: ProductDetail },
+    refusals: CatalogRefusal.of('product.notFound'),
+  },
+  async ({ db }: CatalogDeps, { store, params }) => {
+    const product = await findProductToEdit(db, { storeId: store.storeId, id: params.id });
+    if (product === undefined) throw new CatalogRefusal('product.notFound');
+    const stock = await stockState(db, store.storeId, product);
+    return { status: 200, body: productDetail(product, { stock, maySeeGoods: store.may.includes('goods') }) };
+  },
+);
+
+const changeProductOperation = storeOperation(
+  'goods',
+  {
+    operationId: 'changeProduct',
+    summary: 'Change what is named of a product; orders keep what they were made with',
+    params: ProductParams,
+    body: ProductChanges,
+    refusals: CatalogRefusal.of('product.notFound', 'product.priceIsZero', 'product.quantitiesCross'),
+  },
+  async (deps: CatalogDeps, call) => {
+    const of = { storeId: call.store.storeId, id: call.params.id };
+    await changeProduct(deps, call.by, of, changesOf(call.body));
+  },
+);
+
+const deleteProductOperation = storeOperation(
+  'goods',
+  {
+    operationId: 'deleteProduct',
+    summary: 'Take a product away; its orders keep it',
+    params: ProductParams,
+    refusals: CatalogRefusal.of('product.notFound', 'product.withheld'),
+  },
+  (deps: CatalogDeps, call) => deleteProduct(deps, call.by, { storeId: call.store.storeId, id: call.params.id }),
+);
+
+const listProductOperation = storeOperation(
+  'goods',
+  {
+    operationId: 'listProduct',
+    summary: 'Let a product be ordered',
+    params: ProductParams,
+    refusals: [...CatalogRefusal.of('product.notFound'), ...AccessRefusal.of('store.closed')],
+  },
+  (deps: CatalogDeps, call) => setListed(deps, call.by, { storeId: openStore(call.store), id: call.params.id }, true),
+);
+
+const unlistProductOperation = storeOperation(
+  'goods',
+  {
+    operationId: 'unlistProduct',
+    ends: true,
+    summary: 'Stop a product from being ordered; open orders go on',
+    params: ProductParams,
+    refusals: CatalogRefusal.of('product.notFound'),
+  },
+  (deps: CatalogDeps, call) => setListed(deps, call.by, { storeId: call.store.storeId, id: call.params.id }, false),
+);
+
+const REFUSALS = {
+  unknown: 'product.notFound',
+  'no-finite-stock': 'product.notFinite',
+  'on-sale': 'product.onSale',
+  'too-many-items': 'product.tooManyHandedOut',
+} as const;
+
+const NOTHING_DONE = { stock: 0, marked: 0, setAside: 0, known: 0, unknown: 0 };
+
+const putBackOperation = storeOperation(
+  'goods',
+  {
+    operationId: 'putBackProduct',
+    summary: 'Put a product that a restore took off sale back on sale',
+    params: ProductParams,
+    body: PutBackBody,
+    response: {
+      200: Type.Object({
+        // If not null, nothing was changed: repeat the request with `confirmReserved`.
+        asks: Nullable(
+          Type.Object({
+            reserved: Type.Integer({ description: 'Lines that orders have reserved.' }),
+            missing: Type.Integer({ description: 'How many of them would have no line left.' }),
+          }),
+        ),
+        stock: Type.Integer(),
+        marked: Type.Integer({ description: 'Lines now marked as handed out.' }),
+        setAside: Type.Integer({ description: 'Of those, lines set aside for orders that wait for them.' }),
+        known: Type.Integer({ description: 'Lines that had been marked before.' }),
+        unknown: Type.Integer({ description: 'Items that are no lines of the product.' }),
+      }),
+    },
+    refusals: [
+      ...CatalogRefusal.of('product.notFound', 'product.notFinite', 'product.onSale', 'product.tooManyHandedOut'),
+      ...HttpRefusal.of('request.tooMany'),
+    ],
+  },
+  async (deps: CatalogDeps, call) => {
+    const handedOut = call.body.handedOut ?? undefined;
+    const { confirmReserved = false } = call.body;
+    const request = { storeId: call.store.storeId, productId: call.params.id, handedOut, confirmReserved };
+    const result = await putBack(deps, call.by, request);
+    if (typeof result === 'string') throw new CatalogRefusal(REFUSALS[result]);
+    if ('missing' in result) return { status: 200, body: { ...NOTHING_DONE, asks: result } };
+    const { marked, setAside, known, unknown } = result.handedOut;
+    return { status: 200, body: { asks: null, stock: result.stock, marked, setAside, known, unknown: unknown.length } };
+  },
+);
+
+const setImageOperation = storeOperation(
+  'goods',
+  {
+    operationId: 'setProductImage',
+    summary: 'Set the image of a product',
+    description:
+      'The body is the file itself: PNG, JPEG, WebP or AVIF of at most 5 MiB. It is kept anew, without metadata.',
+    params: ProductParams,
+    transfers: 'image',
+    response: { 200: Type.Object({ image: Type.String() }) },
+    refusals: [
+      ...CatalogRefusal.of('product.notFound'),
+      ...ImageRefusal.of('image.unreadable'),
+      ...HttpRefusal.of('image.tooLarge'),
+      ...ImageRefusal.of('image.tooManyPixels', 'image.tooDemanding', 'image.tooManyToday', 'image.storeAway'),
+      ...HttpRefusal.of('request.tooMany'),
+    ],
+  },
+  async (deps: CatalogDeps, call) => {
+    const of = { storeId: call.store.storeId, id: call.params.id };
+    const { body } = call.request;
+    if (!(body instanceof Uint8Array)) throw new ImageRefusal('image.unreadable');
+    // Checks that the product exists before storing the image.
+    if ((await findProductToEdit(deps.db, of)) === undefined) throw new CatalogRefusal('product.notFound');
+    const name = await deps.images.keep(of.storeId, body);
+    const image = `${deps.settings.baseUrl}${IMAGES_PATH}/${name}`;
+    await setImage(deps, call.by, of, image);
+    return { status: 200, body: { image } };
+  },
+);
+
+const removeImageOperation = storeOperation(
+  'goods',
+  {
+    operationId: 'removeProductImage',
+    summary: 'Show a product without an image',
+    params: ProductParams,
+    refusals: CatalogRefusal.of('product.notFound'),
+  },
+  (deps: CatalogDeps, call) => setImage(deps, call.by, { storeId: call.store.storeId, id: call.params.id }, null),
+);
+
+export const routes: readonly DashboardRoute<CatalogDeps>[] = [
+  dashboardRoute('GET /stores/:slug/products', listProductsOperation),
+  dashboardRoute('POST /stores/:slug/products', createProductOperation),
+  dashboardRoute('GET /stores/:slug/products/:id', getProductOperation),
+  dashboardRoute('PUT /stores/:slug/products/:id', changeProductOperation),
+  dashboardRoute('DELETE /stores/:slug/products/:id', deleteProductOperation),
+  dashboardRoute('POST /stores/:slug/products/:id/list', listProductOperation),
+  dashboardRoute('POST /stores/:slug/products/:id/unlist', unlistProductOperation),
+  dashboardRoute('POST /stores/:slug/products/:id/put-back', putBackOperation),
+  dashboardRoute('PUT /stores/:slug/products/:id/image', setImageOperation),
+  dashboardRoute('DELETE /stores/:slug/products/:id/image', removeImageOperation),
+];

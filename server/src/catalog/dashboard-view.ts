@@ -1,0 +1,57 @@
+import { isoTime } from '../kernel/lib/clock.ts';
+import { formatFiat, millis } from '../kernel/lib/money.ts';
+import { shortIdOf } from '../kernel/lib/short-id.ts';
+import type { EditableProduct } from './product-repository.ts';
+import type { StockState } from './stock-lines.ts';
+import type { StockLine } from './stock-repository.ts';
+import type { Product } from './types.ts';
+
+/** Order id of stock lines whose order was lost in a restore. */
+const LOST_ORDER = '00000000-0000-0000-0000-000000000000';
+
+/** Builds a row of the product list. */
+export function productRow(product: Product) {
+  return {
+    id: product.id,
+    title: product.title,
+    image: product.image,
+    priceAmount: formatFiat(product.priceMillis),
+    priceCurrency: product.currency,
+    listed: product.listed,
+    isWithheld: product.isWithheld,
+    createdAt: isoTime(product.createdAt),
+    stock: product.available,
+  };
+}
+
+/** Builds the view of a product's page. */
+export function productDetail(
+  product: EditableProduct,
+  { stock, maySeeGoods }: { stock: StockState | undefined; maySeeGoods: boolean },
+) {
+  return {
+    id: product.id,
+    title: product.title,
+    image: product.image,
+    priceAmount: formatFiat(millis(product.priceMillis)),
+    priceCurrency: product.currency,
+    listed: product.listed,
+    isWithheld: product.withheldAt !== null && product.available !== null,
+    createdAt: isoTime(product.createdAt),
+    description: product.description,
+    minQuantity: product.minQuantity,
+    maxQuantity: product.maxQuantity,
+    deliveryText: maySeeGoods ? product.deliveryText : null,
+    stock: stock === undefined ? null : { ...stock, reserved: stock.reserved ?? null },
+  };
+}
+
+/** Builds the view of a stock line, without its text. */
+export function stockLineView({ id, createdAt, assignedAt, orderId }: StockLine) {
+  return {
+    id,
+    createdAt: isoTime(createdAt),
+    handedOutAt: assignedAt === null ? null : isoTime(assignedAt),
+    orderId: orderId === null || orderId === LOST_ORDER ? null : shortIdOf(orderId),
+  };
+}

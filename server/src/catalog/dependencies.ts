@@ -1,0 +1,8 @@
+import type { RateLimits, RequestDeps } from '../kernel/http/dependencies.ts';
+import type { Images } from './images/images.ts';
+
+/** What the operations on products and stock need. */
+export interface CatalogDeps extends RequestDeps {
+  readonly images: Images;
+  readonly settings: { readonly baseUrl: string; readonly rateLimits: RateLimits };
+}

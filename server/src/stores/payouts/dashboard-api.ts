@@ -1,0 +1,278 @@
+import Type from 'typebox';
+import { AccessRefusal } from '../../kernel/auth/refusals.ts';
+import { anonymousOperation, storeOperation } from '../../kernel/http/dashboard/operation.ts';
+import { HttpRefusal } from '../../kernel/http/http-refusals.ts';
+import { type DashboardRoute, dashboardRoute } from '../../kernel/http/routes.ts';
+import { Timestamp } from '../../kernel/http/schemas.ts';
+import { isoTime } from '../../kernel/lib/clock.ts';
+import type { FinalityTier } from '../../kernel/lib/finality.ts';
+import { formatFiat, formatUnits, type Millis, parseFiat } from '../../kernel/lib/money.ts';
+import type { Chain } from '../../money/chains/port.ts';
+import { decimalsOf } from '../../money/sweeping/ledger.ts';
+import { payoutTroubles } from '../../money/sweeping/payout-trouble-repository.ts';
+import type { StoresDeps } from '../dependencies.ts';
+import { checkPayout } from './check-payout.ts';
+import {
+  AddressBody,
+  ChainParams,
+  CheckedPayout,
+  OrderMethodsBody,
+  Payments,
+  SaveFinalityBody,
+  SaveMethodsBody,
+} from './dashboard-schema.ts';
+import { foundFundsPage, ledgerOf } from './ledger-view.ts';
+import { PaymentSettingsRefusal } from './payment-refusals.ts';
+import { orderMethods, saveFinality, saveMethods } from './payment-settings.ts';
+import { finalityOfStore, findPaymentSettings } from './payment-settings-repository.ts';
+import { stopPayoutChange, withdrawPayoutChange } from './payout-changes.ts';
+import { type Payout, readPayouts, setPayout } from './payouts.ts';
+
+const HOUR_MS = 3_600_000;
+
+const getPaymentsOperation = storeOperation(
+  'read',
+  {
+    operationId: 'getPayments',
+    summary:
+      'How the store is paid: payout addresses, methods and finality, and the newest of its ledger and found funds',
+    description: 'Asks no chain.',
+    response: { 200: Payments },
+  },
+  async (deps: StoresDeps, { store: { storeId } }) => {
+    const { db, chains, settings } = deps;
+    const [payouts, { feeBps, isClosed, methods }, finality, troubles, ledger, foundFunds] = [
+      await readPayouts(deps, storeId),
+      await findPaymentSettings(db, storeId),
+      await finalityOfStore(db, storeId),
+      await payoutTroubles(db, { storeId }),
+      await ledgerOf(db, storeId, {}),
+      await foundFundsPage(deps, storeId, {}),
+    ];
+    const on = chains.chains.map((chain) => networkOf({ chain, payouts, enabled: methods, own: finality }));
+    const names = new Set([
+      ...methods.map((id) => id.slice(id.indexOf('-') + 1)),
+      ...payouts.map(({ chain }) => chain),
+    ]);
+    const off = [...names].filter((name) => chains.chain(name) === undefined).sort();
+    return {
+      status: 200,
+      body: {
+        feeBps,
+        isClosed,
+        changeDelayHours: settings.payouts.changeDelayMs / HOUR_MS,
+        order: [...methods],
+        networks: [...on, ...off.map((name) => offNetworkOf(name, payouts, methods))],
+        troubles: troubles.map(({ method, payout, chain, retryAt, deposits, amount }) => ({
+          method,
+          payout: chains.chain(chain)?.displayAddress(payout) ?? payout,
+          retryAt: isoTime(retryAt),
+          deposits,
+          amount: formatUnits(amount, decimalsOf(method)),
+        })),
+        ledger,
+        foundFunds,
+      },
+    };
+  },
+);
+
+interface Known {
+  readonly chain: Chain;
+  readonly payouts: readonly Payout[];
+  readonly enabled: readonly string[];
+  readonly own: ReadonlyMap<string, readonly FinalityTier[]>;
+}
+
+function networkOf({ chain, payouts, enabled, own }: Known) {
+  const payout = payouts.find((each) => each.chain === chain.name);
+  const ownTiers = own.get(chain.name);
+  return {
+    name: chain.name,
+    title: chain.title,
+    explorer: chain.explorer,
+    isOn: true,
+    payout: payout === undefined ? null : payoutOf(payout, chain.displayAddress),
+    methods: chain.methods.map(({ id, token, decimals }) => ({ id, token, decimals, isEnabled: enabled.includes(id) })),
+    finality: {
+      base: chain.finality.base,
+      usualDepth: chain.finality.usualDepth,
+      operators: tiersOf(chain.finality.tiers),
+      own: ownTiers === undefined ? null : tiersOf(ownTiers),
+    },
+  };
+}
+
+/**
+ * Returns a chain that the store has set up and that is now off; it is listed so that it does not silently disappear.
+ */
+function offNetworkOf(name: string, payouts: readonly Payout[], enabled: readonly string[]) {
+  const payout = payouts.find(({ chain }) => chain === name);
+  const methods = enabled.filter((id) => id.slice(id.indexOf('-') + 1) === name);
+  return {
+    name,
+    title: name,
+    explorer: null,
+    isOn: false,
+    payout: payout === undefined ? null : payoutOf(payout, (address) => address),
+    methods: methods.map((id) => ({
+      id,
+      token: id.slice(0, id.indexOf('-')),
+      decimals: decimalsOf(id),
+      isEnabled: true,
+    })),
+    finality: { base: 1, usualDepth: { safe: 1, finalized: 1 }, operators: [], own: null },
+  };
+}
+
+function payoutOf({ address, change }: Payout, shown: (address: string) => string) {
+  return {
+    address: shown(address),
+    change:
+      change === undefined
+        ? null
+        : {
+            address: shown(change.address),
+            askedBy: change.askedBy,
+            askedAt: isoTime(change.askedAt),
+            holdsFrom: isoTime(change.holdsFrom),
+          },
+  };
+}
+
+function tiersOf(tiers: readonly FinalityTier[]) {
+  return tiers.map(({ from, level }) => ({ from: formatFiat(from), level }));
+}
+
+const checkPayoutOperation = storeOperation(
+  'ownership',
+  {
+    operationId: 'checkPayout',
+    summary: 'Look at an address on its chain before it is set',
+    params: ChainParams,
+    body: AddressBody,
+    response: { 200: CheckedPayout },
+    refusals: [
+      ...PaymentSettingsRefusal.of('payout.unknownChain', 'payout.invalid', 'payout.ours', 'payout.unchecked'),
+      ...AccessRefusal.of('signIn.throttled'),
+    ],
+  },
+  async (deps: StoresDeps, { params, body, by }) => {
+    const { shown: address, kind, blockedFor, refusesCoin } = await checkPayout(deps, { ...params, ...body, by });
+    return { status: 200, body: { address, kind, blockedFor, refusesCoin } };
+  },
+);
+
+const setPayoutOperation = storeOperation(
+  'ownership',
+  {
+    operationId: 'setPayout',
+    summary: 'Set the payout address on a chain',
+    description: 'The first one holds at once. A change waits, and every owner is mailed a link that stops it.',
+    confirm: true,
+    params: ChainParams,
+    body: AddressBody,
+    response: { 200: Type.Object({ holdsFrom: Timestamp }) },
+    refusals: [
+      ...PaymentSettingsRefusal.of(
+        'payout.unknownChain',
+        'payout.invalid',
+        'payout.ours',
+        'payout.blocked',
+        'payout.same',
+        'payout.changeWaiting',
+        'payout.unchecked',
+      ),
+      ...AccessRefusal.of('store.closed', 'signIn.throttled'),
+    ],
+  },
+  async (deps: StoresDeps, call) => {
+    const { storeId } = call.store;
+    const asked = { storeId, by: call.by, chain: call.params.chain, address: call.body.address };
+    const { holdsFrom } = await setPayout(deps, asked);
+    return { status: 200, body: { holdsFrom: isoTime(holdsFrom) } };
+  },
+);
+
+const withdrawChangeOperation = storeOperation(
+  'ownership',
+  {
+    operationId: 'withdrawPayoutChange',
+    summary: 'Withdraw a change of a payout address that waits',
+    confirm: true,
+    params: ChainParams,
+    refusals: PaymentSettingsRefusal.of('payout.noChange'),
+  },
+  async (deps: StoresDeps, call) => {
+    const { storeId } = call.store;
+    await withdrawPayoutChange(deps, { storeId, by: call.by, chain: call.params.chain });
+  },
+);
+
+const stopChangeOperation = anonymousOperation(
+  {
+    operationId: 'stopPayoutChange',
+    summary: 'Stop a change of a payout address with the token of a mailed link',
+    description: 'Works once. The token lets its bearer do nothing else.',
+    body: Type.Object({ token: Type.String({ minLength: 1, maxLength: 200 }) }),
+    refusals: PaymentSettingsRefusal.of('payout.linkInvalid'),
+  },
+  (deps: StoresDeps, { body: { token }, ip, headers: { 'user-agent': userAgent } }) =>
+    stopPayoutChange(deps, { token, ip, userAgent }),
+);
+
+const saveMethodsOperation = storeOperation(
+  'shop',
+  {
+    operationId: 'saveMethods',
+    summary: 'Enable these payment methods, and no others',
+    body: SaveMethodsBody,
+    refusals: [...PaymentSettingsRefusal.of('method.unknown'), ...AccessRefusal.of('signIn.throttled')],
+  },
+  (deps: StoresDeps, call) =>
+    saveMethods(deps, { storeId: call.store.storeId, by: call.by, methods: call.body.methods }),
+);
+
+const orderMethodsOperation = storeOperation(
+  'shop',
+  {
+    operationId: 'orderMethods',
+    summary: 'Put the enabled payment methods in the order in which buyers are offered them',
+    body: OrderMethodsBody,
+    refusals: PaymentSettingsRefusal.of('method.notEnabled'),
+  },
+  (deps: StoresDeps, call) =>
+    orderMethods(deps, { storeId: call.store.storeId, by: call.by, methods: call.body.methods }),
+);
+
+const saveFinalityOperation = storeOperation(
+  'shop',
+  {
+    operationId: 'saveFinality',
+    summary: 'Set how final larger payments on a chain must be',
+    params: ChainParams,
+    body: SaveFinalityBody,
+    refusals: PaymentSettingsRefusal.of('payout.unknownChain', 'finality.invalid', 'finality.weak'),
+  },
+  async (deps: StoresDeps, call) => {
+    const tiers = call.body.tiers?.map(({ from, level }) => ({ from: amountOf(from), level })) ?? null;
+    await saveFinality(deps, { storeId: call.store.storeId, by: call.by, chain: call.params.chain, tiers });
+  },
+);
+
+function amountOf(text: string): Millis {
+  const amount = parseFiat(text);
+  if (amount === undefined) throw new HttpRefusal('request.invalid');
+  return amount;
+}
+
+export const routes: readonly DashboardRoute<StoresDeps>[] = [
+  dashboardRoute('GET /stores/:slug/payments', getPaymentsOperation),
+  dashboardRoute('POST /stores/:slug/payments/payouts/:chain/check', checkPayoutOperation),
+  dashboardRoute('PUT /stores/:slug/payments/payouts/:chain', setPayoutOperation),
+  dashboardRoute('DELETE /stores/:slug/payments/payouts/:chain/change', withdrawChangeOperation),
+  dashboardRoute('POST /payout-changes/stop', stopChangeOperation),
+  dashboardRoute('PUT /stores/:slug/payments/methods', saveMethodsOperation),
+  dashboardRoute('PUT /stores/:slug/payments/methods/order', orderMethodsOperation),
+  dashboardRoute('PUT /stores/:slug/payments/finality/:chain', saveFinalityOperation),
+];

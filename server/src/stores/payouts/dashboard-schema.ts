@@ -1,0 +1,190 @@
+import Type from 'typebox';
+import { FiatAmount, FiatInput, Nullable, OneOf, Timestamp } from '../../kernel/http/schemas.ts';
+import { FINALITY_TAGS, MAX_CONFIRMATIONS, MAX_TIERS } from '../../kernel/lib/finality.ts';
+import { FOUND_KINDS } from '../../money/payments/found-kinds.ts';
+
+const ChainName = Type.String({ maxLength: 32, pattern: '^[a-z0-9-]+$' });
+const MethodId = Type.String({ maxLength: 64, pattern: '^[a-z0-9]+-[a-z0-9-]+$' });
+
+export const ChainParams = Type.Object({ slug: Type.String({ maxLength: 100 }), chain: ChainName });
+/** An address as its owner entered it. */
+export const AddressBody = Type.Object({ address: Type.String({ minLength: 1, maxLength: 200 }) });
+
+const FiatPair = Nullable(
+  Type.Object({ currency: Type.String(), alone: FiatAmount, inBatch: FiatAmount }, { title: 'FiatPair' }),
+);
+const Level = Type.Union([
+  Type.Integer({ minimum: 1, maximum: MAX_CONFIRMATIONS }),
+  ...FINALITY_TAGS.map((tag) => Type.Literal(tag)),
+]);
+const Tier = Type.Object({ from: FiatAmount, level: Level }, { title: 'FinalityTier' });
+const GivenTier = Type.Object({ from: FiatInput, level: Level }, { title: 'GivenFinalityTier' });
+
+export const SaveMethodsBody = Type.Object({ methods: Type.Array(MethodId, { maxItems: 200 }) });
+export const OrderMethodsBody = Type.Object({
+  methods: Type.Array(MethodId, { maxItems: 200, description: 'Enabled ones that are missing follow after these.' }),
+});
+export const SaveFinalityBody = Type.Object({
+  tiers: Nullable(Type.Array(GivenTier, { maxItems: MAX_TIERS, description: 'Null returns to the operator’s.' })),
+});
+
+const Network = Type.Object({
+  name: Type.String(),
+  title: Type.String(),
+  explorer: Nullable(Type.String()),
+  isOn: Type.Boolean({ description: 'Whether the operator has turned it on.' }),
+  payout: Nullable(
+    Type.Object({
+      address: Type.String({ description: 'With its checksum.' }),
+      change: Nullable(
+        Type.Object({ address: Type.String(), askedBy: Type.String(), askedAt: Timestamp, holdsFrom: Timestamp }),
+      ),
+    }),
+  ),
+  methods: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      token: Type.String(),
+      decimals: Type.Integer(),
+      isEnabled: Type.Boolean(),
+    }),
+  ),
+  finality: Type.Object({
+    base: Level,
+    usualDepth: Type.Object({ safe: Type.Integer(), finalized: Type.Integer() }),
+    operators: Type.Array(Tier),
+    own: Nullable(Type.Array(Tier, { description: 'The store’s; null while the operator’s apply.' })),
+  }),
+});
+
+export const CheckedPayout = Type.Object({
+  address: Type.String({ description: 'With its checksum.' }),
+  kind: OneOf(['account', 'contract']),
+  blockedFor: Type.Array(Type.String(), { description: 'Methods whose token has it on a blacklist.' }),
+  refusesCoin: Type.Boolean({ description: 'A contract that turns native coin away.' }),
+});
+
+export const Costs = Type.Object({
+  networks: Type.Array(
+    Type.Object({
+      name: Type.String(),
+      coin: Type.String(),
+      methods: Nullable(
+        Type.Array(
+          Type.Object({
+            id: Type.String(),
+            cost: Type.Object({
+              alone: Type.String({ description: 'In whole coins.' }),
+              inBatch: Type.String(),
+              fiat: FiatPair,
+            }),
+            minimum: Nullable(
+              Type.Object({
+                alone: Type.String({ description: 'In whole tokens.' }),
+                inBatch: Type.String(),
+                fiat: FiatPair,
+              }),
+            ),
+            typical: Nullable(
+              Type.String({ description: 'The median of what the store was paid lately; null if it was not.' }),
+            ),
+            isCovered: Nullable(
+              Type.Boolean({ description: 'Whether the fee of a typical payment pays for its sweep in a full batch.' }),
+            ),
+          }),
+          { description: 'Null while the chain cannot be asked.' },
+        ),
+      ),
+    }),
+  ),
+  belowMinimum: Type.Array(Type.String(), { description: 'The enabled methods that are not covered.' }),
+});
+
+/** A time in ISO 8601; an impossible date is rejected later. */
+const GivenMoment = Type.String({ maxLength: 30, pattern: '^\\d{4}-\\d\\d-\\d\\dT[\\d:.]+Z$' });
+
+export const LedgerQuery = Type.Object({
+  from: Type.Optional(GivenMoment),
+  to: Type.Optional(GivenMoment),
+  after: Type.Optional(Type.String({ maxLength: 300, description: '`next` of the page before.' })),
+});
+
+const amounts = {
+  method: Type.String(),
+  received: Type.String({ description: 'In whole tokens, as the others.' }),
+  fee: Type.String(),
+  net: Type.String(),
+};
+
+export const Ledger = Type.Object({
+  lines: Type.Array(
+    Type.Object({
+      time: Timestamp,
+      chain: Type.String(),
+      transactionHash: Type.String(),
+      kind: OneOf(['order', 'invoice']),
+      id: Type.String(),
+      invoiceNumber: Nullable(Type.Integer()),
+      ...amounts,
+      byOperator: Type.Boolean({ description: 'Swept by Till; otherwise by somebody else, who paid the gas.' }),
+      gas: Nullable(Type.String({ description: 'In whole coins; null if others paid, or it is not booked yet.' })),
+      coin: Type.String(),
+    }),
+  ),
+  totals: Nullable(
+    Type.Array(
+      Type.Object({
+        ...amounts,
+        deposits: Type.Integer(),
+        gas: Type.String(),
+        coin: Type.String(),
+        authorizations: Type.Integer({ description: 'Signed transfers that were sent for buyers.' }),
+        authorizationGas: Type.String({ description: 'What sending them cost, in whole coins.' }),
+      }),
+      {
+        description: 'Of the whole period; on its first page only, and not of more than 10,000 lines.',
+      },
+    ),
+  ),
+  next: Nullable(Type.String()),
+});
+
+export const FoundQuery = Type.Object({ after: Type.Optional(Type.String({ maxLength: 300 })) });
+
+export const FoundFundsPage = Type.Object({
+  data: Type.Array(
+    Type.Object({
+      kind: OneOf(['order', 'invoice']),
+      id: Type.String(),
+      method: Type.String(),
+      chain: Type.String(),
+      depositAddress: Type.String({ description: 'With its checksum.' }),
+      parts: Type.Array(Type.Object({ kind: OneOf(FOUND_KINDS), amount: Type.String() })),
+      held: Type.String({ description: 'In whole tokens, as the others: still at the address.' }),
+      swept: Type.String({ description: 'Moved on from the address, less the fee to the payout address.' }),
+      foundAt: Timestamp,
+      transactions: Type.Array(Type.String(), { description: 'Their hashes, oldest first.' }),
+    }),
+  ),
+  next: Nullable(Type.String()),
+});
+
+export const Payments = Type.Object({
+  feeBps: Type.Integer(),
+  isClosed: Type.Boolean(),
+  changeDelayHours: Type.Number({ description: 'How long a new payout address waits until it holds.' }),
+  networks: Type.Array(Network),
+  order: Type.Array(Type.String(), { description: "The enabled methods in the store's own order." }),
+  troubles: Type.Array(
+    Type.Object({
+      method: Type.String(),
+      payout: Type.String(),
+      retryAt: Timestamp,
+      deposits: Type.Integer(),
+      amount: Type.String({ description: 'In whole tokens.' }),
+    }),
+    { description: 'Payouts that did not accept their money.' },
+  ),
+  ledger: Ledger,
+  foundFunds: FoundFundsPage,
+});

@@ -1,0 +1,84 @@
+import Type from 'typebox';
+import {
+  about,
+  Currency,
+  FiatAmount,
+  Nullable,
+  OneOf,
+  PlainText,
+  Timestamp,
+  Uuid,
+  WebUrl,
+} from '../../kernel/http/schemas.ts';
+import { Slug, StoreName } from '../dashboard-schema.ts';
+import { MAX_ORDERED } from './storefront.ts';
+
+/** The accent colour as its owner entered it: `#0b7a5b`. */
+const Accent = Type.String({ pattern: '^#[0-9a-fA-F]{6}$' });
+
+const fields = {
+  name: StoreName,
+  isOn: Type.Boolean(),
+  supportEmail: Nullable(Type.String({ maxLength: 254, format: 'email' })),
+  supportUrl: Nullable(WebUrl),
+  accent: Nullable(Accent),
+  description: Nullable(PlainText({ maxLength: 2000 })),
+  termsUrl: Nullable(WebUrl),
+};
+
+export const SaveStorefrontBody = Type.Object({
+  version: Type.String({ maxLength: 64, description: 'Of what was read before it was changed.' }),
+  ...fields,
+  productOrder: Type.Array(Uuid, { maxItems: MAX_ORDERED, description: 'These come first; the others follow.' }),
+});
+
+export const ChangeSlugBody = Type.Object({ slug: Slug });
+export const ClaimDomainBody = Type.Object({ domain: Type.String({ minLength: 1, maxLength: 300 }) });
+
+const Product = Type.Object({
+  id: Uuid,
+  title: Type.String(),
+  description: Nullable(Type.String()),
+  image: Nullable(Type.String()),
+  priceAmount: FiatAmount,
+  priceCurrency: Currency,
+  isSoldOut: Type.Boolean(),
+});
+
+const DnsRecord = Type.Object({
+  /** Record types; one of them is needed. */
+  kind: OneOf(['TXT', 'CNAME', 'A', 'AAAA']),
+  name: Type.String(),
+  value: Type.String(),
+});
+
+const Domain = Type.Object({
+  domain: Type.String(),
+  isRegistered: about(
+    Type.Boolean(),
+    'Whether it is the domain that was registered, for which most providers take no CNAME.',
+  ),
+  status: OneOf(['waiting', 'active', 'broken']),
+  says: about(Type.String(), 'Why it has this status.'),
+  isFailing: about(Type.Boolean(), 'It is active, and the last look-up did not find everything.'),
+  proof: Type.Object({ isFound: Type.Boolean(), says: Nullable(Type.String()), records: Type.Array(DnsRecord) }),
+  pointing: Type.Object({ isFound: Type.Boolean(), says: Nullable(Type.String()), records: Type.Array(DnsRecord) }),
+  checkedAt: Nullable(Timestamp),
+  nextCheckAt: Nullable(Timestamp),
+});
+
+export const StorefrontView = Type.Object({
+  version: Type.String(),
+  ...fields,
+  slug: Nullable(Type.String()),
+  formerSlugs: Type.Array(Type.Object({ slug: Type.String(), leadsUntil: Timestamp })),
+  url: about(Nullable(Type.String()), 'Where the storefront is; null while it is off or nowhere.'),
+  slugUrl: about(
+    Nullable(Type.String()),
+    'Where it is by its slug; null where storefronts are on custom domains alone.',
+  ),
+  logo: Nullable(Type.String()),
+  products: Type.Array(Product, { description: 'Those that are listed, as the storefront shows them; the first 200.' }),
+  productOrder: about(Type.Array(Uuid), 'As it was saved, listed or not.'),
+  domain: Nullable(Domain),
+});
