@@ -1,5 +1,5 @@
-import { present } from '../../server/src/kernel/lib/assert.ts';
 import { systemClock } from '../../server/src/kernel/lib/clock.ts';
+import { present } from '../../server/src/kernel/lib/errors.ts';
 import { silentLog } from '../../server/src/kernel/lib/log.ts';
 import type { EvmChain } from '../../server/src/money/chains/evm/evm-chain.ts';
 import { createFollower } from '../../server/src/money/chains/follower.ts';

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { createDatabase, type Database } from '../../server/src/kernel/db/pool.ts';
-import { present } from '../../server/src/kernel/lib/assert.ts';
 import { systemClock } from '../../server/src/kernel/lib/clock.ts';
+import { present } from '../../server/src/kernel/lib/errors.ts';
 import { silentLog } from '../../server/src/kernel/lib/log.ts';
 import { createFollower } from '../../server/src/money/chains/follower.ts';
 import type { ChainObserver } from '../../server/src/money/chains/observer.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createDatabase } from '../../server/src/kernel/db/pool.ts';
-import { present } from '../../server/src/kernel/lib/assert.ts';
 import { systemClock } from '../../server/src/kernel/lib/clock.ts';
+import { present } from '../../server/src/kernel/lib/errors.ts';
 import { createIdSource } from '../../server/src/kernel/lib/ids.ts';
 import { silentLog } from '../../server/src/kernel/lib/log.ts';
 import { createFollower } from '../../server/src/money/chains/follower.ts';

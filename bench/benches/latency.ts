@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startAnvil } from '../../server/src/app/demo/chain/anvil.ts';
-import { present } from '../../server/src/kernel/lib/assert.ts';
+import { present } from '../../server/src/kernel/lib/errors.ts';
 import { silentLog } from '../../server/src/kernel/lib/log.ts';
 import { evmNetwork } from '../../server/src/money/chains/catalogue.ts';
 import { freePort } from '../../server/test/support/free-port.ts';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { present } from '../../server/src/kernel/lib/assert.ts';
+import { present } from '../../server/src/kernel/lib/errors.ts';
 import { closedLoop } from '../lib/closed-loop.ts';
 import { type Comparison, compare, type Pair } from '../lib/comparison.ts';
 import { createHttpClient } from '../lib/http-client.ts';

@@ -1,4 +1,4 @@
-import { present } from '../../server/src/kernel/lib/assert.ts';
+import { present } from '../../server/src/kernel/lib/errors.ts';
 import type { WatchedAddresses } from '../../server/src/money/chains/port.ts';
 import { addAttempts, randomAddress } from '../lib/attempt-load.ts';
 import { closedLoop } from '../lib/closed-loop.ts';

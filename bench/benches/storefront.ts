@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { request } from 'undici';
-import { present } from '../../server/src/kernel/lib/assert.ts';
+import { present } from '../../server/src/kernel/lib/errors.ts';
 import type { CannedPage } from '../lib/bare-pages.ts';
 import { startChild } from '../lib/child.ts';
 import { closedLoop } from '../lib/closed-loop.ts';

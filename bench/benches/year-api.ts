@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { present } from '../../server/src/kernel/lib/assert.ts';
+import { present } from '../../server/src/kernel/lib/errors.ts';
 import { claimDeliveries, finishAttempts } from '../../server/src/outbound/webhooks/queue-repository.ts';
 import { createHttpClient, type HttpClient } from '../lib/http-client.ts';
 import { pageCases } from '../lib/page-cases.ts';

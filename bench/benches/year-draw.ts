@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { takeStockLines } from '../../server/src/catalog/delivery-repository.ts';
-import { present } from '../../server/src/kernel/lib/assert.ts';
+import { present } from '../../server/src/kernel/lib/errors.ts';
 import { measureTurns, turnsTable } from '../lib/turns.ts';
 import type { YearPart } from './year-part.ts';
 

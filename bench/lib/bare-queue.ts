@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { connectionConfig } from '../../server/src/kernel/db/connection.ts';
 import type { Queryable } from '../../server/src/kernel/db/pool.ts';
-import { present } from '../../server/src/kernel/lib/assert.ts';
+import { present } from '../../server/src/kernel/lib/errors.ts';
 import {
   claimDeliveries,
   type FinishedAttempt,

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { present } from '../../server/src/kernel/lib/assert.ts';
+import { present } from '../../server/src/kernel/lib/errors.ts';
 import type { HttpClient, HttpRequest } from './http-client.ts';
 
 /** Sends requests at a steady pace, regardless of earlier ones, so that a wait shows in all that come meanwhile. */

@@ -1,4 +1,4 @@
-import { present } from '../../server/src/kernel/lib/assert.ts';
+import { present } from '../../server/src/kernel/lib/errors.ts';
 import type { LoopResult } from './closed-loop.ts';
 import type { ServiceProcess } from './service-process.ts';
 import { median, type Percentiles, percentiles, type Spread, spread } from './statistics.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { present } from '../../server/src/kernel/lib/assert.ts';
 import { systemClock } from '../../server/src/kernel/lib/clock.ts';
+import { present } from '../../server/src/kernel/lib/errors.ts';
 import { createIdSource } from '../../server/src/kernel/lib/ids.ts';
 import { DELIVERIES_CHANNEL } from '../../server/src/outbound/webhooks/outbox.ts';
 import { createOrder } from '../../server/src/sales/orders/create-order.ts';

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type pg from 'pg';
-import { present } from '../../server/src/kernel/lib/assert.ts';
+import { present } from '../../server/src/kernel/lib/errors.ts';
 import { shortIdOf } from '../../server/src/kernel/lib/short-id.ts';
 import { createHttpClient } from './http-client.ts';
 import type { BenchStore, Stage } from './stage.ts';

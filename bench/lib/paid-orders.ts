@@ -1,5 +1,5 @@
-import { present } from '../../server/src/kernel/lib/assert.ts';
 import { systemClock } from '../../server/src/kernel/lib/clock.ts';
+import { present } from '../../server/src/kernel/lib/errors.ts';
 import { createIdSource } from '../../server/src/kernel/lib/ids.ts';
 import { createOrder } from '../../server/src/sales/orders/create-order.ts';
 import type { BenchStore, Stage } from './stage.ts';

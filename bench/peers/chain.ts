@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { present } from '../../server/src/kernel/lib/assert.ts';
+import { present } from '../../server/src/kernel/lib/errors.ts';
 import type { BenchContext } from '../benches/bench.ts';
 import { addAttempts, randomAddress } from '../lib/attempt-load.ts';
 import { type BlockWatch, watchBlocks } from '../lib/block-watch.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type pg from 'pg';
 import { Pool } from 'undici';
-import { present } from '../../server/src/kernel/lib/assert.ts';
+import { present } from '../../server/src/kernel/lib/errors.ts';
 import { freePort } from '../../server/test/support/free-port.ts';
 import type { BenchContext } from '../benches/bench.ts';
 import type { LocalChain } from '../lib/local-chain.ts';

@@ -1,6 +1,6 @@
 import { type Acting, type Actor, recordAct } from '../kernel/auth/audit.ts';
 import type { Database, Transaction } from '../kernel/db/pool.ts';
-import { inBatches } from '../kernel/lib/batches.ts';
+import { inBatches } from '../kernel/lib/lists.ts';
 import { hurryDeliveries } from './delivery-repository.ts';
 import { noteNewLines } from './recount-stock.ts';
 import { CatalogRefusal } from './refusals.ts';

@@ -4,7 +4,7 @@ import { openStore, storeOperation } from '../kernel/http/dashboard/operation.ts
 import { HttpRefusal } from '../kernel/http/http-refusals.ts';
 import { type DashboardRoute, dashboardRoute } from '../kernel/http/routes.ts';
 import { Nullable, PageQuery, Uuid } from '../kernel/http/schemas.ts';
-import { present } from '../kernel/lib/assert.ts';
+import { present } from '../kernel/lib/errors.ts';
 import { parseFiat } from '../kernel/lib/money.ts';
 import { paginationOf } from '../kernel/lib/paging.ts';
 import {

@@ -1,8 +1,7 @@
 import { type Acting, type Actor, recordAct } from '../kernel/auth/audit.ts';
 import type { Database, Queryable, Transaction } from '../kernel/db/pool.ts';
-import { inBatches } from '../kernel/lib/batches.ts';
 import { LEAST_ID } from '../kernel/lib/ids.ts';
-import { appendAll } from '../kernel/lib/lists.ts';
+import { appendAll, inBatches } from '../kernel/lib/lists.ts';
 import { uuidOfShortId } from '../kernel/lib/short-id.ts';
 import { hurryDeliveries, recountDelivered } from './delivery-repository.ts';
 import { splitLines, trimItem } from './split-lines.ts';

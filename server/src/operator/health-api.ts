@@ -1,6 +1,5 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { protectAnswers } from '../kernel/http/plugins/answer-headers.ts';
-import { renderErrors } from '../kernel/http/plugins/errors.ts';
+import { protectAnswers, renderErrors } from '../kernel/http/plugins/errors.ts';
 import { IN_STOREFRONTS } from '../kernel/http/surfaces.ts';
 import type { Log } from '../kernel/lib/log.ts';
 import type { Health, HealthStatus } from './dependencies.ts';

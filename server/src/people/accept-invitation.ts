@@ -2,7 +2,7 @@ import { type Actor, recordAct } from '../kernel/auth/audit.ts';
 import type { Transaction } from '../kernel/db/pool.ts';
 import type { AccountDeps } from './accounts.ts';
 import { endInvitation, type FoundInvitation, findInvitation } from './invitation-repository.ts';
-import { linkTokenHash } from './link-token.ts';
+import { linkTokenHash } from './link-repository.ts';
 import { findMember, lockTeam, setMember } from './member-repository.ts';
 import { STRANGERS } from './passwords.ts';
 import { findPerson, insertPerson } from './person-repository.ts';

@@ -6,8 +6,7 @@ import type { AccountDeps } from './accounts.ts';
 import { forgetResetLinks } from './link-repository.ts';
 import { findPasswordHash, renamePerson, setPasswordHash } from './person-repository.ts';
 import { PeopleRefusal } from './refusals.ts';
-import { endPendingSignIns, endSessions } from './session-ends.ts';
-import { confirmSession, removeSession } from './session-repository.ts';
+import { confirmSession, endPendingSignIns, endSessions, removeSession } from './session-repository.ts';
 
 /**
  * Changes a person's name.

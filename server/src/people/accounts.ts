@@ -15,7 +15,7 @@ import { createPasswords } from './passwords.ts';
 import { PeopleRefusal } from './refusals.ts';
 import { createSecondFactors } from './second-factors.ts';
 import { createSessionCookie, type SessionCookie } from './session-cookie.ts';
-import { SESSION_MS } from './session-times.ts';
+import { SESSION_MS } from './session-repository.ts';
 
 /** Length of a password, in characters. NIST SP 800-63B requires a minimum of at least 8, and that 64 be possible. */
 export const PASSWORD_LENGTH = { min: 10, max: 128 } as const;

@@ -1,4 +1,7 @@
+import type { Queryable } from '../kernel/db/pool.ts';
 import { query, t } from '../kernel/db/query.ts';
+import type { Clock } from '../kernel/lib/clock.ts';
+import { largest } from '../kernel/lib/lists.ts';
 
 const params = { now: t.timestamp, limit: t.integer };
 
@@ -25,4 +28,17 @@ const forgetTries = query.affected({
 });
 
 /** Statements that delete expired data about people. */
-export const FORGET_EXPIRED = [forgetVerifications, forgetSessions, forgetTries] as const;
+const FORGET_EXPIRED = [forgetVerifications, forgetSessions, forgetTries] as const;
+
+/**
+ * Deletes expired sessions, links, challenges and counted tries, which strangers can create in any number.
+ * @returns the highest number of deleted rows of one kind
+ */
+export async function forgetExpired(
+  { db, clock }: { readonly db: Queryable; readonly clock: Clock },
+  limit: number,
+): Promise<number> {
+  const counts: number[] = [];
+  for (const forget of FORGET_EXPIRED) counts.push(await forget(db, { now: clock.now(), limit }));
+  return largest(counts);
+}

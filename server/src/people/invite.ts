@@ -13,7 +13,7 @@ import {
   invitationsSince,
   lockInvitation,
 } from './invitation-repository.ts';
-import { linkTokenHash, newLinkToken } from './link-token.ts';
+import { linkTokenHash, newLinkToken } from './link-repository.ts';
 import { findMember, lockTeam } from './member-repository.ts';
 import { type ActingMember, requireStillMay } from './members.ts';
 import { findPerson } from './person-repository.ts';

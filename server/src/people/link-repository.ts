@@ -1,6 +1,18 @@
+import { createHash, randomBytes } from 'node:crypto';
 import type { Queryable } from '../kernel/db/pool.ts';
 import { query, t } from '../kernel/db/query.ts';
-import { linkTokenHash } from './link-token.ts';
+
+const TOKEN_BYTES = 24;
+
+/** Creates a token for a mailed link: 192 random bits in base64url. */
+export function newLinkToken(): string {
+  return randomBytes(TOKEN_BYTES).toString('base64url');
+}
+
+/** Returns the stored form of a token, its SHA-256, so that reading the database does not reveal the link. */
+export function linkTokenHash(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
 
 // In the same table as the account library's own rows.
 const insert = query.run({

@@ -3,7 +3,7 @@ import { AccessRefusal } from '../kernel/auth/refusals.ts';
 import { actOfGiving, isAllowed, STORE_ROLES, type StoreAct, type StoreRole } from '../kernel/auth/roles.ts';
 import { DAY_MS, throttled } from '../kernel/auth/throttle.ts';
 import type { Transaction } from '../kernel/db/pool.ts';
-import { present } from '../kernel/lib/assert.ts';
+import { present } from '../kernel/lib/errors.ts';
 import { endInvitationsBy } from './invitation-repository.ts';
 import { deleteMember, findMember, lockTeam, type Member, ownersOf, setMember } from './member-repository.ts';
 import { PeopleRefusal } from './refusals.ts';

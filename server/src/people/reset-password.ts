@@ -7,12 +7,10 @@ import type { SecretBox } from '../kernel/lib/secret-box.ts';
 import { enqueuePasswordReset } from '../outbound/mail/password-reset.ts';
 import { tellOfChange } from './account-notice.ts';
 import type { AccountDeps } from './accounts.ts';
-import { findLink, forgetResetLinks, insertLink, removeLink } from './link-repository.ts';
-import { newLinkToken } from './link-token.ts';
+import { findLink, forgetResetLinks, insertLink, newLinkToken, removeLink } from './link-repository.ts';
 import { findPerson, findPersonById, setPasswordHash } from './person-repository.ts';
 import { PeopleRefusal } from './refusals.ts';
-import { endSessions } from './session-ends.ts';
-import { RESET_LINK_MS } from './session-times.ts';
+import { endSessions, RESET_LINK_MS } from './session-repository.ts';
 
 interface Deps extends Omit<AccountDeps, 'accounts'> {
   readonly secrets: SecretBox;

@@ -1,5 +1,20 @@
 import { STORE_ROLES } from '../kernel/auth/roles.ts';
+import type { Queryable } from '../kernel/db/pool.ts';
 import { query, type RowOf, t } from '../kernel/db/query.ts';
+import { lockPerson } from './person-repository.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** Lifetime of a session after its last use, in milliseconds. */
+export const SESSION_MS = 14 * 24 * HOUR_MS;
+/** Minimum interval between two records of a session's use, in milliseconds. */
+export const EXTEND_AFTER_MS = HOUR_MS;
+/** Time for which a password or passkey allows acts that move money or secrets, in milliseconds. */
+export const CONFIRMED_MS = 10 * 60_000;
+/** Lifetime of a link that verifies a new account's address, in milliseconds. */
+export const SIGN_UP_LINK_MS = 24 * HOUR_MS;
+/** Lifetime of a password reset link, in milliseconds. */
+export const RESET_LINK_MS = HOUR_MS;
 
 const row = {
   id: t.text,
@@ -107,7 +122,7 @@ export const removeSessionByToken = query.run({
 });
 
 /** Ends a person's sessions, all of them or all but one. */
-export const removeSessions = query.affected({
+const removeSessions = query.affected({
   name: 'sessions_remove_of_user',
   params: { userId: t.text, exceptId: t.nullable(t.text) },
   sql: 'delete from auth.session where "userId" = $userId and id is distinct from $exceptId',
@@ -123,7 +138,7 @@ export const findPendingSignIn = query.maybe({
 });
 
 /** Deletes a person's pending sign-ins; without them, the library finds nothing that a code could complete. */
-export const removePendingSignIns = query.affected({
+const removePendingSignIns = query.affected({
   name: 'pending_sign_ins_remove',
   params: { userId: t.text },
   sql: `delete from auth.verification where value = $userId and identifier like '2fa-%'`,
@@ -131,3 +146,21 @@ export const removePendingSignIns = query.affected({
 
 /** A session with its person and, where the request names a store, the person's standing in it. */
 export type FoundSession = RowOf<typeof findSession>;
+
+/**
+ * Ends a person's sessions, all of them or all but one, and all of their sign-ins that wait for a second step. This is
+ * the only way to end them. A concurrent sign-in detects that the password has changed.
+ */
+export async function endSessions(
+  tx: Queryable,
+  { userId, exceptId }: { readonly userId: string; readonly exceptId: string | null },
+): Promise<void> {
+  await endPendingSignIns(tx, userId);
+  await removeSessions(tx, { userId, exceptId });
+}
+
+/** Ends a person's sign-ins that wait for a code: they have proved an old password, or may supply an old code. */
+export async function endPendingSignIns(tx: Queryable, userId: string): Promise<void> {
+  await lockPerson(tx, { userId });
+  await removePendingSignIns(tx, { userId });
+}

@@ -1,8 +1,8 @@
 import type { Session, StoreAccess } from '../kernel/auth/session.ts';
 import type { Queryable } from '../kernel/db/pool.ts';
-import { inBatches } from '../kernel/lib/batches.ts';
 import type { Clock } from '../kernel/lib/clock.ts';
 import { Outage } from '../kernel/lib/errors.ts';
+import { inBatches } from '../kernel/lib/lists.ts';
 import type { Log } from '../kernel/lib/log.ts';
 import { findSessions } from './session-repository.ts';
 import { refusalIn } from './sessions.ts';

@@ -4,8 +4,14 @@ import type { Person, Session, StoreAccess, Wanted } from '../kernel/auth/sessio
 import type { Queryable } from '../kernel/db/pool.ts';
 import type { Clock } from '../kernel/lib/clock.ts';
 import type { Accounts } from './accounts.ts';
-import { extendSession, type FoundSession, findSession } from './session-repository.ts';
-import { CONFIRMED_MS, EXTEND_AFTER_MS, SESSION_MS } from './session-times.ts';
+import {
+  CONFIRMED_MS,
+  EXTEND_AFTER_MS,
+  extendSession,
+  type FoundSession,
+  findSession,
+  SESSION_MS,
+} from './session-repository.ts';
 
 interface Deps {
   readonly db: Queryable;

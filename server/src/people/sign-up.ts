@@ -8,12 +8,11 @@ import { enqueueNotice } from '../outbound/mail/notice.ts';
 import { enqueueSignUp } from '../outbound/mail/sign-up.ts';
 import { address, ours, say } from '../outbound/mail/templates/words.ts';
 import type { AccountDeps } from './accounts.ts';
-import { findLink, insertLink, removeLink } from './link-repository.ts';
-import { newLinkToken } from './link-token.ts';
+import { findLink, insertLink, newLinkToken, removeLink } from './link-repository.ts';
 import { STRANGERS } from './passwords.ts';
 import { findPerson, insertPerson } from './person-repository.ts';
 import { PeopleRefusal } from './refusals.ts';
-import { SIGN_UP_LINK_MS } from './session-times.ts';
+import { SIGN_UP_LINK_MS } from './session-repository.ts';
 
 /** Maximum sign-ups of the whole installation in a quarter of an hour. */
 const PER_WINDOW = 100;

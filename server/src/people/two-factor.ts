@@ -12,7 +12,7 @@ import {
   replaceSecondFactor,
   turnOnSecondFactor,
 } from './second-factor-repository.ts';
-import { endPendingSignIns } from './session-ends.ts';
+import { endPendingSignIns } from './session-repository.ts';
 
 /**
  * Creates a secret for an app. Codes are required only once the first one was entered.

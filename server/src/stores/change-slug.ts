@@ -1,7 +1,7 @@
 import { type Acting, type Actor, recordAct } from '../kernel/auth/audit.ts';
 import { AccessRefusal } from '../kernel/auth/refusals.ts';
+import type { OwnHosts } from '../kernel/lib/hosts.ts';
 import { smallest } from '../kernel/lib/lists.ts';
-import type { OwnHosts } from '../kernel/lib/own-hosts.ts';
 import { StoreRefusal } from './refusals.ts';
 import { lockSettings } from './settings-repository.ts';
 import { isReservedSlug, LEADS_MS, MAX_FORMER } from './slug.ts';

@@ -1,6 +1,6 @@
 import { type Acting, type Actor, recordAct } from '../kernel/auth/audit.ts';
 import type { Person } from '../kernel/auth/session.ts';
-import type { OwnHosts } from '../kernel/lib/own-hosts.ts';
+import type { OwnHosts } from '../kernel/lib/hosts.ts';
 import { countOwnedStores, setMember } from '../people/member-repository.ts';
 import { lockPerson } from '../people/person-repository.ts';
 import { StoreRefusal } from './refusals.ts';

@@ -8,9 +8,9 @@ import { isoTime } from '../kernel/lib/clock.ts';
 import { PeopleRefusal } from '../people/refusals.ts';
 import { changeStoreLanguage, changeStoreName, closeStore, requireTwoFactorOfTeam } from './change-store.ts';
 import { createStore } from './create-store.ts';
-import { Slug, StoreCurrency, StoreLanguage, StoreName } from './dashboard-schema.ts';
 import type { StoresDeps } from './dependencies.ts';
 import { StoreRefusal } from './refusals.ts';
+import { Slug, StoreCurrency, StoreLanguage, StoreName } from './schema.ts';
 import { findSettings } from './settings-repository.ts';
 
 const createStoreOperation = personalOperation(

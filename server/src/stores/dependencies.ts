@@ -1,6 +1,6 @@
 import type { CatalogDeps } from '../catalog/dependencies.ts';
 import type { EventStreams } from '../kernel/http/event-streams.ts';
-import type { OwnHosts } from '../kernel/lib/own-hosts.ts';
+import type { OwnHosts } from '../kernel/lib/hosts.ts';
 import type { ChainRegistry } from '../money/chains/registry.ts';
 import type { ReadMethodCosts } from '../money/sweeping/method-costs.ts';
 import type { WebhookTests } from '../outbound/webhooks/send-test.ts';

@@ -5,7 +5,7 @@ import { type DashboardRoute, dashboardRoute } from '../kernel/http/routes.ts';
 import { Timestamp } from '../kernel/http/schemas.ts';
 import { isoTime } from '../kernel/lib/clock.ts';
 import { storesOfPerson } from '../people/person-repository.ts';
-import { CONFIRMED_MS } from '../people/session-times.ts';
+import { CONFIRMED_MS } from '../people/session-repository.ts';
 import { Role } from '../people/team-schema.ts';
 import { mayCreateStores } from './create-store.ts';
 import type { StoresDeps } from './dependencies.ts';

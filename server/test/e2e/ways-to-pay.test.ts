@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { encodeMint } from '../../src/app/demo/chain/contracts.ts';
-import { present } from '../../src/kernel/lib/assert.ts';
+import { present } from '../../src/kernel/lib/errors.ts';
 import { uuidOfShortId } from '../../src/kernel/lib/short-id.ts';
 import { latestHead } from '../../src/money/chains/repository.ts';
 import { foundFundsOf } from '../../src/money/payments/booking/found-funds.ts';

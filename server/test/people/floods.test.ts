@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isWithin } from '../../src/kernel/auth/throttle.ts';
 import { systemClock } from '../../src/kernel/lib/clock.ts';
-import { forgetExpired } from '../../src/people/forget-expired.ts';
+import { forgetExpired } from '../../src/people/expired-repository.ts';
 import { setupCode } from '../../src/people/set-up.ts';
 import { type BrowserSession, openBrowser } from '../support/dashboard/browser-session.ts';
 import { browserOf, makePerson, PASSWORD, signedIn } from '../support/dashboard/people.ts';

@@ -1,4 +1,4 @@
-import { present } from '../../src/kernel/lib/assert.ts';
+import { present } from '../../src/kernel/lib/errors.ts';
 import { silentLog } from '../../src/kernel/lib/log.ts';
 import { Refusal } from '../../src/kernel/lib/refusals.ts';
 import { startAttempt } from '../../src/money/payments/picking/start-attempt.ts';

@@ -1,4 +1,4 @@
-import { present } from '../../src/kernel/lib/assert.ts';
+import { present } from '../../src/kernel/lib/errors.ts';
 import type { BlockHeader, ChainActivity, ObservedSweep, ObservedTransfer } from '../../src/money/chains/port.ts';
 
 /** A transaction that moves money into a deposit address, or out of it. Amounts are in smallest units. */

@@ -1,5 +1,5 @@
 import type { Database } from '../../src/kernel/db/pool.ts';
-import { present } from '../../src/kernel/lib/assert.ts';
+import { present } from '../../src/kernel/lib/errors.ts';
 import { currentAttempt } from '../../src/money/payments/booking/shown-attempt-repository.ts';
 import type { PaymentFacts } from '../../src/money/payments/types.ts';
 import { findInvoice } from '../../src/sales/invoices/repository.ts';

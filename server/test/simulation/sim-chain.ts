@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { present } from '../../src/kernel/lib/assert.ts';
+import { present } from '../../src/kernel/lib/errors.ts';
 import type { FinalityTier } from '../../src/kernel/lib/finality.ts';
 import {
   type BalanceQuery,

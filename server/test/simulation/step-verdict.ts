@@ -1,4 +1,4 @@
-import { present } from '../../src/kernel/lib/assert.ts';
+import { present } from '../../src/kernel/lib/errors.ts';
 import { type AttemptRow, attemptsOfChain, type Look, type Move, movesOf } from './audit-repository.ts';
 import { isHalted } from './expectations.ts';
 import { receivedBy, type SimBlock } from './ledger.ts';

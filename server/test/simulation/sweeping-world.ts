@@ -1,5 +1,5 @@
 import type { Database } from '../../src/kernel/db/pool.ts';
-import { present } from '../../src/kernel/lib/assert.ts';
+import { present } from '../../src/kernel/lib/errors.ts';
 import { silentLog } from '../../src/kernel/lib/log.ts';
 import type { Chain, DepositContracts } from '../../src/money/chains/port.ts';
 import { createChainRegistry } from '../../src/money/chains/registry.ts';

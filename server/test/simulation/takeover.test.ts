@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { present } from '../../src/kernel/lib/assert.ts';
+import { present } from '../../src/kernel/lib/errors.ts';
 import { silentLog } from '../../src/kernel/lib/log.ts';
 import type { Chain } from '../../src/money/chains/port.ts';
 import { advanceConfirmed, advanceHead, loadCursor, rollBackHead } from '../../src/money/chains/repository.ts';

@@ -1,4 +1,4 @@
-import { present } from '../../src/kernel/lib/assert.ts';
+import { present } from '../../src/kernel/lib/errors.ts';
 import type { ChainActivity } from '../../src/money/chains/port.ts';
 import {
   type AttemptRow,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { present } from '../../src/kernel/lib/assert.ts';
+import { present } from '../../src/kernel/lib/errors.ts';
 import { deleteProductRow, eventsOf, setDeliveryStatus } from '../kernel/http/rows-repository.ts';
 import { item, MALFORMED_ID, product, UNDECODABLE_ID, UNKNOWN_UUID, unknownId } from '../kernel/http/support.ts';
 import { MINUTE, type PaymentWorld, startPaymentWorld } from '../money/payments/harness.ts';

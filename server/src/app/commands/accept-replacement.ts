@@ -5,8 +5,8 @@ import { acceptReplacement, type Replacement } from '../../money/chains/replacem
 import type { Config } from '../config/config.ts';
 import { configuredChains } from '../processes/configured-chains.ts';
 import { withDatabase } from '../processes/database-server.ts';
+import { namedChain } from './arguments.ts';
 import { type CommandContext, print } from './io.ts';
-import { namedChain } from './named-chain.ts';
 import { openSession } from './session.ts';
 
 export interface Options {

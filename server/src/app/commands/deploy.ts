@@ -7,8 +7,8 @@ import { carryOut, type DeploymentPlan, type DeploymentStep, planDeployment } fr
 import type { EvmChain } from '../../money/chains/evm/evm-chain.ts';
 import type { ConfigWith } from '../config/config.ts';
 import { configuredChains } from '../processes/configured-chains.ts';
+import { namedChain } from './arguments.ts';
 import { type CommandContext, print } from './io.ts';
-import { namedChain } from './named-chain.ts';
 import { openSession } from './session.ts';
 
 export interface Options {

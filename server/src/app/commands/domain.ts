@@ -10,9 +10,9 @@ import { statusInWords } from '../../stores/storefront/words.ts';
 import type { Config } from '../config/config.ts';
 import { configuredDomains } from '../processes/configured-domains.ts';
 import { withDatabase } from '../processes/database-server.ts';
+import { namedStore } from './arguments.ts';
 import { UsageError } from './failure.ts';
 import { type CommandContext, print, table } from './io.ts';
-import { namedStore } from './named-store.ts';
 import { openSession } from './session.ts';
 
 /** The actor in the audit log. */

@@ -1,5 +1,5 @@
 import { DatabaseUnavailable } from '../../kernel/db/errors.ts';
-import { redact } from '../../kernel/lib/redact.ts';
+import { redact } from '../../kernel/lib/one-line.ts';
 import { ChainUnavailable } from '../../money/chains/port.ts';
 import { readEnvironment } from '../config/environment.ts';
 import { ConfigInvalid } from '../config/problem.ts';

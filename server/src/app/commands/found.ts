@@ -8,8 +8,8 @@ import { type FoundFunds, foundFundsOfStore } from '../../money/payments/booking
 import { decimalsOf } from '../../money/sweeping/ledger.ts';
 import type { Config } from '../config/config.ts';
 import { withDatabase } from '../processes/database-server.ts';
+import { namedStore } from './arguments.ts';
 import { type CommandContext, print, table } from './io.ts';
-import { namedStore } from './named-store.ts';
 import { openSession } from './session.ts';
 
 export interface Options {

@@ -5,8 +5,8 @@ import type { ListedKey } from '../../stores/keys/key-repository.ts';
 import { listKeys } from '../../stores/keys/manage-keys.ts';
 import type { Config } from '../config/config.ts';
 import { withDatabase } from '../processes/database-server.ts';
+import { noStore } from './arguments.ts';
 import { type CommandContext, print, table } from './io.ts';
-import { noStore } from './named-store.ts';
 import { openSession } from './session.ts';
 
 const HEADINGS = ['id', 'name', 'status', 'last used', 'minted by', 'scopes'];

@@ -13,9 +13,9 @@ import {
 } from '../../money/sweeping/ledger.ts';
 import type { Config } from '../config/config.ts';
 import { withDatabase } from '../processes/database-server.ts';
+import { namedStore } from './arguments.ts';
 import { UsageError } from './failure.ts';
 import { type CommandContext, print, table } from './io.ts';
-import { namedStore } from './named-store.ts';
 import { openSession } from './session.ts';
 
 /** Times are epoch milliseconds. */

@@ -5,9 +5,8 @@ import { createIdSource } from '../../kernel/lib/ids.ts';
 import { readStore } from '../../operator/operations/stores.ts';
 import { resumeStore, setFee, suspendStore } from '../../stores/operate-store.ts';
 import { withDatabase } from '../processes/database-server.ts';
-import { type Explanations, explained } from './explained.ts';
+import { type Explanations, explained, noStore } from './arguments.ts';
 import { type CommandContext, type Io, print } from './io.ts';
-import { noStore } from './named-store.ts';
 import { openSession } from './session.ts';
 
 interface Common {

@@ -4,7 +4,7 @@ import { accountAddress } from '../../kernel/lib/mail-address.ts';
 import { listOperators } from '../../people/operator-repository.ts';
 import { addOperator, dropOperator } from '../../people/operators.ts';
 import { withDatabase } from '../processes/database-server.ts';
-import { type Explanations, explained } from './explained.ts';
+import { type Explanations, explained } from './arguments.ts';
 import { type CommandContext, print, table } from './io.ts';
 import { openSession } from './session.ts';
 

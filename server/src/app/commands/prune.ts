@@ -3,12 +3,12 @@ import type { Database } from '../../kernel/db/pool.ts';
 import type { Pruning, PruningStep } from '../../kernel/db/pruning.ts';
 import { isoTime, systemClock } from '../../kernel/lib/clock.ts';
 import { firstIdAt } from '../../kernel/lib/ids.ts';
-import { prunedMails } from '../../outbound/mail/prune-repository.ts';
-import { prunedDeliveries, prunedRequests } from '../../outbound/webhooks/prune-repository.ts';
+import { prunedMails } from '../../outbound/mail/outbox-repository.ts';
+import { prunedDeliveries, prunedRequests } from '../../outbound/webhooks/outbox-repository.ts';
 import { withDatabase } from '../processes/database-server.ts';
 import { abortOnSignal } from '../processes/shutdown.ts';
+import { isConfirmed } from './arguments.ts';
 import { inSizes } from './backup/view.ts';
-import { isConfirmed } from './confirm.ts';
 import { type CommandContext, print, table } from './io.ts';
 import { openSession } from './session.ts';
 

@@ -6,11 +6,10 @@ import { createIdSource } from '../../kernel/lib/ids.ts';
 import type { Log } from '../../kernel/lib/log.ts';
 import type { Config } from '../config/config.ts';
 import { withDatabase } from '../processes/database-server.ts';
-import { isConfirmed } from './confirm.ts';
+import { isConfirmed, namedStore } from './arguments.ts';
 import { UsageError } from './failure.ts';
 import { readInput } from './input-file.ts';
 import { type CommandContext, count, type Io, inLine, print } from './io.ts';
-import { namedStore } from './named-store.ts';
 import { describeOffSale, type OffSale, offSaleOf } from './off-sale.ts';
 import { openSession } from './session.ts';
 

@@ -10,9 +10,9 @@ import { configuredChains } from '../processes/configured-chains.ts';
 import { withDatabase } from '../processes/database-server.ts';
 import { payableAccesses } from '../processes/payable-accesses.ts';
 import { abortOnSignal } from '../processes/shutdown.ts';
+import { namedChain } from './arguments.ts';
 import { UsageError } from './failure.ts';
 import { type CommandContext, count, print } from './io.ts';
-import { namedChain } from './named-chain.ts';
 import { createProgress } from './progress.ts';
 import { openSession } from './session.ts';
 

@@ -19,7 +19,7 @@ import { findCheckout } from '../../sales/checkout/find-checkout.ts';
 import type { Config } from '../config/config.ts';
 import { type ConfiguredChains, configuredChains } from '../processes/configured-chains.ts';
 import { withDatabase } from '../processes/database-server.ts';
-import { checkoutIdOf } from './checkout-id.ts';
+import { checkoutIdOf } from './arguments.ts';
 import { reasonOf } from './failure.ts';
 import { type CommandContext, print } from './io.ts';
 import { openSession } from './session.ts';

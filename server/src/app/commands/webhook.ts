@@ -14,8 +14,8 @@ import { cancelRotation, finishRotation, rotateSecret } from '../../stores/webho
 import type { ConfigWith } from '../config/config.ts';
 import { withDatabase } from '../processes/database-server.ts';
 import { webhookTests } from '../processes/http-deps.ts';
+import { namedStore } from './arguments.ts';
 import { type CommandContext, print } from './io.ts';
-import { namedStore } from './named-store.ts';
 import { openSession } from './session.ts';
 
 /** The action; without one, the webhook is shown. */

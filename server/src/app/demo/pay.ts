@@ -14,7 +14,7 @@ import { silentLog } from '../../kernel/lib/log.ts';
 import { formatUnits } from '../../kernel/lib/money.ts';
 import { createRpc, type Rpc } from '../../money/chains/evm/rpc/rpc.ts';
 import { sendTransaction, waitForReceipt } from '../../money/chains/evm/transactions.ts';
-import { checkoutIdOf } from '../commands/checkout-id.ts';
+import { checkoutIdOf } from '../commands/arguments.ts';
 import { type CommandContext, print } from '../commands/io.ts';
 import { encodeTransfer } from './chain/contracts.ts';
 import { type DemoChain, type DemoFile, readDemo } from './demo-file.ts';

@@ -1,6 +1,6 @@
 import { privateKeyToAccount } from 'viem/accounts';
-import { present } from '../../kernel/lib/assert.ts';
 import type { Clock } from '../../kernel/lib/clock.ts';
+import { present } from '../../kernel/lib/errors.ts';
 import type { Log } from '../../kernel/lib/log.ts';
 import { toChecksum } from '../../money/chains/evm/addresses.ts';
 import { createRpc } from '../../money/chains/evm/rpc/rpc.ts';

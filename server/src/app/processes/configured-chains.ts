@@ -1,5 +1,5 @@
-import { present } from '../../kernel/lib/assert.ts';
 import type { Clock } from '../../kernel/lib/clock.ts';
+import { present } from '../../kernel/lib/errors.ts';
 import { type FinalityLevel, type FinalityTier, tiersProblem } from '../../kernel/lib/finality.ts';
 import type { Log } from '../../kernel/lib/log.ts';
 import { evmNetwork } from '../../money/chains/catalogue.ts';

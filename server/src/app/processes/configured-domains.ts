@@ -1,4 +1,4 @@
-import type { OwnHosts } from '../../kernel/lib/own-hosts.ts';
+import type { OwnHosts } from '../../kernel/lib/hosts.ts';
 import { ownHosts } from '../../stores/slug.ts';
 import { createDomainLookUp, type DomainLookUp } from '../../stores/storefront/look-up.ts';
 import type { Config } from '../config/config.ts';

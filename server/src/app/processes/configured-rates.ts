@@ -1,5 +1,5 @@
-import { present } from '../../kernel/lib/assert.ts';
 import type { Clock } from '../../kernel/lib/clock.ts';
+import { present } from '../../kernel/lib/errors.ts';
 import type { Log } from '../../kernel/lib/log.ts';
 import { readAggregator } from '../../money/chains/evm/aggregator.ts';
 import { CHAINLINK_FEEDS } from '../../money/rates/chainlink-feeds.ts';

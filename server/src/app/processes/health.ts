@@ -1,5 +1,5 @@
 import type { Clock } from '../../kernel/lib/clock.ts';
-import { redact } from '../../kernel/lib/redact.ts';
+import { redact } from '../../kernel/lib/one-line.ts';
 
 /** The check of one dependency. A thrown error counts as failing; with `isPartial`, only a part of it is not ok. */
 export type HealthCheck = (signal: AbortSignal) => Promise<{ ok: boolean; isPartial?: boolean; detail?: string }>;

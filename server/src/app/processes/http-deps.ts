@@ -3,10 +3,11 @@ import { productTitles } from '../../catalog/product-repository.ts';
 import { ACTS_CHANNEL } from '../../kernel/auth/audit.ts';
 import { listReadsOf } from '../../kernel/db/list-reads.ts';
 import { createEventStreams, type EventStreams } from '../../kernel/http/event-streams.ts';
-import { addressOfKey } from '../../money/chains/evm/addresses.ts';
+import { evmNetwork } from '../../money/chains/catalogue.ts';
+import { addressOfKey, toChecksum } from '../../money/chains/evm/addresses.ts';
 import { CHECKOUT_CHANGED, NETWORKS_CHANGED } from '../../money/payments/announcements.ts';
 import { createMethodCosts } from '../../money/sweeping/method-costs.ts';
-import { sinceAlerts } from '../../operator/alerts/since.ts';
+import { sinceAlerts } from '../../operator/alerts/alert-watch.ts';
 import type { OperatorPort } from '../../operator/health-api.ts';
 import { type AttentionSource, readAttention } from '../../operator/operations/attention.ts';
 import { attentionOfChains } from '../../operator/operations/chain-attention.ts';
@@ -29,6 +30,7 @@ import { setupCode } from '../../people/set-up.ts';
 import { findCheckout } from '../../sales/checkout/find-checkout.ts';
 import { checkoutView } from '../../sales/checkout/view.ts';
 import { templateNamesOf } from '../../sales/invoices/template-repository.ts';
+import type { ReceiptNetwork } from '../../sales/receipts/receipt.ts';
 import { createReceiptKeys } from '../../sales/receipts/signing-keys.ts';
 import { createKeyAuthenticator } from '../../stores/keys/authenticate-key.ts';
 import { createRefusedRequests } from '../../stores/keys/refused-requests.ts';
@@ -39,7 +41,6 @@ import type { HttpDeps } from '../http/dependencies.ts';
 import { configuredDomains, configuredHosts } from './configured-domains.ts';
 import { configuredImages } from './configured-images.ts';
 import type { Parts } from './parts.ts';
-import { receiptNetwork } from './receipt-network.ts';
 import { authorizationOffer, worthOn } from './sweepers.ts';
 import { VERSION } from './version.ts';
 
@@ -243,4 +244,12 @@ export function emailCaps(config: Config): InvoiceMailCaps {
 function ownAddresses({ feeRecipient, gasPrivateKey }: Parts['config']): string[] {
   const gasAddress = gasPrivateKey === undefined ? undefined : addressOfKey(gasPrivateKey);
   return [feeRecipient, gasAddress].flatMap((address) => address?.toLowerCase() ?? []);
+}
+
+/** Returns the catalogue's entry of a chain, enabled or not: a receipt must not change when a chain is switched off. */
+function receiptNetwork(chain: string): ReceiptNetwork | undefined {
+  const network = evmNetwork(chain);
+  if (network === undefined) return undefined;
+  const { title, chainId, explorer } = network;
+  return { title, chainId, explorer, displayAddress: toChecksum };
 }

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import type { Log } from '../../kernel/lib/log.ts';
-import { redact } from '../../kernel/lib/redact.ts';
+import { redact } from '../../kernel/lib/one-line.ts';
 
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 

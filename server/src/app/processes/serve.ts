@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8';
 import { systemClock } from '../../kernel/lib/clock.ts';
 import { OperatorError } from '../../kernel/lib/errors.ts';
 import type { Log } from '../../kernel/lib/log.ts';
@@ -8,9 +9,18 @@ import { type Application, startApplication } from './application.ts';
 import { prepareSchema, useDatabaseServer } from './database-server.ts';
 import { createHealth } from './health.ts';
 import type { OperatorPort } from './parts.ts';
-import { keepPausesShort } from './pauses.ts';
 import { checkPooler } from './pooled-queries.ts';
 import type { Role } from './roles.ts';
+
+/**
+ * Keeps the heap's young generation at its initial megabyte. V8 would let it grow to 32 MiB, and collecting that, while
+ * other processes want the cores too, stops the event loop for 10 to 40 ms about twice a second under load. A megabyte
+ * takes about 1 ms, at the price of a few percent more processor time.
+ */
+function keepPausesShort(): void {
+  // V8 reads this each time the generation would grow: the only such setting that can be changed in a running process.
+  setFlagsFromString('--semi-space-growth-factor=1');
+}
 
 export interface ServeOptions {
   readonly config: ConfigWith<'secretKey'>;

@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto';
+import { DELIVERIES_DUE } from '../../catalog/delivery-repository.ts';
 import { createLeadership } from '../../kernel/db/locks.ts';
-import { inTurn } from '../../kernel/lib/in-turn.ts';
 import { largest } from '../../kernel/lib/lists.ts';
+import { inTurn } from '../../kernel/lib/turns.ts';
 import { createPoller, type Poller } from '../../kernel/workers/poller.ts';
 import type { EvmChain } from '../../money/chains/evm/evm-chain.ts';
 import { createFollower } from '../../money/chains/follower.ts';
@@ -20,7 +21,8 @@ import { createDispatcher } from '../../outbound/webhooks/dispatcher.ts';
 import { createHistoryPruner } from '../../outbound/webhooks/history-pruner.ts';
 import { createWebhookClient } from '../../outbound/webhooks/http-client.ts';
 import { dispatcherUserAgent } from '../../outbound/webhooks/sender.ts';
-import { forgetExpired } from '../../people/forget-expired.ts';
+import { forgetExpired } from '../../people/expired-repository.ts';
+import { createOrderDeliveries } from '../../sales/orders/deliver-orders.ts';
 import { putDueInForce } from '../../stores/payouts/payout-changes.ts';
 import { enabledMethods } from '../../stores/store-repository.ts';
 import { createDomainWatch } from '../../stores/storefront/domain-watch.ts';
@@ -28,11 +30,11 @@ import { switchDueSecrets } from '../../stores/webhook/webhook-rotation.ts';
 import { alertWatchOf, machineReporterOf } from './alert-workers.ts';
 import { warnOfChainsOff } from './chains-off.ts';
 import { configuredDomains } from './configured-domains.ts';
-import { deliveriesOf } from './delivery-worker.ts';
 import { createFirstRun } from './first-run.ts';
 import { needsProbesOf } from './needs-worker.ts';
 import { coinPricesOf, networkReportersOf } from './network-workers.ts';
 import type { Parts } from './parts.ts';
+import { methodDescriber } from './payable-accesses.ts';
 import type { Role } from './roles.ts';
 import { refusedPrunerOf, rowSpansOf } from './row-workers.ts';
 import { startSweepers } from './sweepers.ts';
@@ -272,4 +274,16 @@ function startMailer(parts: Parts): Stop {
     untilStopped(parts, 'alerts', (signal) => alerts.run(signal)),
   ];
   return async () => void (await Promise.all(stops.map((stop) => stop())));
+}
+
+/** Maximum delay of a delivery whose notification was lost, in milliseconds. */
+const POLL_MS = 1_000;
+
+/** Delivers completed orders, right after the transactions that complete them. */
+function deliveriesOf({ chains, clock, config, db, ids, log, notifications }: Parts): Poller {
+  const describeMethod = methodDescriber(chains.registry);
+  const { round } = createOrderDeliveries({ db, clock, ids, log, hostedBase: config.hostedBaseUrl, describeMethod });
+  const poller = createPoller({ name: 'deliveries of orders', clock, log, pollIntervalMs: POLL_MS, round });
+  notifications.listen(DELIVERIES_DUE, poller.wake);
+  return poller;
 }

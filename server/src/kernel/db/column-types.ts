@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { assert } from '../lib/assert.ts';
+import { assert } from '../lib/errors.ts';
 
 /** The value passed to the driver for one parameter. */
 export type Encoded = string | Uint8Array | null | Encoded[];

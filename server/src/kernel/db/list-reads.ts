@@ -1,4 +1,4 @@
-import { assert } from '../lib/assert.ts';
+import { assert } from '../lib/errors.ts';
 import type { Log } from '../lib/log.ts';
 import { type Database, type Queryable, queryMethods, type StoresDatabase } from './pool.ts';
 import { createReplica } from './replica.ts';

@@ -1,4 +1,4 @@
-import { assert } from '../lib/assert.ts';
+import { assert } from '../lib/errors.ts';
 
 /** SQL with `$1…` placeholders and the names they stand for, in order. */
 export interface NumberedSql {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { assert } from '../lib/assert.ts';
+import { assert } from '../lib/errors.ts';
 import type { Log } from '../lib/log.ts';
 import { finishBeforeClose } from './before-close.ts';
 import { keepConnection, type Session } from './kept-connection.ts';

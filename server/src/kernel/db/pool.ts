@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { assert } from '../lib/assert.ts';
+import { assert } from '../lib/errors.ts';
 import type { Log } from '../lib/log.ts';
 import { finished } from './before-close.ts';
 import { type ConnectionSettings, connectionConfig } from './connection.ts';

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { present } from '../lib/assert.ts';
+import { present } from '../lib/errors.ts';
 import type { Encoded } from './column-types.ts';
 
 /** The answer of a prepared statement, in the server's text form. */

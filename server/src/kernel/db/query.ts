@@ -1,4 +1,4 @@
-import { assert } from '../lib/assert.ts';
+import { assert } from '../lib/errors.ts';
 import type { Shape, ValuesOf } from './column-types.ts';
 import type { Queryable } from './pool.ts';
 import { type NoParams, type Statement, type StatementDefinition, statement } from './statement.ts';

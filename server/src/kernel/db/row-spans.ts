@@ -1,5 +1,5 @@
 import type { Clock } from '../lib/clock.ts';
-import { inTurn } from '../lib/in-turn.ts';
+import { inTurn } from '../lib/turns.ts';
 import type { Database, Queryable, Transaction } from './pool.ts';
 import {
   addList,

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { present } from '../lib/assert.ts';
+import { present } from '../lib/errors.ts';
 import { createGroups } from '../lib/groups.ts';
 import type { Log } from '../lib/log.ts';
 import { NoPlace } from '../lib/places.ts';

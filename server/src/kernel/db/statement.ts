@@ -1,4 +1,4 @@
-import { AssertionFailed, assert, present } from '../lib/assert.ts';
+import { AssertionFailed, assert, present } from '../lib/errors.ts';
 import type { ColumnType, Encoded, Shape, ValuesOf } from './column-types.ts';
 import { numberParameters } from './named-parameters.ts';
 

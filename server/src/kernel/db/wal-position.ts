@@ -1,4 +1,4 @@
-import { assert } from '../lib/assert.ts';
+import { assert } from '../lib/errors.ts';
 import type { Queryable } from './pool.ts';
 import { query, t } from './query.ts';
 

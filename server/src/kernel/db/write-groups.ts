@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { present } from '../lib/assert.ts';
+import { present } from '../lib/errors.ts';
 import { createGroups } from '../lib/groups.ts';
 import type { Execute, Outcome, Sender } from './send.ts';
 import type { Statement } from './statement.ts';

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import ipaddr from 'ipaddr.js';
-import type { OwnHosts } from '../lib/own-hosts.ts';
+import type { OwnHosts } from '../lib/hosts.ts';
 
 type Range = [ipaddr.IPv4 | ipaddr.IPv6, number];
 

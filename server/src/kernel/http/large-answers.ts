@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import { assert } from '../lib/assert.ts';
-import { Outage } from '../lib/errors.ts';
+import { assert, Outage } from '../lib/errors.ts';
 import { LARGE_PAGE_BYTES, type Rows } from '../lib/large-rows.ts';
 import type { Log } from '../lib/log.ts';
 import type { Pagination } from '../lib/paging.ts';

@@ -1,4 +1,4 @@
-import { present } from './assert.ts';
+import { present } from './errors.ts';
 
 /** A row up to this size, in bytes, is read along with many others; a whole page may have four times as much. */
 export const LARGE_ROW_BYTES = 64 * 1024;

@@ -1,3 +1,5 @@
+import { Outage } from './errors.ts';
+
 /** Runs tasks with the same key one after another, and everything else concurrently. */
 export type Turns = <T>(key: string, action: () => Promise<T>) => Promise<T>;
 
@@ -15,4 +17,36 @@ export function createTurns(): Turns {
       if (last.get(key) === turn) last.delete(key);
     }
   };
+}
+
+/**
+ * Runs actions one after another and continues after a failure, which says nothing about the next action. An outage
+ * ends the run immediately.
+ * @returns the results, in order
+ * @throws the first failure, once all actions have been tried
+ */
+export async function inTurn<T>(actions: Iterable<() => Promise<T>>): Promise<T[]> {
+  const results: T[] = [];
+  const failures: unknown[] = [];
+  for (const action of actions) {
+    try {
+      results.push(await action());
+    } catch (error) {
+      if (error instanceof Outage && error.isReported) throw error;
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw failures[0];
+  return results;
+}
+
+/** Resolves like a promise, or rejects with `late` after that many milliseconds; the work behind it continues. */
+export async function within<T>(result: Promise<T>, longestMs: number, late: Error): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(late), longestMs);
+  try {
+    return await Promise.race([result, promise]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { assert } from './assert.ts';
+import { assert } from './errors.ts';
 import type { LongText } from './long-text.ts';
 
 // Unguessable, so that no caller's string can be mistaken for a mark.

@@ -1,4 +1,4 @@
-import { present } from '../../kernel/lib/assert.ts';
+import { present } from '../../kernel/lib/errors.ts';
 import { parseEvmAddress } from './evm/addresses.ts';
 import type { EvmNetwork, EvmToken } from './evm/network.ts';
 

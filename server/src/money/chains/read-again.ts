@@ -1,7 +1,6 @@
 import type { Database, Queryable } from '../../kernel/db/pool.ts';
-import { present } from '../../kernel/lib/assert.ts';
-import { inBatches } from '../../kernel/lib/batches.ts';
-import { appendAll } from '../../kernel/lib/lists.ts';
+import { present } from '../../kernel/lib/errors.ts';
+import { appendAll, inBatches } from '../../kernel/lib/lists.ts';
 import { rememberBlocks, rememberedBlocks } from './blocks-repository.ts';
 import { isLinked } from './lineage.ts';
 import type { ChainObserver, Forgotten } from './observer.ts';

@@ -1,4 +1,4 @@
-import { present } from '../../kernel/lib/assert.ts';
+import { present } from '../../kernel/lib/errors.ts';
 import type { Ratio } from '../../kernel/lib/money.ts';
 import { compare, differenceBps, midpoint } from './ratio.ts';
 

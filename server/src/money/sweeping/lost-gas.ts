@@ -1,7 +1,6 @@
 import type { Database } from '../../kernel/db/pool.ts';
 import type { Clock } from '../../kernel/lib/clock.ts';
-import type { Currency, Millis } from '../../kernel/lib/money.ts';
-import { millis } from '../../kernel/lib/money.ts';
+import { type Currency, type Millis, millis } from '../../kernel/lib/money.ts';
 import type { PaymentMethod } from '../chains/port.ts';
 import type { Estimates } from '../rates/types.ts';
 import { burntSince } from './burnt-repository.ts';

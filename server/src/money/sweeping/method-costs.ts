@@ -1,6 +1,6 @@
 import type { Clock } from '../../kernel/lib/clock.ts';
 import { type Currency, type Millis, millis } from '../../kernel/lib/money.ts';
-import { within } from '../../kernel/lib/within.ts';
+import { within } from '../../kernel/lib/turns.ts';
 import type { EvmChain } from '../chains/evm/evm-chain.ts';
 import { LARGEST_BATCH } from '../chains/evm/sweeping/sweep-gas.ts';
 import { createSweepPricing } from '../chains/evm/sweeping/sweep-pricing.ts';

@@ -4,9 +4,8 @@ import { RpcRefused } from '../chains/evm/rpc/rpc-errors.ts';
 import type { SignedSweep } from '../chains/evm/sweeping/sweep-client.ts';
 import { isReadFailure } from '../chains/port.ts';
 import type { AuthorizationTrigger } from '../payments/authorization-transitions.ts';
-import { hasFailedOften } from '../payments/authorizing/failed-often.ts';
 import { openedText } from '../payments/authorizing/sealed.ts';
-import type { AuthorizationOffer } from '../payments/authorizing/take-authorization.ts';
+import { type AuthorizationOffer, hasFailedOften } from '../payments/authorizing/take-authorization.ts';
 import {
   isAuthorizationWanted,
   moveAuthorization,

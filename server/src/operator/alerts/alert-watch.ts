@@ -9,8 +9,14 @@ import { enqueueMail } from '../../outbound/mail/outbox.ts';
 import type { MailContent } from '../../outbound/mail/templates/layout.ts';
 import { MailRefused, type MailTransport } from '../../outbound/mail/transport.ts';
 import { listOperators } from '../../people/operator-repository.ts';
-import { ATTENTION_CODES, type AttentionCode, type AttentionSource, readFindings } from '../operations/attention.ts';
-import { causesOf } from './causes.ts';
+import {
+  ATTENTION_CODES,
+  type Attention,
+  type AttentionCode,
+  type AttentionSource,
+  readFindings,
+} from '../operations/attention.ts';
+import { causeOf, causesOf } from './causes.ts';
 import { alertLetter, type Sender } from './letter.ts';
 import { type AlertRow, findAlerts, lockAlerts, putAlert, removeAlert } from './repository.ts';
 import { type Alert, afterLook, type Telling } from './transitions.ts';
@@ -192,5 +198,25 @@ function report(log: Log, before: readonly Alert[], after: readonly Alert[]): vo
     const { code: cause, subject, since } = alert;
     if (isOn(alert.phase) && !was) log.warn({ cause, subject, since }, 'an alert was raised');
     if (!isOn(alert.phase) && was) log.info({ cause, subject, since }, 'an alert is over');
+  }
+}
+
+/** Adds the time since which a problem has been seen, where its start is not known otherwise. */
+export async function sinceAlerts(db: Queryable, attention: readonly Attention[]): Promise<Attention[]> {
+  const alerts = await knownAlerts(db);
+  return attention.map((one) => {
+    if (one.since !== null) return one;
+    const alert = alerts.find(({ code, subject }) => code === causeOf(one.code) && subject === (one.subject ?? ''));
+    return { ...one, since: alert?.since ?? null };
+  });
+}
+
+/** Returns the active alerts; none without the database, whose outage is then itself among the problems. */
+async function knownAlerts(db: Queryable) {
+  try {
+    return (await findAlerts(db)).filter(({ phase }) => phase === 'pending' || phase === 'raised');
+  } catch (error) {
+    if (error instanceof Outage) return [];
+    throw error;
   }
 }

@@ -1,6 +1,5 @@
 import { type AlertSection, alertMail } from '../../outbound/mail/templates/alert.ts';
-import type { MailContent } from '../../outbound/mail/templates/layout.ts';
-import { readableMoment } from '../../outbound/mail/templates/readable.ts';
+import { type MailContent, readableMoment } from '../../outbound/mail/templates/layout.ts';
 import { kindOf } from '../operations/attention.ts';
 import { adviceOn } from './causes.ts';
 import type { Alert, Telling } from './transitions.ts';

@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { present } from '../../kernel/lib/assert.ts';
-import { OperatorError } from '../../kernel/lib/errors.ts';
+import { OperatorError, present } from '../../kernel/lib/errors.ts';
 import { createMeter } from './files.ts';
 import { type PostgresProgram, type RunningProgram, start } from './programs.ts';
 

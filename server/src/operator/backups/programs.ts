@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { accessSync, constants, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { OperatorError } from '../../kernel/lib/errors.ts';
-import { redact } from '../../kernel/lib/redact.ts';
+import { redact } from '../../kernel/lib/one-line.ts';
 
 /** Folders where the packages of Debian and of PostgreSQL keep the programs of each version. */
 const VERSIONED = ['/usr/lib/postgresql', '/usr'];

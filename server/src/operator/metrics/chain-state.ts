@@ -1,6 +1,6 @@
 import type { Gauge } from 'prom-client';
 import { WEI_PER_COIN } from './gas.ts';
-import { type Gauges, type MakeGauge, secondsSince } from './gauges.ts';
+import { type Gauges, type MakeGauge, secondsSince } from './metrics.ts';
 import type { ChainState, InstallationState } from './state-repository.ts';
 
 interface ChainGauge {

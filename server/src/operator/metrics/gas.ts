@@ -1,5 +1,5 @@
 import { type GasFacts, gasFacts } from '../../money/sweeping/gas-report.ts';
-import type { Gauges, MakeGauge } from './gauges.ts';
+import type { Gauges, MakeGauge } from './metrics.ts';
 import type { InstallationState } from './state-repository.ts';
 
 /** State of the chains and their gas keys, as of a time in epoch milliseconds. */

@@ -1,4 +1,4 @@
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, type Gauge, Histogram, Registry } from 'prom-client';
 
 const FAST_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
@@ -49,4 +49,17 @@ export function createMetrics() {
       registers,
     }),
   };
+}
+
+/** Creates a gauge that is filled on each scrape. */
+export type MakeGauge = (name: string, help: string, labelNames?: string[]) => Gauge;
+
+/** Gauges of one reading; absent until it is written. */
+export interface Gauges<Reading> {
+  write(reading: Reading): void;
+}
+
+/** Returns the seconds since a time in epoch milliseconds; 0 for null or a future time. */
+export function secondsSince(moment: number | null, now: number): number {
+  return moment === null ? 0 : Math.max(0, now - moment) / 1000;
 }

@@ -1,5 +1,5 @@
 import { ENDED_STATUSES } from './flow-repository.ts';
-import { type Gauges, type MakeGauge, secondsSince } from './gauges.ts';
+import { type Gauges, type MakeGauge, secondsSince } from './metrics.ts';
 import type { InstallationState } from './state-repository.ts';
 
 type Reading = Pick<InstallationState, 'ended' | 'underWay'> & { readonly at: number };

@@ -1,5 +1,5 @@
 import { largest } from '../../kernel/lib/lists.ts';
-import { type Gauges, type MakeGauge, secondsSince } from './gauges.ts';
+import { type Gauges, type MakeGauge, secondsSince } from './metrics.ts';
 
 /** A process as recorded by itself. */
 interface RunningProcess {

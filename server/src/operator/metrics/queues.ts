@@ -1,4 +1,4 @@
-import { type Gauges, type MakeGauge, secondsSince } from './gauges.ts';
+import { type Gauges, type MakeGauge, secondsSince } from './metrics.ts';
 import type { InstallationState } from './state-repository.ts';
 
 type Reading = Pick<InstallationState, 'backlog' | 'mail' | 'records' | 'server'> & { readonly at: number };

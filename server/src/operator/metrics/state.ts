@@ -3,7 +3,7 @@ import type { Database } from '../../kernel/db/pool.ts';
 import type { Clock } from '../../kernel/lib/clock.ts';
 import { chainGauges } from './chain-state.ts';
 import { gasGauges } from './gas.ts';
-import type { Gauges, MakeGauge } from './gauges.ts';
+import type { Gauges, MakeGauge } from './metrics.ts';
 import { paymentGauges } from './payments.ts';
 import { type ProcessesReading, processGauges } from './processes.ts';
 import { queueGauges } from './queues.ts';

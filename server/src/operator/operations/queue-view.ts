@@ -1,5 +1,5 @@
 import { isoTime } from '../../kernel/lib/clock.ts';
-import { redact } from '../../kernel/lib/redact.ts';
+import { redact } from '../../kernel/lib/one-line.ts';
 import type { QueueFacts } from './queue-facts.ts';
 import { COUNTED_MAILS } from './queue-repository.ts';
 

@@ -2,12 +2,12 @@ import type { Erase } from '../../kernel/db/erasure.ts';
 import type { Database } from '../../kernel/db/pool.ts';
 import type { Clock } from '../../kernel/lib/clock.ts';
 import { firstIdAt } from '../../kernel/lib/ids.ts';
-import { inTurn } from '../../kernel/lib/in-turn.ts';
 import type { Log } from '../../kernel/lib/log.ts';
+import { inTurn } from '../../kernel/lib/turns.ts';
 import { createPoller, type Poller } from '../../kernel/workers/poller.ts';
-import { eraseClientAddresses } from '../../money/payments/booking/personal-data-repository.ts';
-import { eraseMails } from '../../outbound/mail/personal-data-repository.ts';
-import { eraseEventAddresses } from '../../outbound/webhooks/personal-data-repository.ts';
+import { eraseClientAddresses } from '../../money/payments/booking/attempt-repository.ts';
+import { eraseMails } from '../../outbound/mail/outbox-repository.ts';
+import { eraseEventAddresses } from '../../outbound/webhooks/outbox-repository.ts';
 
 export interface PersonalDataEraserOptions {
   readonly db: Database;

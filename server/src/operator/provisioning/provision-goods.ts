@@ -11,7 +11,7 @@ import { trimItem } from '../../catalog/split-lines.ts';
 import type { Acting } from '../../kernel/auth/audit.ts';
 import type { Queryable, Transaction } from '../../kernel/db/pool.ts';
 import { insertTemplate, lockTemplateByName, updateTemplate } from '../../sales/invoices/template-repository.ts';
-import { ProvisionError } from './provision-error.ts';
+import { ProvisionError } from './provision-file.ts';
 import type { PlannedProduct, PlannedTemplate } from './provision-plan.ts';
 
 const DEFAULT_EXPIRY_MINUTES = 1440;

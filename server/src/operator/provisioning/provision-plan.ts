@@ -5,7 +5,7 @@ import { formatFiat, MAX_UNIT_MILLIS, type Millis, parseFiat } from '../../kerne
 import { isOneLine } from '../../kernel/lib/one-line.ts';
 import type { ChainRegistry } from '../../money/chains/registry.ts';
 import { URL_PROBLEMS, webhookUrlProblem } from '../../stores/webhook/webhook-endpoint.ts';
-import { ProvisionError } from './provision-error.ts';
+import { ProvisionError } from './provision-file.ts';
 import type { ProvisionFile, ProvisionKey, ProvisionProduct, ProvisionTemplate } from './provision-schema.ts';
 
 type GivenTiers = NonNullable<ProvisionFile['store']['finalityTiers']>[string];

@@ -1,7 +1,7 @@
 import { hashPassword } from 'better-auth/crypto';
 import { type Acting, recordAct } from '../../kernel/auth/audit.ts';
 import type { Queryable } from '../../kernel/db/pool.ts';
-import { present } from '../../kernel/lib/assert.ts';
+import { present } from '../../kernel/lib/errors.ts';
 import type { SecretBox } from '../../kernel/lib/secret-box.ts';
 import { ownersOf, setMember } from '../../people/member-repository.ts';
 import { findPerson, insertPerson, renamePerson } from '../../people/person-repository.ts';
@@ -23,7 +23,7 @@ import {
 } from '../../stores/store-repository.ts';
 import { putWebhookUrl, secretOf } from '../../stores/webhook/webhook.ts';
 import { writeWebhook } from '../../stores/webhook/webhook-repository.ts';
-import { ProvisionError } from './provision-error.ts';
+import { ProvisionError } from './provision-file.ts';
 import { provisionProduct, provisionTemplate } from './provision-goods.ts';
 import { type PlanContext, type PlannedKey, type ProvisionPlan, planProvision } from './provision-plan.ts';
 import type { ProvisionFile, ProvisionOwner } from './provision-schema.ts';

@@ -2,8 +2,7 @@ import type { Queryable } from '../../kernel/db/pool.ts';
 import type { SecretBox } from '../../kernel/lib/secret-box.ts';
 import { enqueueSealedMail } from './outbox.ts';
 import { storeForMail } from './outbox-repository.ts';
-import { letter, type MailContent } from './templates/layout.ts';
-import { readableMoment } from './templates/readable.ts';
+import { letter, type MailContent, readableMoment } from './templates/layout.ts';
 import { say } from './templates/words.ts';
 
 export interface InvitationContent {

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../kernel/db/pool.ts';
-import { invoiceUrl } from '../../kernel/lib/hosted-links.ts';
+import { invoiceUrl } from '../../kernel/lib/hosts.ts';
 import type { Language } from '../../kernel/lib/languages.ts';
 import { type Currency, formatFiat, type Millis } from '../../kernel/lib/money.ts';
 import { enqueueMail } from './outbox.ts';

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../kernel/db/pool.ts';
-import { orderUrl } from '../../kernel/lib/hosted-links.ts';
+import { orderUrl } from '../../kernel/lib/hosts.ts';
 import type { Language } from '../../kernel/lib/languages.ts';
 import { type Currency, formatFiat, type Millis } from '../../kernel/lib/money.ts';
 import { shortIdOf } from '../../kernel/lib/short-id.ts';

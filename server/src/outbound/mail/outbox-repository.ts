@@ -1,3 +1,5 @@
+import { declareErasure } from '../../kernel/db/erasure.ts';
+import { declarePruning } from '../../kernel/db/pruning.ts';
 import { type ParamsOf, query, type RowOf, t } from '../../kernel/db/query.ts';
 import { LANGUAGES } from '../../kernel/lib/languages.ts';
 
@@ -62,3 +64,22 @@ export type NewMail = ParamsOf<typeof insertMail>;
 
 /** The delivery state of an email. */
 export type MailFate = RowOf<typeof fateOfMail>;
+
+/** Prunes emails that were sent or given up. */
+export const prunedMails = declarePruning({
+  table: 'mail_outbox',
+  where: `status <> 'pending' and lease_owner is null`,
+  size: 'pg_column_size(text_body) + pg_column_size(html_body)',
+  rowBytes: 600,
+});
+
+/**
+ * Erases an email's recipient and text. The row stays, so that the email is not sent again. Pending emails are left
+ * alone: they are given up long before data is due for erasure.
+ */
+export const eraseMails = declareErasure({
+  kind: 'mails',
+  table: 'mail_outbox',
+  set: `recipient = '', text_body = '', html_body = '', last_error = null`,
+  where: `status <> 'pending' and recipient <> ''`,
+});

@@ -1,8 +1,7 @@
 import type { Queryable } from '../../kernel/db/pool.ts';
 import type { SecretBox } from '../../kernel/lib/secret-box.ts';
 import { enqueueSealedMail } from './outbox.ts';
-import { letter, type MailContent } from './templates/layout.ts';
-import { readableMoment } from './templates/readable.ts';
+import { letter, type MailContent, readableMoment } from './templates/layout.ts';
 import { address, ours, say } from './templates/words.ts';
 
 export interface PasswordResetContent {

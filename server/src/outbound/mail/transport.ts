@@ -1,7 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport, type SentMessageInfo, type Transporter } from 'nodemailer';
-import { assert } from '../../kernel/lib/assert.ts';
+import { assert } from '../../kernel/lib/errors.ts';
 import type { Log } from '../../kernel/lib/log.ts';
 import { asciiAddress } from '../../kernel/lib/mail-address.ts';
 import { quoteName } from './templates/words.ts';

@@ -5,7 +5,7 @@ import type { PageWindow } from '../../kernel/lib/paging.ts';
 import { DELIVERY_STATUSES, type DeliveryStatus } from './transitions.ts';
 
 /** Columns of a delivery and its outcome. */
-export const deliveryState = {
+const deliveryState = {
   id: t.uuid,
   event: t.text,
   status: t.oneOf(...DELIVERY_STATUSES),
@@ -74,3 +74,15 @@ export function listDeliveryRows(
 export async function deliveryExists(q: Queryable, storeId: string, id: string): Promise<boolean> {
   return (await exists(q, { id, storeId })) !== undefined;
 }
+
+/** Reads the deliveries of an order or invoice, oldest first: at most three, one for each of its events. */
+export const deliveriesOf = query.many({
+  name: 'deliveries_of_payable',
+  params: { storeId: t.uuid, payableId: t.uuid },
+  row: deliveryState,
+  sql: `select id, event, status, attempts, last_attempt_at, last_response_status, created_at from webhook_deliveries
+    where coalesce(order_id, invoice_id) = $payableId and store_id = $storeId order by id`,
+});
+
+/** A delivery of one order or invoice. */
+export type DeliveryOf = RowOf<typeof deliveriesOf>;

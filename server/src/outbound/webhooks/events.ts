@@ -1,5 +1,5 @@
-import { present } from '../../kernel/lib/assert.ts';
 import { isoTime } from '../../kernel/lib/clock.ts';
+import { present } from '../../kernel/lib/errors.ts';
 import { joined, verbatimPieces } from '../../kernel/lib/verbatim-json.ts';
 
 /** The ten events of the contract; every store receives all of them. */

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../kernel/db/pool.ts';
-import { present } from '../../kernel/lib/assert.ts';
 import type { Clock } from '../../kernel/lib/clock.ts';
+import { present } from '../../kernel/lib/errors.ts';
 import type { Log } from '../../kernel/lib/log.ts';
 import { createPlaces, NoPlace } from '../../kernel/lib/places.ts';
 import { type ClaimedDelivery, deliveryPayload, postponeDelivery } from './queue-repository.ts';

@@ -1,3 +1,5 @@
+import { declareErasure } from '../../kernel/db/erasure.ts';
+import { declarePruning } from '../../kernel/db/pruning.ts';
 import { query, t } from '../../kernel/db/query.ts';
 import { WEBHOOK_EVENTS } from './events.ts';
 
@@ -76,4 +78,31 @@ export const insertDelivery = query.changed({
     payload: '$payload',
     createdAt: '$createdAt',
   }),
+});
+
+/** Prunes deliveries that their endpoint has accepted. Others stay: the merchant may resend them. */
+export const prunedDeliveries = declarePruning({
+  table: 'webhook_deliveries',
+  where: `status = 'success' and due_at is null and lease_owner is null`,
+  size: 'pg_column_size(payload)',
+  rowBytes: 650,
+});
+
+/** Prunes the outcomes of requests to endpoints; the counter in the delivery stays. */
+export const prunedRequests = declarePruning({
+  table: 'webhook_attempts',
+  where: 'true',
+  size: `coalesce(pg_column_size(response_excerpt), 0)`,
+  rowBytes: 300,
+});
+
+// The form used by order events. Inside a text, quotes are escaped, so nothing there matches.
+const ADDRESS = `,"ipAddress":"[^"]*","createdAt":"`;
+
+/** Erases client addresses from the bodies of events, which stay intact otherwise and can be resent. */
+export const eraseEventAddresses = declareErasure({
+  kind: 'deliveries',
+  table: 'webhook_deliveries',
+  set: `payload = regexp_replace(payload, '${ADDRESS}', ',"ipAddress":null,"createdAt":"', 'g')`,
+  where: `payload ~ '${ADDRESS}'`,
 });

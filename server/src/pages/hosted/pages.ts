@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { present } from '../../kernel/lib/assert.ts';
+import { present } from '../../kernel/lib/errors.ts';
 import { LANGUAGES, type Language } from '../../kernel/lib/languages.ts';
 import type { PagesDeps } from '../dependencies.ts';
 import { speakTo } from '../language.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyReply } from 'fastify';
-import { present } from '../../kernel/lib/assert.ts';
+import { present } from '../../kernel/lib/errors.ts';
 import { Html, html } from '../../kernel/lib/html.ts';
 import { LANGUAGES, type Language } from '../../kernel/lib/languages.ts';
 import { uuidOfShortId } from '../../kernel/lib/short-id.ts';

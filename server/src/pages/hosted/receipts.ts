@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { invoiceUrl, orderUrl, receiptUrl } from '../../kernel/lib/hosted-links.ts';
+import { invoiceUrl, orderUrl, receiptUrl } from '../../kernel/lib/hosts.ts';
 import { shortIdOf, uuidOfShortId } from '../../kernel/lib/short-id.ts';
 import { findCheckout } from '../../sales/checkout/find-checkout.ts';
 import { receiptOf } from '../../sales/receipts/receipt.ts';

@@ -3,7 +3,7 @@ import { addressGroup } from '../../kernel/http/client-address.ts';
 import type { RequestLimit } from '../../kernel/http/plugins/rate-limits.ts';
 import { isEmail } from '../../kernel/http/plugins/validation.ts';
 import { IN_STOREFRONTS } from '../../kernel/http/surfaces.ts';
-import { orderUrl } from '../../kernel/lib/hosted-links.ts';
+import { orderUrl } from '../../kernel/lib/hosts.ts';
 import { formatFiat } from '../../kernel/lib/money.ts';
 import { createCart } from '../../sales/orders/create-cart.ts';
 import { OrderRefusal } from '../../sales/orders/refusals.ts';

@@ -5,10 +5,10 @@ import { offeredIds, offersOf, offersOnPage } from '../../stores/storefront/shop
 import type { Shop } from '../../stores/storefront/shops.ts';
 import type { PagesDeps } from '../dependencies.ts';
 import { asksForLanguage } from '../language.ts';
-import { favicon } from './favicon.ts';
 import { robots, sitemap } from './for-machines.ts';
 import { type KeepOptions, type PageCache, type Rendered, rendered } from './page-cache.ts';
 import type { PageContext } from './pages/layout.ts';
+import { favicon } from './pages/notice.ts';
 import { productPage } from './pages/product.ts';
 import { PAGE_SIZE, pagesOf, productsPage } from './pages/products.ts';
 import { ownImage } from './pictures.ts';

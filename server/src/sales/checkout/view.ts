@@ -1,6 +1,6 @@
 import type { Database } from '../../kernel/db/pool.ts';
-import { present } from '../../kernel/lib/assert.ts';
 import { isoTime } from '../../kernel/lib/clock.ts';
+import { present } from '../../kernel/lib/errors.ts';
 import { parseLevel } from '../../kernel/lib/finality.ts';
 import { type Currency, formatFiat, type Millis, requiredAmountFor } from '../../kernel/lib/money.ts';
 import { shortIdOf } from '../../kernel/lib/short-id.ts';

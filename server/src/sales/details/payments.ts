@@ -9,7 +9,7 @@ import {
   toldAttempts,
 } from '../../money/payments/booking/told-attempt-repository.ts';
 import { settlesBy } from '../../money/payments/deciding/decide.ts';
-import { type DeliveryOf, deliveriesOf } from '../../outbound/webhooks/deliveries-of-repository.ts';
+import { type DeliveryOf, deliveriesOf } from '../../outbound/webhooks/deliveries-repository.ts';
 import type { SalesDeps } from '../dependencies.ts';
 import { quoteView } from './quote-view.ts';
 

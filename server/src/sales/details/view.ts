@@ -1,5 +1,5 @@
 import { isoTime } from '../../kernel/lib/clock.ts';
-import { invoiceUrl, orderUrl } from '../../kernel/lib/hosted-links.ts';
+import { invoiceUrl, orderUrl } from '../../kernel/lib/hosts.ts';
 import { formatFiat, millis } from '../../kernel/lib/money.ts';
 import { shortIdOf } from '../../kernel/lib/short-id.ts';
 import type { SalesDeps } from '../dependencies.ts';

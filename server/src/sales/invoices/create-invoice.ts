@@ -2,7 +2,7 @@ import { type Signing, signAct } from '../../kernel/auth/audit.ts';
 import { notifySoon } from '../../kernel/db/notifications.ts';
 import { type Database, togetherOf, UniqueViolation } from '../../kernel/db/pool.ts';
 import type { ParamsOf } from '../../kernel/db/query.ts';
-import { present } from '../../kernel/lib/assert.ts';
+import { present } from '../../kernel/lib/errors.ts';
 import { type Currency, formatFiat, millis, parseFiat } from '../../kernel/lib/money.ts';
 import { shortIdOf } from '../../kernel/lib/short-id.ts';
 import { Verbatim } from '../../kernel/lib/verbatim-json.ts';

@@ -1,7 +1,7 @@
 import { type Acting, type Actor, recordAct } from '../../kernel/auth/audit.ts';
 import { type Queryable, UniqueViolation } from '../../kernel/db/pool.ts';
-import { present } from '../../kernel/lib/assert.ts';
 import { changesBetween } from '../../kernel/lib/changes.ts';
+import { present } from '../../kernel/lib/errors.ts';
 import { formatFiat, parseFiat } from '../../kernel/lib/money.ts';
 import { InvoiceRefusal } from './refusals.ts';
 import {

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../kernel/db/pool.ts';
-import { assert, present } from '../../kernel/lib/assert.ts';
+import { assert, present } from '../../kernel/lib/errors.ts';
 import type { IdSource } from '../../kernel/lib/ids.ts';
 import { Verbatim } from '../../kernel/lib/verbatim-json.ts';
 import { type DescribeMethod, paidFacts } from '../../money/payments/paid-facts.ts';

@@ -1,7 +1,7 @@
 import { type Signing, signAct } from '../../kernel/auth/audit.ts';
 import type { Database, Queryable } from '../../kernel/db/pool.ts';
-import { present } from '../../kernel/lib/assert.ts';
-import { invoiceUrl } from '../../kernel/lib/hosted-links.ts';
+import { present } from '../../kernel/lib/errors.ts';
+import { invoiceUrl } from '../../kernel/lib/hosts.ts';
 import { formatFiat } from '../../kernel/lib/money.ts';
 import { shortIdOf } from '../../kernel/lib/short-id.ts';
 import { storeForMail } from '../../outbound/mail/outbox-repository.ts';

@@ -1,5 +1,5 @@
 import { isoTime } from '../../kernel/lib/clock.ts';
-import { invoiceUrl } from '../../kernel/lib/hosted-links.ts';
+import { invoiceUrl } from '../../kernel/lib/hosts.ts';
 import { formatFiat } from '../../kernel/lib/money.ts';
 import { shortIdOf } from '../../kernel/lib/short-id.ts';
 import { Verbatim } from '../../kernel/lib/verbatim-json.ts';

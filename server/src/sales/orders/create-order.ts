@@ -5,7 +5,7 @@ import type { Acting } from '../../kernel/auth/audit.ts';
 import { notifySoon } from '../../kernel/db/notifications.ts';
 import { DatabaseTimeout, type Transaction, togetherOf, UniqueViolation } from '../../kernel/db/pool.ts';
 import type { RowOf } from '../../kernel/db/query.ts';
-import { present } from '../../kernel/lib/assert.ts';
+import { present } from '../../kernel/lib/errors.ts';
 import { formatFiat, type Millis, millis } from '../../kernel/lib/money.ts';
 import { Verbatim } from '../../kernel/lib/verbatim-json.ts';
 import { eventPayloadParts } from '../../outbound/webhooks/events.ts';

@@ -1,10 +1,9 @@
 import { deliverPart } from '../../catalog/deliver.ts';
 import { isOutage } from '../../kernel/db/errors.ts';
 import type { Database, Queryable } from '../../kernel/db/pool.ts';
-import { present } from '../../kernel/lib/assert.ts';
 import { type Backoff, backoffMs } from '../../kernel/lib/backoff.ts';
 import type { Clock } from '../../kernel/lib/clock.ts';
-import { causeOf } from '../../kernel/lib/errors.ts';
+import { causeOf, present } from '../../kernel/lib/errors.ts';
 import type { Log } from '../../kernel/lib/log.ts';
 import { shortIdOf } from '../../kernel/lib/short-id.ts';
 import { announceCheckout } from '../../money/payments/announcements.ts';

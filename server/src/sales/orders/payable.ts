@@ -1,7 +1,7 @@
 import { announceDeliveries } from '../../catalog/delivery-repository.ts';
 import { releaseStock } from '../../catalog/repository.ts';
 import type { Queryable } from '../../kernel/db/pool.ts';
-import { present } from '../../kernel/lib/assert.ts';
+import { present } from '../../kernel/lib/errors.ts';
 import type { IdSource } from '../../kernel/lib/ids.ts';
 import { Verbatim } from '../../kernel/lib/verbatim-json.ts';
 import type { PayableAccess, PaymentEvent } from '../../money/payments/payable.ts';

@@ -1,8 +1,8 @@
 import { CompactSign, calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK } from 'jose';
 import { type Actor, recordAct, type Signing } from '../../kernel/auth/audit.ts';
 import type { Database, Queryable } from '../../kernel/db/pool.ts';
-import { present } from '../../kernel/lib/assert.ts';
 import type { Clock } from '../../kernel/lib/clock.ts';
+import { present } from '../../kernel/lib/errors.ts';
 import type { Log } from '../../kernel/lib/log.ts';
 import { type SecretBox, SecretBoxError } from '../../kernel/lib/secret-box.ts';
 import {

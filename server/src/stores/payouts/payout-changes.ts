@@ -1,6 +1,6 @@
 import { type Acting, type Actor, recordAct } from '../../kernel/auth/audit.ts';
 import type { Queryable } from '../../kernel/db/pool.ts';
-import { linkTokenHash } from '../../people/link-token.ts';
+import { linkTokenHash } from '../../people/link-repository.ts';
 import { lockSettings } from '../settings-repository.ts';
 import { PaymentSettingsRefusal } from './payment-refusals.ts';
 import { changeOfLink, dueChanges, endPayoutChange, lockWaitingChange, putPayout } from './payout-repository.ts';

@@ -3,7 +3,7 @@ import type { IdSource } from '../../kernel/lib/ids.ts';
 import type { SecretBox } from '../../kernel/lib/secret-box.ts';
 import type { ChainRegistry } from '../../money/chains/registry.ts';
 import { enqueuePayoutChange } from '../../outbound/mail/payout-change.ts';
-import { linkTokenHash, newLinkToken } from '../../people/link-token.ts';
+import { linkTokenHash, newLinkToken } from '../../people/link-repository.ts';
 import { insertStopLinks } from './payout-repository.ts';
 
 interface Deps {

@@ -10,7 +10,7 @@ import {
   Uuid,
   WebUrl,
 } from '../../kernel/http/schemas.ts';
-import { Slug, StoreName } from '../dashboard-schema.ts';
+import { Slug, StoreName } from '../schema.ts';
 import { MAX_ORDERED } from './storefront.ts';
 
 /** The accent colour as its owner entered it: `#0b7a5b`. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type Acting, type Actor, recordAct } from '../../kernel/auth/audit.ts';
 import { AccessRefusal } from '../../kernel/auth/refusals.ts';
 import type { Queryable } from '../../kernel/db/pool.ts';
-import type { OwnHosts } from '../../kernel/lib/own-hosts.ts';
+import type { OwnHosts } from '../../kernel/lib/hosts.ts';
 import { lockSettings } from '../settings-repository.ts';
 import { proofText, readDomain } from './domain-name.ts';
 import {

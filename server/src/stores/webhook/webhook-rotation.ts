@@ -3,7 +3,7 @@ import { DAY_MS, throttled } from '../../kernel/auth/throttle.ts';
 import type { Queryable } from '../../kernel/db/pool.ts';
 import { isoTime } from '../../kernel/lib/clock.ts';
 import { enqueueNotice } from '../../outbound/mail/notice.ts';
-import { readableMoment } from '../../outbound/mail/templates/readable.ts';
+import { readableMoment } from '../../outbound/mail/templates/layout.ts';
 import { address, say, type Words } from '../../outbound/mail/templates/words.ts';
 import { EndpointRefusal } from '../../outbound/webhooks/refusals.ts';
 import { ownersOf } from '../../people/member-repository.ts';

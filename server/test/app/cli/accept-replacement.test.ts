@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { present } from '../../../src/kernel/lib/assert.ts';
+import { present } from '../../../src/kernel/lib/errors.ts';
 import { noteReplacement } from '../../../src/money/chains/replacement-repository.ts';
 import { advanceFinalized, loadCursor } from '../../../src/money/chains/repository.ts';
 import { type PaymentWorld, startPaymentWorld } from '../../money/payments/harness.ts';

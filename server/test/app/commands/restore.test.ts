@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { firstBlockAt } from '../../../src/app/commands/restore/block-at.ts';
-import { type RestoreTask, restoreFromChain } from '../../../src/app/commands/restore/restore-from-chain.ts';
+import {
+  firstBlockAt,
+  type RestoreTask,
+  restoreFromChain,
+} from '../../../src/app/commands/restore/restore-from-chain.ts';
 import { loadConfig } from '../../../src/app/config/config.ts';
 import { readEnvironment } from '../../../src/app/config/environment.ts';
 import { createDatabase, type Database } from '../../../src/kernel/db/pool.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { present } from '../../../src/kernel/lib/assert.ts';
+import { present } from '../../../src/kernel/lib/errors.ts';
 import { filled, variablesOf, writePrivate } from './files.ts';
 import { createMachine, type Machine } from './machine.ts';
 import type { Program } from './shell.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { present } from '../../../src/kernel/lib/assert.ts';
+import { present } from '../../../src/kernel/lib/errors.ts';
 import { describeReconciliation, reconcile } from '../traffic/reconcile.ts';
 import { settle } from '../traffic/settle.ts';
 import { startTraffic, type Traffic } from '../traffic/traffic.ts';

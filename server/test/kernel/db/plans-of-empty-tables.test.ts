@@ -5,7 +5,7 @@ import { type ConnectedDatabase, connectedDatabase } from './connected-database.
 import '../../../src/sales/invoices/repository.ts';
 import '../../../src/sales/orders/first-attempt-repository.ts';
 import '../../../src/sales/orders/repository.ts';
-import { present } from '../../../src/kernel/lib/assert.ts';
+import { present } from '../../../src/kernel/lib/errors.ts';
 
 let database: ConnectedDatabase;
 let client: pg.Client;

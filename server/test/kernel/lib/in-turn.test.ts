@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DatabaseTimeout, DatabaseUnavailable } from '../../../src/kernel/db/errors.ts';
-import { inTurn } from '../../../src/kernel/lib/in-turn.ts';
+import { inTurn } from '../../../src/kernel/lib/turns.ts';
 
 test('results come in order, and each action begins when the one before has ended', async () => {
   const steps: string[] = [];

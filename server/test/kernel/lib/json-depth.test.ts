@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { nestsDeeperThan } from '../../../src/kernel/lib/json-depth.ts';
+import { nestsDeeperThan } from '../../../src/kernel/http/plugins/json-body.ts';
 
 const depthOf = (value: unknown): number =>
   typeof value === 'object' && value !== null ? 1 + Math.max(0, ...Object.values(value).map(depthOf)) : 0;

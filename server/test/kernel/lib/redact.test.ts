@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { redact } from '../../../src/kernel/lib/redact.ts';
+import { redact } from '../../../src/kernel/lib/one-line.ts';
 
 test.each([
   ['an API key', `key svc_live_${'0123456789abcdef'.repeat(3)} was used`, 'key svc_live_[redacted] was used'],

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { present } from '../../../src/kernel/lib/assert.ts';
+import { present } from '../../../src/kernel/lib/errors.ts';
 import { toQuantity } from '../../../src/money/chains/evm/hex.ts';
 import { type BlockHeader, BlockNotDeep, ChainUnavailable, ProvidersDisagree } from '../../../src/money/chains/port.ts';
 import { startTestChain, type TestChain } from '../../support/chain.ts';

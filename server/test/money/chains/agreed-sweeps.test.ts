@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { present } from '../../../src/kernel/lib/assert.ts';
+import { present } from '../../../src/kernel/lib/errors.ts';
 import { type ObservedSweep, ProvidersDisagree } from '../../../src/money/chains/port.ts';
 import { startTestChain, type TestChain } from '../../support/chain.ts';
 import { forgery, type SentLog, sweptLog } from '../../support/forged-logs.ts';

@@ -1,6 +1,6 @@
 import type { Hex, LocalAccount } from 'viem';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { present } from '../../../src/kernel/lib/assert.ts';
+import { present } from '../../../src/kernel/lib/errors.ts';
 import type { Authorization } from '../../../src/money/chains/authorization.ts';
 import type { EvmChain } from '../../../src/money/chains/evm/evm-chain.ts';
 import { ChainUnavailable, ProvidersDisagree } from '../../../src/money/chains/port.ts';

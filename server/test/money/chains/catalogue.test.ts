@@ -1,7 +1,7 @@
 import { getAddress } from 'viem/utils';
 import { expect, test } from 'vitest';
-import { present } from '../../../src/kernel/lib/assert.ts';
 import { systemClock } from '../../../src/kernel/lib/clock.ts';
+import { present } from '../../../src/kernel/lib/errors.ts';
 import { silentLog } from '../../../src/kernel/lib/log.ts';
 import { EVM_NETWORKS, evmNetwork } from '../../../src/money/chains/catalogue.ts';
 import { createEvmChain } from '../../../src/money/chains/evm/evm-chain.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createDatabase, type Database } from '../../../src/kernel/db/pool.ts';
-import { present } from '../../../src/kernel/lib/assert.ts';
+import { present } from '../../../src/kernel/lib/errors.ts';
 import { silentLog } from '../../../src/kernel/lib/log.ts';
 import { rememberedBlocks } from '../../../src/money/chains/blocks-repository.ts';
 import { createFollower, type Follower } from '../../../src/money/chains/follower.ts';

@@ -7,10 +7,10 @@ import { beforeAll, expect, test } from 'vitest';
 import {
   deriveDepositAddress,
   initCodeHashOf,
+  keccak,
   PRESENT_CONTRACTS,
   toChecksum,
 } from '../../../src/money/chains/evm/addresses.ts';
-import { keccak } from '../../../src/money/chains/evm/keccak.ts';
 
 const bytesIn = (length: number) => fc.uint8Array({ minLength: length, maxLength: length });
 const hexOf = (bytes: Uint8Array): `0x${string}` => `0x${Buffer.from(bytes).toString('hex')}`;

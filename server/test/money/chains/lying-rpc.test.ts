@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { present } from '../../../src/kernel/lib/assert.ts';
+import { present } from '../../../src/kernel/lib/errors.ts';
 import type { EvmChain } from '../../../src/money/chains/evm/evm-chain.ts';
 import { ChainUnavailable } from '../../../src/money/chains/port.ts';
 import { startTestChain, type TestChain } from '../../support/chain.ts';

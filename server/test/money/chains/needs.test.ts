@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { needsProbeOf } from '../../../src/app/processes/needs-worker.ts';
-import { present } from '../../../src/kernel/lib/assert.ts';
+import { present } from '../../../src/kernel/lib/errors.ts';
 import { RpcRefused } from '../../../src/money/chains/evm/rpc/rpc-errors.ts';
 import type { Need } from '../../../src/money/chains/evm/rpc/rpc-needs.ts';
 import { startTestChain, type TestChain } from '../../support/chain.ts';

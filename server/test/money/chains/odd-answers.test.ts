@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { present } from '../../../src/kernel/lib/assert.ts';
+import { present } from '../../../src/kernel/lib/errors.ts';
 import { parseNodeJson, parseQuantity } from '../../../src/money/chains/evm/hex.ts';
 import { readReceipt } from '../../../src/money/chains/evm/transactions.ts';
 import { ChainUnavailable } from '../../../src/money/chains/port.ts';

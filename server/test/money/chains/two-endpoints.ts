@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { createDatabase, type Database } from '../../../src/kernel/db/pool.ts';
-import { present } from '../../../src/kernel/lib/assert.ts';
+import { present } from '../../../src/kernel/lib/errors.ts';
 import { silentLog } from '../../../src/kernel/lib/log.ts';
 import { evmNetwork } from '../../../src/money/chains/catalogue.ts';
 import { createEvmChain, type EvmChain } from '../../../src/money/chains/evm/evm-chain.ts';

@@ -1,7 +1,7 @@
 import { FACTORY_ADDRESS } from '@till/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { present } from '../../../src/kernel/lib/assert.ts';
 import { systemClock } from '../../../src/kernel/lib/clock.ts';
+import { present } from '../../../src/kernel/lib/errors.ts';
 import { type Log, silentLog } from '../../../src/kernel/lib/log.ts';
 import { evmNetwork } from '../../../src/money/chains/catalogue.ts';
 import { createEvmChain } from '../../../src/money/chains/evm/evm-chain.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { present } from '../../../src/kernel/lib/assert.ts';
+import { present } from '../../../src/kernel/lib/errors.ts';
 import { silentLog } from '../../../src/kernel/lib/log.ts';
 import { uuidOfShortId } from '../../../src/kernel/lib/short-id.ts';
 import { createFollower } from '../../../src/money/chains/follower.ts';

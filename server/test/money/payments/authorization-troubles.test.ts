@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { present } from '../../../src/kernel/lib/assert.ts';
+import { present } from '../../../src/kernel/lib/errors.ts';
 import { createSecretBox } from '../../../src/kernel/lib/secret-box.ts';
 import { uuidOfShortId } from '../../../src/kernel/lib/short-id.ts';
 import { createEvmSweepClient, type EvmSweepClient } from '../../../src/money/chains/evm/sweeping/sweep-client.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { chainsOff, describeChainsOff, warnOfChainsOff } from '../../../src/app/processes/chains-off.ts';
-import { present } from '../../../src/kernel/lib/assert.ts';
+import { present } from '../../../src/kernel/lib/errors.ts';
 import { silentLog } from '../../../src/kernel/lib/log.ts';
 import { uuidOfShortId } from '../../../src/kernel/lib/short-id.ts';
 import { createChainRegistry } from '../../../src/money/chains/registry.ts';

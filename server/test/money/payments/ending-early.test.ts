@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { present } from '../../../src/kernel/lib/assert.ts';
+import { present } from '../../../src/kernel/lib/errors.ts';
 import { uuidOfShortId } from '../../../src/kernel/lib/short-id.ts';
 import { createChainRegistry } from '../../../src/money/chains/registry.ts';
 import { retirePayable } from '../../../src/money/payments/deciding/retire.ts';

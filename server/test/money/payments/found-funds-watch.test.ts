@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { assert, present } from '../../../src/kernel/lib/assert.ts';
+import { assert, present } from '../../../src/kernel/lib/errors.ts';
 import { createIdSource } from '../../../src/kernel/lib/ids.ts';
 import { silentLog } from '../../../src/kernel/lib/log.ts';
 import { uuidOfShortId } from '../../../src/kernel/lib/short-id.ts';

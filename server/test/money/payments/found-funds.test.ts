@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { present } from '../../../src/kernel/lib/assert.ts';
+import { present } from '../../../src/kernel/lib/errors.ts';
 import { uuidOfShortId } from '../../../src/kernel/lib/short-id.ts';
 import { loadCursor } from '../../../src/money/chains/repository.ts';
 import { type FoundFunds, foundFundsOf, foundFundsOfStore } from '../../../src/money/payments/booking/found-funds.ts';

@@ -1,4 +1,4 @@
-import { present } from '../../../src/kernel/lib/assert.ts';
+import { present } from '../../../src/kernel/lib/errors.ts';
 import { createIdSource } from '../../../src/kernel/lib/ids.ts';
 import { type Log, silentLog } from '../../../src/kernel/lib/log.ts';
 import type { ChainObserver } from '../../../src/money/chains/observer.ts';

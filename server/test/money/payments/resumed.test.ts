@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Queryable } from '../../../src/kernel/db/pool.ts';
-import { present } from '../../../src/kernel/lib/assert.ts';
+import { present } from '../../../src/kernel/lib/errors.ts';
 import { silentLog } from '../../../src/kernel/lib/log.ts';
 import { createChainRegistry } from '../../../src/money/chains/registry.ts';
 import { advanceHead, loadCursor } from '../../../src/money/chains/repository.ts';

@@ -2,7 +2,7 @@ import { DETERMINISTIC_DEPLOYER, DETERMINISTIC_DEPLOYER_SALT, devAggregator } fr
 import { encodeDeployData, encodeFunctionData, getAddress } from 'viem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { create2Address } from '../../../src/app/demo/chain/tokens.ts';
-import { present } from '../../../src/kernel/lib/assert.ts';
+import { present } from '../../../src/kernel/lib/errors.ts';
 import { silentLog } from '../../../src/kernel/lib/log.ts';
 import { evmNetwork } from '../../../src/money/chains/catalogue.ts';
 import { readAggregator } from '../../../src/money/chains/evm/aggregator.ts';

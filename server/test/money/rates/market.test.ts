@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { present } from '../../../src/kernel/lib/assert.ts';
+import { present } from '../../../src/kernel/lib/errors.ts';
 import type { Currency } from '../../../src/kernel/lib/money.ts';
 import { type Bounds, marketAt } from '../../../src/money/rates/market.ts';
 import { formatRatio, parseDecimal } from '../../../src/money/rates/ratio.ts';

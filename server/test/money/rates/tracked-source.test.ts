@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { present } from '../../../src/kernel/lib/assert.ts';
+import { present } from '../../../src/kernel/lib/errors.ts';
 import { parseDecimal } from '../../../src/money/rates/ratio.ts';
 import {
   type Pair,

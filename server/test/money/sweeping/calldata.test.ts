@@ -1,7 +1,7 @@
 import { COMPACT_SWEEP_ADDRESS, FACTORY_ADDRESS, gasSnapshot } from '@till/contracts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { present } from '../../../src/kernel/lib/assert.ts';
+import { present } from '../../../src/kernel/lib/errors.ts';
 import { PRESENT_CONTRACTS } from '../../../src/money/chains/evm/addresses.ts';
 import {
   compactCall,

@@ -2,7 +2,7 @@ import { depositFactory, FACTORY_ADDRESS } from '@till/contracts';
 import fc from 'fast-check';
 import { decodeFunctionResult, encodeFunctionData, type Hex } from 'viem';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { present } from '../../../src/kernel/lib/assert.ts';
+import { present } from '../../../src/kernel/lib/errors.ts';
 import { attemptBytes, PRESENT_CONTRACTS } from '../../../src/money/chains/evm/addresses.ts';
 import { compactCall, directCall, type SweepItem } from '../../../src/money/chains/evm/sweeping/sweep-calldata.ts';
 import { sampleItems } from '../../../src/money/chains/evm/sweeping/sweep-sample.ts';

@@ -2,7 +2,7 @@ import { EARLIER_DEPLOYMENTS, PRESENT_DEPLOYMENT, UNNAMED_DEPLOYMENT } from '@ti
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { findUnknownSweeps } from '../../../src/app/commands/restore/unknown-sweeps.ts';
-import { present } from '../../../src/kernel/lib/assert.ts';
+import { present } from '../../../src/kernel/lib/errors.ts';
 import { createIdSource } from '../../../src/kernel/lib/ids.ts';
 import { uuidOfShortId } from '../../../src/kernel/lib/short-id.ts';
 import { contractsOf } from '../../../src/money/chains/evm/addresses.ts';

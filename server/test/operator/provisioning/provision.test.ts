@@ -2,7 +2,7 @@ import { verifyPassword } from 'better-auth/crypto';
 import { describe, expect, test } from 'vitest';
 import { createSecretBox } from '../../../src/kernel/lib/secret-box.ts';
 import { provision } from '../../../src/operator/provisioning/provision.ts';
-import { ProvisionError } from '../../../src/operator/provisioning/provision-error.ts';
+import { ProvisionError } from '../../../src/operator/provisioning/provision-file.ts';
 import { readStore as readStoreView } from '../../../src/stores/read-store.ts';
 import { findStore } from '../../../src/stores/store-repository.ts';
 import { PAYOUT, provisionFile, SECRET_KEY, TOKEN, useMerchants } from '../../stores/support.ts';

@@ -1,4 +1,4 @@
-import { present } from '../../../src/kernel/lib/assert.ts';
+import { present } from '../../../src/kernel/lib/errors.ts';
 import { uuidOfShortId } from '../../../src/kernel/lib/short-id.ts';
 
 /** Returns the database id of an order. */

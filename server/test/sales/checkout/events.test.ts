@@ -5,7 +5,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createDatabase } from '../../../src/kernel/db/pool.ts';
 import { createEventStreams } from '../../../src/kernel/http/event-streams.ts';
-import { present } from '../../../src/kernel/lib/assert.ts';
+import { present } from '../../../src/kernel/lib/errors.ts';
 import { silentLog } from '../../../src/kernel/lib/log.ts';
 import { routes } from '../../../src/sales/checkout/checkout-api.ts';
 import type { SalesDeps } from '../../../src/sales/dependencies.ts';

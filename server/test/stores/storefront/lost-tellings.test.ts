@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { present } from '../../../src/kernel/lib/assert.ts';
+import { present } from '../../../src/kernel/lib/errors.ts';
 import { product } from '../../kernel/http/support.ts';
 import { renameUnheard } from '../../pages/storefront/rows-repository.ts';
 import { visit } from '../../pages/storefront/visit.ts';

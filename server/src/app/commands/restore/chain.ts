@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { privateKeyToAddress } from 'viem/accounts';
 import type { Database } from '../../../kernel/db/pool.ts';
-import { present } from '../../../kernel/lib/assert.ts';
 import type { Clock } from '../../../kernel/lib/clock.ts';
+import { present } from '../../../kernel/lib/errors.ts';
 import type { Log } from '../../../kernel/lib/log.ts';
 import type { EvmChain } from '../../../money/chains/evm/evm-chain.ts';
 import { createFollower } from '../../../money/chains/follower.ts';

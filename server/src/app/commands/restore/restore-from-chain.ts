@@ -8,16 +8,15 @@ import { createIdSource } from '../../../kernel/lib/ids.ts';
 import type { Log } from '../../../kernel/lib/log.ts';
 import { contractsOf } from '../../../money/chains/evm/addresses.ts';
 import type { EvmChain } from '../../../money/chains/evm/evm-chain.ts';
-import { ChainUnavailable } from '../../../money/chains/port.ts';
+import { type Chain, ChainUnavailable } from '../../../money/chains/port.ts';
 import { loadCursor } from '../../../money/chains/repository.ts';
 import type { Config } from '../../config/config.ts';
 import { type ConfiguredChains, configuredChains } from '../../processes/configured-chains.ts';
 import { withDatabase } from '../../processes/database-server.ts';
 import { payableAccesses } from '../../processes/payable-accesses.ts';
-import { namedChain } from '../named-chain.ts';
+import { namedChain } from '../arguments.ts';
 import { type OffSale, offSaleOf } from '../off-sale.ts';
 import { type RebookedAddresses, rebookAddresses } from './addresses.ts';
-import { firstBlockAt } from './block-at.ts';
 import { beginChain, type RestoreChainDeps, type RestoredChain, restoreChain } from './chain.ts';
 import { changesBetween, readBooks, type StoreChanges } from './report.ts';
 
@@ -145,4 +144,20 @@ function inOperatorsWords(error: unknown): unknown {
   }
   const isStopped = error instanceof Error && error.name === 'AbortError';
   return isStopped ? new OperatorError('stopped; what was done is kept: run the same command again') : error;
+}
+
+/**
+ * Returns the first block whose time is not before a moment, or the highest one.
+ * @param time epoch milliseconds
+ */
+export async function firstBlockAt(chain: Chain, time: number, highest: bigint): Promise<bigint> {
+  let low = 0n;
+  let high = highest;
+  while (low < high) {
+    const middle = (low + high) / 2n;
+    const [block] = await chain.headers(middle, middle);
+    if (block !== undefined && block.time >= time) high = middle;
+    else low = middle + 1n;
+  }
+  return low;
 }

@@ -1,6 +1,6 @@
 import { systemClock } from '../../../kernel/lib/clock.ts';
 import { abortOnSignal } from '../../processes/shutdown.ts';
-import { isConfirmed } from '../confirm.ts';
+import { isConfirmed } from '../arguments.ts';
 import { UsageError } from '../failure.ts';
 import { type CommandContext, print } from '../io.ts';
 import { createProgress } from '../progress.ts';

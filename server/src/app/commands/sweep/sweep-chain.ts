@@ -12,8 +12,8 @@ import { configuredChains } from '../../processes/configured-chains.ts';
 import { configuredRates } from '../../processes/configured-rates.ts';
 import { withDatabase } from '../../processes/database-server.ts';
 import { worthOn } from '../../processes/sweepers.ts';
+import { namedChain } from '../arguments.ts';
 import { presentMinimumOrders } from '../minimum-order.ts';
-import { namedChain } from '../named-chain.ts';
 import { presentAppraisal, presentHeldBack, presentTransaction, type SweepRun } from './view.ts';
 
 /** Maximum deposits listed as held back. */

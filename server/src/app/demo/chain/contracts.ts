@@ -1,6 +1,6 @@
 import { devToken } from '@till/contracts';
 import { encodeFunctionData, type Hex, type LocalAccount } from 'viem';
-import { assert } from '../../../kernel/lib/assert.ts';
+import { assert } from '../../../kernel/lib/errors.ts';
 import { CONTRACTS, type DeterministicContract, deploymentCall, hasCode } from '../../../money/chains/evm/deploy.ts';
 import { addressWord, parseQuantity } from '../../../money/chains/evm/hex.ts';
 import type { Rpc } from '../../../money/chains/evm/rpc/rpc.ts';

@@ -1,4 +1,4 @@
-import { assert, present } from '../../../kernel/lib/assert.ts';
+import { assert, present } from '../../../kernel/lib/errors.ts';
 import { PaymentRefusal } from '../../../money/payments/refusals.ts';
 import { createInvoice } from '../../../sales/invoices/create-invoice.ts';
 import { findInvoice } from '../../../sales/invoices/repository.ts';

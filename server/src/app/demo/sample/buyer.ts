@@ -1,5 +1,5 @@
 import { privateKeyToAccount } from 'viem/accounts';
-import { assert } from '../../../kernel/lib/assert.ts';
+import { assert } from '../../../kernel/lib/errors.ts';
 import { sendTransaction, waitForReceipt } from '../../../money/chains/evm/transactions.ts';
 import { startAttempt } from '../../../money/payments/picking/start-attempt.ts';
 import type { Attempt, PayableKind } from '../../../money/payments/types.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Actor } from '../../../kernel/auth/audit.ts';
 import { createDatabase, type Database } from '../../../kernel/db/pool.ts';
-import { assert, present } from '../../../kernel/lib/assert.ts';
 import { type Clock, systemClock } from '../../../kernel/lib/clock.ts';
+import { assert, present } from '../../../kernel/lib/errors.ts';
 import { createIdSource, type IdSource } from '../../../kernel/lib/ids.ts';
 import type { Log } from '../../../kernel/lib/log.ts';
 import { createSecretBox, type SecretBox } from '../../../kernel/lib/secret-box.ts';

@@ -1,4 +1,4 @@
-import { present } from '../../../kernel/lib/assert.ts';
+import { present } from '../../../kernel/lib/errors.ts';
 import type { Log } from '../../../kernel/lib/log.ts';
 import { provision } from '../../../operator/provisioning/provision.ts';
 import { findPerson } from '../../../people/person-repository.ts';

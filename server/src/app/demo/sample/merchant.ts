@@ -3,7 +3,7 @@ import { IMAGES_PATH } from '../../../catalog/images/serve-images.ts';
 import { setImage } from '../../../catalog/manage-products.ts';
 import { notifySoon } from '../../../kernel/db/notifications.ts';
 import { countRowsByStatus } from '../../../kernel/db/row-count-repository.ts';
-import { present } from '../../../kernel/lib/assert.ts';
+import { present } from '../../../kernel/lib/errors.ts';
 import { DELIVERIES_CHANNEL } from '../../../outbound/webhooks/outbox.ts';
 import { createTemplate } from '../../../sales/invoices/manage-templates.ts';
 import { InvoiceRefusal } from '../../../sales/invoices/refusals.ts';

@@ -1,5 +1,5 @@
 import type { StoreRole } from '../../../kernel/auth/roles.ts';
-import { present } from '../../../kernel/lib/assert.ts';
+import { present } from '../../../kernel/lib/errors.ts';
 import { provision } from '../../../operator/provisioning/provision.ts';
 import { listInvitations } from '../../../people/invitation-repository.ts';
 import { invite } from '../../../people/invite.ts';

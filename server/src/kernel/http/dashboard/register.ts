@@ -9,12 +9,12 @@ import type { ServerDeps } from '../dependencies.ts';
 import { HttpRefusal } from '../http-refusals.ts';
 import { sendAnswer } from '../large-answers.ts';
 import type { Exchange } from '../operation.ts';
-import { createBodyDeadline } from '../plugins/body-deadline.ts';
 import { type CheckedAgain, checkedAgain } from '../plugins/checked-again.ts';
 import { acceptMerchantBodies } from '../plugins/merchant-body.ts';
 import { createOwnerQuota } from '../plugins/owner-quota.ts';
 import { createLimit } from '../plugins/rate-limits.ts';
 import type { StoreGate } from '../plugins/store-gate.ts';
+import { createBodyDeadline } from '../plugins/unread-bodies.ts';
 import { DASHBOARD_API, type DashboardRoute } from '../routes.ts';
 import { responsesOf } from './refusals.ts';
 

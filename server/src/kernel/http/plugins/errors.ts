@@ -1,10 +1,21 @@
+import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Outage } from '../../lib/errors.ts';
 import type { Log } from '../../lib/log.ts';
 import { NoPlace } from '../../lib/places.ts';
 import { type NamedRefusal, Refusal } from '../../lib/refusals.ts';
 import { HttpRefusal } from '../http-refusals.ts';
-import { ANSWER_HEADERS } from './answer-headers.ts';
+
+/** Headers of every answer; cacheable pages and files override them. */
+const ANSWER_HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' } as const;
+
+/** Keeps answers out of caches, and prevents content-type sniffing. */
+export function protectAnswers(app: FastifyInstance): void {
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(ANSWER_HEADERS);
+    done();
+  });
+}
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -77,4 +88,24 @@ function refusalOf(error: unknown): Refusal {
   if (statusCode === 413) return new HttpRefusal('request.tooLarge');
   const isCallersFault = statusCode !== undefined && statusCode >= 400 && statusCode < 500;
   return new HttpRefusal(isCallersFault ? 'request.invalid' : 'request.failed');
+}
+
+const BODY = JSON.stringify({ error: HttpRefusal.sentence('request.invalid') });
+
+/**
+ * Answers input that is not an HTTP request, has oversized headers, or did not arrive in time: the server rejects it
+ * before there is a request, so no error handler sees it.
+ */
+export function refuseUnreadable({ code }: NodeJS.ErrnoException, socket: Socket): void {
+  if (code === 'ECONNRESET' || socket.destroyed) return;
+  const status = code === 'ERR_HTTP_REQUEST_TIMEOUT' ? '408 Request Timeout' : '400 Bad Request';
+  const head = [
+    `HTTP/1.1 ${status}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(BODY)}`,
+    ...Object.entries(ANSWER_HEADERS).map(([name, value]) => `${name}: ${value}`),
+    'connection: close',
+  ];
+  if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${BODY}`);
+  socket.destroy();
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { BUYER_BODY_BYTES, BUYER_BODY_SECONDS } from '../bodies/limits.ts';
 import { plainHost } from '../host.ts';
-import { createBodyDeadline } from './body-deadline.ts';
+import { createBodyDeadline } from './unread-bodies.ts';
 
 /** Makes the routes of a scope accept form bodies as `URLSearchParams`, and nothing else. */
 export function acceptForms(scope: FastifyInstance): void {

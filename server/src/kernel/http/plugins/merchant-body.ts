@@ -5,7 +5,7 @@ import type { BodyOutcome } from '../bodies/body-thread-program.ts';
 import { collect } from '../bodies/collect.ts';
 import { readBody, UNREADABLE } from '../bodies/read-body.ts';
 import { HttpRefusal } from '../http-refusals.ts';
-import { storeOfRequest } from './store-of-request.ts';
+import { storeOfRequest } from './store-gate.ts';
 import { validatedElsewhere } from './validation.ts';
 
 declare module 'fastify' {

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { collectedBytes } from '../bodies/collect.ts';
 import { HttpRefusal } from '../http-refusals.ts';
 import type { RequestProblem } from '../request-problem.ts';
-import { storeOfRequest } from './store-of-request.ts';
+import { storeOfRequest } from './store-gate.ts';
 
 /** A daily write quota. */
 export interface WriteQuota {

@@ -4,7 +4,6 @@ import { type AllowanceOptions, createAllowance } from '../../lib/allowance.ts';
 import { createPlaces, type Ticket } from '../../lib/places.ts';
 import { createPresence } from '../../lib/presence.ts';
 import { addressGroup } from '../client-address.ts';
-import { storeOfRequest } from './store-of-request.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -155,4 +154,15 @@ function costOf({ raw: { socket } }: FastifyRequest): () => number {
   const passed = (): number => socket.bytesRead + socket.bytesWritten;
   const before = passed();
   return () => REQUEST_BYTES + passed() - before;
+}
+
+/**
+ * Returns the store of a request: that of its key, or the one in the path to which its session has access. Only for
+ * routes that have checked either.
+ */
+export function storeOfRequest({ apiKey, session }: FastifyRequest): string {
+  const storeId = apiKey?.storeId ?? session?.store?.storeId;
+  if (storeId === undefined)
+    throw new Error('what a store may use is shared out after the check of its key or session');
+  return storeId;
 }

@@ -1,5 +1,7 @@
 import type { IncomingMessage } from 'node:http';
-import type { FastifyInstance } from 'fastify';
+import { PassThrough } from 'node:stream';
+import type { FastifyInstance, preParsingHookHandler } from 'fastify';
+import { HttpRefusal } from '../http-refusals.ts';
 
 /** Maximum length of a body whose unread rest is discarded, so that the connection can be used again, in bytes. */
 const SHORT_BYTES = 16 * 1024;
@@ -39,5 +41,23 @@ function lingerOn(request: IncomingMessage): void {
     const cutOff = setTimeout(() => socket.destroy(), LINGER_MS);
     request.once('end', destroySoon);
     socket.once('close', () => clearTimeout(cutOff));
+  };
+}
+
+/**
+ * Creates a hook that aborts and closes the connection if the body has not fully arrived after this time in
+ * milliseconds. The server's own request limit is only checked every few seconds.
+ */
+export function createBodyDeadline(milliseconds: number): preParsingHookHandler {
+  return (request, _reply, payload, done) => {
+    if (request.raw.complete) return done(null, payload);
+    const bounded = new PassThrough();
+    const give = setTimeout(() => bounded.destroy(new HttpRefusal('request.tooSlow')), milliseconds);
+    // The reader of the body receives the error too; this only keeps it from ending the process if there is no reader.
+    bounded.on('error', () => undefined);
+    bounded.once('close', () => clearTimeout(give));
+    payload.once('error', (error) => bounded.destroy(error));
+    payload.pipe(bounded);
+    done(null, bounded);
   };
 }

@@ -7,7 +7,7 @@ import {
 } from '@till/contracts';
 import { toFunctionSelector } from 'viem/utils';
 import { createPlaces, NoPlace } from '../../../kernel/lib/places.ts';
-import { within } from '../../../kernel/lib/within.ts';
+import { within } from '../../../kernel/lib/turns.ts';
 import {
   type AddressReport,
   ChainUnavailable,

@@ -1,8 +1,7 @@
 import { BALANCE_READER_ADDRESS, balanceReader } from '@till/contracts';
 import { toFunctionSelector } from 'viem/utils';
-import { present } from '../../../kernel/lib/assert.ts';
-import { inBatches } from '../../../kernel/lib/batches.ts';
-import { appendAll } from '../../../kernel/lib/lists.ts';
+import { present } from '../../../kernel/lib/errors.ts';
+import { appendAll, inBatches } from '../../../kernel/lib/lists.ts';
 import { type Balance, type BalanceQuery, type BlockRef, ChainUnavailable, StateUnavailable } from '../port.ts';
 import { addressWord, numberWord } from './hex.ts';
 import type { RpcCall, RpcReader } from './rpc/rpc.ts';

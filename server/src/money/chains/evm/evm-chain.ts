@@ -1,5 +1,5 @@
-import { assert } from '../../../kernel/lib/assert.ts';
 import type { Clock } from '../../../kernel/lib/clock.ts';
+import { assert } from '../../../kernel/lib/errors.ts';
 import type { FinalityLevel, FinalityTag, FinalityTier } from '../../../kernel/lib/finality.ts';
 import type { Log } from '../../../kernel/lib/log.ts';
 import {

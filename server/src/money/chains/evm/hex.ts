@@ -1,4 +1,4 @@
-import { assert } from '../../../kernel/lib/assert.ts';
+import { assert } from '../../../kernel/lib/errors.ts';
 import { ChainUnavailable } from '../port.ts';
 
 const HEX = /^0x[0-9a-f]*$/i;

@@ -1,4 +1,4 @@
-import { present } from '../../../kernel/lib/assert.ts';
+import { present } from '../../../kernel/lib/errors.ts';
 import {
   type Balance,
   type BalanceQuery,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { notifyAfterCommit } from '../../../kernel/db/notifications.ts';
-import type { Database, Transaction } from '../../../kernel/db/pool.ts';
+import type { Database, Queryable, Transaction } from '../../../kernel/db/pool.ts';
 import type { Clock } from '../../../kernel/lib/clock.ts';
 import type { IdSource } from '../../../kernel/lib/ids.ts';
 import type { SecretBox } from '../../../kernel/lib/secret-box.ts';
@@ -12,12 +12,12 @@ import {
   AUTHORIZATIONS_CHANNEL,
   attemptOfPayable,
   authorizationsOf,
+  failedSince,
   keepAuthorization,
 } from '../booking/authorization-repository.ts';
 import type { PayableAccesses } from '../payable.ts';
 import { PaymentRefusal } from '../refusals.ts';
 import type { Attempt, PayableKind } from '../types.ts';
-import { hasFailedOften } from './failed-often.ts';
 import { sealedText } from './sealed.ts';
 
 /** Maximum authorizations per attempt, whatever their outcome. */
@@ -172,4 +172,20 @@ async function refuseUnlessSendable(
 function fingerprintOf({ from, nonce, to, validAfter, validBefore, value }: Authorization, method: string): string {
   const signed = [method, from, to, value, validAfter, validBefore, nonce].join('/');
   return createHash('sha256').update(signed).digest('hex');
+}
+
+/**
+ * Maximum number of authorizations per hour, per owner and per store, that may cost gas without a transfer. These
+ * limits keep one party from using up a chain's loss budget, which is counted in money.
+ */
+const FAILED_IN_HOUR = { ofOwner: 2, ofStore: 20 };
+const HOUR_MS = 3_600_000;
+
+/** Returns true when so many recent authorizations have cost gas without a transfer that another one is not sent. */
+export async function hasFailedOften(
+  q: Queryable,
+  { now, ...of }: { readonly storeId: string; readonly from: string; readonly now: number },
+): Promise<boolean> {
+  const failed = await failedSince(q, { ...of, since: now - HOUR_MS });
+  return failed.ofOwner >= FAILED_IN_HOUR.ofOwner || failed.ofStore >= FAILED_IN_HOUR.ofStore;
 }

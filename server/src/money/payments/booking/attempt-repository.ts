@@ -1,7 +1,8 @@
 import type { ValuesOf } from '../../../kernel/db/column-types.ts';
+import { declareErasure } from '../../../kernel/db/erasure.ts';
 import type { Queryable } from '../../../kernel/db/pool.ts';
 import { type ParamsOf, query, t } from '../../../kernel/db/query.ts';
-import { assert } from '../../../kernel/lib/assert.ts';
+import { assert } from '../../../kernel/lib/errors.ts';
 import { ATTEMPT_STATUSES, type Attempt } from '../types.ts';
 
 const given = {
@@ -244,3 +245,11 @@ export async function insertAttempt(tx: Queryable, attempt: NewAttempt): Promise
 export async function rebookAttempt(tx: Queryable, attempt: ParamsOf<typeof insert>): Promise<boolean> {
   return (await insert(tx, attempt)).length > 0;
 }
+
+/** Erases the address of the client that started an attempt. */
+export const eraseClientAddresses = declareErasure({
+  kind: 'attempts',
+  table: 'payment_attempts',
+  set: 'ip_address = null',
+  where: 'ip_address is not null',
+});

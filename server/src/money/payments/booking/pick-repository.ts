@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../kernel/db/pool.ts';
 import { query, t } from '../../../kernel/db/query.ts';
-import { present } from '../../../kernel/lib/assert.ts';
+import { present } from '../../../kernel/lib/errors.ts';
 import { type FinalityTier, parseLevel } from '../../../kernel/lib/finality.ts';
 import { millis } from '../../../kernel/lib/money.ts';
 import type { Payable } from '../types.ts';

@@ -1,9 +1,8 @@
 import type { Notifications } from '../../../kernel/db/notifications.ts';
 import type { Database } from '../../../kernel/db/pool.ts';
 import type { Clock } from '../../../kernel/lib/clock.ts';
-import { inTurn } from '../../../kernel/lib/in-turn.ts';
-import type { Currency, Millis, Ratio } from '../../../kernel/lib/money.ts';
-import { millis } from '../../../kernel/lib/money.ts';
+import { type Currency, type Millis, millis, type Ratio } from '../../../kernel/lib/money.ts';
+import { inTurn } from '../../../kernel/lib/turns.ts';
 import type { Chain, PaymentMethod } from '../../chains/port.ts';
 import type { ChainRegistry } from '../../chains/registry.ts';
 import { type Estimates, PriceUnavailable } from '../../rates/types.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { assert } from '../../../kernel/lib/assert.ts';
+import { assert } from '../../../kernel/lib/errors.ts';
 import { LISTABLE_ADDRESSES, type WatchedAddresses } from '../../chains/port.ts';
 
 /** Every address of a chain that was ever shown, kept as long as a process follows the chain. */

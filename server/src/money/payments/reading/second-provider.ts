@@ -1,7 +1,6 @@
 import type { Queryable } from '../../../kernel/db/pool.ts';
-import { inBatches } from '../../../kernel/lib/batches.ts';
 import type { Clock } from '../../../kernel/lib/clock.ts';
-import { appendAll } from '../../../kernel/lib/lists.ts';
+import { appendAll, inBatches } from '../../../kernel/lib/lists.ts';
 import type { Log } from '../../../kernel/lib/log.ts';
 import {
   BlockNotDeep,

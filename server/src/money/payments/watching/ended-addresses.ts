@@ -1,4 +1,4 @@
-import { present } from '../../../kernel/lib/assert.ts';
+import { present } from '../../../kernel/lib/errors.ts';
 import type { Log } from '../../../kernel/lib/log.ts';
 import type { BlockRef, Chain } from '../../chains/port.ts';
 import { type EndedAddress, endedAddresses, foreignHeldBy } from '../booking/ended-repository.ts';

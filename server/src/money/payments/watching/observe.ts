@@ -1,5 +1,5 @@
 import type { Queryable } from '../../../kernel/db/pool.ts';
-import { present } from '../../../kernel/lib/assert.ts';
+import { present } from '../../../kernel/lib/errors.ts';
 import type { Log } from '../../../kernel/lib/log.ts';
 import { type ChainObserver, type Forgotten, NOTHING_FORGOTTEN } from '../../chains/observer.ts';
 import type { BlockRef, Chain, ChainActivity, ObservedSweep, ObservedTransfer } from '../../chains/port.ts';

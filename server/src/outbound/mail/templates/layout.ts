@@ -162,3 +162,11 @@ ${body}
 </td></tr></table></td></tr></table></body></html>
 `.text;
 }
+
+/**
+ * Formats a time in UTC, to the minute: `2026-06-01 12:00 UTC`.
+ * @param time epoch milliseconds
+ */
+export function readableMoment(time: number): string {
+  return `${new Date(time).toISOString().replace('T', ' ').slice(0, 16)} UTC`;
+}

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { present } from '../../../../src/kernel/lib/assert.ts';
+import { present } from '../../../../src/kernel/lib/errors.ts';
 import {
   type BlockHeader,
   BlockNotCanonical,

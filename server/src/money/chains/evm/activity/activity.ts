@@ -1,5 +1,4 @@
-import { inBatches } from '../../../../kernel/lib/batches.ts';
-import { appendAll } from '../../../../kernel/lib/lists.ts';
+import { appendAll, inBatches } from '../../../../kernel/lib/lists.ts';
 import {
   type BlockHeader,
   BlockNotCanonical,

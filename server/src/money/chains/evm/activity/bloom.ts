@@ -1,5 +1,5 @@
+import { keccak } from '../addresses.ts';
 import { bytesOfHex } from '../hex.ts';
-import { keccak } from '../keccak.ts';
 
 /** Positions of the three marks of an address or topic in a filter of 2048 bits. */
 export interface BloomMarks {

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { present } from '../../../../kernel/lib/assert.ts';
-import { inBatches } from '../../../../kernel/lib/batches.ts';
-import { appendAll } from '../../../../kernel/lib/lists.ts';
+import { present } from '../../../../kernel/lib/errors.ts';
+import { appendAll, inBatches } from '../../../../kernel/lib/lists.ts';
 import {
   type BlockRef,
   type ChainActivity,

@@ -1,5 +1,4 @@
-import { inBatches } from '../../../../kernel/lib/batches.ts';
-import { appendAll } from '../../../../kernel/lib/lists.ts';
+import { appendAll, inBatches } from '../../../../kernel/lib/lists.ts';
 import { type BlockHeader, BlockNotCanonical, type ObservedTransfer, type WatchedAddresses } from '../../port.ts';
 import { parseHeader, parseTransactions, type RawTransaction } from '../blocks.ts';
 import { isQuantity, parseHash, parseHexAddress, parseQuantity } from '../hex.ts';

@@ -1,6 +1,6 @@
 import type { Hex } from 'viem';
 import { createPlaces, NoPlace } from '../../../../kernel/lib/places.ts';
-import { within } from '../../../../kernel/lib/within.ts';
+import { within } from '../../../../kernel/lib/turns.ts';
 import type { AuthorizationReport } from '../../authorization.ts';
 import { type AuthorizationToCheck, ChainUnavailable, isReadFailure, ProvidersDisagree } from '../../port.ts';
 import type { EvmNetwork } from '../network.ts';

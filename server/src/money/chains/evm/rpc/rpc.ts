@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { present } from '../../../../kernel/lib/assert.ts';
 import type { Clock } from '../../../../kernel/lib/clock.ts';
+import { present } from '../../../../kernel/lib/errors.ts';
 import type { Log } from '../../../../kernel/lib/log.ts';
 import { ChainUnavailable } from '../../port.ts';
 import { createEndpoint, type RpcEndpoint } from './rpc-endpoint.ts';

@@ -6,7 +6,7 @@ import {
 } from '@till/contracts';
 import type { Hex } from 'viem';
 import { encodeFunctionData, getContractAddress } from 'viem/utils';
-import { assert } from '../../../../kernel/lib/assert.ts';
+import { assert } from '../../../../kernel/lib/errors.ts';
 import type { DepositBinding } from '../../port.ts';
 import { attemptBytes } from '../addresses.ts';
 import { addressWord } from '../hex.ts';

@@ -1,7 +1,7 @@
 import type { Hex, TransactionSerializable } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { keccak256, parseTransaction } from 'viem/utils';
-import { assert } from '../../../../kernel/lib/assert.ts';
+import { assert } from '../../../../kernel/lib/errors.ts';
 import type { AuthorizationToCheck, Balance, DepositBinding, DepositContracts } from '../../port.ts';
 import { type FactoryEvent, parseFactoryEvent } from '../activity/factory-events.ts';
 import { deriveDepositAddress } from '../addresses.ts';

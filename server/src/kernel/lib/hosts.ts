@@ -1,5 +1,13 @@
 import { shortIdOf } from './short-id.ts';
 
+/** The installation's own hosts. */
+export interface OwnHosts {
+  /** Host names of its own pages, without a port. */
+  readonly hosts: readonly string[];
+  /** The parent domain of storefronts, without a port; undefined without one. */
+  readonly storefrontDomain: string | undefined;
+}
+
 /** Returns the URL of an order's hosted checkout page. */
 export function orderUrl(orderId: string, hostedBase: string): string {
   return `${hostedBase}/checkout/${shortIdOf(orderId)}`;
