@@ -8,8 +8,6 @@ import { findInvoice } from '../../src/sales/invoices/repository.ts';
 import { voidInvoice } from '../../src/sales/invoices/void-invoice.ts';
 import { createOrder } from '../../src/sales/orders/create-order.ts';
 import { expireOrder } from '../../src/sales/orders/expire-order.ts';
-import { startFirstAttempt } from '../../src/sales/orders/first-attempt.ts';
-import { knownOrder, lookAtOrder } from '../../src/sales/orders/known-orders.ts';
 import type { Action } from './steps.ts';
 import { promise } from './violation.ts';
 import { ATTEMPT_BOUNDS, FEE_RECIPIENT, type World } from './world.ts';
@@ -146,8 +144,6 @@ async function newOrder(
     idempotencyKey,
   });
   acknowledge(world, { kind: 'order', id: order.id, expiresAt: order.expiresAt }, idempotencyKey);
-  // The buyer opens the page, and later picks from the process's cached order.
-  await lookAtOrder(running.process.db, order.id);
 }
 
 async function newInvoice(world: World, minutes: number, idempotencyKey: string): Promise<void> {
@@ -204,14 +200,6 @@ async function pickMethod(world: World, { kind, id }: Payable, method: number): 
     bounds: ATTEMPT_BOUNDS,
   };
   const { id: methodId = '' } = chain.methods[method % chain.methods.length] ?? {};
-  const { db } = running.process;
-  const order = kind === 'order' ? (knownOrder(db, id) ?? (await lookAtOrder(db, id))) : undefined;
-  const pick = { method: methodId, ipAddress: '203.0.113.7' };
-  const first = order && (await startFirstAttempt(deps, order, pick));
-  if (first !== undefined) {
-    shown.push(first);
-    return { attempt: first, created: true };
-  }
   const picked = await startAttempt(deps, {
     kind,
     payableId: id,

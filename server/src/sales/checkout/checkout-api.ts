@@ -20,7 +20,7 @@ import { CreatedOrder } from '../orders/schema.ts';
 import { setOrderEmail } from '../orders/status-repository.ts';
 import { createdOrderView } from '../orders/view.ts';
 import { requireCheckout } from './find-checkout.ts';
-import { pickMethodOf } from './pick-method.ts';
+import { pickMethod } from './pick-method.ts';
 import {
   Attempt,
   AuthorizeAttemptBody,
@@ -95,7 +95,8 @@ const startAttemptOperation = operation(
   },
   async (deps: SalesDeps, call) => {
     const pick = { method: call.body.paymentMethod, ip: call.ip };
-    const { attempt, created } = await pickMethodOf(deps, call.params.id, pick);
+    const checkout = await requireCheckout(deps.db, call.params.id);
+    const { attempt, created } = await pickMethod(deps, checkout, pick);
     // A new address has no transfers yet, since nobody has seen it.
     const observed = created
       ? { ...attempt, transactions: [], headNumber: null }

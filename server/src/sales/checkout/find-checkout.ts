@@ -3,7 +3,7 @@ import { uuidOfShortId } from '../../kernel/lib/short-id.ts';
 import { PaymentRefusal } from '../../money/payments/refusals.ts';
 import { findInvoice } from '../invoices/repository.ts';
 import type { InvoiceWithPayment } from '../invoices/types.ts';
-import { lookAtOrder } from '../orders/known-orders.ts';
+import { findOrder } from '../orders/repository.ts';
 import type { OrderWithPayment } from '../orders/types.ts';
 
 /** An order or invoice, as its buyer refers to it. */
@@ -13,7 +13,7 @@ export type FoundCheckout =
 
 /** Finds the order or invoice with this UUID; undefined if there is none. */
 export async function findCheckout(db: Database, id: string): Promise<FoundCheckout | undefined> {
-  const order = await lookAtOrder(db, id);
+  const order = await findOrder(db, id);
   if (order !== undefined) return { kind: 'order', ...order };
   const invoice = await findInvoice(db, id);
   return invoice === undefined ? undefined : { kind: 'invoice', ...invoice };

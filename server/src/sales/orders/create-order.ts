@@ -1,5 +1,4 @@
-import { knownProducts, readProducts } from '../../catalog/known-products.ts';
-import type { OrderableProduct } from '../../catalog/orderable-repository.ts';
+import { findOrderable, type OrderableProduct } from '../../catalog/orderable-repository.ts';
 import { tellOfStock } from '../../catalog/stock-changes.ts';
 import type { Acting } from '../../kernel/auth/audit.ts';
 import { notifySoon } from '../../kernel/db/notifications.ts';
@@ -52,16 +51,10 @@ export async function createOrder(
   const quantities = mergeQuantities(input.items);
   const ids = [...quantities.keys()];
   const draft = { ...input, origin, storeId, quantities };
-  // Most orders are for unchanged products that were ordered before, so these are not read first.
-  const known = knownProducts(deps.db, ids);
-  if (known !== undefined && problemOf(storeId, quantities, known) === undefined) {
-    const order = await createFrom(deps, draft, known);
-    if (order !== undefined) return order;
-  }
   for (let reads = 0; reads < MOST_READS; reads++) {
     const [earlier, products] = await Promise.all([
       createdBefore(deps, storeId, input.idempotencyKey),
-      readProducts(deps.db, ids),
+      findOrderable(deps.db, { ids }),
     ]);
     if (earlier !== undefined) return earlier;
     const problem = problemOf(storeId, quantities, products);

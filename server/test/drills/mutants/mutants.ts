@@ -16,18 +16,6 @@ export interface Mutant {
 /** Rules about money of every part that the simulation runs. Each is broken by itself. */
 export const MUTANTS: readonly Mutant[] = [
   {
-    rule: 'a remembered order that is over gets no attempt',
-    file: 'sales/orders/first-attempt-repository.ts',
-    from: "and o.status is not distinct from 'pending'",
-    to: '',
-  },
-  {
-    rule: 'a remembered order that has an attempt gets no second first one',
-    file: 'sales/orders/first-attempt-repository.ts',
-    from: 'and not exists (select from payment_attempts a where a.payable_id = o.id)',
-    to: '',
-  },
-  {
     rule: 'what replaced blocks showed is forgotten',
     file: 'money/payments/booking/replaced-repository.ts',
     from: 'const from = above + 1n;',

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allStatements } from '../../../src/kernel/db/statement.ts';
 import { type ConnectedDatabase, connectedDatabase } from './connected-database.ts';
 import '../../../src/sales/invoices/repository.ts';
-import '../../../src/sales/orders/first-attempt-repository.ts';
 import '../../../src/sales/orders/repository.ts';
 import { present } from '../../../src/kernel/lib/errors.ts';
 
@@ -38,10 +37,4 @@ test.each([
   const lines = await planOf(name);
   const at = lines.findIndex((line) => line.includes(`Scan using ${table}_store_id_idempotency_key_key`));
   expect(lines[at + 1]).toMatch(/Index Cond: .*store_id = \$\d+.*idempotency_key = \$\d+/);
-});
-
-test('order_first_attempt, planned while there are no orders, finds its order by id, not among all that end then', async () => {
-  const scans = (await planOf('order_first_attempt')).filter((line) => line.includes(' on orders '));
-  expect(scans.length).toBeGreaterThan(0);
-  for (const scan of scans) expect(scan).toContain('using orders_pkey on');
 });

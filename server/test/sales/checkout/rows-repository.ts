@@ -30,10 +30,3 @@ export const languageNoted = query.one({
   sql: `select language, ctid::text as place, status from orders where id = $id
     union all select language, ctid::text, status from invoices where id = $id`,
 });
-
-/** Blocks reads of transfers until the transaction ends. */
-export const lockTransfers = query.run({
-  name: 'test_transfers_lock',
-  params: {},
-  sql: 'lock table transfers in access exclusive mode',
-});

@@ -54,46 +54,36 @@ export type ReadableAttempt = ValuesOf<typeof readable>;
 export const READABLE = `a.id, a.payable_kind, a.payable_id, a.deposit_address, a.token_address, a.quote_expires_at,
   a.ended_at is not null as ended`;
 
-/** All fields written for a new attempt. */
-export const attemptParams = {
-  ...given,
-  factory: t.text,
-  implementation: t.text,
-  payout: t.text,
-  feeRecipient: t.text,
-  feeBps: t.integer,
-  quote: t.json,
-  needsAgreement: t.boolean,
-};
-
 /**
- * Returns CTEs that write the attempt of {@link attemptParams}, unless it is known already or its order or invoice has
- * a live one: `attempt` is then empty. They also record the contracts of the address for its chain.
- * @param from a relation that must have a row, such as a CTE; no condition by default
+ * Writes an attempt, and notes the contracts of its address for its chain. Returns no row when the attempt is known
+ * already, or its order or invoice has a live one.
  */
-export function insertAttemptSql(from = '(select) always'): string {
-  return `noted as (
+const insert = query.many({
+  name: 'attempt_insert',
+  params: {
+    ...given,
+    factory: t.text,
+    implementation: t.text,
+    payout: t.text,
+    feeRecipient: t.text,
+    feeBps: t.integer,
+    quote: t.json,
+    needsAgreement: t.boolean,
+  },
+  row: { id: t.uuid },
+  sql: `with noted as (
       insert into deposit_contracts (chain, factory_address, implementation_address)
       select $chain, $factory, $implementation where not exists (select from deposit_contracts
         where chain = $chain and factory_address = $factory and implementation_address = $implementation)
       on conflict do nothing
-    ), attempt as (
-      insert into payment_attempts (id, store_id, payable_kind, payable_id, status, method, chain, token, token_address,
-        decimals, required_amount, deposit_address, factory_address, implementation_address, payout_address, fee_recipient,
-        fee_bps, quote, ip_address, finality, needs_agreement, quote_expires_at, created_at, ended_at)
-      select $id, $storeId, $payableKind, $payableId, $status, $method, $chain, $token, $tokenAddress, $decimals,
-        $requiredAmount, $depositAddress, $factory, $implementation, $payout, $feeRecipient, $feeBps, $quote, $ipAddress,
-        $finality, $needsAgreement, $quoteExpiresAt, $createdAt, $endedAt
-      from ${from}
-      on conflict do nothing returning id
-    )`;
-}
-
-const insert = query.many({
-  name: 'attempt_insert',
-  params: attemptParams,
-  row: { id: t.uuid },
-  sql: `with ${insertAttemptSql()} select id from attempt`,
+    )
+    insert into payment_attempts (id, store_id, payable_kind, payable_id, status, method, chain, token, token_address,
+      decimals, required_amount, deposit_address, factory_address, implementation_address, payout_address, fee_recipient,
+      fee_bps, quote, ip_address, finality, needs_agreement, quote_expires_at, created_at, ended_at)
+    values ($id, $storeId, $payableKind, $payableId, $status, $method, $chain, $token, $tokenAddress, $decimals,
+      $requiredAmount, $depositAddress, $factory, $implementation, $payout, $feeRecipient, $feeBps, $quote, $ipAddress,
+      $finality, $needsAgreement, $quoteExpiresAt, $createdAt, $endedAt)
+    on conflict do nothing returning id`,
 });
 
 /**
@@ -218,27 +208,12 @@ export const watchedChains = query.values({
 /** A new attempt with everything its address and price are derived from. */
 export type NewAttempt = Omit<ParamsOf<typeof insert>, 'status' | 'endedAt'>;
 
-/** Returns a new attempt as it is written: `processing`. */
-export function begun(attempt: NewAttempt) {
-  return { ...attempt, status: 'processing', endedAt: null } as const;
-}
-
-/** Returns an attempt that was just written, with nothing received. */
-export function asBegun(attempt: NewAttempt): Attempt {
-  return {
-    ...begun(attempt),
-    creditedAmount: 0n,
-    seenAmount: 0n,
-    seenBlock: null,
-    confirmedBlock: null,
-    agreementAwaitedSince: null,
-  };
-}
-
-/** Inserts a new attempt and returns it. */
+/** Inserts a new attempt and returns it, with nothing received. */
 export async function insertAttempt(tx: Queryable, attempt: NewAttempt): Promise<Attempt> {
-  assert(await rebookAttempt(tx, begun(attempt)), `attempt ${attempt.id} is new, and the only live one`);
-  return asBegun(attempt);
+  const row = { ...attempt, status: 'processing', endedAt: null } as const;
+  assert(await rebookAttempt(tx, row), `attempt ${attempt.id} is new, and the only live one`);
+  const nothing = { creditedAmount: 0n, seenAmount: 0n, seenBlock: null, confirmedBlock: null };
+  return { ...row, ...nothing, agreementAwaitedSince: null };
 }
 
 /** Inserts an attempt that this database lost, during a restore; returns false when it already has it. */

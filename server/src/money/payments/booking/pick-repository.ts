@@ -6,19 +6,17 @@ import { millis } from '../../../kernel/lib/money.ts';
 import type { Payable } from '../types.ts';
 
 /**
- * Returns SQL for a store's settings for `$chain` and `$method`, with the store `s` of `$storeId`; no row when it has
- * not enabled the method, or sells nothing now.
- * @param now an SQL expression
+ * SQL for a store's settings for `$chain` and `$method` at `$now`; no row when it has not enabled the method, or sells
+ * nothing now.
  */
-export function storeSettingsSql(now: string): string {
-  return `select s.fee_bps, coalesce(c.new_address, p.address) as payout, f.from_millis as tiers_from, f.levels as tier_levels
+const STORE_SETTINGS = `select s.fee_bps, coalesce(c.new_address, p.address) as payout, f.from_millis as tiers_from,
+      f.levels as tier_levels
     from stores s
     join payout_addresses p on p.store_id = s.id and p.chain = $chain
     join store_payment_methods m on m.store_id = s.id and m.method = $method
-    left join payout_changes c on c.store_id = s.id and c.chain = $chain and c.ended_at is null and c.holds_from <= ${now}
+    left join payout_changes c on c.store_id = s.id and c.chain = $chain and c.ended_at is null and c.holds_from <= $now
     left join store_finality f on f.store_id = s.id and f.chain = $chain
     where s.id = $storeId and s.sells`;
-}
 
 // The store is locked against a suspension or another fee, which lock it for update: a pick is written before either,
 // or sees it. Invoices can be numbered in the meantime.
@@ -53,20 +51,7 @@ const terms = query.one({
       (select created_at from payment_attempts where payable_id = $payableId
         order by id desc offset $inHour::bigint - 1 limit 1) as hour_full_since,
       s.fee_bps, s.payout, s.tiers_from, s.tier_levels
-    from (select) one left join (${storeSettingsSql('$now')} for key share of s) s on true`,
-});
-
-const settings = query.maybe({
-  name: 'attempt_store_settings',
-  shared: 'reads',
-  params: { storeId: t.uuid, chain: t.text, method: t.text, now: t.timestamp },
-  row: {
-    feeBps: t.integer,
-    payout: t.text,
-    tiersFrom: t.nullable(t.arrayOf(t.bigint)),
-    tierLevels: t.nullable(t.arrayOf(t.text)),
-  },
-  sql: storeSettingsSql('$now'),
+    from (select) one left join (${STORE_SETTINGS} for key share of s) s on true`,
 });
 
 const takes = query.maybe({
@@ -80,17 +65,6 @@ const takes = query.maybe({
 /** Returns true when a store has enabled a method. For one that it has not, no price may be asked for. */
 export async function storeTakes(q: Queryable, storeId: string, method: string): Promise<boolean> {
   return (await takes(q, { storeId, method })) !== undefined;
-}
-
-/**
- * Returns the settings that a new attempt would be started with; undefined when the store does not take the method now.
- */
-export async function findSettings(
-  q: Queryable,
-  pick: { storeId: string; chain: string; method: string; now: number },
-): Promise<StorePaymentSettings | undefined> {
-  const row = await settings(q, pick);
-  return row && { feeBps: row.feeBps, payout: row.payout, tiers: tiersOf(row) };
 }
 
 /** A store's settings for payments by one method. */
