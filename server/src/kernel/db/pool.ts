@@ -107,13 +107,17 @@ export function createDatabase(options: DatabaseOptions): StoresDatabase {
   const { log, maxConnections } = options;
   const send = sender(options.pooler);
   const outage = createOutageLog(log);
-  const reads = maxConnections < LEAST_TO_SHARE ? undefined : createSharedReads(options);
-  const keys = maxConnections < LEAST_FOR_KEYS ? reads : createSharedReads(options);
+  // A pooler may hand the session on between two reads.
+  const mayShare = options.pooler === undefined && maxConnections >= LEAST_TO_SHARE;
+  const reads = mayShare ? createSharedReads(options) : undefined;
+  const keys = mayShare && maxConnections >= LEAST_FOR_KEYS ? createSharedReads(options) : reads;
   const shared = { reads, keys };
   const pooled = maxConnections - new Set([reads, keys].filter((each) => each !== undefined)).size;
   const shares = createStoreShares(pooled);
   const pool = new pg.Pool({
     ...connectionConfig(options),
+    // Writes of a group leave together.
+    pipeline: true,
     max: pooled,
     idleTimeoutMillis: IDLE_CONNECTION_MS,
   });

@@ -1,7 +1,6 @@
 import type pg from 'pg';
 import type { Pooler } from './connection.ts';
 import { isOutage, translateError } from './errors.ts';
-import { type Prepared, type PreparedAnswer, sendPrepared, sendPreparedGroup } from './prepared-query.ts';
 import type { Statement } from './statement.ts';
 
 /** The result of a statement. */
@@ -25,8 +24,9 @@ export interface Sender {
     params: P,
   ): Promise<Outcome<R>>;
   /**
-   * Sends several executions of a statement in one write and one transaction. Throws the driver's own errors when the
-   * connection becomes unusable; then it is unknown whether the transaction was committed.
+   * Sends several executions of a statement in one transaction, without waiting for an answer in between. Throws the
+   * driver's own errors when the transaction could not begin or the connection becomes unusable; then it is unknown
+   * what was committed.
    * @returns the results, in order, after the commit; undefined when one execution failed and the transaction was
    *   rolled back
    */
@@ -43,31 +43,29 @@ export interface Sender {
  */
 export function sender(pooler: Pooler | undefined): Sender {
   const isNamed = pooler === undefined || pooler.keepsPrepared;
-  const isSession = pooler === undefined;
-  const preparedOf = ({ name, text, columns }: Statement<never, object | undefined>): Prepared => {
-    return { name: isNamed ? name : '', text, hasColumns: columns.length > 0, isSession };
+  const alone: Sender['alone'] = async (client, { name, text, columns, encode, decode }, params) => {
+    const query = { ...(isNamed && { name }), text, values: encode(params), rowMode: 'array' } as const;
+    const { fields, rows, rowCount } = await client.query<(string | null)[]>(query);
+    const names = fields.map((field) => field.name);
+    return { rows: columns.length > 0 ? decode(names, rows) : [], affected: rowCount ?? 0 };
   };
   return {
-    async alone(client, statement, params) {
-      const answer = await sendPrepared(client, preparedOf(statement), statement.encode(params));
-      return outcomeOf(statement, answer);
-    },
+    alone,
     async together(client, statement, params) {
+      const begun = client.query('begin');
+      const executed = params.map((each) => alone(client, statement, each));
+      const committed = client.query('commit');
+      // The server answers a failed transaction's commit with a rollback.
+      await Promise.allSettled([begun, ...executed, committed]);
+      // If this failed, each execution was a transaction of its own.
+      await begun;
       try {
-        const values = params.map((each) => statement.encode(each));
-        const answers = await sendPreparedGroup(client, preparedOf(statement), values);
-        return answers.map((answer) => outcomeOf(statement, answer));
+        const { command } = await committed;
+        return command === 'COMMIT' ? await Promise.all(executed) : undefined;
       } catch (error) {
         if (isOutage(translateError(error))) throw error;
         return undefined;
       }
     },
   };
-}
-
-function outcomeOf<R extends object | undefined>(
-  { columns, decode }: Statement<never, R>,
-  { names, rows, affected }: PreparedAnswer,
-): Outcome<R> {
-  return { rows: columns.length > 0 ? decode(names, rows) : [], affected };
 }

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createDatabase, type Database, DatabaseTimeout, DatabaseUnavailable } from '../../../src/kernel/db/pool.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createDatabase, type Database, DatabaseUnavailable } from '../../../src/kernel/db/pool.ts';
 import { t } from '../../../src/kernel/db/query.ts';
 import { statement } from '../../../src/kernel/db/statement.ts';
 import { silentLog } from '../../../src/kernel/lib/log.ts';
@@ -12,12 +12,6 @@ const echo = statement({
   params: { value: t.integer },
   row: { value: t.integer, backend: t.integer },
   sql: 'select $value::integer as value, pg_backend_pid() as backend',
-});
-const started = statement({
-  name: 'test_shared_started',
-  shared: 'reads',
-  row: { at: t.text },
-  sql: 'select transaction_timestamp()::text as at from pg_sleep(0.01)',
 });
 const divide = statement({
   name: 'test_shared_divide',
@@ -65,25 +59,6 @@ test('shared reads made at the same time go over one connection, and each gets i
   const rows = await Promise.all(range(500).map((value) => db.one(echo, { value })));
   expect(rows.map(({ value }) => value)).toEqual(range(500));
   expect(new Set(rows.map(({ backend }) => backend)).size).toBe(1);
-});
-
-test('shared reads made at the same time are answered together, sixteen at a time', async () => {
-  const rows = await Promise.all(range(40).map(() => db.one(started, {})));
-  expect(rows.map(({ at }) => at).filter((at, index, all) => at !== all[index - 1])).toHaveLength(3);
-});
-
-test('a read that waits too long for those before it is given up', async () => {
-  vi.useFakeTimers({ toFake: ['performance'] });
-  try {
-    const reads = Promise.allSettled(range(40).map(() => db.one(started, {})));
-    for (let turn = 0; turn < 2; turn++) await new Promise((resolve) => setImmediate(resolve));
-    vi.advanceTimersByTime(10_001);
-    const outcomes = await reads;
-    expect(outcomes.slice(0, 32).map(({ status }) => status)).toEqual(range(32).map(() => 'fulfilled'));
-    for (const outcome of outcomes.slice(32)) expect(outcome).toMatchObject({ reason: expect.any(DatabaseTimeout) });
-  } finally {
-    vi.useRealTimers();
-  }
 });
 
 test('a shared read that fails leaves those before and after it unharmed', async () => {
