@@ -32,11 +32,11 @@ const PARTS = [
   {
     name: "the buyer's pages",
     folder: join(WEB, 'hosted'),
-    roots: ['.', 'button'],
+    roots: ['.', 'button', 'server'],
     spoken: ['verify'],
     // One page names the contracts, and checks receipts like the client library.
     others: [
-      join(ROOT, 'server', 'src', 'lib', 'languages.ts'),
+      join(ROOT, 'server', 'src', 'kernel', 'lib', 'languages.ts'),
       join(ROOT, 'contracts', 'artifacts', 'deployment.ts'),
       ...['error', 'receipt', 'signed'].map((name) => join(ROOT, 'sdk', 'src', 'receipts', `${name}.ts`)),
     ],

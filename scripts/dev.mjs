@@ -13,7 +13,7 @@ const { resolve } = createRequire(join(ROOT, 'web', 'hosted', 'package.json'));
 const { build } = await import(pathToFileURL(resolve('vite')).href);
 
 // The other parts of the buyer's pages are in the same folder; `npm run build` has put them there.
-for (const root of PAGES) {
+for (const root of [...PAGES, join(ROOT, 'web', 'hosted', 'server')]) {
   const watcher = await build({ root, logLevel: 'warn', build: { watch: {}, emptyOutDir: false } });
   await new Promise((done) => watcher.on('event', ({ code }) => code === 'END' && done()));
 }

@@ -9,24 +9,29 @@ export const LANGUAGE_LINKS_STYLE: string = readFileSync(
   'utf8',
 );
 
-interface LanguageLinks {
-  /** Language of the current page. */
-  readonly language: Language;
-  /** Returns the label of the links in a language. */
-  title(language: Language): string;
-  /** Returns the page's address in a language. */
-  href(language: Language): string;
-}
+/** Label of the links, in each language. */
+const LABELS: Readonly<Record<Language, string>> = {
+  en: 'Language',
+  es: 'Idioma',
+  pt: 'Idioma',
+  de: 'Sprache',
+  fr: 'Langue',
+  ru: 'Язык',
+  tr: 'Dil',
+  zh: '语言',
+};
 
 /**
- * Renders links to the same page in every language, each under its native name. Scripts find the title of each in
+ * Renders links to the same page in every language, each under its native name. Scripts find the label of each in
  * `data-title`.
+ * @param language that of the current page
+ * @param href returns the page's address in a language
  */
-export function languageLinks({ language, title, href }: LanguageLinks): Html {
+export function languageLinks(language: Language, href = (each: Language): string => `?lang=${each}`): Html {
   const links = LANGUAGES.map((each) => {
     const current = each === language && html` aria-current="true"`;
-    const about = html`hreflang="${each}" lang="${each}" data-title="${title(each)}"${current}`;
+    const about = html`hreflang="${each}" lang="${each}" data-title="${LABELS[each]}"${current}`;
     return html`<li><a href="${href(each)}" ${about}>${LANGUAGE_NAMES[each]}</a></li>`;
   });
-  return html`<nav class="languages" aria-label="${title(language)}"><ul>${links}</ul></nav>`;
+  return html`<nav class="languages" aria-label="${LABELS[language]}"><ul>${links}</ul></nav>`;
 }

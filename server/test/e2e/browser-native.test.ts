@@ -140,7 +140,7 @@ describe('native coin that a contract sends, as exchanges and smart wallets do',
     expect(await told()).toMatch(exactly(1n));
     expect(await told()).not.toMatch(exactly(required));
     await chain.sendNativeFromContract(attempt.depositAddress, 1n);
-    await expect.poll(told).toContain('Please do not send it again');
+    await expect.poll(told).toContain('please do not send it again');
     expect(await told()).not.toMatch(/send exactly/i);
     await plain.close();
   });

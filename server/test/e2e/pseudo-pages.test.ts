@@ -1,9 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { html } from '../../src/kernel/lib/html.ts';
+import { Html, html } from '../../src/kernel/lib/html.ts';
 import { millis } from '../../src/kernel/lib/money.ts';
-import { pageWithoutScript } from '../../src/pages/hosted/no-script.ts';
-import { wordingIn as withoutScript } from '../../src/pages/hosted/texts/texts.ts';
+import { builtPages } from '../../src/pages/hosted/built.ts';
 import { SCRIPT, STYLE } from '../../src/pages/storefront/assets.ts';
 import { cartOf } from '../../src/pages/storefront/cart.ts';
 import { lookStyle } from '../../src/pages/storefront/look-style.ts';
@@ -64,6 +63,10 @@ const OFFERS = [
   offerOf(5, { minQuantity: 2, maxQuantity: 9 }),
 ];
 const cart = cartOf(new Map(OFFERS.map(({ id }, index) => [id, [1, 9, 1, 1, 99][index] ?? 1])), OFFERS);
+
+/** Elements of a payment's page with values, and names that are the same in every language. */
+const VALUES = ['.store-mark', '.receipt dd', '.summary dd', 'a[href^=mailto]'];
+const NAMES = new Set(['ETH', 'USDC', 'USDT', 'Local chain']);
 
 /** Every page of a storefront, including its error pages. */
 const SHOP_PAGES: readonly (readonly [string, string])[] = [
@@ -144,12 +147,17 @@ it('without scripts, no state of a payment is told in words that are in no catal
   await callUrl(`${service.baseUrl}/v1/checkouts/${picked.id}/attempts`, 'POST', { paymentMethod: 'usdc-local' });
   const waiting = await viewOf(picked.id);
   const attempt = waiting.attempt as NonNullable<CheckoutView['attempt']>;
+  const items = {
+    items: [{ productId: 'a', title: NAME, lines: ['x'], lineCount: 2 }],
+    complete: false,
+    waitsFor: null,
+    progress: { delivered: 1, ordered: 2 },
+  };
   const past = new Date(0).toISOString();
   const withAttempt = (change: Partial<typeof attempt>, more: Partial<CheckoutView> = {}): CheckoutView =>
     ({ ...waiting, ...more, attempt: { ...attempt, ...change } }) as CheckoutView;
   const unpaid = await viewOf(invoice.id);
-  const views: readonly (CheckoutView | undefined)[] = [
-    undefined,
+  const views: readonly CheckoutView[] = [
     await viewOf(order.id),
     ...(['completed', 'partial', 'expired'] as const).map(
       (status) => ({ ...unpaid, kind: 'order', number: null, status }) as CheckoutView,
@@ -165,23 +173,27 @@ it('without scripts, no state of a payment is told in words that are in no catal
     withAttempt({ status: 'expired' }, { expiresAt: past }),
     withAttempt({ status: 'expired', seenAmount: '1' }, { status: 'expired' }),
   ];
-  const plain = withoutScript('en');
-  const telling = {
-    wording: { ...plain, texts: pseudo(plain.texts) },
-    chains: { chain: () => undefined } as never,
-    now: Date.now(),
-  };
+  const pages = await builtPages();
+  const { language, ...catalogues } = pages.wordingIn('en') as { language: string };
+  const wording = { ...pseudo(catalogues), language };
   const { html: built } = { html: await (await fetch(order.url.replace(/^.*(?=\/checkout)/, service.baseUrl))).text() };
   const style = await (await fetch(`${service.baseUrl}${/href="([^"]+\.css)"/.exec(built)?.[1]}`)).text();
-  for (const view of views) {
-    const title = view === undefined ? telling.wording.texts.title.missing : telling.wording.texts.title.pay(NAME);
-    const body = pageWithoutScript(telling, view);
+  const problem = { kind: 'refused', status: 403, message: '', retryAfterSeconds: null } as const;
+  const rendered = [
+    pages.missingPage(wording),
+    pages.problemPage(wording, problem, '/'),
+    ...views.map((view) => pages.checkoutPage(wording, { view, now: Date.now(), items })),
+    pages.checkoutPage(wording, { view: views[0] as CheckoutView, now: Date.now(), problem, email: { isWrong: true } }),
+    pages.checkoutPage(wording, { view: views[0] as CheckoutView, now: Date.now(), email: { isSaved: true } }),
+  ];
+  for (const { title, html: content } of rendered) {
     await show(
-      html`<!doctype html><title>${title}</title><link rel="stylesheet" href="/style.css"><div class="plain">${body}</div>`
-        .text,
+      html`<!doctype html><title>${title}</title><link rel="stylesheet" href="/style.css">
+<div id="app">${new Html(content)}</div>`.text,
       style,
     );
-    expect(await untranslated(page, ['dd', 'a[href^=mailto]'])).toEqual([]);
+    const found = await untranslated(page, ['bdi', '.mono', '.address', '.amount', '.mark', '[dir=auto]', ...VALUES]);
+    expect(found.filter((text) => !NAMES.has(text))).toEqual([]);
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320);
   }
 });

@@ -105,7 +105,7 @@ export const CHECKOUT_SCENES: readonly CheckoutScene[] = [
   },
   {
     name: 'waiting-without-script',
-    says: 'Waiting for your payment',
+    says: 'Send USDC on Local chain',
     async make({ order, pick }) {
       const { id, url } = await order(0);
       await pick(id);
@@ -284,6 +284,7 @@ export const CHECKOUT_SCENES: readonly CheckoutScene[] = [
   {
     name: 'unknown-link',
     says: 'This payment link does not exist',
+    isWithoutScript: true,
     make: async ({ service }) => `${service.baseUrl}/invoice/${unknownId()}`,
   },
 ];

@@ -1,31 +1,21 @@
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import type { Checkout } from './api/checkout.ts';
 import { useToldOpener } from './opener.ts';
-import { EmailForm } from './parts/email-form.tsx';
-import { Later } from './parts/later.tsx';
+import { PageFrame } from './page-frame.tsx';
 import { Notice } from './parts/notice.tsx';
-import { Summary } from './parts/summary.tsx';
-import { Trust } from './parts/trust.tsx';
 import { useNow } from './parts/use-now.ts';
 import { useOffline } from './parts/use-offline.ts';
-import { Loading } from './screens/loading.tsx';
-import { NoSuchLink } from './screens/no-such-link.tsx';
 import { ScreenView } from './screens/screen-view.tsx';
 import { texts } from './texts/texts.ts';
-import { type CheckoutState, isMissing, useCheckout } from './use-checkout.ts';
+import { useCheckout } from './use-checkout.ts';
 import { countdown } from './view/countdown.ts';
 import { isFinal, type Screen, screenOf } from './view/screen.ts';
 import { statusText, titleText } from './view/words.ts';
 
 /** The whole page of one checkout. */
-export function App({ id, embedded }: { id: string; embedded: Checkout | null }) {
-  const state = useCheckout(id, embedded);
-  if (state.view !== null) return <CheckoutPage view={state.view} state={state} />;
-  if (isMissing(state.problem)) return <NoSuchLink />;
-  return <Loading problem={state.problem} onRetry={state.refresh} />;
-}
-
-function CheckoutPage({ view, state }: { view: Checkout; state: CheckoutState }) {
+export function App({ embedded }: { embedded: Checkout }) {
+  const state = useCheckout(embedded);
+  const { view } = state;
   useToldOpener(view);
   const now = useNow(!isFinal(view));
   const screen = screenOf(view, now);
@@ -36,35 +26,18 @@ function CheckoutPage({ view, state }: { view: Checkout; state: CheckoutState })
     document.title = title;
   }, [title]);
   return (
-    <div class="page" data-screen={screen.kind}>
-      <Summary view={view} screen={screen} now={now} />
-      <Later>
-        <main class="pane">
-          <div class="pane-inner">
-            {lost && (
-              <Notice tone="info" icon="alert">
-                {texts.lost.told}
-              </Notice>
-            )}
-            <ScreenView view={view} screen={screen} now={now} state={state} />
-            <Later>
-              {asksForEmail(view, screen) && <EmailForm checkoutId={view.id} />}
-              {(!isFinal(view) || screen.kind === 'paid') && <Trust view={view} />}
-            </Later>
-          </div>
-        </main>
-      </Later>
+    <>
+      <PageFrame view={view} screen={screen} now={now}>
+        {lost && (
+          <Notice tone="info" icon="alert">
+            {texts.lost.told}
+          </Notice>
+        )}
+        <ScreenView view={view} screen={screen} now={now} state={state} />
+      </PageFrame>
       <Announcer view={view} screen={screen} now={now} lost={lost} />
-    </div>
+    </>
   );
-}
-
-/**
- * Returns true when the page asks for an email address: on pending orders, and not while the buyer has another decision
- * to make.
- */
-function asksForEmail(view: Checkout, screen: Screen): boolean {
-  return view.kind === 'order' && (screen.kind === 'choose' || screen.kind === 'pay' || screen.kind === 'confirming');
 }
 
 /** Reads changes out: one region that stays in the page, because regions that come and go are not read reliably. */

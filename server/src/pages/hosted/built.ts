@@ -1,7 +1,57 @@
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { Language } from '../../kernel/lib/languages.ts';
+import type { CheckoutView } from '../../sales/checkout/view.ts';
+import type { ItemsOfPage } from './items-of-page.ts';
 
 /** Directory of the built pages, which `npm run build` creates. */
 export const DIST = fileURLToPath(new URL('../../../../web/hosted/dist/', import.meta.url));
+
+/** The pages for browsers without scripts, as `web/hosted/server/page.tsx` renders them. */
+export interface BuiltPages {
+  /** Returns the texts of a language. */
+  wordingIn(language: Language): object;
+  checkoutPage(wording: object, shown: ShownCheckout): RenderedPage;
+  missingPage(wording: object): RenderedPage;
+  /** @param path the page to continue from */
+  problemPage(wording: object, problem: Problem, path: string | undefined): RenderedPage;
+}
+
+/** A page's title as text, and its content as HTML. */
+export interface RenderedPage {
+  readonly title: string;
+  readonly html: string;
+}
+
+/** The reason why a form did nothing, as the API tells it. */
+export interface Problem {
+  readonly kind: 'refused';
+  readonly status: number;
+  readonly message: string;
+  readonly retryAfterSeconds: number | null;
+}
+
+/** The answer to the form that led to a page. */
+export interface Said {
+  readonly problem?: Problem;
+  readonly email?: { readonly email?: string | undefined; readonly isWrong?: boolean; readonly isSaved?: boolean };
+}
+
+interface ShownCheckout extends Said {
+  readonly view: CheckoutView;
+  /** Epoch milliseconds. */
+  readonly now: number;
+  /** Items delivered so far for a completed order. */
+  readonly items?: ItemsOfPage | undefined;
+}
+
+let pages: Promise<BuiltPages> | undefined;
+
+/** Loads the pages at the first request for one. */
+export function builtPages(): Promise<BuiltPages> {
+  pages ??= import(pathToFileURL(join(DIST, 'server.mjs')).href) as Promise<BuiltPages>;
+  return pages;
+}
 
 /**
  * Returns the headers of a hosted page: only our own files run or load, no other page frames it, and its address is not

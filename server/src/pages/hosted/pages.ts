@@ -6,9 +6,9 @@ import { present } from '../../kernel/lib/errors.ts';
 import { LANGUAGES, type Language } from '../../kernel/lib/languages.ts';
 import type { PagesDeps } from '../dependencies.ts';
 import { speakTo } from '../language.ts';
+import { languageLinks } from '../language-links.ts';
 import { DIST, headersWith } from './built.ts';
 import { registerItems } from './items.ts';
-import { linksFrom } from './links-to-languages.ts';
 import { checkoutAt, jsonBlock, PAYMENT_PATHS, type PaymentKind, type PaymentPages } from './payment-page.ts';
 import { registerReceipts } from './receipts.ts';
 
@@ -31,7 +31,7 @@ export async function registerHostedPages(app: FastifyInstance, deps: PagesDeps,
     app.get<{ Params: { id: string } }>(PAYMENT_PATHS[kind], async (request, reply) => {
       const checkout = await checkoutAt(deps, kind, request.params.id);
       const { email } = request.query as { email?: unknown };
-      return pages.send(reply, checkout, { isEmailSaved: email === 'saved' });
+      return pages.send(reply, checkout, { email: { isSaved: email === 'saved' } });
     });
   }
   registerItems(app, deps);
@@ -54,7 +54,9 @@ async function registerVerifyPage(app: FastifyInstance, { receipts, settings }: 
     return reply
       .headers(headers)
       .send(
-        page.replace('<!--till:languages-->', () => linksFrom(language).text).replace('<!--till:keys-->', () => keys),
+        page
+          .replace('<!--till:languages-->', () => languageLinks(language).text)
+          .replace('<!--till:keys-->', () => keys),
       );
   });
 }

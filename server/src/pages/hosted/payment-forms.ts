@@ -13,25 +13,11 @@ import { pickMethod } from '../../sales/checkout/pick-method.ts';
 import { OrderRefusal } from '../../sales/orders/refusals.ts';
 import { setOrderEmail } from '../../sales/orders/status-repository.ts';
 import type { PagesDeps } from '../dependencies.ts';
-import type { Problem } from './no-script.ts';
-import { FIELDS, pagePath } from './no-script-forms.ts';
-import { checkoutAt, PAYMENT_PATHS, type PaymentKind, type PaymentPages } from './payment-page.ts';
-import type { Texts } from './texts/texts.ts';
+import type { Problem } from './built.ts';
+import { checkoutAt, PAYMENT_PATHS, type PaymentKind, type PaymentPages, pagePath } from './payment-page.ts';
 
-/** The problem texts without parameters. */
-type Sentence = Exclude<keyof Texts['problem'], 'tooManyMinutes'>;
-
-/** Messages for refused forms; all other refusals show a general service problem. */
-const SENTENCES: Readonly<Record<string, Sentence>> = {
-  'checkout.methodNotAvailable': 'methodGone',
-  'checkout.notPayable': 'notPayable',
-  'checkout.noPrice': 'noPrice',
-  'order.notChangeable': 'notChangeable',
-  'request.foreignOrigin': 'foreign',
-  'request.invalid': 'notUnderstood',
-  'request.tooLarge': 'notUnderstood',
-  'request.tooSlow': 'notUnderstood',
-};
+/** Field names of the forms on a payment page. */
+const FIELDS = { method: 'pick', email: 'email' } as const;
 
 type Request = FastifyRequest<{ Params: { id: string } }>;
 
@@ -78,14 +64,15 @@ async function takeForm(deps: PagesDeps, pages: PaymentPages, { kind, request, r
       return reply.redirect(path, 303);
     }
     if (email === undefined) throw new HttpRefusal('request.invalid');
-    if (!isEmail(email)) return pages.send(reply, checkout, { email, isEmailWrong: true }, 400);
+    if (!isEmail(email)) return pages.send(reply, checkout, { email: { email, isWrong: true } }, 400);
     await saveEmail(deps, checkout, email);
     return reply.redirect(`${path}?${FIELDS.email}=saved`, 303);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    const { status, problem } = noted(deps, error, request, reply);
+    const problem = noted(deps, error, request, reply);
     // The status may have changed at the same time, so the page is built anew.
-    return pages.send(reply, await checkoutAt(deps, kind, request.params.id), { problem, email }, status);
+    const current = await checkoutAt(deps, kind, request.params.id);
+    return pages.send(reply, current, { problem, email: { email } }, problem.status);
   }
 }
 
@@ -99,29 +86,15 @@ function sendFailure(
   deps: PagesDeps,
   pages: PaymentPages,
   { kind, error, request, reply }: Omit<Visit, 'request'> & { error: FastifyError; request: FastifyRequest },
-): FastifyReply {
-  const { status, problem } = noted(deps, error, request, reply);
+): Promise<FastifyReply> {
   const { id } = request.params as { id: string };
-  return pages.sendProblem(reply, status, problem, uuidOfShortId(id) && pagePath({ kind, id }));
+  return pages.sendProblem(reply, noted(deps, error, request, reply), uuidOfShortId(id) && pagePath({ kind, id }));
 }
 
-function noted(
-  { log }: PagesDeps,
-  error: unknown,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): { status: number; problem: Problem } {
-  const { refused, row, retryAfterSeconds } = noteFailure(log, error, request);
-  const [status] = row;
+/** Logs a refusal, and returns it as the API route would answer it. */
+function noted({ log }: PagesDeps, error: unknown, request: FastifyRequest, reply: FastifyReply): Problem {
+  const { row, retryAfterSeconds } = noteFailure(log, error, request);
+  const [status, message] = row;
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
-  const minutes = Math.ceil((retryAfterSeconds ?? 60) / 60);
-  return { status, problem: (texts) => sentenceOf(texts, { status, refused, minutes }) };
-}
-
-function sentenceOf(
-  texts: Texts['problem'],
-  { status, refused, minutes }: { status: number; refused: string; minutes: number },
-): string {
-  if (status !== 429) return texts[SENTENCES[refused] ?? 'service'];
-  return minutes === 1 ? texts.tooMany : texts.tooManyMinutes(minutes);
+  return { kind: 'refused', status, message, retryAfterSeconds: retryAfterSeconds ?? null };
 }

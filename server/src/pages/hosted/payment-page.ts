@@ -8,12 +8,10 @@ import { uuidOfShortId } from '../../kernel/lib/short-id.ts';
 import { type FoundCheckout, findCheckout } from '../../sales/checkout/find-checkout.ts';
 import { checkoutView } from '../../sales/checkout/view.ts';
 import type { PagesDeps } from '../dependencies.ts';
-import { DIST, headersWith } from './built.ts';
+import { languageLinks } from '../language-links.ts';
+import { builtPages, DIST, headersWith, type Problem, type RenderedPage, type Said } from './built.ts';
 import { type BuyerLanguage, createBuyerLanguage } from './buyer-language.ts';
 import { itemsOfPage } from './items-of-page.ts';
-import { linksFrom } from './links-to-languages.ts';
-import { type Problem, pageWithoutScript, problemPage, type Said } from './no-script.ts';
-import { type Wording, wordingIn } from './texts/texts.ts';
 
 /** Path pattern of the pages, by kind of checkout. */
 export const PAYMENT_PATHS = { order: '/checkout/:id', invoice: '/invoice/:id' } as const;
@@ -38,41 +36,39 @@ export interface PaymentPages {
    * Sends the reason why nothing was done, without reading the database.
    * @param path the page to continue from
    */
-  sendProblem(reply: FastifyReply, status: number, problem: Problem, path: string | undefined): FastifyReply;
+  sendProblem(reply: FastifyReply, problem: Problem, path: string | undefined): Promise<FastifyReply>;
 }
 
 /** Reads the built page, and creates the pages. */
 export async function readPaymentPages(deps: PagesDeps): Promise<PaymentPages> {
-  const { chains, clock } = deps;
   const speech = createBuyerLanguage(deps);
   const document = await readDocument();
   return {
     speech,
     async send(reply, checkout, said, status = 200) {
       const hasItems = checkout?.kind === 'order' && checkout.status === 'completed';
-      const [view, language, items] = await Promise.all([
+      const [pages, view, language, items] = await Promise.all([
+        builtPages(),
         checkout && checkoutView(deps, checkout),
         speech.of(reply.request, reply, checkout),
         hasItems ? itemsOfPage(deps.db, checkout.id) : undefined,
       ]);
-      const wording = wordingIn(language);
-      const { title } = wording.texts;
-      const plain = pageWithoutScript({ wording, chains, now: clock.now() }, view, { ...said, items });
+      const wording = pages.wordingIn(language);
       reply.headers(HEADERS);
-      if (view === undefined) return reply.code(404).send(render(document, wording, { title: title.missing, plain }));
+      if (view === undefined) return reply.code(404).send(render(document, language, pages.missingPage(wording)));
+      const page = pages.checkoutPage(wording, { ...said, view, items, now: deps.clock.now() });
       const block = jsonBlock('till-view', view);
       const refreshes = items?.complete === false;
-      const shown = { title: title.pay(view.storeName), plain, block, refreshes };
-      return reply.code(status).send(render(document, wording, shown));
+      return reply.code(status).send(render(document, language, { ...page, block, refreshes }));
     },
-    sendProblem(reply, status, problem, path) {
-      const wording = wordingIn(speech.ofNobody(reply.request, reply));
-      const { texts } = wording;
-      const page = { title: texts.problem.heading, plain: problemPage(texts, problem, path) };
+    async sendProblem(reply, problem, path) {
+      const language = speech.ofNobody(reply.request, reply);
+      const pages = await builtPages();
+      const page = pages.problemPage(pages.wordingIn(language), problem, path);
       return reply
-        .code(status)
+        .code(problem.status)
         .headers(HEADERS)
-        .send(render(document, wording, page));
+        .send(render(document, language, page));
     },
   };
 }
@@ -103,9 +99,7 @@ async function readDocument(): Promise<BuiltDocument> {
   return { template, textsIn };
 }
 
-interface Shown {
-  readonly title: string;
-  readonly plain: Html;
+interface Shown extends RenderedPage {
   readonly block?: string;
   /** True to reload the page every few seconds where scripts are disabled. */
   readonly refreshes?: boolean;
@@ -113,20 +107,25 @@ interface Shown {
 
 function render(
   { template, textsIn }: BuiltDocument,
-  { language }: Wording,
-  { title, plain, block = '', refreshes = false }: Shown,
+  language: Language,
+  { title, html: plain, block = '', refreshes = false }: Shown,
 ): string {
   // Preloaded, because the script requests its texts only once it runs.
   const preloads = textsIn.get(language)?.map((file) => html`<link rel="modulepreload" href="/hosted/${file}" />`);
   const refresh = refreshes && html`<noscript><meta http-equiv="refresh" content="${REFRESH_SECONDS}" /></noscript>`;
   const head = html`<title>${title}</title>${preloads}${refresh}`;
-  const links = linksFrom(language);
+  const links = languageLinks(language);
   return template
     .replace(LANGUAGE_OF_BUILD, () => `<html lang="${language}">`)
     .replace('<!--till:head-->', () => head.text)
     .replace('<!--till:view-->', () => block)
     .replace('<!--till:languages-->', () => links.text)
-    .replace('<!--till:plain-->', () => plain.text);
+    .replace('<!--till:plain-->', () => plain);
+}
+
+/** Returns the path of a checkout's page, which is also the target of its forms. */
+export function pagePath({ kind, id }: { readonly kind: PaymentKind; readonly id: string }): string {
+  return PAYMENT_PATHS[kind].replace(':id', () => id);
 }
 
 /** Returns the checkout at a page's address; undefined if there is none of this kind. */

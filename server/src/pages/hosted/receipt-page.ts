@@ -7,7 +7,7 @@ import { shortIdOf } from '../../kernel/lib/short-id.ts';
 import { formatRatio } from '../../money/rates/ratio.ts';
 import type { ReceiptNetwork } from '../../sales/receipts/receipt.ts';
 import type { PaidSale } from '../../sales/receipts/sale-repository.ts';
-import { linksFrom } from './links-to-languages.ts';
+import { languageLinks } from '../language-links.ts';
 import type { Answers, ReceiptTexts } from './receipt-texts/en.ts';
 import type { ReceiptWording } from './receipt-texts/texts.ts';
 
@@ -91,7 +91,7 @@ function documentOf({ style, language, title }: Document, body: Html): string {
     <title>${title}</title>
     <link rel="icon" href="data:," />
     `.text
-  }<style>${style}</style>\n  </head>\n  <body>\n${body.text}\n${linksFrom(language).text}\n  </body>\n</html>\n`;
+  }<style>${style}</style>\n  </head>\n  <body>\n${body.text}\n${languageLinks(language).text}\n  </body>\n</html>\n`;
 }
 
 type Fact = readonly [name: string, value: Html | string];

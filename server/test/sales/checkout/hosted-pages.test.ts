@@ -43,7 +43,7 @@ describe('the hosted pages', () => {
     expect(viewIn(html)).toMatchObject({ memo, customerName: '<!--<script>' });
     expect(html).not.toContain('alert(1)</script>');
     expect(html).not.toContain('<!--<script>');
-    expect(html).toContain('<title>Pay A &#38; &#60;b&#62;&#34;Co&#34;&#60;/b&#62;</title>');
+    expect(html).toContain('<title>Pay $10.00 – A &#38; &#60;b&#62;&#34;Co&#34;&#60;/b&#62;</title>');
   });
 
   it('run and load only our own files, and let nobody frame them', async () => {

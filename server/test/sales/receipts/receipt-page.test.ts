@@ -56,7 +56,7 @@ test('shows everything that a person keeps a receipt for', async () => {
 test('page and mail of what was paid say beside its address to send nothing more there, without scripts too', async () => {
   const { id, depositAddress } = await world.paidInvoice({ customerEmail: 'ada@example.com' });
   const { text } = await callUrl(`${world.service.baseUrl}/invoice/${id}`, 'GET');
-  expect(textOf(text)).toContain(`Paid to ${depositAddress} Send nothing more to this address.`);
+  expect(textOf(text)).toContain(`To address ${depositAddress} Send nothing more to this address.`);
   const [mail] = await mailsOf(world.service.db, { storeId: world.store.storeId });
   expect(mail?.text).toContain(`Paid to: ${depositAddress}\nSend nothing more to this address.`);
 });

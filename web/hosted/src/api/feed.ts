@@ -17,98 +17,92 @@ const SPREAD = 0.5;
 
 type Timer = ReturnType<typeof setTimeout> | undefined;
 
+export type CheckoutFeed = {
+  /** Reads the view now. */
+  refresh(): Promise<void>;
+  /** Reports that a newer view came from another source: a read in progress must not undo it. */
+  supersede(): void;
+  stop(): void;
+};
+
 /**
  * Follows a checkout: server-sent events while they work, polling about every 5 s otherwise, and one read whenever the
  * buyer returns to the page.
  */
-export class CheckoutFeed {
-  readonly #id: string;
-  readonly #listener: FeedListener;
+export function followCheckout(id: string, listener: FeedListener): CheckoutFeed {
   /** Counts the views shown, so that a read that a newer view has overtaken is dropped. */
-  #version = 0;
+  let version = 0;
   /** True while the stream works; polling is only a safeguard then. */
-  #live = false;
-  #stopped = false;
-  #source: EventSource | null = null;
-  #pollTimer: Timer;
-  #reopenTimer: Timer;
+  let isLive = false;
+  let isStopped = false;
+  let source: EventSource | null = null;
+  let pollTimer: Timer;
+  let reopenTimer: Timer;
 
-  constructor(id: string, listener: FeedListener) {
-    this.#id = id;
-    this.#listener = listener;
-    document.addEventListener('visibilitychange', this.#onReturn);
-    window.addEventListener('online', this.#onReturn);
-    this.#openStream();
-    void this.refresh();
-  }
-
-  /** Reads the view now. */
-  async refresh(): Promise<void> {
-    clearTimeout(this.#pollTimer);
-    const startedAt = this.#version;
-    const answer = await readCheckout(this.#id);
-    if (this.#stopped) return;
-    if (!answer.ok) this.#listener.onProblem(answer.problem);
-    else if (this.#version === startedAt) this.#take(answer.value);
-    this.#schedulePoll();
-  }
-
-  /** Reports that a newer view came from another source: a read in progress must not undo it. */
-  supersede(): void {
-    this.#version += 1;
-  }
-
-  stop(): void {
-    this.#stopped = true;
-    this.#source?.close();
-    clearTimeout(this.#pollTimer);
-    clearTimeout(this.#reopenTimer);
-    document.removeEventListener('visibilitychange', this.#onReturn);
-    window.removeEventListener('online', this.#onReturn);
-  }
-
-  readonly #onReturn = () => {
+  const refresh = async () => {
+    clearTimeout(pollTimer);
+    const startedAt = version;
+    const answer = await readCheckout(id);
+    if (isStopped) return;
+    if (!answer.ok) listener.onProblem(answer.problem);
+    else if (version === startedAt) take(answer.value);
+    schedulePoll();
+  };
+  const onReturn = () => {
     if (document.visibilityState !== 'visible') return;
-    void this.refresh();
-    if (this.#source?.readyState !== EventSource.OPEN) this.#openStream();
+    void refresh();
+    if (source?.readyState !== EventSource.OPEN) openStream();
+  };
+  const openStream = () => {
+    clearTimeout(reopenTimer);
+    source?.close();
+    const opened = new EventSource(eventsUrl(id));
+    source = opened;
+    opened.onopen = () => setLive(true);
+    opened.onmessage = (event) => {
+      const view = decodeEvent(event.data);
+      if (view !== null) take(view);
+    };
+    opened.onerror = () => {
+      setLive(false);
+      // The browser reconnects by itself, unless the server refused the stream.
+      if (opened.readyState === EventSource.CLOSED) reopenTimer = setTimeout(openStream, spread(REOPEN_MS));
+    };
+  };
+  const take = (view: Checkout) => {
+    if (isStopped) return;
+    version += 1;
+    listener.onView(view);
+  };
+  const setLive = (live: boolean) => {
+    if (live === isLive || isStopped) return;
+    isLive = live;
+    schedulePoll();
+  };
+  const schedulePoll = () => {
+    clearTimeout(pollTimer);
+    if (isStopped) return;
+    pollTimer = setTimeout(() => void refresh(), spread(isLive ? SAFETY_POLL_MS : POLL_MS));
   };
 
-  #openStream(): void {
-    clearTimeout(this.#reopenTimer);
-    this.#source?.close();
-    const source = new EventSource(eventsUrl(this.#id));
-    this.#source = source;
-    source.onopen = () => this.#setLive(true);
-    source.onmessage = (event) => {
-      const view = decodeEvent(event.data);
-      if (view !== null) this.#take(view);
-    };
-    source.onerror = () => {
-      this.#setLive(false);
-      // The browser reconnects by itself, unless the server refused the stream.
-      if (source.readyState === EventSource.CLOSED) {
-        this.#reopenTimer = setTimeout(() => this.#openStream(), spread(REOPEN_MS));
-      }
-    };
-  }
-
-  #take(view: Checkout): void {
-    if (this.#stopped) return;
-    this.#version += 1;
-    this.#listener.onView(view);
-  }
-
-  #setLive(live: boolean): void {
-    if (live === this.#live || this.#stopped) return;
-    this.#live = live;
-    this.#schedulePoll();
-  }
-
-  #schedulePoll(): void {
-    clearTimeout(this.#pollTimer);
-    if (this.#stopped) return;
-    this.#pollTimer = setTimeout(() => void this.refresh(), spread(this.#live ? SAFETY_POLL_MS : POLL_MS));
-  }
+  document.addEventListener('visibilitychange', onReturn);
+  window.addEventListener('online', onReturn);
+  openStream();
+  void refresh();
+  return {
+    refresh,
+    supersede() {
+      version += 1;
+    },
+    stop() {
+      isStopped = true;
+      source?.close();
+      clearTimeout(pollTimer);
+      clearTimeout(reopenTimer);
+      document.removeEventListener('visibilitychange', onReturn);
+      window.removeEventListener('online', onReturn);
+    },
+  };
 }
 
 function spread(ms: number): number {

@@ -1,4 +1,5 @@
 import type { Attempt, Checkout } from '../api/checkout.ts';
+import { isScriptless } from '../scriptless.ts';
 import { texts } from '../texts/texts.ts';
 import { shorten } from '../view/address.ts';
 import { chainName, tokenName } from '../view/names.ts';
@@ -8,7 +9,7 @@ import { CopyButton } from './copy-button.tsx';
 /** Details that a careful buyer checks in the wallet: transfers seen, network number, token contract. */
 export function AttemptDetails({ view, attempt }: { view: Checkout; attempt: Attempt }) {
   return (
-    <details class="details">
+    <details class="details" open={isScriptless}>
       <summary>{texts.details.title}</summary>
       <dl class="facts">
         <div>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
+import { isScriptless } from '../scriptless.ts';
 import { texts } from '../texts/texts.ts';
 import { copyText } from './copy-text.ts';
 import { Icon } from './icon.tsx';
@@ -15,7 +16,7 @@ type Props = {
 
 const SHOWN_MS = 2_500;
 
-/** Copies a text and confirms it, on the button and to a screen reader. */
+/** Copies a text and confirms it, on the button and to a screen reader. Nothing without scripts. */
 export function CopyButton({ text, what, label = texts.copy.copy, testId, compact = false }: Props) {
   const [result, setResult] = useState<'copied' | 'failed' | null>(null);
   useEffect(() => {
@@ -24,6 +25,7 @@ export function CopyButton({ text, what, label = texts.copy.copy, testId, compac
     return () => clearTimeout(timer);
   }, [result]);
   const copy = async () => setResult((await copyText(text)) ? 'copied' : 'failed');
+  if (isScriptless) return null;
   return (
     <button
       type="button"

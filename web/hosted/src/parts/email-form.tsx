@@ -1,21 +1,29 @@
 import { useState } from 'preact/hooks';
+import type { Checkout } from '../api/checkout.ts';
 import { saveEmail } from '../api/client.ts';
+import { isScriptless } from '../scriptless.ts';
 import { texts } from '../texts/texts.ts';
+import { pagePath } from '../view/link.ts';
 import { problemText } from '../view/problem.ts';
 import { Icon } from './icon.tsx';
 
 type State = { kind: 'asking' | 'sending' } | { kind: 'saved'; email: string } | { kind: 'failed'; text: string };
 
+/** The answer to the form that a page without scripts has sent. */
+export type EmailSaid = { email?: string | undefined; isWrong?: boolean; isSaved?: boolean };
+
 /** Lets the buyer of an order enter an address for the receipt and the goods. Never required. */
-export function EmailForm({ checkoutId }: { checkoutId: string }) {
-  const [email, setEmail] = useState('');
-  const [state, setState] = useState<State>({ kind: 'asking' });
+export function EmailForm({ view, said }: { view: Checkout; said?: EmailSaid | undefined }) {
+  const [email, setEmail] = useState((isScriptless && said?.email) || '');
+  const [state, setState] = useState<State>(
+    isScriptless && said?.isWrong ? { kind: 'failed', text: texts.email.wrong } : { kind: 'asking' },
+  );
   const submit = async (event: Event) => {
     event.preventDefault();
     const address = email.trim();
     if (address === '') return;
     setState({ kind: 'sending' });
-    const answer = await saveEmail(checkoutId, address);
+    const answer = await saveEmail(view.id, address);
     if (answer.ok) setState({ kind: 'saved', email: address });
     else setState({ kind: 'failed', text: emailProblem(answer.problem) });
   };
@@ -31,13 +39,19 @@ export function EmailForm({ checkoutId }: { checkoutId: string }) {
     );
   }
   return (
-    <form class="email" onSubmit={submit} noValidate>
+    <form
+      class="email"
+      {...(isScriptless ? { method: 'post', action: pagePath(view) } : { onSubmit: submit, noValidate: true })}
+    >
+      {isScriptless && said?.isSaved && <p role="status">{texts.email.saved('')}</p>}
       <label for="email">
         {texts.email.label} <span class="muted">{texts.email.optional}</span>
       </label>
       <div class="email-row">
         <input
           id="email"
+          name="email"
+          required={isScriptless}
           type="email"
           autocomplete="email"
           inputMode="email"

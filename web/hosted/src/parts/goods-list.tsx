@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Checkout, DeliveredItem } from '../api/checkout.ts';
 import { goodsFileUrl } from '../api/client.ts';
+import { isScriptless } from '../scriptless.ts';
 import { texts } from '../texts/texts.ts';
 import { allLines, goodsFileName, goodsText } from '../view/goods.ts';
 import { linkify } from '../view/linkify.ts';
@@ -8,7 +9,7 @@ import { countText, referenceOf } from '../view/words.ts';
 import { CopyButton } from './copy-button.tsx';
 import { Icon } from './icon.tsx';
 
-/** Lines of one product shown at a time. */
+/** Lines of one product shown at a time; all of them without scripts. */
 const PAGE = 20;
 
 /** Delivered goods to read, copy one by one or all together, and save as a file. */
@@ -30,7 +31,7 @@ export function GoodsList({ view, items }: { view: Checkout; items: readonly Del
               testId="copy-all"
             />
           )}
-          {isWhole ? (
+          {isWhole && !isScriptless ? (
             <button type="button" class="button button-quiet" onClick={save} data-testid="download">
               <Icon name="down" />
               {texts.goods.download}
@@ -57,7 +58,7 @@ export function GoodsList({ view, items }: { view: Checkout; items: readonly Del
 }
 
 function Good({ item: { title, lines } }: { item: DeliveredItem }) {
-  const [shown, setShown] = useState(PAGE);
+  const [shown, setShown] = useState(isScriptless ? lines.length : PAGE);
   // On paper there is no button for more.
   useEffect(() => {
     const showAll = () => setShown(lines.length);

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Checkout, Delivery } from '../api/checkout.ts';
 import { type Answer, readDelivery } from '../api/client.ts';
+import { isScriptless } from '../scriptless.ts';
 import { texts } from '../texts/texts.ts';
 import { problemText } from '../view/problem.ts';
 import { countText } from '../view/words.ts';
@@ -48,11 +49,17 @@ export function Goods({ view }: { view: Checkout }) {
       </Notice>
     );
   }
-  const delivery = answer.value;
+  return <Delivered view={view} delivery={answer.value} onLook={lookAgain} />;
+}
+
+type DeliveredProps = { view: Checkout; delivery: Delivery; onLook: () => void };
+
+/** The items delivered so far, and what becomes of the others. */
+export function Delivered({ view, delivery, onLook }: DeliveredProps) {
   const items = delivery.items.filter((item) => item.lineCount > 0);
   return (
     <>
-      {!delivery.complete && <UnderWay delivery={delivery} onLook={lookAgain} />}
+      {!delivery.complete && <UnderWay delivery={delivery} onLook={onLook} />}
       {items.length > 0 && <GoodsList view={view} items={items} />}
     </>
   );
@@ -65,9 +72,11 @@ function UnderWay({ delivery: { progress, waitsForStore }, onLook }: { delivery:
     return (
       <Notice tone="info" icon="clock">
         <p>{delivered === 0 ? texts.goods.waiting : texts.goods.restFollows}</p>
-        <button type="button" class="link" onClick={onLook}>
-          {texts.goods.checkAgain}
-        </button>
+        {!isScriptless && (
+          <button type="button" class="link" onClick={onLook}>
+            {texts.goods.checkAgain}
+          </button>
+        )}
       </Notice>
     );
   }

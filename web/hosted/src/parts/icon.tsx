@@ -16,7 +16,7 @@ export type IconName = keyof typeof PATHS;
 /** A line icon; always beside text that says the same, so hidden from screen readers. */
 export function Icon({ name }: { name: IconName }) {
   return (
-    <svg class="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+    <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
       <path d={PATHS[name]} />
     </svg>
   );

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { isScriptless } from '../scriptless.ts';
 
 /** Draws waiting for a separate task. */
 const waiting: (() => void)[] = [];
@@ -11,7 +12,7 @@ const NO_FRAME_MS = 100;
  * everything else. It must not move content that is already drawn.
  */
 export function Later({ children, instead }: { children: ComponentChildren; instead?: ComponentChildren }) {
-  const [isDue, setDue] = useState(false);
+  const [isDue, setDue] = useState(isScriptless);
   useEffect(() => {
     const draw = () => setDue(true);
     waiting.push(draw);

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { Checkout, PaymentMethod } from '../api/checkout.ts';
 import type { Starter } from '../screens/use-starter.ts';
+import { isScriptless, picks } from '../scriptless.ts';
 import { texts } from '../texts/texts.ts';
 import { groupByToken, isPickable } from '../view/methods.ts';
 import { chainName, tokenName } from '../view/names.ts';
@@ -13,8 +14,8 @@ import { TokenMark } from './token-mark.tsx';
 type Props = { view: Checkout; suggestion: Suggestion | null; starter: Starter };
 
 /**
- * Tokens first and then their networks; one flat list when no token has a choice of networks. In the store's order,
- * with the suggested method first.
+ * Tokens first and then their networks; one flat list when no token has a choice of networks, and without scripts. In
+ * the store's order, with the suggested method first.
  */
 export function MethodList({ view, suggestion, starter }: Props) {
   const [picked, setPicked] = useState<string | null>(null);
@@ -27,7 +28,7 @@ export function MethodList({ view, suggestion, starter }: Props) {
     groups.find((candidate) => candidate.methods.some(isPickable)) ??
     groups[0];
   const rest = { view, suggestion, starter };
-  if (groups.length === 1 || groups.every((candidate) => candidate.methods.length === 1)) {
+  if (isScriptless || groups.length === 1 || groups.every((candidate) => candidate.methods.length === 1)) {
     return <Methods methods={methods} label={texts.choose.ways} {...rest} />;
   }
   if (group === undefined) return null;
@@ -75,11 +76,10 @@ function Methods({ view, methods, suggestion, starter, label, byChain = false }:
       {leadWith(methods, suggestion).map((method) => (
         <li key={method.id}>
           <button
-            type="button"
             class="method"
             data-testid={`method-${method.id}`}
+            {...picks(method.id, starter)}
             disabled={starter.busy !== null || !isPickable(method)}
-            onClick={() => starter.start(method.id)}
           >
             <TokenMark token={method.token} />
             <span class="method-name">

@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Checkout, Item } from '../api/checkout.ts';
 import { formatFiat } from '../money/fiat.ts';
+import { isScriptless } from '../scriptless.ts';
 import { texts } from '../texts/texts.ts';
 import { formatNumber } from '../view/formats.ts';
 import { isFinal, type Screen } from '../view/screen.ts';
@@ -164,5 +165,5 @@ function endOf(view: Checkout, screen: Screen): { label: string; at: number } | 
 }
 
 function isWide(): boolean {
-  return window.matchMedia('(min-width: 900px)').matches;
+  return !isScriptless && window.matchMedia('(min-width: 900px)').matches;
 }

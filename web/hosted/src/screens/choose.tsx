@@ -17,7 +17,7 @@ type Props = {
   now: number;
   starter: Starter;
   /** The current attempt, when switching. */
-  attempt?: Attempt;
+  attempt?: Attempt | undefined;
   onBack?: () => void;
 };
 

@@ -1,19 +1,31 @@
-import type { Attempt, Checkout } from '../api/checkout.ts';
+import type { Checkout } from '../api/checkout.ts';
 import { Contact } from '../parts/contact.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { Notice } from '../parts/notice.tsx';
+import { picks } from '../scriptless.ts';
 import { texts } from '../texts/texts.ts';
+import { hasOthers } from '../view/methods.ts';
 import { methodName } from '../view/names.ts';
 import { problemText } from '../view/problem.ts';
+import type { Screen } from '../view/screen.ts';
 import { timeText } from '../view/words.ts';
 import { signedFor } from '../wallet/signed.ts';
+import { Switch } from './switch.tsx';
 import type { Starter } from './use-starter.ts';
 
-type Props = { view: Checkout; attempt: Attempt; now: number; starter: Starter; onSwitch: () => void };
+type Props = {
+  view: Checkout;
+  screen: Extract<Screen, { kind: 'lapsed' }>;
+  now: number;
+  starter: Starter;
+  onSwitch: () => void;
+};
 
 /** The quote is over and nothing was seen: asks first whether a payment was sent. */
-export function Lapsed({ view, attempt, now, starter, onSwitch }: Props) {
-  const why = view.paymentMethods.find(({ id }) => id === attempt.paymentMethod)?.unavailable ?? null;
+export function Lapsed({ view, screen, now, starter, onSwitch }: Props) {
+  const { attempt } = screen;
+  const method = view.paymentMethods.find(({ id }) => id === attempt.paymentMethod);
+  const why = method?.unavailable ?? null;
   return (
     <section>
       <h2 tabIndex={-1} data-testid="status">
@@ -43,20 +55,19 @@ export function Lapsed({ view, attempt, now, starter, onSwitch }: Props) {
             {problemText(starter.failure.problem)}
           </Notice>
         )}
-        <button
-          type="button"
-          class="button"
-          data-testid="new-quote"
-          disabled={starter.busy !== null || why !== null}
-          onClick={() => starter.start(attempt.paymentMethod)}
-        >
-          {starter.busy === null ? texts.lapsed.newQuote(methodName(attempt)) : texts.choose.gettingPrice}
-        </button>
-        {why !== null && <p class="hint">{texts.choose[why]}</p>}
-        {view.paymentMethods.length > 1 && (
-          <button type="button" class="link" onClick={onSwitch}>
-            {texts.pay.another}
+        {method !== undefined && (
+          <button
+            class="button"
+            data-testid="new-quote"
+            {...picks(method.id, starter)}
+            disabled={starter.busy !== null || why !== null}
+          >
+            {starter.busy === null ? texts.lapsed.newQuote(methodName(attempt)) : texts.choose.gettingPrice}
           </button>
+        )}
+        {why !== null && <p class="hint">{texts.choose[why]}</p>}
+        {hasOthers(view.paymentMethods, attempt.paymentMethod) && (
+          <Switch view={view} screen={screen} now={now} label={texts.pay.another} onSwitch={onSwitch} />
         )}
       </div>
     </section>

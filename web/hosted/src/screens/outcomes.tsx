@@ -8,6 +8,7 @@ import { Uncounted } from '../parts/uncounted.tsx';
 import { texts } from '../texts/texts.ts';
 import type { Screen } from '../view/screen.ts';
 import { amountText, statusText } from '../view/words.ts';
+import { Switch } from './switch.tsx';
 
 type Frame = {
   tone: 'good' | 'warn' | 'bad' | 'busy';
@@ -54,10 +55,10 @@ export function Short({ view, screen }: { view: Checkout; screen: Extract<Screen
   );
 }
 
-type LateScreen = Extract<Screen, { kind: 'late' }>;
+type LateProps = { view: Checkout; screen: Extract<Screen, { kind: 'late' }>; now: number; onSwitch: () => void };
 
 /** Money that came after its quote had ended: the store resolves it, unless the buyer would rather pay again. */
-export function Late({ view, screen, onSwitch }: { view: Checkout; screen: LateScreen; onSwitch: () => void }) {
+export function Late({ view, screen, now, onSwitch }: LateProps) {
   const { attempt, progress, windowOver } = screen;
   return (
     <Outcome tone="warn" icon="alert" title={statusText(screen)}>
@@ -65,9 +66,14 @@ export function Late({ view, screen, onSwitch }: { view: Checkout; screen: LateS
       <Contact view={view} why={texts.late.notLost} />
       <AttemptDetails view={view} attempt={attempt} />
       {!windowOver && (
-        <button type="button" class="link" data-testid="pay-anew" onClick={onSwitch}>
-          {texts.late.payAnew}
-        </button>
+        <Switch
+          view={view}
+          screen={screen}
+          now={now}
+          label={texts.late.payAnew}
+          testId="pay-anew"
+          onSwitch={onSwitch}
+        />
       )}
       <BackLink view={view} />
     </Outcome>

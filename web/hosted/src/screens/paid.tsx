@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import type { Checkout } from '../api/checkout.ts';
 import { formatFiat } from '../money/fiat.ts';
 import { BackLink } from '../parts/back-link.tsx';
@@ -6,11 +7,13 @@ import { GoodsLater } from '../parts/goods-later.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { Receipt } from '../parts/receipt.tsx';
 import { Uncounted } from '../parts/uncounted.tsx';
+import { isScriptless } from '../scriptless.ts';
 import { texts } from '../texts/texts.ts';
+import { pagePath } from '../view/link.ts';
 import { Outcome } from './outcomes.tsx';
 
 /** Success: the goods of an order, the receipt, and the way on. */
-export function Paid({ view }: { view: Checkout }) {
+export function Paid({ view, goods }: { view: Checkout; goods?: ComponentChildren }) {
   const amount = formatFiat(view.totalAmount, view.currency);
   return (
     <div class="paid">
@@ -18,15 +21,17 @@ export function Paid({ view }: { view: Checkout }) {
         <p>{texts.paid.thanks(amount, <bdi>{view.storeName}</bdi>)}</p>
       </Outcome>
       <Uncounted view={view} />
-      {view.kind === 'order' && <GoodsLater view={view} />}
+      {view.kind === 'order' && (goods ?? <GoodsLater view={view} />)}
       {view.attempt !== null && <Receipt view={view} attempt={view.attempt} />}
       <div class="actions no-print">
         <BackLink view={view} />
-        <button type="button" class="button button-quiet" data-testid="print" onClick={() => window.print()}>
-          <Icon name="down" />
-          {texts.receipt.print}
-        </button>
-        <a class="button button-quiet" href={`/${view.kind === 'order' ? 'checkout' : 'invoice'}/${view.id}/receipt`}>
+        {!isScriptless && (
+          <button type="button" class="button button-quiet" data-testid="print" onClick={() => window.print()}>
+            <Icon name="down" />
+            {texts.receipt.print}
+          </button>
+        )}
+        <a class="button button-quiet" href={`${pagePath(view)}/receipt`}>
           {texts.receipt.signed}
         </a>
       </div>

@@ -11,14 +11,17 @@ import { Icon } from '../parts/icon.tsx';
 import { Later } from '../parts/later.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { QrTabs } from '../parts/qr-tabs.tsx';
+import { isScriptless } from '../scriptless.ts';
 import type { Rich } from '../texts/rich.ts';
 import { texts } from '../texts/texts.ts';
 import { countdown } from '../view/countdown.ts';
+import { hasOthers } from '../view/methods.ts';
 import { chainName, methodName, tokenName } from '../view/names.ts';
 import type { Screen } from '../view/screen.ts';
 import { amountText, statusText, timeText } from '../view/words.ts';
 import { signedFor } from '../wallet/signed.ts';
 import { WalletPay } from '../wallet/wallet-pay.tsx';
+import { Switch } from './switch.tsx';
 
 type PayScreen = Extract<Screen, { kind: 'pay' }>;
 type Props = { view: Checkout; screen: PayScreen; now: number; onSwitch: () => void };
@@ -54,14 +57,19 @@ export function Pay({ view, screen, now, onSwitch }: Props) {
           </p>
         </Notice>
       )}
-      <WalletPay key={attempt.id} {...{ view, attempt, progress, now }} isElsewhere={isExchange} onSigned={setSigned} />
+      {!isScriptless && (
+        <WalletPay
+          key={attempt.id}
+          {...{ view, attempt, progress, now }}
+          isElsewhere={isExchange}
+          onSigned={setSigned}
+        />
+      )}
       {!isSigned && <ByHand {...{ view, screen, now, isExchange }} onExchange={setExchange} />}
       <Later>
         <AttemptDetails view={view} attempt={attempt} />
-        {view.paymentMethods.length > 1 && (
-          <button type="button" class="link" data-testid="switch" onClick={onSwitch}>
-            {texts.pay.another}
-          </button>
+        {hasOthers(view.paymentMethods, attempt.paymentMethod) && (
+          <Switch {...{ view, screen, now, onSwitch }} label={texts.pay.another} testId="switch" />
         )}
       </Later>
     </section>
@@ -107,15 +115,17 @@ function ByHand({ view, screen, now, isExchange, onExchange }: ByHandProps) {
           <QrTabs address={attempt.depositAddress} uri={uri} />
         )}
       </div>
-      <button
-        type="button"
-        class="button button-quiet exchange-switch"
-        aria-pressed={isExchange}
-        data-testid="exchange"
-        onClick={() => onExchange(!isExchange)}
-      >
-        {isExchange ? texts.exchange.off : texts.exchange.on}
-      </button>
+      {!isScriptless && (
+        <button
+          type="button"
+          class="button button-quiet exchange-switch"
+          aria-pressed={isExchange}
+          data-testid="exchange"
+          onClick={() => onExchange(!isExchange)}
+        >
+          {isExchange ? texts.exchange.off : texts.exchange.on}
+        </button>
+      )}
     </>
   );
 }
@@ -131,12 +141,13 @@ function closesText(view: Checkout, time: string): string {
   return view.kind === 'invoice' ? texts.part.invoiceCloses(time) : texts.part.orderCloses(time);
 }
 
+/** The time left; without scripts, the time until which a payment counts. */
 function TimeLeft({ label, until, now }: { label: (time: Rich) => Rich; until: number; now: number }) {
   const left = countdown(until, now);
   return (
     <p class={`countdown countdown-${left.tone}`} data-testid="countdown">
       <Icon name="clock" />
-      <span>{label(<span class="digits">{left.text}</span>)}</span>
+      <span>{label(<span class="digits">{isScriptless ? timeText(until, now) : left.text}</span>)}</span>
     </p>
   );
 }

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Attempt, Checkout } from '../api/checkout.ts';
 import type { CheckoutState } from '../use-checkout.ts';
@@ -30,7 +31,13 @@ export function ScreenView({ view, screen, now, state }: Props) {
         <Choose view={view} now={now} starter={starter} attempt={step.attempt} onBack={onBack} />
       )}
       {step.kind === 'current' && (
-        <Current view={view} screen={screen} now={now} starter={starter} onSwitch={() => setSwitching('wanted')} />
+        <CurrentScreen
+          view={view}
+          screen={screen}
+          now={now}
+          starter={starter}
+          onSwitch={() => setSwitching('wanted')}
+        />
       )}
     </div>
   );
@@ -50,9 +57,18 @@ function stepOf(screen: Screen, switching: 'no' | 'wanted' | 'sure'): Step {
   return ask ? { kind: 'ask', screen } : { kind: 'switch', attempt: screen.attempt };
 }
 
-type CurrentProps = { view: Checkout; screen: Screen; now: number; starter: Starter; onSwitch: () => void };
+type CurrentProps = {
+  view: Checkout;
+  screen: Screen;
+  now: number;
+  starter: Starter;
+  onSwitch: () => void;
+  /** The delivered items, if they are already read. */
+  goods?: ComponentChildren;
+};
 
-function Current({ view, screen, now, starter, onSwitch }: CurrentProps) {
+/** The screen of the checkout's state. */
+export function CurrentScreen({ view, screen, now, starter, onSwitch, goods }: CurrentProps) {
   switch (screen.kind) {
     case 'choose':
       return <Choose view={view} now={now} starter={starter} />;
@@ -63,15 +79,15 @@ function Current({ view, screen, now, starter, onSwitch }: CurrentProps) {
     case 'confirming':
       return <Confirming view={view} screen={screen} />;
     case 'lapsed':
-      return <Lapsed view={view} attempt={screen.attempt} now={now} starter={starter} onSwitch={onSwitch} />;
+      return <Lapsed view={view} screen={screen} now={now} starter={starter} onSwitch={onSwitch} />;
     case 'short':
       return <Short view={view} screen={screen} />;
     case 'late':
-      return <Late view={view} screen={screen} onSwitch={onSwitch} />;
+      return <Late view={view} screen={screen} now={now} onSwitch={onSwitch} />;
     case 'closing':
       return <Closing view={view} />;
     case 'paid':
-      return <Paid view={view} />;
+      return <Paid view={view} goods={goods} />;
     case 'partial':
       return <Partial view={view} screen={screen} />;
     case 'expired':

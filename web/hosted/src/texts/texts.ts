@@ -36,9 +36,14 @@ export async function speak(wanted: string): Promise<boolean> {
   const next = isLanguage(wanted) ? wanted : 'en';
   const loaded = await CATALOGUES[next]();
   if (turn !== asked) return false;
+  say(next, loaded);
+  return true;
+}
+
+/** Sets the language and the texts of the page. */
+export function say(next: Language, loaded: Texts): void {
   texts = loaded;
   language = next;
-  return true;
 }
 
 function isLanguage(tag: string): tag is Language {

@@ -1,3 +1,5 @@
+import { isScriptless } from '../scriptless.ts';
+
 export type AddressGroup = { text: string; strong: boolean };
 
 /**
@@ -13,7 +15,7 @@ export function addressGroups(address: string): readonly AddressGroup[] {
   }));
 }
 
-/** Shortens a hash to `0x1234abcd…89ef`, for recognition only. */
+/** Shortens a hash to `0x1234abcd…89ef`, for recognition only; not without scripts, where no button copies it. */
 export function shorten(hash: string): string {
-  return hash.length <= 18 ? hash : `${hash.slice(0, 10)}…${hash.slice(-6)}`;
+  return isScriptless || hash.length <= 18 ? hash : `${hash.slice(0, 10)}…${hash.slice(-6)}`;
 }

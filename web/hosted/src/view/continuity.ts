@@ -6,8 +6,8 @@ import { isFinal } from './screen.ts';
  * view: it is kept as `expired`, because "have you already paid?" must be asked before another address is offered. A
  * final view never becomes payable again, whatever arrives late.
  */
-export function succeed(previous: Checkout | null, next: Checkout): Checkout {
-  if (previous === null || previous.id !== next.id) return next;
+export function succeed(previous: Checkout, next: Checkout): Checkout {
+  if (previous.id !== next.id) return next;
   if (isFinal(previous) && !isFinal(next)) return previous;
   if (isFinal(next) || next.attempt !== null || previous.attempt === null) return next;
   return { ...next, attempt: { ...previous.attempt, status: 'expired' } };

@@ -8,6 +8,11 @@ export function isPickable({ unavailable }: PaymentMethod): boolean {
   return unavailable === null;
 }
 
+/** Returns true when there is another method than the one with an id. */
+export function hasOthers(methods: readonly PaymentMethod[], id: string): boolean {
+  return methods.some((method) => method.id !== id);
+}
+
 /** Groups methods by token, in the store's order. */
 export function groupByToken(methods: readonly PaymentMethod[]): readonly TokenGroup[] {
   const groups = new Map<string, PaymentMethod[]>();

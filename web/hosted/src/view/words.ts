@@ -1,6 +1,7 @@
 import type { Checkout } from '../api/checkout.ts';
 import { formatFiat } from '../money/fiat.ts';
 import { formatUnits } from '../money/units.ts';
+import { isScriptless } from '../scriptless.ts';
 import { language, texts } from '../texts/texts.ts';
 import { dateFormat } from './formats.ts';
 import { tokenName } from './names.ts';
@@ -53,20 +54,23 @@ export function referenceOf(view: Checkout): string {
   return view.number !== null ? texts.reference.invoice(view.number) : texts.reference.order(view.id);
 }
 
-/** Formats a time in the buyer's own zone: the hour alone when it is today, with the date otherwise. */
+/** The buyer's own zone; without scripts it is unknown, and a time names the zone that it is in. */
+const ZONE: Intl.DateTimeFormatOptions = isScriptless ? { timeZone: 'UTC', timeZoneName: 'short' } : {};
+
+/** Formats a time: the hour alone when it is today in the buyer's zone, with the date otherwise. */
 export function timeText(atMs: number, nowMs: number): string {
   const at = new Date(atMs);
-  const today = at.toDateString() === new Date(nowMs).toDateString();
+  const today = !isScriptless && at.toDateString() === new Date(nowMs).toDateString();
   const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
   const date = { day: 'numeric', month: 'short', year: 'numeric' } as const;
-  return dateFormat(today ? time : { ...date, ...time }).format(at);
+  return dateFormat(today ? time : { ...date, ...time, ...ZONE }).format(at);
 }
 
-/** Formats a past time with its date and zone, in the buyer's own zone: `21 Nov 2026, 13:00 CET`. */
+/** Formats a past time with its date and zone: `21 Nov 2026, 13:00 CET`. */
 export function dateText(atMs: number): string {
   const date = { day: 'numeric', month: 'short', year: 'numeric' } as const;
   const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZoneName: 'short' } as const;
-  return dateFormat({ ...date, ...time }).format(atMs);
+  return dateFormat({ ...date, ...time, ...ZONE }).format(atMs);
 }
 
 /** Formats a number for the reader's language. */

@@ -4,7 +4,7 @@ import { languageLinks } from '../../language-links.ts';
 import { SCRIPT, STYLE } from '../assets.ts';
 import type { LookStyle } from '../look-style.ts';
 import { ownImage, shrunk } from '../pictures.ts';
-import { type Wording, wordingIn } from '../texts/texts.ts';
+import type { Wording } from '../texts/texts.ts';
 import { alternatesOf, hrefIn, inLanguage } from './links.ts';
 
 /** Context of every storefront page. */
@@ -63,11 +63,7 @@ ${languages(context, head)}
 
 /** Renders the language links; without a path they lead to the visitor's current address. */
 function languages({ wording: { language } }: PageContext, { path = '' }: PageHead): Html {
-  return languageLinks({
-    language,
-    title: (each) => wordingIn(each).texts.languages,
-    href: (each) => inLanguage(path, each),
-  });
+  return languageLinks(language, (each) => inLanguage(path, each));
 }
 
 function brand(context: PageContext): Html {

@@ -11,7 +11,6 @@ export const de: Texts = {
   cartOf: (items) => `Warenkorb (${items})`,
   products: 'Produkte',
   allProducts: 'Alle Produkte',
-  languages: 'Sprache',
   support: 'Hilfe',
   mailSupport: 'Dem Shop schreiben',
   terms: 'AGB',

@@ -11,8 +11,6 @@ export const en = {
   cartOf: (items: string) => `Cart (${items})`,
   products: 'Products',
   allProducts: 'All products',
-  /** Label of the links to the page in other languages. */
-  languages: 'Language',
   support: 'Help',
   mailSupport: 'Write to the shop',
   terms: 'Terms',

@@ -10,7 +10,6 @@ export const es: Texts = {
   cartOf: (items) => `Carrito (${items})`,
   products: 'Productos',
   allProducts: 'Todos los productos',
-  languages: 'Idioma',
   support: 'Ayuda',
   mailSupport: 'Escribir a la tienda',
   terms: 'Condiciones',

@@ -11,7 +11,6 @@ export const fr: Texts = {
   cartOf: (items) => `Panier (${items})`,
   products: 'Produits',
   allProducts: 'Tous les produits',
-  languages: 'Langue',
   support: 'Aide',
   mailSupport: 'Écrire à la boutique',
   terms: 'Conditions',

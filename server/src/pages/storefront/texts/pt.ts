@@ -10,7 +10,6 @@ export const pt: Texts = {
   cartOf: (items) => `Carrinho (${items})`,
   products: 'Produtos',
   allProducts: 'Todos os produtos',
-  languages: 'Idioma',
   support: 'Ajuda',
   mailSupport: 'Escrever para a loja',
   terms: 'Termos',

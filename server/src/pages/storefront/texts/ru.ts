@@ -15,7 +15,6 @@ export const ru: Texts = {
   cartOf: (items) => `Корзина (${items})`,
   products: 'Товары',
   allProducts: 'Все товары',
-  languages: 'Язык',
   support: 'Помощь',
   mailSupport: 'Написать в магазин',
   terms: 'Условия',

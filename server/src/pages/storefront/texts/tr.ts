@@ -10,7 +10,6 @@ export const tr: Texts = {
   cartOf: (items) => `Sepet (${items})`,
   products: 'Ürünler',
   allProducts: 'Tüm ürünler',
-  languages: 'Dil',
   support: 'Yardım',
   mailSupport: 'Mağazaya yaz',
   terms: 'Koşullar',

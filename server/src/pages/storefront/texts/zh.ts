@@ -10,7 +10,6 @@ export const zh: Texts = {
   cartOf: (items) => `购物车（${items}）`,
   products: '商品',
   allProducts: '全部商品',
-  languages: '语言',
   support: '帮助',
   mailSupport: '给商店写邮件',
   terms: '条款',

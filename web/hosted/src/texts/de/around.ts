@@ -63,17 +63,7 @@ export const around: Around = {
     told: 'Keine Verbindung. Was Sie gesendet haben, ist sicher; diese Seite versucht es automatisch erneut.',
     spoken: 'Keine Verbindung, neuer Versuch läuft',
   },
-  loading: 'Ihre Zahlung wird geladen\u00a0…',
-  notLoaded: 'Die Zahlung konnte nicht geladen werden',
   tryAgain: 'Erneut versuchen',
-  missing: {
-    title: 'Zahlungslink nicht gefunden',
-    heading: 'Diesen Zahlungslink gibt es nicht',
-    why:
-      'Vielleicht ist ein Teil des Links verloren gegangen, zum Beispiel durch einen Zeilenumbruch in einer E-Mail. ' +
-      'Öffnen Sie ihn noch einmal dort, wo Sie ihn erhalten haben, oder kopieren Sie den ganzen Link.',
-    ask: 'Wenn es dann immer noch nicht geht, bitten Sie den Shop um einen neuen Link.',
-  },
   problem: {
     offline:
       'Die Zahlungsseite des Shops ist nicht erreichbar. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',

@@ -3,6 +3,11 @@ import type { Paying } from '../en/paying.ts';
 
 const count = countOf('de');
 
+/** Until and including an hour, with its date or without; in a zone that it names, it is always a date. */
+function until(time: string): string {
+  return time.endsWith('UTC') ? `bis zum ${time}` : `bis ${time}\u00a0Uhr`;
+}
+
 /** Texts until the payment has been seen, in German. */
 export const paying: Paying = {
   status: {
@@ -59,8 +64,8 @@ export const paying: Paying = {
       missing,
       ' an dieselbe Adresse.',
     ],
-    invoiceCloses: (time) => `Senden Sie den Rest bis ${time}\u00a0Uhr, danach wird diese Rechnung geschlossen.`,
-    orderCloses: (time) => `Senden Sie den Rest bis ${time}\u00a0Uhr, danach wird diese Bestellung geschlossen.`,
+    invoiceCloses: (time) => `Senden Sie den Rest ${until(time)}, danach wird diese Rechnung geschlossen.`,
+    orderCloses: (time) => `Senden Sie den Rest ${until(time)}, danach wird diese Bestellung geschlossen.`,
   },
   choose: {
     gettingPrice: 'Preis wird ermittelt\u00a0…',

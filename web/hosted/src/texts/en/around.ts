@@ -63,17 +63,7 @@ export const around = {
     told: 'No connection. What you have sent is safe; this page tries again by itself.',
     spoken: 'No connection, trying again',
   },
-  loading: 'Loading your payment…',
-  notLoaded: 'The payment could not be loaded',
   tryAgain: 'Try again',
-  missing: {
-    title: 'Payment link not found',
-    heading: 'This payment link does not exist',
-    why:
-      'Part of the link may have been lost on the way, for example at a line break in an e-mail. Open it again from ' +
-      'where you got it, or copy the whole link.',
-    ask: 'If it still does not work, ask the store for a new link.',
-  },
   problem: {
     offline: 'The store’s payment page could not be reached. Check your connection and try again.',
     unreadable: 'The answer could not be read. Please try again in a moment.',

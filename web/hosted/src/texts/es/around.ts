@@ -58,17 +58,7 @@ export const around: Around = {
   sentences: (first, second) => [first, ' ', second],
   spoken: (parts) => parts.join('. '),
   method: (token, network) => `${token} en ${network}`,
-  loading: 'Cargando su pago…',
-  notLoaded: 'No se pudo cargar el pago',
   tryAgain: 'Intentar de nuevo',
-  missing: {
-    title: 'No se encuentra el enlace de pago',
-    heading: 'Este enlace de pago no existe',
-    why:
-      'Puede que parte del enlace se haya perdido por el camino, por ejemplo en un salto de línea de un correo. ' +
-      'Ábralo de nuevo desde donde lo recibió, o copie el enlace entero.',
-    ask: 'Si sigue sin funcionar, pida un enlace nuevo a la tienda.',
-  },
   problem: {
     offline: 'No se pudo acceder a la página de pago de la tienda. Revise su conexión e inténtelo de nuevo.',
     unreadable: 'No se pudo leer la respuesta. Inténtelo de nuevo en un momento.',

@@ -61,17 +61,7 @@ export const around: Around = {
     told: 'Pas de connexion. Ce que vous avez envoyé est en sécurité\u202f; cette page réessaie automatiquement.',
     spoken: 'Pas de connexion, nouvel essai en cours',
   },
-  loading: 'Chargement de votre paiement…',
-  notLoaded: 'Le paiement n’a pas pu être chargé',
   tryAgain: 'Réessayer',
-  missing: {
-    title: 'Lien de paiement introuvable',
-    heading: 'Ce lien de paiement n’existe pas',
-    why:
-      'Une partie du lien s’est peut-être perdue en route, par exemple à cause d’un retour à la ligne dans un ' +
-      'e-mail. Ouvrez-le de nouveau là où vous l’avez reçu, ou copiez le lien en entier.',
-    ask: 'S’il ne fonctionne toujours pas, demandez un nouveau lien à la boutique.',
-  },
   problem: {
     offline: 'La page de paiement de la boutique est injoignable. Vérifiez votre connexion et réessayez.',
     unreadable: 'La réponse n’a pas pu être lue. Veuillez réessayer dans un instant.',

@@ -59,17 +59,7 @@ export const around: Around = {
   sentences: (first, second) => [first, ' ', second],
   spoken: (parts) => parts.join('. '),
   method: (token, network) => `${token} na rede ${network}`,
-  loading: 'Carregando seu pagamento…',
-  notLoaded: 'Não foi possível carregar o pagamento',
   tryAgain: 'Tentar de novo',
-  missing: {
-    title: 'Link de pagamento não encontrado',
-    heading: 'Este link de pagamento não existe',
-    why:
-      'Parte do link pode ter se perdido no caminho, por exemplo em uma quebra de linha de um e-mail. Abra-o de novo ' +
-      'a partir de onde o recebeu, ou copie o link inteiro.',
-    ask: 'Se ainda não funcionar, peça um novo link à loja.',
-  },
   problem: {
     offline: 'Não foi possível acessar a página de pagamento da loja. Confira sua conexão e tente de novo.',
     unreadable: 'Não foi possível ler a resposta. Tente de novo em instantes.',

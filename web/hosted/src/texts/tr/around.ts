@@ -58,17 +58,7 @@ export const around: Around = {
   sentences: (first, second) => [first, ' ', second],
   spoken: (parts) => parts.join('. '),
   method: (token, network) => `${token} (${network})`,
-  loading: 'Ödemeniz yükleniyor…',
-  notLoaded: 'Ödeme yüklenemedi',
   tryAgain: 'Yeniden dene',
-  missing: {
-    title: 'Ödeme bağlantısı bulunamadı',
-    heading: 'Böyle bir ödeme bağlantısı yok',
-    why:
-      'Bağlantının bir kısmı yolda kaybolmuş olabilir, örneğin bir e-postadaki satır sonunda. Bağlantıyı aldığınız ' +
-      'yerden yeniden açın veya tamamını kopyalayın.',
-    ask: 'Yine çalışmazsa mağazadan yeni bir bağlantı isteyin.',
-  },
   problem: {
     offline: 'Mağazanın ödeme sayfasına ulaşılamadı. Bağlantınızı kontrol edip yeniden deneyin.',
     unreadable: 'Yanıt okunamadı. Lütfen birazdan yeniden deneyin.',

@@ -52,15 +52,7 @@ export const around: Around = {
     told: '连接中断。您已发送的资产是安全的，本页会自动重试。',
     spoken: '连接中断，正在重试',
   },
-  loading: '正在加载您的付款…',
-  notLoaded: '付款加载失败',
   tryAgain: '重试',
-  missing: {
-    title: '找不到付款链接',
-    heading: '此付款链接不存在',
-    why: '链接的一部分可能已丢失，例如在邮件换行处被截断。请从您获得链接的地方重新打开，或复制完整链接。',
-    ask: '如果仍无法打开，请向商店索取新链接。',
-  },
   problem: {
     offline: '无法连接商店的付款页面。请检查网络连接后重试。',
     unreadable: '无法读取响应。请稍后重试。',
