@@ -51,7 +51,7 @@ export async function benchYear({ options, cleanup, progress }: BenchContext): P
   };
 }
 
-function describeLoaded({ counted, orders: ofLarge, seconds, tables, total }: LoadedYear): string {
+function describeLoaded({ orders: ofLarge, seconds, tables, total }: LoadedYear): string {
   const rows = tables.map((one) => [
     one.table,
     String(one.rows),
@@ -60,7 +60,6 @@ function describeLoaded({ counted, orders: ofLarge, seconds, tables, total }: Lo
   ]);
   return [
     `${ofLarge} orders of one store in a year, among ${total}; loaded in ${seconds.toFixed(0)} s`,
-    `lists counted by span of time in ${counted.seconds.toFixed(0)} s, the longest round ${counted.longest.toFixed(1)} s`,
     '',
     table(['', 'rows', 'MB', 'bytes a row'], rows),
   ].join('\n');

@@ -1,5 +1,4 @@
 import type pg from 'pg';
-import { countLists } from './count-lists.ts';
 import type { Stage } from './stage.ts';
 
 /** Number of stores that the other orders are spread over. */
@@ -61,7 +60,6 @@ export async function loadOrders(
   await Promise.all(loaders.map((loader) => buildSome(loader, indexes)));
   // As autovacuum would do in time: index-only scans need its records.
   await first.query('vacuum (analyze) orders, payment_attempts, row_counts');
-  await countLists(stage, progress);
   await first.query('checkpoint');
   for (const loader of loaders) await loader.query('reset session_replication_role');
   return { total, large: total / 6, small: SMALL, seconds: (performance.now() - start) / 1000 };

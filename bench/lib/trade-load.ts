@@ -1,5 +1,4 @@
 import type pg from 'pg';
-import { countLists } from './count-lists.ts';
 import { dropIndexes, loadOrders, QUOTE } from './order-load.ts';
 import type { Stage } from './stage.ts';
 
@@ -59,7 +58,6 @@ export async function loadTrade(
   for (const definition of indexes) await client.query(definition);
   await client.query('reset session_replication_role');
   await client.query('vacuum (analyze)');
-  await countLists(stage, progress);
   await client.query('checkpoint');
   const count = async (table: string): Promise<number> => {
     const sql = `select count(*) from ${table} where store_id = $1`;

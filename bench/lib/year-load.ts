@@ -1,5 +1,4 @@
 import type pg from 'pg';
-import { countLists } from './count-lists.ts';
 import { buildSome, createOtherStores, dropIndexes, dropKeys, openLoader } from './order-load.ts';
 import type { Stage } from './stage.ts';
 import { insertGoods, LOADS } from './trade-load.ts';
@@ -30,8 +29,6 @@ export interface LoadedYear {
   readonly orders: number;
   readonly total: number;
   readonly seconds: number;
-  /** In seconds: counting lists by span of time, and its longest round. */
-  readonly counted: { readonly seconds: number; readonly longest: number };
   /** Tables of a megabyte and more, the largest first. */
   readonly tables: readonly LoadedTable[];
 }
@@ -69,12 +66,10 @@ export async function loadYear(
     progress,
   );
   await finish(loaders, indexes, progress);
-  const counted = await countLists(stage, progress);
-  await first.query('vacuum (analyze) row_spans');
   await first.query('checkpoint');
   const tables = await sizes(first);
   for (const loader of loaders) await loader.end();
-  return { scale, orders, total, seconds: (performance.now() - start) / 1000, counted, tables };
+  return { scale, orders, total, seconds: (performance.now() - start) / 1000, tables };
 }
 
 /** Builds the indexes, counts the rows that triggers count, and leaves the tables as autovacuum would do in time. */

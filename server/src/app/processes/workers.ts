@@ -36,7 +36,7 @@ import { coinPricesOf, networkReportersOf } from './network-workers.ts';
 import type { Parts } from './parts.ts';
 import { methodDescriber } from './payable-accesses.ts';
 import type { Role } from './roles.ts';
-import { refusedPrunerOf, rowSpansOf } from './row-workers.ts';
+import { refusedPrunerOf } from './row-workers.ts';
 import { startSweepers } from './sweepers.ts';
 import { VERSION } from './version.ts';
 
@@ -201,14 +201,13 @@ function startReaper(parts: Parts): Stop {
     },
   });
   const { lookUp } = configuredDomains(config);
-  const [deliveries, pruner, spans] = [deliveriesOf(parts), refusedPrunerOf(parts), rowSpansOf(parts)];
+  const [deliveries, pruner] = [deliveriesOf(parts), refusedPrunerOf(parts)];
   const domains = createDomainWatch({ db, clock, ids, log, lookUp });
   const stops = [
     untilStopped(parts, 'reaper', (signal) => poller.run(signal)),
     untilStopped(parts, 'deliveries of orders', (signal) => deliveries.run(signal)),
     untilStopped(parts, 'storefront domains', (signal) => domains.run(signal)),
     untilStopped(parts, 'refused requests', (signal) => pruner.run(signal)),
-    untilStopped(parts, 'counts of lists', (signal) => spans.run(signal)),
     startEraser(parts),
   ];
   return async () => void (await Promise.all(stops.map((stop) => stop())));

@@ -20,8 +20,10 @@ interface ListDefinition<R extends Shape> {
   readonly bytes: string;
 }
 
+/** True for every id: without a condition on it, a plan made before the table was counted sorts all rows of the store. */
+const ANY_ID = `id < '${PAST_ALL_IDS}'`;
 const OF_THE_STORE = 'and store_id = $storeId';
-const pageParams = { storeId: t.uuid, below: t.uuid, limit: t.count, offset: t.count, maxBytes: t.count };
+const pageParams = { storeId: t.uuid, limit: t.count, offset: t.count, maxBytes: t.count };
 const statusPageParams = { ...pageParams, status: t.text };
 
 type Direction = 'asc' | 'desc';
@@ -58,7 +60,7 @@ export function listStatements<R extends Shape>(list: ListDefinition<R>): ListSt
   return { desc: of('desc', ''), asc: of('asc', '_from_end') };
 }
 
-const shortPageParams = { storeId: t.uuid, below: t.uuid, limit: t.count, offset: t.count };
+const shortPageParams = { storeId: t.uuid, limit: t.count, offset: t.count };
 const shortStatusPageParams = { ...shortPageParams, status: t.text };
 
 /** The statements of a list whose rows have no long texts. */
@@ -80,7 +82,7 @@ export function shortListStatements<R extends Shape>({
   columns,
 }: Pick<ListDefinition<R>, 'name' | 'table' | 'row' | 'columns'>): ShortListStatements<R> {
   const sql = (filter: string, direction: Direction): string => `select ${columns} from (
-      select id from ${table} where store_id = $storeId and id < $below ${filter}
+      select id from ${table} where store_id = $storeId and ${ANY_ID} ${filter}
         order by id ${direction} limit $limit offset $offset
     ) page ${rowOfPage(table, 'p', OF_THE_STORE)} order by p.id desc`;
   const of = (direction: Direction, end: string) => ({
@@ -100,10 +102,10 @@ export async function readShortPage<R extends Shape>(
   q: Queryable,
   statements: ShortListStatements<R>,
   storeId: string,
-  { status, limit, offset, fromEnd, below = PAST_ALL_IDS }: PageWindow & { readonly status: string | undefined },
+  { status, limit, offset, fromEnd }: PageWindow & { readonly status: string | undefined },
 ): Promise<ValuesOf<R>[]> {
   const { all, byStatus } = statements[fromEnd ? 'asc' : 'desc'];
-  const page = { storeId, below, limit, offset };
+  const page = { storeId, limit, offset };
   return status === undefined ? all(q, page) : byStatus(q, { ...page, status });
 }
 
@@ -126,17 +128,16 @@ export function textsWithin(texts: readonly string[], length: string): string {
 
 /**
  * Reads one page of a store's rows, newest first. The window's offset counts from the newest row, or from the oldest if
- * `fromEnd`, so that the last pages cost as little as the first; or from an id close to the page. Texts are null when
- * they are too long in total.
+ * `fromEnd`, so that the last pages cost as little as the first. Texts are null when they are too long in total.
  */
 export async function readPage<R extends Shape>(
   q: Queryable,
   statements: ListStatements<R>,
   storeId: string,
-  { status, limit, offset, fromEnd, below = PAST_ALL_IDS }: PageWindow & { readonly status: string | undefined },
+  { status, limit, offset, fromEnd }: PageWindow & { readonly status: string | undefined },
 ): Promise<ValuesOf<R>[]> {
   const { all, byStatus } = statements[fromEnd ? 'asc' : 'desc'];
-  const page = { storeId, below, limit, offset, maxBytes: LARGE_PAGE_BYTES };
+  const page = { storeId, limit, offset, maxBytes: LARGE_PAGE_BYTES };
   return status === undefined ? all(q, page) : byStatus(q, { ...page, status });
 }
 
@@ -145,7 +146,7 @@ function pageSql<R extends Shape>(list: ListDefinition<R>, filter: string, direc
   return `select ${columns}, p.bytes, ${textsWithin(texts, 'p.page_bytes')}
     from (
       select p.*, ${bytes} as bytes, (sum(${bytes}) over ())::bigint as page_bytes from (
-        select id from ${table} where store_id = $storeId and id < $below ${filter}
+        select id from ${table} where store_id = $storeId and ${ANY_ID} ${filter}
         order by id ${direction} limit $limit offset $offset
       ) page ${rowOfPage(table, 'p', OF_THE_STORE)}
     ) p ${joins} order by p.id desc`;

@@ -4,13 +4,11 @@ export interface PageRequest {
   readonly limit: number;
 }
 
-/** The position of a page's rows in the index, counted from the nearer end, or back from an id. */
+/** The position of a page's rows in the index, counted from the nearer end. */
 export interface PageWindow {
   readonly limit: number;
   readonly offset: number;
   readonly fromEnd: boolean;
-  /** Counted from the newest of the rows with smaller ids. */
-  readonly below?: string;
 }
 
 export interface Pagination {

@@ -1,15 +1,13 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pageOfStore } from '../../../src/kernel/db/row-count-repository.ts';
-import { createRowSpans } from '../../../src/kernel/db/row-spans.ts';
 import type { PageWindow } from '../../../src/kernel/lib/paging.ts';
 import { shortIdOf } from '../../../src/kernel/lib/short-id.ts';
 import { startTestService, type TestService, type TestStore } from '../../support/service.ts';
 
 const ORDERS = 12_000;
-/** Time between two orders: seven in each span. */
+/** Time between two orders. */
 const APART_MS = 600_000;
-const IN_A_SPAN = 7;
 const ID = `(substr(lpad(to_hex($2::bigint - n::bigint * ${APART_MS}), 12, '0'), 1, 12) || lpad(to_hex(n), 20, '7'))::uuid`;
 
 const now = Date.now();
@@ -27,8 +25,6 @@ beforeAll(async () => {
       from generate_series(1, ${ORDERS}) n`,
     [store.storeId, now, new Date(now + 86_400_000)],
   );
-  const spans = createRowSpans({ db: service.db, clock: { now: () => now } });
-  while (await spans.round());
 });
 afterAll(async () => {
   await client?.end();
@@ -57,7 +53,7 @@ test('all pages of a long list are the list', async () => {
   }
 });
 
-test('a page far from both ends is found without walking there, and one past the end is empty', async () => {
+test('a page is counted from the nearer end, and one past the end is empty', async () => {
   const windowOf = async (page: number): Promise<PageWindow | undefined> => {
     let found: PageWindow | undefined;
     await pageOfStore(service.db, { storeId: store.storeId, kind: 'order' }, { page, limit: 20 }, async (window) => {
@@ -66,11 +62,6 @@ test('a page far from both ends is found without walking there, and one past the
     });
     return found;
   };
-  for (const page of [102, 200, 300, 400, 498]) {
-    const { below, offset } = (await windowOf(page)) ?? {};
-    expect(below).toBeDefined();
-    expect(offset).toBeLessThan(IN_A_SPAN);
-  }
   expect(await windowOf(2)).toEqual({ limit: 20, offset: 20, fromEnd: false });
   expect(await windowOf(600)).toEqual({ limit: 20, offset: 0, fromEnd: true });
   expect(await windowOf(601)).toBeUndefined();
