@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { shared } from '../vitest.shared.ts';
 
-/** One payment, one storefront checkout, one sign-in and one crash: the flows of `npm test`. */
-const SMOKES = ['browser', 'payments', 'storefront', 'dashboard-accounts', 'crash'].map((name) => `${name}.test.ts`);
+/** Payments, storefront checkouts, a sign-in and crashes: the flows of `npm test`. */
+const SMOKES = ['browser', 'payments', 'storefront', 'dashboard-home', 'crash'].map((name) => `${name}.test.ts`);
 const others = readdirSync(new URL('test/e2e', import.meta.url)).filter((name) => !SMOKES.includes(name));
 
 export default defineConfig({

@@ -5,6 +5,7 @@ import { launchBrowser } from '../support/browser.ts';
 import { startTestChain, type TestChain } from '../support/chain.ts';
 import { freePort } from '../support/free-port.ts';
 import { type Lies, type LyingProxy, startLyingProxy } from '../support/lying-proxy.ts';
+import { sampled } from '../support/sampling.ts';
 import { PAYOUT, startTestService, type TestService, type TestStore } from '../support/service.ts';
 
 const BASE_CHAIN_ID = 8453;
@@ -92,7 +93,7 @@ describe('a network that cannot be reached', () => {
     expect(await part('estimate-usdc-base').count()).toBe(0);
     expect(await part('method-usdc-local').isEnabled()).toBe(true);
     expect(await part('why-usdc-local').count()).toBe(0);
-    for (const colorScheme of ['light', 'dark'] as const) {
+    for (const colorScheme of sampled(['light', 'dark'] as const)) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       expect(await accessibilityFaults(page)).toEqual([]);
     }

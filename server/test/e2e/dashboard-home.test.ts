@@ -6,7 +6,7 @@ import { makePerson } from '../support/dashboard/people.ts';
 import { addTakings } from '../support/dashboard/rows-repository.ts';
 import { freePort } from '../support/free-port.ts';
 import { startTestService, type TestService } from '../support/service.ts';
-import { openPage, signIn } from './dashboard-page.ts';
+import { expectAccessible, openPage, signIn } from './dashboard-page.ts';
 
 const OWNER = { email: 'owner@example.com', password: 'correct horse battery', name: 'Owner' };
 
@@ -57,19 +57,14 @@ test('a deep link leads to the sign-in and, after it, to where it pointed', asyn
 test('the home page shows what came in and what is still to do, without a fault of accessibility', async () => {
   await page.getByText('$1,234.50').first().waitFor();
   await page.getByRole('link', { name: 'Set a webhook URL' }).waitFor();
-  expect(await accessibilityFaults(page)).toEqual([]);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await page.locator('html[data-mantine-color-scheme=dark]').waitFor();
-  expect(await accessibilityFaults(page)).toEqual([]);
-  await page.emulateMedia({ colorScheme: 'light' });
+  await expectAccessible(page);
 });
 
-test.each(['owner', 'manager'] as const)('the %s chooses how many days the chart has', async (role) => {
-  const email = `${role}@chart.example`;
-  await makePerson(service, email, { [storeId]: role });
+test('a manager chooses how many days the chart has', async () => {
+  const email = 'manager@chart.example';
+  await makePerson(service, email, { [storeId]: 'manager' });
   const day = new Date(Date.now() - 45 * 86_400_000).toISOString().slice(0, 10);
-  const shard = role === 'owner' ? 1 : 2;
-  await addTakings(service.db, { storeId, day, method: 'usdt-local', shard, millis: 100_000n });
+  await addTakings(service.db, { storeId, day, method: 'usdt-local', shard: 1, millis: 100_000n });
   const { page: theirs, context } = await openPage(browser);
   await signIn(theirs, service.baseUrl, { email, path: '/stores/corner' });
   const table = theirs.getByRole('table', { name: 'What came in by day and method' });
@@ -77,10 +72,7 @@ test.each(['owner', 'manager'] as const)('the %s chooses how many days the chart
   await expect.poll(() => table.getByRole('cell', { name: day }).count()).toBe(0);
   await theirs.getByText('90 days', { exact: true }).click();
   await table.getByRole('cell', { name: day }).waitFor();
-  await theirs
-    .getByText(`$1,${234 + 100 * shard}.50`)
-    .first()
-    .waitFor();
+  await theirs.getByText('$1,334.50').first().waitFor();
   await theirs.getByText('7 days', { exact: true }).click();
   await theirs.getByText('$1,234.50').first().waitFor();
   await context.close();

@@ -2,13 +2,12 @@ import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ROUTES } from '../../src/app/http/routes.ts';
 import { renameStore } from '../../src/stores/settings-repository.ts';
-import { accessibilityFaults } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
 import type { BrowserSession } from '../support/dashboard/browser-session.ts';
 import { browserOf, makeOperator, makePerson } from '../support/dashboard/people.ts';
 import { freePort } from '../support/free-port.ts';
 import { startTestService, type TestService, type TestStore } from '../support/service.ts';
-import { type OpenedPage, openPage, PHONE, signIn } from './dashboard-page.ts';
+import { expectAccessible, type OpenedPage, openPage, PHONE, signIn } from './dashboard-page.ts';
 
 const OWNER = 'olga@example.com';
 const OPERATOR = 'otis@example.com';
@@ -145,11 +144,7 @@ async function expectFits(paths: readonly string[]): Promise<void> {
     await page.goto(`${service.baseUrl}/dashboard${path}`);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await expect.poll(() => page.getByRole('status', { name: 'Loading' }).count()).toBe(0);
-    for (const colorScheme of ['dark', 'light'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor();
-      expect(await accessibilityFaults(page), `${path}, ${colorScheme}`).toEqual([]);
-    }
+    await expectAccessible(page);
     expect(await page.evaluate('document.documentElement.scrollWidth'), path).toBeLessThanOrEqual(PHONE.width);
     await expect.poll(() => page.locator('img[src=x]').count()).toBe(0);
   }

@@ -2,9 +2,17 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { expect } from 'vitest';
 import { accessibilityFaults, atRest } from '../support/axe.ts';
 import { PASSWORD } from '../support/dashboard/people.ts';
+import { sampled } from '../support/sampling.ts';
 
 export const PHONE = { width: 360, height: 740 };
 const DESK = { width: 1280, height: 900 };
+/** Ordered so that two in a row are of both sizes and both color schemes. */
+const LOOKS = [
+  { viewport: DESK, colorScheme: 'dark' },
+  { viewport: PHONE, colorScheme: 'light' },
+  { viewport: DESK, colorScheme: 'light' },
+  { viewport: PHONE, colorScheme: 'dark' },
+] as const;
 
 /** A page in a separate browser context. */
 export interface OpenedPage {
@@ -53,25 +61,40 @@ export async function signIn(page: Page, baseUrl: string, { path, ...credentials
   await page.waitForURL(({ pathname }) => !pathname.endsWith('/sign-in'));
 }
 
+/** Checks that a page has no accessibility faults, in light or dark. */
+export async function expectAccessible(page: Page): Promise<void> {
+  for (const colorScheme of sampled(['light', 'dark'] as const)) {
+    await showIn(page, colorScheme);
+    expect(await accessibilityFaults(page), `${page.url()} ${colorScheme}`).toEqual([]);
+  }
+  await showIn(page, 'light');
+}
+
+async function showIn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor();
+}
+
 /**
- * Checks a page on a desktop and on a phone, in light and dark: no accessibility faults, and nothing wider than the
- * page. Restores the page and waits until it is at rest: a click on a sliding element would miss it.
+ * Checks a page: nothing wider than the page on a desktop and on a phone, and no accessibility faults on one of them,
+ * in light or dark. Restores the page and waits until it is at rest: a click on a sliding element would miss it.
  */
 export async function expectWellMade(page: Page): Promise<void> {
   const before = page.viewportSize() ?? DESK;
   // The last click may have left the pointer over a time, whose tooltip shows it in UTC.
   await page.mouse.move(0, 0);
   await page.getByRole('tooltip').waitFor({ state: 'detached' });
+  const looks = sampled(LOOKS);
   for (const viewport of [DESK, PHONE]) {
     await page.setViewportSize(viewport);
     // The navigation slides away first.
     await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(viewport.width);
-    for (const colorScheme of ['dark', 'light'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor();
+    for (const { colorScheme } of looks.filter((look) => look.viewport === viewport)) {
+      await showIn(page, colorScheme);
       expect(await accessibilityFaults(page), `${page.url()}, ${viewport.width} px, ${colorScheme}`).toEqual([]);
     }
   }
+  await showIn(page, 'light');
   await page.setViewportSize(before);
   await atRest(page);
 }

@@ -189,10 +189,10 @@ async function givenUp(): Promise<void> {
   receiver.answer = status(200);
 }
 
-describe.each(['owner', 'manager'] as const)('in the session of the %s', (role) => {
+describe('in the session of a manager', () => {
   test('deliveries are filtered, read with their body, and resent one by one or all of a filter', async () => {
     await givenUp();
-    await openAs(role, '?tab=deliveries');
+    await openAs('manager', '?tab=deliveries');
     const rows = page.getByRole('list', { name: 'deliveries' }).getByRole('listitem');
     await rows.nth(3).waitFor();
     await page.getByLabel('Event', { exact: true }).selectOption('invoice.created');
@@ -273,67 +273,63 @@ test('a manager sees where events go, and is offered none of the acts with secre
   await expect.poll(() => button('Use the store’s secret').count()).toBe(0);
 });
 
-test.each(['owner', 'manager'] as const)(
-  'the debugger finds in the browser of the %s what is wrong, and sends nothing anywhere',
-  async (role) => {
-    const { webhookSecret } = await service.createStore({ slug: store.slug, webhookUrl: receiver.url });
-    const secret = webhookSecret ?? '';
-    const { headers, body } = await nextEvent();
-    await openAs(role, '?tab=debugger');
-    await page.getByLabel('Headers', { exact: true }).waitFor();
-    await expectWellMade(page);
-    const requests: string[] = [];
-    page.on('request', (request) => requests.push(`${request.method()} ${request.url()} ${request.postData() ?? ''}`));
-    const time = String(headers['x-service-timestamp']);
-    const lines = Object.entries(headers)
-      .map(([name, value]) => `> ${name}: ${value}`)
-      .join('\n');
-    const signature = String(headers['x-service-signature']);
-    const found = page.locator('[data-finding]');
-    const check = async (
-      given: Partial<Record<'Headers' | 'Body' | 'Secret' | 'Time' | 'Signature that your code computed', string>>,
-    ) => {
-      const all = {
-        Headers: lines,
-        Body: body,
-        Secret: secret,
-        Time: time,
-        'Signature that your code computed': '',
-        ...given,
-      };
-      for (const [label, text] of Object.entries(all)) await page.getByLabel(label, { exact: true }).fill(text);
-      await button('Check signature').click();
-      await found.first().waitFor();
-      return (await found.all())
-        .map((each) => each.getAttribute('data-finding'))
-        .reduce(async (sum, each) => [...(await sum), (await each) ?? ''], Promise.resolve([] as string[]));
+test('the debugger finds in the browser what is wrong, and sends nothing anywhere', async () => {
+  const { webhookSecret } = await service.createStore({ slug: store.slug, webhookUrl: receiver.url });
+  const secret = webhookSecret ?? '';
+  const { headers, body } = await nextEvent();
+  await openAs('owner', '?tab=debugger');
+  await page.getByLabel('Headers', { exact: true }).waitFor();
+  await expectWellMade(page);
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(`${request.method()} ${request.url()} ${request.postData() ?? ''}`));
+  const time = String(headers['x-service-timestamp']);
+  const lines = Object.entries(headers)
+    .map(([name, value]) => `> ${name}: ${value}`)
+    .join('\n');
+  const signature = String(headers['x-service-signature']);
+  const found = page.locator('[data-finding]');
+  const check = async (
+    given: Partial<Record<'Headers' | 'Body' | 'Secret' | 'Time' | 'Signature that your code computed', string>>,
+  ) => {
+    const all = {
+      Headers: lines,
+      Body: body,
+      Secret: secret,
+      Time: time,
+      'Signature that your code computed': '',
+      ...given,
     };
-    expect(await check({})).toEqual(['genuine']);
-    await said('This request is genuine');
-    expect(await check({ Secret: `svc_whsec_${'0'.repeat(48)}` })).toEqual(['secret-wrong']);
-    expect(await check({ Secret: secret.slice(10) })).toEqual(['secret-malformed']);
-    expect(await check({ Body: JSON.stringify(JSON.parse(body), null, 2) })).toEqual(['body-changed']);
-    expect(await check({ Body: `${body}\n` })).toEqual(['body-changed']);
-    expect(await check({ Body: body.slice(0, 100) })).toEqual(['body-or-secret']);
-    expect(await check({ Time: String(Number(time) + 1_000) })).toEqual(['time-outside']);
-    expect(await check({ Headers: lines.replace(time, `${time}000`) })).toEqual(['timestamp-milliseconds']);
-    expect(
-      await check({ Headers: lines.replace(signature, Buffer.from(signature, 'hex').toString('base64')) }),
-    ).toEqual(['signature-encoding']);
-    expect(await check({ Headers: lines.replace(signature, signature.slice(0, 32)) })).toEqual(['signature-truncated']);
-    expect(await check({ Headers: lines.replace(signature, `v1=${signature}`) })).toEqual(['signature-prefix']);
-    expect(await check({ Headers: `x-service-timestamp: ${time}` })).toEqual(['signature-missing']);
-    expect(await check({ 'Signature that your code computed': signature.toUpperCase() })).toContain('own-code');
-    await expectWellMade(page);
-    const sent = requests.join('\n');
-    expect(sent).not.toContain(signature);
-    expect(sent).not.toContain('svc_whsec_');
-    expect(requests.filter((each) => !each.startsWith('GET'))).toEqual([]);
+    for (const [label, text] of Object.entries(all)) await page.getByLabel(label, { exact: true }).fill(text);
+    await button('Check signature').click();
+    await found.first().waitFor();
+    return (await found.all())
+      .map((each) => each.getAttribute('data-finding'))
+      .reduce(async (sum, each) => [...(await sum), (await each) ?? ''], Promise.resolve([] as string[]));
+  };
+  expect(await check({})).toEqual(['genuine']);
+  await said('This request is genuine');
+  expect(await check({ Secret: `svc_whsec_${'0'.repeat(48)}` })).toEqual(['secret-wrong']);
+  expect(await check({ Secret: secret.slice(10) })).toEqual(['secret-malformed']);
+  expect(await check({ Body: JSON.stringify(JSON.parse(body), null, 2) })).toEqual(['body-changed']);
+  expect(await check({ Body: `${body}\n` })).toEqual(['body-changed']);
+  expect(await check({ Body: body.slice(0, 100) })).toEqual(['body-or-secret']);
+  expect(await check({ Time: String(Number(time) + 1_000) })).toEqual(['time-outside']);
+  expect(await check({ Headers: lines.replace(time, `${time}000`) })).toEqual(['timestamp-milliseconds']);
+  expect(await check({ Headers: lines.replace(signature, Buffer.from(signature, 'hex').toString('base64')) })).toEqual([
+    'signature-encoding',
+  ]);
+  expect(await check({ Headers: lines.replace(signature, signature.slice(0, 32)) })).toEqual(['signature-truncated']);
+  expect(await check({ Headers: lines.replace(signature, `v1=${signature}`) })).toEqual(['signature-prefix']);
+  expect(await check({ Headers: `x-service-timestamp: ${time}` })).toEqual(['signature-missing']);
+  expect(await check({ 'Signature that your code computed': signature.toUpperCase() })).toContain('own-code');
+  await expectWellMade(page);
+  const sent = requests.join('\n');
+  expect(sent).not.toContain(signature);
+  expect(sent).not.toContain('svc_whsec_');
+  expect(requests.filter((each) => !each.startsWith('GET'))).toEqual([]);
 
-    if (role === 'manager') return;
-    await setConfirmed(service.db, emailOf('owner'), clock.now());
-    await page.getByLabel('Secret', { exact: true }).fill('');
-    await button('Use the store’s secret').click();
-    await expect.poll(() => page.getByLabel('Secret', { exact: true }).inputValue()).toBe(secret);
-  },
-);
+  await setConfirmed(service.db, emailOf('owner'), clock.now());
+  await page.getByLabel('Secret', { exact: true }).fill('');
+  await button('Use the store’s secret').click();
+  await expect.poll(() => page.getByLabel('Secret', { exact: true }).inputValue()).toBe(secret);
+});

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+import { overTcp } from './postgres.ts';
 
 /** A connection to a database server that can be cut or frozen. */
 export interface DatabaseLine {
@@ -40,7 +41,7 @@ export async function layDatabaseLine(databaseUrl: string): Promise<DatabaseLine
     for (const socket of open.keys()) socket.destroy();
     await closed;
   };
-  const url = new URL(databaseUrl);
+  const url = overTcp(databaseUrl);
   url.port = String(port);
   return {
     url: url.href,

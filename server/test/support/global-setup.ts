@@ -6,6 +6,6 @@ export default async function setup({ vitest }: TestProject): Promise<(() => Pro
   const run = vitest.getRootProject();
   if ('postgresUrl' in run.getProvidedContext()) return undefined;
   const server = await startTestServer();
-  run.provide('postgresUrl', server.url);
+  run.provide('postgresUrl', server.socketUrl);
   return () => server.stop();
 }

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { freePort } from './free-port.ts';
+import { overTcp } from './postgres.ts';
 
 /** Debian's `pgbouncer`; `.ci/run` installs it. */
 const BINARY = '/usr/sbin/pgbouncer';
@@ -68,7 +69,7 @@ export async function startPgBouncer(
     if (child.exitCode !== null) throw new Error(`pgbouncer ended\n${said}`);
     await sleep(PAUSE_MS);
   }
-  const url = new URL(database);
+  const url = overTcp(database);
   url.port = String(port);
   return {
     url: url.href,

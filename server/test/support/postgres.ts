@@ -23,6 +23,8 @@ export const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.
 
 export interface TestServer {
   readonly url: string;
+  /** Leads to the same server through its socket, where a short query costs half of what it costs through TCP. */
+  readonly socketUrl: string;
   stop(): Promise<void>;
 }
 
@@ -42,12 +44,17 @@ const KEEPING_NOTHING = {
   max_wal_senders: '0',
   max_wal_size: '256MB',
   max_connections: '200',
+  // In its data folder.
+  unix_socket_directories: '.',
 };
+
+/** Systems limit the paths of sockets to about a hundred characters, the file's own name included. */
+const SOCKET_FOLDER_LENGTH = 80;
 
 /** Returns the server of `TEST_DATABASE_URL`, or starts a built-in one without durability. For the global set-up. */
 export async function startTestServer(): Promise<TestServer> {
   const given = givenServer();
-  if (given !== undefined) return { url: given, stop: async () => {} };
+  if (given !== undefined) return { url: given, socketUrl: given, stop: async () => {} };
   removeLeftFolders();
   const directory = await temporaryFolder();
   const server = await startEmbeddedPostgres({
@@ -55,13 +62,24 @@ export async function startTestServer(): Promise<TestServer> {
     log: silentLog,
     settings: KEEPING_NOTHING,
   });
+  const socketUrl = new URL(server.url);
+  const socketFolder = join(directory.path, 'postgres', 'cluster', 'data');
+  if (socketFolder.length <= SOCKET_FOLDER_LENGTH) socketUrl.searchParams.set('host', socketFolder);
   return {
     url: server.url,
+    socketUrl: socketUrl.href,
     async stop() {
       await server.stop();
       await directory.remove();
     },
   };
+}
+
+/** Returns the URL of a test database through TCP, for what stands between a program and its database. */
+export function overTcp(url: string | URL): URL {
+  const plain = new URL(url);
+  plain.searchParams.delete('host');
+  return plain;
 }
 
 let startedUrl: string | undefined;
@@ -71,7 +89,7 @@ let startedUrl: string | undefined;
  */
 export async function startOwnServer(): Promise<TestServer> {
   const server = await startTestServer();
-  startedUrl = server.url;
+  startedUrl = server.socketUrl;
   return server;
 }
 

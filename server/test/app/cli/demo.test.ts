@@ -1,39 +1,45 @@
 import { existsSync } from 'node:fs';
 import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer as createHttpServer } from 'node:http';
-import { type AddressInfo, createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DemoFile } from '../../../src/app/demo/demo-file.ts';
 import { visit } from '../../pages/storefront/visit.ts';
+import { type BrowserSession, openBrowser } from '../../support/dashboard/browser-session.ts';
 import { freePort } from '../../support/free-port.ts';
-import { createTestDatabase } from '../../support/postgres.ts';
+import { killProcessesOf } from '../../support/service-process.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { command } from './command.ts';
 import { type RunningTill, startTill, till, untilPrinted } from './till.ts';
 
+const SETTINGS = { CHAIN_LOCAL_CONFIRMATIONS: '1', WEBHOOK_MAX_ATTEMPTS: '3' };
+const SAMPLE = '/stores/bramble-games';
+const PATIENCE = { timeout: 120_000, interval: 200 };
+
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 let dataDir: string;
-const started: RunningTill[] = [];
+let running: RunningTill;
+let demo: DemoFile;
+/** As its second start wrote it. */
+let used: DemoFile;
+let browser: BrowserSession;
 beforeAll(async () => {
   folder = await temporaryFolder();
   dataDir = join(folder.path, 'demo');
+  await startDemo([], SETTINGS);
 });
 afterAll(async () => {
-  for (const demo of started) demo.child.kill('SIGTERM');
-  await Promise.all(started.map((demo) => demo.ended));
+  running?.child.kill('SIGTERM');
+  await running?.ended;
+  await killProcessesOf(folder.path);
   await folder.remove();
 });
 
-async function startDemo(
-  args: string[] = [],
-  env: Record<string, string> = {},
-): Promise<{ running: RunningTill; demo: DemoFile }> {
-  const running = startTill(['demo', '--data-dir', dataDir, ...args], { env, cwd: folder.path });
-  started.push(running);
+async function startDemo(args: string[] = [], env: Record<string, string> = {}): Promise<void> {
+  running = startTill(['demo', '--data-dir', dataDir, ...args], { env, cwd: folder.path });
   await untilPrinted(running, /Till is running/);
-  return { running, demo: JSON.parse(await readFile(join(dataDir, 'demo.json'), 'utf8')) as DemoFile };
+  demo = JSON.parse(await readFile(join(dataDir, 'demo.json'), 'utf8')) as DemoFile;
 }
 
 async function createInvoice({ baseUrl, store }: DemoFile): Promise<{ id: string; url: string }> {
@@ -49,15 +55,129 @@ async function createInvoice({ baseUrl, store }: DemoFile): Promise<{ id: string
   return (await response.json()) as { id: string; url: string };
 }
 
-// One scenario: the demo is started, used, stopped and started again on its data.
+/** Signs in with the credentials printed on the screen. */
+async function signIn(): Promise<void> {
+  const [, url = ''] = /^ +Dashboard +(\S+)$/m.exec(running.stdout()) ?? [];
+  const [, email = '', password = ''] = /^ +Sign in +(\S+), password (\S+)$/m.exec(running.stdout()) ?? [];
+  expect(demo.dashboard).toEqual({ url, email, password });
+  browser = openBrowser(new URL(url).origin);
+  expect(await browser.signIn(email, password)).toMatchObject({ status: 200, json: { needsSecondFactor: false } });
+}
+
+async function read(path: string) {
+  const { status, json, text } = await browser.call('GET', path);
+  expect(status, `${path}: ${text}`).toBe(200);
+  return json;
+}
+
+const untilFilled = () => expect.poll(running.stderr, PATIENCE).toMatch(/Bramble Games has a month of business/);
+const statusesOf = async (path: string): Promise<string[]> => [
+  ...new Set<string>((await read(path)).data.map(({ status }: { status: string }) => status)),
+];
+
+// One scenario: a demo is interrupted while it fills its sample store, fills it at its second start, is used, stopped, and
+// started a third time on its data.
+describe('the dashboard of a demo', () => {
+  test('is opened with what the demo prints, by an owner of both stores who is an operator', async () => {
+    await signIn();
+    const { person, stores } = await read('/me');
+    expect(person).toMatchObject({ email: demo.dashboard.email, isOperator: true });
+    expect(running.stderr()).not.toContain('setup code');
+    await expect
+      .poll(async () => (await read('/me')).stores, PATIENCE)
+      .toMatchObject([
+        { slug: 'bramble-games', role: 'owner' },
+        { slug: 'demo', role: 'owner' },
+      ]);
+    expect(stores).toContainEqual(expect.objectContaining({ slug: 'demo', role: 'owner' }));
+  });
+
+  test('that was interrupted while its sample store was filled fills it at the next start', async () => {
+    const total = async () => (await browser.call('GET', `${SAMPLE}/invoices`)).json?.pagination?.total;
+    await expect.poll(total, PATIENCE).toBeGreaterThan(10);
+    running.child.kill('SIGINT');
+    expect((await running.ended).code).toBe(0);
+    expect(running.stderr()).not.toMatch(/a month of business|could not be filled/);
+    await startDemo([], SETTINGS);
+    await signIn();
+    await untilFilled();
+  });
+
+  test('shows orders and invoices in every status', async () => {
+    expect((await statusesOf(`${SAMPLE}/orders`)).sort()).toEqual(['completed', 'expired', 'partial', 'pending']);
+    expect((await statusesOf(`${SAMPLE}/invoices`)).sort()).toEqual(['expired', 'open', 'paid', 'partial', 'voided']);
+    const { data: pending } = await read(`${SAMPLE}/orders?status=pending`);
+    const large = pending.find(({ amount }: { amount: string }) => amount === '1350');
+    const [attempt] = (await read(`${SAMPLE}/orders/${large.id}`)).attempts;
+    expect(attempt).toMatchObject({ status: 'processing', seenAmount: '1350000000' });
+  });
+
+  test('shows on its home page takings of a month, and what waits for a person', async () => {
+    const { takings, attention, firstSteps } = await read(`${SAMPLE}/home?days=30`);
+    const daysWithSales = new Set<number>();
+    for (const { payments } of takings as { payments: number[] }[]) {
+      for (const [day, count] of payments.entries()) if (count > 0) daysWithSales.add(day);
+    }
+    expect(daysWithSales.size).toBeGreaterThan(12);
+    expect(new Set(takings.map(({ method }: { method: string }) => method)).size).toBe(4);
+    expect(attention).toMatchObject({ partialOrders: 1, partialInvoices: 1, exhausted: 1, payoutChanges: 1 });
+    expect(attention.foundFunds).toBeGreaterThan(2);
+    expect(Object.values(firstSteps)).not.toContain(false);
+  });
+
+  test('shows goods of every kind, templates, and stock that is there, reserved and handed out', async () => {
+    const { data } = await read(`${SAMPLE}/products`);
+    const isOf = (listed: boolean, hasStock: boolean) =>
+      data.some(
+        (each: { listed: boolean; stock: number | null }) =>
+          each.listed === listed && (each.stock !== null) === hasStock,
+      );
+    expect([isOf(true, true), isOf(true, false), isOf(false, true)]).toEqual([true, true, true]);
+    const withheld = data.filter(({ isWithheld }: { isWithheld: boolean }) => isWithheld);
+    expect(withheld).toMatchObject([{ title: 'Concept art, a numbered print file', listed: true, stock: 0 }]);
+    const game = data.find(({ title }: { title: string }) => title === 'Lantern Keep (game key)');
+    const image = await fetch(game.image);
+    expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/webp']);
+    const { stock } = await read(`${SAMPLE}/products/${game.id}`);
+    for (const count of [stock.available, stock.reserved, stock.handedOut]) expect(count).toBeGreaterThan(0);
+    expect((await read(`${SAMPLE}/templates`)).data.length).toBeGreaterThan(2);
+  });
+
+  test('shows money that was swept with its fee, and money of every kind that was found', async () => {
+    const ledger = async () => (await read(`${SAMPLE}/payments/ledger`)).lines;
+    await expect.poll(async () => (await ledger()).length, PATIENCE).toBeGreaterThan(20);
+    for (const { fee, net } of await ledger()) expect([Number(fee) > 0, Number(net) > 0]).toEqual([true, true]);
+    const { data } = await read(`${SAMPLE}/payments/found-funds`);
+    const kinds = data.flatMap(({ parts }: { parts: { kind: string }[] }) => parts.map(({ kind }) => kind));
+    expect(kinds).toEqual(expect.arrayContaining(['excess', 'second', 'foreign']));
+  });
+
+  test('shows a team, an invitation, and who did what over the month', async () => {
+    const { members, invitations } = await read(`${SAMPLE}/team`);
+    expect(members.map(({ role }: { role: string }) => role)).toEqual(['owner', 'admin', 'manager']);
+    expect(invitations).toMatchObject([{ email: 'freelancer@example.com', role: 'manager' }]);
+    const { entries } = await read(`${SAMPLE}/audit`);
+    const kinds = new Set(entries.map(({ actorKind }: { actorKind: string }) => actorKind));
+    expect([...kinds]).toEqual(expect.arrayContaining(['person', 'key']));
+  });
+
+  test('leaves the store of the printed key as it is provisioned', async () => {
+    for (const list of ['orders', 'invoices'])
+      expect(await read(`/stores/demo/${list}`)).toMatchObject({ data: [], pagination: { total: 0 } });
+    expect((await read('/stores/demo/payments/ledger')).lines).toEqual([]);
+    expect((await read('/stores/demo/payments/found-funds')).data).toEqual([]);
+    expect(running.stdout()).not.toContain('webhook verified');
+  });
+});
+
 describe('a demo', () => {
-  let first: DemoFile;
-  let running: RunningTill;
+  beforeAll(() => {
+    used = demo;
+  });
 
   test('writes what other programs need to demo.json, readable by its owner alone', async () => {
-    ({ running, demo: first } = await startDemo([], { CHAIN_LOCAL_CONFIRMATIONS: '1', WEBHOOK_MAX_ATTEMPTS: '3' }));
     const hex = expect.stringMatching(/^0x[0-9a-fA-F]{40}$/);
-    expect(first).toEqual({
+    expect(used).toEqual({
       baseUrl: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/),
       databaseUrl: expect.stringMatching(/^postgres:\/\//),
       dashboard: { url: expect.any(String), email: expect.any(String), password: expect.any(String) },
@@ -86,9 +206,9 @@ describe('a demo', () => {
       ],
       mail: { dir: join(dataDir, 'mail') },
       env: expect.objectContaining({
-        DATABASE_URL: first.databaseUrl,
+        DATABASE_URL: used.databaseUrl,
         SECRET_KEY: expect.stringMatching(/^[0-9a-f]{64}$/),
-        CHAIN_LOCAL_RPC_URLS: first.chains[0]?.rpcUrl,
+        CHAIN_LOCAL_RPC_URLS: used.chains[0]?.rpcUrl,
         CHAIN_LOCAL_CONFIRMATIONS: '1',
         WEBHOOK_MAX_ATTEMPTS: '3',
         WEBHOOK_ALLOW_INSECURE: 'true',
@@ -99,21 +219,21 @@ describe('a demo', () => {
 
   test('shows in its banner where it runs, its key, an example and how to pay', () => {
     const commands = [`npx till pay <url> --data-dir ${dataDir}`, `npx till chains --demo --data-dir ${dataDir}`];
-    for (const part of [first.baseUrl, first.store.apiKey, 'curl -s', '/v1/invoices', ...commands, first.mail.dir]) {
+    for (const part of [used.baseUrl, used.store.apiKey, 'curl -s', '/v1/invoices', ...commands, used.mail.dir]) {
       expect(running.stdout()).toContain(part);
     }
   });
 
   test('has its storefront where browsers take the name for this machine', async () => {
-    const { port } = new URL(first.baseUrl);
+    const { port } = new URL(used.baseUrl);
     expect(running.stdout()).toContain(`http://demo.localhost:${port}/`);
-    const { status, body } = await visit(first.baseUrl, { host: `demo.localhost:${port}` });
+    const { status, body } = await visit(used.baseUrl, { host: `demo.localhost:${port}` });
     expect([status, body.includes('Pixel Quest')]).toEqual([200, true]);
   });
 
   test('has a store with every local method, every scope, stock and an open storefront', async () => {
-    const response = await fetch(`${first.baseUrl}/v1/store`, {
-      headers: { authorization: `Bearer ${first.store.apiKey}` },
+    const response = await fetch(`${used.baseUrl}/v1/store`, {
+      headers: { authorization: `Bearer ${used.store.apiKey}` },
     });
     expect(await response.json()).toMatchObject({
       slug: 'demo',
@@ -126,11 +246,15 @@ describe('a demo', () => {
   });
 
   test('is paid by till pay, several at once, and prints the events that its receiver verified', async () => {
-    const invoices = await Promise.all([createInvoice(first), createInvoice(first), createInvoice(first)]);
+    const invoices = await Promise.all([createInvoice(used), createInvoice(used), createInvoice(used)]);
     const methods = ['usdc-local', 'usdt-local', 'eth-local'];
     const payments = await Promise.all(
       invoices.map(({ url }, index) =>
-        till(['pay', url, '--method', methods[index] ?? '', '--data-dir', dataDir, '--json'], { cwd: folder.path }),
+        // In two processes, which send from the same account.
+        (index === 0 ? till : command)(
+          ['pay', url, '--method', methods[index] ?? '', '--data-dir', dataDir, '--json'],
+          { cwd: folder.path },
+        ),
       ),
     );
     for (const { code, stdout } of payments) {
@@ -149,7 +273,7 @@ describe('a demo', () => {
 
   test('lets other commands work on it with the variables it names', async () => {
     const { code, stdout } = await command(['keys', '--store', 'demo', '--json'], {
-      env: { ...first.env },
+      env: { ...used.env },
       cwd: folder.path,
     });
     expect(code).toBe(0);
@@ -176,7 +300,7 @@ describe('a demo', () => {
         expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
       expect(JSON.parse(keys.stdout)).toMatchObject([{ status: 'active' }]);
       expect((JSON.parse(chains.stdout) as { chain: string }[]).map(({ chain }) => chain)).toEqual(['local']);
-      expect(JSON.parse(config.stdout)).toMatchObject({ BASE_URL: first.baseUrl, CHAIN_LOCAL_CONFIRMATIONS: '1' });
+      expect(JSON.parse(config.stdout)).toMatchObject({ BASE_URL: used.baseUrl, CHAIN_LOCAL_CONFIRMATIONS: '1' });
       expect((await asked('config')).stdout).toMatch(/^DATABASE_URL +demo +postgres:/m);
     });
 
@@ -184,10 +308,10 @@ describe('a demo', () => {
       const readme = await readFile(new URL('../../../../README.md', import.meta.url), 'utf8');
       const [, file] = /save this as `store\.json`:\n\n```json\n([^`]+)```/.exec(readme) ?? [];
       await writeFile(join(folder.path, 'store.json'), file ?? '');
-      const alone = await till(['provision', '--file', 'store.json', '--demo', '--data-dir', dataDir], {
+      const provisioned = await command(['provision', '--file', 'store.json', '--demo', '--data-dir', dataDir], {
         cwd: folder.path,
       });
-      expect(alone).toMatchObject({ code: 0, stdout: expect.stringMatching(/^store +shop /), stderr: '' });
+      expect(provisioned).toMatchObject({ code: 0, stdout: expect.stringMatching(/^store +shop /), stderr: '' });
     });
 
     test('a second process serves beside it', async () => {
@@ -196,15 +320,14 @@ describe('a demo', () => {
         cwd: folder.path,
         env: { OPERATOR_PORT: 'off', LOG_LEVEL: 'silent' },
       });
-      started.push(second);
       await untilPrinted(second, /Till answers at/);
       const response = await fetch(`http://127.0.0.1:${port}/v1/store`, {
-        headers: { authorization: `Bearer ${first.store.apiKey}` },
+        headers: { authorization: `Bearer ${used.store.apiKey}` },
       });
       expect(await response.json()).toMatchObject({ slug: 'demo' });
 
       // A link to another process of the demo is paid there; a link to anything else is not paid.
-      const { id } = await createInvoice(first);
+      const { id } = await createInvoice(used);
       const paid = await command(['pay', `http://127.0.0.1:${port}/invoice/${id}`, '--data-dir', dataDir], {
         cwd: folder.path,
       });
@@ -215,7 +338,7 @@ describe('a demo', () => {
   });
 
   test('till pay goes to the host of a link, and pays none but the demo', async () => {
-    const { id } = await createInvoice(first);
+    const { id } = await createInvoice(used);
     const pay = (link: string) => command(['pay', link, '--data-dir', dataDir], { cwd: folder.path });
     const asked: string[] = [];
     const stranger = createHttpServer((request, response) => {
@@ -229,100 +352,58 @@ describe('a demo', () => {
       code: 1,
       stdout: '',
       stderr:
-        `error: ${origin} is not the demo: the one that was started here is ${first.baseUrl}, which does not know this ` +
+        `error: ${origin} is not the demo: the one that was started here is ${used.baseUrl}, which does not know this ` +
         'checkout; till pay pays only the demo, so take a link of it, or name the folder of another one with --data-dir\n',
     });
     expect(asked).toEqual([]);
     expect(await pay(`${origin}/invoice/${id}`)).toMatchObject({ code: 1, stderr: expect.stringContaining('500') });
     expect(asked).toEqual([`/v1/checkouts/${id}`]);
     await new Promise((resolve) => stranger.close(resolve));
-    expect((await pay(`${first.baseUrl}/invoice/${unknown}`)).stderr).toBe(
-      `error: there is no order or invoice ${unknown} at ${first.baseUrl}; copy the link again\n`,
+    expect((await pay(`${used.baseUrl}/invoice/${unknown}`)).stderr).toBe(
+      `error: there is no order or invoice ${unknown} at ${used.baseUrl}; copy the link again\n`,
     );
     expect(await pay(`${origin}/invoice/${id}`)).toMatchObject({
       code: 1,
-      stderr: `error: nothing answers at ${origin}; the demo is at ${first.baseUrl}\n`,
+      stderr: `error: nothing answers at ${origin}; the demo is at ${used.baseUrl}\n`,
     });
   });
 
   test('refuses a second one on the same folder with one line', async () => {
-    const second = await till(['demo', '--data-dir', dataDir], { cwd: folder.path });
+    const second = await command(['demo', '--data-dir', dataDir], { cwd: folder.path });
     expect(second.code).toBe(1);
     expect(second.stderr).toMatch(/^error: Another Till is running on .*\n$/);
     expect(existsSync(join(dataDir, 'demo.json'))).toBe(true);
   });
 
+  let before: Awaited<ReturnType<typeof read>>;
+
   test('ends at Ctrl-C with every child, and continues from its data at the next start', async () => {
+    before = await read(`${SAMPLE}/invoices`);
     running.child.kill('SIGINT');
     expect((await running.ended).code).toBe(0);
-    for (const url of [first.baseUrl, first.chains[0]?.rpcUrl ?? '']) await expect(fetch(url)).rejects.toThrow();
+    for (const url of [used.baseUrl, used.chains[0]?.rpcUrl ?? '']) await expect(fetch(url)).rejects.toThrow();
     const port = await freePort();
-    const { demo } = await startDemo(['--port', String(port)]);
+    await startDemo(['--port', String(port)]);
     expect(demo.baseUrl).toBe(`http://127.0.0.1:${port}`);
-    expect(demo.store).toEqual(first.store);
+    expect(demo.store).toEqual(used.store);
     expect(demo.env.CHAIN_LOCAL_CONFIRMATIONS).toBe('2');
     const response = await fetch(`${demo.baseUrl}/v1/invoices?status=paid`, {
       headers: { authorization: `Bearer ${demo.store.apiKey}` },
     });
     expect(await response.json()).toMatchObject({ pagination: { total: 4 } });
   });
-});
 
-describe('what belongs to real money', () => {
-  const demo = (env: Record<string, string>, cwd = folder.path) =>
-    till(['demo', '--data-dir', join(folder.path, 'real')], { cwd, env });
-
-  test.each([
-    ['CHAIN_BASE_RPC_URLS', 'http://127.0.0.1:1'],
-    ['CHAIN_ETHEREUM_CONFIRMATIONS', '12'],
-    ['GAS_PRIVATE_KEY', `0x${'5a'.repeat(32)}`],
-  ])('%s is refused by name, even in a .env, and nothing is created', async (name, value) => {
-    const elsewhere = await temporaryFolder();
-    await writeFile(join(elsewhere.path, '.env'), `${name}=${value}\n`);
-    const outcomes = [
-      ['environment', await demo({ [name]: value })],
-      ['.env file', await demo({}, elsewhere.path)],
-    ] as const;
-    await elsewhere.remove();
-    for (const [where, { code, stdout, stderr }] of outcomes) {
-      expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
-      expect(stderr).toMatch(new RegExp(`^error: ${name} is set in the ${where}, and [^\\n]+\\n$`));
-      expect(stderr).not.toContain(value);
-    }
-    expect(existsSync(join(folder.path, 'real'))).toBe(false);
-  });
-
-  test('a database with payments on a real chain is refused and left as it is', async () => {
-    const database = await createTestDatabase();
-    const sql = new pg.Client({ connectionString: database.url });
-    await sql.connect();
-    await sql.query(
-      `insert into chain_cursors values ('base', 1, '0x1', now(), 1, '0x1', now(), now());
-       delete from schema_migrations where version > 6`,
-    );
-    const args = ['demo', '--data-dir', join(folder.path, 'real')];
-    const { code, stderr } = await till(args, { cwd: folder.path, env: { DATABASE_URL: database.url } });
-    expect({ code, stderr }).toEqual({
-      code: 1,
-      stderr: expect.stringMatching(/^error: the database of DATABASE_URL has payments on base, and [^\n]+\n$/),
-    });
-    expect((await sql.query('select max(version) as version from schema_migrations')).rows).toEqual([{ version: 6 }]);
-    expect((await sql.query('select from stores')).rows).toEqual([]);
-    await sql.end();
-    await database.drop();
-  });
-});
-
-test('a requested port that is taken is one clear error', async () => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const address = server.address();
-  const port = String(typeof address === 'object' ? address?.port : '');
-  const outcome = await till(['demo', '--port', port, '--data-dir', join(folder.path, 'other')], { cwd: folder.path });
-  server.close();
-  expect(outcome).toEqual({
-    code: 1,
-    stdout: '',
-    stderr: `error: port ${port} is taken; give another with --port, or none to get a free one\n`,
+  test('does not fill its sample store again', async () => {
+    await signIn();
+    // The store's webhooks go to this start's receiver, set by the filling process.
+    const provisionings = async () =>
+      (await read(`${SAMPLE}/audit`)).entries.filter(({ act }: { act: string }) => act === 'store.provisioned');
+    await expect
+      .poll(async () => (await provisionings())[0]?.after, PATIENCE)
+      .toEqual({
+        webhook: expect.stringMatching(/^127\.0\.0\.1:\d+$/),
+      });
+    expect(await read(`${SAMPLE}/invoices`)).toMatchObject({ pagination: before.pagination });
+    expect(running.stderr()).not.toMatch(/a month of business|could not be filled/);
   });
 });

@@ -110,7 +110,7 @@ test('reseal re-encrypts secrets with a new SECRET_KEY, after which the former o
     stdout: expect.stringContaining('1 cannot be read:'),
   });
   const rotated = { SECRET_KEY: present, SECRET_KEYS_RETIRED: former };
-  expect(await till(['reseal'], { env: { ...env, ...rotated } })).toEqual({
+  expect(await reseal(rotated)).toEqual({
     code: 0,
     stdout:
       '1 re-encrypted with the current SECRET_KEY and bound to their store, 0 already were\n' +
@@ -146,7 +146,7 @@ test('a provision file that cannot be applied is refused with the place in it', 
 });
 
 test('keys are listed without the key itself, and revoked by id', async () => {
-  const [key] = (await json(['keys', '--store', 'shop'], '', runAlone)) as { id: string }[];
+  const [key] = (await json(['keys', '--store', 'shop'])) as { id: string }[];
   expect(key).toEqual({
     id: expect.any(String),
     name: 'all',
@@ -158,7 +158,7 @@ test('keys are listed without the key itself, and revoked by id', async () => {
     createdAt: expect.stringMatching(/Z$/),
     mintedBy: 'till provision',
   });
-  expect(await json(['revoke-key', key?.id ?? ''], '', runAlone)).toMatchObject({
+  expect(await json(['revoke-key', key?.id ?? ''])).toMatchObject({
     id: key?.id,
     name: 'all',
     store: 'shop',
@@ -199,63 +199,53 @@ test('chains shows what payments require; a tier below it, or agreement with one
   });
 });
 
-test('serve answers at the address it prints, and a signal ends it with 0', async () => {
-  const service = startTill(['serve', '--port', '0', '--json'], { env, cwd: folder.path });
-  await untilPrinted(service, /}\n$/);
-  const { baseUrl, operatorUrl, roles } = JSON.parse(service.stdout()) as Record<'baseUrl' | 'operatorUrl', string> & {
-    roles: string[];
+test('serve answers at the address it prints, reports its health at OPERATOR_PORT or nowhere, and a signal ends it with 0', async () => {
+  const serve = async (args: string[], variables: Record<string, string>) => {
+    const service = startTill(['serve', '--json', ...args], { env: { ...env, ...variables }, cwd: folder.path });
+    await untilPrinted(service, /}\n$/);
+    const told = JSON.parse(service.stdout()) as {
+      baseUrl: string | null;
+      operatorUrl: string | null;
+      roles: string[];
+    };
+    return { service, told };
   };
-  expect(roles).toEqual(['api', 'indexer', 'dispatcher', 'reaper', 'sweeper', 'mailer']);
-  expect(baseUrl).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
-  expect((await fetch(`${operatorUrl}/metrics`)).status).toBe(200);
-  const health = await fetch(`${operatorUrl}/healthz`);
+  const operatorPort = String(await freePort());
+  // The first process gets the default port.
+  const [all, one, named, silent] = await Promise.all([
+    serve(['--port', '0'], {}),
+    serve(['--roles', 'reaper'], {}),
+    serve(['--roles', 'reaper'], { OPERATOR_PORT: operatorPort }),
+    serve(['--roles', 'reaper'], { OPERATOR_PORT: 'off' }),
+  ]);
+  expect(all.told.roles).toEqual(['api', 'indexer', 'dispatcher', 'reaper', 'sweeper', 'mailer']);
+  expect(all.told.baseUrl).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+  const health = await fetch(`${all.told.operatorUrl}/healthz`);
   expect(health.status).toBe(503);
   expect(await health.json()).toMatchObject({
     checks: { database: { status: 'ok' }, 'chain:local': { status: 'failing' } },
   });
-
-  const port = new URL(baseUrl).port;
-  const second = await runAlone(['serve', '--port', port]);
-  expect(second).toMatchObject({
-    code: 1,
-    stderr: `error: port ${port} on 127.0.0.1 is taken; give another with --port or PORT\n`,
-  });
-
-  service.child.kill('SIGTERM');
-  expect((await service.ended).code).toBe(0);
-});
-
-test('serve reports its health at OPERATOR_PORT, in every role, or nowhere', async () => {
-  const serve = async (args: string[], variables: Record<string, string>) => {
-    const service = startTill(['serve', '--json', ...args], { env: { ...env, ...variables }, cwd: folder.path });
-    await untilPrinted(service, /}\n$/);
-    return { service, told: JSON.parse(service.stdout()) as { baseUrl: string | null; operatorUrl: string | null } };
-  };
-  const operatorPort = String(await freePort());
-  // The first process gets the default port.
-  const [named, one, other, silent] = await Promise.all([
-    serve(['--roles', 'reaper'], { OPERATOR_PORT: operatorPort }),
-    serve(['--roles', 'reaper'], {}),
-    serve(['--port', '0', '--roles', 'api'], {}),
-    serve(['--roles', 'reaper'], { OPERATOR_PORT: 'off' }),
-  ]);
   expect(named.told).toMatchObject({ baseUrl: null, operatorUrl: `http://127.0.0.1:${operatorPort}` });
   expect(silent.told.operatorUrl).toBeNull();
-  const urls = [named, one, other].map(({ told }) => told.operatorUrl);
+  const urls = [all, one, named].map(({ told }) => told.operatorUrl);
   expect(new Set(urls).size).toBe(3);
   for (const url of urls) expect((await fetch(`${url}/metrics`)).status).toBe(200);
 
-  const [taken, portless] = await Promise.all([
-    till(['serve', '--port', '0'], { env: { ...env, OPERATOR_PORT: operatorPort }, cwd: folder.path }),
-    runAlone(['serve', '--roles', 'reaper', '--port', '0']),
-  ]);
+  const { port } = new URL(all.told.baseUrl ?? '');
+  expect(await run(['serve', '--port', port])).toMatchObject({
+    code: 1,
+    stderr: `error: port ${port} on 127.0.0.1 is taken; give another with --port or PORT\n`,
+  });
+  const taken = await command(['serve', '--port', '0'], { env: { ...env, OPERATOR_PORT: operatorPort } });
   expect(taken).toMatchObject({
     code: 1,
     stderr: `error: port ${operatorPort} on 127.0.0.1 is taken; give each process its own with OPERATOR_PORT, or set it to off\n`,
   });
+  const portless = await run(['serve', '--roles', 'reaper', '--port', '0']);
   expect([portless.code, portless.stderr]).toEqual([2, expect.stringContaining('OPERATOR_PORT')]);
-  for (const { service } of [named, one, other, silent]) service.child.kill('SIGTERM');
-  for (const { service } of [named, one, other, silent]) expect((await service.ended).code).toBe(0);
+  const started = [all, one, named, silent];
+  for (const { service } of started) service.child.kill('SIGTERM');
+  for (const { service } of started) expect((await service.ended).code).toBe(0);
 });
 
 test('found prints what no order or invoice accounts for, of one store', async () => {
@@ -296,7 +286,7 @@ test('webhook shows, rotates and tests what a store’s events are signed with, 
   expect(JSON.parse(tested.stdout)).toMatchObject({ responseStatus: null, request: { url } });
   expect(await webhook('--remove')).toMatchObject({ url: null, hasSecret: true });
   expect(await refusal('--test')).toBe('error: the store has no webhook URL; --set saves one\n');
-  expect((await runAlone(['webhook', '--store', 'none'])).stderr).toContain('there is no store "none"');
+  expect((await run(['webhook', '--store', 'none'])).stderr).toContain('there is no store "none"');
 });
 
 test('domain shows why a custom domain waits, looks it up, and takes it away', async () => {

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { connectionConfig } from '../../../src/kernel/db/connection.ts';
 import { keepAddresses } from '../../../src/kernel/db/kept-addresses.ts';
-import { createTestDatabase } from '../../support/postgres.ts';
+import { createTestDatabase, overTcp } from '../../support/postgres.ts';
 
 const [FIRST, SECOND]: LookupAddress[][] = [
   [{ address: '192.0.2.1', family: 4 }],
@@ -72,14 +72,14 @@ test('the driver connects by it, whether the database is named or numbered', asy
   const database = await createTestDatabase();
   try {
     for (const host of ['localhost', '127.0.0.1']) {
-      const url = new URL(database.url);
+      const url = overTcp(database.url);
       url.hostname = host;
       const client = new pg.Client(connectionConfig({ url: url.href, applicationName: 'test' }));
       await client.connect();
       expect((await client.query('select 1 as one')).rows).toEqual([{ one: '1' }]);
       await client.end();
     }
-    const lost = new URL(database.url);
+    const lost = overTcp(database.url);
     lost.hostname = 'no-such-host.invalid';
     const client = new pg.Client(connectionConfig({ url: lost.href, applicationName: 'test' }));
     await expect(client.connect()).rejects.toMatchObject({ syscall: 'getaddrinfo' });

@@ -185,8 +185,9 @@ test('sessions speak UTC and have a limit on statements, lock waits and idle tra
 });
 
 test('server options in the URL override the limits but not the formats', async () => {
-  const url = `${server.url}?options=${encodeURIComponent('-c statement_timeout=7s -c TimeZone=Asia/Tokyo')}`;
-  const other = createDatabase({ ...options, url });
+  const url = new URL(server.url);
+  url.searchParams.set('options', '-c statement_timeout=7s -c TimeZone=Asia/Tokyo');
+  const other = createDatabase({ ...options, url: url.href });
   expect(await other.one(setting, { name: 'statement_timeout' })).toEqual({ value: '7s' });
   expect(await other.one(setting, { name: 'TimeZone' })).toEqual({ value: 'UTC' });
   await other.close();

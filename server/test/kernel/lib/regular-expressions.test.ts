@@ -100,12 +100,21 @@ const PAIRS = [
 function textsFor({ text }: Found): ((length: number) => string)[] {
   const literal = text.replaceAll(/\\[bBdDsSwWpPnrt0]|\\(.)|[()[\]{}|^$?*+]/g, '$1').slice(0, 40);
   const words = [...new Set(text.match(/[A-Za-z]{3,}/g) ?? [])].flatMap((word) => [word, `${word} `, `${word}/1 `]);
-  return [...UNITS, ...PAIRS, literal, ...words]
-    .filter(Boolean)
-    .flatMap((unit) =>
-      ['', '\u0001', '\n!'].map((end) => (length: number) => unit.repeat(Math.ceil(length / unit.length)) + end),
-    );
+  return [...COMMON, ...[literal, ...words].filter(Boolean).flatMap(repetitionsOf)];
 }
+
+const repetitionsOf = (unit: string): ((length: number) => string)[] =>
+  ['', '\u0001', '\n!'].map((end) => (length) => unit.repeat(Math.ceil(length / unit.length)) + end);
+
+/** The texts for every pattern, each made once. */
+const COMMON = [...UNITS, ...PAIRS].flatMap(repetitionsOf).map((textOf) => {
+  const made = new Map<number, string>();
+  return (length: number) => {
+    const text = made.get(length) ?? textOf(length);
+    made.set(length, text);
+    return text;
+  };
+});
 
 /**
  * Returns the cost of a pattern on a text, in microseconds: the minimum of several tries, since other processes are

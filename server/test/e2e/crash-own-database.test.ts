@@ -1,0 +1,111 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { till } from '../app/cli/till.ts';
+import { nodeOfOrdinaryUser } from '../support/ordinary-user.ts';
+import { callUrl, PAYOUT, type Reply, startTestService, type TestService } from '../support/service.ts';
+import { killAll, killProcessesOf, type ServiceProcess, startServe } from '../support/service-process.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+const PATIENCE = { timeout: 120_000, interval: 1 };
+const BODY = { items: [{ name: 'Work', quantity: 1, unitAmount: '1' }] };
+
+/** Its settings are those of the killed processes. */
+let ground: TestService;
+beforeAll(async () => {
+  ground = await startTestService({ roles: [] });
+});
+afterAll(() => ground?.stop());
+
+function call(service: ServiceProcess, key: string, method: string, path: string): Promise<Reply> {
+  return callUrl(`${service.baseUrl}${path}`, method, undefined, { authorization: `Bearer ${key}` });
+}
+
+function createInvoice(service: ServiceProcess, key: string, idempotencyKey: string): Promise<Reply> {
+  const headers = { authorization: `Bearer ${key}`, 'idempotency-key': idempotencyKey };
+  return callUrl(`${service.baseUrl}/v1/invoices`, 'POST', BODY, headers);
+}
+
+describe('a service that is killed with its own database', () => {
+  it('has every invoice that it acknowledged when it is back, and makes the others once', async () => {
+    const { path: directory, remove } = await temporaryFolder();
+    try {
+      const { DATABASE_URL: _, ...variables } = ground.env;
+      const own = { ...variables, DATA_DIR: directory };
+      const node = nodeOfOrdinaryUser(directory);
+      const key = await provisionInto(directory, own, node);
+      const first = await startServe(own, [], { node });
+      const { requested, acknowledged } = await createUntilKilled(first, key, directory);
+
+      const second = await startServe(own, [], { node });
+      for (const { id, number } of acknowledged.values()) {
+        const { status: found, json } = await call(second, key, 'GET', `/v1/invoices/${id}`);
+        expect([found, json.number]).toEqual([200, number]);
+      }
+      const numbers = new Set<number>();
+      for (const idempotencyKey of requested) {
+        const again = await createInvoice(second, key, idempotencyKey);
+        numbers.add(again.json.number);
+        const known = acknowledged.get(idempotencyKey);
+        if (known !== undefined) expect(again.json).toMatchObject(known);
+      }
+      expect(numbers.size).toBe(requested.length);
+      const list = await call(second, key, 'GET', '/v1/invoices');
+      expect(list.json.pagination.total).toBe(requested.length);
+      expect(await second.end('SIGTERM')).toBe(0);
+    } finally {
+      await killAll();
+      await killProcessesOf(directory);
+      await remove();
+    }
+  });
+});
+
+/** Creates a database in the folder, and a store in it. @returns its key */
+async function provisionInto(
+  directory: string,
+  own: Record<string, string>,
+  node: [string, ...string[]],
+): Promise<string> {
+  const migrated = await till(['migrate'], { env: own, node });
+  expect(migrated.code, migrated.stderr).toBe(0);
+  const file = join(directory, 'store.json');
+  const apiKeys = [{ name: 'all', scopes: ['invoices:read', 'invoices:write'] }];
+  const content = { slug: 'crash', name: 'Crash', payouts: { local: PAYOUT }, paymentMethods: ['usdc-local'], apiKeys };
+  await writeFile(file, JSON.stringify({ store: content }));
+  const provisioned = await till(['provision', '--file', file, '--json'], { env: own, node });
+  expect(provisioned.code, provisioned.stderr).toBe(0);
+  return JSON.parse(provisioned.stdout).apiKeys[0].key;
+}
+
+interface Created {
+  readonly id: string;
+  readonly number: number;
+}
+
+/**
+ * Creates invoices from several concurrent callers and kills everything in the middle of it.
+ * @returns the idempotency key of each request, and the acknowledged invoices by key
+ */
+async function createUntilKilled(
+  service: ServiceProcess,
+  key: string,
+  directory: string,
+): Promise<{ requested: string[]; acknowledged: Map<string, Created> }> {
+  const requested: string[] = [];
+  const acknowledged = new Map<string, Created>();
+  const caller = async (): Promise<void> => {
+    for (;;) {
+      const idempotencyKey = `request-${requested.length}`;
+      requested.push(idempotencyKey);
+      const reply = await createInvoice(service, key, idempotencyKey).catch(() => undefined);
+      if (reply?.status !== 201) return;
+      acknowledged.set(idempotencyKey, { id: reply.json.id, number: reply.json.number });
+    }
+  };
+  const callers = Promise.all(Array.from({ length: 8 }, caller));
+  await expect.poll(() => acknowledged.size, PATIENCE).toBeGreaterThan(100);
+  await Promise.all([killProcessesOf(directory), service.end('SIGKILL')]);
+  await callers;
+  return { requested, acknowledged };
+}
