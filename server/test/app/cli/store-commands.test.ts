@@ -199,7 +199,7 @@ test('chains shows what payments require; a tier below it, or agreement with one
   });
 });
 
-test('serve answers at the address it prints, reports its health at OPERATOR_PORT or nowhere, and a signal ends it with 0', async () => {
+test('serve answers at the printed address, reports health at OPERATOR_PORT only, and ends with 0 on a signal', async () => {
   const serve = async (args: string[], variables: Record<string, string>) => {
     const service = startTill(['serve', '--json', ...args], { env: { ...env, ...variables }, cwd: folder.path });
     await untilPrinted(service, /}\n$/);
