@@ -7,6 +7,7 @@ import { createRequire } from 'node:module';
 import { constants } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { setFlagsFromString } from 'node:v8';
 
 const REQUIRED_MAJOR = 24;
 const FORWARDED_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'];
@@ -21,8 +22,20 @@ function majorVersion() {
 
 async function start() {
   if (process.env[LAUNCHED] !== undefined) endWithLauncher();
+  keepYoungGenerationSmall();
   const { main } = await import('../src/app/main.ts');
   await main(process.argv.slice(2));
+}
+
+/**
+ * Keeps the heap's young generation at its initial megabyte. V8 would let it grow to 32 MiB, twice, while the program
+ * is loaded, and never give them back. Collecting that, while other processes want the cores too, would stop the event
+ * loop for 10 to 40 ms about twice a second under load. A megabyte takes about 1 ms, at the price of a few percent more
+ * processor time.
+ */
+function keepYoungGenerationSmall() {
+  // Has no effect on Node's command line. Of V8's settings of this kind, it alone can be changed in a running process.
+  setFlagsFromString('--semi-space-growth-factor=1');
 }
 
 /** A killed launcher cannot forward a signal; its broken channel stands in for one. */

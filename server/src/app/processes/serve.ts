@@ -1,4 +1,3 @@
-import { setFlagsFromString } from 'node:v8';
 import { systemClock } from '../../kernel/lib/clock.ts';
 import { OperatorError } from '../../kernel/lib/errors.ts';
 import type { Log } from '../../kernel/lib/log.ts';
@@ -11,16 +10,6 @@ import { createHealth } from './health.ts';
 import type { OperatorPort } from './parts.ts';
 import { checkPooler } from './pooled-queries.ts';
 import type { Role } from './roles.ts';
-
-/**
- * Keeps the heap's young generation at its initial megabyte. V8 would let it grow to 32 MiB, and collecting that, while
- * other processes want the cores too, stops the event loop for 10 to 40 ms about twice a second under load. A megabyte
- * takes about 1 ms, at the price of a few percent more processor time.
- */
-function keepPausesShort(): void {
-  // V8 reads this each time the generation would grow: the only such setting that can be changed in a running process.
-  setFlagsFromString('--semi-space-growth-factor=1');
-}
 
 export interface ServeOptions {
   readonly config: ConfigWith<'secretKey'>;
@@ -38,7 +27,6 @@ const OPERATOR_PORT = 9464;
  * @throws OperatorError when a port is taken or the schema is old
  */
 export async function serve({ config, roles, log, migrate }: ServeOptions): Promise<Application> {
-  keepPausesShort();
   // Every deposit address commits to a fee recipient, so without one there are no quotes.
   if (config.chains.length > 0) requireSetting(config, 'feeRecipient');
   const port = roles.has('api') ? await choosePort(config) : 0;
