@@ -1,16 +1,12 @@
-import { passkey } from '@better-auth/passkey';
-import { betterAuth } from 'better-auth';
-import { APIError } from 'better-auth/api';
-import { twoFactor } from 'better-auth/plugins/two-factor';
 import type { Acting } from '../kernel/auth/audit.ts';
 import { AccessRefusal } from '../kernel/auth/refusals.ts';
 import type { Visitor } from '../kernel/auth/session.ts';
 import { translateError } from '../kernel/db/errors.ts';
-import type { LibraryDatabase } from '../kernel/db/library-database.ts';
 import { type Cookies, cookieHeader, hostCookieName } from '../kernel/lib/cookies.ts';
 import type { IdSource } from '../kernel/lib/ids.ts';
 import { NoPlace } from '../kernel/lib/places.ts';
-import { type AccountKey, accountKeys } from './account-keys.ts';
+import { accountKeys } from './account-keys.ts';
+import type { AccountLibrary, DatabasePlace } from './account-library.ts';
 import { createPasswords } from './passwords.ts';
 import { PeopleRefusal } from './refusals.ts';
 import { createSecondFactors } from './second-factors.ts';
@@ -25,11 +21,10 @@ const COOKIE_PREFIX = 'till';
 /** The library's own cookies that are passed back to it: a sign-in that waits for its code, and a passkey challenge. */
 const PENDING_SIGN_IN = 'two_factor';
 const LIBRARY_COOKIES = [PENDING_SIGN_IN, 'better-auth-passkey'];
-/** Path of the cookies in the library's own flows; none of its routes is served. */
-const BASE_PATH = '/dashboard/api/auth';
 
 interface Options {
-  readonly library: LibraryDatabase;
+  /** The database of the library's own connections, which are made when it is first asked. */
+  readonly database: DatabasePlace;
   readonly ids: IdSource;
   /** `SECRET_KEY`; signs cookies and encrypts second factors under keys derived from it. */
   readonly secretKey: string;
@@ -40,8 +35,6 @@ interface Options {
 }
 
 export type Accounts = ReturnType<typeof createAccounts>;
-/** The account library itself: its calls by name, each made through {@link Accounts.ask}. */
-type Library = ReturnType<typeof createLibrary>;
 
 /** A browser's passkey answer, each part in base64url. */
 export interface PasskeyAnswer {
@@ -74,11 +67,21 @@ export interface AccountDeps extends Acting {
 export function createAccounts(options: Options) {
   const passwords = createPasswords();
   const keys = accountKeys(options.secretKey, options.secretKeysRetired);
-  const library = createLibrary({ ...options, keys });
-  const { hostname } = new URL(options.baseUrl);
+  const { hostname, origin } = new URL(options.baseUrl);
   const cookie = createAccountCookie(options);
   const pending = createAccountCookie(options, PENDING_SIGN_IN);
   const flowCookies = LIBRARY_COOKIES.map((name) => libraryCookie(name, options));
+  let library: Promise<AccountLibrary> | undefined;
+  const load = async (): Promise<AccountLibrary> => {
+    const { openAccountLibrary } = await import('./account-library.ts');
+    return openAccountLibrary({
+      ...options,
+      keys,
+      origin,
+      cookies: { prefix: cookiePrefix(options), isSecure: isSecure(options) },
+      passwordLength: PASSWORD_LENGTH,
+    });
+  };
   return {
     cookie,
     /**
@@ -106,13 +109,14 @@ export function createAccounts(options: Options) {
       return headers;
     },
     /**
-     * Calls the library.
+     * Calls the library, which is loaded on the first call.
      * @throws PeopleRefusal by the library's code, DatabaseUnavailable while there is no database
      */
-    async ask(call: (api: Library['api']) => Promise<Response>): Promise<AccountAnswer> {
+    async ask(call: (api: AccountLibrary['api']) => Promise<Response>): Promise<AccountAnswer> {
       let response: Response;
       try {
-        response = await call(library.api);
+        library ??= load();
+        response = await call((await library).api);
       } catch (error) {
         throw error instanceof NoPlace ? error : translateError(error);
       }
@@ -120,6 +124,8 @@ export function createAccounts(options: Options) {
       if (!response.ok) throw refusalFor(response.status, body);
       return { cookies: response.headers.getSetCookie(), body };
     },
+    /** Closes the library's connections. */
+    close: async (): Promise<void> => (await library)?.close(),
   };
 }
 
@@ -147,62 +153,6 @@ function cookiePrefix(options: Pick<Options, 'baseUrl'>): string {
 
 function isSecure({ baseUrl }: Pick<Options, 'baseUrl'>): boolean {
   return baseUrl.startsWith('https:');
-}
-
-function createLibrary({ library, ids, keys, baseUrl }: Options & { keys: [AccountKey, ...AccountKey[]] }) {
-  const { hostname, origin } = new URL(baseUrl);
-  return betterAuth({
-    appName: 'Till',
-    database: { db: library.kysely, type: 'postgres', transaction: true },
-    // Set explicitly, so that no environment variable sets others.
-    secrets: keys,
-    secret: keys[0].value,
-    baseURL: origin,
-    basePath: BASE_PATH,
-    emailAndPassword: {
-      enabled: true,
-      minPasswordLength: PASSWORD_LENGTH.min,
-      maxPasswordLength: PASSWORD_LENGTH.max,
-    },
-    session: {
-      expiresIn: SESSION_MS / 1000,
-      // The program's own routes check whether a session must be confirmed.
-      freshAge: 0,
-      // The program extends sessions itself, in the statement that checks them.
-      disableSessionRefresh: true,
-    },
-    advanced: {
-      cookiePrefix: cookiePrefix({ baseUrl }),
-      // Secure cookies would put a weaker prefix before ours.
-      useSecureCookies: false,
-      defaultCookieAttributes: { secure: isSecure({ baseUrl }) },
-      database: { generateId: () => ids.next() },
-      ipAddress: { ipv6Subnet: 128 },
-    },
-    plugins: [
-      twoFactor({ issuer: hostname }),
-      passkey({
-        rpID: hostname,
-        rpName: 'Till',
-        origin,
-        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-        registration: {
-          afterVerification: ({ verification }) => refuseUnverified(verification.registrationInfo?.userVerified),
-        },
-        authentication: {
-          afterVerification: ({ verification }) => refuseUnverified(verification.authenticationInfo.userVerified),
-        },
-      }),
-    ],
-    rateLimit: { enabled: false },
-    telemetry: { enabled: false },
-    logger: { disabled: true },
-  });
-}
-
-/** A passkey replaces password and second factor, so its device must have verified its holder. */
-function refuseUnverified(isVerified: boolean | undefined): void {
-  if (isVerified !== true) throw new APIError('UNAUTHORIZED', { code: 'AUTHENTICATION_FAILED' });
 }
 
 /** The library's codes for errors that a person can fix. */

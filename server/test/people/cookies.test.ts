@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createLibraryDatabase, type LibraryDatabase } from '../../src/kernel/db/library-database.ts';
 import { systemClock } from '../../src/kernel/lib/clock.ts';
 import { readCookies } from '../../src/kernel/lib/cookies.ts';
 import { createIdSource } from '../../src/kernel/lib/ids.ts';
@@ -18,13 +17,10 @@ const HOUR_MS = 3_600_000;
 const SESSION = 'till.session_token';
 
 let service: TestService;
-let library: LibraryDatabase;
 beforeAll(async () => {
   service = await startTestService({ env: { SIGN_UP: 'open', RATE_LIMIT_AUTH_FAILURES: '0' } });
-  library = createLibraryDatabase({ url: service.databaseUrl, maxConnections: 2, schema: 'auth' } as never);
 });
 afterAll(async () => {
-  await library?.close();
   await service?.stop();
 });
 
@@ -78,7 +74,13 @@ describe('two sessions in one Cookie header', () => {
     const person = { id, email: 'signed-in@example.com', name: '', hasTwoFactor: false, isOperator: false };
     const ids = createIdSource(systemClock);
     const { baseUrl, env, db } = service;
-    const accounts = createAccounts({ library, ids, secretKey: env.SECRET_KEY ?? '', secretKeysRetired: [], baseUrl });
+    const accounts = createAccounts({
+      database: { url: service.databaseUrl },
+      ids,
+      secretKey: env.SECRET_KEY ?? '',
+      secretKeysRetired: [],
+      baseUrl,
+    });
     const deps = { db, clock: systemClock, ids, accounts, dashboardUrl: `${baseUrl}/dashboard` };
     const from = { origin: baseUrl, ip: '127.0.0.1', addressGroup: '127.0.0.1', userAgent: undefined };
     const visitor = { ...from, cookies: readCookies(`${SESSION}=${stolen}`) };
@@ -94,6 +96,7 @@ describe('two sessions in one Cookie header', () => {
     const by = { kind: 'person', id, name: person.email } as const;
     const adding = addPasskey(deps, { ...visitor, cookies }, { person, by, name: 'Key', response });
     await expect(adding).rejects.toThrow('another person');
+    await accounts.close();
     expect([await passkeysOf(victim.id), await passkeysOf(id)]).toEqual([[], []]);
     expect(await actsOf(db, { userId: id })).toEqual([]);
   });

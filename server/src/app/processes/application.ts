@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { createLibraryDatabase } from '../../kernel/db/library-database.ts';
 import { newestVersion } from '../../kernel/db/migrations.ts';
 import { createNotifications } from '../../kernel/db/notifications.ts';
 import { createDatabase } from '../../kernel/db/pool.ts';
@@ -39,8 +38,6 @@ import { startWorkers } from './workers.ts';
  */
 const DRAIN_MS = 5_000;
 const RELEASE_INTERVAL_MS = 50;
-/** Connections of the account library, for sign-ins and people's changes to their accounts. */
-const ACCOUNT_CONNECTIONS = 2;
 
 /** A running process of the service. */
 export interface Application {
@@ -76,7 +73,7 @@ export async function startApplication(options: ApplicationOptions): Promise<App
       await parts.rates.close();
       await parts.notifications.close();
       await parts.chains.close();
-      await parts.accountsDatabase.close();
+      await parts.accounts.close();
       await parts.replica?.close();
       await parts.watching.close();
       await parts.db.close();
@@ -126,12 +123,6 @@ function buildParts(options: ApplicationOptions, neededVersion: number): Parts {
   // Its outages need no log line: the pool logs them.
   const watching = createDatabase({ ...place, maxConnections: 1, log: silentLog, applicationName: 'till metrics' });
   const secrets = createSecretBox(config.secretKey, config.secretKeysRetired);
-  const accountsDatabase = createLibraryDatabase({
-    ...place,
-    schema: 'auth',
-    maxConnections: ACCOUNT_CONNECTIONS,
-    applicationName: 'till accounts',
-  });
   const notifications = createNotifications({ url, log });
   const rates = configuredRates({ config, chains, clock, log });
   return {
@@ -150,9 +141,8 @@ function buildParts(options: ApplicationOptions, neededVersion: number): Parts {
     networks: createNetworks({ db, clock, chains: chains.registry, rates, notifications }),
     payables: payableAccesses(ids, config.hostedBaseUrl, chains.registry),
     secrets,
-    accountsDatabase,
     accounts: createAccounts({
-      library: accountsDatabase,
+      database: place,
       ids,
       secretKey: config.secretKey,
       secretKeysRetired: config.secretKeysRetired,

@@ -1,4 +1,3 @@
-import type { LibraryDatabase } from '../../kernel/db/library-database.ts';
 import type { ReplicatedListReads } from '../../kernel/db/list-reads.ts';
 import type { Notifications } from '../../kernel/db/notifications.ts';
 import type { Database, StoresDatabase } from '../../kernel/db/pool.ts';
@@ -67,5 +66,4 @@ export interface Parts extends ApplicationOptions {
   readonly mail: MailTransport;
   readonly secrets: SecretBox;
   readonly accounts: Accounts;
-  readonly accountsDatabase: LibraryDatabase;
 }
