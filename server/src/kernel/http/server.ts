@@ -15,6 +15,7 @@ import { acceptMerchantBodies } from './plugins/merchant-body.ts';
 import { createOwnerQuota } from './plugins/owner-quota.ts';
 import { createLimit, type RequestLimit, registerRateLimits } from './plugins/rate-limits.ts';
 import { createRefusalLog } from './plugins/refused-requests.ts';
+import { compileSerializer } from './plugins/serialisation.ts';
 import { createStoreGate } from './plugins/store-gate.ts';
 import { createBodyDeadline, hangUpOnUnreadBodies } from './plugins/unread-bodies.ts';
 import { compileValidator } from './plugins/validation.ts';
@@ -73,6 +74,7 @@ export async function createHttpServer<D extends ServerDeps>(
     frameworkErrors: (error, request, reply) => sendError(deps.log, error, request, reply),
   });
   app.setValidatorCompiler(compileValidator);
+  app.setSerializerCompiler(compileSerializer);
   protectAnswers(app);
   hangUpOnUnreadBodies(app);
   renderErrors(app, deps.log);

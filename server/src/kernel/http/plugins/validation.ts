@@ -1,4 +1,4 @@
-import { Ajv, type AnySchema, type ErrorObject } from 'ajv';
+import { Ajv, type AnySchema, type ErrorObject, type ValidateFunction } from 'ajv';
 import type { FastifySchemaCompiler } from 'fastify';
 import { isMailAddress } from '../../lib/mail-address.ts';
 import { MAX_UNIT_MILLIS, parseFiat } from '../../lib/money.ts';
@@ -54,21 +54,22 @@ export function validatedElsewhere(body: object): void {
   valid.add(body);
 }
 
-/** Compiles request schemas when routes are registered. */
+/** Compiles request schemas, each when it is first needed: few of the many routes are busy. */
 export const compileValidator: FastifySchemaCompiler<AnySchema> = ({ schema, httpPart }) => {
-  if (httpPart !== 'body') return fromText.compile(schema);
-  const validate = strictly.compile(schema);
+  const ajv = httpPart === 'body' ? strictly : fromText;
+  let validate: ValidateFunction | undefined;
   return (value: unknown) => {
     if (typeof value === 'object' && value !== null && valid.has(value)) return true;
-    return validate(value) ? true : { error: new InvalidBody(validate.errors) };
+    validate ??= ajv.compile(schema);
+    return validate(value) ? true : { error: new InvalidRequest(validate.errors) };
   };
 };
 
 /** A validation error in the framework's own form, which contains the broken rules. */
-class InvalidBody extends Error {
+class InvalidRequest extends Error {
   readonly validation: readonly ErrorObject[];
   constructor(errors: readonly ErrorObject[] | null | undefined) {
-    super('the body does not match its schema');
+    super('the request does not match its schema');
     this.validation = errors ?? [];
   }
 }
