@@ -184,6 +184,11 @@ export function nullable<T>(inner: ColumnType<T>): ColumnType<T | null> {
   };
 }
 
+/** The same type for several parameters or columns. */
+export function each<const K extends string, T>(names: readonly K[], type: ColumnType<T>) {
+  return Object.fromEntries(names.map((name) => [name, type])) as Readonly<Record<K, ColumnType<T>>>;
+}
+
 // The published types of this member do not match the driver.
 const arrayParser = pg.types.arrayParser as unknown as {
   create(source: string): { parse(): (string | null)[] };

@@ -103,6 +103,21 @@ export function statement(definition: StatementDefinition<Shape> & { readonly ro
   return declared;
 }
 
+/** Returns SQL for the columns that a shape names, of a table's alias. */
+export function columnsOf(shape: Shape, alias?: string): string {
+  const prefix = alias === undefined ? '' : `${alias}.`;
+  return Object.keys(shape)
+    .map((key) => `${prefix}${snakeCase(key)}`)
+    .join(', ');
+}
+
+/** Returns SQL for the parameters that a shape names, in the order of {@link columnsOf}. */
+export function parametersOf(shape: Shape): string {
+  return Object.keys(shape)
+    .map((key) => `$${key}`)
+    .join(', ');
+}
+
 function snakeCase(key: string): string {
   return key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }

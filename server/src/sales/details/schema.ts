@@ -15,6 +15,7 @@ import {
 } from '../../kernel/http/schemas.ts';
 import { ATTEMPT_STATUSES } from '../../money/payments/types.ts';
 import { DELIVERY_STATUSES } from '../../outbound/webhooks/transitions.ts';
+import { givenTexts } from '../invoices/schema.ts';
 import { INVOICE_STATUSES } from '../invoices/types.ts';
 import { ORDER_STATUSES } from '../orders/types.ts';
 import { WAITS_FOR } from '../orders/waiting-repository.ts';
@@ -244,8 +245,7 @@ export const InvoiceDetail = Type.Object({
   ...shared,
   number: Type.Integer(),
   status: OneOf(INVOICE_STATUSES),
-  customerName: Nullable(Type.String()),
-  memo: Nullable(Type.String()),
+  ...givenTexts,
   createdVia: OneOf(['api', 'dashboard'] as const),
   paidAt: Nullable(Timestamp),
   voidedAt: Nullable(Timestamp),

@@ -6,6 +6,7 @@ import type { SalesDeps } from '../dependencies.ts';
 import { emailAllowance } from '../invoices/email-allowance.ts';
 import type { InvoiceOutline, InvoiceRow } from '../invoices/rows-repository.ts';
 import type { ToldInvoice } from '../invoices/tell-invoice.ts';
+import { givenTexts } from '../invoices/types.ts';
 import { emailView } from '../invoices/view.ts';
 import type { OrderRow } from '../orders/rows-repository.ts';
 import type { ToldOrder } from '../orders/tell-order.ts';
@@ -93,7 +94,7 @@ function deliveryOf({ waitsFor, ordered }: ToldOrder['order'], goods: ToldOrder[
 }
 
 export function invoiceDetailView(deps: ViewDeps, { invoice, receipt }: ToldInvoice, payments: Payments) {
-  const { id, customerName, customerEmail, metadata, metadataBytes, emailLastSentAt } = invoice;
+  const { id, metadata, metadataBytes, emailLastSentAt } = invoice;
   const { customer: _, ...row } = invoiceRowView(invoice);
   const timeline = timelineOf(
     deps.chains,
@@ -110,12 +111,8 @@ export function invoiceDetailView(deps: ViewDeps, { invoice, receipt }: ToldInvo
   );
   return {
     ...row,
-    customerName,
-    customerEmail,
-    memo: invoice.memo,
+    ...givenTexts(invoice),
     url: invoiceUrl(id, deps.settings.hostedBase),
-    successUrl: invoice.successUrl,
-    cancelUrl: invoice.cancelUrl,
     paidAt: timeOrNull(invoice.paidAt),
     voidedAt: timeOrNull(invoice.voidedAt),
     ...itemsView(invoice),

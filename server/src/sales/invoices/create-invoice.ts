@@ -12,7 +12,7 @@ import { invoiceEventData } from './event-data.ts';
 import { InvoiceRefusal } from './refusals.ts';
 import { findInvoiceIdByKey, insertInvoice } from './repository.ts';
 import { findInvoiceContext, type InvoiceContext } from './template-repository.ts';
-import type { InvoiceItem, TemplateItem, WholeInvoice } from './types.ts';
+import { givenTexts, type InvoiceItem, type OptionalTexts, type TemplateItem, type WholeInvoice } from './types.ts';
 
 /** The new invoice, or the UUID of the one that this idempotency key created before. */
 export type CreatedInvoice = { readonly invoice: WholeInvoice } | { readonly earlierId: string };
@@ -24,17 +24,12 @@ export interface CreateInvoiceDeps extends Signing {
 }
 
 /** The caller's data; at least one of `items` and `templateId` is set. Undefined fields come from the template. */
-export interface CreateInvoiceInput {
+export interface CreateInvoiceInput extends OptionalTexts {
   readonly items: readonly TemplateItem[] | undefined;
   readonly templateId: string | null;
   readonly currency: Currency;
-  readonly customerName: string | null;
-  readonly customerEmail: string | null;
-  readonly memo: string | undefined;
   /** JSON text of an object, as sent. */
   readonly metadata: string | null;
-  readonly successUrl: string | null;
-  readonly cancelUrl: string | null;
   readonly expiresInMinutes: number | undefined;
   readonly createdVia: 'api' | 'dashboard';
   readonly idempotencyKey: string | null;
@@ -92,12 +87,9 @@ function draftInvoice(
     totalMillis: millis(total),
     currency: input.currency,
     items,
-    customerName: input.customerName,
-    customerEmail: input.customerEmail,
+    ...givenTexts(input),
     memo: input.memo ?? template?.memo ?? null,
     metadata: input.metadata,
-    successUrl: input.successUrl,
-    cancelUrl: input.cancelUrl,
     createdVia: input.createdVia,
     emailSendCount: 0,
     emailLastSentAt: null,

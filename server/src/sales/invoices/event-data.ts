@@ -4,6 +4,19 @@ import { shortIdOf } from '../../kernel/lib/short-id.ts';
 import type { Verbatim } from '../../kernel/lib/verbatim-json.ts';
 import type { InvoiceWithPayment } from './types.ts';
 
+/** Returns what is billed, and what its merchant gave with it, as events and the API tell it. */
+export function billOf(invoice: InvoiceWithPayment, metadata: Verbatim | null) {
+  return {
+    items: invoice.items,
+    totalAmount: formatFiat(invoice.totalMillis),
+    currency: invoice.currency,
+    customerName: invoice.customerName,
+    customerEmail: invoice.customerEmail,
+    memo: invoice.memo,
+    metadata,
+  };
+}
+
 /**
  * Returns the `data` of an invoice event. `number` precedes `metadata`: the creating statement fills in both, in this order.
  * @param metadata a placeholder: the database inserts the text
@@ -14,13 +27,7 @@ export function invoiceEventData(invoice: InvoiceWithPayment, metadata: Verbatim
     id: shortIdOf(invoice.id),
     number: Number(invoice.number),
     status: invoice.status,
-    items: invoice.items,
-    totalAmount: formatFiat(invoice.totalMillis),
-    currency: invoice.currency,
-    customerName: invoice.customerName,
-    customerEmail: invoice.customerEmail,
-    memo: invoice.memo,
-    metadata,
+    ...billOf(invoice, metadata),
     payment: payment === null ? null : paymentData(payment),
     expiresAt: isoTime(invoice.expiresAt),
     paidAt: invoice.paidAt === null ? null : isoTime(invoice.paidAt),

@@ -1,6 +1,7 @@
 import type { Static } from 'typebox';
 import type { CreateInvoiceInput } from './create-invoice.ts';
 import type { CreateInvoiceBody } from './schema.ts';
+import { givenTexts } from './types.ts';
 
 /** Converts a request to create an invoice to the input of the use case. */
 export function invoiceInputOf({
@@ -14,12 +15,8 @@ export function invoiceInputOf({
     items: body.items?.map((item) => ({ ...item, description: item.description ?? null })),
     templateId: body.templateId?.toLowerCase() ?? null,
     currency: body.currency ?? 'usd',
-    customerName: body.customerName ?? null,
-    customerEmail: body.customerEmail ?? null,
-    memo: body.memo ?? undefined,
+    ...givenTexts(body),
     metadata: verbatim('metadata') ?? null,
-    successUrl: body.successUrl ?? null,
-    cancelUrl: body.cancelUrl ?? null,
     expiresInMinutes: body.expiresIn ?? undefined,
   };
 }

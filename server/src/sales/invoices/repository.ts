@@ -1,6 +1,7 @@
 import { listStatements, readPage, textPart, textPartOf, textsWithin } from '../../kernel/db/list-statements.ts';
 import type { Queryable } from '../../kernel/db/pool.ts';
 import { query, type RowOf, t } from '../../kernel/db/query.ts';
+import { columnsOf, parametersOf } from '../../kernel/db/statement.ts';
 import { LANGUAGES } from '../../kernel/lib/languages.ts';
 import { LARGE_ROW_BYTES, type SizedRow } from '../../kernel/lib/large-rows.ts';
 import { longText, PART_BYTES } from '../../kernel/lib/long-text.ts';
@@ -16,24 +17,37 @@ import {
 } from '../../money/payments/booking/shown-attempt-repository.ts';
 import type { TransferJson } from '../../money/payments/types.ts';
 import { insertDeliverySql } from '../../outbound/webhooks/outbox.ts';
-import { furtherInvoiceRow, shortInvoiceRow } from './rows-repository.ts';
-import type { InvoiceItem, InvoiceStatus, InvoiceTexts, InvoiceWithPayment } from './types.ts';
+import { invoiceColumns } from './rows-repository.ts';
+import {
+  GIVEN_TEXTS,
+  type InvoiceItem,
+  type InvoiceStatus,
+  type InvoiceTexts,
+  type InvoiceWithPayment,
+} from './types.ts';
 
-const invoiceRow = {
-  ...shortInvoiceRow,
-  ...furtherInvoiceRow,
-  storeId: t.uuid,
-  language: t.nullable(t.oneOf(...LANGUAGES)),
-  ...paymentRow,
-};
+const ownColumns = { ...invoiceColumns, storeId: t.uuid, language: t.nullable(t.oneOf(...LANGUAGES)) };
+const invoiceRow = { ...ownColumns, ...paymentRow };
 
 const itemsType = t.jsonOf<readonly InvoiceItem[]>();
 const transfers = t.nullable(t.jsonOf<readonly TransferJson[]>());
 
-const INVOICE_COLUMNS = `p.id, p.store_id, p.number, p.status, p.total_millis, p.currency, p.customer_name,
-  p.customer_email, p.memo, p.success_url, p.cancel_url, p.created_via, p.email_send_count,
-  p.email_last_sent_at, p.expires_at, p.paid_at, p.voided_at, p.created_at, p.language,
-  ${PAYMENT_COLUMNS}`;
+const INVOICE_COLUMNS = `${columnsOf(ownColumns, 'p')}, ${PAYMENT_COLUMNS}`;
+
+/** The columns that the creation of an invoice sets, beside number and status. */
+const newColumns = {
+  id: t.uuid,
+  storeId: t.uuid,
+  totalMillis: t.bigint,
+  currency: t.text,
+  items: t.json,
+  ...t.each(GIVEN_TEXTS, t.nullable(t.text)),
+  metadata: t.nullable(t.text),
+  createdVia: t.text,
+  idempotencyKey: t.nullable(t.text),
+  expiresAt: t.timestamp,
+  createdAt: t.timestamp,
+};
 
 /**
  * Takes the store's next number, inserts an invoice and its `invoice.created` delivery, whose payload is completed with
@@ -47,21 +61,7 @@ export const insertInvoice = query.maybe({
   name: 'invoice_create',
   together: 'idempotencyKey',
   params: {
-    id: t.uuid,
-    storeId: t.uuid,
-    totalMillis: t.bigint,
-    currency: t.text,
-    items: t.json,
-    customerName: t.nullable(t.text),
-    customerEmail: t.nullable(t.text),
-    memo: t.nullable(t.text),
-    metadata: t.nullable(t.text),
-    successUrl: t.nullable(t.text),
-    cancelUrl: t.nullable(t.text),
-    createdVia: t.text,
-    idempotencyKey: t.nullable(t.text),
-    expiresAt: t.timestamp,
-    createdAt: t.timestamp,
+    ...newColumns,
     deliveryId: t.uuid,
     payloadHead: t.text,
     payloadMiddle: t.text,
@@ -73,10 +73,8 @@ export const insertInvoice = query.maybe({
       where id = $storeId and sells
       returning last_invoice_number as number
     ), created as (
-      insert into invoices (id, store_id, number, status, total_millis, currency, items, customer_name, customer_email,
-        memo, metadata, success_url, cancel_url, created_via, idempotency_key, expires_at, created_at)
-      select $id, $storeId, number, 'open', $totalMillis, $currency, $items, $customerName, $customerEmail, $memo,
-        $metadata, $successUrl, $cancelUrl, $createdVia, $idempotencyKey, $expiresAt, $createdAt from numbered
+      insert into invoices (number, status, ${columnsOf(newColumns)})
+      select number, 'open', ${parametersOf(newColumns)} from numbered
       returning id, number
     ), delivery as (
       ${insertDeliverySql({

@@ -1,11 +1,12 @@
 import { readShortPage, shortListStatements } from '../../kernel/db/list-statements.ts';
 import type { Queryable } from '../../kernel/db/pool.ts';
 import { query, type RowOf, t } from '../../kernel/db/query.ts';
+import { columnsOf } from '../../kernel/db/statement.ts';
 import type { PageWindow } from '../../kernel/lib/paging.ts';
-import { INVOICE_STATUSES, type InvoiceItem, type InvoiceStatus } from './types.ts';
+import { GIVEN_TEXTS, INVOICE_STATUSES, type InvoiceItem, type InvoiceStatus } from './types.ts';
 
 /** The columns of an invoice in lists. */
-export const shortInvoiceRow = {
+const shortInvoiceRow = {
   id: t.uuid,
   number: t.bigint,
   status: t.oneOf(...INVOICE_STATUSES),
@@ -17,36 +18,36 @@ export const shortInvoiceRow = {
   expiresAt: t.timestamp,
   createdAt: t.timestamp,
 };
-/** The other columns of an invoice, except its long texts. */
-export const furtherInvoiceRow = {
-  memo: t.nullable(t.text),
-  successUrl: t.nullable(t.text),
-  cancelUrl: t.nullable(t.text),
+/** All columns of an invoice that people and merchants see, except its long texts. */
+export const invoiceColumns = {
+  ...shortInvoiceRow,
+  ...t.each(GIVEN_TEXTS, t.nullable(t.text)),
   emailSendCount: t.integer,
   emailLastSentAt: t.nullable(t.timestamp),
   paidAt: t.nullable(t.timestamp),
   voidedAt: t.nullable(t.timestamp),
 };
-const COLUMNS = `p.id, p.number, p.status, p.total_millis, p.currency, p.customer_name, p.customer_email, p.created_via,
-  p.expires_at, p.created_at`;
 
-const lists = shortListStatements({ name: 'invoice_rows', table: 'invoices', row: shortInvoiceRow, columns: COLUMNS });
+const lists = shortListStatements({
+  name: 'invoice_rows',
+  table: 'invoices',
+  row: shortInvoiceRow,
+  columns: columnsOf(shortInvoiceRow, 'p'),
+});
 
 /** Returns an invoice of a store with the first `characters` of its metadata. */
 export const invoiceOutline = query.maybe({
   name: 'invoice_outline',
   params: { storeId: t.uuid, id: t.uuid, characters: t.integer },
   row: {
-    ...shortInvoiceRow,
-    ...furtherInvoiceRow,
+    ...invoiceColumns,
     items: t.jsonOf<readonly InvoiceItem[]>(),
     metadata: t.nullable(t.text),
     metadataBytes: t.count,
   },
-  sql: `select ${COLUMNS}, p.memo, p.success_url, p.cancel_url, p.email_send_count, p.email_last_sent_at, p.paid_at,
-      p.voided_at, p.items, substr(p.metadata, 1, $characters) as metadata,
-      coalesce(octet_length(p.metadata), 0)::bigint as metadata_bytes
-    from invoices p where id = $id and store_id = $storeId`,
+  sql: `select ${columnsOf(invoiceColumns)}, items, substr(metadata, 1, $characters) as metadata,
+      coalesce(octet_length(metadata), 0)::bigint as metadata_bytes
+    from invoices where id = $id and store_id = $storeId`,
 });
 
 /** An invoice in a list: no long texts. */

@@ -87,15 +87,19 @@ const EmailAllowance = Type.Object(
   { title: 'InvoiceEmail', description: 'What is left of the allowance to email the invoice.' },
 );
 
+/** The texts given at creation, as every reader of an invoice gets them. */
+export const givenTexts = {
+  customerName: s.Nullable(Type.String()),
+  customerEmail: s.Nullable(Type.String()),
+  memo: s.Nullable(Type.String()),
+};
 const status = s.about(s.OneOf(INVOICE_STATUSES), 'All but `open` are final.');
 const number = Type.Integer({ description: 'Counts up from 1 in each store. Not the id.', examples: [42] });
 const bill = {
   items: Type.Array(InvoiceItem, { description: 'In the order entered.' }),
   totalAmount: s.about(s.FiatAmount, 'Sum of all lines, a fiat decimal string.'),
   currency: s.Currency,
-  customerName: s.Nullable(Type.String()),
-  customerEmail: s.Nullable(Type.String()),
-  memo: s.Nullable(Type.String()),
+  ...givenTexts,
   metadata: s.VerbatimOutput(['object', 'null'], 'Exactly what was sent at creation, key order and digits untouched.'),
 };
 const expiresAt = s.about(s.Timestamp, 'When the invoice stops accepting payment.');

@@ -29,8 +29,20 @@ export interface InvoiceTemplate {
   readonly createdAt: number;
 }
 
+/** The short texts that a merchant may give with an invoice. Each has a nullable column. */
+export const GIVEN_TEXTS = ['customerName', 'customerEmail', 'memo', 'successUrl', 'cancelUrl'] as const;
+type GivenText = (typeof GIVEN_TEXTS)[number];
+type GivenTexts = Readonly<Record<GivenText, string | null>>;
+/** The same in a request. */
+export type OptionalTexts = { readonly [Name in GivenText]?: string | null | undefined };
+
+/** Returns all of them, null where none was given. */
+export function givenTexts(from: OptionalTexts): GivenTexts {
+  return Object.fromEntries(GIVEN_TEXTS.map((name) => [name, from[name] ?? null])) as GivenTexts;
+}
+
 /** An invoice's row. Times are epoch milliseconds. */
-export interface Invoice {
+export interface Invoice extends GivenTexts {
   readonly id: string;
   readonly storeId: string;
   readonly number: bigint;
@@ -38,11 +50,6 @@ export interface Invoice {
   readonly totalMillis: Millis;
   readonly currency: Currency;
   readonly items: readonly InvoiceItem[];
-  readonly customerName: string | null;
-  readonly customerEmail: string | null;
-  readonly memo: string | null;
-  readonly successUrl: string | null;
-  readonly cancelUrl: string | null;
   readonly createdVia: 'api' | 'dashboard';
   readonly emailSendCount: number;
   readonly emailLastSentAt: number | null;

@@ -1,10 +1,10 @@
 import { isoTime } from '../../kernel/lib/clock.ts';
 import { invoiceUrl } from '../../kernel/lib/hosts.ts';
-import { formatFiat } from '../../kernel/lib/money.ts';
 import { shortIdOf } from '../../kernel/lib/short-id.ts';
 import { Verbatim } from '../../kernel/lib/verbatim-json.ts';
 import type { TransferJson } from '../../money/payments/types.ts';
 import { type EmailAllowance, type EmailLimits, emailAllowance } from './email-allowance.ts';
+import { billOf } from './event-data.ts';
 import { InvoiceRefusal } from './refusals.ts';
 import type { SentInvoice } from './send-invoice.ts';
 import type { InvoiceTemplate, WholeInvoice } from './types.ts';
@@ -22,13 +22,7 @@ export function invoiceView(invoice: WholeInvoice, settings: InvoiceViewSettings
     number: Number(invoice.number),
     status: invoice.status,
     url: invoiceUrl(invoice.id, settings.hostedBase),
-    items: invoice.items,
-    totalAmount: formatFiat(invoice.totalMillis),
-    currency: invoice.currency,
-    customerName: invoice.customerName,
-    customerEmail: invoice.customerEmail,
-    memo: invoice.memo,
-    metadata: invoice.metadata === null ? null : new Verbatim(invoice.metadata),
+    ...billOf(invoice, invoice.metadata === null ? null : new Verbatim(invoice.metadata)),
     successUrl: invoice.successUrl,
     cancelUrl: invoice.cancelUrl,
     createdVia: invoice.createdVia,

@@ -99,26 +99,15 @@ describe('the full amount', () => {
     expect(read).toMatchObject({ status: 'paid', paidAt: new Date(world.clock.time).toISOString(), voidedAt: null });
     expect(read.transactions).toHaveLength(1);
     expect(await names(store)).toEqual(['invoice.created', 'invoice.paid']);
+    const { url, successUrl, cancelUrl, createdVia, voidedAt, email, transactions, ...told } = read;
     expect((await lastEvent(store))?.json.data).toEqual({
-      id: invoice.id,
-      number: 1,
-      status: 'paid',
-      items: invoice.items,
-      totalAmount: '10',
-      currency: 'usd',
-      customerName: null,
-      customerEmail: 'ada@example.com',
-      memo: null,
-      metadata: { a: 1 },
+      ...told,
       payment: {
         method: 'usdc-local',
         cryptoAmount: '10000000',
         receivedAmount: '10000000',
-        transactions: read.transactions,
+        transactions,
       },
-      expiresAt: invoice.expiresAt,
-      paidAt: read.paidAt,
-      createdAt: invoice.createdAt,
     });
     const mails = await mailsOf(world.service.db, { storeId: store.storeId });
     expect(mails.map(({ kind, recipient }) => [kind, recipient])).toEqual([['invoice-receipt', 'ada@example.com']]);

@@ -50,26 +50,11 @@ describe('POST /v1/invoices/{id}/void', () => {
     await Promise.all([1, 2, 3].map(() => voidIt(created.json.id, shop)));
     const events = await eventsOf(service.db, shop.storeId);
     expect(events.map(({ event }) => event)).toEqual(['invoice.created', 'invoice.voided']);
-    const { id, number, items, totalAmount, currency, expiresAt, createdAt } = created.json;
+    const { url, successUrl, cancelUrl, createdVia, voidedAt, email, ...told } = created.json;
     expect(events[1]?.json).toEqual({
       event: 'invoice.voided',
       timestamp: new Date(now).toISOString(),
-      data: {
-        id,
-        number,
-        status: 'voided',
-        items,
-        totalAmount,
-        currency,
-        customerName: null,
-        customerEmail: null,
-        memo: null,
-        metadata: { 1: 2, 2: 1 },
-        payment: null,
-        expiresAt,
-        paidAt: null,
-        createdAt,
-      },
+      data: { ...told, status: 'voided', payment: null },
     });
     expect(events[1]?.payload).toContain('"metadata":{"2":1.0,"1":2}');
   });
