@@ -279,26 +279,12 @@ describe('invoice.created', () => {
     const events = await eventsOf(service.db, shop.storeId);
     expect(events).toHaveLength(1);
     expect(events[0]).toMatchObject({ event: 'invoice.created', orderId: null });
-    const { id, expiresAt, createdAt, items } = created.json;
+    const { url, successUrl, cancelUrl, createdVia, voidedAt, email, ...told } = created.json;
+    expect(told).toMatchObject({ number: 1, memo: '"number":5', metadata: { number: 9 } });
     expect(events[0]?.json).toEqual({
       event: 'invoice.created',
       timestamp: expect.stringMatching(TIMESTAMP),
-      data: {
-        id,
-        number: 1,
-        status: 'open',
-        items,
-        totalAmount: '12.5',
-        currency: 'usd',
-        customerName: null,
-        customerEmail: 'ada@example.com',
-        memo: '"number":5',
-        metadata: { number: 9 },
-        payment: null,
-        expiresAt,
-        paidAt: null,
-        createdAt,
-      },
+      data: { ...told, payment: null },
     });
   });
 
