@@ -83,6 +83,29 @@ serve() {
   printf 'stopped with code %s\n' "$(podman_ inspect --format '{{.State.ExitCode}}' till)"
 }
 
+# Runs the target `demo` as the README says, and buys in it.
+demo() {
+  local url
+  podman_ run --detach --name demo --publish "127.0.0.1:$port:3000" --ulimit nofile="$(ulimit -Hn)" --ulimit nproc=4096 \
+    --no-healthcheck "$IMAGE-demo" >/dev/null
+  until podman_ logs demo 2>&1 | grep -q '^Till is running'; do
+    if [ "$(podman_ inspect --format '{{.State.Running}}' demo)" != true ]; then podman_ logs demo && return 1; fi
+    sleep 1
+  done
+  printf '/dashboard from outside: %s\n' "$(ask "http://127.0.0.1:$port/dashboard")"
+  url="$(podman_ exec demo node -e '
+    const { store } = JSON.parse(fs.readFileSync("/data/till/demo.json"));
+    const headers = { authorization: `Bearer ${store.apiKey}`, "content-type": "application/json" };
+    const body = JSON.stringify({ items: [{ name: "Consulting", quantity: 1, unitAmount: "25" }] });
+    fetch("http://127.0.0.1:3000/v1/invoices", { method: "POST", headers, body })
+      .then(async (answer) => console.log((await answer.json()).url))')"
+  podman_ exec demo till pay "$url"
+  until podman_ logs demo 2>&1 | grep 'webhook verified: invoice.paid'; do sleep 1; done
+  podman_ exec demo sh -c 'id -un; node --version'
+  podman_ stop --time 30 demo >/dev/null
+  printf 'stopped with code %s\n' "$(podman_ inspect --format '{{.State.ExitCode}}' demo)"
+}
+
 needs
 work="$(mktemp -d /var/tmp/till-image-XXXXXX)"
 trap end EXIT
@@ -97,4 +120,8 @@ port="$(free_port)" operator="$(free_port)"
 till --rm "$IMAGE" migrate | tail -n 1
 phase 'serve'
 serve
+phase 'demo'
+build demo
+printf 'image of the demo: %s\n' "$(mib "$(size_of "$IMAGE-demo")")"
+demo
 phase 'done'

@@ -61,9 +61,12 @@ bases() {
   podman_ build --quiet --isolation chroot --layers=false --tag "$BUILDER" --file "$work/Builder" "$work/builder" >/dev/null
 }
 
+# Builds the image, or with its name the image of a target.
 build() {
-  mkdir "$work/context"
+  local target="${1:-}"
+  mkdir -p "$work/context"
   git archive HEAD | tar -x -C "$work/context"
   podman_ build --quiet --format docker --isolation chroot --network host --layers=false --build-arg BASE_IMAGE="$BASE" \
-    --build-arg BUILD_IMAGE="$BUILDER" --file "$work/context/deploy/Containerfile" --tag "$IMAGE" "$work/context" >/dev/null
+    --build-arg BUILD_IMAGE="$BUILDER" --file "$work/context/deploy/Containerfile" --tag "$IMAGE${target:+-$target}" \
+    ${target:+--target "$target"} "$work/context" >/dev/null
 }

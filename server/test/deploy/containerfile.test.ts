@@ -13,7 +13,13 @@ const last = instructions.slice(instructions.findLastIndex((line) => line.starts
 
 test('every image that it begins with is an argument with a version', () => {
   const images = instructions.filter((line) => line.startsWith('FROM ')).map((line) => line.split(' ')[1]);
-  expect(images).toEqual(['BUILD', 'BUILD', 'BASE'].map((name) => `\${${name}_IMAGE}`));
+  const names = images.map((image) => image?.replace(/^\$\{(\w+)_IMAGE\}$/, '$1'));
+  expect(names, 'the demo is made of the program, and what serves comes last').toEqual([
+    'BUILD',
+    'program',
+    'BUILD',
+    'BASE',
+  ]);
   const defaults = instructions.filter((line) => line.startsWith('ARG '));
   expect(defaults).toHaveLength(2);
   for (const line of defaults)
