@@ -1,9 +1,7 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { till } from '../app/cli/till.ts';
 import { nodeOfOrdinaryUser } from '../support/ordinary-user.ts';
-import { callUrl, PAYOUT, type Reply, startTestService, type TestService } from '../support/service.ts';
+import { provisionOwnDatabase } from '../support/own-database.ts';
+import { callUrl, type Reply, startTestService, type TestService } from '../support/service.ts';
 import { killAll, killProcessesOf, type ServiceProcess, startServe } from '../support/service-process.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -33,7 +31,7 @@ describe('a service that is killed with its own database', () => {
       const { DATABASE_URL: _, ...variables } = ground.env;
       const own = { ...variables, DATA_DIR: directory };
       const node = nodeOfOrdinaryUser(directory);
-      const key = await provisionInto(directory, own, node);
+      const key = await provisionOwnDatabase(own, node);
       const first = await startServe(own, [], { node });
       const { requested, acknowledged } = await createUntilKilled(first, key, directory);
 
@@ -60,23 +58,6 @@ describe('a service that is killed with its own database', () => {
     }
   });
 });
-
-/** Creates a database in the folder, and a store in it. @returns its key */
-async function provisionInto(
-  directory: string,
-  own: Record<string, string>,
-  node: [string, ...string[]],
-): Promise<string> {
-  const migrated = await till(['migrate'], { env: own, node });
-  expect(migrated.code, migrated.stderr).toBe(0);
-  const file = join(directory, 'store.json');
-  const apiKeys = [{ name: 'all', scopes: ['invoices:read', 'invoices:write'] }];
-  const content = { slug: 'crash', name: 'Crash', payouts: { local: PAYOUT }, paymentMethods: ['usdc-local'], apiKeys };
-  await writeFile(file, JSON.stringify({ store: content }));
-  const provisioned = await till(['provision', '--file', file, '--json'], { env: own, node });
-  expect(provisioned.code, provisioned.stderr).toBe(0);
-  return JSON.parse(provisioned.stdout).apiKeys[0].key;
-}
 
 interface Created {
   readonly id: string;

@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { present } from '../../src/kernel/lib/errors.ts';
 import { type RunningTill, startTill, type TillOptions, untilPrinted } from '../app/cli/till.ts';
 
 const PATIENCE_MS = 60_000;
@@ -16,6 +17,7 @@ export interface LogLine {
 
 /** `till serve` in a separate process. */
 export interface ServiceProcess {
+  readonly pid: number;
   /** URL of the API; empty without it. */
   readonly baseUrl: string;
   /** URL of its health and metrics. */
@@ -69,6 +71,7 @@ export async function startServe(
   }
   const [, answersAt = '', operatorUrl = ''] = started.exec(program.stdout()) ?? [];
   return {
+    pid: present(program.child.pid, 'it was started'),
     baseUrl: answersAt,
     operatorUrl,
     log: () => {
