@@ -72,9 +72,9 @@ it('a store that has reached its limit of requests under way waits, and no other
   const waiting = busy.call('GET', '/v1/store').finally(() => {
     isAnswered = true;
   });
-  for (let index = 0; index < 10; index += 1) {
-    expect((await calm.call('POST', '/v1/orders', order(calm))).status).toBe(201);
-  }
+  // Together: the one that waits does so for at most 10 s, which a crowded machine may need for one after the other.
+  const replies = await Promise.all(Array.from({ length: 10 }, () => calm.call('POST', '/v1/orders', order(calm))));
+  expect(replies.map(({ status }) => status)).toEqual(Array(10).fill(201));
   expect(isAnswered).toBe(false);
   sockets.pop()?.destroy();
   expect((await waiting).status).toBe(200);
@@ -92,9 +92,8 @@ it('what people do in the dashboard counts with the keys of their store, and wai
   const waiting = there.call('GET', `/stores/${busy.slug}/orders`).finally(() => {
     isAnswered = true;
   });
-  for (let index = 0; index < 10; index += 1) {
-    expect((await here.call('GET', `/stores/${calm.slug}/orders`)).status).toBe(200);
-  }
+  const replies = await Promise.all(Array.from({ length: 10 }, () => here.call('GET', `/stores/${calm.slug}/orders`)));
+  expect(replies.map(({ status }) => status)).toEqual(Array(10).fill(200));
   expect(isAnswered).toBe(false);
   expect((await there.call('GET', '/me')).status).toBe(200);
   sockets.pop()?.destroy();
@@ -246,8 +245,12 @@ describe('slow clients', () => {
     const slow = await slowUploads(ofTwoOwners(), LARGE_START, '127.0.0.1');
     const answers: string[] = [];
     for (const socket of slow) socket.on('data', (bytes: Buffer) => answers.push(bytes.toString()));
-    expect(await createLarge()).toBe(201);
-    await expect.poll(() => answers.length).toBeGreaterThan(0);
+    // Their starts may not have been read yet when the first one comes, which then finds a place.
+    const cutOff = async () => {
+      expect(await createLarge()).toBe(201);
+      return answers.length;
+    };
+    await expect.poll(cutOff).toBeGreaterThan(0);
     expect(answers).toEqual([
       expect.stringMatching(/^HTTP\/1\.1 408 .*connection: close.*\{"error":"Invalid request data"\}$/is),
     ]);

@@ -5,11 +5,13 @@ import { createIdSource } from '../../../src/kernel/lib/ids.ts';
 import { createSecretBox } from '../../../src/kernel/lib/secret-box.ts';
 import { insertOperator } from '../../../src/people/operator-repository.ts';
 import { findPerson, insertPerson } from '../../../src/people/person-repository.ts';
+import { PASSWORD } from '../known-password.ts';
 import type { TestService } from '../service.ts';
 import { type BrowserSession, openBrowser } from './browser-session.ts';
 import { mailsTo, setMembership } from './test-rows-repository.ts';
 
-export const PASSWORD = 'correct horse battery';
+export { PASSWORD };
+
 const ids = createIdSource(systemClock);
 /** Slow on purpose, so it is computed once. */
 let passwordHash: Promise<string> | undefined;
