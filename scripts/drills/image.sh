@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Builds the image of deploy/Containerfile from the committed files and runs it like Compose and the chart. No registry
-# is queried for a base: both bases are made from Debian's packages, the building one with the lockfile's Node and this
-# machine's npm.
+# Builds the image of deploy/Containerfile from the committed files and runs it like Compose and the chart, then its
+# target `demo`, where an invoice is paid. No registry is queried for a base: both bases are made from Debian's packages,
+# the building one with the lockfile's Node and this machine's npm.
 #   npm run drill -- image     needs root, a Debian mirror in the machine's sources, and the npm registry
 # Without these, reports that in one line and does not fail.
 set -euo pipefail
