@@ -5,7 +5,14 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { LANGUAGES } from '../server/src/kernel/lib/languages.ts';
+
+const { LANGUAGES } = await import('../server/src/kernel/lib/languages.ts').catch((error) => {
+  if (error.code !== 'ERR_UNKNOWN_FILE_EXTENSION') throw error;
+  process.stderr.write(
+    `error: this is Node ${process.version}, and Till needs 24 or newer: run "npm ci" on Linux, install it elsewhere\n`,
+  );
+  process.exit(1);
+});
 
 // Production pages, regardless of the shell's value: with another one they are larger and name folders of this machine.
 process.env.NODE_ENV = 'production';

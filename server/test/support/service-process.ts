@@ -1,4 +1,4 @@
-import type { ChildProcess } from 'node:child_process';
+import { type ChildProcess, execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -97,11 +97,11 @@ export async function killAll(): Promise<void> {
 }
 
 /**
- * Returns the other processes that belong to a data folder: they work in it or name it in their command. Linux only;
- * elsewhere the list is empty.
+ * Returns the other processes that belong to a data folder: they work in it or name it in their command. Where there is
+ * no /proc, only those that name it.
  */
 export function processesOf(directory: string): { pid: number; command: string }[] {
-  if (process.platform !== 'linux') return [];
+  if (process.platform !== 'linux') return processesByPs().filter(({ command }) => command.includes(directory));
   const pids = readdirSync('/proc')
     .map(Number)
     .filter((pid) => Number.isInteger(pid) && pid !== process.pid);
@@ -115,6 +115,11 @@ export function processesOf(directory: string): { pid: number; command: string }
       return [];
     }
   });
+}
+
+function processesByPs(): { pid: number; command: string }[] {
+  const listed = execFileSync('ps', ['-axo', 'pid=,command='], { encoding: 'utf8' });
+  return [...listed.matchAll(/^ *(\d+) (.*)$/gm)].map(([, pid, command = '']) => ({ pid: Number(pid), command }));
 }
 
 /** Kills every process of a data folder and resolves once all are gone. */

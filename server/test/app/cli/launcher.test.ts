@@ -25,6 +25,7 @@ function childrenOf(pid: number): number[] {
   return list === '' ? [] : list.split(' ').map(Number);
 }
 
+const isLinux = process.platform === 'linux';
 const node = oldNode();
 let database: TestDatabase;
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
@@ -64,14 +65,17 @@ async function startService() {
   return { service, child: child ?? 0 };
 }
 
-test('a signal reaches the program, which ends in its own time and takes the launcher with it', async () => {
-  const { service, child } = await startService();
-  service.child.kill('SIGTERM');
-  expect((await service.ended).code).toBe(0);
-  expect(isAlive(child)).toBe(false);
-});
+test.runIf(isLinux)(
+  'a signal reaches the program, which ends in its own time and takes the launcher with it',
+  async () => {
+    const { service, child } = await startService();
+    service.child.kill('SIGTERM');
+    expect((await service.ended).code).toBe(0);
+    expect(isAlive(child)).toBe(false);
+  },
+);
 
-test('a launcher that is killed leaves no program behind', async () => {
+test.runIf(isLinux)('a launcher that is killed leaves no program behind', async () => {
   const { service, child } = await startService();
   service.child.kill('SIGKILL');
   await expect.poll(() => isAlive(child)).toBe(false);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { anvilBinary } from '../../../src/app/demo/chain/anvil-process.ts';
+import { anvilBinary, startTimeByPs, writePidFile } from '../../../src/app/demo/chain/anvil-process.ts';
 import { randomAddress } from '../../money/chains/addresses.ts';
 import { startTestChain, type TestChain } from '../../support/chain.ts';
 import { freePort } from '../../support/free-port.ts';
@@ -107,10 +107,16 @@ describe('the local chain', () => {
     const port = await freePort();
     const orphan = spawn(anvilBinary(), ['--port', String(port), '--quiet'], { stdio: 'ignore' });
     const exited = once(orphan, 'exit');
-    const fields = (await readFile(`/proc/${orphan.pid}/stat`, 'utf8')).split(') ')[1]?.split(' ');
-    await writeFile(join(dataDir, 'anvil.pid'), JSON.stringify({ pid: orphan.pid, startedAt: fields?.[19] }));
+    await writePidFile(join(dataDir, 'anvil.pid'), orphan.pid ?? 0);
     await start({ port });
     await exited;
+  });
+
+  test('a system without /proc says by ps when a process was started', async () => {
+    const started = await startTimeByPs(process.pid);
+    expect(Date.parse(started ?? '')).toBeLessThanOrEqual(Date.now());
+    expect(await startTimeByPs(process.pid)).toBe(started);
+    expect(await startTimeByPs(2 ** 30)).toBeNull();
   });
 
   test('a process that merely has the pid of an earlier one is left alone', async () => {

@@ -1,8 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { ChainMisconfigured } from '../../../money/chains/port.ts';
 
 const require = createRequire(import.meta.url);
@@ -82,10 +83,22 @@ async function readPidFile(path: string): Promise<{ pid?: number; startedAt: str
   return { startedAt: null };
 }
 
-/** Returns the start time of a process in clock ticks since boot, which distinguishes processes with the same pid. */
+/** Returns the start time of a process, which distinguishes processes with the same pid; null for one that has ended. */
 async function startTime(pid: number): Promise<string | null> {
+  if (process.platform !== 'linux') return startTimeByPs(pid);
   const fields = await statFields(pid);
   return fields?.[START_TIME_FIELD] ?? null;
+}
+
+/** Returns the start time in words. For systems without /proc. */
+export async function startTimeByPs(pid: number): Promise<string | null> {
+  const asked = promisify(execFile)('ps', ['-o', 'lstart=', '-p', String(pid)], {
+    env: { ...process.env, LC_ALL: 'C' },
+  });
+  return await asked.then(
+    ({ stdout }) => stdout.trim(),
+    () => null,
+  );
 }
 
 /**
