@@ -7,6 +7,7 @@ import { benchDeliveries } from './benches/deliveries.ts';
 import { benchDeliveryLatency } from './benches/delivery-latency.ts';
 import { benchEndpoints } from './benches/endpoints.ts';
 import { benchFairness } from './benches/fairness.ts';
+import { benchFootprint } from './benches/footprint.ts';
 import { benchGas } from './benches/gas.ts';
 import { benchLargeOrder } from './benches/large-order.ts';
 import { benchLargeRows } from './benches/large-rows.ts';
@@ -45,6 +46,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   'delivery-latency': benchDeliveryLatency,
   fairness: benchFairness,
   backlog: benchBacklog,
+  footprint: benchFootprint,
   gas: benchGas,
   year: benchYear,
 };

@@ -47,6 +47,7 @@ export const USAGE = `usage: npm run bench -- <name> [options]
   delivery-latency  from the commit of an event to its arrival, idle and at half load
   fairness          healthy stores' webhooks while endpoints of others hang
   backlog           a long queue of due deliveries, drained
+  footprint         memory at rest and the start, against a bare HTTP server with one route
   workers           orders and reads by the number of processes that share the API
   gas               sweeping by design and by deposits in one transaction; from measurements that are kept
 

@@ -29,6 +29,8 @@ const PROMISED: readonly Promised[] = [
   { bench: 'fairness', name: /^100 /, key: /^ratio$/, most: 1.2 },
   { bench: 'fairness', name: /^300 /, key: /^ratio$/, most: 1.5 },
   { bench: 'fairness', name: /^64 busy /, key: /^ratio$/, most: 1.5 },
+  { bench: 'footprint', name: /^RSS /, key: /^ratio$/, most: 2.7 },
+  { bench: 'footprint', name: /^heap /, key: /^ratio$/, most: 6.5 },
 ];
 
 /** Returns the bound of a figure; undefined for one that is only reported. */

@@ -37,6 +37,7 @@ export const SUITE: Readonly<Record<string, readonly string[]>> = {
   credit: [],
   deliveries: ['--seconds', '0.5'],
   fairness: ['--seconds', '4'],
+  footprint: [],
 };
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
