@@ -76,9 +76,10 @@ async function pin(root: string, registry = url): Promise<string[]> {
 function namedIn([containerfile = '', compose = '']: readonly string[]): string[] {
   const { services } = parse(compose, { merge: true }) as { services: Record<string, { image: string }> };
   const defaults = new Map([...containerfile.matchAll(/^ARG (\w+)=(\S+)$/gm)].map(([, name, value]) => [name, value]));
-  const bases = [...containerfile.matchAll(/^FROM (?:\$\{(\w+)\}|(\S+))/gm)].map(
-    ([, name, image]) => image ?? defaults.get(name) ?? '',
-  );
+  const stages = new Set([...containerfile.matchAll(/^FROM \S+ AS (\w+)$/gm)].map(([, stage]) => stage));
+  const bases = [...containerfile.matchAll(/^FROM (?:\$\{(\w+)\}|(\S+))/gm)]
+    .filter(([, , image]) => !stages.has(image))
+    .map(([, name, image]) => image ?? defaults.get(name) ?? '');
   return [...bases, ...Object.values(services).map(({ image }) => image)];
 }
 

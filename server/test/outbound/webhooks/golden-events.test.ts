@@ -38,7 +38,7 @@ afterAll(() => world?.stop());
 describe.each([...Map.groupBy(WEBHOOK_EVENTS, (event) => event.split('.')[0])])(
   'the bodies of %s events',
   (kind, events) => {
-    // Rewritten with: npx vitest run --project @till/server webhooks/golden-events -u
+    // Rewritten with: npm test -- server/test/outbound/webhooks/golden-events -u
     it('are, byte for byte, the lines of their golden file', async () => {
       const lines = events.map((event) => `${fixed(bodyOf(event))}\n`);
       await expect(lines.join('')).toMatchFileSnapshot(`golden/${kind}s.txt`);
