@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { Marked, Parser, type Tokens } from 'marked';
 
 /** Directory of the operator documentation in the repository. */
-const FOLDER = fileURLToPath(new URL('../../../../docs/operating/', import.meta.url));
+const FOLDER = fileURLToPath(new URL('../../../docs/operating/', import.meta.url));
 
 /** A page of `docs/operating`. */
 export interface OperatingDocument {
