@@ -15,7 +15,7 @@ const room = (name, index) => ({
   to: { path: SRC, pathNot: `${SRC}(${ROOMS.slice(0, index + 1).join('|')})/` },
 });
 
-/** What a folder may import of its own room besides itself: folders, or files of them. */
+/** Folders or files of its own room that a folder may import besides itself. */
 const MAY_IMPORT = {
   'kernel/lib': [],
   'kernel/db': ['kernel/lib'],
@@ -23,16 +23,16 @@ const MAY_IMPORT = {
   'kernel/auth': ['kernel/lib', 'kernel/db'],
   'money/chains': [],
   'money/rates': [],
-  // What an adapter saw reaches payments through the port.
+  // Payments see a chain only through the port.
   'money/payments': ['money/rates', 'money/chains/(port|authorization|observer|registry)'],
-  // Mail knows nothing of webhooks; who gives up on an endpoint writes to its store.
+  // Webhooks email owners when an endpoint is given up, never the other way round.
   'outbound/mail': [],
   'outbound/webhooks': ['outbound/mail'],
-  // Pictures know nothing of what they show.
+  // Images are independent of their subjects.
   'catalog/images': [],
   'operator/backups': [],
   'operator/personal-data': [],
-  // Gauges tell what is read elsewhere.
+  // Gauges report facts that other rooms read.
   'operator/metrics': [],
   'operator/operations': ['operator/metrics'],
   'operator/alerts': ['operator/operations/attention'],

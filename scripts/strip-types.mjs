@@ -7,7 +7,7 @@ import nodeModule from 'node:module';
 import { join } from 'node:path';
 
 const [folder = ''] = process.argv.slice(2);
-/** What names files of the program. */
+/** Files that may name other files of the program. */
 const NAMING = /\.(ts|js|json)$/;
 /** A relative path in quotes, as imports, URLs and the entries of packages have them. */
 const NAMED = /(['"])(\.{1,2}\/[^'"\s]+)\.ts\1/g;

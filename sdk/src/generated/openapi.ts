@@ -388,7 +388,7 @@ export interface paths {
         readonly get?: never;
         /**
          * Set the customer email
-         * @description Where the goods of a `pending` order are sent once it is completed. Orders only.
+         * @description The email address that receives the items of a `pending` order once it is completed. Orders only.
          */
         readonly put: operations["setCustomerEmail"];
         readonly post?: never;
@@ -721,7 +721,7 @@ export interface components {
             readonly transactions: readonly components["schemas"]["Transaction"][];
         };
         readonly AuthorizeAttempt: {
-            /** @description Who has signed and pays. */
+            /** @description Address of the signer, who pays. */
             readonly from: string;
             /**
              * @description What is missing of `cryptoAmount`, in the token's smallest unit.
@@ -794,7 +794,7 @@ export interface components {
             /** @description What has arrived and does not count, once the order or invoice has ended: a second payment, a late one, another token. It goes to the payout address of the store and changes no status. */
             readonly uncountedFunds: readonly components["schemas"]["UncountedFunds"][];
             /**
-             * @description Where the store answers buyers.
+             * @description Contact address of the store.
              * @example help@example.com
              */
             readonly supportEmail: string | null;
@@ -904,7 +904,7 @@ export interface components {
              */
             readonly cancelUrl?: string | null;
         };
-        /** @description What you need to send the buyer on. Read the order for everything. */
+        /** @description The fields needed to redirect the buyer. Read the order for all others. */
         readonly CreatedOrder: {
             /**
              * @description Base58 short id of 21 or 22 characters, never with `0`, `O`, `I` or `l`. It is the value in hosted links.
@@ -944,7 +944,7 @@ export interface components {
              */
             readonly productId: string;
             readonly title: string;
-            /** @description What was bought: keys, links, texts. */
+            /** @description Delivered items: keys, links, texts. */
             readonly lines: readonly string[];
         };
         readonly Delivery: {
@@ -1032,7 +1032,7 @@ export interface components {
             readonly timestamp: string;
             readonly data: components["schemas"]["InvoiceEventData"];
         };
-        /** @description What is left of the allowance to email the invoice. */
+        /** @description Remaining allowance for emailing the invoice. */
         readonly InvoiceEmail: {
             /** @description Emails sent so far. */
             readonly sendCount: number;
@@ -1137,7 +1137,7 @@ export interface components {
             readonly amount: string;
         };
         readonly InvoiceItemInput: {
-            /** @description What is billed. */
+            /** @description Name of the line item. */
             readonly name: string;
             /** @description A longer note under the name. */
             readonly description?: string | null;
@@ -1651,7 +1651,7 @@ export interface components {
             readonly priceAmount: string;
             /** @enum {string} */
             readonly priceCurrency: "usd" | "eur";
-            /** @description Whether it can be ordered. */
+            /** @description True when it can be ordered. */
             readonly listed: boolean;
             /** @description Least units in one order. */
             readonly minQuantity: number;
@@ -1727,9 +1727,9 @@ export interface components {
             readonly id: string;
             readonly name: string;
             readonly slug: string | null;
-            /** @description What the calling key may do. */
+            /** @description Scopes of the calling key. */
             readonly scopes: readonly ("orders:read" | "orders:write" | "invoices:read" | "invoices:write" | "products:read" | "products:write" | "webhooks:read" | "webhooks:write")[];
-            /** @description What buyers can pay with. */
+            /** @description Payment methods offered to buyers. */
             readonly paymentMethods: readonly components["schemas"]["PaymentMethod"][];
             /** @description Public origin of the hosted storefront; null while it is unclaimed or switched off. */
             readonly storefrontUrl: string | null;

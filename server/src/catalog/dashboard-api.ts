@@ -178,7 +178,7 @@ const putBackOperation = storeOperation(
         asks: Nullable(
           Type.Object({
             reserved: Type.Integer({ description: 'Lines that orders have reserved.' }),
-            missing: Type.Integer({ description: 'How many of them would have no line left.' }),
+            missing: Type.Integer({ description: 'Reserved lines that would no longer be in stock.' }),
           }),
         ),
         stock: Type.Integer(),

@@ -112,7 +112,7 @@ export const ShownLines = Type.Object({
 export const PutBackBody = Type.Object({
   confirmReserved: Type.Optional(
     Type.Boolean({
-      description: 'Whether to mark lines that orders have reserved too: their buyers then wait for new ones.',
+      description: 'Also mark lines reserved by orders; their buyers then wait for new lines.',
     }),
   ),
   handedOut: Nullable(

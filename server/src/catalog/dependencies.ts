@@ -1,7 +1,7 @@
 import type { RateLimits, RequestDeps } from '../kernel/http/dependencies.ts';
 import type { Images } from './images/images.ts';
 
-/** What the operations on products and stock need. */
+/** Dependencies of the operations on products and stock. */
 export interface CatalogDeps extends RequestDeps {
   readonly images: Images;
   readonly settings: { readonly baseUrl: string; readonly rateLimits: RateLimits };

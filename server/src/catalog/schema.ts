@@ -10,7 +10,7 @@ export const Product = Type.Object(
     type: Type.Literal('single-purchase'),
     priceAmount: s.FiatAmount,
     priceCurrency: s.Currency,
-    listed: Type.Boolean({ description: 'Whether it can be ordered.' }),
+    listed: Type.Boolean({ description: 'True when it can be ordered.' }),
     minQuantity: Type.Integer({ description: 'Least units in one order.' }),
     maxQuantity: s.Nullable(Type.Integer({ description: 'Most units in one order; null for no bound.' })),
     stock: s.Nullable(

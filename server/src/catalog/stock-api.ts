@@ -44,7 +44,7 @@ const checkStockOperation = storeOperation(
   'goods',
   {
     operationId: 'checkStock',
-    summary: 'How many lines adding a text would add, and how many it would leave out',
+    summary: 'Count the lines that a text would add and those it would skip',
     params: ProductParams,
     body: StockText,
     response: { 200: StockCheck },

@@ -32,7 +32,7 @@ const getOperatorChainsOperation = operatorOperation(
   {
     operationId: 'getOperatorChains',
     summary: 'The chains that are on: how far they are followed, their nodes, the gas key, what waits to be swept',
-    description: 'What processes have written down; asks no node.',
+    description: 'Recorded by processes; queries no node.',
     response: { 200: Type.Object({ chains: Type.Array(OperatorChain) }) },
   },
   async ({ operations }: OperatorDeps) => ({
@@ -67,7 +67,7 @@ const listOperatorDepositsOperation = operatorOperation(
 const getOperatorDepositOperation = operatorOperation(
   {
     operationId: 'getOperatorDeposit',
-    summary: 'What is at one deposit address, and why it is not swept',
+    summary: 'The balance of a deposit address, and why it is not swept',
     params: DepositParams,
     response: { 200: Deposits },
     refusals: OperationsRefusal.of('chain.notOn', 'deposit.notFound'),
@@ -133,7 +133,7 @@ async function askFor(deps: OperatorDeps, named: string, wish: Omit<Parameters<t
 const getSweepOperation = operatorOperation(
   {
     operationId: 'getSweep',
-    summary: 'What has become of a sweep that was asked for',
+    summary: 'The state of a requested sweep',
     params: SweepParams,
     response: { 200: Sweep },
     refusals: OperationsRefusal.of('chain.notOn', 'sweep.notFound'),

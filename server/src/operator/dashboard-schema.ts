@@ -13,7 +13,7 @@ export const Attention = Type.Object({
   subject: Nullable(Type.String({ description: 'Such as a chain; null for the installation.' })),
   since: Nullable(Timestamp),
   detail: Nullable(Type.String()),
-  page: Type.String({ description: 'Where it is seen, below `/dashboard`.' }),
+  page: Type.String({ description: 'Page that shows it, below `/dashboard`.' }),
   runbook: Type.String({ description: 'A file of `docs/operating`, with the heading.' }),
 });
 

@@ -15,7 +15,7 @@ export interface Health {
 }
 export type HealthStatus = 'ok' | 'degraded' | 'failing';
 
-/** What the operations of the operator need. */
+/** Dependencies of the operator's operations. */
 export interface OperatorDeps extends Health, Pick<PeopleDeps, 'accounts'>, StoresDeps {
   /** Returns everything in the installation that needs an act of an operator. */
   attention(): Promise<readonly Attention[]>;

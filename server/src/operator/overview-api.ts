@@ -14,7 +14,7 @@ import { OperationsRefusal } from './operations/refusals.ts';
 const getOperatorOverviewOperation = operatorOperation(
   {
     operationId: 'getOperatorOverview',
-    summary: 'What of the installation needs an act of an operator',
+    summary: 'Required actions of this installation',
     response: { 200: Type.Object({ attention: Type.Array(Attention) }) },
   },
   async ({ attention }: OperatorDeps) => {
@@ -128,7 +128,7 @@ const Queues = Type.Object({
 const getOperatorQueuesOperation = operatorOperation(
   {
     operationId: 'getOperatorQueues',
-    summary: 'What waits: webhooks, mail and readings of chains; and which processes work on it',
+    summary: 'Queued webhooks, emails and chain readings, and the processes that work on them',
     response: { 200: Queues },
   },
   async ({ operations }: OperatorDeps) => ({ status: 200, body: queueView(await operations.queues()) }),

@@ -5,7 +5,7 @@ import type { ReceiptNetwork } from '../sales/receipts/receipt.ts';
 import type { ReceiptKeys } from '../sales/receipts/signing-keys.ts';
 import type { Shops } from '../stores/storefront/shops.ts';
 
-/** What the pages of buyers need. */
+/** Dependencies of the buyer pages. */
 export interface PagesDeps extends SalesDeps {
   readonly db: StoresDatabase;
   readonly images: Images;

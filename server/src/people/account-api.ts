@@ -43,7 +43,7 @@ const confirmOperation = personalOperation(
 const askToConfirmOperation = personalOperation(
   {
     operationId: 'askToConfirm',
-    summary: 'What the browser finds one of the person’s passkeys with, to confirm who they are',
+    summary: 'Passkey options for confirming the person’s identity',
     response: { 200: PasskeyOptions },
   },
   async (deps: PeopleDeps, call) => ({ status: 200, ...(await askToConfirm(deps, call.visitor)) }),
@@ -63,7 +63,7 @@ const confirmWithPasskeyOperation = personalOperation(
 const getAccountOperation = personalOperation(
   {
     operationId: 'getAccount',
-    summary: 'What a person signs in with, and where they are signed in',
+    summary: 'Profile, sign-in methods and active sessions',
     response: { 200: Account },
   },
   async ({ db, clock, accounts }: PeopleDeps, { session }) => {
@@ -190,7 +190,7 @@ const renewRecoveryCodesOperation = personalOperation(
 const offerPasskeyOperation = personalOperation(
   {
     operationId: 'offerPasskey',
-    summary: 'What the browser makes a new passkey with',
+    summary: 'Passkey options for adding a passkey',
     confirm: true,
     response: { 200: PasskeyOptions },
     refusals: PeopleRefusal.of('passkey.tooMany'),

@@ -20,7 +20,7 @@ const Entry = Type.Object({
   act: Type.String(),
   subjectKind: Type.String(),
   subjectId: Type.Union([Type.String(), Type.Null()]),
-  subjectName: Type.Union([Type.String(), Type.Null()], { description: 'What a product or template is called now.' }),
+  subjectName: Type.Union([Type.String(), Type.Null()], { description: 'Current name of the product or template.' }),
   before: Changed,
   after: Changed,
   ipAddress: Type.Union([Type.String(), Type.Null()]),
@@ -35,7 +35,7 @@ const getAuditOperation = storeOperation(
   'audit',
   {
     operationId: 'getAudit',
-    summary: 'Who did what in the store, newest first',
+    summary: 'The audit log of the store, newest first',
     querystring: Type.Object({
       before: Type.Optional(Uuid),
       actorKind: Type.Optional(ActorKind),
@@ -45,7 +45,7 @@ const getAuditOperation = storeOperation(
     response: {
       200: Type.Object({
         entries: Type.Array(Entry),
-        nextBefore: Type.Union([Uuid, Type.Null()], { description: 'Where the next page begins; null on the last.' }),
+        nextBefore: Type.Union([Uuid, Type.Null()], { description: 'Start of the next page; null on the last.' }),
       }),
     },
   },
@@ -90,7 +90,7 @@ const getAuditFiltersOperation = storeOperation(
   'audit',
   {
     operationId: 'getAuditFilters',
-    summary: 'Whom and what the audit log can be narrowed down to',
+    summary: 'The filters of the audit log',
     response: {
       200: Type.Object({
         actors: Type.Array(

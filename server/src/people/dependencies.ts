@@ -7,7 +7,7 @@ type ReadNames = (
   of: { readonly storeId: string; readonly ids: string[] },
 ) => Promise<{ readonly id: string; readonly name: string }[]>;
 
-/** What the operations on people and their accounts need. */
+/** Dependencies of the operations on people and their accounts. */
 export interface PeopleDeps extends RequestDeps {
   readonly accounts: Accounts;
   /** URL of the dashboard. */

@@ -25,7 +25,7 @@ import { proveSignUp, signUp } from './sign-up.ts';
 const getSetupOperation = anonymousOperation(
   {
     operationId: 'getSetup',
-    summary: 'Whether this installation is still to be set up, and who may sign up',
+    summary: 'Setup state of this installation, and its sign-up policy',
     response: {
       200: Type.Object({
         isNeeded: Type.Boolean({ description: 'There is no operator yet.' }),
@@ -124,7 +124,7 @@ const giveSecondFactorOperation = anonymousOperation(
 const askForPasskeyOperation = anonymousOperation(
   {
     operationId: 'askForPasskey',
-    summary: 'What the browser finds a passkey with, to sign in',
+    summary: 'Passkey options for signing in',
     response: { 200: PasskeyOptions },
   },
   async (deps: PeopleDeps, call) => ({ status: 200, ...(await askForPasskey(deps, call.visitor)) }),

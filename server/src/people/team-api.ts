@@ -29,7 +29,7 @@ const getTeamOperation = storeOperation(
   'read',
   {
     operationId: 'getTeam',
-    summary: 'Who works for the store, and who was invited',
+    summary: 'Members and pending invitations of the store',
     response: { 200: Team },
   },
   async ({ db, clock }: PeopleDeps, { store: { storeId, requiresTwoFactor } }) => {
@@ -139,7 +139,7 @@ const withdrawInvitationOperation = storeOperation(
 const readInvitationOperation = anonymousOperation(
   {
     operationId: 'readInvitation',
-    summary: 'What an invitation is to',
+    summary: 'The contents of an invitation',
     description: 'The token is in the body, so that no log of addresses has it.',
     body: Type.Object({ token: InvitationToken }),
     response: {

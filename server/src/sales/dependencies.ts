@@ -10,7 +10,7 @@ import type { InvoiceMailCaps } from '../outbound/mail/send-now.ts';
 import type { MailTransport } from '../outbound/mail/transport.ts';
 import type { EmailLimits } from './invoices/email-allowance.ts';
 
-/** What the operations on orders, invoices and checkouts need. */
+/** Dependencies of the operations on orders, invoices and checkouts. */
 export interface SalesDeps extends RequestDeps {
   readonly chains: ChainRegistry;
   readonly rates: Rates;

@@ -9,7 +9,7 @@ import type { SessionWatch } from '../people/session-watch.ts';
 import type { PayoutSettings } from './payouts/payouts.ts';
 import type { DomainLookUp } from './storefront/look-up.ts';
 
-/** What the operations on stores and their settings need. */
+/** Dependencies of the operations on stores and their settings. */
 export interface StoresDeps extends CatalogDeps, Pick<PeopleDeps, 'dashboardUrl' | 'signUp'> {
   readonly chains: ChainRegistry;
   /** Reads the current cost of sweeping. */

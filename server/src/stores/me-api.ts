@@ -15,7 +15,7 @@ const Act = Type.Union(STORE_ACTS.map((act) => Type.Literal(act)));
 const getMeOperation = personalOperation(
   {
     operationId: 'getMe',
-    summary: 'Who has signed in, and the stores that they work for',
+    summary: 'The signed-in person and their stores',
     response: {
       200: Type.Object({
         person: Type.Object({
@@ -29,7 +29,7 @@ const getMeOperation = personalOperation(
         mayCreateStores: Type.Boolean(),
         storefrontDomain: Type.Union([Type.String(), Type.Null()], { description: 'Below which storefronts are.' }),
         networks: Type.Array(Type.Object({ name: Type.String(), title: Type.String() }), {
-          description: 'What the chains that are on are called.',
+          description: 'Names of the active chains.',
         }),
         stores: Type.Array(
           Type.Object({
@@ -40,7 +40,7 @@ const getMeOperation = personalOperation(
             isClosed: Type.Boolean(),
             suspensionReason: Type.Union([Type.String(), Type.Null()], { description: 'Null: it is not suspended.' }),
             needsTwoFactor: Type.Boolean({ description: 'The store asks two-factor of its team, and they have none.' }),
-            may: Type.Array(Act, { description: 'What the role allows; the pages offer nothing else.' }),
+            may: Type.Array(Act, { description: 'Acts allowed for the role; the pages offer nothing else.' }),
           }),
         ),
       }),

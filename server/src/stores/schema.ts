@@ -19,8 +19,8 @@ export const Store = Type.Object(
     id: s.Uuid,
     name: Type.String(),
     slug: s.Nullable(Type.String()),
-    scopes: Type.Array(s.OneOf(SCOPES), { description: 'What the calling key may do.' }),
-    paymentMethods: Type.Array(PaymentMethod, { description: 'What buyers can pay with.' }),
+    scopes: Type.Array(s.OneOf(SCOPES), { description: 'Scopes of the calling key.' }),
+    paymentMethods: Type.Array(PaymentMethod, { description: 'Payment methods offered to buyers.' }),
     storefrontUrl: s.Nullable(
       Type.String({
         description: 'Public origin of the hosted storefront; null while it is unclaimed or switched off.',

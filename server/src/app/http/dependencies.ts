@@ -5,5 +5,5 @@ import type { PeopleDeps } from '../../people/dependencies.ts';
 import type { SalesDeps } from '../../sales/dependencies.ts';
 import type { StoresDeps } from '../../stores/dependencies.ts';
 
-/** What the server and the operations of all rooms need. */
+/** Dependencies of the server and of the operations of all rooms. */
 export type HttpDeps = ServerDeps & PeopleDeps & StoresDeps & SalesDeps & PagesDeps & OperatorDeps;

@@ -74,10 +74,10 @@ export const TAGS: readonly JsonObject[] = [
   { name: 'Invoices', description: 'Bills with lines of your own, each with a hosted payment page.' },
   {
     name: 'Products',
-    description: 'What orders are made of. Created and changed where the store is set up, not through this API.',
+    description: 'Items that can be ordered. Created and changed outside this API.',
   },
   { name: 'Store', description: 'The store that the calling key belongs to.' },
-  { name: 'Webhook deliveries', description: 'What was sent to the webhook of the store, and sending it again.' },
+  { name: 'Webhook deliveries', description: "Deliveries to the store's webhook, and resending them." },
   {
     name: 'Checkouts',
     description:

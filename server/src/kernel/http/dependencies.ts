@@ -10,7 +10,7 @@ import type { SecretBox } from '../lib/secret-box.ts';
 import type { WriteQuota } from './plugins/owner-quota.ts';
 import type { RefusalLog } from './plugins/refused-requests.ts';
 
-/** What every operation may use. The rooms add what theirs need, in their own `dependencies.ts`. */
+/** Dependencies of every operation. Each room adds its own in its `dependencies.ts`. */
 export interface RequestDeps {
   /** An operation of a store gets its share of the connections. */
   readonly db: Database;
@@ -32,7 +32,7 @@ export interface RateLimits {
   readonly merchantConcurrency: number;
 }
 
-/** What the server needs beside what its operations do. */
+/** Dependencies of the server itself. */
 export interface ServerDeps extends RequestDeps {
   readonly db: StoresDatabase;
   readonly keys: KeyAuthenticator;

@@ -41,7 +41,7 @@ export interface Routes<D> {
   readonly dashboard: readonly DashboardRoute<D>[];
 }
 
-/** What pages outside the API share with it. */
+/** Parts that pages outside the API share with it. */
 export interface PageOptions {
   readonly hosts: HostReader;
   /** Limits of the client address, the same ones as in the API for buyers. */

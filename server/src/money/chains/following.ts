@@ -15,7 +15,7 @@ export interface FollowerOptions {
   readonly log: Log;
   /** Interval between requests for the head, in milliseconds. */
   readonly pollIntervalMs: number;
-  /** How long a head behind the followed one is attributed to a lagging node; after that, blocks count as lost. */
+  /** Maximum time for which a head behind the followed one is attributed to a lagging node; then blocks count as lost. */
   readonly lagToleranceMs?: number;
   /** Number of the newest blocks that are all remembered, regardless of anything else. Default 256. */
   readonly recentBlocks?: number;

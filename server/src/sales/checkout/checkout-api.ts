@@ -151,7 +151,7 @@ const setCustomerEmailOperation = operation(
   {
     operationId: 'setCustomerEmail',
     summary: 'Set the customer email',
-    description: 'Where the goods of a `pending` order are sent once it is completed. Orders only.',
+    description: 'The email address that receives the items of a `pending` order once it is completed. Orders only.',
     params: IdParams,
     body: CustomerEmailBody,
     response: { 204: Empty },

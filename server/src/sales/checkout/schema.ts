@@ -134,7 +134,7 @@ export const Checkout = Type.Object(
         'another token. It goes to the payout address of the store and changes no status.',
     }),
     supportEmail: s.Nullable(
-      Type.String({ description: 'Where the store answers buyers.', examples: ['help@example.com'] }),
+      Type.String({ description: 'Contact address of the store.', examples: ['help@example.com'] }),
     ),
     supportUrl: s.Nullable(
       Type.String({ description: "The store's page for questions.", examples: ['https://example.com/help'] }),
@@ -161,7 +161,11 @@ export const StartAttemptBody = Type.Object(
 const EpochSeconds = Type.Union([Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }), s.WholeNumber]);
 export const AuthorizeAttemptBody = Type.Object(
   {
-    from: Type.String({ maxLength: 42, pattern: '^0x[0-9a-fA-F]{40}$', description: 'Who has signed and pays.' }),
+    from: Type.String({
+      maxLength: 42,
+      pattern: '^0x[0-9a-fA-F]{40}$',
+      description: 'Address of the signer, who pays.',
+    }),
     value: s.about(s.WholeNumber, "What is missing of `cryptoAmount`, in the token's smallest unit."),
     validAfter: s.about(EpochSeconds, 'Epoch seconds in the past, such as 0.'),
     validBefore: s.about(
@@ -195,7 +199,7 @@ const DeliveredItem = Type.Object(
   {
     productId: s.Uuid,
     title: Type.String(),
-    lines: Type.Array(Type.String(), { description: 'What was bought: keys, links, texts.' }),
+    lines: Type.Array(Type.String(), { description: 'Delivered items: keys, links, texts.' }),
   },
   { title: 'DeliveredItem' },
 );

@@ -14,7 +14,7 @@ const getHomeOperation = storeOperation(
   'read',
   {
     operationId: 'getHome',
-    summary: 'What came in, what waits for a person, and what of the first steps is done',
+    summary: 'Payments received, required actions, and progress of the first steps',
     params: Type.Object({ slug: Type.String({ maxLength: 63 }) }),
     querystring: Type.Object({ days: Type.Integer({ enum: [...DAYS], default: 30 }) }),
     response: {

@@ -54,7 +54,7 @@ const getInvoiceFormOperation = storeOperation(
   'sell',
   {
     operationId: 'getInvoiceForm',
-    summary: 'What a new invoice starts from',
+    summary: 'Defaults and choices for a new invoice',
     response: { 200: InvoiceStartView },
     refusals: InvoiceRefusal.of('invoice.storeNotFound'),
   },
@@ -68,7 +68,7 @@ const getFormTemplateOperation = storeOperation(
   'sell',
   {
     operationId: 'getFormTemplate',
-    summary: 'What a template fills in on a new invoice',
+    summary: 'The contents of a template for a new invoice',
     params: TemplateParams,
     response: { 200: TemplateView },
     refusals: InvoiceRefusal.of('invoice.templateNotFound'),

@@ -4,7 +4,7 @@ import { INVOICE_STATUSES } from './types.ts';
 
 const ItemInput = Type.Object(
   {
-    name: s.PlainText({ minLength: 1, maxLength: 255, description: 'What is billed.' }),
+    name: s.PlainText({ minLength: 1, maxLength: 255, description: 'Name of the line item.' }),
     description: s.Absent(s.PlainText({ maxLength: 2000, description: 'A longer note under the name.' })),
     quantity: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
     unitAmount: s.FiatInput,
@@ -84,7 +84,7 @@ const EmailAllowance = Type.Object(
     }),
     blockedReason: s.Nullable(Type.String({ description: 'Why not; null when `canSend` is true.' })),
   },
-  { title: 'InvoiceEmail', description: 'What is left of the allowance to email the invoice.' },
+  { title: 'InvoiceEmail', description: 'Remaining allowance for emailing the invoice.' },
 );
 
 /** The texts given at creation, as every reader of an invoice gets them. */

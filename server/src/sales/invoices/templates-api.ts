@@ -44,7 +44,7 @@ const TemplateRows = PageOf(
   Type.Object({
     id: Uuid,
     name: Type.String(),
-    lines: Type.Integer({ description: 'How many items it has.' }),
+    lines: Type.Integer({ description: 'Number of items.' }),
     expiresInMinutes: Type.Integer(),
     createdAt: Timestamp,
   }),

@@ -72,7 +72,7 @@ export const CreatedOrder = Type.Object(
     expiresAt,
     createdAt: s.Timestamp,
   },
-  { title: 'CreatedOrder', description: 'What you need to send the buyer on. Read the order for everything.' },
+  { title: 'CreatedOrder', description: 'The fields needed to redirect the buyer. Read the order for all others.' },
 );
 
 const core = {

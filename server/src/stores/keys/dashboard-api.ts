@@ -162,7 +162,7 @@ const listRefusedRequestsOperation = storeOperation(
   'read',
   {
     operationId: 'listRefusedRequests',
-    summary: 'What the API refused of the requests with the store’s keys, newest first, with the field and why',
+    summary: 'API errors of the store’s keys, newest first, with field and reason',
     querystring: RefusedRequestsQuery,
     response: { 200: RefusedRequestList },
   },
@@ -182,7 +182,7 @@ const getCodeValuesOperation = storeOperation(
   'read',
   {
     operationId: 'getCodeValues',
-    summary: 'What code for the store needs to name; no secrets',
+    summary: 'Values for code snippets; no secrets',
     response: {
       200: Type.Object({
         baseUrl: Type.String(),

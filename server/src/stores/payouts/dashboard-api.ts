@@ -34,8 +34,7 @@ const getPaymentsOperation = storeOperation(
   'read',
   {
     operationId: 'getPayments',
-    summary:
-      'How the store is paid: payout addresses, methods and finality, and the newest of its ledger and found funds',
+    summary: 'Payout addresses, methods and finality, with the newest ledger lines and unmatched payments',
     description: 'Asks no chain.',
     response: { 200: Payments },
   },

@@ -32,7 +32,7 @@ const Network = Type.Object({
   name: Type.String(),
   title: Type.String(),
   explorer: Nullable(Type.String()),
-  isOn: Type.Boolean({ description: 'Whether the operator has turned it on.' }),
+  isOn: Type.Boolean({ description: 'True when the operator has turned it on.' }),
   payout: Nullable(
     Type.Object({
       address: Type.String({ description: 'With its checksum.' }),
@@ -89,7 +89,7 @@ export const Costs = Type.Object({
               Type.String({ description: 'The median of what the store was paid lately; null if it was not.' }),
             ),
             isCovered: Nullable(
-              Type.Boolean({ description: 'Whether the fee of a typical payment pays for its sweep in a full batch.' }),
+              Type.Boolean({ description: 'True when the fee of a typical payment covers its sweep in a full batch.' }),
             ),
           }),
           { description: 'Null while the chain cannot be asked.' },
@@ -139,7 +139,7 @@ export const Ledger = Type.Object({
         gas: Type.String(),
         coin: Type.String(),
         authorizations: Type.Integer({ description: 'Signed transfers that were sent for buyers.' }),
-        authorizationGas: Type.String({ description: 'What sending them cost, in whole coins.' }),
+        authorizationGas: Type.String({ description: 'Gas spent on sending them, in whole coins.' }),
       }),
       {
         description: 'Of the whole period; on its first page only, and not of more than 10,000 lines.',
@@ -172,7 +172,7 @@ export const FoundFundsPage = Type.Object({
 export const Payments = Type.Object({
   feeBps: Type.Integer(),
   isClosed: Type.Boolean(),
-  changeDelayHours: Type.Number({ description: 'How long a new payout address waits until it holds.' }),
+  changeDelayHours: Type.Number({ description: 'Wait before a new payout address takes effect, in hours.' }),
   networks: Type.Array(Network),
   order: Type.Array(Type.String(), { description: "The enabled methods in the store's own order." }),
   troubles: Type.Array(

@@ -14,7 +14,7 @@ const getCostsOperation = storeOperation(
   'read',
   {
     operationId: 'getCosts',
-    summary: 'What a sweep costs now, and how large a payment must be for its fee to cover it',
+    summary: 'The current cost of a sweep, and the smallest payment whose fee covers it',
     description: 'Asks each chain for its price of gas; one that does not answer holds up none of the others.',
     response: { 200: Costs },
   },
@@ -77,7 +77,7 @@ const getLedgerOperation = storeOperation(
   'read',
   {
     operationId: 'getLedger',
-    summary: 'What left the store’s deposit addresses, newest first',
+    summary: 'Sweeps from the store’s deposit addresses, newest first',
     description: 'In confirmed blocks. Money that waits to be swept is not in it.',
     querystring: LedgerQuery,
     response: { 200: Ledger },

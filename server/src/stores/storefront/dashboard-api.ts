@@ -20,7 +20,7 @@ const getStorefrontOperation = storeOperation(
   'viewShop',
   {
     operationId: 'getStorefront',
-    summary: 'Where the storefront is, and how it looks',
+    summary: 'The addresses and appearance of the storefront',
     response: { 200: StorefrontView },
   },
   async (deps: StoresDeps, { store: { storeId } }) => {

@@ -52,7 +52,7 @@ const getWebhookOperation = storeOperation(
   'read',
   {
     operationId: 'getWebhook',
-    summary: 'Where the events of a store go, without what they are signed with',
+    summary: 'The webhook endpoint of a store, without its secret',
     response: { 200: Webhook },
   },
   async (deps: StoresDeps, { store }) => {
@@ -95,7 +95,7 @@ const revealSecretOperation = storeOperation(
   'ownership',
   {
     operationId: 'revealSecret',
-    summary: 'What the events of a store are signed with; the audit log says that it was shown',
+    summary: 'The signing secrets of the webhook; each reveal is written to the audit log',
     confirm: true,
     response: { 200: RevealedSecrets },
     refusals: EndpointRefusal.of('webhook.noSecret'),

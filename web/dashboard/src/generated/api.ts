@@ -8,7 +8,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether this installation is still to be set up, and who may sign up */
+        /** Setup state of this installation, and its sign-up policy */
         get: operations["getSetup"];
         put?: never;
         /** Make the first operator */
@@ -119,7 +119,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What the browser finds a passkey with, to sign in */
+        /** Passkey options for signing in */
         post: operations["askForPasskey"];
         delete?: never;
         options?: never;
@@ -207,7 +207,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What the browser finds one of the person’s passkeys with, to confirm who they are */
+        /** Passkey options for confirming the person’s identity */
         post: operations["askToConfirm"];
         delete?: never;
         options?: never;
@@ -239,7 +239,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What a person signs in with, and where they are signed in */
+        /** Profile, sign-in methods and active sessions */
         get: operations["getAccount"];
         put?: never;
         post?: never;
@@ -350,7 +350,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What the browser makes a new passkey with */
+        /** Passkey options for adding a passkey */
         post: operations["offerPasskey"];
         delete?: never;
         options?: never;
@@ -434,7 +434,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who has signed in, and the stores that they work for */
+        /** The signed-in person and their stores */
         get: operations["getMe"];
         put?: never;
         post?: never;
@@ -573,7 +573,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What came in, what waits for a person, and what of the first steps is done */
+        /** Payments received, required actions, and progress of the first steps */
         get: operations["getHome"];
         put?: never;
         post?: never;
@@ -713,7 +713,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What a new invoice starts from */
+        /** Defaults and choices for a new invoice */
         get: operations["getInvoiceForm"];
         put?: never;
         post?: never;
@@ -730,7 +730,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What a template fills in on a new invoice */
+        /** The contents of a template for a new invoice */
         get: operations["getFormTemplate"];
         put?: never;
         post?: never;
@@ -920,7 +920,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Where the events of a store go, without what they are signed with */
+        /** The webhook endpoint of a store, without its secret */
         get: operations["getWebhook"];
         put?: never;
         post?: never;
@@ -956,7 +956,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What the events of a store are signed with; the audit log says that it was shown */
+        /** The signing secrets of the webhook; each reveal is written to the audit log */
         post: operations["revealSecret"];
         delete?: never;
         options?: never;
@@ -1074,7 +1074,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the API refused of the requests with the store’s keys, newest first, with the field and why */
+        /** API errors of the store’s keys, newest first, with field and reason */
         get: operations["listRefusedRequests"];
         put?: never;
         post?: never;
@@ -1091,7 +1091,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What code for the store needs to name; no secrets */
+        /** Values for code snippets; no secrets */
         get: operations["getCodeValues"];
         put?: never;
         post?: never;
@@ -1108,7 +1108,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Where the storefront is, and how it looks */
+        /** The addresses and appearance of the storefront */
         get: operations["getStorefront"];
         /** Save what the storefront says and how it looks */
         put: operations["saveStorefront"];
@@ -1205,7 +1205,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who works for the store, and who was invited */
+        /** Members and pending invitations of the store */
         get: operations["getTeam"];
         put?: never;
         post?: never;
@@ -1317,7 +1317,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * What an invitation is to
+         * The contents of an invitation
          * @description The token is in the body, so that no log of addresses has it.
          */
         post: operations["readInvitation"];
@@ -1368,7 +1368,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who did what in the store, newest first */
+        /** The audit log of the store, newest first */
         get: operations["getAudit"];
         put?: never;
         post?: never;
@@ -1385,7 +1385,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whom and what the audit log can be narrowed down to */
+        /** The filters of the audit log */
         get: operations["getAuditFilters"];
         put?: never;
         post?: never;
@@ -1403,7 +1403,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How the store is paid: payout addresses, methods and finality, and the newest of its ledger and found funds
+         * Payout addresses, methods and finality, with the newest ledger lines and unmatched payments
          * @description Asks no chain.
          */
         get: operations["getPayments"];
@@ -1548,7 +1548,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What a sweep costs now, and how large a payment must be for its fee to cover it
+         * The current cost of a sweep, and the smallest payment whose fee covers it
          * @description Asks each chain for its price of gas; one that does not answer holds up none of the others.
          */
         get: operations["getCosts"];
@@ -1568,7 +1568,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What left the store’s deposit addresses, newest first
+         * Sweeps from the store’s deposit addresses, newest first
          * @description In confirmed blocks. Money that waits to be swept is not in it.
          */
         get: operations["getLedger"];
@@ -1732,7 +1732,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** How many lines adding a text would add, and how many it would leave out */
+        /** Count the lines that a text would add and those it would skip */
         post: operations["checkStock"];
         delete?: never;
         options?: never;
@@ -1835,7 +1835,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What of the installation needs an act of an operator */
+        /** Required actions of this installation */
         get: operations["getOperatorOverview"];
         put?: never;
         post?: never;
@@ -1869,7 +1869,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What waits: webhooks, mail and readings of chains; and which processes work on it */
+        /** Queued webhooks, emails and chain readings, and the processes that work on them */
         get: operations["getOperatorQueues"];
         put?: never;
         post?: never;
@@ -1939,7 +1939,7 @@ export interface paths {
         };
         /**
          * The chains that are on: how far they are followed, their nodes, the gas key, what waits to be swept
-         * @description What processes have written down; asks no node.
+         * @description Recorded by processes; queries no node.
          */
         get: operations["getOperatorChains"];
         put?: never;
@@ -1974,7 +1974,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What is at one deposit address, and why it is not swept */
+        /** The balance of a deposit address, and why it is not swept */
         get: operations["getOperatorDeposit"];
         put?: never;
         post?: never;
@@ -2028,7 +2028,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What has become of a sweep that was asked for */
+        /** The state of a requested sweep */
         get: operations["getSweep"];
         put?: never;
         post?: never;
@@ -2184,7 +2184,7 @@ export interface components {
             error: string;
         };
         InvoiceItemInput: {
-            /** @description What is billed. */
+            /** @description Name of the line item. */
             name: string;
             /** @description A longer note under the name. */
             description?: string | null;
@@ -2368,7 +2368,7 @@ export interface components {
                  */
                 id: string;
                 name: string;
-                /** @description How many items it has. */
+                /** @description Number of items. */
                 lines: number;
                 expiresInMinutes: number;
                 /**
@@ -3225,7 +3225,7 @@ export interface operations {
                         mayCreateStores: boolean;
                         /** @description Below which storefronts are. */
                         storefrontDomain: string | null;
-                        /** @description What the chains that are on are called. */
+                        /** @description Names of the active chains. */
                         networks: {
                             name: string;
                             title: string;
@@ -3241,7 +3241,7 @@ export interface operations {
                             suspensionReason: string | null;
                             /** @description The store asks two-factor of its team, and they have none. */
                             needsTwoFactor: boolean;
-                            /** @description What the role allows; the pages offer nothing else. */
+                            /** @description Acts allowed for the role; the pages offer nothing else. */
                             may: ("read" | "sell" | "goods" | "keys" | "shop" | "viewShop" | "audit" | "managers" | "ownership")[];
                         }[];
                     };
@@ -7221,7 +7221,7 @@ export interface operations {
                             act: string;
                             subjectKind: string;
                             subjectId: string | null;
-                            /** @description What a product or template is called now. */
+                            /** @description Current name of the product or template. */
                             subjectName: string | null;
                             before: {
                                 [key: string]: unknown;
@@ -7240,7 +7240,7 @@ export interface operations {
                              */
                             createdAt: string;
                         }[];
-                        /** @description Where the next page begins; null on the last. */
+                        /** @description Start of the next page; null on the last. */
                         nextBefore: string | null;
                     };
                 };
@@ -7310,13 +7310,13 @@ export interface operations {
                     "application/json": {
                         feeBps: number;
                         isClosed: boolean;
-                        /** @description How long a new payout address waits until it holds. */
+                        /** @description Wait before a new payout address takes effect, in hours. */
                         changeDelayHours: number;
                         networks: {
                             name: string;
                             title: string;
                             explorer: string | null;
-                            /** @description Whether the operator has turned it on. */
+                            /** @description True when the operator has turned it on. */
                             isOn: boolean;
                             payout: {
                                 /** @description With its checksum. */
@@ -7408,7 +7408,7 @@ export interface operations {
                                 coin: string;
                                 /** @description Signed transfers that were sent for buyers. */
                                 authorizations: number;
-                                /** @description What sending them cost, in whole coins. */
+                                /** @description Gas spent on sending them, in whole coins. */
                                 authorizationGas: string;
                             }[] | null;
                             next: string | null;
@@ -7725,7 +7725,7 @@ export interface operations {
                                 } | null;
                                 /** @description The median of what the store was paid lately; null if it was not. */
                                 typical: string | null;
-                                /** @description Whether the fee of a typical payment pays for its sweep in a full batch. */
+                                /** @description True when the fee of a typical payment covers its sweep in a full batch. */
                                 isCovered: boolean | null;
                             }[] | null;
                         }[];
@@ -7801,7 +7801,7 @@ export interface operations {
                             coin: string;
                             /** @description Signed transfers that were sent for buyers. */
                             authorizations: number;
-                            /** @description What sending them cost, in whole coins. */
+                            /** @description Gas spent on sending them, in whole coins. */
                             authorizationGas: string;
                         }[] | null;
                         next: string | null;
@@ -8161,7 +8161,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description Whether to mark lines that orders have reserved too: their buyers then wait for new ones. */
+                    /** @description Also mark lines reserved by orders; their buyers then wait for new lines. */
                     confirmReserved?: boolean;
                     /** @description What was handed out since the backup, split like stock: a line, or an order’s id, a tab and a line. */
                     handedOut: string | null;
@@ -8179,7 +8179,7 @@ export interface operations {
                         asks: {
                             /** @description Lines that orders have reserved. */
                             reserved: number;
-                            /** @description How many of them would have no line left. */
+                            /** @description Reserved lines that would no longer be in stock. */
                             missing: number;
                         } | null;
                         stock: number;
@@ -8739,7 +8739,7 @@ export interface operations {
                              */
                             since: string | null;
                             detail: string | null;
-                            /** @description Where it is seen, below `/dashboard`. */
+                            /** @description Page that shows it, below `/dashboard`. */
                             page: string;
                             /** @description A file of `docs/operating`, with the heading. */
                             runbook: string;

@@ -4,7 +4,7 @@ import { settingsUnder } from '../setting.ts';
 
 const { optionalSetting, setting } = settingsUnder('Chains');
 
-/** What holds for every chain. */
+/** Settings of all chains. */
 export const SHARED_CHAIN_SETTINGS = {
   gasPrivateKey: optionalSetting({
     name: 'GAS_PRIVATE_KEY',
@@ -15,7 +15,7 @@ export const SHARED_CHAIN_SETTINGS = {
   }),
   feeRecipient: optionalSetting({
     name: 'FEE_RECIPIENT',
-    description: "Where the service's fee goes when a deposit is swept, on every EVM chain.",
+    description: "Address that receives the service's fee when a deposit is swept, on every EVM chain.",
     example: '0x00000000219ab540356cBB839Cbe05303d7705Fa',
     parse: parse.evmAddress,
   }),

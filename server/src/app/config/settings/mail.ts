@@ -34,11 +34,11 @@ export const MAIL_SETTINGS = {
   }),
 };
 
-/** How often invoices may be mailed. */
+/** Limits on emails about invoices. */
 export const MAIL_LIMITS = {
   emailMaxSendsPerInvoice: limits.setting({
     name: 'EMAIL_MAX_SENDS_PER_INVOICE',
-    description: 'How often one invoice may be mailed.',
+    description: 'Maximum emails of one invoice.',
     default: '5',
     parse: parse.integer(0, 1000),
   }),

@@ -24,7 +24,7 @@ export const RATE_LIMITS = {
   }),
   rateLimitMerchantConcurrency: setting({
     name: 'RATE_LIMIT_MERCHANT_CONCURRENCY',
-    description: 'How many requests of one store one process handles at a time; further ones wait, for 10 s at most.',
+    description: 'Maximum concurrent requests of one store per process; further ones wait, for 10 s at most.',
     default: '64',
     parse: parse.integer(1, 10_000),
   }),

@@ -20,7 +20,7 @@ const dnsServer: parse.Parser<string> = (raw) => {
   return isAddress && isPort ? { value: raw } : { problem: 'must be an IP address, with or without a port' };
 };
 
-/** Where the service listens, how it is reached, what it logs. */
+/** Addresses, proxies and logging of the service. */
 export const SERVICE_SETTINGS = {
   host: setting({
     name: 'HOST',
@@ -50,19 +50,19 @@ export const SERVICE_SETTINGS = {
   }),
   baseUrl: optionalSetting({
     name: 'BASE_URL',
-    description: 'Where clients reach the API. Default: the address and port listened on.',
+    description: 'Public URL of the API. Default: the address and port listened on.',
     example: 'https://pay.example.com',
     parse: parse.origin,
   }),
   hostedBaseUrl: optionalSetting({
     name: 'HOSTED_BASE_URL',
-    description: 'Where buyers reach checkout and invoice pages. Default: BASE_URL.',
+    description: 'Public URL of checkout and invoice pages. Default: BASE_URL.',
     example: 'https://pay.example.com',
     parse: parse.origin,
   }),
   signUp: setting({
     name: 'SIGN_UP',
-    description: 'Who may sign up to the dashboard: invited (who a store or an operator invites), open or closed.',
+    description: 'People who may sign up to the dashboard: invited (by a store or an operator), open or closed.',
     default: 'invited',
     parse: parse.oneOf('invited', 'open', 'closed'),
   }),

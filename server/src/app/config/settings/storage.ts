@@ -57,7 +57,7 @@ export const STORAGE_SETTINGS = {
   }),
   databaseReadMaxLagMs: database.setting({
     name: 'DATABASE_READ_MAX_LAG_MS',
-    description: 'How long a list waits for the replica to have what the primary has, in milliseconds.',
+    description: 'Maximum wait of a list for the replica to catch up with the primary, in milliseconds.',
     default: '500',
     parse: parse.integer(1, 60_000),
   }),
@@ -77,7 +77,7 @@ export const STORAGE_SETTINGS = {
   }),
   backupMaxAgeHours: database.setting({
     name: 'BACKUP_MAX_AGE_HOURS',
-    description: 'How old the last backup may be before the operators are told, in hours.',
+    description: 'Maximum age of the last backup before operators are alerted, in hours.',
     default: '26',
     parse: parse.integer(1, 8_760),
   }),

@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000;
 export const WEBHOOK_SETTINGS = {
   webhookTimeoutMs: setting({
     name: 'WEBHOOK_TIMEOUT_MS',
-    description: 'How long a receiver may take to answer, in milliseconds.',
+    description: 'Timeout for a receiver to respond, in milliseconds.',
     default: '10000',
     parse: parse.integer(1, 120_000),
   }),
@@ -20,7 +20,7 @@ export const WEBHOOK_SETTINGS = {
   }),
   webhookRetryMultiplier: setting({
     name: 'WEBHOOK_RETRY_MULTIPLIER',
-    description: 'What each further wait is multiplied by.',
+    description: 'Factor by which each further wait grows.',
     default: '2',
     parse: parse.decimal(1, 100),
   }),
@@ -38,7 +38,7 @@ export const WEBHOOK_SETTINGS = {
   }),
   webhookHistoryDays: setting({
     name: 'WEBHOOK_HISTORY_DAYS',
-    description: 'How long each delivery attempt is kept, with the beginning of the answer, in days.',
+    description: 'Retention of delivery attempts, with the beginning of the response, in days.',
     default: '30',
     parse: parse.integer(1, 3650),
   }),
