@@ -115,7 +115,10 @@ export function createAccounts(options: Options) {
     async ask(call: (api: AccountLibrary['api']) => Promise<Response>): Promise<AccountAnswer> {
       let response: Response;
       try {
-        library ??= load();
+        library ??= load().catch((error: unknown) => {
+          library = undefined;
+          throw error;
+        });
         response = await call((await library).api);
       } catch (error) {
         throw error instanceof NoPlace ? error : translateError(error);

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { Html, html } from '../../src/kernel/lib/html.ts';
 import { millis } from '../../src/kernel/lib/money.ts';
-import { builtPages } from '../../src/pages/hosted/built.ts';
+import { loadPages } from '../../src/pages/hosted/built.ts';
 import { SCRIPT, STYLE } from '../../src/pages/storefront/assets.ts';
 import { cartOf } from '../../src/pages/storefront/cart.ts';
 import { lookStyle } from '../../src/pages/storefront/look-style.ts';
@@ -173,7 +173,7 @@ it('without scripts, no state of a payment is told in words that are in no catal
     withAttempt({ status: 'expired' }, { expiresAt: past }),
     withAttempt({ status: 'expired', seenAmount: '1' }, { status: 'expired' }),
   ];
-  const pages = await builtPages();
+  const pages = await loadPages();
   const { language, ...catalogues } = pages.wordingIn('en') as { language: string };
   const wording = { ...pseudo(catalogues), language };
   const { html: built } = { html: await (await fetch(order.url.replace(/^.*(?=\/checkout)/, service.baseUrl))).text() };

@@ -45,12 +45,9 @@ interface ShownCheckout extends Said {
   readonly items?: ItemsOfPage | undefined;
 }
 
-let pages: Promise<BuiltPages> | undefined;
-
-/** Loads the pages at the first request for one. */
-export function builtPages(): Promise<BuiltPages> {
-  pages ??= import(pathToFileURL(join(DIST, 'server.mjs')).href) as Promise<BuiltPages>;
-  return pages;
+/** Loads the pages that the server renders. */
+export function loadPages(): Promise<BuiltPages> {
+  return import(pathToFileURL(join(DIST, 'server.mjs')).href) as Promise<BuiltPages>;
 }
 
 /**

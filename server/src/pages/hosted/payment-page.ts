@@ -9,7 +9,7 @@ import { type FoundCheckout, findCheckout } from '../../sales/checkout/find-chec
 import { checkoutView } from '../../sales/checkout/view.ts';
 import type { PagesDeps } from '../dependencies.ts';
 import { languageLinks } from '../language-links.ts';
-import { builtPages, DIST, headersWith, type Problem, type RenderedPage, type Said } from './built.ts';
+import { DIST, headersWith, loadPages, type Problem, type RenderedPage, type Said } from './built.ts';
 import { type BuyerLanguage, createBuyerLanguage } from './buyer-language.ts';
 import { itemsOfPage } from './items-of-page.ts';
 
@@ -42,13 +42,12 @@ export interface PaymentPages {
 /** Reads the built page, and creates the pages. */
 export async function readPaymentPages(deps: PagesDeps): Promise<PaymentPages> {
   const speech = createBuyerLanguage(deps);
-  const document = await readDocument();
+  const [document, pages] = await Promise.all([readDocument(), loadPages()]);
   return {
     speech,
     async send(reply, checkout, said, status = 200) {
       const hasItems = checkout?.kind === 'order' && checkout.status === 'completed';
-      const [pages, view, language, items] = await Promise.all([
-        builtPages(),
+      const [view, language, items] = await Promise.all([
         checkout && checkoutView(deps, checkout),
         speech.of(reply.request, reply, checkout),
         hasItems ? itemsOfPage(deps.db, checkout.id) : undefined,
@@ -63,7 +62,6 @@ export async function readPaymentPages(deps: PagesDeps): Promise<PaymentPages> {
     },
     async sendProblem(reply, problem, path) {
       const language = speech.ofNobody(reply.request, reply);
-      const pages = await builtPages();
       const page = pages.problemPage(pages.wordingIn(language), problem, path);
       return reply
         .code(problem.status)
