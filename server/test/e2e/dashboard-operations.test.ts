@@ -67,8 +67,9 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 async function untilItSays(dialog: Locator, wanted: string): Promise<void> {
   const again = dialog.getByRole('button', { name: 'Ask again' });
   const sweep = dialog.getByRole('button', { name: 'Sweep now', exact: true });
+  // The button may disappear between the look and the click, because its answer has come: then there is no click.
   const press = async (one: Locator): Promise<void> => {
-    if ((await one.isVisible()) && (await one.isEnabled())) await one.click();
+    if ((await one.isVisible()) && (await one.isEnabled())) await one.click({ timeout: 2_000 }).catch(() => undefined);
   };
   await expect
     .poll(async () => {
