@@ -28,10 +28,8 @@ async function start() {
 }
 
 /**
- * Keeps the heap's young generation at its initial megabyte. V8 would let it grow to 32 MiB, twice, while the program
- * is loaded, and never give them back. Collecting that, while other processes want the cores too, would stop the event
- * loop for 10 to 40 ms about twice a second under load. A megabyte takes about 1 ms, at the price of a few percent more
- * processor time.
+ * Keeps the heap's young generation at its initial megabyte while the program is loaded. V8 would let it grow to 32 MiB,
+ * twice, and never give them back. `serve` ends this limit once it is ready (`app/processes/serve.ts`).
  */
 function keepYoungGenerationSmall() {
   // Has no effect on Node's command line. Of V8's settings of this kind, it alone can be changed in a running process.

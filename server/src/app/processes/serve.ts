@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8';
 import { systemClock } from '../../kernel/lib/clock.ts';
 import { OperatorError } from '../../kernel/lib/errors.ts';
 import type { Log } from '../../kernel/lib/log.ts';
@@ -49,11 +50,20 @@ export async function serve({ config, roles, log, migrate }: ServeOptions): Prom
       port,
       operatorPort,
     });
+    letYoungGenerationGrow();
     return { ...application, stop: () => stop(application) };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+/**
+ * Ends the limit that `server/bin/till.js` puts on the heap's young generation while the program is loaded. Under load, a
+ * megabyte would be collected several hundred times a second, at a fifth of the CPU time of a read.
+ */
+function letYoungGenerationGrow(): void {
+  setFlagsFromString('--semi-space-growth-factor=2');
 }
 
 async function choosePort({ host, port }: Config): Promise<number> {
