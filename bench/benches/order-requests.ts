@@ -5,7 +5,6 @@ import { allStatements } from '../../server/src/kernel/db/statement.ts';
 import { systemClock } from '../../server/src/kernel/lib/clock.ts';
 import { present } from '../../server/src/kernel/lib/errors.ts';
 import { createIdSource } from '../../server/src/kernel/lib/ids.ts';
-import { LARGE_ROW_BYTES } from '../../server/src/kernel/lib/large-rows.ts';
 import { type CreateOrderInput, createOrder } from '../../server/src/sales/orders/create-order.ts';
 import type { HttpRequest } from '../lib/http-client.ts';
 import { type BareQuery, recording } from '../lib/recording.ts';
@@ -76,7 +75,7 @@ export function findQuery(): (id: string) => BareQuery {
   );
   const { name, text } = statement;
   return (id) => {
-    const values = statement.encode({ id, maxBytes: LARGE_ROW_BYTES } as never);
+    const values = statement.encode({ id } as never);
     return { name, text, values, rowMode: 'array' };
   };
 }

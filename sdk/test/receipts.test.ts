@@ -3,10 +3,11 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { CompactSign, exportJWK, generateKeyPair } from 'jose';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, expectTypeOf, it } from 'vitest';
+import type { Receipt as IssuedReceipt } from '../../server/src/sales/receipts/receipt.ts';
 import { command } from '../../server/test/app/cli/command.ts';
 import { type Paid, type ReceiptWorld, startReceiptWorld } from '../../server/test/sales/receipts/support.ts';
-import { ReceiptVerificationError, verifyReceipt } from '../src/index.ts';
+import { type Receipt, ReceiptVerificationError, verifyReceipt } from '../src/index.ts';
 import { keccak256 } from '../src/receipts/keccak.ts';
 import { MAX_RECEIPT_LENGTH } from '../src/receipts/signed.ts';
 
@@ -65,6 +66,10 @@ async function serve(listener: RequestListener): Promise<string> {
   });
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
+
+it('has the type that the service issues, by the word of the compiler', () => {
+  expectTypeOf<IssuedReceipt>().toExtend<Receipt>();
+});
 
 describe('a receipt', () => {
   it('of the service is taken, with what it says and the contracts of its address', async () => {

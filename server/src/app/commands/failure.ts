@@ -1,4 +1,5 @@
 import { DatabaseUnavailable } from '../../kernel/db/errors.ts';
+import { inVariables } from '../../kernel/lib/chain-variable.ts';
 import { redact } from '../../kernel/lib/one-line.ts';
 import { ChainUnavailable } from '../../money/chains/port.ts';
 import { readEnvironment } from '../config/environment.ts';
@@ -18,7 +19,7 @@ export function describeFailure(error: unknown): string[] {
   if (error instanceof DatabaseUnavailable)
     return [`${oneLine(error)}; check DATABASE_URL and that the server is running`];
   if (error instanceof ChainUnavailable)
-    return [`${oneLine(error)}; check CHAIN_${inCapitals(error.chain)}_RPC_URLS and that a node answers there`];
+    return [`${oneLine(error)}; check CHAIN_${inVariables(error.chain)}_RPC_URLS and that a node answers there`];
   if (isPageNotBuilt(error)) return ['the pages are not built yet: run "npm run build" first'];
   return [oneLine(error)];
 }
@@ -32,10 +33,6 @@ export function reasonOf(error: unknown): string {
 function isPageNotBuilt(error: unknown): boolean {
   const { code, path } = error as NodeJS.ErrnoException;
   return code === 'ENOENT' && path !== undefined && /\/web\/(hosted|dashboard)\/dist\//.test(path);
-}
-
-function inCapitals(chain: string): string {
-  return chain.toUpperCase().replaceAll('-', '_');
 }
 
 /** Returns true when an error is due to missing settings for the database or the keys. */

@@ -1,13 +1,20 @@
+import { inVariables } from '../../kernel/lib/chain-variable.ts';
 import { secretFileVariable } from './secret-file.ts';
-import { isSecret } from './setting.ts';
+import { isSecret, type Setting } from './setting.ts';
 import { chainSettings } from './settings/chains.ts';
 import { SETTINGS } from './settings.ts';
 
-/** Returns the text of `.env.example`: every setting with its meaning, commented out, at its default or an example. */
+/** The chain whose settings are shown in place of those of every chain. */
+const EXAMPLE_CHAIN = 'base';
+
+/** Returns the text of `.env.example`: settings with their meanings, commented out, at their defaults or an example. */
 export function renderEnvExample(chainNames: readonly string[]): string {
-  const chains = chainNames.flatMap((name) => Object.values(chainSettings(name)));
-  const settings = [...Object.values(SETTINGS), ...chains];
-  const groups = Map.groupBy(settings, (setting) => setting.group);
+  const others = chainNames.filter((name) => name !== EXAMPLE_CHAIN).map(inVariables);
+  const settings: Setting<unknown>[] = [...Object.values(SETTINGS), ...Object.values(chainSettings(EXAMPLE_CHAIN))];
+  const groups = Map.groupBy(
+    settings.filter(({ isRare }) => isRare !== true),
+    ({ group }) => group,
+  );
   const sections = [...groups].map(([group, members]) => {
     const lines = members.map((setting) => {
       const value = setting.default ?? setting.example;
@@ -15,13 +22,15 @@ export function renderEnvExample(chainNames: readonly string[]): string {
       const file = isSecret(setting) ? ` From a file: ${secretFileVariable(setting.name)}.` : '';
       return `# ${setting.description}${file}${note}\n#${setting.name}=${quote(value)}`;
     });
-    return `# ---- ${group} ----\n\n${lines.join('\n\n')}`;
+    const names = `# Here those of ${EXAMPLE_CHAIN}. In place of ${inVariables(EXAMPLE_CHAIN)}: ${others.join(', ')}.\n\n`;
+    return `# ---- ${group} ----\n\n${group === 'Each chain' ? names : ''}${lines.join('\n\n')}`;
   });
   const head =
     '# Settings of Till. Copy to .env and remove the # from what you change; ' +
     'the real environment wins over the file.\n' +
     '# A value is the default unless the line above it ends with "Example:".\n' +
     '# A secret may lie in a file instead: SECRET_KEY_FILE=/run/secrets/secret_key in place of SECRET_KEY.\n' +
+    '# The few others are in docs/operating/configuration.md and rates.md.\n' +
     '# This file is written from server/src/app/config/settings.';
   return `${[head, ...sections].join('\n\n')}\n`;
 }

@@ -1,4 +1,5 @@
 import ipaddr from 'ipaddr.js';
+import { inVariables } from '../../kernel/lib/chain-variable.ts';
 import type { Environment } from './environment.ts';
 import type { Problem } from './problem.ts';
 import { secretFileVariable } from './secret-file.ts';
@@ -30,7 +31,7 @@ export function unknownVariableProblems(environment: Environment, chainNames: re
 
 function alternatives(prefix: string, known: ReadonlySet<string>, chainNames: readonly string[]): string {
   if (prefix === 'CHAIN_') {
-    const names = chainNames.map((name) => name.toUpperCase().replaceAll('-', '_')).join(', ');
+    const names = chainNames.map(inVariables).join(', ');
     const suffixes = Object.values(chainSettings('<NAME>')).map((setting) => setting.name);
     return (
       `use ${suffixes.slice(0, -1).join(', ')} or ${suffixes.at(-1)} with one of ${names} ` +

@@ -9,6 +9,7 @@ export type SettingGroup =
   | 'Secrets'
   | 'Mail'
   | 'Chains'
+  | 'Each chain'
   | 'Rates'
   | 'Webhooks'
   | 'E-mail limits'
@@ -25,6 +26,8 @@ export interface Setting<T> {
   readonly default: string | undefined;
   readonly parse: Parser<Exclude<T, undefined>>;
   readonly mask: Mask;
+  /** True for a setting that few installations change: it is described in docs/operating, and not in `.env.example`. */
+  readonly isRare?: boolean;
 }
 
 /** Returns true when a setting is secret, all of it or a part. */
@@ -37,6 +40,7 @@ interface Definition<T> {
   readonly description: string;
   readonly parse: Parser<T>;
   readonly mask?: Mask;
+  readonly isRare?: boolean;
 }
 
 /** Declares the settings under one heading. */

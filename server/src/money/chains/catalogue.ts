@@ -20,6 +20,9 @@ const AVALANCHE_BRIDGE =
  * pegged tokens. Where two contracts share a name (USDT on OP Mainnet and Base: an older, bridged one and a newer one),
  * neither is listed. Chain id, decimals, symbol and the deposit contracts are checked again at start (`evm/verify.ts`).
  *
+ * Chain ids and explorers are those of the registry that wallets use, `_data/chains/eip155-<chain id>.json` in
+ * https://github.com/ethereum-lists/chains.
+ *
  * `confirmations` are numbers of blocks, because every provider can serve them; docs/operating/chains.md, "Finality",
  * explains their basis and the benefit of the tags. `tagDepth` is shown to buyers: Ethereum's blocks are justified and
  * finalized at the ends of epochs of 32 blocks; those of the L2s are safe once their batch is on Ethereum, and are
@@ -32,7 +35,6 @@ export const EVM_NETWORKS: readonly EvmNetwork[] = [
     chainId: 31337,
     blockSeconds: 2,
     explorer: null,
-    source: null,
     confirmations: 2,
     tagDepth: { safe: 32, finalized: 64 },
     pollIntervalMs: 200,
@@ -50,7 +52,6 @@ export const EVM_NETWORKS: readonly EvmNetwork[] = [
     chainId: 1,
     blockSeconds: 12,
     explorer: 'https://etherscan.io',
-    source: chainRegistry(1),
     confirmations: 12,
     tagDepth: { safe: 64, finalized: 96 },
     pollIntervalMs: 4_000,
@@ -67,7 +68,6 @@ export const EVM_NETWORKS: readonly EvmNetwork[] = [
     chainId: 8453,
     blockSeconds: 2,
     explorer: 'https://basescan.org',
-    source: chainRegistry(8453),
     confirmations: 15,
     tagDepth: { safe: 90, finalized: 600 },
     pollIntervalMs: 2_000,
@@ -84,7 +84,6 @@ export const EVM_NETWORKS: readonly EvmNetwork[] = [
     chainId: 42161,
     blockSeconds: 0.25,
     explorer: 'https://arbiscan.io',
-    source: chainRegistry(42161),
     confirmations: 60,
     tagDepth: { safe: 2400, finalized: 4800 },
     pollIntervalMs: 1_000,
@@ -102,7 +101,6 @@ export const EVM_NETWORKS: readonly EvmNetwork[] = [
     chainId: 10,
     blockSeconds: 2,
     explorer: 'https://optimistic.etherscan.io',
-    source: chainRegistry(10),
     confirmations: 15,
     tagDepth: { safe: 90, finalized: 600 },
     pollIntervalMs: 2_000,
@@ -119,7 +117,6 @@ export const EVM_NETWORKS: readonly EvmNetwork[] = [
     chainId: 137,
     blockSeconds: 2,
     explorer: 'https://polygonscan.com',
-    source: chainRegistry(137),
     confirmations: 64,
     tagDepth: { safe: 5, finalized: 5 },
     pollIntervalMs: 2_000,
@@ -136,7 +133,6 @@ export const EVM_NETWORKS: readonly EvmNetwork[] = [
     chainId: 56,
     blockSeconds: 0.45,
     explorer: 'https://bscscan.com',
-    source: chainRegistry(56),
     confirmations: 15,
     tagDepth: { safe: 2, finalized: 3 },
     pollIntervalMs: 1_500,
@@ -154,7 +150,6 @@ export const EVM_NETWORKS: readonly EvmNetwork[] = [
     chainId: 43114,
     blockSeconds: 1.5,
     explorer: 'https://snowtrace.io',
-    source: chainRegistry(43114),
     confirmations: 6,
     tagDepth: { safe: 1, finalized: 1 },
     pollIntervalMs: 2_000,
@@ -184,11 +179,6 @@ function native(symbol: string): EvmToken {
 /** Marks a token as supporting EIP-3009: every USDC that Circle itself issues does; bridged ones do not. */
 function authorizable(token: EvmToken): EvmToken {
   return { ...token, takesAuthorizations: true };
-}
-
-/** Returns the page of the registry from which wallets take chain ids and explorers. */
-function chainRegistry(chainId: number): string {
-  return `https://github.com/ethereum-lists/chains/blob/master/_data/chains/eip155-${chainId}.json`;
 }
 
 /**

@@ -217,6 +217,33 @@ export class ChainReplaced extends ChainMisconfigured {
   }
 }
 
+/** The known state of a chain's endpoint; times are epoch milliseconds. */
+export interface NodeHealth {
+  /** Scheme and host; path, query and credentials are left out, as they may be secret. */
+  readonly url: string;
+  /** Host and port. */
+  readonly host: string;
+  /** False from the first failure until the next success. True before the first request. */
+  readonly ok: boolean;
+  readonly lastError: string | null;
+  /** Duration of the last successful request, in milliseconds. */
+  readonly latencyMs: number | null;
+  /** The number of the newest block, when this endpoint was last asked. */
+  readonly head: bigint | null;
+  /** Blocks that {@link head} is behind the best head of the others; null while either is unknown. */
+  readonly lagBlocks: bigint | null;
+  readonly checkedAt: number | null;
+  /** From 0 to 1; the endpoint with a low one is asked last. */
+  readonly score: number;
+  /** End of its pause because of a rate limit; null when there is none. */
+  readonly limitedUntil: number | null;
+  /** Number of times it was caught at each lie, since the process began. */
+  readonly lies: Readonly<Partial<Record<string, number>>>;
+  readonly lastLie: { readonly lie: string; readonly at: number } | null;
+  /** Known missing capabilities among those needed. While another endpoint has them, it gets those calls instead. */
+  readonly lacks: readonly string[];
+}
+
 /** Cost of a buyer's own transfer to a deposit address, in wei of the native coin. */
 export interface TransferFees {
   readonly native: bigint;

@@ -1,26 +1,7 @@
 import type { Database } from '../../kernel/db/pool.ts';
 import { putReport } from '../../kernel/db/report-repository.ts';
 import type { Clock } from '../../kernel/lib/clock.ts';
-
-/** State of a chain's endpoint, as kept by its adapter. Block numbers; epoch milliseconds. */
-export interface NodeHealth {
-  /** URL without anything that may be secret. */
-  readonly url: string;
-  readonly host: string;
-  readonly ok: boolean;
-  readonly lastError: string | null;
-  readonly latencyMs: number | null;
-  readonly head: bigint | null;
-  readonly lagBlocks: bigint | null;
-  readonly checkedAt: number | null;
-  readonly score: number;
-  readonly limitedUntil: number | null;
-  /** Number of lies by kind since its process began. */
-  readonly lies: Readonly<Partial<Record<string, number>>>;
-  readonly lastLie: { readonly lie: string; readonly at: number } | null;
-  /** Required capabilities that it lacks, as far as its process knows. */
-  readonly lacks: readonly string[];
-}
+import type { NodeHealth } from '../../money/chains/port.ts';
 
 /** The stored form of {@link NodeHealth}: block numbers as decimal strings. */
 export type NodeReport = Omit<NodeHealth, 'head' | 'lagBlocks' | 'lacks'> & {

@@ -1,8 +1,8 @@
-import { readShortPage, shortListStatements } from '../../kernel/db/list-statements.ts';
+import type { ValuesOf } from '../../kernel/db/column-types.ts';
+import { shortListReader } from '../../kernel/db/list-statements.ts';
 import type { Queryable } from '../../kernel/db/pool.ts';
 import { query, type RowOf, t } from '../../kernel/db/query.ts';
-import type { PageWindow } from '../../kernel/lib/paging.ts';
-import { DELIVERY_STATUSES, type DeliveryStatus } from './transitions.ts';
+import { DELIVERY_STATUSES } from './transitions.ts';
 
 /** Columns of a delivery and its outcome. */
 const deliveryState = {
@@ -17,7 +17,8 @@ const deliveryState = {
 /** Those columns, and the order or invoice of the event. */
 export const deliveryRow = { ...deliveryState, orderId: t.nullable(t.uuid), invoiceId: t.nullable(t.uuid) };
 
-const lists = shortListStatements({
+/** Reads a page of a store's deliveries, newest first. */
+export const listDeliveryRows = shortListReader({
   name: 'delivery_list',
   table: 'webhook_deliveries',
   row: deliveryRow,
@@ -59,16 +60,7 @@ export const requeueDelivery = query.run({
 });
 
 /** A delivery as shown to its store. */
-export type DeliveryRow = RowOf<typeof lists.desc.all>;
-
-/** Reads a page of a store's deliveries, newest first. */
-export function listDeliveryRows(
-  q: Queryable,
-  storeId: string,
-  page: PageWindow & { readonly status: DeliveryStatus | undefined },
-): Promise<DeliveryRow[]> {
-  return readShortPage(q, lists, storeId, page);
-}
+export type DeliveryRow = ValuesOf<typeof deliveryRow>;
 
 /** Returns true if the delivery belongs to this store. */
 export async function deliveryExists(q: Queryable, storeId: string, id: string): Promise<boolean> {

@@ -1,19 +1,20 @@
-import { listStatements, readPage, textPart, textPartOf, textsWithin } from '../../kernel/db/list-statements.ts';
+import { listReader, longTextReader, textsWithin } from '../../kernel/db/list-statements.ts';
+import { payableStatements } from '../../kernel/db/payable-statements.ts';
 import type { Queryable } from '../../kernel/db/pool.ts';
 import { query, type RowOf, t } from '../../kernel/db/query.ts';
 import { columnsOf, parametersOf } from '../../kernel/db/statement.ts';
 import { LANGUAGES } from '../../kernel/lib/languages.ts';
 import { LARGE_ROW_BYTES, type SizedRow } from '../../kernel/lib/large-rows.ts';
-import { longText, PART_BYTES } from '../../kernel/lib/long-text.ts';
+import { PART_BYTES } from '../../kernel/lib/long-text.ts';
 import { millis } from '../../kernel/lib/money.ts';
 import type { PageWindow } from '../../kernel/lib/paging.ts';
 import {
   DESCRIBING_ATTEMPT_JOINS,
   PAYMENT_COLUMNS,
-  paymentOf,
   paymentRow,
   TRANSACTIONS_JOIN,
   transactionJson,
+  withPayment,
 } from '../../money/payments/booking/shown-attempt-repository.ts';
 import type { TransferJson } from '../../money/payments/types.ts';
 import { insertDeliverySql } from '../../outbound/webhooks/outbox.ts';
@@ -100,17 +101,6 @@ const find = query.maybe({
     ${DESCRIBING_ATTEMPT_JOINS} ${TRANSACTIONS_JOIN} where p.id = $id`,
 });
 
-/**
- * Records the language in which the buyer of an invoice reads its page; returns false when that is already recorded.
- * Records nothing while another transaction changes the invoice, so that no reader waits.
- */
-export const noteInvoiceLanguage = query.changed({
-  name: 'invoice_note_language',
-  params: { id: t.uuid, language: t.oneOf(...LANGUAGES) },
-  sql: `update invoices set language = $language where id = (select id from invoices
-    where id = $id and language is distinct from $language for no key update skip locked)`,
-});
-
 /** The texts, null when they are too long, and their length, which is known without reading them. */
 const textRow = { items: t.nullable(itemsType), metadata: t.nullable(t.text), bytes: t.count };
 const LONG_TEXTS = ['items', 'metadata'];
@@ -119,26 +109,21 @@ const BYTES = '(coalesce(octet_length(p.metadata), 0) + octet_length(p.items::te
 const read = query.maybe({
   name: 'invoice_read',
   shared: 'reads',
-  params: { id: t.uuid, maxBytes: t.count },
+  params: { id: t.uuid },
   row: { ...invoiceRow, ...textRow },
-  sql: `select ${INVOICE_COLUMNS}, s.bytes, ${textsWithin(LONG_TEXTS, 's.bytes')}
+  sql: `select ${INVOICE_COLUMNS}, s.bytes, ${textsWithin(LONG_TEXTS, 's.bytes', LARGE_ROW_BYTES)}
     from invoices p cross join lateral (select ${BYTES} as bytes) s ${DESCRIBING_ATTEMPT_JOINS} where p.id = $id`,
 });
 
 const texts = query.many({
   name: 'invoice_texts',
-  params: { ids: t.arrayOf(t.uuid), maxBytes: t.count },
+  params: { ids: t.arrayOf(t.uuid) },
   row: { id: t.uuid, items: itemsType, metadata: t.nullable(t.text), bytes: t.nullable(t.count) },
-  sql: `select p.id, p.items, s.bytes, ${textsWithin(['metadata'], 's.bytes')}
+  sql: `select p.id, p.items, s.bytes, ${textsWithin(['metadata'], 's.bytes', PART_BYTES)}
     from invoices p cross join lateral (select octet_length(p.metadata)::bigint as bytes) s where p.id = any($ids)`,
 });
 
-const part = query.maybe({
-  name: 'invoice_metadata_part',
-  params: { id: t.uuid, from: t.integer, length: t.integer },
-  row: { part: t.nullable(t.text) },
-  sql: `select ${textPart('metadata')} as part from invoices where id = $id`,
-});
+const longMetadata = longTextReader('invoice_metadata_part', 'invoices', 'metadata');
 
 const transactions = query.value({
   name: 'invoice_transactions',
@@ -150,16 +135,12 @@ const transactions = query.value({
       where payable_id = $id and (credited_amount > 0 or late_amount > 0 or held_amount > 0)))`,
 });
 
-/** Returns the id of the invoice that a store created with this key. */
-export const findInvoiceIdByKey = query.maybeValue({
-  name: 'invoice_find_by_idempotency_key',
-  shared: 'reads',
-  params: { storeId: t.uuid, idempotencyKey: t.text },
-  row: { id: t.uuid },
-  sql: 'select id from invoices where store_id = $storeId and idempotency_key = $idempotencyKey',
+export const { noteLanguage: noteInvoiceLanguage, findIdByKey: findInvoiceIdByKey } = payableStatements({
+  name: 'invoice',
+  table: 'invoices',
 });
 
-const lists = listStatements({
+const readPage = listReader({
   name: 'invoice_list',
   table: 'invoices',
   row: { ...invoiceRow, ...textRow },
@@ -209,7 +190,7 @@ export async function findInvoice(q: Queryable, id: string): Promise<InvoiceWith
 
 /** Returns an invoice as its merchant reads it, without its texts when they are too long to be read along with it. */
 export async function readInvoice(q: Queryable, id: string): Promise<SizedInvoice | undefined> {
-  const row = await read(q, { id, maxBytes: LARGE_ROW_BYTES });
+  const row = await read(q, { id });
   return row === undefined ? undefined : sizedOf(row);
 }
 
@@ -218,18 +199,14 @@ export async function readInvoice(q: Queryable, id: string): Promise<SizedInvoic
  * total length.
  */
 export async function invoiceTexts(q: Queryable, ids: readonly string[]): Promise<Map<string, InvoiceTexts>> {
-  const rows = await texts(q, { ids, maxBytes: PART_BYTES });
+  const rows = await texts(q, { ids });
   return new Map(
     rows.map(({ id, items, metadata, bytes }) => {
       const isLong = metadata === null && bytes !== null;
-      const text = isLong ? longText(bytes, (from) => metadataPart(q, id, from)) : metadata;
+      const text = isLong ? longMetadata(q, id, bytes) : metadata;
       return [id, { items, metadata: text }];
     }),
   );
-}
-
-async function metadataPart(q: Queryable, id: string, from: number): Promise<Buffer | undefined> {
-  return textPartOf(await part(q, { id, from, length: PART_BYTES }));
 }
 
 /** Returns the confirmed transfers of every attempt of an invoice. */
@@ -243,7 +220,7 @@ export async function listInvoices(
   storeId: string,
   page: PageWindow & { readonly status: InvoiceStatus | undefined },
 ): Promise<SizedInvoice[]> {
-  const rows = await readPage(q, lists, storeId, page);
+  const rows = await readPage(q, storeId, page);
   return rows.map(sizedOf);
 }
 
@@ -253,11 +230,8 @@ function sizedOf({ items, metadata, bytes, ...row }: RowOf<typeof read>): SizedI
 }
 
 function invoiceOf(
-  row: Omit<RowOf<typeof find>, 'transactions'>,
+  { totalMillis, ...row }: Omit<RowOf<typeof find>, 'transactions'>,
   transferred: readonly TransferJson[],
 ): InvoiceWithPayment {
-  const { paymentMethod, depositAddress, requiredAmount, creditedAmount, ipAddress, items, totalMillis, ...invoice } =
-    row;
-  const payment = paymentOf({ paymentMethod, depositAddress, requiredAmount, creditedAmount, ipAddress }, transferred);
-  return { ...invoice, items, totalMillis: millis(totalMillis), payment };
+  return { ...withPayment(row, transferred), totalMillis: millis(totalMillis) };
 }

@@ -1,9 +1,8 @@
-import { readShortPage, shortListStatements } from '../../kernel/db/list-statements.ts';
-import type { Queryable } from '../../kernel/db/pool.ts';
+import type { ValuesOf } from '../../kernel/db/column-types.ts';
+import { shortListReader } from '../../kernel/db/list-statements.ts';
 import { query, type RowOf, t } from '../../kernel/db/query.ts';
 import { columnsOf } from '../../kernel/db/statement.ts';
-import type { PageWindow } from '../../kernel/lib/paging.ts';
-import { GIVEN_TEXTS, INVOICE_STATUSES, type InvoiceItem, type InvoiceStatus } from './types.ts';
+import { GIVEN_TEXTS, INVOICE_STATUSES, type InvoiceItem } from './types.ts';
 
 /** The columns of an invoice in lists. */
 const shortInvoiceRow = {
@@ -28,7 +27,8 @@ export const invoiceColumns = {
   voidedAt: t.nullable(t.timestamp),
 };
 
-const lists = shortListStatements({
+/** Returns one page of a store's invoices, newest first. */
+export const invoiceRows = shortListReader({
   name: 'invoice_rows',
   table: 'invoices',
   row: shortInvoiceRow,
@@ -51,16 +51,7 @@ export const invoiceOutline = query.maybe({
 });
 
 /** An invoice in a list: no long texts. */
-export type InvoiceRow = RowOf<(typeof lists)['desc']['all']>;
+export type InvoiceRow = ValuesOf<typeof shortInvoiceRow>;
 
 /** An invoice with the beginning of its metadata. */
 export type InvoiceOutline = RowOf<typeof invoiceOutline>;
-
-/** Returns one page of a store's invoices, newest first. */
-export function invoiceRows(
-  q: Queryable,
-  storeId: string,
-  page: PageWindow & { readonly status: InvoiceStatus | undefined },
-): Promise<InvoiceRow[]> {
-  return readShortPage(q, lists, storeId, page);
-}

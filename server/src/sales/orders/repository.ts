@@ -1,18 +1,19 @@
 import { PRODUCT_FACTS } from '../../catalog/orderable-repository.ts';
-import { listStatements, readPage, textPart, textPartOf, textsWithin } from '../../kernel/db/list-statements.ts';
+import { listReader, longTextReader, textsWithin } from '../../kernel/db/list-statements.ts';
+import { payableStatements } from '../../kernel/db/payable-statements.ts';
 import type { Queryable } from '../../kernel/db/pool.ts';
 import { type ParamsOf, query, type RowOf, t } from '../../kernel/db/query.ts';
 import { LANGUAGES } from '../../kernel/lib/languages.ts';
 import { LARGE_ROW_BYTES, type SizedRow } from '../../kernel/lib/large-rows.ts';
-import { longText, PART_BYTES } from '../../kernel/lib/long-text.ts';
+import { PART_BYTES } from '../../kernel/lib/long-text.ts';
 import { millis } from '../../kernel/lib/money.ts';
 import type { PageWindow } from '../../kernel/lib/paging.ts';
 import {
   DESCRIBING_ATTEMPT_JOINS,
   PAYMENT_COLUMNS,
-  paymentOf,
   paymentRow,
   TRANSACTIONS_JOIN,
+  withPayment,
 } from '../../money/payments/booking/shown-attempt-repository.ts';
 import type { TransferJson } from '../../money/payments/types.ts';
 import { insertDeliverySql } from '../../outbound/webhooks/outbox.ts';
@@ -123,17 +124,6 @@ const find = query.maybe({
     ${DESCRIBING_ATTEMPT_JOINS} ${TRANSACTIONS_JOIN} where p.id = $id`,
 });
 
-/**
- * Records the language in which the buyer of an order reads its page; returns false when that is already recorded.
- * Records nothing while another transaction changes the order, so that no reader waits.
- */
-export const noteOrderLanguage = query.changed({
-  name: 'order_note_language',
-  params: { id: t.uuid, language: t.oneOf(...LANGUAGES) },
-  sql: `update orders set language = $language where id = (select id from orders
-    where id = $id and language is distinct from $language for no key update skip locked)`,
-});
-
 /** The texts, null when they are too long, and their length, which is known without reading them. */
 const textRow = { items: t.nullable(itemsType), extraContext: t.nullable(t.text), bytes: t.count };
 const LONG_TEXTS = ['items', 'extra_context'];
@@ -142,39 +132,30 @@ const BYTES = '(octet_length(p.extra_context) + octet_length(p.items::text))::bi
 const read = query.maybe({
   name: 'order_read',
   shared: 'reads',
-  params: { id: t.uuid, maxBytes: t.count },
+  params: { id: t.uuid },
   row: { ...orderRow, ...paymentRow, ...textRow, transactions },
   sql: `select ${ORDER_COLUMNS}, ${PAYMENT_COLUMNS}, t.transactions, s.bytes,
-      ${textsWithin(LONG_TEXTS, 's.bytes')}
+      ${textsWithin(LONG_TEXTS, 's.bytes', LARGE_ROW_BYTES)}
     from orders p cross join lateral (select ${BYTES} as bytes) s
     ${DESCRIBING_ATTEMPT_JOINS} ${TRANSACTIONS_JOIN} where p.id = $id`,
 });
 
 const texts = query.many({
   name: 'order_texts',
-  params: { ids: t.arrayOf(t.uuid), maxBytes: t.count },
+  params: { ids: t.arrayOf(t.uuid) },
   row: { id: t.uuid, items: itemsType, extraContext: t.nullable(t.text), bytes: t.count },
-  sql: `select p.id, p.items, s.bytes, ${textsWithin(['extra_context'], 's.bytes')}
+  sql: `select p.id, p.items, s.bytes, ${textsWithin(['extra_context'], 's.bytes', PART_BYTES)}
     from orders p cross join lateral (select octet_length(p.extra_context)::bigint as bytes) s where p.id = any($ids)`,
 });
 
-const part = query.maybe({
-  name: 'order_extra_context_part',
-  params: { id: t.uuid, from: t.integer, length: t.integer },
-  row: { part: t.nullable(t.text) },
-  sql: `select ${textPart('extra_context')} as part from orders where id = $id`,
+const longContext = longTextReader('order_extra_context_part', 'orders', 'extra_context');
+
+export const { noteLanguage: noteOrderLanguage, findIdByKey: findOrderIdByKey } = payableStatements({
+  name: 'order',
+  table: 'orders',
 });
 
-/** Returns the id of the order that a store created with this key. */
-export const findOrderIdByKey = query.maybeValue({
-  name: 'order_find_by_idempotency_key',
-  shared: 'reads',
-  params: { storeId: t.uuid, idempotencyKey: t.text },
-  row: { id: t.uuid },
-  sql: 'select id from orders where store_id = $storeId and idempotency_key = $idempotencyKey',
-});
-
-const lists = listStatements({
+const readPage = listReader({
   name: 'order_list',
   table: 'orders',
   row: { ...orderRow, ...paymentRow, ...textRow },
@@ -198,7 +179,7 @@ export async function findOrder(q: Queryable, id: string): Promise<OrderWithPaym
 
 /** Returns an order as its merchant reads it, without its texts when they are too long to be read along with it. */
 export async function readOrder(q: Queryable, id: string): Promise<SizedOrder | undefined> {
-  const row = await read(q, { id, maxBytes: LARGE_ROW_BYTES });
+  const row = await read(q, { id });
   return row && sizedOf(row);
 }
 
@@ -207,17 +188,13 @@ export async function readOrder(q: Queryable, id: string): Promise<SizedOrder | 
  * total length.
  */
 export async function orderTexts(q: Queryable, ids: readonly string[]): Promise<Map<string, OrderTexts>> {
-  const rows = await texts(q, { ids, maxBytes: PART_BYTES });
+  const rows = await texts(q, { ids });
   return new Map(
     rows.map(({ id, items, extraContext, bytes }) => {
-      const context = extraContext ?? longText(bytes, (from) => contextPart(q, id, from));
+      const context = extraContext ?? longContext(q, id, bytes);
       return [id, { items, extraContext: context }];
     }),
   );
-}
-
-async function contextPart(q: Queryable, id: string, from: number): Promise<Buffer | undefined> {
-  return textPartOf(await part(q, { id, from, length: PART_BYTES }));
 }
 
 /** Returns one page of a store's orders, newest first. Without their texts when these are too long for one page. */
@@ -226,7 +203,7 @@ export async function listOrders(
   storeId: string,
   page: PageWindow & { readonly status: OrderStatus | undefined },
 ): Promise<SizedOrder[]> {
-  const rows = await readPage(q, lists, storeId, page);
+  const rows = await readPage(q, storeId, page);
   return rows.map((row) => sizedOf({ ...row, transactions: null }));
 }
 
@@ -236,21 +213,6 @@ function sizedOf({ items, extraContext, bytes, ...row }: RowOf<typeof read>): Si
   return { row: orderOf({ ...row, items: [] }), bytes, texts: known };
 }
 
-function orderOf(row: RowOf<typeof find>): OrderWithPayment {
-  const {
-    paymentMethod,
-    depositAddress,
-    requiredAmount,
-    creditedAmount,
-    ipAddress,
-    transactions,
-    items,
-    priceMillis,
-    ...order
-  } = row;
-  const payment = paymentOf(
-    { paymentMethod, depositAddress, requiredAmount, creditedAmount, ipAddress },
-    transactions ?? [],
-  );
-  return { ...order, items, priceMillis: millis(priceMillis), payment };
+function orderOf({ transactions: transfers, priceMillis, ...row }: RowOf<typeof find>): OrderWithPayment {
+  return { ...withPayment(row, transfers ?? []), priceMillis: millis(priceMillis) };
 }

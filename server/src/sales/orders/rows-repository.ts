@@ -1,8 +1,7 @@
-import { readShortPage, shortListStatements } from '../../kernel/db/list-statements.ts';
-import type { Queryable } from '../../kernel/db/pool.ts';
+import type { ValuesOf } from '../../kernel/db/column-types.ts';
+import { shortListReader } from '../../kernel/db/list-statements.ts';
 import { query, type RowOf, t } from '../../kernel/db/query.ts';
-import type { PageWindow } from '../../kernel/lib/paging.ts';
-import { ORDER_STATUSES, type OrderItem, type OrderStatus } from './types.ts';
+import { ORDER_STATUSES, type OrderItem } from './types.ts';
 import { WAITS_FOR } from './waiting-repository.ts';
 
 /** The columns of an order in lists. */
@@ -16,7 +15,8 @@ export const shortOrderRow = {
   createdAt: t.timestamp,
 };
 
-const lists = shortListStatements({
+/** Returns one page of a store's orders, newest first. */
+export const orderRows = shortListReader({
   name: 'order_rows',
   table: 'orders',
   row: shortOrderRow,
@@ -50,16 +50,7 @@ export const orderOutline = query.maybe({
 });
 
 /** An order in a list: no long texts. */
-export type OrderRow = RowOf<(typeof lists)['desc']['all']>;
+export type OrderRow = ValuesOf<typeof shortOrderRow>;
 
 /** An order with the beginning of its context. It is waiting until all of it is delivered. */
 export type OrderOutline = RowOf<typeof orderOutline>;
-
-/** Returns one page of a store's orders, newest first. */
-export function orderRows(
-  q: Queryable,
-  storeId: string,
-  page: PageWindow & { readonly status: OrderStatus | undefined },
-): Promise<OrderRow[]> {
-  return readShortPage(q, lists, storeId, page);
-}

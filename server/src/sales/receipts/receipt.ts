@@ -1,8 +1,6 @@
 import { isoTime } from '../../kernel/lib/clock.ts';
 import { formatFiat } from '../../kernel/lib/money.ts';
 import { shortIdOf } from '../../kernel/lib/short-id.ts';
-import type { TransferJson } from '../../money/payments/types.ts';
-import type { InvoiceItem } from '../invoices/types.ts';
 import type { PaidSale } from './sale-repository.ts';
 
 /** The network of a payment as shown on a receipt, enabled or not. */
@@ -15,47 +13,19 @@ export interface ReceiptNetwork {
 }
 
 /**
- * The content of a signed receipt. Fiat as decimal strings, amounts of tokens in smallest units, addresses with their
- * checksum.
+ * Returns the content of a signed receipt of a paid sale; the same books yield the same receipt. Pure. Fiat as decimal
+ * strings, amounts of tokens in smallest units, addresses with their checksum. The client's type `Receipt` describes
+ * every field.
  */
-export interface Receipt {
-  /** The issuer: the base URL, below which its keys are published. */
-  readonly iss: string;
-  /** Time of payment, in seconds: a receipt describes that moment, whenever it is signed. */
-  readonly iat: number;
-  readonly kind: 'order' | 'invoice';
-  readonly id: string;
-  readonly number: number | null;
-  readonly store: { readonly id: string; readonly name: string };
-  readonly items: readonly InvoiceItem[];
-  readonly totalAmount: string;
-  readonly currency: string;
-  readonly paymentMethod: string;
-  readonly chainId: number | null;
-  readonly tokenAddress: string | null;
-  readonly depositAddress: string;
-  readonly payout: string;
-  readonly feeRecipient: string;
-  readonly feeBps: number;
-  readonly attemptId: string;
-  readonly cryptoAmount: string;
-  readonly receivedAmount: string;
-  /** The block whose balance completed the payment; null where an earlier version kept none. */
-  readonly confirmedBlock: { readonly number: string; readonly hash: string } | null;
-  /** Transfers up to that block, as far as they are known. */
-  readonly transactions: readonly TransferJson[];
-  readonly paidAt: string;
-}
-
-/** Returns the receipt of a paid sale. The same books yield the same receipt. Pure. */
 export function receiptOf(
   sale: PaidSale,
   { issuer, network }: { readonly issuer: string; readonly network: ReceiptNetwork | undefined },
-): Receipt {
+) {
   const shown = (address: string): string => network?.displayAddress(address) ?? address;
   const { blockNumber, blockHash, number, tokenAddress } = sale;
   return {
     iss: issuer,
+    // A receipt describes the moment of payment, whenever it is signed.
     iat: Math.floor(sale.paidAt / 1000),
     kind: sale.kind,
     id: shortIdOf(sale.id),
@@ -76,9 +46,13 @@ export function receiptOf(
     attemptId: sale.attemptId,
     cryptoAmount: sale.requiredAmount.toString(),
     receivedAmount: sale.creditedAmount.toString(),
+    // Null where an earlier version kept none.
     confirmedBlock:
       blockNumber === null || blockHash === null ? null : { number: blockNumber.toString(), hash: blockHash },
     transactions: sale.transactions,
     paidAt: isoTime(sale.paidAt),
   };
 }
+
+/** The content of a signed receipt. */
+export type Receipt = ReturnType<typeof receiptOf>;

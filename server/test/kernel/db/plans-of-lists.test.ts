@@ -16,7 +16,7 @@ const EXECUTIONS = 8;
 const FEW = 300;
 const MANY = 30_000;
 const LIMIT = 20;
-const PAGE = { storeId: BIG_STORE, below: uuidOf(0xff_ff_ff_ff), limit: LIMIT, offset: 0, maxBytes: 65_536 };
+const PAGE = { storeId: BIG_STORE, below: uuidOf(0xff_ff_ff_ff), limit: LIMIT, offset: 0 };
 const ROWS = [
   `insert into orders (id, store_id, status, price_millis, currency, items, reserved, extra_context, expires_at, created_at)
     select ${ID}, '${BIG_STORE}', 'open', 1, 'usd', '[]', '[]', '{}', ${AT}, ${AT}`,

@@ -1,26 +1,28 @@
+import { inVariables } from '../../../kernel/lib/chain-variable.ts';
 import { hidden, urlOrigins } from '../masks.ts';
 import * as parse from '../parsers.ts';
 import { settingsUnder } from '../setting.ts';
 
-const { optionalSetting, setting } = settingsUnder('Chains');
+const shared = settingsUnder('Chains');
+const { optionalSetting, setting } = settingsUnder('Each chain');
 
 /** Settings of all chains. */
 export const SHARED_CHAIN_SETTINGS = {
-  gasPrivateKey: optionalSetting({
+  gasPrivateKey: shared.optionalSetting({
     name: 'GAS_PRIVATE_KEY',
     description: "Pays for the gas of sweeps on every EVM chain. It can never touch a buyer's money.",
     example: '0x and 64 hexadecimal characters',
     parse: parse.privateKey,
     mask: hidden,
   }),
-  feeRecipient: optionalSetting({
+  feeRecipient: shared.optionalSetting({
     name: 'FEE_RECIPIENT',
     description: "Address that receives the service's fee when a deposit is swept, on every EVM chain.",
     example: '0x00000000219ab540356cBB839Cbe05303d7705Fa',
     parse: parse.evmAddress,
   }),
 
-  paymentAgreementFrom: optionalSetting({
+  paymentAgreementFrom: shared.optionalSetting({
     name: 'PAYMENT_AGREEMENT_FROM',
     description:
       'The amount, in usd or eur alike, from which two providers must report the same balance. Default: never.',
@@ -28,7 +30,7 @@ export const SHARED_CHAIN_SETTINGS = {
     parse: parse.fiat,
   }),
 
-  gaslessMaxShare: setting({
+  gaslessMaxShare: shared.setting({
     name: 'GASLESS_MAX_SHARE',
     description:
       'The most that sending a transfer which a buyer has signed may cost in gas, in percent of its amount. ' +
@@ -37,7 +39,7 @@ export const SHARED_CHAIN_SETTINGS = {
     parse: parse.decimal(0, 100),
   }),
 
-  gaslessMaxLoss: setting({
+  gaslessMaxLoss: shared.setting({
     name: 'GASLESS_MAX_LOSS',
     description:
       'The most, in usd and eur alike, that the gas of such transfers which fail may cost on one chain within 24 hours. ' +
@@ -46,11 +48,12 @@ export const SHARED_CHAIN_SETTINGS = {
     parse: parse.fiat,
   }),
 
-  sweepPatienceHours: setting({
+  sweepPatienceHours: shared.setting({
     name: 'SWEEP_PATIENCE_HOURS',
     description:
       'How long a deposit waits for its fee to cover its gas, in hours; then it is swept if it is worth ' +
       'more than the gas.',
+    isRare: true,
     default: '24',
     parse: parse.integer(0, 8760),
   }),
@@ -58,7 +61,7 @@ export const SHARED_CHAIN_SETTINGS = {
 
 /** The settings of one chain; the variable is `CHAIN_<NAME>_<suffix>`. A chain with an RPC URL is on. */
 export function chainSettings(chain: string) {
-  const prefix = `CHAIN_${chain.toUpperCase().replaceAll('-', '_')}`;
+  const prefix = `CHAIN_${inVariables(chain)}`;
   return {
     rpcUrls: optionalSetting({
       name: `${prefix}_RPC_URLS`,

@@ -22,6 +22,7 @@ export const MAIL_SETTINGS = {
   }),
   mailDir: mail.optionalSetting({
     name: 'MAIL_DIR',
+    isRare: true,
     description: 'The folder for mail that is written to files. Default: mail in DATA_DIR.',
     example: '.till/data/mail',
     parse: parse.text({ max: 4096 }),

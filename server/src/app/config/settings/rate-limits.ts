@@ -37,12 +37,14 @@ export const RATE_LIMITS = {
   }),
   ownerDailyChanges: setting({
     name: 'OWNER_DAILY_CHANGES',
+    isRare: true,
     description: 'Changes made in the dashboard in 24 hours to all stores of one owner with quotas; 0 for no limit.',
     default: '600',
     parse: parse.integer(0, 1_000_000),
   }),
   ownerDailyMegabytes: setting({
     name: 'OWNER_DAILY_MEGABYTES',
+    isRare: true,
     description:
       'MiB that all stores of one owner with quotas may write in 24 hours, each change counted with 4 KiB at least; 0 ' +
       'for no limit.',

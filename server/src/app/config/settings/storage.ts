@@ -57,6 +57,7 @@ export const STORAGE_SETTINGS = {
   }),
   databaseReadMaxLagMs: database.setting({
     name: 'DATABASE_READ_MAX_LAG_MS',
+    isRare: true,
     description: 'Maximum wait of a list for the replica to catch up with the primary, in milliseconds.',
     default: '500',
     parse: parse.integer(1, 60_000),
@@ -77,6 +78,7 @@ export const STORAGE_SETTINGS = {
   }),
   backupMaxAgeHours: database.setting({
     name: 'BACKUP_MAX_AGE_HOURS',
+    isRare: true,
     description: 'Maximum age of the last backup before operators are alerted, in hours.',
     default: '26',
     parse: parse.integer(1, 8_760),

@@ -31,8 +31,6 @@ export interface EvmNetwork {
    * A block explorer without a trailing slash, to which `/tx/<hash>` or `/address/<address>` is added; null if none.
    */
   readonly explorer: string | null;
-  /** The source of the chain id and the explorer; null for our own chain. */
-  readonly source: string | null;
   /** Default number of blocks after which a balance is credited. */
   readonly confirmations: number;
   /** Number of blocks after which a block usually gets a tag: shown to a waiting buyer. */

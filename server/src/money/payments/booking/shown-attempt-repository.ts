@@ -36,14 +36,15 @@ export const paymentRow = {
   ipAddress: t.nullable(t.text),
 };
 
-/** Returns the payment described by a row with {@link PAYMENT_COLUMNS}; null while there is no attempt. */
-export function paymentOf(
-  { paymentMethod, depositAddress, requiredAmount, creditedAmount, ipAddress }: ValuesOf<typeof paymentRow>,
-  transactions: readonly TransferJson[],
-): PaymentFacts | null {
-  if (paymentMethod === null || depositAddress === null) return null;
-  if (requiredAmount === null || creditedAmount === null) return null;
-  return { paymentMethod, depositAddress, requiredAmount, creditedAmount, ipAddress, transactions };
+/** Returns a row with {@link PAYMENT_COLUMNS} with the payment that they describe; null while there is no attempt. */
+export function withPayment<R extends ValuesOf<typeof paymentRow>>(row: R, transactions: readonly TransferJson[]) {
+  const { paymentMethod, depositAddress, requiredAmount, creditedAmount, ipAddress, ...rest } = row;
+  const isThere =
+    paymentMethod !== null && depositAddress !== null && requiredAmount !== null && creditedAmount !== null;
+  const payment: PaymentFacts | null = isThere
+    ? { paymentMethod, depositAddress, requiredAmount, creditedAmount, ipAddress, transactions }
+    : null;
+  return { ...rest, payment };
 }
 
 /** Returns SQL for one transfer row as a JSON object in the API's format. */

@@ -1,3 +1,4 @@
+import { inVariables } from '../../../../kernel/lib/chain-variable.ts';
 import { appendAll } from '../../../../kernel/lib/lists.ts';
 import { ChainUnavailable } from '../../port.ts';
 import { type BatchLimit, createBatchLimit } from './rpc-batch-limit.ts';
@@ -50,7 +51,7 @@ export function createEndpoint(options: EndpointOptions): RpcEndpoint {
     if (answer !== undefined && 'error' in answer && answer.error instanceof RateLimited) throw answer.error;
     if (answer === undefined || 'error' in answer) throw new ChainUnavailable(chain, 'eth_chainId was refused');
     if (Number(answer.result) !== chainId) {
-      const setting = `CHAIN_${envName(chain)}_RPC_URLS`;
+      const setting = `CHAIN_${inVariables(chain)}_RPC_URLS`;
       const detail = `a node of chain id ${Number(answer.result)}, not ${chainId}: correct ${setting}`;
       options.onWrongChain(endpoint, detail);
       throw new ChainUnavailable(chain, `${maskUrl(url)} is ${detail}`);
@@ -112,8 +113,4 @@ function inParts(transport: RpcTransport, limit: BatchLimit) {
     return answers;
   };
   return sendParts;
-}
-
-function envName(chain: string): string {
-  return chain.toUpperCase().replaceAll('-', '_');
 }

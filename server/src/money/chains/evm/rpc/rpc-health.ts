@@ -1,5 +1,6 @@
 import { type Backoff, backoffMs } from '../../../../kernel/lib/backoff.ts';
 import type { Clock } from '../../../../kernel/lib/clock.ts';
+import type { NodeHealth } from '../../port.ts';
 import type { Need } from './rpc-needs.ts';
 import { hostOf, maskUrl } from './rpc-url.ts';
 
@@ -23,30 +24,10 @@ export interface EndpointHead {
   readonly time: number;
 }
 
-/** The known state of an endpoint; times are epoch milliseconds. */
-export interface EndpointHealth {
-  /** Scheme and host; path, query and credentials are left out, as they may be secret. */
-  readonly url: string;
-  /** Host and port. */
-  readonly host: string;
-  /** False from the first failure until the next success. True before the first request. */
-  readonly ok: boolean;
-  readonly lastError: string | null;
-  /** Duration of the last successful request, in milliseconds. */
-  readonly latencyMs: number | null;
-  /** The number of the newest block, when this endpoint was last asked. */
-  readonly head: bigint | null;
-  /** Blocks that {@link head} is behind the best head of the others; null while either is unknown. */
-  readonly lagBlocks: bigint | null;
-  readonly checkedAt: number | null;
-  /** From 0 to 1; below {@link HEALTHY_SCORE} the endpoint is asked last. */
-  readonly score: number;
-  /** End of its pause because of a rate limit; null when there is none. */
-  readonly limitedUntil: number | null;
-  /** Number of times it was caught at each lie, since the process began. */
+/** The known state of an endpoint. Below {@link HEALTHY_SCORE} it is asked last. */
+export interface EndpointHealth extends NodeHealth {
   readonly lies: Readonly<Partial<Record<Lie, number>>>;
   readonly lastLie: { readonly lie: Lie; readonly at: number } | null;
-  /** Known missing capabilities among those needed. While another endpoint has them, it gets those calls instead. */
   readonly lacks: readonly Need[];
 }
 
