@@ -3,7 +3,7 @@
 // database's URL, the receiver's URL. Each message names the stores to post for from then on.
 import pg from 'pg';
 import { connectionConfig } from '../../server/src/kernel/db/connection.ts';
-import { DELIVERIES_CHANNEL } from '../../server/src/outbound/webhooks/outbox.ts';
+import { DELIVERIES_CHANNEL } from '../../server/src/outbound/webhooks/outbox-repository.ts';
 import { createHttpClient } from './http-client.ts';
 
 const [databaseUrl = '', receiverUrl = ''] = process.argv.slice(2);

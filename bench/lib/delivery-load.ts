@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { systemClock } from '../../server/src/kernel/lib/clock.ts';
 import { present } from '../../server/src/kernel/lib/errors.ts';
 import { createIdSource } from '../../server/src/kernel/lib/ids.ts';
-import { DELIVERIES_CHANNEL } from '../../server/src/outbound/webhooks/outbox.ts';
+import { DELIVERIES_CHANNEL } from '../../server/src/outbound/webhooks/outbox-repository.ts';
 import { createOrder } from '../../server/src/sales/orders/create-order.ts';
 import type { BenchStore, Stage } from './stage.ts';
 

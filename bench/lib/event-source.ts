@@ -1,7 +1,7 @@
 import type { Database } from '../../server/src/kernel/db/pool.ts';
 import { systemClock } from '../../server/src/kernel/lib/clock.ts';
 import { createIdSource } from '../../server/src/kernel/lib/ids.ts';
-import { enqueueEvent, insertDelivery } from '../../server/src/outbound/webhooks/outbox.ts';
+import { enqueueEvent, insertDelivery } from '../../server/src/outbound/webhooks/outbox-repository.ts';
 import { monotonicMs } from './monotonic.ts';
 
 /** Commits events one by one, as the service's use cases do. */

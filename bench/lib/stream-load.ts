@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DELIVERIES_CHANNEL } from '../../server/src/outbound/webhooks/outbox.ts';
+import { DELIVERIES_CHANNEL } from '../../server/src/outbound/webhooks/outbox-repository.ts';
 import type { Usage } from './probe.ts';
 import type { ServiceProcess } from './service-process.ts';
 import type { BenchStore, Stage } from './stage.ts';

@@ -19,7 +19,7 @@ import type { OperatorDeps } from './dependencies.ts';
 import { askForSweep, readSweep } from './operations/ask-for-sweep.ts';
 import { chainView, coinOf, decimalsOf } from './operations/chain-view.ts';
 import type { DepositFacts } from './operations/deposits.ts';
-import { OperationsRefusal } from './operations/refusals.ts';
+import { OperationsRefusal } from './operations/pause-mail.ts';
 
 /** Returns the chain with the name in a path. @throws OperationsRefusal `chain.notOn` */
 function chainOf({ chains }: Pick<OperatorDeps, 'chains'>, name: string): Chain {

@@ -7,9 +7,8 @@ import { isoTime } from '../kernel/lib/clock.ts';
 import { Attention } from './dashboard-schema.ts';
 import type { OperatorDeps } from './dependencies.ts';
 import { operatingDocument } from './documents.ts';
-import { MOST_HOURS, pauseMail, resumeMail } from './operations/pause-mail.ts';
+import { MOST_HOURS, OperationsRefusal, pauseMail, resumeMail } from './operations/pause-mail.ts';
 import { queueView } from './operations/queue-view.ts';
-import { OperationsRefusal } from './operations/refusals.ts';
 
 const getOperatorOverviewOperation = operatorOperation(
   {

@@ -1,11 +1,11 @@
 import { DatabaseUnavailable } from '../../kernel/db/errors.ts';
-import { inVariables } from '../../kernel/lib/chain-variable.ts';
+import { inVariables } from '../../kernel/lib/finality.ts';
 import { redact } from '../../kernel/lib/one-line.ts';
 import { ChainUnavailable } from '../../money/chains/port.ts';
 import { readEnvironment } from '../config/environment.ts';
 import { ConfigInvalid } from '../config/problem.ts';
 import { secretFileVariable } from '../config/secret-file.ts';
-import { NoDatabase } from '../processes/no-database.ts';
+import { NoDatabase } from '../processes/database-server.ts';
 import { type Io, inLine } from './io.ts';
 
 /** Wrong usage: the program ends with exit code 2. */

@@ -1,8 +1,7 @@
 import { isoTime, systemClock } from '../../kernel/lib/clock.ts';
 import { OperatorError } from '../../kernel/lib/errors.ts';
 import { createIdSource } from '../../kernel/lib/ids.ts';
-import { pauseMail, resumeMail } from '../../operator/operations/pause-mail.ts';
-import { OperationsRefusal } from '../../operator/operations/refusals.ts';
+import { OperationsRefusal, pauseMail, resumeMail } from '../../operator/operations/pause-mail.ts';
 import { withDatabase } from '../processes/database-server.ts';
 import { type CommandContext, print } from './io.ts';
 import { describeMail, readQueues } from './queues.ts';

@@ -1,4 +1,4 @@
-import { inVariables } from '../../kernel/lib/chain-variable.ts';
+import { inVariables } from '../../kernel/lib/finality.ts';
 import { secretFileVariable } from './secret-file.ts';
 import { isSecret, type Setting } from './setting.ts';
 import { chainSettings } from './settings/chains.ts';

@@ -1,5 +1,5 @@
 import ipaddr from 'ipaddr.js';
-import { inVariables } from '../../kernel/lib/chain-variable.ts';
+import { inVariables } from '../../kernel/lib/finality.ts';
 import type { Environment } from './environment.ts';
 import type { Problem } from './problem.ts';
 import { secretFileVariable } from './secret-file.ts';

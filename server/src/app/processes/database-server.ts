@@ -7,7 +7,6 @@ import { systemClock } from '../../kernel/lib/clock.ts';
 import { OperatorError } from '../../kernel/lib/errors.ts';
 import type { Log } from '../../kernel/lib/log.ts';
 import type { Config } from '../config/config.ts';
-import { NoDatabase } from './no-database.ts';
 
 /** The SQL files of the schema. */
 export const MIGRATIONS = join(import.meta.dirname, '../../../migrations');
@@ -86,3 +85,6 @@ export async function withDatabase<T>(deps: DatabaseDeps, work: (db: Database, u
     await server.stop();
   }
 }
+
+/** No database is configured, and the built-in one cannot be used. */
+export class NoDatabase extends OperatorError {}

@@ -23,6 +23,7 @@ import { createWebhookClient } from '../../outbound/webhooks/http-client.ts';
 import { dispatcherUserAgent } from '../../outbound/webhooks/sender.ts';
 import { forgetExpired } from '../../people/expired-repository.ts';
 import { createOrderDeliveries } from '../../sales/orders/deliver-orders.ts';
+import { pruneRefused } from '../../stores/keys/refused-requests.ts';
 import { putDueInForce } from '../../stores/payouts/payout-changes.ts';
 import { enabledMethods } from '../../stores/store-repository.ts';
 import { createDomainWatch } from '../../stores/storefront/domain-watch.ts';
@@ -36,7 +37,6 @@ import { coinPricesOf, networkReportersOf } from './network-workers.ts';
 import type { Parts } from './parts.ts';
 import { methodDescriber } from './payable-accesses.ts';
 import type { Role } from './roles.ts';
-import { refusedPrunerOf } from './row-workers.ts';
 import { startSweepers } from './sweepers.ts';
 import { VERSION } from './version.ts';
 
@@ -285,4 +285,18 @@ function deliveriesOf({ chains, clock, config, db, ids, log, notifications }: Pa
   const poller = createPoller({ name: 'deliveries of orders', clock, log, pollIntervalMs: POLL_MS, round });
   notifications.listen(DELIVERIES_DUE, poller.wake);
   return poller;
+}
+
+const PRUNE_BATCH = 1_000;
+const INTERVAL_MS = 60_000;
+
+/** Creates the worker that deletes old refused requests. */
+function refusedPrunerOf({ clock, db, log }: Parts): Poller {
+  return createPoller({
+    name: 'refused requests',
+    clock,
+    log,
+    pollIntervalMs: INTERVAL_MS,
+    round: async () => ((await pruneRefused({ db, clock }, PRUNE_BATCH)) === PRUNE_BATCH ? 'now' : undefined),
+  });
 }

@@ -1,5 +1,6 @@
 import cors from '@fastify/cors';
-import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify';
+import fastJsonStringify, { type Schema } from 'fast-json-stringify';
+import Fastify, { type FastifyInstance, type FastifySerializerCompiler, type RouteOptions } from 'fastify';
 import { createBodyThread } from './bodies/body-thread.ts';
 import type { BodySchemas } from './bodies/body-thread-program.ts';
 import { BUYER_BODY_BYTES, BUYER_BODY_SECONDS, MERCHANT_BODY_BYTES } from './bodies/limits.ts';
@@ -15,7 +16,6 @@ import { acceptMerchantBodies } from './plugins/merchant-body.ts';
 import { createOwnerQuota } from './plugins/owner-quota.ts';
 import { createLimit, type RequestLimit, registerRateLimits } from './plugins/rate-limits.ts';
 import { createRefusalLog } from './plugins/refused-requests.ts';
-import { compileSerializer } from './plugins/serialisation.ts';
 import { createStoreGate } from './plugins/store-gate.ts';
 import { createBodyDeadline, hangUpOnUnreadBodies } from './plugins/unread-bodies.ts';
 import { compileValidator } from './plugins/validation.ts';
@@ -186,3 +186,12 @@ function optionsOf<D extends ServerDeps>(deps: D, route: MerchantRoute<D> | Chec
     },
   };
 }
+
+/** Compiles response schemas, each when it is first needed: most routes have many, and few are busy. */
+const compileSerializer: FastifySerializerCompiler<Schema> = ({ schema }) => {
+  let serialise: ((value: unknown) => string) | undefined;
+  return (value: unknown) => {
+    serialise ??= fastJsonStringify(schema);
+    return serialise(value);
+  };
+};

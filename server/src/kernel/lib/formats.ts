@@ -1,4 +1,4 @@
-import type { Language } from './languages.ts';
+import { LANGUAGES, type Language } from './languages.ts';
 import { type Currency, formatFiat, type Millis } from './money.ts';
 
 /** A language's formats for amounts and times. */
@@ -48,4 +48,36 @@ function make(language: Language): Formats {
     number: (value) => number.format(value),
     moment: (time) => moment.format(time),
   };
+}
+
+/**
+ * Formats the price of one whole token, with all of its digits and at least two decimals.
+ * @param rate a decimal string
+ */
+export function rateText(language: Language, rate: string, currency: Currency): string {
+  const [, fraction = ''] = rate.split('.');
+  const decimals = Math.max(2, fraction.length);
+  const format = new Intl.NumberFormat(language, {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  });
+  return format.format(rate as Intl.StringNumericLiteral);
+}
+
+/** A language with the texts of one catalogue, and its formats for amounts and times. */
+export interface Wording<Texts> extends Formats {
+  readonly language: Language;
+  readonly texts: Texts;
+}
+
+/** Combines the catalogues of all languages. */
+export function wordingsOf<Texts>(
+  catalogues: Readonly<Record<Language, Texts>>,
+): (language: Language) => Wording<Texts> {
+  const wordings = new Map(
+    LANGUAGES.map((language) => [language, { ...formatsOf(language), language, texts: catalogues[language] }]),
+  );
+  return (language) => wordings.get(language) as Wording<Texts>;
 }

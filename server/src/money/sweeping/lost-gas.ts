@@ -3,7 +3,7 @@ import type { Clock } from '../../kernel/lib/clock.ts';
 import { type Currency, type Millis, millis } from '../../kernel/lib/money.ts';
 import type { PaymentMethod } from '../chains/port.ts';
 import type { Estimates } from '../rates/types.ts';
-import { burntSince } from './burnt-repository.ts';
+import { burntSince } from './failure-repository.ts';
 import { readExchange } from './terms.ts';
 import { scaleUp } from './worth.ts';
 

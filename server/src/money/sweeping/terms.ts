@@ -2,7 +2,7 @@ import type { Clock } from '../../kernel/lib/clock.ts';
 import type { Currency, Ratio } from '../../kernel/lib/money.ts';
 import type { EvmSweepClient } from '../chains/evm/sweeping/sweep-client.ts';
 import { LARGEST_BATCH, SWEEP_GAS, type SweepGas } from '../chains/evm/sweeping/sweep-gas.ts';
-import { sampleItems } from '../chains/evm/sweeping/sweep-sample.ts';
+import { sampleItems } from '../chains/evm/sweeping/sweep-pricing.ts';
 import type { PaymentMethod } from '../chains/port.ts';
 import { divide, ONE, scaled } from '../rates/ratio.ts';
 import { type Estimates, PriceUnavailable } from '../rates/types.ts';

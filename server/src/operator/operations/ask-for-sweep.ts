@@ -9,8 +9,8 @@ import {
   SWEEPS_CHANNEL,
   type SweepRequest,
 } from '../../money/sweeping/request-repository.ts';
+import { OperationsRefusal } from './pause-mail.ts';
 import { readProcesses } from './process-record.ts';
-import { OperationsRefusal } from './refusals.ts';
 
 /** An operator's request for a sweep. */
 interface Asked {

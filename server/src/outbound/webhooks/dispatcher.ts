@@ -1,3 +1,17 @@
+import type { Notifications } from '../../kernel/db/notifications.ts';
+import type { SecretBox } from '../../kernel/lib/secret-box.ts';
+import { createPoller, type Poller, type PollerOptions } from '../../kernel/workers/poller.ts';
+import type { RetryPolicy } from './backoff.ts';
+import { createLongBodies, type SendableDelivery } from './long-bodies.ts';
+import { DELIVERIES_CHANNEL } from './outbox-repository.ts';
+import { createPace } from './pace.ts';
+import { type ClaimedDelivery, claimDeliveries, queuedStores } from './queue-repository.ts';
+import { createReadyStores, type Quota } from './ready-stores.ts';
+import { createRecorder, type RecorderDeps } from './recorder.ts';
+import { type SenderDeps, sendDelivery } from './sender.ts';
+import { createSlots, type SlotLimits } from './slots.ts';
+import { type AttemptOutcome, type AttemptResult, afterAttempt, type DeliveryOutcome } from './transitions.ts';
+
 // States of a delivery within one process:
 //
 //   queued   due in the database, its store not known here
@@ -7,20 +21,6 @@
 //   recorded the outcome is written: success, failed and due again later, or exhausted; the slot is free for the next
 //
 // The scan makes up for lost notifications, the end of the lease for a process that died.
-
-import type { Notifications } from '../../kernel/db/notifications.ts';
-import { createPoller, type Poller, type PollerOptions } from '../../kernel/workers/poller.ts';
-import type { RetryPolicy } from './backoff.ts';
-import { createLongBodies, type SendableDelivery } from './long-bodies.ts';
-import { rememberingOpened } from './opened-secrets.ts';
-import { DELIVERIES_CHANNEL } from './outbox.ts';
-import { createPace } from './pace.ts';
-import { type ClaimedDelivery, claimDeliveries, queuedStores } from './queue-repository.ts';
-import { createReadyStores, type Quota } from './ready-stores.ts';
-import { createRecorder, type RecorderDeps } from './recorder.ts';
-import { type SenderDeps, sendDelivery } from './sender.ts';
-import { createSlots, type SlotLimits } from './slots.ts';
-import { type AttemptOutcome, type AttemptResult, afterAttempt, type DeliveryOutcome } from './transitions.ts';
 
 /** Records the outcome of every attempt for the operator's metrics. */
 export interface DispatcherMetrics {
@@ -234,6 +234,29 @@ function createScan(options: DispatcherOptions, found: (storeId: string) => void
       nextAt = Math.max(now + MIN_SCAN_GAP_MS, isLastPage ? Math.min(now + pollIntervalMs, soonest) : 0);
       if (isLastPage) soonest = Number.POSITIVE_INFINITY;
       return nextAt;
+    },
+  };
+}
+
+/** Maximum secrets remembered; those opened longest ago are forgotten first. */
+const REMEMBERED = 1_000;
+
+/**
+ * Wraps a secret box with a cache of opened secrets: a busy store's secret is opened once, not for each of its events.
+ * The cache key is the sealed text, so that secrets cannot be confused.
+ */
+export function rememberingOpened(box: SecretBox): SecretBox {
+  const opened = new Map<string, string>();
+  return {
+    ...box,
+    open(sealed, place) {
+      const key = `${place.kind} ${place.id} ${sealed}`;
+      const known = opened.get(key);
+      if (known !== undefined) return known;
+      const text = box.open(sealed, place);
+      if (opened.size >= REMEMBERED) opened.delete(opened.keys().next().value ?? '');
+      opened.set(key, text);
+      return text;
     },
   };
 }

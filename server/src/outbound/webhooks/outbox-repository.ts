@@ -1,4 +1,6 @@
 import { declareErasure } from '../../kernel/db/erasure.ts';
+import { notifyAfterCommit } from '../../kernel/db/notifications.ts';
+import type { Queryable } from '../../kernel/db/pool.ts';
 import { declarePruning } from '../../kernel/db/pruning.ts';
 import { query, t } from '../../kernel/db/query.ts';
 import { WEBHOOK_EVENTS } from './events.ts';
@@ -106,3 +108,17 @@ export const eraseEventAddresses = declareErasure({
   set: `payload = regexp_replace(payload, '${ADDRESS}', ',"ipAddress":null,"createdAt":"', 'g')`,
   where: `payload ~ '${ADDRESS}'`,
 });
+
+/**
+ * Records an event for the store's endpoint, in the transaction that causes the event: both happen or neither does. A
+ * store without a webhook URL gets no delivery. Dispatchers are woken after the commit, never before.
+ * @param q the caller's transaction
+ * @param insert writes the delivery; returns false if there is no endpoint and so no delivery
+ */
+export async function enqueueEvent<D extends { readonly storeId: string }>(
+  q: Queryable,
+  delivery: D,
+  insert: (q: Queryable, delivery: D) => Promise<boolean>,
+): Promise<void> {
+  if (await insert(q, delivery)) notifyAfterCommit(q, DELIVERIES_CHANNEL, delivery.storeId);
+}

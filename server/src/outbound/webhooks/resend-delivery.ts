@@ -4,7 +4,7 @@ import type { Database } from '../../kernel/db/pool.ts';
 import type { Clock } from '../../kernel/lib/clock.ts';
 import type { IdSource } from '../../kernel/lib/ids.ts';
 import { lockDelivery, requeueDelivery } from './deliveries-repository.ts';
-import { DELIVERIES_CHANNEL } from './outbox.ts';
+import { DELIVERIES_CHANNEL } from './outbox-repository.ts';
 import { DeliveryRefusal } from './refusals.ts';
 import { afterResend } from './transitions.ts';
 

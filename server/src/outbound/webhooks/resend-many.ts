@@ -2,7 +2,7 @@ import { type Acting, type Actor, recordAct } from '../../kernel/auth/audit.ts';
 import { notifySoon } from '../../kernel/db/notifications.ts';
 import { countRowsByStatus } from '../../kernel/db/row-count-repository.ts';
 import type { WebhookEvent } from './events.ts';
-import { DELIVERIES_CHANNEL } from './outbox.ts';
+import { DELIVERIES_CHANNEL } from './outbox-repository.ts';
 import { DeliveryRefusal } from './refusals.ts';
 import { lockPicked, lockQueue, pickResendable, pickResendableOf, requeueDeliveries } from './resend-repository.ts';
 import { afterResend } from './transitions.ts';

@@ -5,10 +5,10 @@ import type { IdSource } from '../../kernel/lib/ids.ts';
 import type { Log } from '../../kernel/lib/log.ts';
 import { createPlaces, NoPlace } from '../../kernel/lib/places.ts';
 import type { SecretBox } from '../../kernel/lib/secret-box.ts';
-import { findEndpoint } from './endpoint-repository.ts';
 import { eventPayload, TEST_EVENT } from './events.ts';
 import type { Exchange, WebhookClient } from './http-client.ts';
 import { EndpointRefusal } from './refusals.ts';
+import { findEndpoint } from './sealed-secrets-repository.ts';
 import { signedHeaders, signingSecrets } from './signing.ts';
 
 /** A test request and its answer. */

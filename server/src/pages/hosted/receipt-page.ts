@@ -1,8 +1,8 @@
 import { isoTime } from '../../kernel/lib/clock.ts';
+import { rateText } from '../../kernel/lib/formats.ts';
 import { type Html, html } from '../../kernel/lib/html.ts';
 import type { Language } from '../../kernel/lib/languages.ts';
 import { formatUnits } from '../../kernel/lib/money.ts';
-import { rateText } from '../../kernel/lib/rate-text.ts';
 import { shortIdOf } from '../../kernel/lib/short-id.ts';
 import { formatRatio } from '../../money/rates/ratio.ts';
 import type { ReceiptNetwork } from '../../sales/receipts/receipt.ts';

@@ -7,7 +7,7 @@ import { type Currency, formatFiat, millis, parseFiat } from '../../kernel/lib/m
 import { shortIdOf } from '../../kernel/lib/short-id.ts';
 import { Verbatim } from '../../kernel/lib/verbatim-json.ts';
 import { eventPayloadAround } from '../../outbound/webhooks/events.ts';
-import { DELIVERIES_CHANNEL } from '../../outbound/webhooks/outbox.ts';
+import { DELIVERIES_CHANNEL } from '../../outbound/webhooks/outbox-repository.ts';
 import { invoiceEventData } from './event-data.ts';
 import { InvoiceRefusal } from './refusals.ts';
 import { findInvoiceIdByKey, insertInvoice } from './repository.ts';

@@ -7,7 +7,7 @@ import type { PayableAccess, PaymentEvent } from '../../money/payments/payable.t
 import type { Payable } from '../../money/payments/types.ts';
 import { enqueueInvoiceReceipt } from '../../outbound/mail/invoice-receipt.ts';
 import { eventPayloadParts } from '../../outbound/webhooks/events.ts';
-import { enqueueEvent } from '../../outbound/webhooks/outbox.ts';
+import { enqueueEvent } from '../../outbound/webhooks/outbox-repository.ts';
 import { invoiceEventData } from './event-data.ts';
 import { findInvoice } from './repository.ts';
 import {

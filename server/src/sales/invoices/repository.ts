@@ -17,7 +17,7 @@ import {
   withPayment,
 } from '../../money/payments/booking/shown-attempt-repository.ts';
 import type { TransferJson } from '../../money/payments/types.ts';
-import { insertDeliverySql } from '../../outbound/webhooks/outbox.ts';
+import { insertDeliverySql } from '../../outbound/webhooks/outbox-repository.ts';
 import { invoiceColumns } from './rows-repository.ts';
 import {
   GIVEN_TEXTS,

@@ -2,7 +2,7 @@ import type { Queryable } from '../../kernel/db/pool.ts';
 import { query, t } from '../../kernel/db/query.ts';
 import { millis } from '../../kernel/lib/money.ts';
 import type { Payable } from '../../money/payments/types.ts';
-import { eventParams, insertDeliverySql } from '../../outbound/webhooks/outbox.ts';
+import { eventParams, insertDeliverySql } from '../../outbound/webhooks/outbox-repository.ts';
 import { INVOICE_STATUSES, type InvoiceStatus } from './types.ts';
 
 /** Writes an event of an invoice, with the metadata from its row. Returns false when the store has no webhook URL. */

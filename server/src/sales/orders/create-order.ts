@@ -8,7 +8,7 @@ import { present } from '../../kernel/lib/errors.ts';
 import { formatFiat, type Millis, millis } from '../../kernel/lib/money.ts';
 import { Verbatim } from '../../kernel/lib/verbatim-json.ts';
 import { eventPayloadParts } from '../../outbound/webhooks/events.ts';
-import { DELIVERIES_CHANNEL } from '../../outbound/webhooks/outbox.ts';
+import { DELIVERIES_CHANNEL } from '../../outbound/webhooks/outbox-repository.ts';
 import { orderEventData } from './event-data.ts';
 import { type CART_REFUSALS, OrderRefusal } from './refusals.ts';
 import { findOrder, findOrderIdByKey, insertOrder, type NewOrder } from './repository.ts';

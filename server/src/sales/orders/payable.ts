@@ -7,7 +7,7 @@ import { Verbatim } from '../../kernel/lib/verbatim-json.ts';
 import type { PayableAccess, PaymentEvent } from '../../money/payments/payable.ts';
 import type { Payable } from '../../money/payments/types.ts';
 import { eventPayloadParts } from '../../outbound/webhooks/events.ts';
-import { enqueueEvent } from '../../outbound/webhooks/outbox.ts';
+import { enqueueEvent } from '../../outbound/webhooks/outbox-repository.ts';
 import { orderEventData } from './event-data.ts';
 import { findOrder } from './repository.ts';
 import { insertOrderEvent, type LockedOrder, lockOrder, moveOrder, ordersPastWindow } from './status-repository.ts';

@@ -16,7 +16,7 @@ import {
   withPayment,
 } from '../../money/payments/booking/shown-attempt-repository.ts';
 import type { TransferJson } from '../../money/payments/types.ts';
-import { insertDeliverySql } from '../../outbound/webhooks/outbox.ts';
+import { insertDeliverySql } from '../../outbound/webhooks/outbox-repository.ts';
 import { shortOrderRow } from './rows-repository.ts';
 import type { OrderItem, OrderStatus, OrderTexts, OrderWithPayment } from './types.ts';
 

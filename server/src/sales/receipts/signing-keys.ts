@@ -4,6 +4,7 @@ import type { Database, Queryable } from '../../kernel/db/pool.ts';
 import type { Clock } from '../../kernel/lib/clock.ts';
 import { present } from '../../kernel/lib/errors.ts';
 import type { Log } from '../../kernel/lib/log.ts';
+import { declareRefusals } from '../../kernel/lib/refusals.ts';
 import { type SecretBox, SecretBoxError } from '../../kernel/lib/secret-box.ts';
 import {
   insertReceiptKey,
@@ -15,7 +16,6 @@ import {
   retireReceiptKey,
 } from './key-repository.ts';
 import type { Receipt } from './receipt.ts';
-import { ReceiptRefusal } from './refusals.ts';
 
 /** The type that distinguishes a receipt from anything else signed in the future (RFC 8725, section 3.11). */
 const TYPE = 'receipt+jwt';
@@ -148,3 +148,9 @@ export function resealReceiptKeys(db: Database, secrets: SecretBox): Promise<Res
     }
   });
 }
+
+/** A receipt that does not exist, or that cannot be signed because its key was sealed under another `SECRET_KEY`. */
+export class ReceiptRefusal extends declareRefusals({
+  'receipt.notFound': [404, 'Receipt not found', 'No such order or invoice, or it is not `completed` or `paid`.'],
+  'receipt.unsigned': [503, 'Receipts cannot be signed now', 'The operator has to bring back a key.'],
+}) {}

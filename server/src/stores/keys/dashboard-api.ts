@@ -8,7 +8,7 @@ import { type DashboardRoute, dashboardRoute } from '../../kernel/http/routes.ts
 import { Absent, about, Nullable, OneOf, PlainText, Timestamp, Uuid } from '../../kernel/http/schemas.ts';
 import { isoTime } from '../../kernel/lib/clock.ts';
 import type { StoresDeps } from '../dependencies.ts';
-import { KeyRefusal } from './key-refusals.ts';
+import { KeyRefusal } from '../refusals.ts';
 import { findCodeValues, type ListedKey } from './key-repository.ts';
 import { keysOfStore, mintKey, revokeKey } from './manage-keys.ts';
 import { listRefused } from './refused-requests.ts';

@@ -3,10 +3,10 @@ import { AccessRefusal } from '../../kernel/auth/refusals.ts';
 import type { Scope } from '../../kernel/auth/scopes.ts';
 import type { Queryable } from '../../kernel/db/pool.ts';
 import { isoTime } from '../../kernel/lib/clock.ts';
+import { KeyRefusal } from '../refusals.ts';
 import { lockSettings } from '../settings-repository.ts';
 import { findStoreIdBySlug } from '../store-repository.ts';
 import { mintApiKey } from './api-keys.ts';
-import { KeyRefusal } from './key-refusals.ts';
 import {
   countKeys,
   insertKey,

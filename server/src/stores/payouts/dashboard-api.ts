@@ -8,8 +8,8 @@ import { isoTime } from '../../kernel/lib/clock.ts';
 import type { FinalityTier } from '../../kernel/lib/finality.ts';
 import { formatFiat, formatUnits, type Millis, parseFiat } from '../../kernel/lib/money.ts';
 import type { Chain } from '../../money/chains/port.ts';
+import { payoutTroubles } from '../../money/sweeping/held-back-repository.ts';
 import { decimalsOf } from '../../money/sweeping/ledger.ts';
-import { payoutTroubles } from '../../money/sweeping/payout-trouble-repository.ts';
 import type { StoresDeps } from '../dependencies.ts';
 import { checkPayout } from './check-payout.ts';
 import {

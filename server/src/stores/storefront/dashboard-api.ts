@@ -9,11 +9,10 @@ import { type DashboardRoute, dashboardRoute } from '../../kernel/http/routes.ts
 import { changeSlug } from '../change-slug.ts';
 import type { StoresDeps } from '../dependencies.ts';
 import { readStore, slugUrl } from '../read-store.ts';
-import { StoreRefusal } from '../refusals.ts';
+import { StorefrontRefusal, StoreRefusal } from '../refusals.ts';
 import { ChangeSlugBody, ClaimDomainBody, SaveStorefrontBody, StorefrontView } from './dashboard-schema.ts';
 import { storefrontView } from './dashboard-view.ts';
 import { checkDomain, claimDomain, removeDomain } from './domains.ts';
-import { StorefrontRefusal } from './refusals.ts';
 import { changeLogo, readStorefront, saveStorefront } from './storefront.ts';
 
 const getStorefrontOperation = storeOperation(

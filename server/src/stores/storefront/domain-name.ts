@@ -1,7 +1,7 @@
 import ipaddr from 'ipaddr.js';
 import { parse } from 'tldts-icann';
 import type { OwnHosts } from '../../kernel/lib/hosts.ts';
-import { StorefrontRefusal } from './refusals.ts';
+import { StorefrontRefusal } from '../refusals.ts';
 
 /** Prefix of a domain in the name of the TXT record that proves it. */
 const PROOF_LABEL = '_till.';

@@ -1,10 +1,10 @@
 import type { Acting } from '../../kernel/auth/audit.ts';
 import type { Log } from '../../kernel/lib/log.ts';
 import { createPoller, type Poller } from '../../kernel/workers/poller.ts';
+import { StorefrontRefusal } from '../refusals.ts';
 import { takeDue } from './domain-repository.ts';
 import { checkDomain, TILL } from './domains.ts';
 import type { DomainLookUp } from './look-up.ts';
-import { StorefrontRefusal } from './refusals.ts';
 
 export interface DomainWatchOptions extends Acting {
   readonly log: Log;

@@ -3,6 +3,7 @@ import { type Acting, type Actor, recordAct } from '../../kernel/auth/audit.ts';
 import { AccessRefusal } from '../../kernel/auth/refusals.ts';
 import type { Queryable } from '../../kernel/db/pool.ts';
 import type { OwnHosts } from '../../kernel/lib/hosts.ts';
+import { StorefrontRefusal } from '../refusals.ts';
 import { lockSettings } from '../settings-repository.ts';
 import { proofText, readDomain } from './domain-name.ts';
 import {
@@ -17,7 +18,6 @@ import {
 } from './domain-repository.ts';
 import { afterDisplacement, afterLookUp, type Finding, isWhole } from './domain-transitions.ts';
 import type { DomainLookUp, LookedUp } from './look-up.ts';
-import { StorefrontRefusal } from './refusals.ts';
 
 const TOKEN_BYTES = 16;
 /** Actor in the audit log for automatic acts. */

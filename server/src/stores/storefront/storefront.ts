@@ -4,10 +4,10 @@ import { AccessRefusal } from '../../kernel/auth/refusals.ts';
 import type { Queryable } from '../../kernel/db/pool.ts';
 import { changesBetween } from '../../kernel/lib/changes.ts';
 import type { Clock } from '../../kernel/lib/clock.ts';
+import { StorefrontRefusal } from '../refusals.ts';
 import { renameStore } from '../settings-repository.ts';
 import { type FormerSlug, formerSlugs } from '../slug-repository.ts';
 import { findDomain, type StorefrontDomain } from './domain-repository.ts';
-import { StorefrontRefusal } from './refusals.ts';
 import {
   findStorefront,
   lockStorefront,

@@ -7,8 +7,8 @@ import { isoTime } from '../../kernel/lib/clock.ts';
 import { EndpointRefusal } from '../../outbound/webhooks/refusals.ts';
 import { ATTEMPT_ERRORS } from '../../outbound/webhooks/transitions.ts';
 import type { StoresDeps } from '../dependencies.ts';
+import { WebhookRefusal } from '../refusals.ts';
 import { hostOf, readWebhook, revealSecrets, setWebhookUrl } from './webhook.ts';
-import { WebhookRefusal } from './webhook-refusals.ts';
 import { cancelRotation, finishRotation, rotateSecret } from './webhook-rotation.ts';
 
 const Webhook = Type.Object({

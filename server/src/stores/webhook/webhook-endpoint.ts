@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { isIP } from 'node:net';
 import { isPublicAddress } from '../../kernel/lib/public-address.ts';
-import type { WebhookRefusal } from './webhook-refusals.ts';
+import type { WebhookRefusal } from '../refusals.ts';
 
 const MAX_URL_LENGTH = 2048;
 const SECRET_PREFIX = 'svc_whsec_';

@@ -7,9 +7,9 @@ import { readableMoment } from '../../outbound/mail/templates/layout.ts';
 import { address, say, type Words } from '../../outbound/mail/templates/words.ts';
 import { EndpointRefusal } from '../../outbound/webhooks/refusals.ts';
 import { ownersOf } from '../../people/member-repository.ts';
+import { WebhookRefusal } from '../refusals.ts';
 import { lockSettled, secretOf, type WebhookDeps } from './webhook.ts';
 import { mintWebhookSecret } from './webhook-endpoint.ts';
-import { WebhookRefusal } from './webhook-refusals.ts';
 import { dueSwitches, type StoredWebhook, writeWebhook } from './webhook-repository.ts';
 
 /** Time for which each request is signed with both secrets, in milliseconds. */

@@ -4,8 +4,8 @@ import type { Clock } from '../../kernel/lib/clock.ts';
 import { inForce } from '../../kernel/lib/rotation.ts';
 import type { SealedPlace, SecretBox } from '../../kernel/lib/secret-box.ts';
 import { EndpointRefusal } from '../../outbound/webhooks/refusals.ts';
+import { WebhookRefusal } from '../refusals.ts';
 import { mintWebhookSecret, webhookUrlProblem } from './webhook-endpoint.ts';
-import { WebhookRefusal } from './webhook-refusals.ts';
 import { findWebhook, lockWebhook, type StoredWebhook, writeWebhook } from './webhook-repository.ts';
 
 const TILL: Actor = { kind: 'till', name: 'Till' };

@@ -10,7 +10,7 @@ import {
   type SweepItem,
 } from '../../../src/money/chains/evm/sweeping/sweep-calldata.ts';
 import { compactPaysFrom, LARGEST_BATCH, SWEEP_GAS } from '../../../src/money/chains/evm/sweeping/sweep-gas.ts';
-import { sampleItems } from '../../../src/money/chains/evm/sweeping/sweep-sample.ts';
+import { sampleItems } from '../../../src/money/chains/evm/sweeping/sweep-pricing.ts';
 import { waitForReceipt } from '../../../src/money/chains/evm/transactions.ts';
 import { startTestChain, type TestChain } from '../../support/chain.ts';
 import { startSweepHarness } from './sweep-harness.ts';

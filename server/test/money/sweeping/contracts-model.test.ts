@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { present } from '../../../src/kernel/lib/errors.ts';
 import { attemptBytes, PRESENT_CONTRACTS } from '../../../src/money/chains/evm/addresses.ts';
 import { compactCall, directCall, type SweepItem } from '../../../src/money/chains/evm/sweeping/sweep-calldata.ts';
-import { sampleItems } from '../../../src/money/chains/evm/sweeping/sweep-sample.ts';
+import { sampleItems } from '../../../src/money/chains/evm/sweeping/sweep-pricing.ts';
 import type { BlockHeader, Chain } from '../../../src/money/chains/port.ts';
 import type { DueItem } from '../../../src/money/sweeping/due-repository.ts';
 import { judgeAll, type SweepTerms } from '../../../src/money/sweeping/worth.ts';

@@ -5,7 +5,7 @@ import { silentLog } from '../../../src/kernel/lib/log.ts';
 import { createEvmChain, type EvmChain } from '../../../src/money/chains/evm/evm-chain.ts';
 import type { DataFeeSource } from '../../../src/money/chains/evm/network.ts';
 import { createEvmSweepClient } from '../../../src/money/chains/evm/sweeping/sweep-client.ts';
-import { sampleItems } from '../../../src/money/chains/evm/sweeping/sweep-sample.ts';
+import { sampleItems } from '../../../src/money/chains/evm/sweeping/sweep-pricing.ts';
 import { createFixedRates, type FixedRates } from '../../../src/money/rates/fixed.ts';
 import { minimumOrders } from '../../../src/money/sweeping/minimum-orders.ts';
 import type { SweepReport } from '../../../src/money/sweeping/report.ts';

@@ -9,7 +9,7 @@ import type { RetryPolicy } from '../../../src/outbound/webhooks/backoff.ts';
 import { createDispatcher, type DispatcherOptions } from '../../../src/outbound/webhooks/dispatcher.ts';
 import { eventPayload, type WebhookEvent } from '../../../src/outbound/webhooks/events.ts';
 import { createWebhookClient } from '../../../src/outbound/webhooks/http-client.ts';
-import { enqueueEvent, insertDelivery } from '../../../src/outbound/webhooks/outbox.ts';
+import { enqueueEvent, insertDelivery } from '../../../src/outbound/webhooks/outbox-repository.ts';
 import { dispatcherUserAgent } from '../../../src/outbound/webhooks/sender.ts';
 import { createTestDatabase } from '../../support/postgres.ts';
 import { DEFAULT_RETRY_POLICY } from './retry-policy.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createSecretBox } from '../../../src/kernel/lib/secret-box.ts';
-import { rememberingOpened } from '../../../src/outbound/webhooks/opened-secrets.ts';
+import { rememberingOpened } from '../../../src/outbound/webhooks/dispatcher.ts';
 import { placeOf } from './harness.ts';
 
 const box = createSecretBox('a secret key for tests only');

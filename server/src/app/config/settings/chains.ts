@@ -1,4 +1,4 @@
-import { inVariables } from '../../../kernel/lib/chain-variable.ts';
+import { inVariables } from '../../../kernel/lib/finality.ts';
 import { hidden, urlOrigins } from '../masks.ts';
 import * as parse from '../parsers.ts';
 import { settingsUnder } from '../setting.ts';

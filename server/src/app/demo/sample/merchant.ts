@@ -4,7 +4,7 @@ import { setImage } from '../../../catalog/manage-products.ts';
 import { notifySoon } from '../../../kernel/db/notifications.ts';
 import { countRowsByStatus } from '../../../kernel/db/row-count-repository.ts';
 import { present } from '../../../kernel/lib/errors.ts';
-import { DELIVERIES_CHANNEL } from '../../../outbound/webhooks/outbox.ts';
+import { DELIVERIES_CHANNEL } from '../../../outbound/webhooks/outbox-repository.ts';
 import { createTemplate } from '../../../sales/invoices/manage-templates.ts';
 import { InvoiceRefusal } from '../../../sales/invoices/refusals.ts';
 import { voidInvoice } from '../../../sales/invoices/void-invoice.ts';

@@ -1,7 +1,7 @@
+import { rateText } from '../../../kernel/lib/formats.ts';
 import { type Html, html } from '../../../kernel/lib/html.ts';
 import { asciiAddress } from '../../../kernel/lib/mail-address.ts';
 import type { Currency } from '../../../kernel/lib/money.ts';
-import { rateText } from '../../../kernel/lib/rate-text.ts';
 import type { Questions } from '../texts/en.ts';
 import type { MailWording } from '../texts/texts.ts';
 import { factRows } from './layout.ts';

@@ -1,4 +1,4 @@
-import { type Wording, wordingsOf } from '../../../kernel/lib/wording.ts';
+import { type Wording, wordingsOf } from '../../../kernel/lib/formats.ts';
 import { de } from './de.ts';
 import { en, type ReceiptTexts } from './en.ts';
 import { es } from './es.ts';

@@ -1,4 +1,4 @@
-import { type Wording as AnyWording, wordingsOf } from '../../../kernel/lib/wording.ts';
+import { type Wording as AnyWording, wordingsOf } from '../../../kernel/lib/formats.ts';
 import { de } from './de.ts';
 import { en, type Texts } from './en.ts';
 import { es } from './es.ts';

@@ -1,4 +1,4 @@
-import { inVariables } from '../../../../kernel/lib/chain-variable.ts';
+import { inVariables } from '../../../../kernel/lib/finality.ts';
 import { appendAll } from '../../../../kernel/lib/lists.ts';
 import { ChainUnavailable } from '../../port.ts';
 import { type BatchLimit, createBatchLimit } from './rpc-batch-limit.ts';
