@@ -4,14 +4,14 @@ import { createServer as createHttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { DemoFile } from '../../../src/app/demo/demo-file.ts';
-import { visit } from '../../pages/storefront/visit.ts';
-import { type BrowserSession, openBrowser } from '../../support/dashboard/browser-session.ts';
-import { freePort } from '../../support/free-port.ts';
-import { killProcessesOf } from '../../support/service-process.ts';
-import { temporaryFolder } from '../../support/temporary-folder.ts';
-import { command } from './command.ts';
-import { type RunningTill, startTill, till, untilPrinted } from './till.ts';
+import type { DemoFile } from '../../src/app/demo/demo-file.ts';
+import { command } from '../app/cli/command.ts';
+import { type RunningTill, startTill, till, untilPrinted } from '../app/cli/till.ts';
+import { visit } from '../pages/storefront/visit.ts';
+import { type BrowserSession, openBrowser } from '../support/dashboard/browser-session.ts';
+import { freePort } from '../support/free-port.ts';
+import { killProcessesOf } from '../support/service-process.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const SETTINGS = { CHAIN_LOCAL_CONFIRMATIONS: '1', WEBHOOK_MAX_ATTEMPTS: '3' };
 const SAMPLE = '/stores/bramble-games';
@@ -305,7 +305,7 @@ describe('a demo', () => {
     });
 
     test('a store of somebody else is provisioned, as the README shows it', async () => {
-      const readme = await readFile(new URL('../../../../README.md', import.meta.url), 'utf8');
+      const readme = await readFile(new URL('../../../README.md', import.meta.url), 'utf8');
       const [, file] = /save this as `store\.json`:\n\n```json\n([^`]+)```/.exec(readme) ?? [];
       await writeFile(join(folder.path, 'store.json'), file ?? '');
       const provisioned = await command(['provision', '--file', 'store.json', '--demo', '--data-dir', dataDir], {
