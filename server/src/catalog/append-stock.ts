@@ -1,4 +1,4 @@
-import { type Acting, type Actor, recordAct } from '../kernel/auth/audit.ts';
+import { type Actor, type AuditDeps, recordAct } from '../kernel/auth/audit.ts';
 import type { Database, Transaction } from '../kernel/db/pool.ts';
 import { inBatches } from '../kernel/lib/lists.ts';
 import { hurryDeliveries } from './delivery-repository.ts';
@@ -25,7 +25,7 @@ export interface AppendStockResult {
  * @throws CatalogRefusal
  */
 export async function appendStock(
-  deps: Acting,
+  deps: AuditDeps,
   by: Actor,
   { storeId, productId }: { storeId: string; productId: string },
   stockText: string,
@@ -74,7 +74,7 @@ export async function checkStock(
  * @returns the number of new lines, and the stock now; undefined when no lines were given
  */
 export async function appendNewLines(
-  { clock, ids }: Omit<Acting, 'db'>,
+  { clock, ids }: Omit<AuditDeps, 'db'>,
   tx: Transaction,
   { storeId, productId, lines }: { storeId: string; productId: string; lines: ReadonlySet<string> },
 ): Promise<{ added: number; stock: number | undefined }> {

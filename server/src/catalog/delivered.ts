@@ -1,5 +1,5 @@
 import type { Queryable } from '../kernel/db/pool.ts';
-import { LEAST_ID } from '../kernel/lib/ids.ts';
+import { MIN_ID } from '../kernel/lib/ids.ts';
 import {
   type DeliveredItem,
   deliveredItems,
@@ -28,7 +28,7 @@ export async function* linesOfItem(
     for (let from = 0; from < lineCount; from += limit) yield keptLines(q, { orderId, position, from, limit });
     return;
   }
-  for (let after = LEAST_ID; ; ) {
+  for (let after = MIN_ID; ; ) {
     const rows = await stockLinesOfOrder(q, { orderId, productId, after, limit: batch, maxBytes: BATCH_BYTES });
     const last = rows.at(-1);
     if (last === undefined) return;
@@ -45,7 +45,7 @@ export async function linesFrom(
   { from, limit }: { readonly from: number; readonly limit: number },
 ): Promise<readonly string[]> {
   if (!isFromStock) return keptLines(q, { orderId, position, from, limit });
-  const last = from === 0 ? LEAST_ID : await stockLineAt(q, { orderId, productId, place: from - 1 });
+  const last = from === 0 ? MIN_ID : await stockLineAt(q, { orderId, productId, place: from - 1 });
   if (last === undefined) return [];
   const rows = await stockLinesOfOrder(q, { orderId, productId, after: last, limit, maxBytes: BATCH_BYTES });
   return rows.map(({ line }) => line);

@@ -1,4 +1,4 @@
-import { type Acting, type Actor, recordAct } from '../kernel/auth/audit.ts';
+import { type Actor, type AuditDeps, recordAct } from '../kernel/auth/audit.ts';
 import type { Queryable } from '../kernel/db/pool.ts';
 import { changesBetween } from '../kernel/lib/changes.ts';
 import { type Currency, formatFiat, type Millis, millis } from '../kernel/lib/money.ts';
@@ -35,7 +35,7 @@ export interface ProductOfStore {
 }
 
 /** Creates a product, on sale. @returns its id. @throws CatalogRefusal */
-export async function createProduct(deps: Acting, by: Actor, storeId: string, terms: ProductTerms): Promise<string> {
+export async function createProduct(deps: AuditDeps, by: Actor, storeId: string, terms: ProductTerms): Promise<string> {
   check(terms);
   const id = deps.ids.next();
   await deps.db.transaction(async (tx) => {
@@ -55,7 +55,7 @@ export async function createProduct(deps: Acting, by: Actor, storeId: string, te
  * @throws CatalogRefusal
  */
 export async function changeProduct(
-  deps: Acting,
+  deps: AuditDeps,
   by: Actor,
   of: ProductOfStore,
   changes: Partial<ProductTerms>,
@@ -70,12 +70,12 @@ export async function changeProduct(
 }
 
 /** Allows or forbids ordering a product. @throws CatalogRefusal */
-export async function setListed(deps: Acting, by: Actor, of: ProductOfStore, listed: boolean): Promise<void> {
+export async function setListed(deps: AuditDeps, by: Actor, of: ProductOfStore, listed: boolean): Promise<void> {
   await edit(deps, by, of, async () => ({ fields: { listed } }));
 }
 
 /** Sets or removes a product's picture. @throws CatalogRefusal */
-export async function setImage(deps: Acting, by: Actor, of: ProductOfStore, image: string | null): Promise<void> {
+export async function setImage(deps: AuditDeps, by: Actor, of: ProductOfStore, image: string | null): Promise<void> {
   await edit(deps, by, of, async () => ({ fields: { image } }));
 }
 
@@ -84,7 +84,7 @@ export async function setImage(deps: Acting, by: Actor, of: ProductOfStore, imag
  * delivered, and past ones keep their contents.
  * @throws CatalogRefusal
  */
-export async function deleteProduct(deps: Acting, by: Actor, { storeId, id }: ProductOfStore): Promise<void> {
+export async function deleteProduct(deps: AuditDeps, by: Actor, { storeId, id }: ProductOfStore): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const product = await locked(tx, { storeId, id });
     // Orders that wait for its deliverables would wait forever.
@@ -101,7 +101,7 @@ interface Edit {
 }
 
 async function edit(
-  deps: Acting,
+  deps: AuditDeps,
   by: Actor,
   of: ProductOfStore,
   change: (tx: Queryable, product: EditableProduct) => Promise<Edit>,

@@ -1,6 +1,6 @@
-import { type Acting, type Actor, recordAct } from '../kernel/auth/audit.ts';
+import { type Actor, type AuditDeps, recordAct } from '../kernel/auth/audit.ts';
 import type { Database, Queryable, Transaction } from '../kernel/db/pool.ts';
-import { LEAST_ID } from '../kernel/lib/ids.ts';
+import { MIN_ID } from '../kernel/lib/ids.ts';
 import { appendAll, inBatches } from '../kernel/lib/lists.ts';
 import { uuidOfShortId } from '../kernel/lib/short-id.ts';
 import { hurryDeliveries, recountDelivered } from './delivery-repository.ts';
@@ -60,7 +60,7 @@ interface Item {
 }
 
 /** The `order_id` of a line delivered to an order that is not in the database. */
-const LOST_ORDER = LEAST_ID;
+const LOST_ORDER = MIN_ID;
 const ORDER_AND_LINE = /^([1-9A-HJ-NP-Za-km-z]{21,22})\t(.+)$/s;
 /** Items per transaction. It locks the product, so settlements and new orders of the product wait for it. */
 const BATCH = 2_000;
@@ -85,7 +85,7 @@ export interface PutBackRequest {
  * delivered. Long lists are marked in batches; after an interruption, the same request can be repeated.
  */
 export async function putBack(
-  deps: Acting,
+  deps: AuditDeps,
   by: Actor,
   { confirmReserved = false, ...request }: PutBackRequest,
 ): Promise<PutBack | ReservedLines | PutBackRefusal> {
@@ -118,7 +118,7 @@ export async function putBack(
 
 /** Marks some items; the last batch also puts the product back on sale. */
 async function putBackSome(
-  deps: Acting,
+  deps: AuditDeps,
   tx: Transaction,
   {
     batch,

@@ -1,4 +1,4 @@
-import { type Acting, type Actor, recordAct } from '../kernel/auth/audit.ts';
+import { type Actor, type AuditDeps, recordAct } from '../kernel/auth/audit.ts';
 import type { Database } from '../kernel/db/pool.ts';
 import type { ProductOfStore } from './manage-products.ts';
 import { countStock, type EditableProduct, findProductToEdit, lockProductToEdit } from './product-repository.ts';
@@ -40,7 +40,7 @@ export async function stockState(
 
 /** Returns the texts of some lines, which are secrets, and records that they were shown. @throws CatalogRefusal */
 export async function showStockLines(
-  deps: Acting,
+  deps: AuditDeps,
   by: Actor,
   { storeId, id }: ProductOfStore,
   lineIds: readonly string[],
@@ -62,7 +62,7 @@ export async function showStockLines(
  * @throws CatalogRefusal when open orders need them
  */
 export async function removeStockLines(
-  deps: Acting,
+  deps: AuditDeps,
   by: Actor,
   { storeId, id }: ProductOfStore,
   lineIds: readonly string[],

@@ -1,6 +1,6 @@
-import { type Acting, type Actor, recordAct } from '../kernel/auth/audit.ts';
+import { type Actor, type AuditDeps, recordAct } from '../kernel/auth/audit.ts';
 import type { Person, Session } from '../kernel/auth/session.ts';
-import { allowancesFor, changesOf, throttled } from '../kernel/auth/throttle.ts';
+import { allowancesFor, changeAllowance, throttled } from '../kernel/auth/throttle.ts';
 import { tellOfChange } from './account-notice.ts';
 import type { AccountDeps } from './accounts.ts';
 import { forgetResetLinks } from './link-repository.ts';
@@ -17,7 +17,7 @@ export async function changeName(
   { person, by, name }: { person: Person; by: Actor; name: string },
 ): Promise<void> {
   if (name === person.name) return;
-  await throttled(deps, [changesOf(person.id)], () =>
+  await throttled(deps, [changeAllowance(person.id)], () =>
     deps.db.transaction(async (tx) => {
       await renamePerson(tx, { id: person.id, name, updatedAt: deps.clock.now() });
       const [before, after] = [{ name: person.name }, { name }];
@@ -36,7 +36,7 @@ export async function changePassword(
   given: { by: Actor; password: string; newPassword: string; addressGroup: string },
 ): Promise<void> {
   const { db, clock, accounts } = deps;
-  const allowances = [...allowancesFor('confirm', person.id, given.addressGroup), changesOf(person.id)];
+  const allowances = [...allowancesFor('confirm', person.id, given.addressGroup), changeAllowance(person.id)];
   await throttled(deps, allowances, async () => {
     const hash = await findPasswordHash(db, person.id);
     if (hash === undefined || !(await accounts.passwords.verify(person.id, given.password, hash)))
@@ -69,7 +69,7 @@ export async function endSession(
 
 /** Ends all sessions of a person, including the caller's if it is theirs. */
 export async function endAllSessions(
-  deps: Acting,
+  deps: AuditDeps,
   { person, by }: { readonly person: Pick<Person, 'id'>; readonly by: Actor },
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {

@@ -1,4 +1,4 @@
-import type { Acting } from '../kernel/auth/audit.ts';
+import type { AuditDeps } from '../kernel/auth/audit.ts';
 import { AccessRefusal } from '../kernel/auth/refusals.ts';
 import type { Visitor } from '../kernel/auth/session.ts';
 import { translateError } from '../kernel/db/errors.ts';
@@ -57,7 +57,7 @@ export interface AccountAnswer {
 }
 
 /** Dependencies of use cases about accounts. */
-export interface AccountDeps extends Acting {
+export interface AccountDeps extends AuditDeps {
   readonly accounts: Accounts;
   /** URL of the dashboard. */
   readonly dashboardUrl: string;

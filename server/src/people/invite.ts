@@ -1,6 +1,6 @@
-import { type Acting, recordAct } from '../kernel/auth/audit.ts';
+import { type AuditDeps, recordAct } from '../kernel/auth/audit.ts';
 import { AccessRefusal } from '../kernel/auth/refusals.ts';
-import { actOfGiving, type StoreRole } from '../kernel/auth/roles.ts';
+import { actOfGranting, type StoreRole } from '../kernel/auth/roles.ts';
 import { DAY_MS, throttled } from '../kernel/auth/throttle.ts';
 import type { Transaction } from '../kernel/db/pool.ts';
 import { accountAddress } from '../kernel/lib/mail-address.ts';
@@ -28,7 +28,7 @@ const PER_ADDRESS = 4;
 /** Per person in 24 hours, for all stores: owning many stores allows no more emails. */
 const PER_PERSON = 100;
 
-export interface InviteDeps extends Acting {
+export interface InviteDeps extends AuditDeps {
   readonly secrets: SecretBox;
   readonly dashboardUrl: string;
 }
@@ -54,7 +54,7 @@ export async function invite(
   await onceInAWhile(deps, { email, inviter }, () =>
     deps.db.transaction(async (tx) => {
       await requireOpen(tx, storeId);
-      await requireStillMay(tx, storeId, inviter.id, actOfGiving(role));
+      await requireStillMay(tx, storeId, inviter.id, actOfGranting(role));
       const person = await findPerson(tx, { email });
       if (person !== undefined && (await findMember(tx, storeId, person.id)) !== undefined) {
         throw new PeopleRefusal('invitation.member');
@@ -90,7 +90,7 @@ export async function resendInvitation(
       const open = await lockInvitation(tx, storeId, invitationId);
       if (open === undefined) throw new PeopleRefusal('invitation.notFound');
       const { email, role } = open;
-      await requireStillMay(tx, storeId, inviter.id, actOfGiving(role));
+      await requireStillMay(tx, storeId, inviter.id, actOfGranting(role));
       const id = await send(deps, tx, storeId, { inviter, email, role });
       const subject = { kind: 'invitation', id };
       const after = { email, role };
@@ -114,7 +114,7 @@ export async function withdrawInvitation(
     const open = await lockInvitation(tx, storeId, invitationId);
     if (open === undefined) throw new PeopleRefusal('invitation.notFound');
     const { email, role } = open;
-    await requireStillMay(tx, storeId, id, actOfGiving(role));
+    await requireStillMay(tx, storeId, id, actOfGranting(role));
     await endInvitation(tx, storeId, invitationId, clock.now());
     const subject = { kind: 'invitation', id: invitationId };
     const act = { by, act: 'invitation.withdrawn', storeId, subject, before: { email, role } };

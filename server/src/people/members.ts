@@ -1,6 +1,6 @@
-import { type Acting, type Actor, recordAct } from '../kernel/auth/audit.ts';
+import { type Actor, type AuditDeps, recordAct } from '../kernel/auth/audit.ts';
 import { AccessRefusal } from '../kernel/auth/refusals.ts';
-import { actOfGiving, isAllowed, STORE_ROLES, type StoreAct, type StoreRole } from '../kernel/auth/roles.ts';
+import { actOfGranting, isAllowed, STORE_ROLES, type StoreAct, type StoreRole } from '../kernel/auth/roles.ts';
 import { DAY_MS, throttled } from '../kernel/auth/throttle.ts';
 import type { Transaction } from '../kernel/db/pool.ts';
 import { present } from '../kernel/lib/errors.ts';
@@ -12,7 +12,7 @@ import { tellOfLostOwner, tellOfNewRole } from './tell-owners.ts';
 /** Per store in 24 hours. */
 const ROLE_CHANGES = 100;
 
-interface TeamDeps extends Acting {
+interface TeamDeps extends AuditDeps {
   readonly dashboardUrl: string;
 }
 
@@ -73,7 +73,7 @@ export async function removeMember(
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const { store, member } = await lockMember(tx, storeId, userId);
-    await requireStillMay(tx, storeId, id, actOfGiving(member.role));
+    await requireStillMay(tx, storeId, id, actOfGranting(member.role));
     await endMembership(deps, tx, { ...store, id: storeId }, { by, member, act: 'member.removed' });
   });
 }
@@ -113,7 +113,7 @@ async function endInvitationsOf(
   storeId: string,
   { userId, role, now }: { userId: string; role: StoreRole | undefined; now: number },
 ): Promise<void> {
-  const lost = STORE_ROLES.filter((each) => !isAllowed({ role, isOperator: false }, actOfGiving(each)));
+  const lost = STORE_ROLES.filter((each) => !isAllowed({ role, isOperator: false }, actOfGranting(each)));
   await endInvitationsBy(tx, { storeId, userId, roles: lost, now });
 }
 

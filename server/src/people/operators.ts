@@ -1,4 +1,4 @@
-import { type Acting, type Actor, recordAct } from '../kernel/auth/audit.ts';
+import { type Actor, type AuditDeps, recordAct } from '../kernel/auth/audit.ts';
 import { accountAddress } from '../kernel/lib/mail-address.ts';
 import { insertOperator, listOperators, lockOperators, removeOperator } from './operator-repository.ts';
 import { findPerson } from './person-repository.ts';
@@ -9,7 +9,7 @@ import { PeopleRefusal } from './refusals.ts';
  * @returns false when they are one already
  * @throws PeopleRefusal `operator.noAccount`
  */
-export function addOperator(deps: Acting, { email, by }: { email: string; by: Actor }): Promise<boolean> {
+export function addOperator(deps: AuditDeps, { email, by }: { email: string; by: Actor }): Promise<boolean> {
   return deps.db.transaction(async (tx) => {
     await lockOperators(tx);
     const person = await findPerson(tx, { email: accountAddress(email) });
@@ -25,7 +25,7 @@ export function addOperator(deps: Acting, { email, by }: { email: string; by: Ac
  * Removes an operator. The last one stays: without any, anyone who can read the log could become one.
  * @throws PeopleRefusal `operator.notOne` or `operator.last`
  */
-export function dropOperator(deps: Acting, { email, by }: { email: string; by: Actor }): Promise<void> {
+export function dropOperator(deps: AuditDeps, { email, by }: { email: string; by: Actor }): Promise<void> {
   return deps.db.transaction(async (tx) => {
     await lockOperators(tx);
     const person = await findPerson(tx, { email: accountAddress(email) });

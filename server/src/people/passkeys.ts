@@ -1,6 +1,6 @@
 import { type Actor, recordAct } from '../kernel/auth/audit.ts';
 import type { Person, Visitor } from '../kernel/auth/session.ts';
-import { changesOf, throttled } from '../kernel/auth/throttle.ts';
+import { changeAllowance, throttled } from '../kernel/auth/throttle.ts';
 import { tellOfChange } from './account-notice.ts';
 import type { AccountAnswer, AccountDeps } from './accounts.ts';
 import { countPasskeys, removePasskey, renamePasskey } from './passkey-repository.ts';
@@ -46,7 +46,7 @@ export async function addPasskey(
   const headers = deps.accounts.headersOf(visitor, { withSession: true });
   // The library writes on its own connection. The entry is written first and committed last, so only a crash between
   // the two commits can leave a passkey without an entry.
-  await throttled(deps, [changesOf(person.id)], () =>
+  await throttled(deps, [changeAllowance(person.id)], () =>
     deps.db.transaction(async (tx) => {
       await lockPerson(tx, { userId: person.id });
       if ((await countPasskeys(tx, { userId: person.id })) >= MAX_PASSKEYS) throw new PeopleRefusal('passkey.tooMany');
@@ -71,7 +71,7 @@ export async function namePasskey(
   deps: AccountDeps,
   { person, by, id, name }: { person: Person; by: Actor; id: string; name: string },
 ): Promise<void> {
-  await throttled(deps, [changesOf(person.id)], () =>
+  await throttled(deps, [changeAllowance(person.id)], () =>
     deps.db.transaction(async (tx) => {
       if (!(await renamePasskey(tx, { id, userId: person.id, name }))) throw new PeopleRefusal('passkey.notFound');
       await recordAct(deps, tx, { ...aboutPerson(person, by), act: 'passkey.renamed', after: { name } });

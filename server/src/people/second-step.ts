@@ -1,5 +1,5 @@
 import type { Visitor } from '../kernel/auth/session.ts';
-import { isWithin, useOfCode } from '../kernel/auth/throttle.ts';
+import { codeAllowance, isWithin } from '../kernel/auth/throttle.ts';
 import type { Queryable } from '../kernel/db/pool.ts';
 import type { AccountAnswer, AccountDeps, Accounts, PasskeyAnswer } from './accounts.ts';
 import { type Credentials, findCredentials } from './person-repository.ts';
@@ -47,7 +47,7 @@ async function refuseUsedCode(
   { db, clock }: AccountDeps,
   { token, userId, code }: { token: string; userId: string; code: string },
 ): Promise<void> {
-  if (await isWithin({ db, clock }, useOfCode(userId, code))) return;
+  if (await isWithin({ db, clock }, codeAllowance(userId, code))) return;
   await removeSessionByToken(db, { token });
   throw new PeopleRefusal('signIn.wrongCode');
 }

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { type Acting, recordAct } from '../kernel/auth/audit.ts';
+import { type AuditDeps, recordAct } from '../kernel/auth/audit.ts';
 import { throttled } from '../kernel/auth/throttle.ts';
 import { accountAddress } from '../kernel/lib/mail-address.ts';
 import type { Accounts } from './accounts.ts';
@@ -19,7 +19,7 @@ export function setupCode(secretKey: string): string {
   return digest.toString('hex').replaceAll(/(.{5})(?=.)/g, '$1-');
 }
 
-interface Deps extends Acting {
+interface Deps extends AuditDeps {
   readonly accounts: Accounts;
   readonly setupCode: string;
 }

@@ -1,6 +1,6 @@
 import { type Actor, recordAct } from '../kernel/auth/audit.ts';
 import type { Person } from '../kernel/auth/session.ts';
-import { allowancesFor, changesOf, isWithin, throttled, useOfCode } from '../kernel/auth/throttle.ts';
+import { allowancesFor, changeAllowance, codeAllowance, isWithin, throttled } from '../kernel/auth/throttle.ts';
 import { tellOfChange } from './account-notice.ts';
 import type { AccountDeps } from './accounts.ts';
 import { lockPerson } from './person-repository.ts';
@@ -40,7 +40,7 @@ export async function turnOnTwoFactor(
 ): Promise<readonly string[]> {
   const { db, accounts } = deps;
   const { codes, sealedCodes } = await accounts.secondFactors.createRecoveryCodes();
-  const allowances = [...allowancesFor('two-factor', person.id, addressGroup), changesOf(person.id)];
+  const allowances = [...allowancesFor('two-factor', person.id, addressGroup), changeAllowance(person.id)];
   await throttled(deps, allowances, () =>
     db.transaction(async (tx) => {
       await lockPerson(tx, { userId: person.id });
@@ -49,7 +49,7 @@ export async function turnOnTwoFactor(
       if (factor.isOn) throw new PeopleRefusal('twoFactor.on');
       if (!(await accounts.secondFactors.isRight(factor.sealedSecret, code)))
         throw new PeopleRefusal('signIn.wrongCode');
-      await isWithin({ ...deps, db: tx }, useOfCode(person.id, code));
+      await isWithin({ ...deps, db: tx }, codeAllowance(person.id, code));
       await endPendingSignIns(tx, person.id);
       await turnOnSecondFactor(tx, { userId: person.id, sealedCodes });
       await recordAct(deps, tx, { ...aboutPerson(person, by), act: 'two-factor.turned-on' });
@@ -69,7 +69,7 @@ export async function renewRecoveryCodes(
   { person, by }: { person: Person; by: Actor },
 ): Promise<readonly string[]> {
   const { codes, sealedCodes } = await deps.accounts.secondFactors.createRecoveryCodes();
-  await throttled(deps, [changesOf(person.id)], () =>
+  await throttled(deps, [changeAllowance(person.id)], () =>
     deps.db.transaction(async (tx) => {
       await lockPerson(tx, { userId: person.id });
       if ((await findSecondFactor(tx, { userId: person.id }))?.isOn !== true) throw new PeopleRefusal('twoFactor.off');
@@ -90,7 +90,7 @@ export async function turnOffTwoFactor(
   deps: AccountDeps,
   { person, by }: { person: Person; by: Actor },
 ): Promise<void> {
-  await throttled(deps, [changesOf(person.id)], () =>
+  await throttled(deps, [changeAllowance(person.id)], () =>
     deps.db.transaction(async (tx) => {
       await lockPerson(tx, { userId: person.id });
       if ((await findSecondFactor(tx, { userId: person.id }))?.isOn !== true) throw new PeopleRefusal('twoFactor.off');

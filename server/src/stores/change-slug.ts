@@ -1,4 +1,4 @@
-import { type Acting, type Actor, recordAct } from '../kernel/auth/audit.ts';
+import { type Actor, type AuditDeps, recordAct } from '../kernel/auth/audit.ts';
 import { AccessRefusal } from '../kernel/auth/refusals.ts';
 import type { OwnHosts } from '../kernel/lib/hosts.ts';
 import { smallest } from '../kernel/lib/lists.ts';
@@ -7,7 +7,7 @@ import { lockSettings } from './settings-repository.ts';
 import { isReservedSlug, LEADS_MS, MAX_FORMER } from './slug.ts';
 import { forgetFormerSlug, formerSlugs, isSlugTaken, keepFormerSlug, lockSlugs, setSlug } from './slug-repository.ts';
 
-interface Deps extends Acting {
+interface Deps extends AuditDeps {
   readonly own: OwnHosts;
 }
 

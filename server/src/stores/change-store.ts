@@ -1,4 +1,4 @@
-import { type Acting, type Actor, recordAct } from '../kernel/auth/audit.ts';
+import { type Actor, type AuditDeps, recordAct } from '../kernel/auth/audit.ts';
 import { AccessRefusal } from '../kernel/auth/refusals.ts';
 import type { Language } from '../kernel/lib/languages.ts';
 import { PeopleRefusal } from '../people/refusals.ts';
@@ -16,7 +16,7 @@ import { statusOf, transitionStore } from './store-transitions.ts';
  * Renames a store; buyers see the name on every page and email.
  * @throws PeopleRefusal `store.closed`
  */
-export async function changeStoreName(deps: Acting, storeId: string, by: Actor, name: string): Promise<void> {
+export async function changeStoreName(deps: AuditDeps, storeId: string, by: Actor, name: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const before = await lockSettings(tx, storeId);
     if (before.closedAt !== null) throw new AccessRefusal('store.closed');
@@ -32,7 +32,12 @@ export async function changeStoreName(deps: Acting, storeId: string, by: Actor, 
  * Sets the language for buyers whose own preference is not available.
  * @throws PeopleRefusal `store.closed`
  */
-export async function changeStoreLanguage(deps: Acting, storeId: string, by: Actor, language: Language): Promise<void> {
+export async function changeStoreLanguage(
+  deps: AuditDeps,
+  storeId: string,
+  by: Actor,
+  language: Language,
+): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const before = await lockSettings(tx, storeId);
     if (before.closedAt !== null) throw new AccessRefusal('store.closed');
@@ -55,7 +60,7 @@ export async function changeStoreLanguage(deps: Acting, storeId: string, by: Act
  * @throws PeopleRefusal `twoFactor.off`
  */
 export async function requireTwoFactorOfTeam(
-  deps: Acting,
+  deps: AuditDeps,
   storeId: string,
   by: { readonly actor: Actor; readonly hasTwoFactor: boolean },
   isRequired: boolean,
@@ -82,7 +87,7 @@ export async function requireTwoFactorOfTeam(
  * @param typedName the store's name as typed by its owner
  * @throws PeopleRefusal `store.nameMismatch` or `store.closed`
  */
-export async function closeStore(deps: Acting, storeId: string, by: Actor, typedName: string): Promise<void> {
+export async function closeStore(deps: AuditDeps, storeId: string, by: Actor, typedName: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const { name, ...moments } = await lockSettings(tx, storeId);
     const moved = transitionStore(statusOf(moments), 'closed');

@@ -1,4 +1,4 @@
-import { type Acting, type Actor, recordAct } from '../kernel/auth/audit.ts';
+import { type Actor, type AuditDeps, recordAct } from '../kernel/auth/audit.ts';
 import type { Person } from '../kernel/auth/session.ts';
 import type { OwnHosts } from '../kernel/lib/hosts.ts';
 import { countOwnedStores, setMember } from '../people/member-repository.ts';
@@ -14,7 +14,7 @@ export const DEFAULT_FEE_BPS = 300;
 /** Maximum stores per person: enough for a studio with many brands, and too few to hoard names. */
 const MAX_OWNED = 50;
 
-interface Deps extends Acting {
+interface Deps extends AuditDeps {
   /** Restriction of sign-ups. */
   readonly signUp: 'invited' | 'open' | 'closed';
   readonly own: OwnHosts;

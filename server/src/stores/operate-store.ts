@@ -1,4 +1,4 @@
-import { type Acting, type Actor, recordAct } from '../kernel/auth/audit.ts';
+import { type Actor, type AuditDeps, recordAct } from '../kernel/auth/audit.ts';
 import { AccessRefusal } from '../kernel/auth/refusals.ts';
 import type { Queryable } from '../kernel/db/pool.ts';
 import { isoTime } from '../kernel/lib/clock.ts';
@@ -12,7 +12,7 @@ export const MAX_FEE_BPS = 1000;
 /** Maximum length of the reason shown to a suspended store's members, in code points. */
 export const MAX_REASON = 500;
 
-interface Deps extends Acting {
+interface Deps extends AuditDeps {
   readonly dashboardUrl: string;
 }
 

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { DELIVERIES_DUE } from '../../catalog/delivery-repository.ts';
 import { createLeadership } from '../../kernel/db/locks.ts';
 import { largest } from '../../kernel/lib/lists.ts';
-import { inTurn } from '../../kernel/lib/turns.ts';
+import { runInSequence } from '../../kernel/lib/turns.ts';
 import { createPoller, type Poller } from '../../kernel/workers/poller.ts';
 import type { EvmChain } from '../../money/chains/evm/evm-chain.ts';
 import { createFollower } from '../../money/chains/follower.ts';
@@ -185,7 +185,7 @@ function startReaper(parts: Parts): Stop {
     pollIntervalMs: REAPER_INTERVAL_MS,
     async round() {
       const startedAt = clock.now();
-      const counts = await inTurn([
+      const counts = await runInSequence([
         () => overdueSettler.round(REAPER_BATCH),
         () => orderWindows.round(REAPER_BATCH),
         () => invoiceWindows.round(REAPER_BATCH),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Log } from '../../kernel/lib/log.ts';
 import { createPlaces } from '../../kernel/lib/places.ts';
-import { createTurns } from '../../kernel/lib/turns.ts';
+import { createKeyedQueue } from '../../kernel/lib/turns.ts';
 import { encodeImage, shrinkImage } from './encode.ts';
 import { ImageRefusal } from './refusals.ts';
 import type { ImageStore } from './store.ts';
@@ -80,12 +80,12 @@ function createShrinking(
   get: ImageStore['get'],
   put: ImageStore['put'],
 ): (name: string, width: string) => Promise<Uint8Array | undefined> {
-  const inTurn = createTurns();
+  const enqueue = createKeyedQueue();
   const making = new Map<string, Promise<Uint8Array | undefined>>();
   const make = async (name: string, width: string, small: string): Promise<Uint8Array | undefined> => {
     const image = await get(name);
     if (image === undefined) return undefined;
-    const made = await inTurn('', () => shrinkImage(image, Number(width)));
+    const made = await enqueue('', () => shrinkImage(image, Number(width)));
     await put(small, made);
     return made;
   };

@@ -23,13 +23,13 @@ export const ACTOR_KINDS = ['person', 'key', 'command-line', 'operator', 'till']
 export type ActorKind = (typeof ACTOR_KINDS)[number];
 
 /** Dependencies of a use case that records acts. */
-export interface Acting {
+export interface AuditDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly ids: IdSource;
 }
 
-/** Something that was done. */
+/** An entry of the audit log. */
 export interface Act {
   readonly by: Actor;
   /** Name of the act in the log's filter: `product.changed`. */
@@ -43,17 +43,14 @@ export interface Act {
   readonly after?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/**
- * Dependencies of a use case with optional audit: the actor in whose name it records acts. Undefined where the caller
- * keeps no record, as for acts of buyers.
- */
-export interface Signing extends Omit<Acting, 'db'> {
+/** Dependencies of a use case that records acts only for a known actor: acts of buyers are not recorded. */
+export interface OptionalAuditDeps extends Omit<AuditDeps, 'db'> {
   readonly by?: Actor | undefined;
 }
 
-/** Records an act in the transaction that does it. Entries are kept forever and cannot be changed. */
+/** Records an act in the transaction that performs it. Entries are kept forever and cannot be changed. */
 export async function recordAct(
-  { clock, ids }: Omit<Acting, 'db'>,
+  { clock, ids }: Omit<AuditDeps, 'db'>,
   tx: Queryable,
   { by, act, storeId, subject, before, after }: Act,
 ): Promise<void> {
@@ -75,7 +72,7 @@ export async function recordAct(
   if (storeId !== null) notifyAfterCommit(tx, ACTS_CHANNEL, `${storeId} ${act}`);
 }
 
-/** Records an act like {@link recordAct}, in the name of the use case's actor; writes nothing without one. */
-export async function signAct(deps: Signing, tx: Queryable, act: Omit<Act, 'by'>): Promise<void> {
+/** Records an act like {@link recordAct} if the use case has an actor. */
+export async function recordActIfAudited(deps: OptionalAuditDeps, tx: Queryable, act: Omit<Act, 'by'>): Promise<void> {
   if (deps.by !== undefined) await recordAct(deps, tx, { ...act, by: deps.by });
 }

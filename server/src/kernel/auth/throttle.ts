@@ -7,7 +7,7 @@ import { addTry, forgetTries } from './try-repository.ts';
 const WINDOW_MS = 15 * 60_000;
 export const DAY_MS = 24 * 3_600_000;
 
-/** A limit on unsuccessful tries within a time window. */
+/** A limit on failed attempts within a time window. */
 export interface Allowance {
   /** The action, such as a sign-in to an address; only its hash is stored. */
   readonly what: readonly string[];
@@ -30,15 +30,15 @@ export function allowancesFor(kind: string, account: string, addressGroup: strin
 }
 
 /**
- * Limits changes of one person's sign-in methods per day: each is emailed to them and kept in the audit log forever, so
- * an attacker in control of a browser must not make thousands.
+ * Limits daily changes of a person's sign-in methods: each sends an email and stays in the audit log forever, so an
+ * attacker in control of a browser must not make thousands.
  */
-export function changesOf(personId: string): Allowance {
+export function changeAllowance(personId: string): Allowance {
   return { what: ['account changes', personId], tries: 50, windowMs: DAY_MS, keep: true };
 }
 
 /** Limits a one-time code to one use; the account library would accept it twice. */
-export function useOfCode(personId: string, code: string): Allowance {
+export function codeAllowance(personId: string, code: string): Allowance {
   return { what: ['one-time code', personId, code.replaceAll(/\s/g, '')], tries: 1 };
 }
 
@@ -50,7 +50,7 @@ interface Deps {
 }
 
 /**
- * Runs an action with limited tries. Tries are counted before they are made, so concurrent ones do not evade the limit;
+ * Runs an action with limited attempts. Each is counted before it is made, so concurrent ones cannot evade the limit;
  * success resets the count.
  * @throws PeopleRefusal `signIn.throttled` with the time to wait, also when the try would have succeeded
  */
@@ -80,8 +80,7 @@ export async function isWithin(
 }
 
 /**
- * Counts a use of an action that a store may repeat only a limited number of times in a window that starts with the
- * first.
+ * Counts a use of an action that a store may repeat a limited number of times. The first use starts the window.
  * @returns the seconds until the next use is allowed; undefined when this one is
  */
 export async function secondsUntil(

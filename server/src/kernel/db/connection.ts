@@ -1,5 +1,5 @@
 import type { ClientConfig, CustomTypesConfig } from 'pg';
-import { databaseSocket } from './kept-addresses.ts';
+import { databaseSocket } from './cached-addresses.ts';
 
 /** The settings for every connection of the program. */
 export interface ConnectionSettings {

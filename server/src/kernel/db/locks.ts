@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Log } from '../lib/log.ts';
-import { keepConnection, pause, type Session } from './kept-connection.ts';
+import { openPersistentConnection, pause, type Session } from './persistent-connection.ts';
 
 export interface LeadershipOptions {
   /** Must be a direct connection: a pooler that hands sessions around would lose the lock. */
@@ -43,7 +43,7 @@ const SILENCE_LIMIT_MS = 20_000;
 export function createLeadership(options: LeadershipOptions): Leadership {
   const { key, log, url } = options;
   const keys = advisoryLockKeys(key);
-  return keepConnection({
+  return openPersistentConnection({
     url,
     log,
     applicationName: `till ${key}`,
@@ -84,7 +84,7 @@ export async function holdRoles({
   const lost = new AbortController();
   const released = new AbortController();
   const taken = Promise.withResolvers<string | undefined>();
-  const connection = keepConnection({
+  const connection = openPersistentConnection({
     url,
     log,
     applicationName: 'till roles',

@@ -52,7 +52,7 @@ export async function readMigrations(directory: string): Promise<Migration[]> {
 
 /**
  * Returns the migrations still to be applied.
- * @throws MigrationError when the database has one that the program does not know, or knows with other contents
+ * @throws MigrationError when the database has one that the program lacks or has with other contents
  */
 export function unapplied(migrations: readonly Migration[], applied: readonly AppliedMigration[]): Migration[] {
   const known = new Map(migrations.map((migration) => [migration.version, migration]));

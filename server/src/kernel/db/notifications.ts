@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { assert } from '../lib/errors.ts';
 import type { Log } from '../lib/log.ts';
 import { finishBeforeClose } from './before-close.ts';
-import { keepConnection, type Session } from './kept-connection.ts';
+import { openPersistentConnection, type Session } from './persistent-connection.ts';
 import type { Database, Queryable, Transaction } from './pool.ts';
 import { query, t } from './query.ts';
 
@@ -112,7 +112,7 @@ export function createNotifications({ url, log }: NotificationsOptions): Notific
     await session.query(`listen ${channel}`);
     call(channel, undefined);
   };
-  const connection = keepConnection({
+  const connection = openPersistentConnection({
     url,
     log,
     applicationName: 'till notifications',

@@ -31,8 +31,8 @@ export interface Queryable {
 /** An open transaction; it ends with the callback that received it. */
 export interface Transaction extends Queryable {
   /**
-   * Runs an action after the commit, but not if the transaction is rolled back or retried, or if the connection breaks
-   * during the commit.
+   * Runs an action after a successful commit. It does not run if the transaction is rolled back or retried, or if the
+   * connection breaks during the commit.
    */
   afterCommit(action: (db: Database) => void): void;
 }
@@ -99,8 +99,8 @@ const IDLE_CONNECTION_MS = 60_000;
 const MAX_WAITING = 2_000;
 
 /** With fewer connections than these, none is set aside for shared reads, or for look-ups of API keys. */
-const LEAST_TO_SHARE = 4;
-const LEAST_FOR_KEYS = 6;
+const MIN_TO_SHARE = 4;
+const MIN_FOR_KEYS = 6;
 
 /** Creates the pool. Opens no connection before the first query. */
 export function createDatabase(options: DatabaseOptions): StoresDatabase {
@@ -108,9 +108,9 @@ export function createDatabase(options: DatabaseOptions): StoresDatabase {
   const send = sender(options.pooler);
   const outage = createOutageLog(log);
   // A pooler may hand the session on between two reads.
-  const mayShare = options.pooler === undefined && maxConnections >= LEAST_TO_SHARE;
+  const mayShare = options.pooler === undefined && maxConnections >= MIN_TO_SHARE;
   const reads = mayShare ? createSharedReads(options) : undefined;
-  const keys = mayShare && maxConnections >= LEAST_FOR_KEYS ? createSharedReads(options) : reads;
+  const keys = mayShare && maxConnections >= MIN_FOR_KEYS ? createSharedReads(options) : reads;
   const shared = { reads, keys };
   const pooled = maxConnections - new Set([reads, keys].filter((each) => each !== undefined)).size;
   const shares = createStoreShares(pooled);

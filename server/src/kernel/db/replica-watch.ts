@@ -31,12 +31,12 @@ interface Options {
 
 const INTERVAL_MS = 1_000;
 /** Minimum interval between warnings about a replica that comes and goes. */
-const TELL_AGAIN_MS = 5 * 60_000;
+const MIN_LOG_INTERVAL_MS = 5 * 60_000;
 
 /** Starts immediately. The replica is not used until a poll has found it usable. */
 export function createReplicaWatch({ primary, replica, maxLagMs, log }: Options): ReplicaWatch {
   const closing = new AbortController();
-  const teller = createTeller(log);
+  const changes = createChangeLog(log);
   let problem: string | undefined = 'it has not been asked yet';
   let lagMs: number | undefined;
   /** A position of the primary that the replica has not confirmed, and the time when the primary was there. */
@@ -44,7 +44,7 @@ export function createReplicaWatch({ primary, replica, maxLagMs, log }: Options)
 
   const became = (found: string | undefined): void => {
     problem = found;
-    teller.tell(found);
+    changes.report(found);
   };
   const look = async (): Promise<void> => {
     const isFresh = awaited === undefined;
@@ -65,7 +65,7 @@ export function createReplicaWatch({ primary, replica, maxLagMs, log }: Options)
   };
   const watch = async (): Promise<void> => {
     while (!closing.signal.aborted) {
-      // While the primary is down, nobody reads lists either.
+      // While the primary is down, no lists are read either.
       await look().catch((error) => {
         if (!(error instanceof Outage)) became(`the primary does not say where it is: ${error.message}`);
       });
@@ -106,20 +106,20 @@ function behind(ms: number): string {
   return `it is ${(ms / 1000).toFixed(1)} s behind`;
 }
 
-/** Logs when the replica becomes unusable and when it is usable again, with a limited rate. */
-function createTeller(log: Log) {
+/** Logs when the replica becomes unusable and when it is usable again, at a limited rate. */
+function createChangeLog(log: Log) {
   let isAway = false;
-  let toldAt: number | undefined;
+  let loggedAt: number | undefined;
   return {
-    tell(problem: string | undefined): void {
+    report(problem: string | undefined): void {
       const now = performance.now();
       if (problem === undefined) {
         if (isAway) log.info({}, 'lists are read from the replica again');
         isAway = false;
-      } else if (!isAway && (toldAt === undefined || now - toldAt > TELL_AGAIN_MS)) {
+      } else if (!isAway && (loggedAt === undefined || now - loggedAt > MIN_LOG_INTERVAL_MS)) {
         log.warn({ reason: problem }, 'lists are read from the primary: the read replica cannot be used');
         isAway = true;
-        toldAt = now;
+        loggedAt = now;
       }
     },
   };

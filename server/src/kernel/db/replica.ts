@@ -91,7 +91,7 @@ export function createReplica({ url, maxConnections, maxLagMs, log }: ReplicaOpt
   };
 }
 
-/** An address may lead to one of several servers, so the session that reads is the one that is asked. */
+/** Waits in the session that reads: an address may lead to any of several servers. */
 async function waitFor(client: pg.ClientBase, wanted: WalPosition, maxLagMs: number): Promise<void> {
   const began = performance.now();
   for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '../lib/log.ts';
 import { type DatabaseFull, DatabaseUnavailable } from './errors.ts';
 
-/** Watches a database whose disk is full: it can still read, so successful reads say nothing about writes. */
+/** Watches a database whose disk is full: successful reads prove nothing about writes. */
 export interface RoomWatch {
   /** Records a refused write. The first refusal is logged, and from then on writes are attempted periodically. */
   refused(error: DatabaseFull): void;

@@ -28,14 +28,14 @@ interface CountedList extends CountedRows {
   readonly status?: string | undefined;
 }
 
-/** Counts a store's rows of a kind in each status that any row ever had. The cost does not depend on the number. */
+/** Counts a store's rows of a kind by status, including statuses now empty. The cost does not depend on the number. */
 export async function countRowsByStatus(q: Queryable, list: CountedRows): Promise<ReadonlyMap<string, number>> {
   return new Map((await countByStatus(q, list)).map(({ status, total }) => [status, total]));
 }
 
 /**
  * Reads one page of a store's rows of a kind, in one status or in all, and their total number. Triggers keep the
- * counts. A page costs what its distance from the nearer end of the list costs: 0.3 µs for each row.
+ * counts. The cost of a page grows with its distance from the nearer end of the list: 0.3 µs per row.
  */
 export async function pageOfStore<T>(
   q: Queryable,

@@ -38,8 +38,8 @@ export interface Sender {
 }
 
 /**
- * Prepares each statement under its name, except behind a pooler that may answer the next time from another session, in
- * which the name is unknown, or stands for another version's statement.
+ * Prepares each statement under its name, except behind a pooler that may use another session the next time, in which
+ * the name is unknown or belongs to another version's statement.
  */
 export function sender(pooler: Pooler | undefined): Sender {
   const isNamed = pooler === undefined || pooler.keepsPrepared;

@@ -9,7 +9,7 @@ const MAX_OUTSTANDING = 2_000;
 
 /** A single connection for the short reads of all callers. */
 export interface SharedReads {
-  /** Sends a read at once, behind those that are not answered yet. Throws the driver's own errors. */
+  /** Sends a read immediately, behind those still unanswered. Throws the driver's own errors. */
   readonly run: Execute;
   /** Waits for pending reads, then closes the connection. */
   close(): Promise<void>;

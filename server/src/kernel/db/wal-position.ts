@@ -19,7 +19,7 @@ export interface ReplicaPosition extends WalPosition {
 
 /**
  * The position up to which all acknowledged changes are written and flushed. Unflushed writes are left out: a replica
- * may have to wait for them for as long as somebody's transaction is open.
+ * may have to wait for them for as long as some transaction is open.
  */
 const selectPosition = query.one({
   name: 'wal_position',

@@ -6,12 +6,12 @@ import type { Statement } from './statement.ts';
 import { LINE, type StoreShare } from './store-shares.ts';
 
 /** Maximum executions per commit: the last of them waits for all. */
-const MOST_TOGETHER = 16;
+const MAX_GROUP_SIZE = 16;
 /**
  * Maximum length of a group's text parameters, in characters. A group that a stopped process has sent only in part
  * holds locks for as long; a write of this size goes to the kernel as a whole.
  */
-const MOST_CHARACTERS = 65_536;
+const MAX_GROUP_CHARACTERS = 65_536;
 /** Concurrent groups per store: one is formed and sent while another is worked on. */
 const GROUPS_PER_STORE = 2;
 
@@ -37,9 +37,9 @@ interface Member {
 }
 
 /**
- * Runs each write together with others of the same store and statement, in one transaction and one round trip, and
- * resolves once it is committed. If one of them fails, the group is rolled back and each is run alone, so that only the
- * caller of a failing one gets its error.
+ * Groups writes of the same store and statement into one transaction and one round trip. Each resolves once it is
+ * committed. If one fails, the group is rolled back and each is run alone, so that only the caller of a failing one
+ * gets its error.
  */
 export function createWriteGroups({
   send,
@@ -50,14 +50,14 @@ export function createWriteGroups({
     alone(share, statement, params as never).then(resolve, reject);
   const groups = createGroups<Member>({
     ...LINE,
-    most: MOST_TOGETHER,
-    mostWeight: MOST_CHARACTERS,
+    most: MAX_GROUP_SIZE,
+    mostWeight: MAX_GROUP_CHARACTERS,
     perKey: GROUPS_PER_STORE,
     async work(members) {
       const [first, ...others] = members;
       if (first === undefined) return;
       if (others.length === 0) return runAlone(first);
-      const group = inTurn(members);
+      const group = inLockOrder(members);
       const params = group.map((member) => member.params as never);
       const commit = (client: pg.PoolClient) => send.together(client, first.statement, params);
       const outcomes = await first.share.ofConnections(() => withClient(commit));
@@ -78,7 +78,7 @@ export function createWriteGroups({
  * Sorts executions into one order, regardless of their callers: two groups that wait for each other's rows would both
  * have to fail.
  */
-function inTurn(members: readonly Member[]): Member[] {
+function inLockOrder(members: readonly Member[]): Member[] {
   const turn = ({ statement: { together = '' }, params }: Member): string =>
     String((params as Record<string, unknown>)[together] ?? '');
   return members.toSorted((a, b) => (turn(a) < turn(b) ? -1 : 1));

@@ -40,7 +40,7 @@ export interface ServerDeps extends RequestDeps {
   authorize(wanted: Wanted): Promise<Session>;
   /** Returns the person who owns a store, possibly one of several; undefined when it has no owner. */
   ownerOf(storeId: string): Promise<string | undefined>;
-  /** The log in which merchants see why requests of their integrations were refused. */
+  /** The log that shows merchants why requests of their integrations were refused. */
   readonly refusedRequests: RefusalLog;
   /** Daily write quotas per owner. */
   readonly quotas: WriteQuota;

@@ -10,15 +10,15 @@ const STALLED_HEARTBEATS = 6;
  * Bounds of the delay before a reader reconnects after its stream broke, in milliseconds. The delay is random, so that
  * readers of a process that has stopped do not all reconnect at the same time.
  */
-const COME_BACK_MS = { least: 1_000, most: 10_000 } as const;
-/** Delay before asking again when no further stream is available, in seconds. */
+const RECONNECT_MS = { least: 1_000, most: 10_000 } as const;
+/** Retry delay when no further stream is available, in seconds. */
 export const FULL_RETRY_SECONDS = 30;
-/** Time that a client which has stopped reading has after the end of its stream, in milliseconds. */
+/** Time after the end of its stream in which a client that has stopped reading may catch up, in milliseconds. */
 const END_GRACE_MS = 5_000;
 
 /**
  * Answers with server-sent events: the events of the subscription, and regular comments that keep the connection alive.
- * @param subscribe starts sending; its result is called once the reader is gone
+ * @param subscribe starts sending; its result is called once the reader has disconnected
  */
 export function sendEventStream(
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
@@ -40,7 +40,7 @@ export function sendEventStream(
     return;
   }
   raw.flushHeaders();
-  const pen = createPen(raw);
+  const pen = createWriter(raw);
   let cutOff: NodeJS.Timeout | undefined;
   const heartbeat = setInterval(pen.beat, HEARTBEAT_MS);
   const end = (): void => {
@@ -60,11 +60,11 @@ export function sendEventStream(
  * Writes events as fast as the reader accepts them. A slow reader skips intermediate views and gets the newest; the
  * pending view is shared with the other readers.
  */
-function createPen(raw: ServerResponse): { send(json: string): void; beat(): void } {
+function createWriter(raw: ServerResponse): { send(json: string): void; beat(): void } {
   let waiting: string | undefined;
   let missedBeats = 0;
   // Sent after the first view, since some readers expect the first block to be a view.
-  let greeting = `: come back\nretry: ${comeBackMs()}\n\n`;
+  let greeting = `: come back\nretry: ${reconnectMs()}\n\n`;
   const send = (json: string): void => {
     if (raw.writableEnded) return;
     if (raw.writableNeedDrain) {
@@ -90,6 +90,6 @@ function createPen(raw: ServerResponse): { send(json: string): void; beat(): voi
   };
 }
 
-function comeBackMs(): number {
-  return Math.round(COME_BACK_MS.least + Math.random() * (COME_BACK_MS.most - COME_BACK_MS.least));
+function reconnectMs(): number {
+  return Math.round(RECONNECT_MS.least + Math.random() * (RECONNECT_MS.most - RECONNECT_MS.least));
 }

@@ -20,7 +20,7 @@ const READ_AGAIN_MS = 30_000;
  * Maximum concurrent view reads: a block can change thousands of views, and as many reads would leave no database
  * capacity for anything else.
  */
-const READS_AT_ONCE = 16;
+const MAX_CONCURRENT_READS = 16;
 
 /** Sends event streams the view they follow, first on opening and then on every change. */
 export interface EventStreams {
@@ -171,7 +171,7 @@ function createRefresher(deps: StreamsDeps): (topic: Topic, urgency: Urgency) =>
   return (topic, urgency) => {
     if (topic.loading) topic.next = urgency;
     else waiting[urgency].add(topic);
-    if (working < (deps.readsAtOnce ?? READS_AT_ONCE)) void work();
+    if (working < (deps.readsAtOnce ?? MAX_CONCURRENT_READS)) void work();
   };
 }
 

@@ -10,7 +10,7 @@ export interface HostReader {
   storefrontHost(request: IncomingMessage): string | undefined;
   /**
    * Returns true if a proxy forwarded one host and the `Host` header names another. A cache in front may store the
-   * answer under the latter, and proxies pass on whatever clients put into the forwarded header.
+   * answer under the latter, and proxies pass on any value that a client sends in the forwarded header.
    */
   isDisputed(request: IncomingMessage): boolean;
   /** Returns true for the address of a trusted proxy. */

@@ -4,7 +4,7 @@ import { BUYER_BODY_BYTES, BUYER_BODY_SECONDS, MERCHANT_BODY_BYTES } from './bod
 import type { RequestProblem } from './request-problem.ts';
 
 const Declared = declareRefusals({
-  'request.invalid': [400, INVALID, whatIsInvalid],
+  'request.invalid': [400, INVALID, invalidCause],
   'request.idempotencyKey': [
     400,
     'Idempotency-Key must be between 1 and 255 characters',
@@ -74,7 +74,7 @@ function isMerchants(route: RefusingRoute): boolean {
 }
 
 /** Describes the possible validation failures of a route: `The id is malformed, or a field is missing.` */
-function whatIsInvalid({ method, operation: { schema } }: RefusingRoute): string {
+function invalidCause({ method, operation: { schema } }: RefusingRoute): string {
   const parts = [
     schema.params !== undefined && 'the id is malformed',
     schema.querystring !== undefined && 'a query parameter is out of range',

@@ -113,10 +113,10 @@ async function* slices(log: Log, reply: FastifyReply, pieces: Pieces): AsyncGene
       for (let from = 0; from < piece.length; ) {
         const end = sliceEnd(piece, from);
         const slice = typeof piece === 'string' ? Buffer.from(piece.slice(from, end)) : piece.subarray(from, end);
-        const asked = performance.now();
+        const since = performance.now();
         await reply.request.paceLarge?.(slice.length);
-        pacedMs += performance.now() - asked;
-        if (asked - begun - pacedMs > LONGEST_MS) cutOff();
+        pacedMs += performance.now() - since;
+        if (since - begun - pacedMs > LONGEST_MS) cutOff();
         const stalled = setTimeout(cutOff, STALLED_MS);
         const hasTaken = reply.request.awaitClient?.(cutOff);
         try {
@@ -130,7 +130,7 @@ async function* slices(log: Log, reply: FastifyReply, pieces: Pieces): AsyncGene
     }
     reply.request.leaveLarge?.();
   } catch (error) {
-    // The answer has begun, so the reader can only notice that it ends too early.
+    // The status has been sent, so a truncated body is the reader's only sign of the failure.
     const level = error instanceof Outage && error.isReported ? 'debug' : 'error';
     log[level]({ err: error, route: reply.request.routeOptions.url }, 'An answer was cut off');
     throw error;

@@ -85,7 +85,7 @@ export interface Answer {
   readonly pieces?: AsyncIterable<string>;
 }
 
-/** One operation of the API: its schemas and handler. Routes bind it to a path. `D` is what it needs of the service. */
+/** One operation of the API: its schemas and handler. Routes bind it to a path. `D` is its dependencies. */
 export interface Operation<D = never> {
   readonly schema: OperationSchema;
   /** Handles a request; resolves to undefined if it has sent its own response (event streams). */

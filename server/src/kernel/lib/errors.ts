@@ -4,7 +4,7 @@ export class Outage extends Error {
   readonly isReported: boolean = true;
 }
 
-/** A problem that stops a command and that the operator can fix; the message is one line that says how. */
+/** A problem that stops a command and that the operator can fix; the message says how, in one line. */
 export class OperatorError extends Error {
   override readonly name = 'OperatorError';
 }

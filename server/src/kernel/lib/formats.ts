@@ -29,7 +29,7 @@ function make(language: Language): Formats {
     new Intl.NumberFormat(language, { style: 'currency', currency, maximumFractionDigits: 3 });
   const currencies = { usd: money('usd'), eur: money('eur') };
   const number = new Intl.NumberFormat(language);
-  // Of the English date formats, the one that most readers cannot misread.
+  // The English date format that is hardest to misread.
   const moment = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
     day: 'numeric',
     month: 'short',

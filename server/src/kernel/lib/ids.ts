@@ -21,4 +21,4 @@ export function firstIdAt(moment: number): string {
 /** Greater than the id of any row. */
 export const PAST_ALL_IDS = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 /** Smaller than the id of any row. */
-export const LEAST_ID = '00000000-0000-0000-0000-000000000000';
+export const MIN_ID = '00000000-0000-0000-0000-000000000000';

@@ -15,7 +15,7 @@ export interface LongText {
 /**
  * Creates a text that is read in parts.
  * @param bytes its length in UTF-8
- * @param readPart returns at most {@link PART_BYTES} bytes from the 0-based one; undefined when the text is gone
+ * @param readPart returns at most {@link PART_BYTES} bytes from the 0-based one; undefined when the text no longer exists
  */
 export function longText(bytes: number, readPart: (from: number) => Promise<Buffer | undefined>): LongText {
   return {

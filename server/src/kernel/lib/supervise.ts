@@ -29,7 +29,7 @@ export interface Supervised<R extends Run> {
   current(): R;
   /** Ends the current run; the next one starts immediately. */
   restart(): Promise<void>;
-  /** Stops it for good, even during a restart. Safe to repeat. */
+  /** Stops it permanently, even during a restart. Safe to repeat. */
   stop(): Promise<void>;
 }
 

@@ -1,10 +1,10 @@
 import { Outage } from './errors.ts';
 
-/** Runs tasks with the same key one after another, and everything else concurrently. */
-export type Turns = <T>(key: string, action: () => Promise<T>) => Promise<T>;
+/** Runs tasks with the same key one after another, and all others concurrently. */
+export type KeyedQueue = <T>(key: string, action: () => Promise<T>) => Promise<T>;
 
-/** Creates the turns of this process; a key is dropped when nobody waits for it. */
-export function createTurns(): Turns {
+/** Creates a queue that drops a key once no task of it is left. */
+export function createKeyedQueue(): KeyedQueue {
   const last = new Map<string, Promise<unknown>>();
   return async (key, action) => {
     const before = last.get(key) ?? Promise.resolve();
@@ -20,12 +20,11 @@ export function createTurns(): Turns {
 }
 
 /**
- * Runs actions one after another and continues after a failure, which says nothing about the next action. An outage
- * ends the run immediately.
+ * Runs actions one after another and continues after a failure; only an outage ends the run immediately.
  * @returns the results, in order
  * @throws the first failure, once all actions have been tried
  */
-export async function inTurn<T>(actions: Iterable<() => Promise<T>>): Promise<T[]> {
+export async function runInSequence<T>(actions: Iterable<() => Promise<T>>): Promise<T[]> {
   const results: T[] = [];
   const failures: unknown[] = [];
   for (const action of actions) {
@@ -40,8 +39,8 @@ export async function inTurn<T>(actions: Iterable<() => Promise<T>>): Promise<T[
   return results;
 }
 
-/** Resolves like a promise, or rejects with `late` after that many milliseconds; the work behind it continues. */
-export async function within<T>(result: Promise<T>, longestMs: number, late: Error): Promise<T> {
+/** Resolves like a promise, or rejects with `late` after `longestMs`; the work behind it continues. */
+export async function withTimeout<T>(result: Promise<T>, longestMs: number, late: Error): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(late), longestMs);
   try {

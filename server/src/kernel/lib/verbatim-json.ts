@@ -7,7 +7,7 @@ const MARK = `verbatim:${randomBytes(16).toString('hex')}:`;
 const OPENING = `"${MARK}`;
 
 /** The texts found in the value that is being serialised, in order; a mark carries the index. */
-let met: Piece[] | undefined;
+let found: Piece[] | undefined;
 
 /** A part of a JSON text. */
 export type Piece = string | LongText;
@@ -22,9 +22,9 @@ export class Verbatim {
     this.text = text;
   }
   toJSON(): string {
-    assert(met !== undefined, 'a verbatim text is serialised in pieces');
-    met.push(this.text);
-    return MARK + String(met.length - 1);
+    assert(found !== undefined, 'a verbatim text is serialised in pieces');
+    found.push(this.text);
+    return MARK + String(found.length - 1);
   }
 }
 
@@ -35,13 +35,13 @@ export class Verbatim {
  *   three
  */
 export function verbatimPieces(serialise: () => string): Piece[] {
-  const outer = met;
+  const outer = found;
   const texts: Piece[] = [];
-  met = texts;
+  found = texts;
   try {
     return cut(serialise(), texts);
   } finally {
-    met = outer;
+    found = outer;
   }
 }
 

@@ -12,7 +12,7 @@ export interface PollerOptions {
   readonly name: string;
   readonly clock: Clock;
   readonly log: Log;
-  /** Maximum sleep: the safety net for lost wake-ups. */
+  /** Maximum sleep, in case a wake-up is lost. */
   readonly pollIntervalMs: number;
   /** Does the due work and returns. Never runs twice at the same time. Once aborted, it starts nothing more. */
   readonly round: (signal: AbortSignal) => Promise<NextRound>;

@@ -1,6 +1,6 @@
 import type { Clock } from '../../kernel/lib/clock.ts';
 import { type Currency, type Millis, millis } from '../../kernel/lib/money.ts';
-import { within } from '../../kernel/lib/turns.ts';
+import { withTimeout } from '../../kernel/lib/turns.ts';
 import type { EvmChain } from '../chains/evm/evm-chain.ts';
 import { LARGEST_BATCH } from '../chains/evm/sweeping/sweep-gas.ts';
 import { createSweepPricing } from '../chains/evm/sweeping/sweep-pricing.ts';
@@ -55,7 +55,7 @@ export function createMethodCosts({ chains, clock, rates, isAlwaysSwept }: Optio
       const pricing = createSweepPricing(chain);
       const reader = createTermsReader({ chain: pricing, clock, worth: { rates, patienceMs: 0 } });
       const late = new ChainUnavailable(chain.name, `what a sweep costs on ${chain.name} could not be read in time`);
-      const read = () => within(reader.read(pricing.methods), LONGEST_MS, late);
+      const read = () => withTimeout(reader.read(pricing.methods), LONGEST_MS, late);
       return [chain.name, { methods: pricing.methods, read: withPauses(clock, read) }];
     }),
   );

@@ -1,5 +1,5 @@
 import { appendAll } from '../../kernel/lib/lists.ts';
-import { createTurns } from '../../kernel/lib/turns.ts';
+import { createKeyedQueue } from '../../kernel/lib/turns.ts';
 import { createPoller } from '../../kernel/workers/poller.ts';
 import { RpcRefused } from '../chains/evm/rpc/rpc-errors.ts';
 import { LARGEST_BATCH, MOST_GAS } from '../chains/evm/sweeping/sweep-gas.ts';
@@ -120,7 +120,7 @@ export function createSweeper(given: SweeperOptions): Sweeper {
     }
   };
 
-  const turns = createTurns();
+  const turns = createKeyedQueue();
   const report = createReporter(options);
   let lastComplaint = '';
   let isBegun = false;

@@ -1,4 +1,4 @@
-import { type Acting, type Actor, recordAct } from '../../kernel/auth/audit.ts';
+import { type Actor, type AuditDeps, recordAct } from '../../kernel/auth/audit.ts';
 import { notifyAfterCommit } from '../../kernel/db/notifications.ts';
 import { type Queryable, UniqueViolation } from '../../kernel/db/pool.ts';
 import { ASKED_LIFETIME_MS, NOTHING_DONE } from '../../money/sweeping/asked-sweeps.ts';
@@ -30,7 +30,7 @@ const KEPT_MS = 7 * 86_400_000;
  * @returns its id, for {@link readSweep}
  * @throws OperationsRefusal `sweep.nobody`, `sweep.underWay`
  */
-export async function askForSweep(deps: Acting, { by, chain, isRehearsal, retries }: Asked): Promise<string> {
+export async function askForSweep(deps: AuditDeps, { by, chain, isRehearsal, retries }: Asked): Promise<string> {
   const { db, clock, ids } = deps;
   const leads = (await readProcesses(deps)).filter(({ isAlive }) => isAlive).flatMap((one) => one.leads);
   if (!leads.includes(`sweeper:${chain}`)) throw new OperationsRefusal('sweep.nobody');
@@ -54,7 +54,7 @@ export async function askForSweep(deps: Acting, { by, chain, isRehearsal, retrie
 
 /** Records in the audit log that a person had a chain swept. */
 export function recordSweep(
-  deps: Omit<Acting, 'db'>,
+  deps: Omit<AuditDeps, 'db'>,
   tx: Queryable,
   { by, chain, retries }: Pick<Asked, 'by' | 'chain' | 'retries'>,
 ): Promise<void> {
@@ -69,7 +69,7 @@ export function recordSweep(
 
 /** Reads the state of a requested sweep. @throws OperationsRefusal `sweep.notFound` */
 export async function readSweep(
-  { db }: Pick<Acting, 'db'>,
+  { db }: Pick<AuditDeps, 'db'>,
   asked: { readonly chain: string; readonly id: string },
 ): Promise<SweepRequest> {
   const found = await findRequest(db, asked);

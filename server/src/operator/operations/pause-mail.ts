@@ -1,4 +1,4 @@
-import { type Acting, type Actor, recordAct } from '../../kernel/auth/audit.ts';
+import { type Actor, type AuditDeps, recordAct } from '../../kernel/auth/audit.ts';
 import { notifyAfterCommit } from '../../kernel/db/notifications.ts';
 import { isoTime } from '../../kernel/lib/clock.ts';
 import { declareRefusals } from '../../kernel/lib/refusals.ts';
@@ -17,7 +17,7 @@ const HOUR_MS = 3_600_000;
  * @returns end of the pause, epoch milliseconds
  */
 export async function pauseMail(
-  deps: Acting,
+  deps: AuditDeps,
   { by, reason, hours }: { readonly by: Actor; readonly reason: string; readonly hours: number },
 ): Promise<number> {
   return deps.db.transaction(async (tx) => {
@@ -31,7 +31,7 @@ export async function pauseMail(
 }
 
 /** Ends the pause. @throws OperationsRefusal `mail.notPaused` */
-export async function resumeMail(deps: Acting, { by }: { readonly by: Actor }): Promise<void> {
+export async function resumeMail(deps: AuditDeps, { by }: { readonly by: Actor }): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const now = deps.clock.now();
     const pause = await findMailPause(tx, { now });

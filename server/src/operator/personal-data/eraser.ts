@@ -3,7 +3,7 @@ import type { Database } from '../../kernel/db/pool.ts';
 import type { Clock } from '../../kernel/lib/clock.ts';
 import { firstIdAt } from '../../kernel/lib/ids.ts';
 import type { Log } from '../../kernel/lib/log.ts';
-import { inTurn } from '../../kernel/lib/turns.ts';
+import { runInSequence } from '../../kernel/lib/turns.ts';
 import { createPoller, type Poller } from '../../kernel/workers/poller.ts';
 import { eraseClientAddresses } from '../../money/payments/booking/attempt-repository.ts';
 import { eraseMails } from '../../outbound/mail/outbox-repository.ts';
@@ -52,7 +52,7 @@ export async function erasePersonalData({
   onErased,
 }: Omit<PersonalDataEraserOptions, 'log'>): Promise<boolean> {
   const before = firstIdAt(clock.now() - keptMs);
-  const full = await inTurn(
+  const full = await runInSequence(
     WALKS.map(({ kind, erase, limit }) => async () => {
       const step = await erase(db, { before, limit });
       onErased(kind, step.erased);

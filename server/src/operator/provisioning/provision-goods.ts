@@ -8,7 +8,7 @@ import {
   updateProduct,
 } from '../../catalog/product-repository.ts';
 import { trimItem } from '../../catalog/split-lines.ts';
-import type { Acting } from '../../kernel/auth/audit.ts';
+import type { AuditDeps } from '../../kernel/auth/audit.ts';
 import type { Queryable, Transaction } from '../../kernel/db/pool.ts';
 import { insertTemplate, lockTemplateByName, updateTemplate } from '../../sales/invoices/template-repository.ts';
 import { ProvisionError } from './provision-file.ts';
@@ -18,7 +18,7 @@ const DEFAULT_EXPIRY_MINUTES = 1440;
 
 /** Creates or updates the product with this title; values that the plan leaves undefined stay unchanged. */
 export async function provisionProduct(
-  { clock, ids }: Omit<Acting, 'db'>,
+  { clock, ids }: Omit<AuditDeps, 'db'>,
   tx: Transaction,
   storeId: string,
   plan: PlannedProduct,
@@ -68,7 +68,7 @@ function given<T>(inFile: T | null | undefined, stored: T | null | undefined): T
 
 /** Creates or updates the template with this name. */
 export async function provisionTemplate(
-  { clock, ids }: Omit<Acting, 'db'>,
+  { clock, ids }: Omit<AuditDeps, 'db'>,
   tx: Queryable,
   storeId: string,
   plan: PlannedTemplate,

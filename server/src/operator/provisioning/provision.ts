@@ -1,5 +1,5 @@
 import { hashPassword } from 'better-auth/crypto';
-import { type Acting, recordAct } from '../../kernel/auth/audit.ts';
+import { type AuditDeps, recordAct } from '../../kernel/auth/audit.ts';
 import type { Queryable } from '../../kernel/db/pool.ts';
 import { present } from '../../kernel/lib/errors.ts';
 import type { SecretBox } from '../../kernel/lib/secret-box.ts';
@@ -28,7 +28,7 @@ import { provisionProduct, provisionTemplate } from './provision-goods.ts';
 import { type PlanContext, type PlannedKey, type ProvisionPlan, planProvision } from './provision-plan.ts';
 import type { ProvisionFile, ProvisionOwner } from './provision-schema.ts';
 
-export interface ProvisionDeps extends PlanContext, Acting {
+export interface ProvisionDeps extends PlanContext, AuditDeps {
   /** Seals webhook secrets. */
   readonly secrets: SecretBox;
   /** For links in emails to owners. */

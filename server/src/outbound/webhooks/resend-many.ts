@@ -1,4 +1,4 @@
-import { type Acting, type Actor, recordAct } from '../../kernel/auth/audit.ts';
+import { type Actor, type AuditDeps, recordAct } from '../../kernel/auth/audit.ts';
 import { notifySoon } from '../../kernel/db/notifications.ts';
 import { countRowsByStatus } from '../../kernel/db/row-count-repository.ts';
 import type { WebhookEvent } from './events.ts';
@@ -35,7 +35,7 @@ export interface ResendStep {
  * @throws DeliveryRefusal `delivery.noneToResend`, or `delivery.tooManyWait` until some queued ones have been sent
  */
 export async function resendDeliveries(
-  { db, clock, ids }: Acting,
+  { db, clock, ids }: AuditDeps,
   by: Actor,
   { storeId, statuses, event, after }: ResendFilter & { readonly storeId: string },
 ): Promise<ResendStep> {

@@ -1,4 +1,4 @@
-import { type Acting, type Actor, recordAct } from '../../kernel/auth/audit.ts';
+import { type Actor, type AuditDeps, recordAct } from '../../kernel/auth/audit.ts';
 import { throttled } from '../../kernel/auth/throttle.ts';
 import type { Clock } from '../../kernel/lib/clock.ts';
 import type { IdSource } from '../../kernel/lib/ids.ts';
@@ -30,7 +30,7 @@ export interface WebhookTests {
    * @throws EndpointRefusal
    * @throws PeopleRefusal `signIn.throttled`
    */
-  send(db: Acting['db'], asked: { readonly storeId: string; readonly by: Actor }): Promise<TestReport>;
+  send(db: AuditDeps['db'], asked: { readonly storeId: string; readonly by: Actor }): Promise<TestReport>;
   close(): Promise<void>;
 }
 
@@ -72,7 +72,7 @@ export function createWebhookTests(deps: Deps): WebhookTests {
 
 async function sendTest(
   deps: Deps,
-  db: Acting['db'],
+  db: AuditDeps['db'],
   { storeId, by }: { readonly storeId: string; readonly by: Actor },
 ): Promise<TestReport> {
   const { clock, ids, client, userAgent } = deps;

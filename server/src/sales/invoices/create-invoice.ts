@@ -1,4 +1,4 @@
-import { type Signing, signAct } from '../../kernel/auth/audit.ts';
+import { type OptionalAuditDeps, recordActIfAudited } from '../../kernel/auth/audit.ts';
 import { notifySoon } from '../../kernel/db/notifications.ts';
 import { type Database, togetherOf, UniqueViolation } from '../../kernel/db/pool.ts';
 import type { ParamsOf } from '../../kernel/db/query.ts';
@@ -19,7 +19,7 @@ export type CreatedInvoice = { readonly invoice: WholeInvoice } | { readonly ear
 
 const DEFAULT_INVOICE_MINUTES = 1440;
 
-export interface CreateInvoiceDeps extends Signing {
+export interface CreateInvoiceDeps extends OptionalAuditDeps {
   readonly db: Database;
 }
 
@@ -136,7 +136,7 @@ function insertSigned(deps: CreateInvoiceDeps, row: ParamsOf<typeof insertInvoic
     const inserted = await insertInvoice(tx, row);
     if (inserted === undefined) return undefined;
     const { id, storeId, totalMillis, currency } = row;
-    await signAct(deps, tx, {
+    await recordActIfAudited(deps, tx, {
       act: 'invoice.created',
       storeId,
       subject: { kind: 'invoice', id: shortIdOf(id) },

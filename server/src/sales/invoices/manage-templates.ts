@@ -1,4 +1,4 @@
-import { type Acting, type Actor, recordAct } from '../../kernel/auth/audit.ts';
+import { type Actor, type AuditDeps, recordAct } from '../../kernel/auth/audit.ts';
 import { type Queryable, UniqueViolation } from '../../kernel/db/pool.ts';
 import { changesBetween } from '../../kernel/lib/changes.ts';
 import { present } from '../../kernel/lib/errors.ts';
@@ -27,7 +27,12 @@ export interface TemplateOfStore {
 }
 
 /** Creates a template. @returns its id. @throws InvoiceRefusal when its name is taken, or the store has too many */
-export async function createTemplate(deps: Acting, by: Actor, storeId: string, given: TemplateFields): Promise<string> {
+export async function createTemplate(
+  deps: AuditDeps,
+  by: Actor,
+  storeId: string,
+  given: TemplateFields,
+): Promise<string> {
   const id = deps.ids.next();
   const fields = plain(given);
   await deps.db.transaction(async (tx) => {
@@ -42,7 +47,7 @@ export async function createTemplate(deps: Acting, by: Actor, storeId: string, g
 
 /** Changes a template; existing invoices keep their contents. @throws InvoiceRefusal */
 export async function changeTemplate(
-  deps: Acting,
+  deps: AuditDeps,
   by: Actor,
   { storeId, id }: TemplateOfStore,
   given: TemplateFields,
@@ -67,7 +72,7 @@ export async function changeTemplate(
 }
 
 /** Deletes a template for good; invoices made from it stay unchanged. @throws InvoiceRefusal */
-export async function deleteTemplate(deps: Acting, by: Actor, { storeId, id }: TemplateOfStore): Promise<void> {
+export async function deleteTemplate(deps: AuditDeps, by: Actor, { storeId, id }: TemplateOfStore): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const before = shown(await locked(tx, { storeId, id }));
     await removeTemplate(tx, { storeId, id });

@@ -1,4 +1,4 @@
-import { type Signing, signAct } from '../../kernel/auth/audit.ts';
+import { type OptionalAuditDeps, recordActIfAudited } from '../../kernel/auth/audit.ts';
 import type { Database, Queryable } from '../../kernel/db/pool.ts';
 import { present } from '../../kernel/lib/errors.ts';
 import { invoiceUrl } from '../../kernel/lib/hosts.ts';
@@ -22,7 +22,7 @@ import { countInvoiceSend, findInvoice, storeSells, uncountInvoiceSend } from '.
 import { lockInvoice } from './status-repository.ts';
 import type { InvoiceWithPayment } from './types.ts';
 
-export interface SendInvoiceDeps extends Signing {
+export interface SendInvoiceDeps extends OptionalAuditDeps {
   readonly db: Database;
   readonly mail: MailTransport;
   readonly settings: {
@@ -62,8 +62,8 @@ export async function sendInvoice(deps: SendInvoiceDeps, storeId: string, invoic
   return reservation;
 }
 
-function signSend(deps: Signing, tx: Queryable, { id, storeId, number, emailSendCount }: InvoiceWithPayment) {
-  return signAct(deps, tx, {
+function signSend(deps: OptionalAuditDeps, tx: Queryable, { id, storeId, number, emailSendCount }: InvoiceWithPayment) {
+  return recordActIfAudited(deps, tx, {
     act: 'invoice.sent',
     storeId,
     subject: { kind: 'invoice', id: shortIdOf(id) },

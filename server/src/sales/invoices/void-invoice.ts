@@ -1,4 +1,4 @@
-import { type Signing, signAct } from '../../kernel/auth/audit.ts';
+import { type OptionalAuditDeps, recordActIfAudited } from '../../kernel/auth/audit.ts';
 import { shortIdOf } from '../../kernel/lib/short-id.ts';
 import { type RetireDeps, retirePayable } from '../../money/payments/deciding/retire.ts';
 import type { PayableAccess } from '../../money/payments/payable.ts';
@@ -7,7 +7,7 @@ import { findInvoice } from './repository.ts';
 
 /** Voids an open invoice. @throws InvoiceRefusal, PaymentRefusal `chain.unavailable` */
 export async function voidInvoice(
-  deps: RetireDeps & Signing,
+  deps: RetireDeps & OptionalAuditDeps,
   access: PayableAccess,
   storeId: string,
   invoiceId: string,
@@ -20,7 +20,7 @@ export async function voidInvoice(
     payableId: invoiceId,
     refuseLive: true,
     onEnded: (tx, ended) =>
-      signAct(deps, tx, {
+      recordActIfAudited(deps, tx, {
         act: 'invoice.voided',
         storeId,
         subject: { kind: 'invoice', id: shortIdOf(invoiceId) },

@@ -1,6 +1,6 @@
-import type { Acting } from '../../kernel/auth/audit.ts';
+import type { AuditDeps } from '../../kernel/auth/audit.ts';
 import type { Transaction } from '../../kernel/db/pool.ts';
-import { createTurns } from '../../kernel/lib/turns.ts';
+import { createKeyedQueue } from '../../kernel/lib/turns.ts';
 import { lockCartRoom } from './cart-repository.ts';
 import { createOrder, DEFAULT_ORDER_MINUTES } from './create-order.ts';
 import { OrderRefusal } from './refusals.ts';
@@ -11,7 +11,7 @@ import type { OrderWithPayment } from './types.ts';
 const MAX_PENDING = 5;
 
 /** Makes carts wait in turn, so that waiting ones hold one connection in total, not one each. */
-const turns = createTurns();
+const turns = createKeyedQueue();
 
 export interface CartInput {
   readonly items: readonly { readonly productId: string; readonly quantity: number }[];
@@ -30,7 +30,7 @@ export interface CartInput {
  * @throws OrderRefusal `cart.noRoom` when the pending carts of the address leave no room for this one, without a time
  *   to wait when this cart alone is too large; and the refusals of {@link createOrder}
  */
-export async function createCart(deps: Acting, storeId: string, cart: CartInput): Promise<OrderWithPayment> {
+export async function createCart(deps: AuditDeps, storeId: string, cart: CartInput): Promise<OrderWithPayment> {
   const { clientAddress, items, customerEmail, successUrl = null, cancelUrl = null } = cart;
   const requireRoom = async (tx: Transaction, { productIds, quantities }: NewOrder): Promise<void> => {
     const room = await lockCartRoom(tx, { storeId, clientAddress, productIds, quantities });

@@ -1,6 +1,6 @@
 import { findOrderable, type OrderableProduct } from '../../catalog/orderable-repository.ts';
 import { tellOfStock } from '../../catalog/stock-changes.ts';
-import type { Acting } from '../../kernel/auth/audit.ts';
+import type { AuditDeps } from '../../kernel/auth/audit.ts';
 import { notifySoon } from '../../kernel/db/notifications.ts';
 import { DatabaseTimeout, type Transaction, togetherOf, UniqueViolation } from '../../kernel/db/pool.ts';
 import type { RowOf } from '../../kernel/db/query.ts';
@@ -43,7 +43,7 @@ export interface CartOrigin {
  * @throws OrderRefusal one of {@link CART_REFUSALS}, or `order.storeNotFound` for a closed or suspended store
  */
 export async function createOrder(
-  deps: Acting,
+  deps: AuditDeps,
   storeId: string,
   input: CreateOrderInput,
   origin?: CartOrigin,
@@ -78,7 +78,7 @@ interface Draft extends CreateOrderInput {
  * since they were read.
  */
 async function createFrom(
-  deps: Acting,
+  deps: AuditDeps,
   draft: Draft,
   products: readonly OrderableProduct[],
 ): Promise<OrderWithPayment | undefined> {
@@ -106,7 +106,7 @@ async function createFrom(
 }
 
 async function createdBefore(
-  deps: Acting,
+  deps: AuditDeps,
   storeId: string,
   idempotencyKey: string | null,
 ): Promise<OrderWithPayment | undefined> {
@@ -114,7 +114,7 @@ async function createdBefore(
   return id === undefined ? undefined : orderOfKey(deps, id);
 }
 
-async function orderOfKey({ db }: Acting, id: string): Promise<OrderWithPayment> {
+async function orderOfKey({ db }: AuditDeps, id: string): Promise<OrderWithPayment> {
   return present(await findOrder(db, id), 'an order found by its key is there');
 }
 
@@ -156,7 +156,7 @@ function inOrder(quantities: ReadonlyMap<string, number>, found: readonly Ordera
   return [...quantities.keys()].map((id) => present(byId.get(id), 'every product was found'));
 }
 
-function draftOrder(deps: Acting, draft: Draft, products: readonly OrderableProduct[]): OrderWithPayment {
+function draftOrder(deps: AuditDeps, draft: Draft, products: readonly OrderableProduct[]): OrderWithPayment {
   const now = deps.clock.now();
   let total = 0n;
   const items = products.map((product): OrderItem => {
@@ -191,7 +191,7 @@ function draftOrder(deps: Acting, draft: Draft, products: readonly OrderableProd
 }
 
 function newOrder(
-  deps: Acting,
+  deps: AuditDeps,
   order: OrderWithPayment,
   { quantities, extraContext, idempotencyKey, origin }: Draft,
   products: readonly OrderableProduct[],
@@ -213,7 +213,7 @@ function newOrder(
 
 /** Inserts the order. @throws UniqueViolation for a key that was used in the meantime */
 function write(
-  { db }: Acting,
+  { db }: AuditDeps,
   { origin }: Draft,
   order: NewOrder,
   products: readonly OrderableProduct[],

@@ -1,4 +1,4 @@
-import { type Signing, signAct } from '../../kernel/auth/audit.ts';
+import { type OptionalAuditDeps, recordActIfAudited } from '../../kernel/auth/audit.ts';
 import { shortIdOf } from '../../kernel/lib/short-id.ts';
 import { type RetireDeps, retirePayable } from '../../money/payments/deciding/retire.ts';
 import type { PayableAccess } from '../../money/payments/payable.ts';
@@ -12,7 +12,7 @@ import { findOrder } from './repository.ts';
  * @throws OrderRefusal, PaymentRefusal `chain.unavailable`
  */
 export async function expireOrder(
-  deps: RetireDeps & Signing,
+  deps: RetireDeps & OptionalAuditDeps,
   access: PayableAccess,
   storeId: string,
   orderId: string,
@@ -25,7 +25,7 @@ export async function expireOrder(
     payableId: orderId,
     refuseLive: false,
     onEnded: (tx, ended) =>
-      signAct(deps, tx, {
+      recordActIfAudited(deps, tx, {
         act: 'order.expired',
         storeId,
         subject: { kind: 'order', id: shortIdOf(orderId) },

@@ -1,6 +1,6 @@
 import { linesFrom } from '../../catalog/delivered.ts';
 import { type DeliveredItem, deliveredItems } from '../../catalog/delivery-repository.ts';
-import { type Actor, recordAct, type Signing } from '../../kernel/auth/audit.ts';
+import { type Actor, type OptionalAuditDeps, recordAct } from '../../kernel/auth/audit.ts';
 import type { Database, Queryable } from '../../kernel/db/pool.ts';
 import { countedPageOfStore } from '../../kernel/db/row-count-repository.ts';
 import type { PageRequest } from '../../kernel/lib/paging.ts';
@@ -66,7 +66,7 @@ export interface ShownGoods {
  * @throws OrderRefusal `order.notFound`, `order.notCompleted` when nothing was delivered
  */
 export async function showGoods(
-  { db, clock, ids, by }: Signing & { readonly db: Database; readonly by: Actor },
+  { db, clock, ids, by }: OptionalAuditDeps & { readonly db: Database; readonly by: Actor },
   storeId: string,
   orderId: string,
   { position, from }: GoodsPlace,

@@ -1,5 +1,5 @@
 import { CompactSign, calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK } from 'jose';
-import { type Actor, recordAct, type Signing } from '../../kernel/auth/audit.ts';
+import { type Actor, type OptionalAuditDeps, recordAct } from '../../kernel/auth/audit.ts';
 import type { Database, Queryable } from '../../kernel/db/pool.ts';
 import type { Clock } from '../../kernel/lib/clock.ts';
 import { present } from '../../kernel/lib/errors.ts';
@@ -112,7 +112,7 @@ async function addKey({ clock, secrets }: Omit<KeyDeps, 'db'>, tx: Queryable): P
  * @returns the ids of both; the former is null when nothing was signed before
  */
 export function rotateReceiptKey(
-  deps: KeyDeps & Omit<Signing, 'by'> & { readonly by: Actor },
+  deps: KeyDeps & Omit<OptionalAuditDeps, 'by'> & { readonly by: Actor },
 ): Promise<{ readonly id: string; readonly former: string | null }> {
   return deps.db.transaction(async (tx) => {
     const former = (await lockReceiptKey(tx))?.id ?? null;

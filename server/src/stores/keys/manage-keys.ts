@@ -1,4 +1,4 @@
-import { type Acting, type Actor, recordAct } from '../../kernel/auth/audit.ts';
+import { type Actor, type AuditDeps, recordAct } from '../../kernel/auth/audit.ts';
 import { AccessRefusal } from '../../kernel/auth/refusals.ts';
 import type { Scope } from '../../kernel/auth/scopes.ts';
 import type { Queryable } from '../../kernel/db/pool.ts';
@@ -28,7 +28,7 @@ const MAX_REVOKED = 50;
  * Returns all keys of a store, newest first, including revoked and expired ones; undefined when there is no such store.
  */
 export async function listKeys(
-  { db, clock }: Pick<Acting, 'db' | 'clock'>,
+  { db, clock }: Pick<AuditDeps, 'db' | 'clock'>,
   slug: string,
 ): Promise<ListedKey[] | undefined> {
   const storeId = await findStoreIdBySlug(db, { slug, now: clock.now() });
@@ -60,7 +60,7 @@ export interface NewKey {
  * @throws KeyRefusal `key.tooMany` or `key.expiresInThePast`, PeopleRefusal `store.closed`
  */
 export async function mintKey(
-  { db, clock, ids }: Acting,
+  { db, clock, ids }: AuditDeps,
   storeId: string,
   by: Actor,
   { name, scopes, expiresAt }: NewKey,
@@ -90,7 +90,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
  * @param ofStore the store to search; by default all
  */
 export async function revokeKey(
-  { db, clock, ids }: Acting,
+  { db, clock, ids }: AuditDeps,
   by: Actor,
   id: string,
   ofStore: string | null = null,

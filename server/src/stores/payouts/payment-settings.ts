@@ -1,4 +1,4 @@
-import { type Acting, type Actor, recordAct } from '../../kernel/auth/audit.ts';
+import { type Actor, type AuditDeps, recordAct } from '../../kernel/auth/audit.ts';
 import { DAY_MS, throttled } from '../../kernel/auth/throttle.ts';
 import type { Queryable } from '../../kernel/db/pool.ts';
 import { isoTime } from '../../kernel/lib/clock.ts';
@@ -18,7 +18,7 @@ const TIMES_OFF = 30;
 /** Maximum number of methods listed in an email. */
 const MAX_LISTED = 20;
 
-interface Deps extends Acting {
+interface Deps extends AuditDeps {
   readonly chains: ChainRegistry;
 }
 
@@ -100,7 +100,7 @@ function listOf(methods: readonly string[]): string {
  * @throws PaymentSettingsRefusal `method.notEnabled`
  */
 export async function orderMethods(
-  { db, clock, ids }: Acting,
+  { db, clock, ids }: AuditDeps,
   { storeId, by, methods }: { readonly storeId: string; readonly by: Actor; readonly methods: readonly string[] },
 ): Promise<void> {
   const first = [...new Set(methods)];

@@ -1,4 +1,4 @@
-import { type Acting, type Actor, recordAct } from '../../kernel/auth/audit.ts';
+import { type Actor, type AuditDeps, recordAct } from '../../kernel/auth/audit.ts';
 import type { Queryable } from '../../kernel/db/pool.ts';
 import { linkTokenHash } from '../../people/link-repository.ts';
 import { lockSettings } from '../settings-repository.ts';
@@ -12,7 +12,7 @@ const TILL: Actor = { kind: 'till', name: 'Till' };
  * @throws PaymentSettingsRefusal `payout.noChange`, also when it is already in force
  */
 export async function withdrawPayoutChange(
-  deps: Acting,
+  deps: AuditDeps,
   { storeId, by, chain }: { readonly storeId: string; readonly by: Actor; readonly chain: string },
 ): Promise<void> {
   const isEnded = await deps.db.transaction((tx) => endIfWaiting(deps, tx, { storeId, by, chain }, 'withdrawn'));
@@ -24,7 +24,7 @@ export async function withdrawPayoutChange(
  * @throws PaymentSettingsRefusal `payout.linkInvalid`: unknown, used, or the change has ended or is in force
  */
 export async function stopPayoutChange(
-  deps: Acting,
+  deps: AuditDeps,
   { token, ip, userAgent }: { readonly token: string; readonly ip: string; readonly userAgent: string | undefined },
 ): Promise<void> {
   const tokenHash = linkTokenHash(token).toString('hex');
@@ -48,7 +48,7 @@ interface Ending {
 
 /** Ends a change before it takes effect. Returns false when none is pending, or its time has come. */
 async function endIfWaiting(
-  { clock, ids }: Acting,
+  { clock, ids }: AuditDeps,
   tx: Queryable,
   { storeId, chain, by, changeId }: Ending,
   outcome: 'stopped' | 'withdrawn',
@@ -69,7 +69,7 @@ async function endIfWaiting(
  * Puts changes in force whose time has come.
  * @returns their number; call again while it equals `limit`
  */
-export async function putDueInForce(deps: Acting, limit: number): Promise<number> {
+export async function putDueInForce(deps: AuditDeps, limit: number): Promise<number> {
   const due = await dueChanges(deps.db, { now: deps.clock.now(), limit });
   for (const { storeId, chain } of due) {
     await deps.db.transaction(async (tx) => {
@@ -82,7 +82,7 @@ export async function putDueInForce(deps: Acting, limit: number): Promise<number
 
 /** Puts a change in force if its time has come. The store must be locked. */
 export async function putInForceIfDue(
-  { clock, ids }: Pick<Acting, 'clock' | 'ids'>,
+  { clock, ids }: Pick<AuditDeps, 'clock' | 'ids'>,
   tx: Queryable,
   { storeId, chain }: { storeId: string; chain: string },
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import { type Acting, type Actor, recordAct } from '../../kernel/auth/audit.ts';
+import { type Actor, type AuditDeps, recordAct } from '../../kernel/auth/audit.ts';
 import { AccessRefusal } from '../../kernel/auth/refusals.ts';
 import { DAY_MS, throttled } from '../../kernel/auth/throttle.ts';
 import type { Queryable } from '../../kernel/db/pool.ts';
@@ -33,7 +33,7 @@ export interface PayoutSettings {
   readonly ownAddresses: readonly string[];
 }
 
-interface Deps extends Acting {
+interface Deps extends AuditDeps {
   readonly chains: ChainRegistry;
   readonly secrets: SecretBox;
   readonly dashboardUrl: string;
@@ -157,7 +157,7 @@ async function askForChange(
  * Does nothing when the address is the current one. The store must be locked.
  */
 export async function putPayoutAtOnce(
-  { clock, ids }: Pick<Acting, 'clock' | 'ids'>,
+  { clock, ids }: Pick<AuditDeps, 'clock' | 'ids'>,
   tx: Queryable,
   { storeId, by, chain, address }: Asked,
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Acting } from '../../kernel/auth/audit.ts';
+import type { AuditDeps } from '../../kernel/auth/audit.ts';
 import type { Log } from '../../kernel/lib/log.ts';
 import { createPoller, type Poller } from '../../kernel/workers/poller.ts';
 import { StorefrontRefusal } from '../refusals.ts';
@@ -6,7 +6,7 @@ import { takeDue } from './domain-repository.ts';
 import { checkDomain, TILL } from './domains.ts';
 import type { DomainLookUp } from './look-up.ts';
 
-export interface DomainWatchOptions extends Acting {
+export interface DomainWatchOptions extends AuditDeps {
   readonly log: Log;
   readonly lookUp: DomainLookUp['lookUp'];
   readonly pollIntervalMs?: number;

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type Acting, type Actor, recordAct } from '../../kernel/auth/audit.ts';
+import { type Actor, type AuditDeps, recordAct } from '../../kernel/auth/audit.ts';
 import { AccessRefusal } from '../../kernel/auth/refusals.ts';
 import type { Queryable } from '../../kernel/db/pool.ts';
 import type { OwnHosts } from '../../kernel/lib/hosts.ts';
@@ -35,7 +35,7 @@ interface Of {
  * @throws PeopleRefusal `store.closed`
  */
 export async function claimDomain(
-  { db, clock, ids, own }: Acting & { readonly own: OwnHosts },
+  { db, clock, ids, own }: AuditDeps & { readonly own: OwnHosts },
   { storeId, by, text }: Of & { readonly text: string },
 ): Promise<void> {
   const domain = readDomain(text, own);
@@ -58,7 +58,7 @@ export async function claimDomain(
 }
 
 /** Removes the custom domain from its storefront. @throws StorefrontRefusal `domain.none` */
-export async function removeDomain({ db, clock, ids }: Acting, { storeId, by }: Of): Promise<StorefrontDomain> {
+export async function removeDomain({ db, clock, ids }: AuditDeps, { storeId, by }: Of): Promise<StorefrontDomain> {
   return db.transaction(async (tx) => {
     const before = await lockDomain(tx, { storeId });
     if (before === undefined) throw new StorefrontRefusal('domain.none');
@@ -80,7 +80,7 @@ export async function removeDomain({ db, clock, ids }: Acting, { storeId, by }: 
  * @throws StorefrontRefusal `domain.none`
  */
 export async function checkDomain(
-  deps: Acting & { readonly lookUp: DomainLookUp['lookUp'] },
+  deps: AuditDeps & { readonly lookUp: DomainLookUp['lookUp'] },
   { storeId, by }: Of,
 ): Promise<StorefrontDomain | undefined> {
   const claimed = await findDomain(deps.db, { storeId });
@@ -97,7 +97,7 @@ export async function checkDomain(
 
 /** Records a look-up. The domain's name must be locked, so that two stores cannot both have proved it. */
 async function settle(
-  deps: Acting,
+  deps: AuditDeps,
   tx: Queryable,
   { before, lookedUp, by }: { before: StorefrontDomain; lookedUp: LookedUp; by: Actor },
 ): Promise<void> {
@@ -118,7 +118,7 @@ async function settle(
 }
 
 async function recordMove(
-  deps: Acting,
+  deps: AuditDeps,
   tx: Queryable,
   { domain, status, by }: { domain: StorefrontDomain; status: StorefrontDomain['status']; by: Actor },
 ): Promise<void> {

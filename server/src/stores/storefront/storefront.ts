@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Acting, type Actor, recordAct } from '../../kernel/auth/audit.ts';
+import { type Actor, type AuditDeps, recordAct } from '../../kernel/auth/audit.ts';
 import { AccessRefusal } from '../../kernel/auth/refusals.ts';
 import type { Queryable } from '../../kernel/db/pool.ts';
 import { changesBetween } from '../../kernel/lib/changes.ts';
@@ -75,7 +75,7 @@ interface Saved {
  * @throws PeopleRefusal `store.closed`
  */
 export async function saveStorefront(
-  { db, clock, ids }: Acting,
+  { db, clock, ids }: AuditDeps,
   { storeId, by, version, fields }: Saved,
 ): Promise<void> {
   await db.transaction(async (tx) => {
@@ -108,7 +108,7 @@ function withoutOrder({ productOrder, ...rest }: Readonly<Record<string, unknown
 
 /** Sets the logo, or removes it. @throws PeopleRefusal `store.closed` */
 export async function changeLogo(
-  { db, clock, ids }: Acting,
+  { db, clock, ids }: AuditDeps,
   storeId: string,
   by: Actor,
   logo: string | null,

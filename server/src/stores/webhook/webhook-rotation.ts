@@ -1,4 +1,4 @@
-import { type Acting, type Actor, recordAct } from '../../kernel/auth/audit.ts';
+import { type Actor, type AuditDeps, recordAct } from '../../kernel/auth/audit.ts';
 import { DAY_MS, throttled } from '../../kernel/auth/throttle.ts';
 import type { Queryable } from '../../kernel/db/pool.ts';
 import { isoTime } from '../../kernel/lib/clock.ts';
@@ -89,7 +89,7 @@ export async function cancelRotation(deps: RotationDeps, { storeId, by }: Asked)
  * Records secrets that have taken effect.
  * @returns their number; call again while it equals `limit`
  */
-export async function switchDueSecrets(deps: Acting, limit: number): Promise<number> {
+export async function switchDueSecrets(deps: AuditDeps, limit: number): Promise<number> {
   const due = await dueSwitches(deps.db, { now: deps.clock.now(), limit });
   for (const storeId of due) await deps.db.transaction((tx) => lockSettled(deps, tx, storeId));
   return due.length;

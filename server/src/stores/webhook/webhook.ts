@@ -1,4 +1,4 @@
-import { type Acting, type Actor, recordAct } from '../../kernel/auth/audit.ts';
+import { type Actor, type AuditDeps, recordAct } from '../../kernel/auth/audit.ts';
 import type { Queryable } from '../../kernel/db/pool.ts';
 import type { Clock } from '../../kernel/lib/clock.ts';
 import { inForce } from '../../kernel/lib/rotation.ts';
@@ -10,7 +10,7 @@ import { findWebhook, lockWebhook, type StoredWebhook, writeWebhook } from './we
 
 const TILL: Actor = { kind: 'till', name: 'Till' };
 
-export interface WebhookDeps extends Acting {
+export interface WebhookDeps extends AuditDeps {
   readonly secrets: SecretBox;
 }
 
@@ -40,7 +40,7 @@ export async function readWebhook(
 
 /** Locks a webhook and applies a due rotation. */
 export async function lockSettled(
-  deps: Pick<Acting, 'clock' | 'ids'>,
+  deps: Pick<AuditDeps, 'clock' | 'ids'>,
   tx: Queryable,
   storeId: string,
 ): Promise<StoredWebhook> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DatabaseTimeout, DatabaseUnavailable } from '../../../src/kernel/db/errors.ts';
-import { inTurn } from '../../../src/kernel/lib/turns.ts';
+import { runInSequence } from '../../../src/kernel/lib/turns.ts';
 
 test('results come in order, and each action begins when the one before has ended', async () => {
   const steps: string[] = [];
@@ -10,7 +10,7 @@ test('results come in order, and each action begins when the one before has ende
     steps.push(`${name} ends`);
     return name;
   };
-  expect(await inTurn([action('a'), action('b')])).toEqual(['a', 'b']);
+  expect(await runInSequence([action('a'), action('b')])).toEqual(['a', 'b']);
   expect(steps).toEqual(['a begins', 'a ends', 'b begins', 'b ends']);
 });
 
@@ -21,7 +21,7 @@ test.each([new Error('broken'), new DatabaseTimeout('too long')])(
     const fail = () => Promise.reject(failure);
     const failLater = () => Promise.reject(new Error('later'));
     const act = async () => void done.push(1);
-    await expect(inTurn([act, fail, act, failLater, act])).rejects.toBe(failure);
+    await expect(runInSequence([act, fail, act, failLater, act])).rejects.toBe(failure);
     expect(done).toHaveLength(3);
   },
 );
@@ -29,6 +29,6 @@ test.each([new Error('broken'), new DatabaseTimeout('too long')])(
 test('an outage ends it at once', async () => {
   const done: number[] = [];
   const outage = new DatabaseUnavailable('away');
-  await expect(inTurn([() => Promise.reject(outage), async () => void done.push(1)])).rejects.toBe(outage);
+  await expect(runInSequence([() => Promise.reject(outage), async () => void done.push(1)])).rejects.toBe(outage);
   expect(done).toEqual([]);
 });

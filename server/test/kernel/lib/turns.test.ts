@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { createTurns } from '../../../src/kernel/lib/turns.ts';
+import { createKeyedQueue } from '../../../src/kernel/lib/turns.ts';
 
 test('actions with one key run one after another, in the order asked, and other keys alongside', async () => {
-  const turns = createTurns();
+  const turns = createKeyedQueue();
   const steps: string[] = [];
   const action = (name: string) => async () => {
     steps.push(`${name} begins`);
@@ -19,7 +19,7 @@ test('actions with one key run one after another, in the order asked, and other 
 });
 
 test('a failure only reaches its own caller, and the next action runs', async () => {
-  const turns = createTurns();
+  const turns = createKeyedQueue();
   const failed = turns('one', () => Promise.reject(new Error('broken')));
   const next = turns('one', async () => 'next');
   await expect(failed).rejects.toThrow('broken');

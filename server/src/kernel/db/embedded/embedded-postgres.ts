@@ -26,7 +26,7 @@ export interface EmbeddedPostgresOptions {
 export interface EmbeddedPostgres {
   /** A superuser's connection string, including the password; it does not change while this runs. */
   readonly url: string;
-  /** Shuts the server down and resolves once it is gone. May be called more than once. */
+  /** Shuts the server down and resolves once it has exited. May be called more than once. */
   stop(): Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-/** The built-in PostgreSQL cannot be run; the message tells the operator why and what to do. */
+/** The built-in PostgreSQL cannot be run; the message names the cause and the remedy. */
 export class EmbeddedPostgresError extends Error {
   override readonly name = 'EmbeddedPostgresError';
 }

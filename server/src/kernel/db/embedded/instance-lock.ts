@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { EmbeddedPostgresError } from './error.ts';
 
-/** The right to run a server on one data directory. */
+/** The exclusive right to run a server on one data directory. */
 export interface InstanceLock {
-  /** Gives up the right. May be called more than once. */
+  /** Releases the lock. May be called more than once. */
   release(): void;
 }
 

@@ -32,7 +32,7 @@ const ENVIRONMENT = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
 /**
  * Determines how to run PostgreSQL here. It refuses to run as root, so root switches to the owner of existing data or
- * to `nobody`. If `setpriv` exists, the kernel is asked to stop the server when this process dies.
+ * to `nobody`. If `setpriv` exists, the kernel stops the server when this process dies.
  * @param dataDir the data directory, existing or not
  * @throws EmbeddedPostgresError when no way works
  */

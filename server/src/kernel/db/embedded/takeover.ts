@@ -24,7 +24,7 @@ export async function takeOver(log: Log, data: string): Promise<void> {
     signal(postmaster, 'SIGINT');
     await waitUntilFalse(isAlive, FAST_SHUTDOWN_MS);
   } else {
-    // Backends end by themselves once their postmaster is gone.
+    // Backends exit by themselves after their postmaster.
     await waitUntilFalse(isAlive, ABANDONED_BACKENDS_MS);
   }
   if (isAlive()) {

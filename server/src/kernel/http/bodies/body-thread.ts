@@ -51,16 +51,16 @@ export function createBodyThread(schemas: BodySchemas): BodyThread {
 async function answerOf(thread: Worker, task: BodyTask): Promise<BodyOutcome> {
   const ended = new AbortController();
   const { signal } = ended;
-  const gone = once(thread, 'exit', { signal }).then(() => {
+  const exited = once(thread, 'exit', { signal }).then(() => {
     throw new Error('the thread that reads request bodies ended');
   });
   const answered = once(thread, 'message', { signal });
   thread.postMessage(task, [task.bytes.buffer as ArrayBuffer]);
   try {
-    const [outcome] = (await Promise.race([answered, gone])) as [BodyOutcome];
+    const [outcome] = (await Promise.race([answered, exited])) as [BodyOutcome];
     return outcome;
   } finally {
-    for (const left of [answered, gone]) left.catch(() => undefined);
+    for (const left of [answered, exited]) left.catch(() => undefined);
     ended.abort();
   }
 }

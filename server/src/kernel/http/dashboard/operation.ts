@@ -36,7 +36,7 @@ export interface StoreCall<S> extends SignedInCall<S> {
   readonly store: StoreAccess;
 }
 
-/** One operation of the dashboard: its access rules, schemas and handler. `D` is what it needs of the service. */
+/** One operation of the dashboard: its access rules, schemas and handler. `D` is its dependencies. */
 export interface DashboardOperation<D = never> {
   readonly access: Access;
   readonly schema: OperationSchema & Transfer;

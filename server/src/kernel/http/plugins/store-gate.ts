@@ -121,8 +121,8 @@ export function createStoreGate(app: FastifyInstance, { perStore, ownerOf }: Sto
         // Otherwise the store's small requests would wait behind it.
         work?.leave(cost());
         groups ??= groupsOf(request, store);
-        const asked = await groups;
-        large ??= heldUntilAnswered(reply, largePlaces.enter(store, asked));
+        const named = await groups;
+        large ??= heldUntilAnswered(reply, largePlaces.enter(store, named));
         await large.granted;
       };
       request.leaveLarge = () => large?.leave();

@@ -7,7 +7,7 @@ import {
 } from '@till/contracts';
 import { toFunctionSelector } from 'viem/utils';
 import { createPlaces, NoPlace } from '../../../kernel/lib/places.ts';
-import { within } from '../../../kernel/lib/turns.ts';
+import { withTimeout } from '../../../kernel/lib/turns.ts';
 import {
   type AddressReport,
   ChainUnavailable,
@@ -94,7 +94,11 @@ export function createInspector(
     }
     // The place is released once the nodes have answered, even when nobody waits for that any more.
     const report = inspectAddress(rpc, methods, address).finally(() => leave());
-    return within(report, LONGEST_MS, new ChainUnavailable(rpc.chain, 'an address could not be looked at in time'));
+    return withTimeout(
+      report,
+      LONGEST_MS,
+      new ChainUnavailable(rpc.chain, 'an address could not be looked at in time'),
+    );
   };
 }
 

@@ -2,7 +2,7 @@ import type { Notifications } from '../../../kernel/db/notifications.ts';
 import type { Database } from '../../../kernel/db/pool.ts';
 import type { Clock } from '../../../kernel/lib/clock.ts';
 import { type Currency, type Millis, millis, type Ratio } from '../../../kernel/lib/money.ts';
-import { inTurn } from '../../../kernel/lib/turns.ts';
+import { runInSequence } from '../../../kernel/lib/turns.ts';
 import type { Chain, PaymentMethod } from '../../chains/port.ts';
 import type { ChainRegistry } from '../../chains/registry.ts';
 import { type Estimates, PriceUnavailable } from '../../rates/types.ts';
@@ -79,7 +79,7 @@ export function createNetworks({ db, clock, chains, rates, notifications }: Deps
       const on = chains.chains.filter(({ name }) => withFees.has(name));
       const coins = new Set(on.flatMap((chain) => coinOf(chain)?.token ?? []));
       const pairs = [...coins].flatMap((coin) => CURRENCIES.map((currency) => ({ coin, currency })));
-      await inTurn(
+      await runInSequence(
         pairs.map(({ coin, currency }) => async () => {
           const perCoin = await priceOf(rates, coin, currency);
           if (perCoin !== undefined) prices.set(`${coin}/${currency}`, { at: clock.now(), perCoin });

@@ -1,6 +1,6 @@
 import type { Hex } from 'viem';
 import { createPlaces, NoPlace } from '../../../../kernel/lib/places.ts';
-import { within } from '../../../../kernel/lib/turns.ts';
+import { withTimeout } from '../../../../kernel/lib/turns.ts';
 import type { AuthorizationReport } from '../../authorization.ts';
 import { type AuthorizationToCheck, ChainUnavailable, isReadFailure, ProvidersDisagree } from '../../port.ts';
 import type { EvmNetwork } from '../network.ts';
@@ -66,7 +66,7 @@ export function createAuthorizationChecker(
     }
     // The place is released once the nodes have answered, even when nobody waits for that any more.
     const checked = check(rpc, network, { ...given, tokenAddress }).finally(() => leave());
-    return within(checked, LONGEST_MS, unavailable('an authorization could not be checked in time'));
+    return withTimeout(checked, LONGEST_MS, unavailable('an authorization could not be checked in time'));
   };
 }
 

@@ -7,7 +7,7 @@ import { type ConnectionSettings, connectionConfig } from './connection.ts';
 import { translateError } from './errors.ts';
 import { createOutageLog } from './outage-log.ts';
 
-export interface KeptConnectionOptions extends ConnectionSettings {
+export interface PersistentConnectionOptions extends ConnectionSettings {
   readonly log: Log;
   /** Purpose of the connection in the log: `the notification connection`. */
   readonly purpose: string;
@@ -22,7 +22,7 @@ export interface KeptConnectionOptions extends ConnectionSettings {
 
 /** The lifetime of one connection. */
 export interface Session {
-  /** Aborted when the connection is lost or given up. */
+  /** Aborted when the connection is lost or closed. */
   readonly signal: AbortSignal;
   /** Runs one query after another; values are returned in the server's text form. */
   query(sql: string, values?: readonly unknown[]): Promise<Record<string, string | null>[]>;
@@ -30,7 +30,7 @@ export interface Session {
 }
 
 /** A dedicated connection, outside the pool, that is reopened whenever it breaks. */
-export interface KeptConnection {
+export interface PersistentConnection {
   /** Drops the connection and resolves when `onConnected` has returned. */
   close(): Promise<void>;
 }
@@ -38,7 +38,7 @@ export interface KeptConnection {
 const RETRIES: Backoff = { firstMs: 100, longestMs: 5_000 };
 
 /** Opens the connection in the background and keeps it open until closed. */
-export function keepConnection(options: KeptConnectionOptions): KeptConnection {
+export function openPersistentConnection(options: PersistentConnectionOptions): PersistentConnection {
   const closing = new AbortController();
   const outage = createOutageLog(options.log, options.purpose);
   const finished = (async () => {
@@ -69,7 +69,7 @@ export async function pause(ms: number, signal: AbortSignal): Promise<void> {
 }
 
 async function serveOneConnection(
-  options: KeptConnectionOptions,
+  options: PersistentConnectionOptions,
   closing: AbortSignal,
   onReady: () => void,
 ): Promise<void> {

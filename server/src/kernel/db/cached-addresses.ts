@@ -10,38 +10,38 @@ export type LookUp = (hostname: string) => Promise<LookupAddress[]>;
 
 /** Well below the connect timeout, which leaves time to connect. */
 const PATIENCE_MS = 1_000;
-/** The name servers did not answer, which is no statement about the name. */
+/** The name servers did not answer: the name may still exist. */
 const NO_ANSWER = 'EAI_AGAIN';
 
 /**
- * A look-up that caches the addresses of each name, and returns the cached ones when the system takes longer than the
- * patience or gets no answer. The system looks up two names at a time for the whole process: while its name servers are
- * silent, a few other names (price sources, nodes, SMTP) would delay the database's own by minutes, even where
- * `/etc/hosts` or the container's network knows it.
+ * Caches the addresses of each name, and returns the cached ones when a look-up takes longer than the patience or gets
+ * no answer. The system looks up two names at a time for the whole process: while its name servers are silent, a few
+ * other names (price sources, nodes, SMTP) would delay the database's own by minutes, even where `/etc/hosts` or the
+ * container's network has it.
  */
-export function keepAddresses(lookUp: LookUp, patienceMs: number): LookUp {
+export function cacheAddresses(lookUp: LookUp, patienceMs: number): LookUp {
   const known = new Map<string, LookupAddress[]>();
-  const asked = new Map<string, Promise<LookupAddress[]>>();
+  const pending = new Map<string, Promise<LookupAddress[]>>();
 
-  const ask = async (hostname: string): Promise<LookupAddress[]> => {
+  const request = async (hostname: string): Promise<LookupAddress[]> => {
     try {
       const found = await lookUp(hostname);
       known.set(hostname, found);
       return found;
     } catch (error) {
-      const kept = known.get(hostname);
-      if (kept === undefined || !hasNoAnswer(error)) throw error;
-      return kept;
+      const cached = known.get(hostname);
+      if (cached === undefined || !hasNoAnswer(error)) throw error;
+      return cached;
     } finally {
-      asked.delete(hostname);
+      pending.delete(hostname);
     }
   };
 
   return async (hostname) => {
-    const answer = asked.get(hostname) ?? ask(hostname);
-    asked.set(hostname, answer);
-    const kept = known.get(hostname);
-    return kept === undefined ? answer : sooner(answer, kept, patienceMs);
+    const answer = pending.get(hostname) ?? request(hostname);
+    pending.set(hostname, answer);
+    const cached = known.get(hostname);
+    return cached === undefined ? answer : orCached(answer, cached, patienceMs);
   };
 }
 
@@ -52,7 +52,7 @@ export function databaseSocket(): Socket {
   return new DatabaseSocket();
 }
 
-const find = keepAddresses((hostname) => lookup(hostname, { all: true }), PATIENCE_MS);
+const find = cacheAddresses((hostname) => lookup(hostname, { all: true }), PATIENCE_MS);
 
 const findForSocket: LookupFunction = (hostname, { all }, callback) => {
   find(hostname).then(
@@ -96,9 +96,9 @@ class DatabaseSocket extends Socket {
 }
 
 /** Resolves with the answer, or with the cached addresses once the patience is over. */
-function sooner<T>(answer: Promise<T>, kept: T, patienceMs: number): Promise<T> {
+function orCached<T>(answer: Promise<T>, cached: T, patienceMs: number): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, patienceMs, kept);
+    const timer = setTimeout(resolve, patienceMs, cached);
     answer.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }

@@ -2,8 +2,8 @@ import type { LookupAddress } from 'node:dns';
 import { setImmediate as turn } from 'node:timers/promises';
 import pg from 'pg';
 import { expect, test } from 'vitest';
+import { cacheAddresses } from '../../../src/kernel/db/cached-addresses.ts';
 import { connectionConfig } from '../../../src/kernel/db/connection.ts';
-import { keepAddresses } from '../../../src/kernel/db/kept-addresses.ts';
 import { createTestDatabase, overTcp } from '../../support/postgres.ts';
 
 const [FIRST, SECOND]: LookupAddress[][] = [
@@ -28,7 +28,7 @@ const failure = (code: string): Error => Object.assign(new Error(code), { code }
 
 test('a look-up that does not end gives the addresses of the one before, and is asked once however many wait', async () => {
   const { asked, lookUp } = system();
-  const find = keepAddresses(lookUp, NO_PATIENCE_MS);
+  const find = cacheAddresses(lookUp, NO_PATIENCE_MS);
   const first = find('db');
   asked[0]?.answer.resolve(FIRST ?? []);
   expect(await first).toEqual(FIRST);
@@ -45,7 +45,7 @@ test('a look-up that does not end gives the addresses of the one before, and is 
 
 test('an answer within the patience is taken, and so is the news that there is no such name', async () => {
   const { asked, lookUp } = system();
-  const find = keepAddresses(lookUp, PATIENCE_MS);
+  const find = cacheAddresses(lookUp, PATIENCE_MS);
   const answers = [FIRST, SECOND, failure('EAI_AGAIN'), failure('ENOTFOUND')];
   const seen: unknown[] = [];
   for (const [index, answer] of answers.entries()) {
@@ -59,7 +59,7 @@ test('an answer within the patience is taken, and so is the news that there is n
 
 test('a name that was never found has nothing to be kept', async () => {
   const { asked, lookUp } = system();
-  const find = keepAddresses(lookUp, NO_PATIENCE_MS);
+  const find = cacheAddresses(lookUp, NO_PATIENCE_MS);
   const found = find('db');
   asked[0]?.answer.reject(failure('EAI_AGAIN'));
   await expect(found).rejects.toThrow('EAI_AGAIN');
