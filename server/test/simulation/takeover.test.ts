@@ -33,7 +33,7 @@ async function beginAttempt(terms: Pick<History, 'confirmations' | 'level'> = { 
   const transfers = async () => (await stateOf(db, id)).attempts[0]?.transfers;
   const attempt = async () => present((await attemptsOfChain(db, { chain: chain.name }))[0], 'an attempt');
   const settle = async (read: Pick<Reading, 'amount' | 'held' | 'block' | 'lapsed'>): Promise<void> => {
-    const testimony = { said: 'one', providers: 1 } as const;
+    const testimony = { corroboration: 'one', providers: 1 } as const;
     const readings = new Map([[(await attempt()).id, { ...read, swept: 0n, brought: 0n, testimony }]]);
     const occasion = { type: 'block' } as const;
     await db.transaction(async (tx) => {

@@ -4,10 +4,10 @@ import { createEvmSweepClient, type EvmSweepClient } from '../../money/chains/ev
 import type { AuthorizationOffer } from '../../money/payments/authorizing/take-authorization.ts';
 import { AUTHORIZATIONS_CHANNEL } from '../../money/payments/booking/authorization-repository.ts';
 import type { Estimates } from '../../money/rates/types.ts';
-import { createAskedSweeps } from '../../money/sweeping/asked-sweeps.ts';
 import { createAuthorizationOffer } from '../../money/sweeping/authorization-offer.ts';
 import { reportGas } from '../../money/sweeping/gas-report.ts';
 import { SWEEPS_CHANNEL } from '../../money/sweeping/request-repository.ts';
+import { createRequestedSweeps } from '../../money/sweeping/requested-sweeps.ts';
 import { createSweeper, type Sweeper } from '../../money/sweeping/sweeper.ts';
 import { createTermsReader, type WorthOptions } from '../../money/sweeping/terms.ts';
 import { createSweepMetrics } from '../../operator/metrics/sweeps.ts';
@@ -49,7 +49,7 @@ export function startSweepers(parts: Parts): () => Promise<void> {
       onReport: (report) => sweepMetrics.report(chain.name, report),
     });
     const key = `sweeper:${chain.name}`;
-    const asked = createAskedSweeps({ chain: chain.name, sweeper, db, clock, ids, log });
+    const asked = createRequestedSweeps({ chain: chain.name, sweeper, db, clock, ids, log });
     const gas = gasReporter(parts, client, sweeper);
     const onGained = (signal: AbortSignal): Promise<void> =>
       record.leading(key, async () => {

@@ -1,4 +1,4 @@
-/** A transfer that the owner of tokens has signed and anybody may send (EIP-3009). Addresses and hex are lower case. */
+/** A transfer that the owner of tokens has signed and anyone may send (EIP-3009). Addresses and hex are lower case. */
 export interface Authorization {
   readonly from: string;
   readonly to: string;

@@ -21,7 +21,7 @@ export async function noteFinalized(options: FollowerOptions, memory: FollowerMe
   if (tagged === undefined) return;
   const [known] = await rememberedBlocks(db, chain.name, tagged.number, tagged.number);
   if (known?.hash !== tagged.hash) return;
-  // A chain that calls its head final, or a node that lies, must not turn every short reorg into an incident.
+  // A chain that calls its head final, or a lying node, must not turn every short reorg into an incident.
   await advanceFinalized(
     db,
     chain.name,

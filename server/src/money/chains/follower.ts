@@ -6,7 +6,7 @@
 //            the blocks of the next step are read in the meantime
 //   wait     the head is the followed one, or briefly below it (it lags): confirm, report levels, note the final block
 //   go back  the head is not linked, or stays below: return to the newest block proved to be on the chain
-//   halt     the block that the chain called final is gone: decide nothing until it is back or the operator accepts it
+//   halt     the chain replaced a block it had called final: decide nothing until it returns or the operator accepts
 //
 // Everything that must survive a crash is in the database; `FollowerMemory` only saves work.
 
@@ -18,7 +18,7 @@ import {
   afterSuccess,
   type FollowerMemory,
   type FollowerOptions,
-  mostStepBlocks,
+  maxStepBlocks,
   moveFrom,
   RECENT_BLOCKS,
   STEP_BLOCKS,
@@ -197,7 +197,7 @@ async function report(
  */
 async function keptFrom(options: FollowerOptions, { finalized }: FollowedChain, head: BlockRef): Promise<bigint> {
   const { chain, observer } = options;
-  const toConfirm = head.number - BigInt(chain.confirmations) - mostStepBlocks(options);
+  const toConfirm = head.number - BigInt(chain.confirmations) - maxStepBlocks(options);
   const awaited = (await observer.oldestAwaited(chain.name)) ?? toConfirm;
   const needed = min(awaited, finalized?.number ?? toConfirm);
   return min(toConfirm, max(needed, head.number - MAX_KEPT_BLOCKS));
@@ -214,8 +214,8 @@ async function atHead(options: FollowerOptions, memory: FollowerMemory, cursor: 
 }
 
 /**
- * Reports newly confirmed blocks and those at a level that something waits for, then records the final block and checks
- * the unchecked blocks.
+ * Reports newly confirmed blocks and those at an awaited level. Then records the final block and checks the unchecked
+ * blocks.
  */
 async function confirm(options: FollowerOptions, memory: FollowerMemory, cursor: Cursor): Promise<void> {
   const confirmed = await advanceConfirmation(options, memory, cursor);

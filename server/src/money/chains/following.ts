@@ -60,16 +60,16 @@ export function moveFrom({ chain, clock }: FollowerOptions, expected: BlockRef):
 export const RECENT_BLOCKS = 256;
 export const STEP_BLOCKS = 100;
 /** More blocks share the fixed cost of a step; the work that a failure repeats stays bounded. */
-const MOST_STEP_BLOCKS = 400;
+const MAX_STEP_BLOCKS = 400;
 
 /** Returns the maximum blocks of a step. */
-export function mostStepBlocks({ stepBlocks = MOST_STEP_BLOCKS }: FollowerOptions): bigint {
+export function maxStepBlocks({ stepBlocks = MAX_STEP_BLOCKS }: FollowerOptions): bigint {
   return BigInt(stepBlocks);
 }
 
 /** Returns the number of blocks for the step after a successful one. */
 export function afterSuccess({ stepBlocks }: FollowerOptions, previous: number): number {
-  return stepBlocks ?? Math.min(previous * 2, MOST_STEP_BLOCKS);
+  return stepBlocks ?? Math.min(previous * 2, MAX_STEP_BLOCKS);
 }
 
 /**

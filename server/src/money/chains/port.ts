@@ -109,7 +109,7 @@ export interface BalanceQuery {
  */
 export type Balance = bigint | undefined;
 
-/** The current state of an address where somebody wants to be paid. */
+/** The current state of a payout address. */
 export interface AddressReport {
   readonly kind: 'account' | 'contract';
   /** The payment methods whose token keeps a blacklist with the address on it: a payment to it would fail. */
@@ -233,7 +233,7 @@ export interface NodeHealth {
   /** Blocks that {@link head} is behind the best head of the others; null while either is unknown. */
   readonly lagBlocks: bigint | null;
   readonly checkedAt: number | null;
-  /** From 0 to 1; the endpoint with a low one is asked last. */
+  /** From 0 to 1; the endpoint with a low one is tried last. */
   readonly score: number;
   /** End of its pause because of a rate limit; null when there is none. */
   readonly limitedUntil: number | null;
@@ -290,11 +290,11 @@ export interface Chain {
    */
   readonly explorer: string | null;
   /**
-   * Returns the inputs for computing the deposit address of a binding independently, by the names of the fields of the
-   * page that does it. Pure.
+   * Returns the inputs for deriving a binding's deposit address independently. They are named like the fields of the
+   * page that derives it. Pure.
    */
   derivation(binding: DepositBinding, contracts: DepositContracts): Readonly<Record<string, string>>;
-  /** Returns true when an address is a contract of ours, a token, or one whose key nobody can have. Pure. */
+  /** Returns true when an address is a contract of ours, a token, or one whose key no one can have. Pure. */
   isReserved(address: string): boolean;
   /**
    * Returns a wallet link for the exact amount, in the token's smallest unit: EIP-681 or BIP-21. Pure.
@@ -316,7 +316,7 @@ export interface Chain {
    */
   checkAuthorization?(given: AuthorizationToCheck): Promise<AuthorizationReport>;
   /**
-   * If the chain announces new heads, calls back at each until the returned function is called. Polling is still
+   * Calls back at each new head that the chain announces, until the returned function is called. Polling is still
    * needed.
    */
   watchHeads?(onHead: () => void): () => Promise<void>;

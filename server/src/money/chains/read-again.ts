@@ -31,13 +31,13 @@ interface PartRead {
 
 /** Blocks per part. */
 const PART = 100n;
-/** Maximum booked sweeps per question to the providers. */
-const SWEEPS_AT_ONCE = 100;
+/** Maximum booked sweeps per request to the providers. */
+const SWEEPS_PER_REQUEST = 100;
 
 /**
- * Reads up to a hundred confirmed blocks again, from `start` to `last` at most, and records them in one transaction,
- * provided that they are not above a confirmed block that is still on the chain after the reading and that the follower
- * has not gone back from.
+ * Reads up to a hundred confirmed blocks again, from `start` to `last` at most, and records them in one transaction.
+ * They must not be above a confirmed block that is still on the chain after the reading and that the follower has not
+ * gone back from.
  *
  * @param note stores, in the same transaction, the progress and the rest of the caller's state
  * @throws ChainUnavailable, BlockNotCanonical
@@ -80,7 +80,7 @@ async function deniedSweeps(
   const booked = await observer.bookedSweeps(chain.name, first.number, last.number);
   const missing = booked.filter((sweep) => hashes.has(sweep.block.hash) && !found.has(keyOf(sweep)));
   const denied: ObservedSweep[] = [];
-  for (const part of inBatches(missing, SWEEPS_AT_ONCE)) {
+  for (const part of inBatches(missing, SWEEPS_PER_REQUEST)) {
     const isShown = await chain.agreedSweeps(part);
     appendAll(
       denied,

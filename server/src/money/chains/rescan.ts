@@ -39,10 +39,10 @@ export interface RescanResult {
 }
 
 /**
- * Reads confirmed blocks again and reports them as the follower does, then has the deposits found in them decided at
- * the current confirmed block. Data from blocks with these numbers that are not on the chain is removed, in one
- * transaction with the new data of the part. Known data changes nothing, so this may run alongside a follower and any
- * number of times. Progress is stored with each part, and the same call continues from there.
+ * Reads confirmed blocks again and reports them as the follower does. The deposits found in them are then decided at
+ * the current confirmed block. Data of replaced blocks with these numbers is removed in the transaction that writes the
+ * new data of the part. Data already stored changes nothing, so this may run alongside a follower and any number of
+ * times. Progress is stored with each part, and the same call continues from there.
  *
  * @throws ChainMisconfigured when the chain was never followed; ChainReplaced
  * @throws ChainUnavailable, BlockNotCanonical, StateUnavailable

@@ -51,7 +51,7 @@ export function createReadAhead(source: Source): ReadAhead {
     begin(after, count, head) {
       if (after.number >= head.number) return;
       const reading = readStep(source, after, count, head);
-      // Thrown again by `take`; until then, nobody waits for it.
+      // Thrown again by `take`; until then, an unhandled rejection would end the process.
       reading.catch(() => undefined);
       ahead = { after, reading };
     },

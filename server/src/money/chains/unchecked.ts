@@ -5,8 +5,8 @@ import { findUnchecked, noteChecked } from './unchecked-repository.ts';
 
 /** Interval between attempts while no other provider answers; each attempt costs one part. */
 const INTERVAL_MS = 10_000;
-/** Age at which they are given up: nodes drop logs, and balances have been read at the ends of windows by then. */
-const GIVEN_UP_MS = 24 * 60 * 60 * 1000;
+/** Age at which they are dropped: nodes drop logs, and balances have been read at the ends of windows by then. */
+const MAX_AGE_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Reads confirmed blocks again that could not be compared with another provider when they were new: one part in each
@@ -23,7 +23,7 @@ export async function checkLater(options: FollowerOptions, memory: FollowerMemor
     return;
   }
   memory.uncheckedAfter = range.fromBlock;
-  if (clock.now() - range.notedAt > GIVEN_UP_MS) {
+  if (clock.now() - range.notedAt > MAX_AGE_MS) {
     const blocks = { from: range.fromBlock.toString(), to: range.toBlock.toString() };
     log.warn({ chain: chain.name, ...blocks }, 'blocks were never compared with another provider');
     await noteChecked(db, { chain: chain.name, fromBlock: range.fromBlock, done: range.toBlock });

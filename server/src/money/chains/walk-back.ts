@@ -36,9 +36,9 @@ export async function followBack(
 }
 
 /**
- * Goes back to the newest block, at or below a number, that is proved to still be on the chain, so that following
- * continues from there, but never below the block that the chain has called final. Resolves to true when there is more
- * to do immediately.
+ * Goes back to the newest block, at or below a number, that is proved to still be on the chain. Following continues
+ * from there. Never goes below the block that the chain has called final. Resolves to true when there is more to do
+ * immediately.
  */
 export async function walkBack(
   options: FollowerOptions,
@@ -57,7 +57,7 @@ export async function walkBack(
     }
     ancestor = found;
   }
-  if (ancestor === undefined) return beginAnew(options, cursor);
+  if (ancestor === undefined) return startOver(options, cursor);
   if (ancestor.hash === head.hash) throw new BlockNotCanonical(`endpoints of ${chain.name} disagree on its head`);
   const details = {
     chain: chain.name,
@@ -82,7 +82,7 @@ async function returnTo(options: FollowerOptions, cursor: FollowedChain, ancesto
  * the reset of a development chain. It is followed from just before the first remembered block or, if it is not that
  * long yet, from a few hundred blocks before its head.
  */
-async function beginAnew(options: FollowerOptions, cursor: FollowedChain): Promise<boolean> {
+async function startOver(options: FollowerOptions, cursor: FollowedChain): Promise<boolean> {
   const { chain, db, log, observer } = options;
   const head = await chain.head();
   const oldest = (await oldestRemembered(db, { chain: chain.name })) ?? head.number;

@@ -2,12 +2,12 @@ import { notifyAfterCommit } from '../../kernel/db/notifications.ts';
 import type { Queryable } from '../../kernel/db/pool.ts';
 
 /**
- * The channel whose payload is the UUID of an order or invoice whose checkout view has changed and, when its merchant
- * sees a change too, a space and the UUID of the store.
+ * Announces the UUID of an order or invoice whose checkout view has changed. If the merchant's view has changed too, a
+ * space and the UUID of the store follow.
  */
 export const CHECKOUT_CHANGED = 'till_checkout';
 
-/** The channel that announces that a chain, named by the payload, has gone away or is back. */
+/** Announces that a chain has become unavailable or available again. The payload is its name. */
 export const NETWORKS_CHANGED = 'till_networks';
 
 /** Notifies watchers of an order or invoice that it has changed, once the transaction has committed. */

@@ -19,7 +19,7 @@ export type AuthorizationTrigger =
 const NEXT: Readonly<Record<'waiting' | 'sent', Readonly<Partial<Record<AuthorizationTrigger, AuthorizationStatus>>>>> =
   {
     waiting: { sent: 'sent', refused: 'refused', unwanted: 'dropped', lapsed: 'lapsed' },
-    // A sent authorization stays so until a block or its nonce decides: somebody may mine it at any time.
+    // A sent authorization stays so until a block or its nonce decides: it may be mined at any time.
     sent: { transferred: 'used', reverted: 'failed', 'given-up': 'waiting' },
   };
 

@@ -5,7 +5,7 @@ import { SourceError } from './source.ts';
 /** An answer from a source: a price (2xx), or a refusal in the source's own format (400, 404). */
 export interface JsonAnswer {
   readonly status: number;
-  /** Numbers are kept as the text they were written in. */
+  /** Keeps numbers as text, exactly as received. */
   readonly body: unknown;
 }
 

@@ -25,7 +25,7 @@ export interface MarketRatesOptions {
 /** The state of a source, for the operator. */
 export interface SourceReport {
   readonly name: SourceName;
-  /** Null while it returns prices, and before it is first asked. */
+  /** Null while it returns prices, and before the first request. */
   readonly trouble: string | null;
 }
 
@@ -54,11 +54,11 @@ export interface RatesReport {
   readonly prices: readonly PriceReport[];
 }
 
-/** Prices from the market, kept fresh for the tokens in use. */
+/** Market prices, refreshed for the tokens in use. */
 export interface MarketRates extends Rates {
-  /** Names tokens to be kept fresh; each is forgotten unless named again, or asked for, within an hour. */
+  /** Names tokens to be refreshed; each is dropped unless named or requested again within an hour. */
   use(tokens: Iterable<string>): void;
-  /** Asks every source for everything due for the tokens in use. Never throws because of a source. */
+  /** Requests everything due for the tokens in use from every source. Never throws because of a source. */
   refresh(): Promise<void>;
   /** Returns the current state of sources and of the prices of tokens in use. */
   report(): RatesReport;
@@ -72,7 +72,7 @@ export function createMarketRates(options: MarketRatesOptions): MarketRates {
   const { clock, log, bounds } = options;
   const sources = options.sources.map((source) => trackSource({ ...options, source }));
   const usedAt = new Map<string, number>();
-  const asked = new Set<string>();
+  const requested = new Set<string>();
   const losses = createLosses(log);
   let latest: { at: number; market: Market } | undefined;
 
@@ -89,7 +89,7 @@ export function createMarketRates(options: MarketRatesOptions): MarketRates {
     const pairs = tokens.flatMap(pairsFor);
     await Promise.all(sources.map((source) => source.refresh(pairs)));
     latest = undefined;
-    for (const token of tokens) asked.add(token);
+    for (const token of tokens) requested.add(token);
   };
   const estimate: MarketRates['estimate'] = async (token, currency) => {
     let priced = market().price(token, currency);
@@ -110,7 +110,7 @@ export function createMarketRates(options: MarketRatesOptions): MarketRates {
   const report = (): RatesReport => ({
     sources: sources.map((source) => ({ name: source.name, trouble: describeTrouble(source.trouble()) })),
     prices: tokensInUse()
-      .filter((token) => asked.has(token))
+      .filter((token) => requested.has(token))
       .flatMap((token) =>
         CURRENCIES.map((currency) => priceReport(market(), token, currency, coverage(token, currency))),
       ),
@@ -129,7 +129,7 @@ export function createMarketRates(options: MarketRatesOptions): MarketRates {
     },
     async isOffered(token, currency) {
       use([token]);
-      if (!asked.has(token)) await refresh([token]);
+      if (!requested.has(token)) await refresh([token]);
       return !('problem' in market().price(token, currency));
     },
   };

@@ -11,7 +11,7 @@ export type Pair = `${string}/${string}`;
 /** A source's price for a pair. */
 export interface Reading {
   readonly price: Ratio;
-  /** The relevant part of the source's answer, kept as evidence. */
+  /** The relevant part of the source's answer, stored as evidence. */
   readonly raw: string;
   /** The time of the value in epoch milliseconds, if the source states it. */
   readonly valueAt?: number;
@@ -42,7 +42,7 @@ const CONCERNS_ALL: readonly SourceFailure[] = ['timeout', 'unreachable', 'unava
 export class SourceError extends Error {
   override readonly name = 'SourceError';
   readonly kind: SourceFailure;
-  /** Pause that the source asks for, in milliseconds; 0 if none. */
+  /** Pause that the source requests, in milliseconds; 0 if none. */
   readonly retryAfterMs: number;
   constructor(kind: SourceFailure, message: string, retryAfterMs = 0) {
     super(message);

@@ -16,7 +16,7 @@ export interface TrackedSource {
   /** Returns the newest reading, of any age. */
   held(pair: Pair): HeldReading | undefined;
   /**
-   * Returns the reason why the source as a whole has no prices; undefined while it has, and before it is first asked.
+   * Returns the reason why the source as a whole has no prices; undefined while it has, and before the first request.
    */
   trouble(): SourceError | undefined;
   /**

@@ -1,6 +1,6 @@
 import type { Currency, Ratio } from '../../kernel/lib/money.ts';
 
-/** One source's price, kept with the attempt as evidence. Prices are decimal strings, truncated to 18 places. */
+/** One source's price, stored with the attempt as evidence. Prices are decimal strings, truncated to 18 places. */
 export interface PriceEvidence {
   readonly source: string;
   /** Fiat units for one whole token, according to this source. */
@@ -56,6 +56,6 @@ export interface Estimates {
 export interface Rates extends Estimates {
   /** @throws PriceUnavailable */
   quote(token: string, currency: Currency): Promise<Quote>;
-  /** Returns true when a quote is available now. Waits for sources only when the token has never been asked for. */
+  /** Returns true when a quote is available now. Waits for sources only at the first request for a token. */
   isOffered(token: string, currency: Currency): Promise<boolean>;
 }

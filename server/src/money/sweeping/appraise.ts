@@ -6,7 +6,7 @@ import { ALONE_BATCH, type DueItem, dueAlone, dueItems, STORE_SWEEPS } from './d
 import { boundsOf, judgeAll, type SweepTerms, type Verdict } from './worth.ts';
 
 /** The items to consider. */
-export interface Reach {
+export interface SweepScope {
   /** Includes items that wait after a failed sweep, and payouts that are swept alone, before their time has come. */
   readonly retry?: boolean;
 }
@@ -22,9 +22,9 @@ export interface Appraisal {
 /** Judge of the items to be swept, with reasons. */
 export interface Appraiser {
   /** Returns the items that would be swept now. */
-  due(reach?: Reach): Promise<DueItem[]>;
+  due(scope?: SweepScope): Promise<DueItem[]>;
   /** Returns everything that could be swept, including items that wait because they are not worth their gas. */
-  appraise(reach?: Reach): Promise<Appraisal>;
+  appraise(scope?: SweepScope): Promise<Appraisal>;
 }
 
 interface Options {
@@ -48,23 +48,23 @@ const MAX_APPRAISED = 2_000;
 const WHENEVER = Date.UTC(9999, 0);
 
 export function createAppraiser({ chain, clock, db, isJudged, most, readTerms }: Options): Appraiser {
-  const find = async (limit: number, payouts: number, { retry = false }: Reach, terms?: SweepTerms) => {
+  const find = async (limit: number, payouts: number, { retry = false }: SweepScope, terms?: SweepTerms) => {
     const now = retry ? WHENEVER : clock.now();
     const wanted = { chain: chain.chain, now, bounds: terms && boundsOf(terms, chain.methods) };
     return [...withinShares(await dueItems(db, { ...wanted, limit })), ...(await dueAlone(db, { ...wanted, payouts }))];
   };
   return {
-    async due(reach = {}) {
-      if (!isJudged) return find(most.due, most.alone, reach);
+    async due(scope = {}) {
+      if (!isJudged) return find(most.due, most.alone, scope);
       const terms = await readTerms();
       if (terms === null) return [];
-      const items = await find(most.due, most.alone, reach, terms);
+      const items = await find(most.due, most.alone, scope, terms);
       return judge(items, terms).flatMap(({ item, isDue }) => (isDue ? [item] : []));
     },
-    async appraise(reach = {}) {
+    async appraise(scope = {}) {
       const terms = await readTerms();
       if (terms === null) return { terms, verdicts: [] };
-      const verdicts = judge(await find(MAX_APPRAISED, MAX_APPRAISED / ALONE_BATCH, reach), terms);
+      const verdicts = judge(await find(MAX_APPRAISED, MAX_APPRAISED / ALONE_BATCH, scope), terms);
       const ofAll = isJudged ? verdicts : verdicts.map(always);
       return { terms, verdicts: ofAll.map((one) => (chain.isDerived(one.item) ? one : notDerived(one))) };
     },

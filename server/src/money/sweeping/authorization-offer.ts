@@ -18,7 +18,7 @@ const PERCENT_OF_BPS = 100;
 const BPS = 10_000n;
 
 /**
- * Maximum questions to the chain about authorizations of one attempt, and of one client address, within an hour. Each
+ * Maximum chain checks of authorizations of one attempt, and of one client address, within an hour. Each
  * is a dozen calls to providers, which the operator pays for and which also serve to read payments, and a made-up
  * signature costs nothing.
  */

@@ -13,11 +13,11 @@ export interface Batch {
  * Divides due items into transactions, each for one factory: first those that may share a transaction with anything,
  * then those of a transaction that reverted, then payouts that are swept alone. None needs more gas than allowed, or is
  * larger than half of a transaction that reverted with one of its items. Pure.
- * @param mostGas the highest gas limit of a transaction
+ * @param maxGas the highest gas limit of a transaction
  */
-export function batchesOf(items: readonly DueItem[], mostGas: bigint): Batch[] {
+export function batchesOf(items: readonly DueItem[], maxGas: bigint): Batch[] {
   const parts = Map.groupBy([...items].sort(inOrder), companyOf);
-  return [...parts.values()].flatMap((part) => cut(part, mostGas));
+  return [...parts.values()].flatMap((part) => cut(part, maxGas));
 }
 
 /** Returns a key: items with the same one may share a transaction. */
@@ -40,19 +40,19 @@ function orderOf(item: DueItem): string {
   return [companyOf(item), groupKey(item), item.storeId, item.attemptId].join('/');
 }
 
-function cut(part: readonly DueItem[], mostGas: bigint): Batch[] {
+function cut(part: readonly DueItem[], maxGas: bigint): Batch[] {
   const batches: { items: DueItem[]; isAlone: boolean }[] = [];
   for (const item of part) {
     const last = batches.at(-1);
-    if (last !== undefined && fits([...last.items, item], mostGas)) last.items.push(item);
+    if (last !== undefined && fits([...last.items, item], maxGas)) last.items.push(item);
     else batches.push({ items: [item], isAlone: item.isAlone });
   }
   return batches;
 }
 
-function fits(items: readonly DueItem[], mostGas: bigint): boolean {
+function fits(items: readonly DueItem[], maxGas: bigint): boolean {
   const most = items.reduce((least, { batchLimit }) => Math.min(least, batchLimit ?? LARGEST_BATCH), LARGEST_BATCH);
   const native = items.filter(({ tokenAddress }) => tokenAddress === null).length;
   if (native > LARGEST_NATIVE_BATCH) return false;
-  return items.length <= most && provenGas({ native, tokens: items.length - native }) <= mostGas;
+  return items.length <= most && provenGas({ native, tokens: items.length - native }) <= maxGas;
 }

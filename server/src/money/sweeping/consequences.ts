@@ -28,7 +28,7 @@ export function afterMined(assets: readonly SweptAsset[], { events }: Pick<Sweep
     ],
     halvedTo: null,
     blamed,
-    // An empty item says nothing about its payout.
+    // An empty item is no evidence about its payout.
     paid: payoutsOf(named('Swept')).filter((payout) => !blamedKeys.has(keyOf(payout))),
   };
 }

@@ -175,20 +175,20 @@ export const unsweptMethods = query.values({
 });
 
 /** Maximum items counted of each kind of holding, the oldest attempts first. */
-export const COUNTED_UNSWEPT = 20_000;
+export const MAX_COUNTED_UNSWEPT = 20_000;
 
 /**
- * Returns the balances still held by ended attempts, by payment method, with the time from which the longest waiting of
- * them could be swept; of more than {@link COUNTED_UNSWEPT} items the oldest.
+ * Returns the unswept balances of ended attempts by payment method. `oldestAt` is the time from which the longest
+ * waiting of them could be swept. Of more than {@link MAX_COUNTED_UNSWEPT} items, only the oldest count.
  */
 export const unsweptItems = query.many({
   name: 'sweep_unswept',
   params: { chain: t.text },
   row: { method: t.text, deposits: t.count, amount: t.bigint, oldestAt: t.timestamp },
   sql: `select h.method, count(*) as deposits, sum(h.amount) as amount, min(h.waiting_since) as oldest_at from (
-      (${OWN} order by a.id limit ${COUNTED_UNSWEPT})
+      (${OWN} order by a.id limit ${MAX_COUNTED_UNSWEPT})
       union all
-      (${FOREIGN} order by f.attempt_id, f.method limit ${COUNTED_UNSWEPT})
+      (${FOREIGN} order by f.attempt_id, f.method limit ${MAX_COUNTED_UNSWEPT})
     ) h group by h.method order by h.method`,
 });
 
@@ -207,9 +207,9 @@ interface DueQuery {
 const NO_BOUNDS: DueBounds = { bounds: [], coverPercent: 100, patientSince: 0 };
 
 /**
- * Returns items with confirmed money of ended attempts that are neither being swept nor waiting after a failure, and
- * that are worth their gas; the oldest attempts first. Without payouts that are swept alone, and without stores that
- * already have enough sweeps under way.
+ * Returns items of ended attempts that are due and worth their gas; the oldest attempts first. Due are those with
+ * confirmed money that are neither being swept nor waiting after a failure. Leaves out payouts that are swept alone,
+ * and stores that already have enough sweeps under way.
  */
 export async function dueItems(
   q: Queryable,

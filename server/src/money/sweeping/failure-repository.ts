@@ -163,7 +163,7 @@ export async function recordFailures(
  * swept alone, after a wait of 5 minutes, then 20, 80, … at most a day; one that was paid works off a point and waits
  * no longer.
  */
-export async function drawConsequences(
+export async function applyConsequences(
   tx: Queryable,
   { chain, items, now }: { readonly chain: string; readonly items: readonly ItemKey[]; readonly now: number },
   { blamed, failed, halvedTo, paid }: Consequences,

@@ -133,7 +133,7 @@ export interface GasFacts {
 
 const DAY_MS = 86_400_000;
 /** Days are an estimate: larger numbers are cut to this. */
-const MOST_DAYS = 9_999;
+const MAX_DAYS = 9_999;
 
 /** @param spent the cost of sweeps since `spent.since`; epoch milliseconds, null without a sweep */
 export function gasFacts(
@@ -172,7 +172,7 @@ function daysOf(balance: bigint, { wei, since }: { wei: bigint; since: number | 
   // A single busy hour is not a rate.
   const hours = BigInt(Math.max(24, Math.ceil(((now - since) / DAY_MS) * 24)));
   const days = (balance * hours) / (wei * 24n);
-  return days > BigInt(MOST_DAYS) ? MOST_DAYS : Number(days);
+  return days > BigInt(MAX_DAYS) ? MAX_DAYS : Number(days);
 }
 
 function storedTerms({ costs, exchanges }: SweepTerms): StoredTerms {

@@ -47,10 +47,10 @@ export interface LedgerLine extends LedgerAmounts {
   readonly payableId: string;
   /** Null for an order. */
   readonly invoiceNumber: bigint | null;
-  /** True when it left in a sweep of ours; anybody may sweep. */
+  /** True when it left in a sweep of ours; anyone may sweep. */
   readonly byOperator: boolean;
   /**
-   * Its share of the operator's cost for the transaction, in wei; null if somebody else paid or it is not booked yet.
+   * Its share of the operator's cost for the transaction, in wei; null if someone else paid or it is not booked yet.
    */
   readonly gasShare: bigint | null;
 }

@@ -48,7 +48,7 @@ interface Options {
 const LONGEST_MS = 5_000;
 const LEFT_ALONE_MS = 15_000;
 
-/** Creates a reader of costs with the chain's own gas prices, which are kept for half a minute. */
+/** Creates a reader of costs with the chain's own gas prices, which are cached for half a minute. */
 export function createMethodCosts({ chains, clock, rates, isAlwaysSwept }: Options): ReadMethodCosts {
   const readers = new Map(
     chains.map((chain) => {

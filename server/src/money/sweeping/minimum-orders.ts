@@ -5,7 +5,7 @@ import type { EvmSweepClient } from '../chains/evm/sweeping/sweep-client.ts';
 import { LARGEST_BATCH } from '../chains/evm/sweeping/sweep-gas.ts';
 import { createTermsReader, type WorthOptions } from './terms.ts';
 import { type EnabledTerms, enabledTerms, typicalPayments } from './terms-repository.ts';
-import { isCovered, TYPICAL_OF_MS } from './typical-payments.ts';
+import { isCovered, TYPICAL_PERIOD_MS } from './typical-payments.ts';
 import { COVER_PERCENT, ceilDivide, type Exchange, itemCost, type SweepTerms, scaleUp } from './worth.ts';
 
 /** Minimum payment whose fee covers its sweep at the current price of gas. */
@@ -48,7 +48,7 @@ export async function minimumOrders({ chain, clock, db, worth }: Deps): Promise<
   const terms = await createTermsReader({ chain, clock, worth }).read(chain.methods.filter(({ id }) => used.has(id)));
   const typical = await typicalPayments(db, {
     chain: chain.chain,
-    since: clock.now() - TYPICAL_OF_MS,
+    since: clock.now() - TYPICAL_PERIOD_MS,
     limit: TYPICAL_OF_PAYMENTS,
   });
   return enabled.flatMap((each) => {

@@ -1,4 +1,4 @@
-/** Items tried unsuccessfully, and the time of their next attempt. In memory: a restart tries everything anew. */
+/** Items tried unsuccessfully, and the time of their next attempt. In memory only: a restart retries everything. */
 export interface Postponed {
   /** Records an unsuccessful try of an item: it rests, each time for longer. */
   put(id: string): void;

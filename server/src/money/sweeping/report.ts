@@ -27,7 +27,7 @@ interface Options extends Pick<BatchOptions, 'chain' | 'db' | 'clock' | 'log'> {
 
 const REPORT_EVERY_MS = 60_000;
 const REPEAT_AFTER_MS = 24 * 3_600_000;
-/** Maximum deposits counted; more are reported as this many, because the exact number helps nobody. */
+/** Maximum deposits counted; more are reported as this many. */
 const MAX_COUNTED = 2_000;
 
 /**

@@ -1,7 +1,7 @@
 import { type Database, type Queryable, type Transaction, UniqueViolation } from '../../kernel/db/pool.ts';
 import { query, type RowOf, t } from '../../kernel/db/query.ts';
 import { moveAuthorization } from '../payments/booking/authorization-repository.ts';
-import { type Consequences, columnsOf, drawConsequences, type ItemKey, type Settled } from './failure-repository.ts';
+import { applyConsequences, type Consequences, columnsOf, type ItemKey, type Settled } from './failure-repository.ts';
 
 /**
  * A signed transaction of the gas key that is not settled yet: a sweep, or the sending of an authorization. Times in
@@ -172,7 +172,7 @@ async function keep(q: Queryable, { items, ...sweep }: NewSweep): Promise<void> 
 }
 
 /**
- * Books a sweep's receipt, gives up all other transactions with its nonce, and applies the consequences for its items.
+ * Books a sweep's receipt, abandons all other transactions with its nonce, and applies the consequences for its items.
  * Resolves to undefined, having changed nothing, when another process has booked it.
  */
 export async function settleSweep(
@@ -183,7 +183,7 @@ export async function settleSweep(
   return db.transaction(async (tx) => {
     if (!(await settle(tx, { id: sweep.id, ...outcome, settledAt: now }))) return undefined;
     await replaceOthers(tx, { chain, nonce: sweep.nonce, settledAt: now });
-    return drawConsequences(tx, { chain, items: sweep.items, now }, consequences);
+    return applyConsequences(tx, { chain, items: sweep.items, now }, consequences);
   });
 }
 
@@ -214,10 +214,10 @@ export async function assetsOf(q: Queryable, items: readonly ItemKey[]): Promise
 }
 
 /**
- * Gives up every open transaction of a sweep's nonce: none of them can be mined any more. An authorization that was
+ * Abandons every open transaction of a sweep's nonce: none of them can be mined any more. An authorization that was
  * sent with it waits again.
  */
-export async function giveUpNonce(
+export async function abandonNonce(
   db: Database,
   { authorizationId, nonce }: Pick<OpenSweep, 'authorizationId' | 'nonce'>,
   { chain, now }: { readonly chain: string; readonly now: number },

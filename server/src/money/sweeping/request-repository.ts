@@ -4,7 +4,7 @@ import type { Reason } from './worth.ts';
 /** The channel that notifies sweeping processes of an operator's request; the payload is the chain. */
 export const SWEEPS_CHANNEL = 'till_sweeps';
 
-/** Result of a sweep that an operator asked for. Amounts in wei, as decimal strings. */
+/** Result of a sweep that an operator requested. Amounts in wei, as decimal strings. */
 export interface RequestOutcome {
   /** A hash is null in a rehearsal. */
   readonly transactions: readonly {
@@ -36,7 +36,7 @@ const row = {
 };
 const COLUMNS = `id, chain, is_rehearsal, retries, asked_by, asked_at, lease is not null as is_taken, ended_at, outcome`;
 
-/** A sweep that an operator asked for, and its result. */
+/** A sweep that an operator requested, and its result. */
 export type SweepRequest = RowOf<typeof findRequest>;
 
 /** @throws UniqueViolation while another one of the chain has not ended */
@@ -62,7 +62,7 @@ export const findRequest = query.maybe({
 });
 
 /**
- * Takes the request of a chain that no process has begun with, unless it is too old for anybody to still wait for it.
+ * Takes the request of a chain that no process has begun, unless it is too old.
  */
 export const takeRequest = query.maybe({
   name: 'sweep_request_take',
@@ -79,7 +79,7 @@ export const endRequest = query.changed({
     where id = $id and lease = $lease and ended_at is null`,
 });
 
-/** Ends requests that a process had begun with before it died: whether it swept anything is not known here. */
+/** Ends requests of a process that died during the sweep: it is not known here whether anything was swept. */
 export const endAbandoned = query.run({
   name: 'sweep_request_end_abandoned',
   params: { chain: t.text, now: t.timestamp, outcome: t.json },
@@ -88,7 +88,7 @@ export const endAbandoned = query.run({
 });
 
 /** Ends requests that have been unfinished for long, so that they hold up no others, and deletes the oldest. */
-export const giveUpRequests = query.run({
+export const abandonRequests = query.run({
   name: 'sweep_request_give_up',
   params: { chain: t.text, now: t.timestamp, askedBefore: t.timestamp, outcome: t.json, keptSince: t.timestamp },
   sql: `with old as (delete from sweep_requests where ended_at < $keptSince and chain = $chain)

@@ -99,7 +99,7 @@ async function sendOne(options: SendingOptions, waiting: WaitingAuthorization): 
   return signed === undefined ? 'later' : keepAndSend(options, waiting, signed);
 }
 
-/** Opens the signed authorization; undefined when it was sealed under a key that is no longer known. */
+/** Opens the signed authorization; undefined when its sealing key is no longer configured. */
 function opened({ log, secrets }: SendingOptions, waiting: WaitingAuthorization): Authorization | undefined {
   const { amount: value, depositAddress: to, from, id, sealed } = waiting;
   try {
@@ -142,7 +142,7 @@ async function signedFor(
 }
 
 /**
- * Stores the transaction before sending it, as with sweeps: whatever happens in between, the same bytes are sent again.
+ * Stores the transaction before sending it, as with sweeps: after a crash in between, the same bytes are sent again.
  */
 async function keepAndSend(
   { chain, clock, db, ids, log, secrets }: SendingOptions,

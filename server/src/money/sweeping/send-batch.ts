@@ -78,8 +78,8 @@ export async function refuseUnderived(
 }
 
 /**
- * Drops items that are gone. A restored or lagging database may count as held money that was swept long ago, or that a
- * stranger has just swept; sweeping that again would pay nobody and cost gas.
+ * Drops items without a balance. A restored or lagging database may list money that was swept long ago, or that a
+ * stranger has just swept; sweeping it again would only cost gas.
  */
 async function stillThere({ chain }: BatchOptions, items: readonly DueItem[]): Promise<readonly DueItem[]> {
   try {
@@ -211,7 +211,7 @@ function reservedFor(options: BatchOptions, open: readonly OpenSweep[], nextNonc
 }
 
 /**
- * Stores the transaction before sending it, so that whatever happens in between, the same transaction is sent again.
+ * Stores the transaction before sending it, so that after a crash in between, the same transaction is sent again.
  */
 async function keepAndSend(
   { chain, clock, db, ids, log }: BatchOptions,

@@ -1,9 +1,9 @@
-import type { Appraisal, Reach } from './appraise.ts';
+import type { Appraisal, SweepScope } from './appraise.ts';
 import { SweepingBlocked, type SweepTransaction } from './send-batch.ts';
 import type { Sweeper } from './sweeper.ts';
 
 /** Transactions of one immediate sweep, or of its rehearsal. */
-export interface SweptNow {
+export interface SweepNowResult {
   readonly transactions: readonly SweepTransaction[];
   /** Reason why nothing can be sent at present, in a rehearsal; null otherwise. */
   readonly blocked: string | null;
@@ -20,20 +20,23 @@ export interface SweptNow {
  */
 export async function sweepNow(
   sweeper: Sweeper,
-  { isRehearsal, ...reach }: { readonly isRehearsal: boolean } & Reach,
-): Promise<SweptNow> {
-  if (isRehearsal) return { ...(await rehearse(sweeper, reach)), appraisal: await sweeper.appraise(reach), left: null };
-  const transactions = await sweeper.sweepOnce(reach);
-  return { transactions, blocked: null, appraisal: null, left: (await sweeper.due(reach)).length };
+  { isRehearsal, ...scope }: { readonly isRehearsal: boolean } & SweepScope,
+): Promise<SweepNowResult> {
+  if (isRehearsal) return { ...(await rehearse(sweeper, scope)), appraisal: await sweeper.appraise(scope), left: null };
+  const transactions = await sweeper.sweepOnce(scope);
+  return { transactions, blocked: null, appraisal: null, left: (await sweeper.due(scope)).length };
 }
 
 /**
  * Rehearses a sweep. A reason why nothing can be sent is part of the answer: the operator wants to see the rest as
  * well.
  */
-async function rehearse(sweeper: Sweeper, reach: Reach): Promise<Pick<SweptNow, 'transactions' | 'blocked'>> {
+async function rehearse(
+  sweeper: Sweeper,
+  scope: SweepScope,
+): Promise<Pick<SweepNowResult, 'transactions' | 'blocked'>> {
   try {
-    return { transactions: await sweeper.sweepOnce({ dryRun: true, ...reach }), blocked: null };
+    return { transactions: await sweeper.sweepOnce({ dryRun: true, ...scope }), blocked: null };
   } catch (error) {
     if (error instanceof SweepingBlocked) return { transactions: [], blocked: error.message };
     throw error;

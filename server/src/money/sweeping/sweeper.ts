@@ -2,11 +2,11 @@ import { appendAll } from '../../kernel/lib/lists.ts';
 import { createKeyedQueue } from '../../kernel/lib/turns.ts';
 import { createPoller } from '../../kernel/workers/poller.ts';
 import { RpcRefused } from '../chains/evm/rpc/rpc-errors.ts';
-import { LARGEST_BATCH, MOST_GAS } from '../chains/evm/sweeping/sweep-gas.ts';
+import { LARGEST_BATCH, MAX_BATCH_GAS } from '../chains/evm/sweeping/sweep-gas.ts';
 import { ChainMisconfigured, ChainReplaced, ChainUnavailable } from '../chains/port.ts';
 import { findReplacement } from '../chains/replacement-repository.ts';
 import { contractsOfChain } from '../payments/booking/address-repository.ts';
-import { type Appraiser, createAppraiser, type Reach } from './appraise.ts';
+import { type Appraiser, createAppraiser, type SweepScope } from './appraise.ts';
 import { batchesOf } from './batches.ts';
 import { unsweptMethods } from './due-repository.ts';
 import { createPostponed } from './postponed.ts';
@@ -37,7 +37,7 @@ export interface SweeperOptions extends Omit<BatchOptions, 'maxFeePerGas'> {
  */
 export interface Sweeper extends Appraiser {
   /** Sweeps due items; with `dryRun`, only returns the plan. @throws ChainUnavailable, SweepingBlocked */
-  sweepOnce(options?: { dryRun?: boolean } & Reach): Promise<SweepTransaction[]>;
+  sweepOnce(options?: { dryRun?: boolean } & SweepScope): Promise<SweepTransaction[]>;
   /** Maintains the transactions under way: resends them, raises their fees, books their receipts. */
   settleOnce(): Promise<void>;
   /** Sends the signed transfers that wait; resolves to their hashes. @throws ChainUnavailable */
@@ -60,7 +60,7 @@ const DEFAULT_MAX_FEE_PER_GAS = 500n * 10n ** 9n;
 const MAX_OPEN = 16;
 /** Maximum number of them for payouts that are swept alone, so that these never crowd out the others. */
 const MAX_ALONE = 8;
-/** A sweep takes at most this fraction of a block; otherwise nobody would include it. */
+/** Maximum fraction of a block that a sweep takes; block producers would not include a larger one. */
 const BLOCK_PART = 2n;
 const MAX_DUE = LARGEST_BATCH * MAX_OPEN;
 
@@ -77,17 +77,17 @@ export function createSweeper(given: SweeperOptions): Sweeper {
     most: { due: MAX_DUE, alone: MAX_ALONE },
     readTerms: termsOfHeld(options),
   });
-  const sweepOnce: Sweeper['sweepOnce'] = async ({ dryRun = false, ...reach } = {}) => {
+  const sweepOnce: Sweeper['sweepOnce'] = async ({ dryRun = false, ...scope } = {}) => {
     await refuseReplaced(options);
-    const items = await refuseUnderived(options, await due(reach), dryRun);
+    const items = await refuseUnderived(options, await due(scope), dryRun);
     if (items.length === 0) return [];
     const { blockGas } = await chain.fees();
-    const mostGas = blockGas !== null && blockGas / BLOCK_PART < MOST_GAS ? blockGas / BLOCK_PART : MOST_GAS;
+    const maxGas = blockGas !== null && blockGas / BLOCK_PART < MAX_BATCH_GAS ? blockGas / BLOCK_PART : MAX_BATCH_GAS;
     const underWay = (await openSweeps(db, chain.chain)).filter(({ authorizationId }) => authorizationId === null);
     const open = new Map(underWay.map((sweep) => [sweep.nonce, sweep.isAlone]));
     let [room, roomAlone] = [MAX_OPEN - open.size, MAX_ALONE - [...open.values()].filter(Boolean).length];
     const transactions: SweepTransaction[] = [];
-    for (const batch of batchesOf(items, mostGas)) {
+    for (const batch of batchesOf(items, maxGas)) {
       if (room <= 0 || (batch.isAlone && roomAlone <= 0)) continue;
       const sent = await unlessMisconfigured(() => sendBatch(options, batch, dryRun));
       appendAll(transactions, sent);
@@ -160,7 +160,7 @@ export function createSweeper(given: SweeperOptions): Sweeper {
   };
 }
 
-/** Refuses to sweep a replaced chain: money booked as held may be gone, and mined transactions may no longer be. */
+/** Refuses to sweep a replaced chain: booked money and mined transactions may no longer exist on it. */
 async function refuseReplaced({ chain, db }: BatchOptions): Promise<void> {
   if ((await findReplacement(db, { chain: chain.chain })) === undefined) return;
   throw new SweepingBlocked(new ChainReplaced(chain.chain).message);

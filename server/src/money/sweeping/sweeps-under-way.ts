@@ -5,8 +5,8 @@ import { ReceiptUnreadable } from '../chains/evm/transactions.ts';
 import { latestHead } from '../chains/repository.ts';
 import { afterMined, afterReverted } from './consequences.ts';
 import {
+  abandonNonce,
   assetsOf,
-  giveUpNonce,
   keepReplacement,
   type OpenSweep,
   openSweeps,
@@ -82,9 +82,9 @@ export function createSettler(options: SettlerOptions): { settleOnce(): Promise<
         const newest = sweeps.at(-1);
         if (newest === undefined) continue;
         const isStuck = clock.now() - newest.createdAt >= options.stuckAfterMs;
-        if (newest.nonce < usedNonces) await giveUp(options, newest, 'another transaction used its nonce');
+        if (newest.nonce < usedNonces) await abandon(options, newest, 'another transaction used its nonce');
         else if (isStuck && (open[0]?.nonce ?? 0n) > nextNonce)
-          await giveUp(options, newest, 'the nonces before it are unused');
+          await abandon(options, newest, 'the nonces before it are unused');
         else if (isStuck && newest.nonce === nextNonce) await raiseFee(options, newest);
         else await rebroadcast(newest);
       }
@@ -128,7 +128,7 @@ async function book(options: SettlerOptions, sweep: OpenSweep, receipt: SweepRec
   for (const payout of settled.together) log.info({ ...details, ...payout }, 'a payout is swept with others again');
 }
 
-/** Books the outcome of an authorization. The payment is found by its balance, whatever the receipt says. */
+/** Books the outcome of an authorization. The payment is detected by its balance, not by the receipt. */
 async function bookSending(
   { chain, clock, db, log }: SettlerOptions,
   sweep: OpenSweep,
@@ -147,8 +147,8 @@ function outcomeOf({ blockNumber, dataFee, effectiveGasPrice, gasUsed, succeeded
   return { status: succeeded ? 'mined' : 'reverted', blockNumber, gasUsed, effectiveGasPrice, dataFee };
 }
 
-async function giveUp({ chain, clock, db, log }: SettlerOptions, sweep: OpenSweep, reason: string): Promise<void> {
-  await giveUpNonce(db, sweep, { chain: chain.chain, now: clock.now() });
+async function abandon({ chain, clock, db, log }: SettlerOptions, sweep: OpenSweep, reason: string): Promise<void> {
+  await abandonNonce(db, sweep, { chain: chain.chain, now: clock.now() });
   const { authorizationId, txHash } = sweep;
   if (authorizationId === null) {
     log.warn({ chain: chain.chain, txHash, reason }, 'a sweep was given up; its deposits will be swept again');
@@ -163,7 +163,7 @@ async function giveUp({ chain, clock, db, log }: SettlerOptions, sweep: OpenSwee
 async function raiseFee(options: SettlerOptions, sweep: OpenSweep): Promise<void> {
   const { chain, clock, db, ids, log, secrets } = options;
   const raw = bytesOf(sweep, options);
-  if (raw === undefined) return secrets && giveUp(options, sweep, 'its bytes are sealed under an unknown SECRET_KEY');
+  if (raw === undefined) return secrets && abandon(options, sweep, 'its bytes are sealed under an unknown SECRET_KEY');
   const offered = chain.feesOf(raw);
   const suggested = await chain.fees();
   const fees = {

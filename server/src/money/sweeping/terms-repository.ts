@@ -13,7 +13,7 @@ export const enabledTerms = query.many({
 });
 
 /**
- * Returns the median payments on a chain since a given time, in smallest units, by method and fee, among the latest
+ * Returns the median payments on a chain since a given time, by method and fee. In smallest units, among the latest
  * `limit` payments.
  */
 export const typicalPayments = query.many({
@@ -28,7 +28,7 @@ export const typicalPayments = query.many({
 });
 
 /**
- * Returns the median payments to a store in smallest units, by method, among its latest `limit` orders and as many
+ * Returns the median payments to a store by method. In smallest units, among its latest `limit` orders and as many
  * invoices that were paid in full. `fromId` is the smallest id of those that count.
  */
 export const typicalPaymentsOfStore = query.many({

@@ -19,7 +19,7 @@ export interface WorthOptions {
 const LIFETIME_MS = 30_000;
 const CURRENCIES: readonly Currency[] = ['usd', 'eur'];
 
-/** Reader of the terms by which items are judged now; an answer is kept for half a minute. */
+/** Reader of the terms by which items are currently judged; answers are cached for half a minute. */
 export interface TermsReader {
   /** @param methods those of the items to be judged @throws ChainUnavailable */
   read(methods: readonly PaymentMethod[]): Promise<SweepTerms>;
@@ -55,7 +55,7 @@ export function createTermsReader({
   };
 }
 
-/** Creates a cache of half a minute; concurrent callers share one reading, and failures are not kept. */
+/** Creates a cache of half a minute; concurrent callers share one reading, and failures are not cached. */
 function createMemory<T>(clock: Clock): { get(key: string, read: () => Promise<T>): Promise<T> } {
   const known = new Map<string, { readonly at: number; readonly value: Promise<T> }>();
   return {

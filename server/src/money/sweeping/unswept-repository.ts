@@ -1,5 +1,5 @@
 import { query, type RowOf, t } from '../../kernel/db/query.ts';
-import { COUNTED_UNSWEPT, FOREIGN, OWN } from './due-repository.ts';
+import { FOREIGN, MAX_COUNTED_UNSWEPT, OWN } from './due-repository.ts';
 import { FAILURE_REASONS } from './failure-repository.ts';
 
 /** SQL that joins to each item the obstacles to its sweep, except whether it is worth its gas. */
@@ -100,13 +100,13 @@ export const sweepsUnderWay = query.many({
     where chain = $chain and status = 'sent' order by nonce, id limit 100`,
 });
 
-/** Counts the items of a chain that wait after a failed sweep, by reason; at most {@link COUNTED_UNSWEPT} in total. */
+/** Counts the items of a chain that wait after a failed sweep, by reason; at most {@link MAX_COUNTED_UNSWEPT} in total. */
 export const failuresByReason = query.many({
   name: 'sweep_failures_by_reason',
   params: { chain: t.text },
   row: { reason: t.oneOf(...FAILURE_REASONS), deposits: t.count },
   sql: `select reason, count(*) as deposits from (
       select f.reason from sweep_failures f join payment_attempts a on a.id = f.attempt_id
-      where a.chain = $chain limit ${COUNTED_UNSWEPT}
+      where a.chain = $chain limit ${MAX_COUNTED_UNSWEPT}
     ) f group by reason order by reason`,
 });

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../kernel/db/pool.ts';
 import { query, type RowOf, t } from '../../kernel/db/query.ts';
 import { reportsOn } from '../../kernel/db/report-repository.ts';
-import { COUNTED_UNSWEPT } from '../../money/sweeping/due-repository.ts';
+import { MAX_COUNTED_UNSWEPT } from '../../money/sweeping/due-repository.ts';
 import type { GasReport } from '../../money/sweeping/gas-report.ts';
 import { mailFlow, paymentsEnded, paymentsUnderWay, serverConnections } from './flow-repository.ts';
 
@@ -96,18 +96,18 @@ const chains = query.many({
     cross join lateral (
       select count(*) as deposits, min(h.waiting_since) as oldest_at from (
         (select greatest(a.ended_at, a.found_at) as waiting_since from payment_attempts a
-          where a.chain = c.chain and a.held_amount > 0 and a.ended_at is not null order by a.id limit ${COUNTED_UNSWEPT})
+          where a.chain = c.chain and a.held_amount > 0 and a.ended_at is not null order by a.id limit ${MAX_COUNTED_UNSWEPT})
         union all
         (select greatest(a.ended_at, f.found_at) from foreign_deposits f
           join payment_attempts a on a.id = f.attempt_id and a.store_id = f.store_id
           where f.chain = c.chain and f.held_amount > 0 and a.ended_at is not null
-          order by f.attempt_id, f.method limit ${COUNTED_UNSWEPT})
+          order by f.attempt_id, f.method limit ${MAX_COUNTED_UNSWEPT})
       ) h
     ) held
     cross join lateral (
       select count(*) as deposits, count(*) filter (where f.reason = 'not-derived') as underived from (
         select f.reason from sweep_failures f join payment_attempts a on a.id = f.attempt_id
-        where a.chain = c.chain limit ${COUNTED_UNSWEPT}
+        where a.chain = c.chain limit ${MAX_COUNTED_UNSWEPT}
       ) f
     ) failing
     cross join lateral (

@@ -1,14 +1,14 @@
 import { type Actor, type AuditDeps, recordAct } from '../../kernel/auth/audit.ts';
 import { notifyAfterCommit } from '../../kernel/db/notifications.ts';
 import { type Queryable, UniqueViolation } from '../../kernel/db/pool.ts';
-import { ASKED_LIFETIME_MS, NOTHING_DONE } from '../../money/sweeping/asked-sweeps.ts';
 import {
+  abandonRequests,
   findRequest,
-  giveUpRequests,
   insertRequest,
   SWEEPS_CHANNEL,
   type SweepRequest,
 } from '../../money/sweeping/request-repository.ts';
+import { NOTHING_DONE, REQUEST_LIFETIME_MS } from '../../money/sweeping/requested-sweeps.ts';
 import { OperationsRefusal } from './pause-mail.ts';
 import { readProcesses } from './process-record.ts';
 
@@ -39,8 +39,8 @@ export async function askForSweep(deps: AuditDeps, { by, chain, isRehearsal, ret
     await db.transaction(async (tx) => {
       const now = clock.now();
       const outcome = { ...NOTHING_DONE, failure: 'nobody carried it out in time' };
-      const old = { askedBefore: now - ASKED_LIFETIME_MS, keptSince: now - KEPT_MS };
-      await giveUpRequests(tx, { chain, now, outcome, ...old });
+      const old = { askedBefore: now - REQUEST_LIFETIME_MS, keptSince: now - KEPT_MS };
+      await abandonRequests(tx, { chain, now, outcome, ...old });
       await insertRequest(tx, { id, chain, isRehearsal, retries, askedBy: by.name, now });
       if (!isRehearsal) await recordSweep(deps, tx, { by, chain, retries });
       notifyAfterCommit(tx, SWEEPS_CHANNEL, chain);

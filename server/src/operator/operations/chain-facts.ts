@@ -4,7 +4,7 @@ import type { Clock } from '../../kernel/lib/clock.ts';
 import type { Chain } from '../../money/chains/port.ts';
 import type { ChainRegistry } from '../../money/chains/registry.ts';
 import { findReplacement, type Replacement } from '../../money/chains/replacement-repository.ts';
-import { COUNTED_UNSWEPT, type Unswept, unsweptItems } from '../../money/sweeping/due-repository.ts';
+import { MAX_COUNTED_UNSWEPT, type Unswept, unsweptItems } from '../../money/sweeping/due-repository.ts';
 import type { GasFacts } from '../../money/sweeping/gas-report.ts';
 import { failuresByReason, sweepsUnderWay } from '../../money/sweeping/unswept-repository.ts';
 import { gasOfChain } from '../metrics/gas.ts';
@@ -79,7 +79,7 @@ export async function factsOf(db: Database, chain: string, reading: StateReading
     gas: gasOfChain(reading, chain),
     replaced: (await findReplacement(db, { chain })) ?? null,
     unswept,
-    isUnsweptCapped: unswept.reduce((sum, { deposits }) => sum + deposits, 0) >= COUNTED_UNSWEPT,
+    isUnsweptCapped: unswept.reduce((sum, { deposits }) => sum + deposits, 0) >= MAX_COUNTED_UNSWEPT,
     failures: await failuresByReason(db, { chain }),
     underWay: await sweepsUnderWay(db, { chain }),
   };

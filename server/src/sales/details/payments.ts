@@ -1,13 +1,13 @@
 import { isoTime } from '../../kernel/lib/clock.ts';
 import { paginationOf } from '../../kernel/lib/paging.ts';
 import type { ChainRegistry } from '../../money/chains/registry.ts';
-import { type FoundFunds, foundFundsOf } from '../../money/payments/booking/found-funds.ts';
 import {
+  type AttemptDetail,
   type AttemptMove,
+  attemptDetails,
   movesOf,
-  type ToldAttempt,
-  toldAttempts,
-} from '../../money/payments/booking/told-attempt-repository.ts';
+} from '../../money/payments/booking/attempt-detail-repository.ts';
+import { type FoundFunds, foundFundsOf } from '../../money/payments/booking/found-funds.ts';
 import { settlesBy } from '../../money/payments/deciding/decide.ts';
 import { type DeliveryOf, deliveriesOf } from '../../outbound/webhooks/deliveries-repository.ts';
 import type { SalesDeps } from '../dependencies.ts';
@@ -20,7 +20,7 @@ const MOVES_AT_MOST = 10;
 const FOUND_AT_MOST = 20;
 
 /** An attempt with its transfers and sweeps. */
-export type AttemptWithMoves = ToldAttempt & {
+export type AttemptWithMoves = AttemptDetail & {
   readonly moves: readonly AttemptMove[];
   readonly hasMoreMoves: boolean;
 };
@@ -45,7 +45,7 @@ async function attemptPage(
   page: number,
 ): Promise<{ attempts: AttemptWithMoves[]; total: number }> {
   const window = { limit: ATTEMPTS_AT_A_TIME, offset: (page - 1) * ATTEMPTS_AT_A_TIME };
-  const told = await toldAttempts(db, { storeId, payableId, ...window });
+  const told = await attemptDetails(db, { storeId, payableId, ...window });
   const ids = told.map(({ id }) => id);
   const moves = ids.length === 0 ? [] : await movesOf(db, { attemptIds: ids, limit: MOVES_AT_MOST + 1 });
   const attempts = told.map((attempt) => {
@@ -153,7 +153,7 @@ export function explorerUrl(chains: ChainRegistry, chain: string, what: 'address
 /**
  * Returns the URL of the page that derives the address again, with its fields filled in; null while the chain is off.
  */
-function verifyUrl({ chains, settings }: ViewDeps, attempt: ToldAttempt, address: string): string | null {
+function verifyUrl({ chains, settings }: ViewDeps, attempt: AttemptDetail, address: string): string | null {
   const chain = chains.chain(attempt.chain);
   if (chain === undefined) return null;
   const { id: attemptId, payout, feeRecipient, feeBps, factory, implementation } = attempt;

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { millis } from '../../../src/kernel/lib/money.ts';
 import {
-  type Case,
+  type AttemptWithEvidence,
+  type DecisionInput,
   decide,
   type Occasion,
   PATIENCE_MS,
   type Reading,
   SETTLING_MS,
-  type Witnessed,
 } from '../../../src/money/payments/deciding/decide.ts';
 import { agreement, stakesAtBlock, stakesOfEnded } from '../../../src/money/payments/reading/agreement.ts';
 import { transitionAttempt } from '../../../src/money/payments/transitions.ts';
@@ -27,7 +27,7 @@ const payable: fc.Arbitrary<Payable> = fc.record({
   expiresAt: fc.integer({ min: -30, max: 30 }).map((hours) => NOW + hours * HOUR),
 });
 const amount = fc.bigInt({ min: 0n, max: 15n });
-const attempt: fc.Arbitrary<Omit<Witnessed, 'id'>> = fc
+const attempt: fc.Arbitrary<Omit<AttemptWithEvidence, 'id'>> = fc
   .record({
     status: fc.constantFrom('processing' as const, 'superseded' as const),
     creditedAmount: fc.bigInt({ min: 0n, max: 9n }),
@@ -66,7 +66,7 @@ const reading: fc.Arbitrary<Reading> = fc.record({
   block: fc.constant({ number: 7n, hash: '0x07' }),
   lapsed: fc.boolean(),
   testimony: fc.record({
-    said: fc.constantFrom('one' as const, 'two' as const, 'contradicted' as const, 'unanswered' as const),
+    corroboration: fc.constantFrom('one' as const, 'two' as const, 'contradicted' as const, 'unanswered' as const),
     providers: fc.constantFrom(1, 2, 3),
   }),
 });
@@ -85,7 +85,7 @@ const occasion = (ids: readonly string[]): fc.Arbitrary<Occasion> => {
     }),
   );
 };
-const evidence: fc.Arbitrary<Case> = fc
+const evidence: fc.Arbitrary<DecisionInput> = fc
   .tuple(payable, fc.array(fc.tuple(attempt, fc.option(reading, { nil: undefined })), { maxLength: 4 }))
   .chain(([owner, drawn]) => {
     const attempts = drawn.map(([one], place) => ({ id: `attempt-${place}`, ...one }));
@@ -101,7 +101,7 @@ const evidence: fc.Arbitrary<Case> = fc
     }));
   });
 
-const isSilent = ({ occasion: { type, ...rest } }: Case, id: string) =>
+const isSilent = ({ occasion: { type, ...rest } }: DecisionInput, id: string) =>
   (type === 'silence' || type === 'request') && (rest as { silent: ReadonlyMap<string, number> }).silent.has(id);
 
 describe('a decision', () => {
@@ -123,9 +123,9 @@ describe('a decision', () => {
     fc.assert(
       fc.property(evidence, (given) => {
         for (const { attempt: one, reading: read } of decide(given).moves) {
-          if (read === null || read.testimony.said === 'two' || read.testimony.providers < 2) continue;
+          if (read === null || read.testimony.corroboration === 'two' || read.testimony.providers < 2) continue;
           expect(given.occasion.type).toBe('block');
-          const isUnlogged = read.testimony.said === 'unanswered';
+          const isUnlogged = read.testimony.corroboration === 'unanswered';
           expect(stakesAtBlock(one, read)).not.toBe('decisive');
           if (!isUnlogged) expect(read.brought >= (read.amount < 10n ? read.amount : 10n)).toBe(true);
         }
@@ -142,7 +142,7 @@ describe('a decision', () => {
           if (isSilent(given, one.id)) continue;
           expect(one.isSending).toBe(false);
           expect(one.agreementAwaitedSince).toBe(null);
-          if (one.seenInTime >= 10n || one.awaitedAmount >= 10n) expect(read?.testimony.said).toBe('two');
+          if (one.seenInTime >= 10n || one.awaitedAmount >= 10n) expect(read?.testimony.corroboration).toBe('two');
           expect(read !== null && read.amount < 10n).toBe(true);
         }
         if (event?.type === 'unpaid') expect(moves.every(({ trigger }) => trigger.type === 'retired')).toBe(true);
@@ -233,7 +233,7 @@ describe('a decision', () => {
 
 describe('who must agree', () => {
   it('is one provider where there is one, unless the amount is large', () => {
-    const one = { said: 'one', providers: 1 } as const;
+    const one = { corroboration: 'one', providers: 1 } as const;
     expect([agreement(one, 'decisive'), agreement(one, 'decisive', true)]).toEqual(['enough', 'ask']);
   });
 
@@ -246,8 +246,8 @@ describe('who must agree', () => {
     ['unanswered', 'decisive', 'wait'],
     ['contradicted', 'unlogged', 'wait'],
     ['contradicted', 'decisive', 'wait'],
-  ] as const)('of two, said by %s with %s at stake: %s', (said, stakes, outcome) => {
-    expect(agreement({ said, providers: 2 }, stakes)).toBe(outcome);
+  ] as const)('of two, corroboration by %s with %s at stake: %s', (corroboration, stakes, outcome) => {
+    expect(agreement({ corroboration, providers: 2 }, stakes)).toBe(outcome);
   });
 
   it('is two for any change of what an ended address is booked with, up or down', () => {

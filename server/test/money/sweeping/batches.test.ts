@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import {
   LARGEST_BATCH,
   LARGEST_NATIVE_BATCH,
-  MOST_GAS,
+  MAX_BATCH_GAS,
   provenGas,
 } from '../../../src/money/chains/evm/sweeping/sweep-gas.ts';
 import { batchesOf } from '../../../src/money/sweeping/batches.ts';
@@ -33,12 +33,12 @@ const items = fc.array(
   item.map((one) => (one.method === 'eth-base' ? one : { ...one, tokenAddress: `0x${'3'.repeat(40)}` })),
   { maxLength: 200 },
 );
-const gasLimits = fc.bigInt({ min: provenGas({ native: 1, tokens: 0 }), max: MOST_GAS });
+const gasLimits = fc.bigInt({ min: provenGas({ native: 1, tokens: 0 }), max: MAX_BATCH_GAS });
 
 test('whatever is due, each item is in exactly one batch, and no batch is too large', () => {
   fc.assert(
-    fc.property(items, gasLimits, (due, mostGas) => {
-      const batches = batchesOf(due, mostGas);
+    fc.property(items, gasLimits, (due, maxGas) => {
+      const batches = batchesOf(due, maxGas);
       expect(
         batches
           .flatMap(({ items }) => items)
@@ -49,7 +49,7 @@ test('whatever is due, each item is in exactly one batch, and no batch is too la
         const native = items.filter(({ tokenAddress }) => tokenAddress === null).length;
         expect(native).toBeLessThanOrEqual(LARGEST_NATIVE_BATCH);
         expect(items.length).toBeLessThanOrEqual(Math.min(...items.map((one) => one.batchLimit ?? LARGEST_BATCH)));
-        expect(provenGas({ native, tokens: items.length - native })).toBeLessThanOrEqual(mostGas);
+        expect(provenGas({ native, tokens: items.length - native })).toBeLessThanOrEqual(maxGas);
       }
     }),
   );
@@ -58,7 +58,7 @@ test('whatever is due, each item is in exactly one batch, and no batch is too la
 test('a payout that is swept alone shares no transaction, and what reverted shares none with what did not', () => {
   fc.assert(
     fc.property(items, (due) => {
-      for (const { isAlone, items } of batchesOf(due, MOST_GAS)) {
+      for (const { isAlone, items } of batchesOf(due, MAX_BATCH_GAS)) {
         expect(items.every((item) => item.isAlone === isAlone)).toBe(true);
         expect(new Set(items.map(({ factory }) => factory)).size).toBe(1);
         const companies = new Set(items.map(({ method, payout, storeId }) => `${storeId} ${method} ${payout}`));
@@ -72,7 +72,7 @@ test('a payout that is swept alone shares no transaction, and what reverted shar
 test('items that may share a transaction with any others come first', () => {
   fc.assert(
     fc.property(items, (due) => {
-      const alone = batchesOf(due, MOST_GAS).map(({ isAlone }) => isAlone);
+      const alone = batchesOf(due, MAX_BATCH_GAS).map(({ isAlone }) => isAlone);
       expect(alone).toEqual([...alone].sort((a, b) => Number(a) - Number(b)));
     }),
   );
@@ -80,9 +80,9 @@ test('items that may share a transaction with any others come first', () => {
 
 test('the largest batches of every kind fit into one transaction', () => {
   expect(provenGas({ native: LARGEST_NATIVE_BATCH, tokens: LARGEST_BATCH - LARGEST_NATIVE_BATCH })).toBeLessThan(
-    MOST_GAS,
+    MAX_BATCH_GAS,
   );
-  expect(provenGas({ native: 0, tokens: LARGEST_BATCH })).toBeLessThan(MOST_GAS);
+  expect(provenGas({ native: 0, tokens: LARGEST_BATCH })).toBeLessThan(MAX_BATCH_GAS);
 });
 
 const TOKEN = `0x${'3'.repeat(40)}`;
@@ -108,8 +108,8 @@ const alike = (count: number, more: Partial<DueItem> = {}): DueItem[] =>
     isAlone: false,
     ...more,
   }));
-const sizes = (due: readonly DueItem[], mostGas = MOST_GAS) =>
-  batchesOf(due, mostGas).map((batch) => batch.items.length);
+const sizes = (due: readonly DueItem[], maxGas = MAX_BATCH_GAS) =>
+  batchesOf(due, maxGas).map((batch) => batch.items.length);
 
 test('a batch is as large as it may be', () => {
   const native = { method: 'eth-base', tokenAddress: null };
@@ -129,12 +129,12 @@ test('a batch is as large as it may be', () => {
 
 test('what was in a transaction that reverted comes after what was not, and what shares calldata lies side by side', () => {
   const [reverted, fresh] = [alike(2, { batchLimit: 25, storeId: 'a' }), alike(2, { storeId: 'b' })];
-  const [first, second] = batchesOf([...reverted, ...fresh], MOST_GAS);
+  const [first, second] = batchesOf([...reverted, ...fresh], MAX_BATCH_GAS);
   expect([first, second].map((batch) => batch?.items[0]?.batchLimit)).toEqual([null, 25]);
   const other = { feeRecipient: `0x${'2'.repeat(40)}` };
   const due = alike(9).map((one, index) => (index % 2 === 0 ? one : { ...one, ...other }));
   const shuffled = [4, 7, 0, 3, 8, 1, 6, 5, 2].flatMap((index) => due[index] ?? []);
-  const order = batchesOf(shuffled, MOST_GAS).flatMap((batch) =>
+  const order = batchesOf(shuffled, MAX_BATCH_GAS).flatMap((batch) =>
     batch.items.map(({ attemptId }) => Number(attemptId.at(-1))),
   );
   expect(order).toEqual([0, 2, 4, 6, 8, 1, 3, 5, 7]);

@@ -23,7 +23,7 @@ import { isEndpointTrouble, RpcRefused } from './rpc/rpc-errors.ts';
 /** Providers that must agree, where there are that many. */
 const NEEDED = 2;
 /** Maximum addresses inspected at the same time: payments are read over the same few connections. */
-const AT_ONCE = 2;
+const MAX_CONCURRENT = 2;
 const MAX_WAITING = 50;
 /** Maximum wait for an answer, in milliseconds, and for a turn before that. */
 const LONGEST_MS = 10_000;
@@ -36,7 +36,7 @@ const BLACKLISTS = ['isBlacklisted', 'isBlackListed', 'isBlocked'].map((name) =>
 const TRUE = `0x${'1'.padStart(64, '0')}`;
 /** EIP-7702: an account that has delegated its address to code. It keeps its key. */
 const DELEGATION = /^0xef0100[0-9a-f]{40}$/;
-/** Precompiled and system contracts are below this; nobody has the key of such a small address. */
+/** Precompiled and system contracts are below this; no one has the key of such a small address. */
 const FIRST_OWNED = 1n << 16n;
 /** Addresses to which coin is sent to be destroyed. */
 const BURNS = new Set(['0x000000000000000000000000000000000000dead', `0x${'f'.repeat(40)}`]);
@@ -51,8 +51,8 @@ const CONTRACTS = new Set(
 );
 
 /**
- * Returns true when nobody could recover money sent to an address: ours, a token's or nobody's. @param address lower
- * case
+ * Returns true when no one could recover money sent to an address: one of ours, a token's, or one without a key.
+ * @param address lower case
  */
 export function isReservedAddress(
   address: string,
@@ -78,8 +78,8 @@ export function createInspector(
   methods: readonly PaymentMethod[],
 ): (address: string) => Promise<AddressReport> {
   const places = createPlaces({
-    total: AT_ONCE,
-    perKey: AT_ONCE,
+    total: MAX_CONCURRENT,
+    perKey: MAX_CONCURRENT,
     maxWaiting: MAX_WAITING,
     maxWaitingPerKey: MAX_WAITING,
     waitMs: LONGEST_MS,
@@ -92,7 +92,7 @@ export function createInspector(
       if (!(error instanceof NoPlace)) throw error;
       throw new ChainUnavailable(rpc.chain, 'too many addresses are being looked at', { cause: error });
     }
-    // The place is released once the nodes have answered, even when nobody waits for that any more.
+    // The place is released once the nodes have answered, even when no one waits for that any more.
     const report = inspectAddress(rpc, methods, address).finally(() => leave());
     return withTimeout(
       report,

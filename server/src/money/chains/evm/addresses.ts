@@ -8,7 +8,7 @@ import type { DepositBinding, DepositContracts } from '../port.ts';
 import { addressWord, bytesOfHex, numberWord } from './hex.ts';
 
 /**
- * Undefined until compiled, some milliseconds after the start. Nobody awaits that: an `await` here would delay the
+ * Undefined until compiled, some milliseconds after the start. No one awaits that: an `await` here would delay the
  * import of the whole program, and a worker would miss its first message.
  */
 let compiled: IHasher | undefined;
@@ -94,7 +94,7 @@ export function derivation(
 
 /**
  * Returns the lower-case form of an address that a person entered; undefined for anything else: a mixed-case address
- * with a wrong checksum has a typo, and nobody owns the zero address.
+ * with a wrong checksum has a typo, and no one owns the zero address.
  */
 export function parseEvmAddress(text: string): string | undefined {
   if (!ADDRESS.test(text)) return undefined;

@@ -61,7 +61,7 @@ export function createBlockReader(options: Options): BlockReader {
 /**
  * Handles a source that contradicts a known block. Accepts that as a reorg, unless the source is a node of another
  * chain, or is alone in saying that a confirmed block was replaced.
- * @throws ChainUnavailable if it is not accepted; the source is asked last from then on
+ * @throws ChainUnavailable if it is not accepted; the source is tried last from then on
  */
 async function refuseAlone(
   { rpc, confirmedDepth }: Options,

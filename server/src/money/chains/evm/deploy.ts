@@ -142,7 +142,7 @@ async function creationGas(rpc: Rpc, from: string, initCode: Hex): Promise<bigin
  * Deploys the missing contracts of a plan, one transaction after another, and reports each once it is mined. Skips
  * contracts deployed in the meantime, so this may be stopped and repeated at any time.
  *
- * @throws ChainMisconfigured when a contract could not be deployed; the message says why
+ * @throws ChainMisconfigured with the reason when a contract could not be deployed
  */
 export async function carryOut(
   rpc: Rpc,

@@ -108,21 +108,21 @@ function isTransfer(
   log: unknown,
   { amount, from, logIndex, to, tokenAddress }: ObservedTransfer,
 ): boolean {
-  const told = logAt(chain, log, logIndex);
-  if (told === undefined) return false;
-  const [topic, sender = '', receiver = ''] = told.topics;
+  const found = logAt(chain, log, logIndex);
+  if (found === undefined) return false;
+  const [topic, sender = '', receiver = ''] = found.topics;
   return (
     topic === TRANSFER_TOPIC &&
-    told.address === tokenAddress &&
+    found.address === tokenAddress &&
     addressOfWord(sender) === from &&
     addressOfWord(receiver) === to &&
-    parseQuantity(chain, told.data.slice(0, 66)) === amount
+    parseQuantity(chain, found.data.slice(0, 66)) === amount
   );
 }
 
 function isSweep(chain: string, log: unknown, sweep: ObservedSweep): boolean {
-  const told = logAt(chain, log, sweep.logIndex);
-  const event = told && parseFactoryEvent(told, [sweep.factory]);
+  const found = logAt(chain, log, sweep.logIndex);
+  const event = found && parseFactoryEvent(found, [sweep.factory]);
   return (
     event?.name === 'Swept' &&
     event.depositAddress === sweep.depositAddress &&

@@ -34,11 +34,11 @@ export interface Fees {
   readonly isLegacy: boolean;
 }
 
-/** Fees that a chain currently asks for. */
+/** Fees that a chain currently charges. */
 export interface SuggestedFees extends Fees {
   /** Price that a transaction in the next block would pay, in wei per gas. */
   readonly gasPrice: bigint;
-  /** Gas limit of the newest block; null from a node that does not say. */
+  /** Gas limit of the newest block; null if the node omits it. */
   readonly blockGas: bigint | null;
 }
 
@@ -162,12 +162,12 @@ export interface SendOptions {
   readonly value?: bigint;
   /** Estimated when omitted, which refuses a transaction that would fail. */
   readonly gas?: bigint;
-  /** Fees to offer; when omitted, those that the chain now asks for. */
+  /** Fees to offer; by default, those that the chain currently charges. */
   readonly fees?: Fees;
 }
 
 /**
- * Signs and sends a transaction from an account that nobody else is sending from, and resolves to its hash. For the
+ * Signs and sends a transaction from an account that no one else is sending from, and resolves to its hash. For the
  * local chain and for tools; sweeps are stored in the database before they are sent.
  */
 export async function sendTransaction(

@@ -20,8 +20,8 @@ const SAMPLE_TRANSFER = encodeFunctionData({
 });
 
 /**
- * Reads the current cost of a buyer's own transfer. Every provider is asked and the median counts, the lower of two:
- * one that lies changes the figure only where it is the only one, or lies downwards beside a single other.
+ * Reads the current cost of a buyer's own transfer: the median of all providers' answers, or the lower of two.
+ * A lying provider changes it only if it is the only one, or lies downwards next to a single other one.
  * @throws ChainUnavailable when none answers
  */
 export async function readTransferFees(rpc: Rpc, network: EvmNetwork): Promise<TransferFees> {

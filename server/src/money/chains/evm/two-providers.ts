@@ -58,8 +58,8 @@ export async function readBalancesOfAny(
   for (const provider of providers.length < NEEDED ? [] : providers) {
     const refused = [...balances.keys()].filter((place) => balances[place] === undefined);
     if (refused.length === 0) break;
-    const asked = refused.map((place) => present(queries[place], 'a refused balance was asked for'));
-    const answers = await readBalances(provider, asked, at).catch((error: unknown) => {
+    const queried = refused.map((place) => present(queries[place], 'a refused balance was asked for'));
+    const answers = await readBalances(provider, queried, at).catch((error: unknown) => {
       if (!isReadFailure(error)) throw error;
       return [];
     });
@@ -133,16 +133,16 @@ async function agreeOnEvents(
   });
 }
 
-/** Asks two providers in order of preference, then the others one by one while anything is undecided. */
+/** Queries two providers in order of preference, then the others one at a time while anything is undecided. */
 async function agree<T>(rpc: Rpc, question: Question<T>): Promise<readonly T[]> {
   const waiting = [...rpc.providers()];
   const replies: ProviderReply<T>[] = [];
   const failures: unknown[] = [];
   for (let count = NEEDED; waiting.length > 0; count = 1) {
-    const asked = waiting.splice(0, count);
-    const outcomes = await Promise.allSettled(asked.map((provider) => question.ask(provider)));
+    const queried = waiting.splice(0, count);
+    const outcomes = await Promise.allSettled(queried.map((provider) => question.ask(provider)));
     outcomes.forEach((outcome, index) => {
-      const provider = present(asked[index], 'an asked provider');
+      const provider = present(queried[index], 'an asked provider');
       if (outcome.status === 'fulfilled') replies.push({ provider, answers: outcome.value });
       else failures.push(outcome.reason);
     });

@@ -20,13 +20,13 @@ import { PaymentRefusal } from '../refusals.ts';
 import type { Attempt, PayableKind } from '../types.ts';
 import { sealedText } from './sealed.ts';
 
-/** Maximum authorizations per attempt, whatever their outcome. */
+/** Maximum authorizations per attempt, including failed ones. */
 const PER_ATTEMPT = 5;
 
 /** Senders and prices of authorizations. */
 export interface AuthorizationOffer {
   /**
-   * Counts a question to the chain about an attempt, and for a client address if these are limited. Returns true when
+   * Counts a chain check for an attempt, and for a client address if these are limited. Returns true when
    * it is allowed.
    */
   mayAsk(attemptId: string, clientAddress: string | undefined): boolean;
@@ -77,16 +77,16 @@ interface Wanted {
  */
 export async function takeAuthorization(deps: TakeAuthorizationDeps, input: TakeAuthorizationInput): Promise<Attempt> {
   const { db, ids, secrets } = deps;
-  const asked = await db.transaction((tx) => wantedNow(deps, tx, input));
-  if (asked.isKnown) return asked.attempt;
-  if (!deps.authorizationOffer.mayAsk(asked.attempt.id, input.clientAddress)) {
+  const wanted = await db.transaction((tx) => wantedNow(deps, tx, input));
+  if (wanted.isKnown) return wanted.attempt;
+  if (!deps.authorizationOffer.mayAsk(wanted.attempt.id, input.clientAddress)) {
     throw new PaymentRefusal('authorization.notWorthGas');
   }
-  await refuseUnlessSendable(deps, asked);
+  await refuseUnlessSendable(deps, wanted);
   const id = ids.next();
-  const sealed = secrets.seal(sealedText(asked.authorization), { kind: 'authorization', id });
+  const sealed = secrets.seal(sealedText(wanted.authorization), { kind: 'authorization', id });
   return db.transaction(async (tx) => {
-    // Anything may have changed while the chain was asked.
+    // Anything may have changed during the call to the chain.
     const { attempt, authorization, fingerprint, isKnown } = await wantedNow(deps, tx, input);
     if (isKnown) return attempt;
     const { chain, method, storeId } = attempt;
@@ -144,7 +144,7 @@ function isWanted(attempt: Attempt, authorization: Authorization, now: number): 
   return isCurrent && isInTime && validBefore * 1_000n <= BigInt(quoteExpiresAt) && value === missing;
 }
 
-/** Asks the chain whether the transfer would succeed, and its cost. @throws PaymentRefusal */
+/** Checks on the chain that the transfer would succeed, and returns its cost. @throws PaymentRefusal */
 async function refuseUnlessSendable(
   { authorizationOffer: offer, chains, clock }: TakeAuthorizationDeps,
   { attempt, authorization }: Wanted,

@@ -99,7 +99,7 @@ export function creditedShare(alias: string): string {
  * without transfers after its quote, the largest reading that awaits its finality level, and whether Till has sent its
  * buyer's transfer.
  */
-export const WITNESSED = `a.needs_agreement,
+export const EVIDENCE_COLUMNS = `a.needs_agreement,
   case when a.ended_at is null and a.seen_block is not null then greatest(0, a.seen_amount - coalesce(
     (select sum(t.amount) from transfers t where t.attempt_id = a.id and t.block_time > a.quote_expires_at), 0))
     else 0 end as seen_in_time,
@@ -108,14 +108,14 @@ export const WITNESSED = `a.needs_agreement,
   a.ended_at is null and exists (
     select from payment_authorizations p where p.attempt_id = a.id and p.status = 'sent') as is_sending`;
 
-/** The columns of {@link WITNESSED}. */
-export const witnessed = {
+/** The columns of {@link EVIDENCE_COLUMNS}. */
+export const evidenceShape = {
   needsAgreement: t.boolean,
   seenInTime: t.bigint,
   awaitedAmount: t.bigint,
   isSending: t.boolean,
 };
-const witnessedRow = { ...attemptRow, ...witnessed };
+const rowWithEvidence = { ...attemptRow, ...evidenceShape };
 
 /**
  * Returns the attempts that decide an order or invoice, oldest first, with the recorded evidence about each: those not
@@ -124,8 +124,8 @@ const witnessedRow = { ...attemptRow, ...witnessed };
 export const decisiveAttempts = query.many({
   name: 'attempts_decisive',
   params: { payableId: t.uuid },
-  row: witnessedRow,
-  sql: `select ${ATTEMPT_COLUMNS}, ${WITNESSED} from payment_attempts a where a.id = any(array(
+  row: rowWithEvidence,
+  sql: `select ${ATTEMPT_COLUMNS}, ${EVIDENCE_COLUMNS} from payment_attempts a where a.id = any(array(
       select id from payment_attempts where payable_id = $payableId and ended_at is null
       union (select id from payment_attempts where payable_id = $payableId and credited_amount > 0
         order by credited_amount desc, id desc limit 1000)
@@ -143,8 +143,7 @@ export const attemptById = query.one({
 
 /**
  * Writes an attempt's outcome unless it has already ended. The held amount and the confirmed block stay as they are
- * when null is given, or when another process has since read a later block. The block that completes an attempt is kept
- * for good.
+ * when null is given, or when another process has since read a later block. The block that completes an attempt is kept.
  */
 export const updateAttempt = query.run({
   name: 'attempt_outcome',
@@ -172,15 +171,15 @@ export const updateAttempt = query.run({
 const afterAttempt = { afterEnd: t.timestamp, afterId: t.uuid };
 
 /**
- * Returns a page of the watched attempts of a chain whose quote ended before a given time, oldest first, with the
- * recorded evidence about each. Optionally only those whose asset has not reported a balance since that time. Empty for
- * a chain that was replaced below its final block.
+ * Returns a page of a chain's watched attempts whose quote ended before a given time, oldest first. Each comes with its
+ * recorded evidence. Optionally only those whose asset has not reported a balance since that time. Empty for a chain
+ * that was replaced below its final block.
  */
 export const overdueAttempts = query.many({
   name: 'attempts_overdue',
   params: { chain: t.text, before: t.timestamp, unreadableOnly: t.boolean, ...afterAttempt, limit: t.count },
-  row: { ...witnessedRow, unreadableSince: t.nullable(t.timestamp) },
-  sql: `select ${ATTEMPT_COLUMNS}, ${WITNESSED}, a.unreadable_since from payment_attempts a
+  row: { ...rowWithEvidence, unreadableSince: t.nullable(t.timestamp) },
+  sql: `select ${ATTEMPT_COLUMNS}, ${EVIDENCE_COLUMNS}, a.unreadable_since from payment_attempts a
     where a.chain = $chain and a.ended_at is null and a.quote_expires_at < $before
       and (a.quote_expires_at, a.id) > ($afterEnd, $afterId) and (not $unreadableOnly or a.unreadable_since < $before)
       and not exists (select from chain_replacements where chain = $chain)

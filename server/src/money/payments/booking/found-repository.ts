@@ -3,7 +3,7 @@ import { query, type RowOf, t } from '../../../kernel/db/query.ts';
 import type { BlockRef } from '../../chains/port.ts';
 import { FOUND_BY_CREDIT } from './replaced-repository.ts';
 
-/** An asset at a deposit address that its attempt did not ask for. */
+/** An asset at a deposit address other than the attempt's own. */
 export type ForeignDeposit = RowOf<typeof foreignTouched>;
 
 /** A confirmed block's balance of one asset at one deposit address, in smallest units. */
@@ -120,8 +120,8 @@ export const markAttemptsFound = query.run({
 });
 
 /**
- * Returns the assets that their attempts did not ask for and that came to, or left, deposit addresses in consecutive
- * blocks, or are marked to be read again.
+ * Returns the foreign assets that reached or left deposit addresses in consecutive blocks. Includes those marked to be
+ * read again.
  */
 export async function foreignDepositsTouched(
   q: Queryable,

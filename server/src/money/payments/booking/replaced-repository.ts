@@ -14,7 +14,7 @@ export interface ReplacedRange {
 
 const HIGHEST = 2n ** 63n - 1n;
 /** Attempts end by the program's clock, blocks have their own: maximum difference of the two, in milliseconds. */
-export const CLOCKS_APART_MS = 60 * 60 * 1000;
+export const MAX_CLOCK_SKEW_MS = 60 * 60 * 1000;
 
 const OUTSIDE = `chain = $chain and block_number between $from and $to and not (block_hash = any($canonical))`;
 
@@ -111,15 +111,14 @@ export async function removeDenied(tx: Queryable, chain: string, sweeps: readonl
 }
 
 /**
- * Removes every transfer and sweep above a block that is still canonical, and marks everything booked above it to be
- * read again, including money without a log at attempts that are watched or have ended since. Returns the number
- * removed.
+ * Removes every transfer and sweep above a block that is still canonical. Returns the number removed. Everything booked
+ * above it is marked to be read again, including money without a log at attempts that are watched or have ended since.
  *
  * @param time of that block, in epoch milliseconds
  */
 export async function removeAbove(tx: Queryable, chain: string, above: bigint, time: number): Promise<Forgotten> {
   const from = above + 1n;
   const removed = await removeReplaced(tx, { chain, from, to: HIGHEST, canonical: [] });
-  await readAgain(tx, { chain, from, since: Math.max(0, time - CLOCKS_APART_MS) });
+  await readAgain(tx, { chain, from, since: Math.max(0, time - MAX_CLOCK_SKEW_MS) });
   return removed;
 }

@@ -18,7 +18,7 @@ const money = { credited: t.bigint, late: t.bigint, held: t.bigint, swept: t.big
 const ofStore = { storeId: t.uuid, slug: t.nullable(t.text), method: t.text, ...money };
 
 /** Attempts whose amounts are added up per query. */
-const ATTEMPTS_AT_ONCE = 50_000;
+const ATTEMPTS_PER_QUERY = 50_000;
 
 // The number is written out: for a parameter, the planner assumes a tenth of the table, and would sort all of it.
 const moneyOfAttempts = query.many({
@@ -27,7 +27,7 @@ const moneyOfAttempts = query.many({
   row: { ...ofStore, last: t.uuid },
   sql: `with part as (
       select id, store_id, method, credited_amount, late_amount, held_amount, swept_amount from payment_attempts
-      where id > $after order by id limit ${ATTEMPTS_AT_ONCE}
+      where id > $after order by id limit ${ATTEMPTS_PER_QUERY}
     ), sums as (
       select store_id, method, sum(credited_amount) as credited, sum(late_amount) as late, sum(held_amount) as held,
         sum(swept_amount) as swept

@@ -40,8 +40,8 @@ export const attemptsToSee = query.many({
 });
 
 /**
- * Returns attempts for which the head may differ from the stored state, because the process that wrote or removed their
- * transfers ended before it read the balance.
+ * Returns attempts whose stored state may differ from the head: the process that wrote or removed their transfers ended
+ * before it read the balance.
  */
 export const attemptsPerhapsUnread = query.values({
   name: 'attempts_perhaps_unread',

@@ -4,8 +4,8 @@ import type { ObservedSweep } from '../../chains/port.ts';
 import { placeRow, places, placesOf } from './transfer-repository.ts';
 
 /**
- * Maximum sweeps of one attempt that are checked with a second provider, so that nobody can make checks expensive by
- * sweeping cents a thousand times.
+ * Maximum sweeps of one attempt that are checked with a second provider. Otherwise anyone could make checks expensive
+ * by sweeping cents a thousand times.
  */
 const MAX_SWEEPS = 100;
 

@@ -149,7 +149,7 @@ export async function endUnreadableSince(q: Queryable, ids: readonly string[]): 
 }
 
 /**
- * Undoes {@link awaitAgreement} and every other mark to read again, except for attempts that were read above the
+ * Undoes {@link awaitAgreement} and every other mark to read again. Leaves out attempts that were read above the
  * confirmed block or have ended since.
  *
  * @param attempts as they were read

@@ -23,10 +23,10 @@ export function placesOf(seen: readonly Pick<ObservedTransfer, 'txHash' | 'logIn
 }
 
 /**
- * Maximum late transfers of one attempt that are checked with a second provider, so that nobody can make checks
+ * Maximum late transfers of one attempt that are checked with a second provider. Otherwise anyone could make checks
  * expensive by sending cents a thousand times.
  */
-const MOST_LATE = 100;
+const MAX_LATE = 100;
 
 /** A position on the chain, as stored in a row. */
 export const placeRow = {
@@ -157,7 +157,7 @@ export async function transfersTooLate(
   { id, depositAddress, tokenAddress }: { id: string; depositAddress: string; tokenAddress: string | null },
   upTo: bigint,
 ): Promise<ObservedTransfer[]> {
-  const rows = await largestAfterQuote(q, { id, upTo, limit: MOST_LATE });
+  const rows = await largestAfterQuote(q, { id, upTo, limit: MAX_LATE });
   return rows.map(({ blockHash, blockNumber, blockTime, fromAddress, ...rest }) => ({
     ...rest,
     block: { number: blockNumber, hash: blockHash, time: blockTime },

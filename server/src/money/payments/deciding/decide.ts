@@ -12,7 +12,7 @@ export const PATIENCE_MS = 60 * 60 * 1000;
 export const SETTLING_MS = 24 * 60 * 60 * 1000;
 
 /** An attempt with all recorded evidence about it. Amounts are in the token's smallest unit. */
-export interface Witnessed extends Attempt {
+export interface AttemptWithEvidence extends Attempt {
   /** True if two independent providers must show the balance before it completes. */
   readonly needsAgreement: boolean;
   /** The balance seen at the head, without transfers known to have come after the quote's end; 0 after a reorg. */
@@ -56,7 +56,7 @@ export type Occasion =
   | { readonly type: 'request'; readonly endsLive: boolean; readonly silent: ReadonlyMap<string, number> };
 
 /** Reasons why an attempt is not decided yet. */
-export type Because =
+export type WaitReason =
   /** Its quote is live, and the merchant's request does not end a live quote. */
   | 'quote-is-live'
   /** Till has sent the buyer's signed transfer. */
@@ -68,10 +68,10 @@ export type Because =
   /** No balance of it was read. */
   | 'unread';
 
-export interface Case {
+export interface DecisionInput {
   readonly payable: Payable;
   /** Attempts that decide it, oldest first. */
-  readonly attempts: readonly Witnessed[];
+  readonly attempts: readonly AttemptWithEvidence[];
   /** By attempt. */
   readonly readings: ReadonlyMap<string, Reading>;
   readonly occasion: Occasion;
@@ -81,7 +81,7 @@ export interface Case {
 
 /** The transition of one attempt and the balance that it is based on; null when it is based on recorded evidence. */
 export interface Move {
-  readonly attempt: Witnessed;
+  readonly attempt: AttemptWithEvidence;
   readonly trigger: AttemptTrigger;
   readonly reading: Reading | null;
 }
@@ -91,7 +91,7 @@ export interface Decision {
   /** Event that moves the order or invoice; null if its status stays. */
   readonly event: PaymentEvent | null;
   /** Undecided attempts. A merchant's request moves nothing while there is one. */
-  readonly waits: ReadonlyMap<string, Because>;
+  readonly waits: ReadonlyMap<string, WaitReason>;
 }
 
 /**
@@ -99,9 +99,9 @@ export interface Decision {
  * confirmed block, the end of a window, an outage, a merchant) supplies the evidence and receives the moves or the
  * reasons to wait.
  */
-export function decide({ attempts, now, occasion, payable, readings }: Case): Decision {
+export function decide({ attempts, now, occasion, payable, readings }: DecisionInput): Decision {
   const moves = new Map<string, Move>();
-  const waits = new Map<string, Because>();
+  const waits = new Map<string, WaitReason>();
   const watched = attempts.filter(({ endedAt }) => endedAt === null);
   for (const attempt of watched) {
     const verdict = judge(payable, attempt, readings.get(attempt.id), occasion, now);
@@ -129,11 +129,11 @@ type Verdict = Pick<Move, 'trigger' | 'reading'>;
 /** Returns the move of one watched attempt, or its reason to wait; undefined if the occasion does not concern it. */
 function judge(
   payable: Payable,
-  attempt: Witnessed,
+  attempt: AttemptWithEvidence,
   reading: Reading | undefined,
   occasion: Occasion,
   now: number,
-): Verdict | Because | undefined {
+): Verdict | WaitReason | undefined {
   switch (occasion.type) {
     case 'window':
       return undefined;
@@ -146,7 +146,7 @@ function judge(
   }
 }
 
-function atBlock(payable: Payable, attempt: Witnessed, reading: Reading): Verdict | Because {
+function atBlock(payable: Payable, attempt: AttemptWithEvidence, reading: Reading): Verdict | WaitReason {
   if (agreement(reading.testimony, stakesAtBlock(attempt, reading), attempt.needsAgreement) !== 'enough')
     return 'needs-another-provider';
   const { amount, lapsed } = reading;
@@ -160,17 +160,17 @@ function lapse(payable: Payable, attempt: Attempt, amount: bigint): AttemptTrigg
 /** Decides on recorded evidence once the chain has been silent for long enough. */
 function onRecord(
   payable: Payable,
-  attempt: Witnessed,
+  attempt: AttemptWithEvidence,
   silentSince: number | undefined,
   now: number,
-): Verdict | Because | undefined {
+): Verdict | WaitReason | undefined {
   if (silentSince === undefined) return undefined;
   const wait = waitOnRecord(attempt, silentSince, now);
   return wait ?? { trigger: lapse(payable, attempt, attempt.creditedAmount), reading: null };
 }
 
 /** Returns the reason to keep waiting for a silent attempt; undefined once it is decided on recorded evidence. */
-export function waitOnRecord(attempt: Witnessed, silentSince: number, now: number): Because | undefined {
+export function waitOnRecord(attempt: AttemptWithEvidence, silentSince: number, now: number): WaitReason | undefined {
   const isPatient = isSettling(attempt);
   const patience = isPatient ? SETTLING_MS : PATIENCE_MS;
   if (now - attempt.quoteExpiresAt > patience && now - silentSince >= PATIENCE_MS) return undefined;
@@ -184,7 +184,7 @@ interface Request {
   readonly now: number;
 }
 
-function atRequest(attempt: Witnessed, { endsLive, now, reading, silent }: Request): Verdict | Because {
+function atRequest(attempt: AttemptWithEvidence, { endsLive, now, reading, silent }: Request): Verdict | WaitReason {
   if (!endsLive && isLive(attempt, now)) return 'quote-is-live';
   const silentSince = silent.get(attempt.id);
   if (silentSince !== undefined) {
@@ -195,7 +195,7 @@ function atRequest(attempt: Witnessed, { endsLive, now, reading, silent }: Reque
   if (reading === undefined) return 'unread';
   if (reading.amount >= attempt.requiredAmount || attempt.agreementAwaitedSince !== null) return 'settling';
   // An amount seen earlier outweighs a lower balance, unless two providers show that balance.
-  if (isSettling(attempt) && reading.testimony.said !== 'two') return 'settling';
+  if (isSettling(attempt) && reading.testimony.corroboration !== 'two') return 'settling';
   if (agreement(reading.testimony, stakesAtHead(), attempt.needsAgreement) !== 'enough')
     return 'needs-another-provider';
   return { trigger: { type: 'retired', amount: reading.amount }, reading };
@@ -208,7 +208,10 @@ export function isLive(attempt: Attempt, now: number): boolean {
 
 /** Returns true if the recorded evidence shows the full amount in time, or Till has sent the transfer itself. Pure. */
 export function isSettling(
-  attempt: Pick<Witnessed, 'agreementAwaitedSince' | 'awaitedAmount' | 'isSending' | 'requiredAmount' | 'seenInTime'>,
+  attempt: Pick<
+    AttemptWithEvidence,
+    'agreementAwaitedSince' | 'awaitedAmount' | 'isSending' | 'requiredAmount' | 'seenInTime'
+  >,
 ): boolean {
   const { agreementAwaitedSince, awaitedAmount, isSending, requiredAmount, seenInTime } = attempt;
   return agreementAwaitedSince !== null || isSending || seenInTime >= requiredAmount || awaitedAmount >= requiredAmount;
@@ -221,7 +224,7 @@ export function settlesBy(
   return attempt.endedAt === null && isSettling(attempt) ? attempt.quoteExpiresAt + SETTLING_MS : null;
 }
 
-function afterMove(attempt: Witnessed, move: Move | undefined, now: number): Attempt {
+function afterMove(attempt: AttemptWithEvidence, move: Move | undefined, now: number): Attempt {
   if (move === undefined) return attempt;
   const { creditedAmount, ended, status } = transitionAttempt(attempt, move.trigger);
   return { ...attempt, creditedAmount, status, endedAt: ended ? now : null };

@@ -32,10 +32,10 @@ const RETRY_MS = 5_000;
 const MARGIN_MS = 5_000;
 
 /**
- * Creates the ender. While a chain is away, windows end whose payments cannot be decided yet: tens of thousands within
- * an hour. They end with their attempts, so a round checks only the windows that have ended since the last one. It
- * checks all of them at most once a minute, for those whose attempt was ended by a process that died, and sooner after
- * a failure.
+ * Creates the ender. While a chain is unavailable, windows end whose payments cannot be decided yet: tens of thousands
+ * within an hour. They end with their attempts, so a round checks only the windows that have ended since the last one.
+ * It checks all of them at most once a minute, for those whose attempt was ended by a process that died, and sooner
+ * after a failure.
  */
 export function createWindowEnder(deps: Deps): WindowEnder {
   const { access, clock, db, kind } = deps;

@@ -13,7 +13,7 @@ import { hashesRemembered } from '../reading/block-repository.ts';
 import { applyReadings, type SettleDeps } from './apply-readings.ts';
 
 /** A reading is stored only once there is enough agreement to act on it, and each of its blocks is proved again. */
-const VOUCHED_FOR = { said: 'two', providers: 2 } as const;
+const VOUCHED_FOR = { corroboration: 'two', providers: 2 } as const;
 /** Blocks requested together. */
 const SPAN = 100n;
 

@@ -130,8 +130,10 @@ export async function bookLateMoney(
   // The others have not ended, so their money is not late.
   const readings = read.filter(({ id }) => booked.has(id));
   const isKnown = ({ held, id, swept }: DepositReading) =>
-    agreement({ said: 'one', providers: chain.providers }, stakesOfEnded(booked.get(id) ?? 0n, held + swept)) ===
-    'enough';
+    agreement(
+      { corroboration: 'one', providers: chain.providers },
+      stakesOfEnded(booked.get(id) ?? 0n, held + swept),
+    ) === 'enough';
   const known = readings.filter(isKnown);
   const byId = new Map(rest.map((attempt) => [attempt.id, attempt]));
   const doubtful = readings.flatMap((reading) => {

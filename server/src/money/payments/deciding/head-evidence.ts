@@ -5,8 +5,8 @@ import type { ChainRegistry } from '../../chains/registry.ts';
 import { markToReadAgain } from '../booking/to-read-repository.ts';
 import { silentSince } from '../reading/outage-repository.ts';
 import { readAhead } from '../reading/read-ahead.ts';
-import { askTwoAtHead } from '../reading/second-provider.ts';
-import type { Reading, Witnessed } from './decide.ts';
+import { askTwoProvidersAtHead } from '../reading/second-provider.ts';
+import type { AttemptWithEvidence, Reading } from './decide.ts';
 
 export interface HeadDeps {
   readonly db: Database;
@@ -27,7 +27,7 @@ export const NO_EVIDENCE: HeadEvidence = { readings: new Map(), silent: new Map(
  * Reads the addresses of watched attempts at the head, by two providers where there are two. Attempts that cannot be
  * read are absent.
  */
-export async function readAtHead(deps: HeadDeps, attempts: readonly Witnessed[]): Promise<HeadEvidence> {
+export async function readAtHead(deps: HeadDeps, attempts: readonly AttemptWithEvidence[]): Promise<HeadEvidence> {
   const readings = new Map<string, Reading>();
   const silent = new Map<string, number>();
   const watched = attempts.filter((attempt) => attempt.endedAt === null);
@@ -50,21 +50,21 @@ export async function readAtHead(deps: HeadDeps, attempts: readonly Witnessed[])
 async function readOne(
   deps: HeadDeps,
   chain: Chain,
-  deposits: readonly Witnessed[],
+  deposits: readonly AttemptWithEvidence[],
 ): Promise<ReadonlyMap<string, Reading>> {
   const { readings, unreadable } = await readAhead(deps.db, chain, deposits);
   // The follower reports their asset in the log and in health at the next confirmed block.
   await markToReadAgain(deps.db, unreadable);
   const byId = new Map(deposits.map((deposit) => [deposit.id, deposit]));
-  const asked = readings.flatMap((reading) => {
+  const queried = readings.flatMap((reading) => {
     const deposit = byId.get(reading.id);
     return deposit === undefined ? [] : [{ deposit, reading }];
   });
-  const said = await askTwoAtHead(deps, chain, asked);
+  const corroboration = await askTwoProvidersAtHead(deps, chain, queried);
   return new Map(
-    asked.map(({ deposit, reading }, index) => {
+    queried.map(({ deposit, reading }, index) => {
       const { block, held, id, inTime: amount, swept } = reading;
-      const testimony = { said: said[index] ?? 'unanswered', providers: chain.providers };
+      const testimony = { corroboration: corroboration[index] ?? 'unanswered', providers: chain.providers };
       return [id, { amount, held, swept, brought: 0n, block, lapsed: block.time > deposit.quoteExpiresAt, testimony }];
     }),
   );

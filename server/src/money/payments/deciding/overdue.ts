@@ -35,10 +35,10 @@ export interface OverdueDeps {
 /** Decides payments on chains, and in assets, that cannot be followed. */
 export interface OverdueSettler {
   /**
-   * Gathers the evidence about attempts whose quote ended an hour ago or more, on chains that cannot be read, are off,
-   * are stalled or cannot be followed, and in assets that do not report balances, and has them decided. A chain that is
-   * being followed is left to its follower, however far behind it is. Checks up to `limit` attempts per chain and
-   * returns the maximum number of decisions requested for one chain; call again while that equals `limit`.
+   * Has attempts decided whose quote ended at least an hour ago and whose follower cannot: on chains that cannot be
+   * read, are off, are stalled or cannot be followed, and in assets that do not report balances. A chain that is being
+   * followed is left to its follower, even if that is far behind. Checks up to `limit` attempts per chain and returns
+   * the maximum number of decisions requested for one chain; call again while that equals `limit`.
    */
   round(limit: number): Promise<number>;
 }

@@ -4,7 +4,7 @@ import { decisiveAttempts } from '../booking/attempt-repository.ts';
 import { forgetFailedSettlement } from '../booking/failure-repository.ts';
 import type { PayableAccess } from '../payable.ts';
 import { PaymentRefusal } from '../refusals.ts';
-import { type Because, isLive, type Occasion } from './decide.ts';
+import { isLive, type Occasion, type WaitReason } from './decide.ts';
 import { type HeadDeps, NO_EVIDENCE, readAtHead } from './head-evidence.ts';
 import { endedAs, type Settled, settlePayable } from './settle.ts';
 
@@ -12,7 +12,7 @@ import { endedAs, type Settled, settlePayable } from './settle.ts';
 const MAX_ROUNDS = 5;
 
 /** Reasons to refuse a request, regardless of the evidence about other attempts. */
-const UNDER_WAY: ReadonlySet<Because> = new Set(['quote-is-live', 'transfer-is-sent', 'settling']);
+const UNDER_WAY: ReadonlySet<WaitReason> = new Set(['quote-is-live', 'transfer-is-sent', 'settling']);
 
 /** The outcome of a merchant's request to end an order or invoice. */
 export type RetireResult =
@@ -54,8 +54,7 @@ export async function retirePayable(
 ): Promise<RetireResult | undefined> {
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const known = await decisiveAttempts(deps.db, { payableId });
-    // The recorded evidence is reason enough to refuse: nothing needs to be read, so a chain that is away does not
-    // matter.
+    // The recorded evidence is reason enough to refuse. Nothing needs to be read, so the chain may be unavailable.
     const isRefused = known.some((attempt) => {
       const isSending = attempt.isSending && deps.chains.chain(attempt.chain) !== undefined;
       return isSending || (refuseLive && isLive(attempt, deps.clock.now()));
@@ -63,8 +62,8 @@ export async function retirePayable(
     const evidence = isRefused ? NO_EVIDENCE : await readAtHead(deps, known);
     const occasion: Occasion = { type: 'request', endsLive: !refuseLive, silent: evidence.silent };
     const settled = await deps.db.transaction(async (tx) => {
-      const asked = { payableId, storeId, readings: evidence.readings, occasion, now: deps.clock.now() };
-      const decided = await settlePayable(tx, access, asked);
+      const input = { payableId, storeId, readings: evidence.readings, occasion, now: deps.clock.now() };
+      const decided = await settlePayable(tx, access, input);
       const ended = decided && endedAs(decided);
       if (ended === undefined) return decided;
       await forgetFailedSettlement(tx, { payableId });

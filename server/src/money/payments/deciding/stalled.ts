@@ -7,9 +7,9 @@ import type { SettleDeps } from './apply-readings.ts';
 import { weighAndApply } from './weigh.ts';
 
 /**
- * Decides overdue attempts of a chain that cannot be followed, because its nodes refuse logs or other calls that the
- * follower needs. Uses readable balances instead, each at the last block in time that is deep enough for the attempt.
- * If that block's state is gone, later money cannot be told apart and counts.
+ * Decides overdue attempts of a chain whose nodes refuse logs or other calls that the follower needs. Uses readable
+ * balances instead, each at the last block in time that is deep enough for the attempt. If that block's state is no
+ * longer available, later money cannot be distinguished and counts.
  *
  * @returns the number decided
  */

@@ -1,9 +1,9 @@
 import { BlockNotDeep, type BlockRef, type Chain } from '../../chains/port.ts';
 import { awaitAgreement, type DecidableAttempt, markEndedToReadAgain } from '../booking/to-read-repository.ts';
-import { type Agreement, agreement, type Said, stakesAtBlock } from '../reading/agreement.ts';
+import { type Agreement, agreement, type Corroboration, stakesAtBlock } from '../reading/agreement.ts';
 import type { DepositReading } from '../reading/balance-reader.ts';
-import { type AttemptBalance, atLastTransfers, broughtTo } from '../reading/last-transfers.ts';
-import { askTwo } from '../reading/second-provider.ts';
+import { type AttemptBalance, atLastTransfers, transferSums } from '../reading/last-transfers.ts';
+import { askTwoProviders } from '../reading/second-provider.ts';
 import { applyReadings, type SettleDeps } from './apply-readings.ts';
 import type { Reading } from './decide.ts';
 import { isLapsed, keepForLevel, withoutKnown } from './pending.ts';
@@ -42,25 +42,27 @@ export async function weighAndApply(
     return attempt === undefined ? [] : [{ attempt, reading }];
   });
   const news = await withoutKnown(deps.db, balances, latest);
-  const brought = chain.providers < 2 ? new Map<string, bigint>() : await broughtTo(deps.db, chain.name, news);
-  const readingOf = ({ attempt, reading }: AttemptBalance, said: Said): Reading => ({
+  const brought = chain.providers < 2 ? new Map<string, bigint>() : await transferSums(deps.db, chain.name, news);
+  const readingOf = ({ attempt, reading }: AttemptBalance, corroboration: Corroboration): Reading => ({
     amount: reading.inTime,
     held: reading.held,
     swept: reading.swept,
     brought: brought.get(attempt.id) ?? 0n,
     block: reading.block,
     lapsed: isLapsed(attempt, latest),
-    testimony: { said, providers: chain.providers },
+    testimony: { corroboration, providers: chain.providers },
   });
-  const weigh = (balance: AttemptBalance, said: Said): Agreement => {
-    const reading = readingOf(balance, said);
+  const weigh = (balance: AttemptBalance, corroboration: Corroboration): Agreement => {
+    const reading = readingOf(balance, corroboration);
     return agreement(reading.testimony, stakesAtBlock(balance.attempt, reading), balance.attempt.needsAgreement);
   };
-  const apply = async (vouched: readonly (AttemptBalance & { readonly said: Said })[]): Promise<string[]> => {
+  const apply = async (
+    vouched: readonly (AttemptBalance & { readonly corroboration: Corroboration })[],
+  ): Promise<string[]> => {
     const settled = vouched.filter(({ attempt }) => attempt.finality === null);
     const rows = settled.map((balance) => {
       const { id: attemptId, payableId, payableKind } = balance.attempt;
-      return { attemptId, payableId, payableKind, reading: readingOf(balance, balance.said) };
+      return { attemptId, payableId, payableKind, reading: readingOf(balance, balance.corroboration) };
     });
     // Ending an attempt books only its current balance; its sweeps are booked when it is read again.
     const swept = new Set(settled.filter(({ reading }) => reading.swept > 0n).map(({ attempt }) => attempt.id));
@@ -77,18 +79,18 @@ export async function weighAndApply(
 
   const undoubted = news.filter((balance) => weigh(balance, 'one') === 'enough');
   const certain = await atLastTransfers(deps.db, chain, undoubted, latest);
-  const failedFirst = await apply(certain.map((balance) => ({ ...balance, said: 'one' as const })));
+  const failedFirst = await apply(certain.map((balance) => ({ ...balance, corroboration: 'one' as const })));
   const doubtful = news.filter((balance) => weigh(balance, 'one') === 'ask');
-  const answers = await askTwo(deps, chain, doubtful, latest);
-  const vouched: (AttemptBalance & { readonly said: Said })[] = [];
+  const answers = await askTwoProviders(deps, chain, doubtful, latest);
+  const vouched: (AttemptBalance & { readonly corroboration: Corroboration })[] = [];
   const waiting: string[] = [];
-  doubtful.forEach(({ attempt, reading: asked }, index) => {
-    const { said = 'unanswered', reading = asked, reason } = answers[index] ?? {};
+  doubtful.forEach(({ attempt, reading: own }, index) => {
+    const { corroboration = 'unanswered', reading = own, reason } = answers[index] ?? {};
     const details = { chain: chain.name, attemptId: attempt.id, block: reading.block.number.toString() };
     const isAwaited = attempt.agreementAwaitedSince !== null;
-    if (weigh({ attempt, reading }, said) === 'enough') {
+    if (weigh({ attempt, reading }, corroboration) === 'enough') {
       if (isAwaited) deps.log.info(details, 'two providers agree on a payment');
-      vouched.push({ attempt, reading, said });
+      vouched.push({ attempt, reading, corroboration });
       return;
     }
     waiting.push(attempt.id);

@@ -5,9 +5,7 @@ import { ChainUnavailable, type TransferFees } from '../../chains/port.ts';
 import { NETWORKS_CHANGED } from '../announcements.ts';
 import { reportNetwork } from '../booking/network-repository.ts';
 
-/**
- * Time without an answer from any provider before the chain counts as away, in milliseconds: a single failure passes.
- */
+/** Time without an answer from any provider before the chain counts as unavailable, in milliseconds. */
 const AWAY_AFTER_MS = 5_000;
 /** Interval at which the report is renewed when nothing has changed, in milliseconds. */
 const RENEW_MS = 10_000;
@@ -30,9 +28,9 @@ export interface ReportedChain {
 
 /** Reporter of a chain's availability and transfer cost to every process. One per follower. */
 export interface NetworkReporter {
-  /** Writes changes and due renewals from known state; asks no node. */
+  /** Writes changes and due renewals from known state. Sends no requests to nodes. */
   report(): Promise<void>;
-  /** Asks the nodes for the fees. Never throws because of the chain. */
+  /** Reads the fees from the nodes. Never throws because of the chain. */
   readFees(): Promise<void>;
 }
 

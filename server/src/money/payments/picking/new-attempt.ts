@@ -27,7 +27,7 @@ export interface Basis {
   readonly now: number;
 }
 
-/** Returns an attempt with its address, which nobody has seen yet. @param input.ipAddress the buyer's */
+/** Returns an attempt with its new address, not shown to anyone yet. @param input.ipAddress the buyer's */
 export function newAttempt(
   deps: NewAttemptDeps,
   input: { readonly ipAddress: string | null },

@@ -19,9 +19,9 @@ const MIX_B = 0x27d4eb2f;
 
 /**
  * Creates a set with a 64-bit fingerprint of each address: 12 to 23 bytes per address, where strings in a `Map` take
- * 300. `has` is never wrong about an address that was added. It mistakes somebody else's address for one of ours about
+ * 300. `has` is never wrong about an address that was added. It mistakes someone else's address for one of ours about
  * once in 2^64 divided by the number of ours, so a caller looks up a match before trusting it. The seed is secret:
- * nobody can choose addresses that collide.
+ * no one can choose addresses that collide.
  */
 export function createAddressSet(factories: readonly string[]): AddressSet {
   const seed = new Uint32Array(new Uint8Array(randomBytes(8)).buffer);

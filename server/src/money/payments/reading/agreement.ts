@@ -2,16 +2,16 @@ import type { Attempt } from '../types.ts';
 
 /**
  * Sources that vouch for a balance:
- * - `one`: one provider, and no other was asked
+ * - `one`: one provider, and no other was queried
  * - `two`: two independent providers, or a reading that was vouched for when it was stored
  * - `contradicted`: another provider reports a different balance
- * - `unanswered`: others were asked, and none answered
+ * - `unanswered`: others were queried, and none answered
  */
-export type Said = 'one' | 'two' | 'contradicted' | 'unanswered';
+export type Corroboration = 'one' | 'two' | 'contradicted' | 'unanswered';
 
 /** Evidence for a balance. */
 export interface Testimony {
-  readonly said: Said;
+  readonly corroboration: Corroboration;
   /** Number of independent providers of the chain. */
   readonly providers: number;
 }
@@ -31,10 +31,10 @@ export type Agreement = 'enough' | 'ask' | 'wait';
  * Returns the agreement required; the only rule for it. Where a chain has two providers, every decisive balance needs
  * two; coin without a log needs that no other provider contradicts it. A large attempt needs two on any chain.
  */
-export function agreement({ providers, said }: Testimony, stakes: Stakes, needsAgreement = false): Agreement {
-  if (said === 'two' || stakes === 'nothing' || (providers < 2 && !needsAgreement)) return 'enough';
-  if (said === 'one') return 'ask';
-  return said === 'unanswered' && stakes === 'unlogged' ? 'enough' : 'wait';
+export function agreement({ providers, corroboration }: Testimony, stakes: Stakes, needsAgreement = false): Agreement {
+  if (corroboration === 'two' || stakes === 'nothing' || (providers < 2 && !needsAgreement)) return 'enough';
+  if (corroboration === 'one') return 'ask';
+  return corroboration === 'unanswered' && stakes === 'unlogged' ? 'enough' : 'wait';
 }
 
 /** A balance at a confirmed block; amounts in smallest units. */

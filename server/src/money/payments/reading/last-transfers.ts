@@ -11,9 +11,9 @@ export interface AttemptBalance {
 }
 
 /**
- * Returns, for readings that will wait for a level, the block of the last transfer by attempt, where the transfers up
- * to it add up to the amount read. If the balance at that block is the same, the wait counts from there, which matters
- * when several blocks are confirmed together.
+ * Returns the block of the last transfer by attempt, for readings that will wait for a level. Leaves out attempts whose
+ * transfers up to it do not add up to the amount read. If the balance at that block is the same, the wait counts from
+ * there, which matters when several blocks are confirmed together.
  */
 export async function lastTransferBlocks(
   db: Queryable,
@@ -58,7 +58,7 @@ export async function atLastTransfers(
 }
 
 /** Returns the sum of each attempt's recorded transfers up to the last of the blocks read; absent without any. */
-export async function broughtTo(
+export async function transferSums(
   db: Queryable,
   chain: string,
   balances: readonly AttemptBalance[],

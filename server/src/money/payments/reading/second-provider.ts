@@ -15,7 +15,7 @@ import { removeDenied } from '../booking/replaced-repository.ts';
 import { sweepsOf } from '../booking/sweep-repository.ts';
 import type { DecidableAttempt } from '../booking/to-read-repository.ts';
 import { transfersTooLate } from '../booking/transfer-repository.ts';
-import { agreement, type Said, stakesOfEnded } from './agreement.ts';
+import { agreement, type Corroboration, stakesOfEnded } from './agreement.ts';
 import { type Deposit, type DepositReading, type Located, readDeposits, withInTime } from './balance-reader.ts';
 import { blocksKnownUpTo } from './block-repository.ts';
 import { type AttemptBalance, lastTransferBlocks } from './last-transfers.ts';
@@ -24,7 +24,7 @@ import { type AttemptBalance, lastTransferBlocks } from './last-transfers.ts';
 const PARALLEL_QUESTIONS = 16;
 
 /** Balances per request to two providers; if they differ on one, none of the batch is booked. */
-const HOLDINGS_AT_ONCE = 25;
+const HOLDINGS_PER_REQUEST = 25;
 
 export interface AgreeDeps {
   readonly db: Queryable;
@@ -32,17 +32,17 @@ export interface AgreeDeps {
   readonly log: Log;
 }
 
-/** Result of asking a second provider about a balance. */
+/** Result of checking a balance with a second provider. */
 export interface Answer {
   /** The balance that both providers report; without agreement, that of the first. */
   readonly reading: DepositReading;
-  readonly said: Exclude<Said, 'one'>;
+  readonly corroboration: Exclude<Corroboration, 'one'>;
   /** Cause of the missing agreement. */
   readonly reason?: Error;
 }
 
-/** Asks a second provider about each balance at a confirmed block. Returns the answers in the same order. */
-export async function askTwo(
+/** Checks each balance at a confirmed block with a second provider. Returns the answers in the same order. */
+export async function askTwoProviders(
   deps: AgreeDeps,
   chain: Chain,
   balances: readonly AttemptBalance[],
@@ -53,10 +53,10 @@ export async function askTwo(
     const given = await Promise.all(part.map((balance) => askTwoOf(deps, chain, balance, latest)));
     part.forEach(({ reading }, index) => {
       const answer = given[index];
-      if (answer !== undefined && !(answer instanceof Error)) answers.push({ reading: answer, said: 'two' });
+      if (answer !== undefined && !(answer instanceof Error)) answers.push({ reading: answer, corroboration: 'two' });
       else {
-        const said = answer instanceof ProvidersContradict ? 'contradicted' : 'unanswered';
-        answers.push({ reading, said, ...(answer && { reason: answer }) });
+        const corroboration = answer instanceof ProvidersContradict ? 'contradicted' : 'unanswered';
+        answers.push({ reading, corroboration, ...(answer && { reason: answer }) });
       }
     });
   }
@@ -67,14 +67,14 @@ export async function askTwo(
  * Returns the testimony for balances that one provider reported at the head, in the same order. If another is a few
  * blocks behind, the balance must be the same at the newest block known to both.
  */
-export async function askTwoAtHead(
+export async function askTwoProvidersAtHead(
   { db }: Pick<AgreeDeps, 'db'>,
   chain: Chain,
-  asked: readonly { readonly deposit: Deposit; readonly reading: DepositReading }[],
-): Promise<Said[]> {
-  if (chain.providers < 2) return asked.map(() => 'one');
+  queried: readonly { readonly deposit: Deposit; readonly reading: DepositReading }[],
+): Promise<Corroboration[]> {
+  if (chain.providers < 2) return queried.map(() => 'one');
   const answers: (boolean | Error)[] = [];
-  for (const part of inBatches(asked, PARALLEL_QUESTIONS)) {
+  for (const part of inBatches(queried, PARALLEL_QUESTIONS)) {
     const questions = part.map(({ deposit, reading }) =>
       orReadFailure(() => shownByTwoAtHead(db, chain, deposit, reading)),
     );
@@ -129,11 +129,11 @@ export interface Holding {
  */
 export async function areBookable(chain: Chain, holdings: readonly Holding[], at: BlockRef): Promise<boolean[]> {
   const { providers } = chain;
-  const may = (said: Said, { booked, held }: Holding) =>
-    agreement({ said, providers }, stakesOfEnded(booked, held)) === 'enough';
-  const asked = holdings.filter((holding) => !may('one', holding));
+  const may = (corroboration: Corroboration, { booked, held }: Holding) =>
+    agreement({ corroboration, providers }, stakesOfEnded(booked, held)) === 'enough';
+  const queried = holdings.filter((holding) => !may('one', holding));
   const confirmed = new Set<Holding>();
-  for (const part of inBatches(asked, HOLDINGS_AT_ONCE)) {
+  for (const part of inBatches(queried, HOLDINGS_PER_REQUEST)) {
     const queries = part.map(({ depositAddress: address, tokenAddress }) => ({ address, tokenAddress }));
     const balances = await orReadFailure(() => chain.agreedBalances(queries, at));
     if (balances instanceof Error) continue;
@@ -145,7 +145,7 @@ export async function areBookable(chain: Chain, holdings: readonly Holding[], at
 }
 
 /**
- * Asks two providers about each reading of ended attempts. Returns the agreed readings, and the attempts in dispute.
+ * Checks each reading of ended attempts with two providers. Returns the agreed readings, and the attempts in dispute.
  */
 export async function agreedReadings(
   deps: AgreeDeps,

@@ -41,9 +41,8 @@ export interface EndedAddressWatchDeps extends EndedAddressDeps {
 }
 
 /**
- * Watch that repeatedly reads the addresses of ended attempts at the confirmed block, for each asset of the chain, and
- * books money that nothing else has revealed: native coin sent by a contract leaves no log, and a node may have
- * withheld one.
+ * Repeatedly reads the addresses of ended attempts at the confirmed block, for each asset of the chain. Books money
+ * that no log has revealed: native coin sent by a contract leaves none, and a node may have withheld one.
  */
 export interface EndedAddressWatch {
   /**

@@ -20,8 +20,8 @@ export interface EndedAddressDeps extends FoundDeps {
 }
 
 /**
- * Reads the address of every ended attempt of a chain once at the confirmed block, for each asset of the chain, and
- * corrects the books. Repeating this changes nothing.
+ * Reads the address of every ended attempt of a chain once and corrects the books. It reads at the confirmed block, for
+ * each asset of the chain. Repeating this changes nothing.
  *
  * @param onPage called after each page with the number of addresses read so far
  * @returns the number of addresses read, and of balances that differed from the books

@@ -7,7 +7,7 @@ import type { ChainRegistry } from '../../chains/registry.ts';
 import { announceCheckout } from '../announcements.ts';
 import { shownAt } from '../booking/address-repository.ts';
 import { forgetReadingsAbove, oldestAwaitedBlock } from '../booking/pending-repository.ts';
-import { CLOCKS_APART_MS, removeAbove, removeDenied, removeReplaced } from '../booking/replaced-repository.ts';
+import { MAX_CLOCK_SKEW_MS, removeAbove, removeDenied, removeReplaced } from '../booking/replaced-repository.ts';
 import {
   attemptsPerhapsUnread,
   attemptsToSee,
@@ -108,7 +108,7 @@ export function createPaymentObserver(deps: ObserverDeps): ChainObserver {
 async function forget(tx: Queryable, chain: string, state: ChainState, above: BlockRef): Promise<Forgotten> {
   // Locks rows in the same order as a settlement does, so that the two cannot deadlock.
   await forgetReadingsAbove(tx, { chain, above: above.number });
-  const since = Math.max(0, above.time - CLOCKS_APART_MS);
+  const since = Math.max(0, above.time - MAX_CLOCK_SKEW_MS);
   for (const id of await unseeAbove(tx, { chain, above: above.number, since })) state.dirty.add(id);
   return removeAbove(tx, chain, above.number, above.time);
 }
@@ -156,7 +156,7 @@ async function record({ chain, log, state, tx }: Recording, activity: ChainActiv
   }
   const sweeps = activity.sweeps.flatMap((sweep) => {
     const deposit = deposits.get(sweep.depositAddress);
-    // Only the factory that made an address can move its money, whatever other contracts claim.
+    // Only the factory that made an address can move its money; other contracts' claims are ignored.
     return deposit?.factory === sweep.factory ? [{ sweep, attemptId: deposit.attemptId }] : [];
   });
   if (own.length > 0) await recordOwn(tx, chain.name, state, own);

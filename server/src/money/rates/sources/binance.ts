@@ -19,17 +19,17 @@ const INVALID_SYMBOL = '-1121';
 
 /** Creates a source of Binance's public order books, all symbols in one request. */
 export function createBinanceSource({ http, baseUrl }: { http: HttpJson; baseUrl: string }): PriceSource {
-  const readAll = async (asked: readonly Pair[], signal: AbortSignal) => {
-    const symbols = encodeURIComponent(JSON.stringify(asked.map(symbolOf)));
+  const readAll = async (pairs: readonly Pair[], signal: AbortSignal) => {
+    const symbols = encodeURIComponent(JSON.stringify(pairs.map(symbolOf)));
     const { status, body } = await http.get(`${baseUrl}/api/v3/ticker/bookTicker?symbols=${symbols}`, signal);
     if (status !== 200) throw refusalOf(body, status);
     if (!Array.isArray(body)) throw new SourceError('malformed', 'the answer is not a list');
-    return new Map(asked.map((pair) => [pair, tickerOf(body, pair)] as const));
+    return new Map(pairs.map((pair) => [pair, tickerOf(body, pair)] as const));
   };
   return {
     name: 'binance',
     pairs: new Set(PAIRS),
-    read: (asked, signal) => readTogether(asked, (some) => readAll(some, signal)),
+    read: (pairs, signal) => readTogether(pairs, (some) => readAll(some, signal)),
   };
 }
 

@@ -29,7 +29,7 @@ const HEARTBEAT_MARGIN_MS = 10 * 60_000;
 const MAX_DECIMALS = 36;
 
 /**
- * Creates a source of Chainlink's prices, read on chain: slow, but independent of anybody's server. The feeds must be
+ * Creates a source of Chainlink's prices, read on chain: slow, but independent of any server. The feeds must be
  * on enabled chains.
  */
 export function createChainlinkSource({
@@ -48,7 +48,7 @@ export function createChainlinkSource({
   return {
     name: 'chainlink',
     pairs: new Set(byPair.keys()),
-    read: (asked, signal) => readEach(asked, (pair) => readOne(pair, signal)),
+    read: (pairs, signal) => readEach(pairs, (pair) => readOne(pair, signal)),
   };
 }
 

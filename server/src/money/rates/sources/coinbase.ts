@@ -25,6 +25,6 @@ export function createCoinbaseSource({ http, baseUrl }: { http: HttpJson; baseUr
   return {
     name: 'coinbase',
     pairs: new Set<Pair>([...pairs, 'eur/usd']),
-    read: (asked, signal) => readEach(asked, (pair) => readOne(pair, signal)),
+    read: (pairs, signal) => readEach(pairs, (pair) => readOne(pair, signal)),
   };
 }

@@ -26,13 +26,13 @@ export function createCoingeckoSource({ http, baseUrl, apiKey }: Options): Price
   return {
     name: 'coingecko',
     pairs: new Set(Object.keys(IDS).flatMap((base): Pair[] => [`${base}/usd`, `${base}/eur`])),
-    async read(asked, signal) {
-      const ids = [...new Set(asked.map((pair) => idOf(pair)))].join(',');
+    async read(pairs, signal) {
+      const ids = [...new Set(pairs.map((pair) => idOf(pair)))].join(',');
       const query = `ids=${ids}&vs_currencies=usd,eur&include_last_updated_at=true&precision=full`;
       const headers = apiKey === undefined ? {} : { 'x-cg-demo-api-key': apiKey };
       const { status, body } = await http.get(`${baseUrl}/api/v3/simple/price?${query}`, signal, headers);
       if (status !== 200) throw new SourceError('unavailable', `HTTP ${status}`);
-      return new Map(asked.map((pair) => [pair, priceOf(body, pair)] as const));
+      return new Map(pairs.map((pair) => [pair, priceOf(body, pair)] as const));
     },
   };
 }

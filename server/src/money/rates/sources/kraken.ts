@@ -10,16 +10,16 @@ const BASES = ['eth', 'usdc', 'usdt', 'dai', 'pol', 'bnb', 'avax'];
  */
 export function createKrakenSource({ http, baseUrl }: { http: HttpJson; baseUrl: string }): PriceSource {
   const pairs = BASES.flatMap((base): Pair[] => [`${base}/usd`, `${base}/eur`]);
-  const readAll = async (asked: readonly Pair[], signal: AbortSignal) => {
-    const names = asked.map(nameOf).join(',');
+  const readAll = async (pairs: readonly Pair[], signal: AbortSignal) => {
+    const names = pairs.map(nameOf).join(',');
     const { body } = await http.get(`${baseUrl}/0/public/Ticker?pair=${names}`, signal);
     refuseErrors(valueAt(body, 'error'));
-    return new Map(asked.map((pair) => [pair, tickerOf(body, pair)] as const));
+    return new Map(pairs.map((pair) => [pair, tickerOf(body, pair)] as const));
   };
   return {
     name: 'kraken',
     pairs: new Set<Pair>([...pairs, 'eur/usd']),
-    read: (asked, signal) => readTogether(asked, (some) => readAll(some, signal)),
+    read: (pairs, signal) => readTogether(pairs, (some) => readAll(some, signal)),
   };
 }
 

@@ -9,7 +9,7 @@ import {
 import { blockByNumber, parseBloom, parseHeader } from '../blocks.ts';
 import type { Rpc } from '../rpc/rpc.ts';
 import { RpcRefused } from '../rpc/rpc-errors.ts';
-import { findOmitted, withoutMadeUp } from './log-check.ts';
+import { findOmitted, withoutForgedLogs } from './log-check.ts';
 import { collectLogs, logCalls, type RawLog, spanOf } from './logs.ts';
 import { readNativeTransfers } from './native.ts';
 import { withoutDenied } from './sweep-check.ts';
@@ -81,7 +81,7 @@ async function readSpan(
     );
     const activity = newActivity();
     const bloom = parseBloom(reply.results.at(-1));
-    const believed = await withoutMadeUp(rpc, reply.source, sent, { block: last, bloom });
+    const believed = await withoutForgedLogs(rpc, reply.source, sent, { block: last, bloom });
     const logs = results.flat() as RawLog[];
     const { tokens, bloomOf } = scope;
     const reading = { rpc, blocks, tokens, watched, source: reply.source, logs, activity: believed, bloomOf };

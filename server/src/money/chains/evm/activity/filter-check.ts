@@ -30,7 +30,7 @@ interface Outcome {
 /** Pauses before asking, in milliseconds: another node may receive or index the newest block a moment later. */
 export const PATIENCE_MS = [0, 250, 750];
 /** Logs per batch. Once one is denied, the rest are skipped: a made-up list may be long. */
-const AT_ONCE = 50;
+const BATCH_SIZE = 50;
 
 /** Splits logs by whether the filters of their blocks, in hex, allow them. A block without a filter allows all. */
 export function splitByFilter(
@@ -63,8 +63,8 @@ export async function decideRuledOut(rpc: Rpc, logs: FoundLogs): Promise<Outcome
   const sweeps: ObservedSweep[] = [];
   const undecided: BlockRef[] = [];
   const parts = [
-    ...[...inBatches(logs.transfers, AT_ONCE)].map((part): FoundLogs => ({ transfers: part, sweeps: [] })),
-    ...[...inBatches(logs.sweeps, AT_ONCE)].map((part): FoundLogs => ({ transfers: [], sweeps: part })),
+    ...[...inBatches(logs.transfers, BATCH_SIZE)].map((part): FoundLogs => ({ transfers: part, sweeps: [] })),
+    ...[...inBatches(logs.sweeps, BATCH_SIZE)].map((part): FoundLogs => ({ transfers: [], sweeps: part })),
   ];
   for (const part of parts) {
     const isShown = await areShown(rpc, part);

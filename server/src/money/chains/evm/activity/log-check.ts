@@ -67,7 +67,7 @@ export async function findOmitted(reading: LogReading): Promise<ChainActivity> {
  * Drops logs that are ruled out by the same source's filter for the same block, unless receipts show them. Reports the
  * block as unchecked while too few providers answer that question.
  */
-export async function withoutMadeUp(
+export async function withoutForgedLogs(
   rpc: Rpc,
   source: Reply['source'],
   sent: FoundLogs,
@@ -116,7 +116,7 @@ async function askAnother(reading: LogReading, doubtful: readonly Doubt[]): Prom
   return undefined;
 }
 
-/** Asks the same source again: a node may send a new block before it has indexed its logs. */
+/** Repeats the request to the same source: a node may send a new block before it has indexed its logs. */
 async function askAgain(reading: LogReading, doubtful: readonly Doubt[]): Promise<Comparison | undefined> {
   const { calls, span } = callsFor(reading, doubtful);
   let compared: Comparison | undefined;

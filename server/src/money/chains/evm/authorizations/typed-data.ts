@@ -74,7 +74,7 @@ export async function isSignedByKey(domain: TokenDomain, authorization: Authoriz
 
 /**
  * Encodes the call that makes the transfer. Only `transferWithAuthorization` works: `receiveWithAuthorization` must be
- * called by the receiver, and a deposit calls nobody.
+ * called by the receiver, and a deposit calls no one.
  * @param isContract true when there is code at `from`, which then verifies the signature itself
  */
 export function authorizationData(authorization: Authorization, isContract: boolean): Hex {

@@ -12,7 +12,7 @@ export class RpcRefused extends ChainUnavailable {
 
 /** The endpoint wants fewer requests. Another endpoint may answer in the meantime. */
 export class RateLimited extends ChainUnavailable {
-  /** Pause that the endpoint asks for, in milliseconds; undefined when it does not say. */
+  /** Pause that the endpoint requests, in milliseconds; undefined if unspecified. */
   readonly retryAfterMs: number | undefined;
   constructor(chain: string, message: string, retryAfterMs?: number) {
     super(chain, message);
@@ -46,7 +46,7 @@ function anyOf(...wordings: readonly RegExp[]): RegExp {
 // The wordings of the common clients (geth, reth, nethermind, erigon, besu, anvil) and of hosted nodes.
 const NOT_CANONICAL =
   /unknown block|header not found|header for hash not found|block not found|not canonical|not currently canonical/i;
-const STATE_GONE = anyOf(
+const STATE_UNAVAILABLE = anyOf(
   /missing trie node|pruned|state .{0,40}(?:is )?not available|state unavailable|no state available/,
   /old data not available|historical state|archive|world ?state .{0,20}unavailable/,
   /distance to target block exceeds|block ?out ?of ?range/,
@@ -82,7 +82,7 @@ export function translateRpcError(chain: string, method: string, body: RpcErrorB
   const message = `${method}: ${body.message.slice(0, 300)} (code ${body.code})`;
   if (body.code === REVERTED || BY_CONTRACT.test(body.message)) return new RpcRefused(chain, REVERTED, message);
   if (isRateLimit(body)) return new RateLimited(chain, message);
-  if (STATE_GONE.test(body.message)) return new StateUnavailable(message);
+  if (STATE_UNAVAILABLE.test(body.message)) return new StateUnavailable(message);
   if (body.code === NOT_FOUND || NOT_CANONICAL.test(body.message)) return new BlockNotCanonical(message);
   return new RpcRefused(chain, body.code, message);
 }

@@ -13,13 +13,13 @@ const LATEST: RpcCall = { method: 'eth_getBlockByNumber', params: ['latest', fal
 /** Compares the heads of the endpoints, so that one that lags behind is not followed. */
 export interface Heads {
   /**
-   * Records the head among an endpoint's results, if there is one, and asks the others for theirs from time to time.
+   * Records the head among an endpoint's results, if there is one, and periodically requests those of the others.
    */
   note(endpoint: RpcEndpoint, calls: readonly RpcCall[], results: readonly unknown[]): void;
   /** Returns the highest head named by a trusted endpoint other than the given one. */
   best(except?: RpcEndpoint): EndpointHead | undefined;
-  /** Asks each of these endpoints for its head. Never throws. */
-  survey(asked: readonly RpcEndpoint[]): Promise<void>;
+  /** Requests the head of each of these endpoints. Never throws. */
+  survey(endpoints: readonly RpcEndpoint[]): Promise<void>;
   /** Checks whether endpoints that have failed answer again, once their pauses are over. */
   probeRested(): void;
   /** Resolves when no probe is under way. */
@@ -57,10 +57,10 @@ export function createHeads({ endpoints, clock, log, surveyMs }: Options): Heads
     const isFar = other.number - head.number > LAG_TOLERANCE_BLOCKS && other.time - head.time > LAG_TOLERANCE_MS;
     if (endpoint.health.setLagging(isFar)) log.lags(endpoint, `head ${head.number}, another has ${other.number}`);
   };
-  const survey = async (asked: readonly RpcEndpoint[]): Promise<void> => {
+  const survey = async (endpoints: readonly RpcEndpoint[]): Promise<void> => {
     surveyedAt = clock.now();
-    const hasHead = await Promise.all(asked.map(prober.ask));
-    asked.filter((_, index) => hasHead[index]).forEach(judge);
+    const hasHead = await Promise.all(endpoints.map(prober.ask));
+    endpoints.filter((_, index) => hasHead[index]).forEach(judge);
   };
   return {
     best,
@@ -81,7 +81,7 @@ export function createHeads({ endpoints, clock, log, surveyMs }: Options): Heads
   };
 }
 
-/** Asks endpoints for their heads, with at most one request to each under way. */
+/** Requests the heads of endpoints, with at most one request in flight to each. */
 function createProber(log: RpcLog) {
   const underWay = new Map<RpcEndpoint, Promise<boolean>>();
   const probe = async (endpoint: RpcEndpoint): Promise<boolean> => {

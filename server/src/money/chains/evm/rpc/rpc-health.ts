@@ -24,7 +24,7 @@ export interface EndpointHead {
   readonly time: number;
 }
 
-/** The known state of an endpoint. Below {@link HEALTHY_SCORE} it is asked last. */
+/** The known state of an endpoint. Below {@link HEALTHY_SCORE} it is tried last. */
 export interface EndpointHealth extends NodeHealth {
   readonly lies: Readonly<Partial<Record<Lie, number>>>;
   readonly lastLie: { readonly lie: Lie; readonly at: number } | null;
@@ -162,7 +162,7 @@ function createOutcomes(clock: Clock) {
 }
 
 /**
- * Tracks rate limits: a pause as long as the endpoint asks for, or else one that grows while limits follow one another.
+ * Tracks rate limits: the pause that the endpoint requests, or else one that grows with each consecutive limit.
  */
 function createLimits(clock: Clock, random: () => number) {
   let count = 0;
@@ -184,7 +184,7 @@ function createLimits(clock: Clock, random: () => number) {
   };
 }
 
-/** Tracks lies: after each, the endpoint is asked last for a time, which doubles while lies follow one another. */
+/** Tracks lies: after each, the endpoint is tried last for a time, which doubles with each consecutive one. */
 function createTrust(clock: Clock) {
   const lies: Partial<Record<Lie, number>> = {};
   const toldOf = new Set<Lie>();

@@ -53,16 +53,16 @@ export function createRpcLog(log: Log, chain: string, endpoints: readonly RpcEnd
   };
 }
 
-/** Logs changes of each endpoint's missing capabilities, and those that no endpoint has. */
+/** Logs changes in each endpoint's missing capabilities, and those that no endpoint has. */
 function createLackLog(log: Log, chain: string, endpoints: readonly RpcEndpoint[]): () => void {
-  const told = new Map<RpcEndpoint, string>();
+  const logged = new Map<RpcEndpoint, string>();
   let toldOfAll = '';
   return () => {
     for (const endpoint of endpoints) {
       const { health, url } = endpoint;
       const lacks = health.lacks().join(', ');
-      const before = told.get(endpoint) ?? '';
-      told.set(endpoint, lacks);
+      const before = logged.get(endpoint) ?? '';
+      logged.set(endpoint, lacks);
       if (lacks === before) continue;
       if (lacks === '') log.info({ chain, url }, 'RPC endpoint has everything that is needed again');
       else log.warn({ chain, url, lacks }, 'RPC endpoint lacks something that is needed, and is not asked for it');

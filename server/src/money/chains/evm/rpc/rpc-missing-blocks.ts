@@ -21,7 +21,7 @@ interface Block {
 }
 
 /**
- * Asks; if the answer is that a block does not exist although it should, also asks another provider and takes the block
+ * Sends calls; if a block that should exist is reported missing, also queries another provider and takes the block
  * from there. The first provider is accused if the block is too deep to be missing by accident; nodes behind the same
  * URL may differ by a block or two.
  */

@@ -23,7 +23,7 @@ export interface UnknownBlock {
   readonly source: RpcEndpoint;
 }
 
-/** The endpoints of a chain, the healthiest asked first. */
+/** The endpoints of a chain, the healthiest tried first. */
 export interface RpcPool {
   /** @throws ChainUnavailable when none answers, RpcRefused when one refuses, StateUnavailable */
   ask(calls: readonly RpcCall[]): Promise<Reply | UnknownBlock>;
@@ -50,7 +50,7 @@ const PAUSES: Backoff = { firstMs: 200, longestMs: 400 };
 /** Maximum wait of a read, while every endpoint limits the rate, for the first to be free again. */
 const MAX_LIMIT_WAIT_MS = 5_000;
 
-/** Creates a pool that asks healthy endpoints in the operator's order of preference, then the others, best first. */
+/** Creates a pool that tries healthy endpoints in the operator's order of preference, then the others, best first. */
 export function createPool(options: PoolOptions): RpcPool {
   return {
     ask: (calls) => firstAnswer(options, calls),
@@ -161,7 +161,7 @@ function isFree({ health }: RpcEndpoint): boolean {
 }
 
 /**
- * Returns true when it works, as far as is known. One that has failed is checked by a probe, which nobody waits for.
+ * Returns true when it works, as far as is known. One that has failed is checked by a probe, in the background.
  */
 function isUsable(endpoint: RpcEndpoint): boolean {
   return endpoint.health.isOk() && isFree(endpoint);

@@ -25,7 +25,7 @@ export interface RpcReader {
   batch(calls: readonly RpcCall[]): Promise<unknown[]>;
   /**
    * Returns the results as parsed by `parse`. If that throws `ChainUnavailable`, because they are not answers to the
-   * calls, their source is accused, so that another one is asked next time.
+   * calls, their source is accused, so that another one is tried next time.
    */
   read<T>(calls: readonly RpcCall[], parse: (results: unknown[]) => T): Promise<T>;
 }
@@ -34,7 +34,7 @@ export interface RpcReader {
 export interface RpcProvider extends RpcReader {
   /** Host and port. */
   readonly host: string;
-  /** Records that the provider gave a wrong answer; it is then asked last for a time. */
+  /** Records that the provider gave a wrong answer; it is then tried last for a time. */
   accuse(lie: Lie, detail: string): void;
 }
 
@@ -53,16 +53,16 @@ export interface Rpc extends RpcReader {
   hasOther(source: RpcEndpoint, calls?: readonly RpcCall[]): boolean;
   /** Returns the answers of a trusted provider other than the source's; undefined when none answers. */
   askOther(calls: readonly RpcCall[], source: RpcEndpoint): Promise<Reply | undefined>;
-  /** Records that an endpoint gave a wrong answer; it is then asked last for a time. */
+  /** Records that an endpoint gave a wrong answer; it is then tried last for a time. */
   accuse(source: RpcEndpoint, lie: Lie, detail: string): void;
   /** Makes an endpoint prove again that it is a node of this chain. @throws ChainUnavailable when it is not */
   proveChain(source: RpcEndpoint): Promise<void>;
   /** Returns the independent providers among the endpoints, in order of preference. */
   providers(): readonly RpcProvider[];
-  /** Sends a transaction to every endpoint, so that all know it; resolves at the first success. */
+  /** Broadcasts a transaction to every endpoint; resolves at the first success. */
   broadcast(method: string, params: readonly unknown[]): Promise<unknown>;
   health(): readonly EndpointHealth[];
-  /** Asks each endpoint for its head, so that {@link health} is up to date. Never throws. */
+  /** Requests each endpoint's head, so that {@link health} is up to date. Never throws. */
   probe(): Promise<readonly EndpointHealth[]>;
   /**
    * Detects missing capabilities of each endpoint. Resolves to true if all are known and none is missing. Never throws.

@@ -20,7 +20,7 @@ import { createSweepPricing, type SweepPricing } from './sweep-pricing.ts';
 /** The call that sweeps a batch, and its gas limit. */
 export interface SweepPlan {
   readonly call: SweepCall;
-  /** The gas limit: a margin above the estimate, and more than recipients can use up, whatever they do. */
+  /** The gas limit: a margin above the estimate, and more than recipients can possibly use. */
   readonly gas: bigint;
 }
 
@@ -76,7 +76,7 @@ export interface EvmSweepClient extends Omit<SweepPricing, 'callFor'> {
 }
 
 /** Error texts of nodes for a transaction that they already have, or whose nonce another one has used. */
-const KNOWN_ALREADY = /already known|already imported|known transaction|nonce too low|transaction already|replacement/i;
+const ALREADY_KNOWN = /already known|already imported|known transaction|nonce too low|transaction already|replacement/i;
 
 /** @param gasPrivateKey pays for gas and can do nothing else: deposit addresses pay out only by their terms */
 export function createEvmSweepClient({
@@ -137,7 +137,7 @@ export function createEvmSweepClient({
       try {
         await rpc.broadcast('eth_sendRawTransaction', [raw]);
       } catch (error) {
-        if (!(error instanceof RpcRefused && KNOWN_ALREADY.test(error.message))) throw error;
+        if (!(error instanceof RpcRefused && ALREADY_KNOWN.test(error.message))) throw error;
       }
     },
     async receipt(txHash) {

@@ -22,7 +22,7 @@ export const LARGEST_NATIVE_BATCH = 20;
  * The cost of sweeps, as measured in `contracts/gas-snapshot.json`: a line through the batches of 1 and 50, within 1 %
  * of those in between. Tokens are assumed to cost as much as USDT, which, like USDC, checks its lists at each transfer.
  * A node's estimate would be higher: it includes the 620,000 gas that the factory requires to be left before each
- * payment, and that nobody is charged for.
+ * payment, and that no one is charged for.
  */
 export const SWEEP_GAS: { readonly token: SweepGas; readonly native: SweepGas } = {
   token: sweepGas('usdt'),
@@ -30,8 +30,8 @@ export const SWEEP_GAS: { readonly token: SweepGas; readonly native: SweepGas } 
 };
 
 /**
- * Maximum gas that an item can use, whatever its recipients do when the sweep is mined; see contracts/SECURITY.md.
- * Recipients of native coin can influence it; the tokens in the catalogue call nobody and cost at most half as much.
+ * Maximum gas that an item's recipients can make it use when the sweep is mined; see contracts/SECURITY.md. Only
+ * recipients of native coin can influence it; the tokens in the catalogue call no one and cost at most half as much.
  */
 const PROVEN_EACH = { native: 320_000n, token: 160_000n };
 /** Gas that must be left after the last item. */
@@ -40,7 +40,7 @@ const PROVEN_ONCE = 640_000n;
 const INTRINSIC_ONCE = 40_000n;
 const INTRINSIC_EACH = 4_000n;
 /** Maximum gas of a transaction under EIP-7825. A batch within it also fits chains without that limit. */
-export const MOST_GAS = 2n ** 24n;
+export const MAX_BATCH_GAS = 2n ** 24n;
 
 /** Returns the gas with which the recipients of a batch cannot make it revert, whatever a simulation used. */
 export function provenGas({ native, tokens }: { readonly native: number; readonly tokens: number }): bigint {

@@ -7,11 +7,11 @@ import { createPoller, type Poller } from '../../kernel/workers/poller.ts';
 import { ChainUnavailable } from '../chains/port.ts';
 import { endAbandoned, endRequest, type RequestOutcome, type SweepRequest, takeRequest } from './request-repository.ts';
 import { SweepingBlocked } from './send-batch.ts';
-import { type SweptNow, sweepNow } from './sweep-now.ts';
+import { type SweepNowResult, sweepNow } from './sweep-now.ts';
 import type { Sweeper } from './sweeper.ts';
 
-/** Maximum age of a request, in milliseconds: nobody expects the result of an older one any more. */
-export const ASKED_LIFETIME_MS = 5 * 60_000;
+/** Maximum age of a request, in milliseconds; older ones are ignored. */
+export const REQUEST_LIFETIME_MS = 5 * 60_000;
 const POLL_MS = 5_000;
 const ABANDONED = 'the process that began with it has ended; the sweeps under way show what it sent';
 
@@ -25,7 +25,7 @@ interface Options {
 }
 
 /** Carries out operators' requests on one chain, in the process that sweeps it. One after another. */
-export function createAskedSweeps({ chain, sweeper, db, clock, ids, log }: Options): Poller {
+export function createRequestedSweeps({ chain, sweeper, db, clock, ids, log }: Options): Poller {
   /** A request that was carried out and could not be recorded: it must not be carried out again. */
   let unwritten: ParamsOf<typeof endRequest> | undefined;
   const round = async (): Promise<undefined> => {
@@ -33,13 +33,13 @@ export function createAskedSweeps({ chain, sweeper, db, clock, ids, log }: Optio
     unwritten = undefined;
     await endAbandoned(db, { chain, now: clock.now(), outcome: { ...NOTHING_DONE, failure: ABANDONED } });
     const lease = ids.next();
-    const asked = await takeRequest(db, { chain, lease, askedAfter: clock.now() - ASKED_LIFETIME_MS });
-    if (asked === undefined) return;
-    const outcome = await carryOut({ sweeper, log }, asked);
-    unwritten = { id: asked.id, lease, now: clock.now(), outcome };
+    const request = await takeRequest(db, { chain, lease, askedAfter: clock.now() - REQUEST_LIFETIME_MS });
+    if (request === undefined) return;
+    const outcome = await carryOut({ sweeper, log }, request);
+    unwritten = { id: request.id, lease, now: clock.now(), outcome };
     await endRequest(db, unwritten);
     unwritten = undefined;
-    log.info({ chain, request: asked.id, isRehearsal: asked.isRehearsal }, 'a sweep that was asked for has ended');
+    log.info({ chain, request: request.id, isRehearsal: request.isRehearsal }, 'a sweep that was asked for has ended');
   };
   return createPoller({ name: `asked sweeps of ${chain}`, clock, log, pollIntervalMs: POLL_MS, round });
 }
@@ -66,7 +66,7 @@ export const NOTHING_DONE: RequestOutcome = {
   failure: null,
 };
 
-function outcomeOf({ transactions, blocked, appraisal, left }: SweptNow): RequestOutcome {
+function outcomeOf({ transactions, blocked, appraisal, left }: SweepNowResult): RequestOutcome {
   const byReason = appraisal && Map.groupBy(appraisal.verdicts, ({ reason, isDue }) => `${isDue} ${reason}`);
   return {
     transactions: transactions.map(({ txHash, items, maxCost }) => {

@@ -13,11 +13,11 @@ const SEPARATOR = toFunctionSelector('function DOMAIN_SEPARATOR()');
 const STATE = toFunctionSelector('function authorizationState(address,bytes32)');
 const BALANCE = toFunctionSelector('function balanceOf(address)');
 /** Maximum gas of a transfer, however a contract wallet verifies the signature; USDC's own use less than half. */
-const MOST_GAS = 300_000n;
+const MAX_GAS = 300_000n;
 /** Gas limit per read: the author of a token or wallet could make it compute endlessly. */
 const CALL_GAS = toQuantity(1_000_000n);
 /** Maximum length of a token's name in an answer, in hex digits. */
-const MOST_TEXT = 2_000;
+const MAX_TEXT = 2_000;
 
 /** A transfer to be sent: its chain, token and sender. */
 export interface Sending {
@@ -30,7 +30,7 @@ export interface Sending {
 }
 
 /** One provider's view of an authorization. */
-export interface Look {
+export interface Inspection {
   /** Null when the transfer would succeed. */
   readonly problem: AuthorizationProblem | null;
   /** Gas that it would use; 0 with a problem. */
@@ -53,7 +53,7 @@ interface Facts {
  * Reads one provider's view of an authorization, with the transfer tried at its newest block.
  * @throws ChainUnavailable when the provider does not answer
  */
-export async function lookAt(provider: RpcProvider, sending: Sending): Promise<Look> {
+export async function inspectAuthorization(provider: RpcProvider, sending: Sending): Promise<Inspection> {
   const { authorization } = sending;
   const facts = await readFacts(provider, sending);
   const data = authorizationData(authorization, facts?.isContract ?? false);
@@ -112,7 +112,7 @@ async function readFacts(provider: RpcProvider, sending: Sending): Promise<Facts
 
 /** Estimates the gas of the transfer; undefined when it would revert or exceed the maximum. */
 async function tried(provider: RpcProvider, sending: Sending, data: Hex): Promise<bigint | undefined> {
-  const call = { from: sending.sender, to: sending.tokenAddress, data, gas: toQuantity(MOST_GAS) };
+  const call = { from: sending.sender, to: sending.tokenAddress, data, gas: toQuantity(MAX_GAS) };
   try {
     return await provider.read([{ method: 'eth_estimateGas', params: [call] }], ([gas]) =>
       parseQuantity(provider.chain, gas),
@@ -129,7 +129,7 @@ function isRefusal(error: unknown): boolean {
 }
 
 function textOf(chain: string, answer: unknown): string {
-  if (typeof answer !== 'string' || answer.length > MOST_TEXT) {
+  if (typeof answer !== 'string' || answer.length > MAX_TEXT) {
     throw new ChainUnavailable(chain, 'the node did not send the name of a token');
   }
   try {

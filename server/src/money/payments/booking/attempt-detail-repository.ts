@@ -1,13 +1,13 @@
 import type { Queryable } from '../../../kernel/db/pool.ts';
 import { query, type RowOf, t } from '../../../kernel/db/query.ts';
 import { ATTEMPT_STATUSES } from '../types.ts';
-import { WITNESSED, witnessed } from './attempt-repository.ts';
+import { EVIDENCE_COLUMNS, evidenceShape } from './attempt-repository.ts';
 
 /** Maximum size of a quote's evidence; longer evidence is omitted. */
 const MAX_QUOTE_BYTES = 32 * 1024;
 
 const page = query.many({
-  name: 'attempts_told',
+  name: 'attempt_details',
   params: { storeId: t.uuid, payableId: t.uuid, limit: t.integer, offset: t.integer, maxQuoteBytes: t.integer },
   row: {
     id: t.uuid,
@@ -34,7 +34,7 @@ const page = query.many({
     createdAt: t.timestamp,
     endedAt: t.nullable(t.timestamp),
     agreementAwaitedSince: t.nullable(t.timestamp),
-    ...witnessed,
+    ...evidenceShape,
     total: t.count,
   },
   // There are at most a few hundred attempts of one order or invoice.
@@ -42,7 +42,7 @@ const page = query.many({
       late_amount, held_amount, swept_amount, deposit_address, factory_address as factory,
       implementation_address as implementation, payout_address as payout, fee_recipient, fee_bps,
       case when octet_length(quote::text) <= $maxQuoteBytes then quote end as quote, quote_expires_at, created_at, ended_at,
-      agreement_awaited_since, ${WITNESSED}, count(*) over () as total
+      agreement_awaited_since, ${EVIDENCE_COLUMNS}, count(*) over () as total
     from payment_attempts a where payable_id = $payableId and store_id = $storeId
     order by (credited_amount > 0 or seen_amount > 0 or late_amount > 0 or held_amount > 0 or swept_amount > 0) desc,
       id desc limit $limit offset $offset`,
@@ -80,7 +80,7 @@ export const movesOf = query.many({
 });
 
 /** An attempt as shown to its merchant, with the total number of attempts. Smallest units, epoch milliseconds. */
-export type ToldAttempt = RowOf<typeof page>;
+export type AttemptDetail = RowOf<typeof page>;
 
 /**
  * A transfer to an attempt's address, or a sweep from it; for a sweep, the amount is the net that reached the merchant.
@@ -88,9 +88,9 @@ export type ToldAttempt = RowOf<typeof page>;
 export type AttemptMove = RowOf<typeof movesOf>;
 
 /** Returns a page of the attempts of an order or invoice: those with money first, then the newest. */
-export function toldAttempts(
+export function attemptDetails(
   q: Queryable,
   of: { readonly storeId: string; readonly payableId: string; readonly limit: number; readonly offset: number },
-): Promise<ToldAttempt[]> {
+): Promise<AttemptDetail[]> {
   return page(q, { ...of, maxQuoteBytes: MAX_QUOTE_BYTES });
 }
