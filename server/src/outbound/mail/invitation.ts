@@ -2,7 +2,7 @@ import type { Queryable } from '../../kernel/db/pool.ts';
 import type { SecretBox } from '../../kernel/lib/secret-box.ts';
 import { enqueueSealedMail } from './outbox.ts';
 import { storeForMail } from './outbox-repository.ts';
-import { letter, type MailContent, readableMoment } from './templates/layout.ts';
+import { type MailContent, readableMoment, shortEmail } from './templates/layout.ts';
 import { say } from './templates/words.ts';
 
 export interface InvitationContent {
@@ -11,7 +11,7 @@ export interface InvitationContent {
   readonly inviterName: string;
   /** Role of the invited person, for the sentence "You would join as …". */
   readonly role: string;
-  /** The whole link with its token. Encrypted in the outbox, and removed once the email is sent or given up. */
+  /** The whole link with its token. Encrypted in the outbox, and removed once the email is sent or abandoned. */
   readonly url: string;
   /** Expiry of the invitation, epoch milliseconds. */
   readonly expiresAt: number;
@@ -41,7 +41,7 @@ export async function enqueueInvitation(tx: Queryable, secrets: SecretBox, invit
 
 /** Builds the email that invites a person to help run a store. */
 export function invitationMail({ storeName, inviterName, role, url, expiresAt }: InvitationContent): MailContent {
-  return letter({
+  return shortEmail({
     title: say`You have been invited to ${storeName}`,
     paragraphs: [
       say`${inviterName} has invited you to help run the store ${storeName}. You would join as ${role}.`,

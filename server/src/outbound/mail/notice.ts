@@ -1,9 +1,9 @@
 import type { Queryable } from '../../kernel/db/pool.ts';
 import { enqueueMail } from './outbox.ts';
-import { type Letter, letter } from './templates/layout.ts';
+import { type ShortEmail, shortEmail } from './templates/layout.ts';
 
 /** A notice to one person about their account or store. */
-export interface Notice extends Letter {
+export interface Notice extends ShortEmail {
   readonly id: string;
   /** The store concerned; null for a notice about the person's account. */
   readonly storeId: string | null;
@@ -14,10 +14,10 @@ export interface Notice extends Letter {
 }
 
 /**
- * Queues a notice, in the transaction of the event. Its link grants no access: it leads to a page behind the sign-in.
+ * Queues a notice, in the transaction of the event. Its link grants no access: the page requires a sign-in.
  */
 export async function enqueueNotice(tx: Queryable, notice: Notice): Promise<void> {
   const { id, storeId, recipient, occasion, createdAt } = notice;
   const dedupeKey = `notice:${occasion}:${recipient}`;
-  await enqueueMail(tx, { ...letter(notice), id, storeId, recipient, createdAt, kind: 'notice', dedupeKey });
+  await enqueueMail(tx, { ...shortEmail(notice), id, storeId, recipient, createdAt, kind: 'notice', dedupeKey });
 }

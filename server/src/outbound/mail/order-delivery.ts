@@ -47,7 +47,7 @@ export async function enqueueOrderDelivery(tx: Queryable, order: OrderDelivery):
 }
 
 /** Returns the delivery state of the email with an order's items; undefined if none was queued. */
-export function fateOfGoodsMail(q: Queryable, storeId: string, orderId: string): Promise<MailFate | undefined> {
+export function fateOfDeliveryMail(q: Queryable, storeId: string, orderId: string): Promise<MailFate | undefined> {
   return fateOfMail(q, { storeId, dedupeKey: keyOf(orderId) });
 }
 

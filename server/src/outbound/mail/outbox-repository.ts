@@ -65,7 +65,7 @@ export type NewMail = ParamsOf<typeof insertMail>;
 /** The delivery state of an email. */
 export type MailFate = RowOf<typeof fateOfMail>;
 
-/** Prunes emails that were sent or given up. */
+/** Prunes emails that were sent or abandoned. */
 export const prunedMails = declarePruning({
   table: 'mail_outbox',
   where: `status <> 'pending' and lease_owner is null`,
@@ -75,7 +75,7 @@ export const prunedMails = declarePruning({
 
 /**
  * Erases an email's recipient and text. The row stays, so that the email is not sent again. Pending emails are left
- * alone: they are given up long before data is due for erasure.
+ * alone: they are abandoned long before data is due for erasure.
  */
 export const eraseMails = declareErasure({
   kind: 'mails',

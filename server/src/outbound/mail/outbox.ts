@@ -6,7 +6,7 @@ import { insertMail, MAIL_CHANNEL, type NewMail, type SealedKind } from './outbo
 export { MAIL_CHANNEL, type NewMail } from './outbox-repository.ts';
 
 /**
- * Queues an email, in the transaction that causes it. Of all emails with the same `dedupeKey` only the first is ever
+ * Queues an email, in the transaction that causes it. Of all emails with the same `dedupeKey`, only the first is
  * sent. Mailers are woken after the commit.
  * @param q the caller's transaction
  * @returns true if this was the first

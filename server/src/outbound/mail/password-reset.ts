@@ -1,13 +1,13 @@
 import type { Queryable } from '../../kernel/db/pool.ts';
 import type { SecretBox } from '../../kernel/lib/secret-box.ts';
 import { enqueueSealedMail } from './outbox.ts';
-import { letter, type MailContent, readableMoment } from './templates/layout.ts';
+import { type MailContent, readableMoment, shortEmail } from './templates/layout.ts';
 import { address, ours, say } from './templates/words.ts';
 
 export interface PasswordResetContent {
   /** Address of the account, and recipient of the email. */
   readonly email: string;
-  /** The whole link with its token. Encrypted in the outbox, and removed once the email is sent or given up. */
+  /** The whole link with its token. Encrypted in the outbox, and removed once the email is sent or abandoned. */
   readonly url: string;
   /** Expiry of the link, epoch milliseconds. */
   readonly expiresAt: number;
@@ -41,11 +41,11 @@ export async function enqueuePasswordReset(
   return enqueueSealedMail(tx, secrets, { ...mail, dedupeKey: `password-reset:${requestId}` });
 }
 
-/** Builds the email in which a person who asked for it can choose a new password. */
+/** Builds the email with the link for choosing a new password. */
 export function passwordResetMail({ email, url, expiresAt }: PasswordResetContent): MailContent {
   const site = ours(new URL(url).host);
   const title = 'Choose a new password';
-  return letter({
+  return shortEmail({
     title,
     subject: say`${title} for ${site}`,
     paragraphs: [

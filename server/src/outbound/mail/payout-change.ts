@@ -1,7 +1,7 @@
 import type { Queryable } from '../../kernel/db/pool.ts';
 import type { SecretBox } from '../../kernel/lib/secret-box.ts';
 import { enqueueSealedMail } from './outbox.ts';
-import { letter, type MailContent, readableMoment } from './templates/layout.ts';
+import { type MailContent, readableMoment, shortEmail } from './templates/layout.ts';
 import { address, say } from './templates/words.ts';
 
 /** A new or requested payout address of a store, for the email to one owner. */
@@ -65,7 +65,7 @@ export function payoutChangeMail(
     : say`You get this mail because you owned ${storeName} until lately.`;
   const link = isOwner ? { label: 'Look at the payout addresses', url: paymentsUrl } : undefined;
   if (oldAddress === undefined) {
-    return letter({
+    return shortEmail({
       title: say`${storeName} has a payout address on ${network} now`,
       paragraphs: [
         asked,
@@ -81,7 +81,7 @@ export function payoutChangeMail(
   }
   const addresses = [`Now: ${oldAddress}`, `New: ${newAddress}`];
   if (wait === undefined) {
-    return letter({
+    return shortEmail({
       title: say`The payout address of ${storeName} on ${network} has changed`,
       paragraphs: [
         asked,
@@ -93,7 +93,7 @@ export function payoutChangeMail(
       footer: because,
     });
   }
-  return letter({
+  return shortEmail({
     title: say`The payout address of ${storeName} on ${network} is about to change`,
     paragraphs: [
       asked,

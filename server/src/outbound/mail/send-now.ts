@@ -77,7 +77,7 @@ export async function sendReserved(transport: MailTransport, mail: InvoiceMail):
   }
 }
 
-/** Records the outcome: sent, or given up and no longer counted. */
+/** Records the outcome: sent, or abandoned and no longer counted. */
 export async function finishReserved(
   { db, clock }: { db: Database | Queryable; clock: Clock },
   mail: InvoiceMail,

@@ -1,10 +1,10 @@
 import type { Queryable } from '../../kernel/db/pool.ts';
 import type { SecretBox } from '../../kernel/lib/secret-box.ts';
 import { enqueueSealedMail } from './outbox.ts';
-import { letter, type MailContent, readableMoment } from './templates/layout.ts';
+import { type MailContent, readableMoment, shortEmail } from './templates/layout.ts';
 import { address, ours, say } from './templates/words.ts';
 
-/** An email that proves an address; its link is encrypted in the outbox, and removed once it is sent or given up. */
+/** An email that proves an address; its link is encrypted in the outbox, and removed once it is sent or abandoned. */
 export interface SignUpMail {
   readonly id: string;
   /** Address of the future account. */
@@ -26,7 +26,7 @@ export async function enqueueSignUp(tx: Queryable, secrets: SecretBox, signUp: S
 export function signUpMail({ email, url, expiresAt }: Pick<SignUpMail, 'email' | 'url' | 'expiresAt'>): MailContent {
   const site = ours(new URL(url).host);
   const title = 'Confirm your address';
-  return letter({
+  return shortEmail({
     title,
     subject: say`${title} for ${site}`,
     paragraphs: [

@@ -68,7 +68,7 @@ const DEFAULT_TIMEOUTS: SmtpTimeouts = { connectMs: 10_000, silenceMs: 20_000, s
 const MAX_ANSWER_CHARACTERS = 500;
 
 /**
- * Creates a transport through the operator's SMTP server, over a few kept connections. Certificates are verified. A
+ * Creates a transport through the operator's SMTP server, over a few persistent connections. Certificates are verified. A
  * server that offers STARTTLS gets everything encrypted; see {@link needsTls} for one that does not.
  */
 export function createSmtpTransport(options: SmtpOptions): MailTransport {

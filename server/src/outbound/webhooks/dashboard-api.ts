@@ -9,7 +9,7 @@ import { WEBHOOK_EVENTS } from './events.ts';
 import { getAttemptsPage, getDeliveryBody, getDeliveryRows } from './read-deliveries.ts';
 import { DeliveryRefusal } from './refusals.ts';
 import { resendDelivery } from './resend-delivery.ts';
-import { RESEND_AT_ONCE, resendDeliveries } from './resend-many.ts';
+import { RESEND_BATCH, resendDeliveries } from './resend-many.ts';
 import { WebhookDelivery } from './schema.ts';
 import { ATTEMPT_ERRORS, DELIVERY_STATUSES } from './transitions.ts';
 import { deliveryView } from './view.ts';
@@ -69,7 +69,7 @@ const resendDeliveriesOperation = storeOperation(
   'sell',
   {
     operationId: 'resendDeliveries',
-    summary: `Send the oldest failed and exhausted deliveries again, at most ${RESEND_AT_ONCE} in one step`,
+    summary: `Send the oldest failed and exhausted deliveries again, at most ${RESEND_BATCH} in one step`,
     body: Type.Object({
       statuses: Type.Array(OneOf(RESENDABLE), { minItems: 1, maxItems: 2, uniqueItems: true }),
       event: Type.Optional(OneOf(WEBHOOK_EVENTS)),

@@ -2,7 +2,7 @@ import { isIP, type LookupFunction } from 'node:net';
 import { type Agent, buildConnector } from 'undici';
 import { isPublicAddress } from '../../kernel/lib/public-address.ts';
 import { type Answer, AnswerReader, BadFraming } from './answer.ts';
-import { createAgent, KeptConnectionClosed } from './kept-connections.ts';
+import { createAgent, KeepAliveConnectionClosed } from './keep-alive.ts';
 import { type Resolve, resolvePublic, resolveWithSystem } from './resolve.ts';
 import { createTimeOuts } from './time-outs.ts';
 import type { AttemptError, AttemptResult } from './transitions.ts';
@@ -61,8 +61,8 @@ function refusalOf(url: URL | null, allowInsecure: boolean): AttemptError | unde
 
 /**
  * Creates the client. Connections are kept and reused per endpoint; redirects, proxies of the environment and HTTP/2
- * are not used. If the receiver closes a kept connection just as a request is sent, the request is repeated once, byte
- * for byte, on a new connection that is used for nothing else. The receiver may have read the first one all the same:
+ * are not used. If the receiver closes an idle connection just as a request is sent, the request is repeated once, byte
+ * for byte, on a new connection that is used for nothing else. The receiver may still have read the first one:
  * it recognises a delivery by its id.
  */
 export function createWebhookClient(options: WebhookClientOptions): WebhookClient {
@@ -93,7 +93,7 @@ export function createWebhookClient(options: WebhookClientOptions): WebhookClien
     const cancelTimeOut = timeOuts.start(() => reader.giveUp(new TimedOut()));
     try {
       const answer = await sendOver(keeping).catch((error: unknown) => {
-        if (!(error instanceof KeptConnectionClosed)) throw error;
+        if (!(error instanceof KeepAliveConnectionClosed)) throw error;
         reader = new AnswerReader();
         return sendOver(fresh);
       });

@@ -27,7 +27,7 @@ export interface LongBodies {
  * Maximum long bodies at the same time: each has up to a little more than 8 MiB, and is in memory twice while it is
  * sent.
  */
-const AT_ONCE = 8;
+const MAX_CONCURRENT = 8;
 const PER_STORE = 2;
 /**
  * Maximum wait of a body for a place while its lease runs, and the delay until it is due again if it gets none, in
@@ -40,7 +40,7 @@ const MAX_WAITING = 1_000;
 export function createLongBodies(deps: { db: Queryable; clock: Clock; log: Log }): LongBodies {
   const { db, clock, log } = deps;
   const line = { maxWaiting: MAX_WAITING, maxWaitingPerKey: MAX_WAITING, waitMs: WAIT_MS };
-  const places = createPlaces({ total: AT_ONCE, perKey: PER_STORE, ...line });
+  const places = createPlaces({ total: MAX_CONCURRENT, perKey: PER_STORE, ...line });
   const postpone = async ({ id, storeId }: ClaimedDelivery, lease: string, error: unknown): Promise<void> => {
     if (!(error instanceof NoPlace))
       log.warn({ err: error, deliveryId: id }, 'the body of a webhook could not be read');

@@ -8,9 +8,9 @@ import { lockPicked, lockQueue, pickResendable, pickResendableOf, requeueDeliver
 import { afterResend } from './transitions.ts';
 
 /** Maximum queued deliveries of a store after one resend. */
-export const RESEND_AT_ONCE = 1_000;
+export const RESEND_BATCH = 1_000;
 /** Maximum queued deliveries at which a resend may start: larger steps mean fewer acts when resending many. */
-const MOST_WAITING = RESEND_AT_ONCE / 2;
+const MAX_WAITING = RESEND_BATCH / 2;
 const ASK_AGAIN_SECONDS = 2;
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
@@ -31,7 +31,7 @@ export interface ResendStep {
 
 /**
  * Puts the oldest failed or exhausted deliveries of a store back into the queue, with the same effect as resending
- * each. The queue shares its slots between stores, and holds at most {@link RESEND_AT_ONCE} of this one.
+ * each. The queue shares its slots between stores, and holds at most {@link RESEND_BATCH} of this one.
  * @throws DeliveryRefusal `delivery.noneToResend`, or `delivery.tooManyWait` until some queued ones have been sent
  */
 export async function resendDeliveries(
@@ -43,8 +43,8 @@ export async function resendDeliveries(
     // One at a time, so that each counts the deliveries that the previous one put back.
     await lockQueue(tx, { storeId });
     const waiting = (await countRowsByStatus(tx, { storeId, kind: 'delivery' })).get('pending') ?? 0;
-    if (waiting > MOST_WAITING) throw new DeliveryRefusal('delivery.tooManyWait', ASK_AGAIN_SECONDS);
-    const wanted = { storeId, statuses, after: after ?? FIRST, limit: RESEND_AT_ONCE - waiting };
+    if (waiting > MAX_WAITING) throw new DeliveryRefusal('delivery.tooManyWait', ASK_AGAIN_SECONDS);
+    const wanted = { storeId, statuses, after: after ?? FIRST, limit: RESEND_BATCH - waiting };
     const picked = await (event === undefined
       ? pickResendable(tx, wanted)
       : pickResendableOf(tx, { ...wanted, event }));

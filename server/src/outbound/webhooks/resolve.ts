@@ -26,7 +26,7 @@ export async function resolvePublic(hostname: string): Promise<ResolvedAddress[]
   ];
 }
 
-/** Resolves with the system's look-up, which also knows `localhost` and the names of containers. */
+/** Resolves with the system's look-up, which also resolves `localhost` and the names of containers. */
 export async function resolveWithSystem(hostname: string): Promise<ResolvedAddress[]> {
   const found = await lookup(hostname, { all: true });
   return found.map(({ address, family }) => ({ address, family: family === 6 ? 6 : 4 }));

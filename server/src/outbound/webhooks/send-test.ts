@@ -46,12 +46,12 @@ interface Deps {
 /** Tests per store within 15 minutes: enough to fix a receiver, too few to scan a network. */
 const TESTS = 30;
 /** Maximum tests under way in a process: an endpoint that hangs occupies a place until the timeout. */
-const AT_ONCE = 16;
+const MAX_CONCURRENT = 16;
 const ANSWER =
   'A test. Nothing has happened, and this is no delivery: check the signature as you do for every event, and answer 2xx.';
 
 export function createWebhookTests(deps: Deps): WebhookTests {
-  const places = createPlaces({ total: AT_ONCE, perKey: 1, maxWaiting: 0, maxWaitingPerKey: 0, waitMs: 0 });
+  const places = createPlaces({ total: MAX_CONCURRENT, perKey: 1, maxWaiting: 0, maxWaitingPerKey: 0, waitMs: 0 });
   return {
     async send(db, asked) {
       const ticket = places.enter(asked.storeId);

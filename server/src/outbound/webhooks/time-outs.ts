@@ -11,7 +11,7 @@ export interface TimeOuts {
  * Timeouts ended at a time: ending a request closes its connection and writes a row, and a few hundred together would
  * block everything else.
  */
-const AT_ONCE = 4;
+const BATCH_SIZE = 4;
 const GAP_MS = 20;
 
 /**
@@ -20,7 +20,7 @@ const GAP_MS = 20;
  * @param timeoutMs duration of each
  */
 export function createTimeOuts(timeoutMs: number): TimeOuts {
-  /** Expired timeouts whose turn has not come. */
+  /** Expired timeouts that have not been handled yet. */
   const over = new Set<() => void>();
   let isResting = false;
   const endSome = (): void => {
@@ -28,7 +28,7 @@ export function createTimeOuts(timeoutMs: number): TimeOuts {
     if (!isResting) return;
     // Scheduled first, so that an error of one does not keep the others from ending.
     setTimeout(endSome, GAP_MS);
-    for (const end of [...over].slice(0, AT_ONCE)) {
+    for (const end of [...over].slice(0, BATCH_SIZE)) {
       over.delete(end);
       end();
     }

@@ -5,7 +5,7 @@ import type { Database, Queryable } from '../../kernel/db/pool.ts';
 import { countedPageOfStore } from '../../kernel/db/row-count-repository.ts';
 import type { PageRequest } from '../../kernel/lib/paging.ts';
 import { shortIdOf } from '../../kernel/lib/short-id.ts';
-import { fateOfGoodsMail } from '../../outbound/mail/order-delivery.ts';
+import { fateOfDeliveryMail } from '../../outbound/mail/order-delivery.ts';
 import type { MailFate } from '../../outbound/mail/outbox-repository.ts';
 import { OrderRefusal } from './refusals.ts';
 import { type OrderOutline, type OrderRow, orderOutline, orderRows } from './rows-repository.ts';
@@ -44,7 +44,7 @@ function cut(line: string): ShownGoods['lines'][number] {
 export async function tellOrder(db: Database, storeId: string, orderId: string): Promise<ToldOrder> {
   const order = await orderOutline(db, { storeId, id: orderId, characters: CONTEXT_CHARACTERS });
   if (order === undefined) throw new OrderRefusal('order.notFound');
-  const [goods, mail] = await Promise.all([deliveredItems(db, { orderId }), fateOfGoodsMail(db, storeId, orderId)]);
+  const [goods, mail] = await Promise.all([deliveredItems(db, { orderId }), fateOfDeliveryMail(db, storeId, orderId)]);
   return { order, goods, mail };
 }
 

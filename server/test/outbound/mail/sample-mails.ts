@@ -4,7 +4,7 @@ import { payoutChangeMail } from '../../../src/outbound/mail/payout-change.ts';
 import { signUpMail } from '../../../src/outbound/mail/sign-up.ts';
 import { alertMail } from '../../../src/outbound/mail/templates/alert.ts';
 import { invoiceMail, invoiceReceiptMail } from '../../../src/outbound/mail/templates/invoice.ts';
-import { letter } from '../../../src/outbound/mail/templates/layout.ts';
+import { shortEmail } from '../../../src/outbound/mail/templates/layout.ts';
 import { orderDeliveryMail } from '../../../src/outbound/mail/templates/order-delivery.ts';
 import { webhookExhaustedMail } from '../../../src/outbound/mail/templates/webhook-exhausted.ts';
 import { address, say } from '../../../src/outbound/mail/templates/words.ts';
@@ -94,7 +94,7 @@ export function peopleMails(alien = EVIL) {
     'payout change': payoutChangeMail({ ...payout, oldAddress, wait, isOwner: true }),
     'payout change, to a former owner': payoutChangeMail({ ...payout, oldAddress, wait, isOwner: false }),
     'changed payout': payoutChangeMail({ ...payout, oldAddress, isOwner: false }),
-    notice: letter({
+    notice: shortEmail({
       title: say`The fee of ${alien} has changed`,
       paragraphs: [`A sentence with ${alien} in it`, say`Done by ${address(alien)}.`],
       link: { label: 'Look', url: 'https://pay.example/dashboard' },

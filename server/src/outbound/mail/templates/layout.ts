@@ -13,7 +13,7 @@ export interface MailContent {
  * Content of a short email. A sentence passed as a plain string is quoted as a whole; use {@link say} if it contains an
  * address or a host.
  */
-export interface Letter {
+export interface ShortEmail {
   /** The event, as a sentence without its full stop; also the subject, unless there is another. */
   readonly title: Words | string;
   readonly subject?: Words | string;
@@ -25,7 +25,7 @@ export interface Letter {
 }
 
 /** Renders a short email as plain text and HTML. */
-export function letter({ link, ...given }: Letter): MailContent {
+export function shortEmail({ link, ...given }: ShortEmail): MailContent {
   const title = textOf(given.title);
   const subject = given.subject === undefined ? title : textOf(given.subject);
   const paragraphs = given.paragraphs.map(textOf);

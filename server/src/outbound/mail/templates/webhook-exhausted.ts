@@ -1,4 +1,4 @@
-import { letter, type MailContent } from './layout.ts';
+import { type MailContent, shortEmail } from './layout.ts';
 import { ours, say } from './words.ts';
 
 export interface WebhookExhaustedContent {
@@ -17,7 +17,7 @@ export function webhookExhaustedMail(content: WebhookExhaustedContent): MailCont
   const last = lastResponseStatus === null ? 'It did not answer.' : `Its last answer was HTTP ${lastResponseStatus}.`;
   const tried = attempts === 1 ? 'one attempt' : `${attempts} attempts`;
   const refused = say`Your endpoint has not accepted the event ${ours(event)} after ${tried}`;
-  return letter({
+  return shortEmail({
     title: say`Webhooks of ${storeName} are not getting through`,
     paragraphs: [
       say`${refused}, and it will not be retried automatically. ${last}`,

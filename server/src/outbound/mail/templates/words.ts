@@ -23,7 +23,7 @@ const INNER_COLON = /(?<=\S)[:：](?<![0-9]:(?=[0-9]))(?=\S)/gu;
 const DOUBLE_BACKSLASH = /\\(?=\\)/g;
 const MAIL_ADDRESS = /^[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+$/;
 
-/** Quotes a text from someone else for an email: on one line, with nothing that email programs turn into a link. */
+/** Quotes another person's text for an email: on one line, with nothing that email programs turn into a link. */
 export function quote(text: string): string {
   return oneLine(text)
     .replaceAll(NETWORK_ADDRESS, (digits) => digits.replaceAll('.', '. '))

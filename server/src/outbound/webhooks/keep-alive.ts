@@ -8,7 +8,7 @@ import { InterimAnswers } from './interim-answers.ts';
  * A request was sent on a reused connection, which closed before any byte of an answer. Most likely the receiver closed
  * it while the request was in transit, and never read it.
  */
-export class KeptConnectionClosed extends Error {}
+export class KeepAliveConnectionClosed extends Error {}
 
 const CLOSED_CODES = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE']);
 
@@ -16,7 +16,7 @@ const CLOSED_CODES = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE']);
 const BAD_ANSWERS = new Set(['bad response', 'bad upgrade']);
 
 /**
- * Creates an agent that keeps connections. It fails with {@link KeptConnectionClosed} if one was closed during a
+ * Creates an agent that keeps connections alive. It fails with {@link KeepAliveConnectionClosed} if one was closed during a
  * request, and with {@link BadFraming} if an answer does not clearly mark its end.
  */
 export function createAgent(options: Agent.Options, connect: buildConnector.connector): Agent {
@@ -49,7 +49,7 @@ class OneConnection extends Client {
 /** Forwards all events, and replaces errors by ones that explain the state of the connection and of its answer. */
 class ExplainingHandler implements Dispatcher.DispatchHandler {
   readonly #handler: Dispatcher.DispatchHandler;
-  /** The kept connection that the request may use, if there was one. */
+  /** The idle connection that the request may use, if there was one. */
   readonly #kept: Socket | undefined;
   readonly #readBefore: number | undefined;
   readonly #present: () => Socket | undefined;
@@ -91,7 +91,7 @@ class ExplainingHandler implements Dispatcher.DispatchHandler {
   }
 
   #explained(error: Error): Error {
-    if (this.#isClosedUnderUs(error)) return new KeptConnectionClosed(error.message, { cause: error });
+    if (this.#isClosedUnderUs(error)) return new KeepAliveConnectionClosed(error.message, { cause: error });
     return this.#isBadFraming(error) ? new BadFraming(error.message, { cause: error }) : error;
   }
 
