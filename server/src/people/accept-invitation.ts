@@ -4,10 +4,10 @@ import type { AccountDeps } from './accounts.ts';
 import { endInvitation, type FoundInvitation, findInvitation } from './invitation-repository.ts';
 import { linkTokenHash } from './link-repository.ts';
 import { findMember, lockTeam, setMember } from './member-repository.ts';
+import { notifyOfNewRole } from './notify-owners.ts';
 import { STRANGERS } from './passwords.ts';
 import { findPerson, insertPerson } from './person-repository.ts';
 import { PeopleRefusal } from './refusals.ts';
-import { tellOfNewRole } from './tell-owners.ts';
 
 type Deps = Omit<AccountDeps, 'accounts'>;
 
@@ -94,6 +94,6 @@ async function join(
   await recordAct({ clock, ids }, tx, { by, act: 'member.joined', storeId, subject, after });
   const { name } = store;
   const told = { store: { id: storeId, name, slug }, person, role, by: inviterName ?? 'somebody who has left', now };
-  await tellOfNewRole({ ids, dashboardUrl }, tx, told);
+  await notifyOfNewRole({ ids, dashboardUrl }, tx, told);
   return slug;
 }

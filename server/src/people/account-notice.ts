@@ -7,7 +7,7 @@ import { address, ours, say } from '../outbound/mail/templates/words.ts';
 import type { AccountDeps } from './accounts.ts';
 
 /** Emails a person that their sign-in methods have changed, in the transaction of the change. */
-export async function tellOfChange(
+export async function notifyOfAccountChange(
   { clock, ids, dashboardUrl }: Pick<AccountDeps, 'clock' | 'ids' | 'dashboardUrl'>,
   tx: Queryable,
   { by, email, title }: { by: Actor; email: string; title: string },

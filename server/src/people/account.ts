@@ -1,7 +1,7 @@
 import { type Actor, type AuditDeps, recordAct } from '../kernel/auth/audit.ts';
 import type { Person, Session } from '../kernel/auth/session.ts';
 import { allowancesFor, changeAllowance, throttled } from '../kernel/auth/throttle.ts';
-import { tellOfChange } from './account-notice.ts';
+import { notifyOfAccountChange } from './account-notice.ts';
 import type { AccountDeps } from './accounts.ts';
 import { forgetResetLinks } from './link-repository.ts';
 import { findPasswordHash, renamePerson, setPasswordHash } from './person-repository.ts';
@@ -51,7 +51,7 @@ export async function changePassword(
     await endSessions(tx, { userId: person.id, exceptId: id });
     await confirmSession(tx, { id, now });
     await recordAct(deps, tx, { ...aboutPerson(person, by), act: 'password.changed' });
-    await tellOfChange(deps, tx, { by, email: person.email, title: 'Your password has changed' });
+    await notifyOfAccountChange(deps, tx, { by, email: person.email, title: 'Your password has changed' });
   });
 }
 

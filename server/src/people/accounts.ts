@@ -23,7 +23,7 @@ const PENDING_SIGN_IN = 'two_factor';
 const LIBRARY_COOKIES = [PENDING_SIGN_IN, 'better-auth-passkey'];
 
 interface Options {
-  /** The database of the library's own connections, which are made when it is first asked. */
+  /** The database of the library's own connections, which are opened on its first call. */
   readonly database: DatabasePlace;
   readonly ids: IdSource;
   /** `SECRET_KEY`; signs cookies and encrypts second factors under keys derived from it. */

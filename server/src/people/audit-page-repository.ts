@@ -75,12 +75,12 @@ const acts = query.many({
 /** One entry of a store's audit log. */
 export type ActRow = RowOf<typeof pages.all>;
 /** An actor with entries in a store's log, by the name of their latest act. */
-export type ActingOne = RowOf<typeof actors>;
+export type AuditActor = RowOf<typeof actors>;
 
 /** The requested entries of the log. */
 export interface ActsWanted {
   readonly before: string | undefined;
-  readonly actor: { readonly kind: ActingOne['actorKind']; readonly id: string | null } | undefined;
+  readonly actor: { readonly kind: AuditActor['actorKind']; readonly id: string | null } | undefined;
   readonly act: string | undefined;
   readonly limit: number;
 }
@@ -94,7 +94,7 @@ export function listActs(q: Queryable, storeId: string, { before, actor, act, li
 }
 
 /** Lists all actors in the store's log, by name; at most 500. */
-export function listActors(q: Queryable, storeId: string): Promise<ActingOne[]> {
+export function listActors(q: Queryable, storeId: string): Promise<AuditActor[]> {
   return actors(q, { storeId });
 }
 

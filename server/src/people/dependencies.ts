@@ -12,7 +12,7 @@ export interface PeopleDeps extends RequestDeps {
   readonly accounts: Accounts;
   /** URL of the dashboard. */
   readonly dashboardUrl: string;
-  /** People who may sign up: invited ones, everybody, or nobody. */
+  /** People who may sign up: invited ones, everyone, or no one. */
   readonly signUp: 'invited' | 'open' | 'closed';
   /** Code that creates the first operator. */
   readonly setupCode: string;

@@ -15,7 +15,7 @@ import {
 } from './invitation-repository.ts';
 import { linkTokenHash, newLinkToken } from './link-repository.ts';
 import { findMember, lockTeam } from './member-repository.ts';
-import { type ActingMember, requireStillMay } from './members.ts';
+import { type ActingMember, requirePermission } from './members.ts';
 import { findPerson } from './person-repository.ts';
 import { PeopleRefusal } from './refusals.ts';
 
@@ -51,10 +51,10 @@ export async function invite(
 ): Promise<void> {
   const email = accountAddress(given.email);
   const { role } = given;
-  await onceInAWhile(deps, { email, inviter }, () =>
+  await throttleInvitations(deps, { email, inviter }, () =>
     deps.db.transaction(async (tx) => {
       await requireOpen(tx, storeId);
-      await requireStillMay(tx, storeId, inviter.id, actOfGranting(role));
+      await requirePermission(tx, storeId, inviter.id, actOfGranting(role));
       const person = await findPerson(tx, { email });
       if (person !== undefined && (await findMember(tx, storeId, person.id)) !== undefined) {
         throw new PeopleRefusal('invitation.member');
@@ -84,13 +84,13 @@ export async function resendInvitation(
 ): Promise<void> {
   const found = await deps.db.transaction((tx) => lockInvitation(tx, storeId, invitationId));
   if (found === undefined) throw new PeopleRefusal('invitation.notFound');
-  await onceInAWhile(deps, { email: found.email, inviter }, () =>
+  await throttleInvitations(deps, { email: found.email, inviter }, () =>
     deps.db.transaction(async (tx) => {
       await requireOpen(tx, storeId);
       const open = await lockInvitation(tx, storeId, invitationId);
       if (open === undefined) throw new PeopleRefusal('invitation.notFound');
       const { email, role } = open;
-      await requireStillMay(tx, storeId, inviter.id, actOfGranting(role));
+      await requirePermission(tx, storeId, inviter.id, actOfGranting(role));
       const id = await send(deps, tx, storeId, { inviter, email, role });
       const subject = { kind: 'invitation', id };
       const after = { email, role };
@@ -114,7 +114,7 @@ export async function withdrawInvitation(
     const open = await lockInvitation(tx, storeId, invitationId);
     if (open === undefined) throw new PeopleRefusal('invitation.notFound');
     const { email, role } = open;
-    await requireStillMay(tx, storeId, id, actOfGranting(role));
+    await requirePermission(tx, storeId, id, actOfGranting(role));
     await endInvitation(tx, storeId, invitationId, clock.now());
     const subject = { kind: 'invitation', id: invitationId };
     const act = { by, act: 'invitation.withdrawn', storeId, subject, before: { email, role } };
@@ -127,8 +127,8 @@ async function requireOpen(tx: Transaction, storeId: string): Promise<void> {
   if (store === undefined || store.closedAt !== null) throw new AccessRefusal('store.closed');
 }
 
-/** Limits emails to one address, whoever sends them, since the recipient did not ask for them. */
-function onceInAWhile<T>(
+/** Limits emails to one address across all senders, since the recipient did not request them. */
+function throttleInvitations<T>(
   { db, clock }: InviteDeps,
   { email, inviter }: { email: string; inviter: Inviter },
   act: () => Promise<T>,

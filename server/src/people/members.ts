@@ -6,8 +6,8 @@ import type { Transaction } from '../kernel/db/pool.ts';
 import { present } from '../kernel/lib/errors.ts';
 import { endInvitationsBy } from './invitation-repository.ts';
 import { deleteMember, findMember, lockTeam, type Member, ownersOf, setMember } from './member-repository.ts';
+import { notifyOfNewRole, notifyOfRemovedOwner } from './notify-owners.ts';
 import { PeopleRefusal } from './refusals.ts';
-import { tellOfLostOwner, tellOfNewRole } from './tell-owners.ts';
 
 /** Per store in 24 hours. */
 const ROLE_CHANGES = 100;
@@ -24,7 +24,7 @@ export interface ActingMember {
 
 /**
  * Changes a member's role and ends those of their invitations that the new role does not allow.
- * @throws PeopleRefusal `member.notFound`, `role.notAllowed`, `signIn.throttled`, or `member.lastOwner` when nobody
+ * @throws PeopleRefusal `member.notFound`, `role.notAllowed`, `signIn.throttled`, or `member.lastOwner` when no one
  *   would own the store
  */
 export async function changeRole(
@@ -38,13 +38,13 @@ export async function changeRole(
   await throttled({ db, clock }, [allowance], () =>
     db.transaction(async (tx) => {
       const { store, member } = await lockMember(tx, storeId, userId);
-      await requireStillMay(tx, storeId, id, 'ownership');
+      await requirePermission(tx, storeId, id, 'ownership');
       if (member.role === role) return;
       const now = clock.now();
       const news = { store: { ...store, id: storeId }, person: member, by: by.name, now };
       if (member.role === 'owner') {
         await requireAnotherOwner(tx, storeId);
-        await tellOfLostOwner({ ids, dashboardUrl }, tx, news);
+        await notifyOfRemovedOwner({ ids, dashboardUrl }, tx, news);
       }
       await setMember(tx, storeId, { userId, role, now });
       await endInvitationsOf(tx, storeId, { userId, role, now });
@@ -56,7 +56,7 @@ export async function changeRole(
         before: { email: member.email, role: member.role },
         after: { email: member.email, role },
       });
-      await tellOfNewRole({ ids, dashboardUrl }, tx, { ...news, role });
+      await notifyOfNewRole({ ids, dashboardUrl }, tx, { ...news, role });
     }),
   );
 }
@@ -73,7 +73,7 @@ export async function removeMember(
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const { store, member } = await lockMember(tx, storeId, userId);
-    await requireStillMay(tx, storeId, id, actOfGranting(member.role));
+    await requirePermission(tx, storeId, id, actOfGranting(member.role));
     await endMembership(deps, tx, { ...store, id: storeId }, { by, member, act: 'member.removed' });
   });
 }
@@ -89,7 +89,7 @@ export async function leaveStore(deps: TeamDeps, storeId: string, { id, by }: Ac
   });
 }
 
-/** Locks the team first: of two members who leave concurrently, the second sees that the first has gone. */
+/** Locks the team first: of two members who leave concurrently, the second sees that the first has left. */
 async function lockMember(tx: Transaction, storeId: string, userId: string) {
   const store = present(await lockTeam(tx, storeId), 'the store of a session is there');
   const member = await findMember(tx, storeId, userId);
@@ -98,7 +98,7 @@ async function lockMember(tx: Transaction, storeId: string, userId: string) {
 }
 
 /** Checks the actor's role again, with the team locked: a concurrent act may just have taken it away. */
-export async function requireStillMay(tx: Transaction, storeId: string, id: string, act: StoreAct): Promise<void> {
+export async function requirePermission(tx: Transaction, storeId: string, id: string, act: StoreAct): Promise<void> {
   const role = (await findMember(tx, storeId, id))?.role;
   if (!isAllowed({ role, isOperator: false }, act)) throw new AccessRefusal('role.notAllowed');
 }
@@ -127,7 +127,7 @@ async function endMembership(
   const now = clock.now();
   if (member.role === 'owner') {
     await requireAnotherOwner(tx, storeId);
-    await tellOfLostOwner({ ids, dashboardUrl }, tx, { store, person: member, by: by.name, now });
+    await notifyOfRemovedOwner({ ids, dashboardUrl }, tx, { store, person: member, by: by.name, now });
   }
   await deleteMember(tx, storeId, { userId: member.userId, now });
   await endInvitationsOf(tx, storeId, { userId: member.userId, role: undefined, now });

@@ -1,7 +1,7 @@
 import { type Actor, recordAct } from '../kernel/auth/audit.ts';
 import type { Person, Visitor } from '../kernel/auth/session.ts';
 import { changeAllowance, throttled } from '../kernel/auth/throttle.ts';
-import { tellOfChange } from './account-notice.ts';
+import { notifyOfAccountChange } from './account-notice.ts';
 import type { AccountAnswer, AccountDeps } from './accounts.ts';
 import { countPasskeys, removePasskey, renamePasskey } from './passkey-repository.ts';
 import { lockPerson } from './person-repository.ts';
@@ -14,7 +14,7 @@ class OtherPerson extends Error {
   }
 }
 
-/** Maximum per person: more devices than anybody has. */
+/** Maximum per person: more devices than anyone has. */
 const MAX_PASSKEYS = 20;
 
 /**
@@ -51,7 +51,7 @@ export async function addPasskey(
       await lockPerson(tx, { userId: person.id });
       if ((await countPasskeys(tx, { userId: person.id })) >= MAX_PASSKEYS) throw new PeopleRefusal('passkey.tooMany');
       await recordAct(deps, tx, { ...aboutPerson(person, by), act: 'passkey.added', after: { name } });
-      await tellOfChange(deps, tx, { by, email: person.email, title: 'A passkey was added' });
+      await notifyOfAccountChange(deps, tx, { by, email: person.email, title: 'A passkey was added' });
       const { body } = await deps.accounts.ask((api) =>
         api.verifyPasskeyRegistration({ body: { response, name }, headers, asResponse: true }),
       );
@@ -93,7 +93,7 @@ export async function dropPasskey(
     if (removed === undefined) throw new PeopleRefusal('passkey.notFound');
     const before = { name: removed.name };
     await recordAct(deps, tx, { ...aboutPerson(person, by), act: 'passkey.removed', before });
-    await tellOfChange(deps, tx, { by, email: person.email, title: 'A passkey was removed' });
+    await notifyOfAccountChange(deps, tx, { by, email: person.email, title: 'A passkey was removed' });
   });
 }
 

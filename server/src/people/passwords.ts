@@ -16,8 +16,8 @@ export type Turn = string;
 export const STRANGERS: Turn = '';
 
 /**
- * Hashes passwords, few at a time, so that a crowd at the door costs everybody else no more than two threads; and in
- * turns, so that it locks out nobody who is known. Each method rejects with NoPlace when too many wait.
+ * Hashes passwords, few at a time, so that a crowd at the sign-in takes no more than two threads from others; and in
+ * turns, so that it locks out no known browser. Each method rejects with NoPlace when too many wait.
  */
 export interface Passwords {
   hash(turn: Turn, password: string): Promise<string>;

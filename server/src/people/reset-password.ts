@@ -5,7 +5,7 @@ import type { Log } from '../kernel/lib/log.ts';
 import { accountAddress } from '../kernel/lib/mail-address.ts';
 import type { SecretBox } from '../kernel/lib/secret-box.ts';
 import { enqueuePasswordReset } from '../outbound/mail/password-reset.ts';
-import { tellOfChange } from './account-notice.ts';
+import { notifyOfAccountChange } from './account-notice.ts';
 import type { AccountDeps } from './accounts.ts';
 import { findLink, forgetResetLinks, insertLink, newLinkToken, removeLink } from './link-repository.ts';
 import { findPerson, findPersonById, setPasswordHash } from './person-repository.ts';
@@ -18,8 +18,8 @@ interface Deps extends Omit<AccountDeps, 'accounts'> {
 }
 
 /**
- * Requests a password reset link. Neither the answer nor its timing reveals whether the address has an account: nobody
- * waits for the email to be written. An address gets few emails in a quarter of an hour, whoever requests them.
+ * Requests a password reset link. Neither the answer nor its timing reveals whether the address has an account: the
+ * email is written afterwards. An address gets few emails in a quarter of an hour, across all requesters.
  * @throws PeopleRefusal `signIn.throttled` when the client address sent too many requests
  */
 export async function requestReset(deps: Deps, given: { email: string; addressGroup: string }): Promise<void> {
@@ -68,6 +68,6 @@ export async function resetPassword(
     await forgetResetLinks(tx, { userId });
     await endSessions(tx, { userId, exceptId: null });
     await recordAct(deps, tx, { by, act: 'password.reset', storeId: null, subject: { kind: 'person', id: userId } });
-    await tellOfChange(deps, tx, { by, email: person.email, title: 'Your password has changed' });
+    await notifyOfAccountChange(deps, tx, { by, email: person.email, title: 'Your password has changed' });
   });
 }

@@ -20,7 +20,7 @@ export async function giveSecondFactor(
   given: { code: string; isRecoveryCode: boolean },
 ): Promise<readonly string[]> {
   const before = await credentialsOfPending(deps, visitor);
-  // A person signed in as somebody else must not be mistaken for them.
+  // Ignores the session of a person signed in as someone else.
   const headers = deps.accounts.headersOf(visitor, { withSession: false });
   const answer = await deps.accounts.ask((api) =>
     given.isRecoveryCode
@@ -98,7 +98,7 @@ export async function signInWithPasskey(
 }
 
 /**
- * Returns the holder of a passkey. Ends the session that the account library creates for it before anybody receives it.
+ * Returns the holder of a passkey. Ends the session that the account library creates for it before it is sent.
  * @returns the person's id
  * @throws PeopleRefusal `passkey.invalid`
  */

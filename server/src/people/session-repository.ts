@@ -53,7 +53,7 @@ export const findSession = query.maybe({
   shared: 'reads',
   params: { token: t.text, slug: t.nullable(t.text), now: t.timestamp },
   row,
-  // A former slug leads to its store for a while, for pages that were open when it was given up.
+  // A former slug leads to its store for a while, for pages that were open when it was changed.
   sql: `select ${COLUMNS} from auth.session s ${standingIn(`st.id = coalesce(
       (select id from stores where slug = $slug),
       (select store_id from former_slugs where slug = $slug and leads_until > $now))`)}
@@ -114,7 +114,7 @@ export const removeSession = query.changed({
   sql: 'delete from auth.session where id = $id and "userId" = $userId',
 });
 
-/** Deletes a session that nobody has received. */
+/** Deletes a session that was never delivered to a browser. */
 export const removeSessionByToken = query.run({
   name: 'session_remove_by_token',
   params: { token: t.text },

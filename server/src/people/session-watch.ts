@@ -10,7 +10,7 @@ import { refusalIn } from './sessions.ts';
 /** Interval of the checks of all watched sessions, in milliseconds. */
 const LOOK_EVERY_MS = 5_000;
 /** Sessions checked in one statement. */
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
 /** Ends long-lived responses once their session no longer allows them. */
 export interface SessionWatch {
@@ -44,7 +44,7 @@ export function createSessionWatch({ db, clock, log, everyMs = LOOK_EVERY_MS }: 
   let looking = false;
   let timer: NodeJS.Timeout | undefined;
   const look = async (): Promise<void> => {
-    for (const batch of inBatches([...watched.values()], AT_ONCE)) {
+    for (const batch of inBatches([...watched.values()], BATCH_SIZE)) {
       const ids = batch.map(({ id }) => id);
       const storeIds = batch.map(({ storeId }) => storeId);
       const found = await findSessions(db, { ids, storeIds, now: clock.now() });
@@ -58,7 +58,7 @@ export function createSessionWatch({ db, clock, log, everyMs = LOOK_EVERY_MS }: 
     try {
       await look();
     } catch (error) {
-      // Without the database nobody is notified of changes either.
+      // Without the database, no changes are announced either.
       const level = error instanceof Outage && error.isReported ? 'debug' : 'warn';
       log[level]({ err: error }, 'The sessions of open event streams could not be checked');
     } finally {

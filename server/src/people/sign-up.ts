@@ -32,7 +32,7 @@ interface Deps extends AccountDeps {
 
 /**
  * Signs a person up: the account is created once they have opened the mailed link. Neither the answer nor its timing
- * reveals whether the address already has an account; its holder is told by email.
+ * reveals whether the address already has an account; its holder is notified by email.
  * @throws PeopleRefusal `signUp.closed` or `signIn.throttled`
  */
 export async function signUp(

@@ -3,7 +3,7 @@ import { AccessRefusal } from '../kernel/auth/refusals.ts';
 import type { Queryable } from '../kernel/db/pool.ts';
 import { isoTime } from '../kernel/lib/clock.ts';
 import { ours, say } from '../outbound/mail/templates/words.ts';
-import { tellOwners } from '../people/tell-owners.ts';
+import { notifyOwners } from '../people/notify-owners.ts';
 import { lockStoreForOperator, type OperatedStore, setFeeBps, setSuspension } from './operate-repository.ts';
 import { type StoreTrigger, statusOf, transitionStore } from './store-transitions.ts';
 
@@ -59,7 +59,7 @@ export async function recordFee(
     before: { feeBps: before },
     after: { feeBps: after },
   });
-  await tellOwners(deps, tx, {
+  await notifyOwners(deps, tx, {
     store,
     now,
     about: 'fee',
@@ -92,7 +92,7 @@ export async function suspendStore(
     await setSuspension(tx, { storeId: store.id, suspendedAt: now, reason });
     const subject = { kind: 'store', id: store.id };
     await recordAct(deps, tx, { by, act: 'store.suspended', storeId: store.id, subject, after: { reason } });
-    await tellOwners(deps, tx, {
+    await notifyOwners(deps, tx, {
       store,
       now,
       about: 'suspension',
@@ -118,7 +118,7 @@ export async function resumeStore(deps: Deps, { slug, by }: Asked): Promise<void
     const subject = { kind: 'store', id: store.id };
     const before = { reason: store.suspensionReason };
     await recordAct(deps, tx, { by, act: 'store.resumed', storeId: store.id, subject, before });
-    await tellOwners(deps, tx, {
+    await notifyOwners(deps, tx, {
       store,
       now,
       about: 'suspension',

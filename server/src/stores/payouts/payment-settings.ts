@@ -6,7 +6,7 @@ import { type FinalityTier, tiersProblem } from '../../kernel/lib/finality.ts';
 import { formatFiat } from '../../kernel/lib/money.ts';
 import type { ChainRegistry } from '../../money/chains/registry.ts';
 import { address, ours, say } from '../../outbound/mail/templates/words.ts';
-import { tellOwners } from '../../people/tell-owners.ts';
+import { notifyOwners } from '../../people/notify-owners.ts';
 import { lockSettings } from '../settings-repository.ts';
 import { setFinalityTiers } from '../store-repository.ts';
 import { PaymentSettingsRefusal } from './payment-refusals.ts';
@@ -73,7 +73,7 @@ async function tellOfMethodsOff(deps: MethodsDeps, tx: Queryable, { store, by, o
   const now = clock.now();
   const allowance = { what: ['methods off', store.id], tries: TIMES_OFF, windowMs: DAY_MS, keep: true };
   await throttled({ db: tx, clock }, [allowance], () =>
-    tellOwners({ ids, dashboardUrl }, tx, {
+    notifyOwners({ ids, dashboardUrl }, tx, {
       store,
       now,
       about: 'methods',

@@ -55,7 +55,7 @@ function beginRotation(deps: RotationDeps, { storeId, by }: Asked) {
       nextFrom: from,
     });
     await record(deps, tx, { storeId, by }, 'webhook.secretRotated', { takesOver: isoTime(from) });
-    await tellOwners(deps, tx, { storeId, by, webhook }, rotationBegun(webhook.name, from));
+    await notifyOwners(deps, tx, { storeId, by, webhook }, rotationBegun(webhook.name, from));
     return { secret, from };
   });
 }
@@ -69,7 +69,7 @@ export async function finishRotation(deps: RotationDeps, { storeId, by }: Asked)
     const webhook = await lockRotating(deps, tx, storeId);
     await writeWebhook(tx, { ...webhook, storeId, secret: webhook.nextSecret, nextSecret: null, nextFrom: null });
     await record(deps, tx, { storeId, by }, 'webhook.rotationFinished');
-    await tellOwners(deps, tx, { storeId, by, webhook }, rotationFinished(webhook.name));
+    await notifyOwners(deps, tx, { storeId, by, webhook }, rotationFinished(webhook.name));
   });
 }
 
@@ -138,7 +138,7 @@ function rotationFinished(name: string): News {
   };
 }
 
-async function tellOwners(
+async function notifyOwners(
   { clock, ids, dashboardUrl }: RotationDeps,
   tx: Queryable,
   { storeId, by, webhook: { name, slug } }: Asked & { readonly webhook: StoredWebhook },

@@ -20,7 +20,7 @@ interface News {
 }
 
 /** Notifies a store's owners of a new owner or admin, in the transaction of the change. */
-export async function tellOfNewRole(
+export async function notifyOfNewRole(
   deps: Deps,
   tx: Queryable,
   news: News & { readonly role: StoreRole },
@@ -31,7 +31,7 @@ export async function tellOfNewRole(
     role === 'owner'
       ? say`can now do everything in ${store.name}, also change payout addresses and close it.`
       : say`can now change payment methods and settings of ${store.name}, and invite managers.`;
-  await tellOwners(deps, tx, {
+  await notifyOwners(deps, tx, {
     ...TEAM,
     store,
     now,
@@ -48,9 +48,9 @@ export async function tellOfNewRole(
  * Notifies a store's owners, including the one concerned, that an owner is about to lose the role. Comes before the
  * change, in its transaction: an attacker with one owner's account cannot remove the others unnoticed.
  */
-export async function tellOfLostOwner(deps: Deps, tx: Queryable, news: News): Promise<void> {
+export async function notifyOfRemovedOwner(deps: Deps, tx: Queryable, news: News): Promise<void> {
   const { store, person, by, now } = news;
-  await tellOwners(deps, tx, {
+  await notifyOwners(deps, tx, {
     ...TEAM,
     store,
     now,
@@ -78,12 +78,12 @@ export interface OwnersNotice {
 }
 
 /** Emails a store's owners, in the transaction of the change. */
-export async function tellOwners({ ids, dashboardUrl }: Deps, tx: Queryable, notice: OwnersNotice): Promise<void> {
+export async function notifyOwners({ ids, dashboardUrl }: Deps, tx: Queryable, notice: OwnersNotice): Promise<void> {
   const { store, now, about, title, paragraphs, link, formerSince } = notice;
-  const told = { storeId: store.id, occasion: `${about}:${ids.next()}`, createdAt: now, title, paragraphs };
+  const common = { storeId: store.id, occasion: `${about}:${ids.next()}`, createdAt: now, title, paragraphs };
   for (const { email: recipient } of await ownersOf(tx, store.id)) {
     await enqueueNotice(tx, {
-      ...told,
+      ...common,
       id: ids.next(),
       recipient,
       link: { label: link.label, url: `${dashboardUrl}/stores/${store.slug}${link.path}` },
@@ -93,6 +93,6 @@ export async function tellOwners({ ids, dashboardUrl }: Deps, tx: Queryable, not
   // Former owners cannot open any page of the store.
   for (const recipient of formerSince === undefined ? [] : await formerOwnersOf(tx, store.id, formerSince)) {
     const footer = say`You get this mail because you owned ${store.name} until lately.`;
-    await enqueueNotice(tx, { ...told, id: ids.next(), recipient, footer });
+    await enqueueNotice(tx, { ...common, id: ids.next(), recipient, footer });
   }
 }
