@@ -1,7 +1,7 @@
 import { type Actor, type AuditDeps, recordAct } from '../kernel/auth/audit.ts';
 import type { Database, Transaction } from '../kernel/db/pool.ts';
 import { inBatches } from '../kernel/lib/lists.ts';
-import { hurryDeliveries } from './delivery-repository.ts';
+import { makeDeliveriesDue } from './delivery-repository.ts';
 import { noteNewLines } from './recount-stock.ts';
 import { CatalogRefusal } from './refusals.ts';
 import { appendStockLines, type DeliverySettings, findDeliverySettings, lockDeliverySettings } from './repository.ts';
@@ -79,7 +79,7 @@ export async function appendNewLines(
   { storeId, productId, lines }: { storeId: string; productId: string; lines: ReadonlySet<string> },
 ): Promise<{ added: number; stock: number | undefined }> {
   // Before any line, because deliveries also lock the waiting orders first.
-  if (lines.size > 0) await hurryDeliveries(tx, { storeId, productId, now: clock.now() });
+  if (lines.size > 0) await makeDeliveriesDue(tx, { storeId, productId, now: clock.now() });
   let result: { added: number; stock: number | undefined } = { added: 0, stock: undefined };
   for (const batch of inBatches([...lines], BATCH_LINES)) {
     const rows = { storeId, productId, ids: batch.map(() => ids.next()), lines: batch, now: clock.now() };

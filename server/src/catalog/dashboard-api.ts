@@ -103,7 +103,7 @@ const getProductOperation = storeOperation(
     const product = await findProductToEdit(db, { storeId: store.storeId, id: params.id });
     if (product === undefined) throw new CatalogRefusal('product.notFound');
     const stock = await stockState(db, store.storeId, product);
-    return { status: 200, body: productDetail(product, { stock, maySeeGoods: store.may.includes('goods') }) };
+    return { status: 200, body: productDetail(product, { stock, maySeeDeliverables: store.may.includes('goods') }) };
   },
 );
 

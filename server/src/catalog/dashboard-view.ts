@@ -27,7 +27,7 @@ export function productRow(product: Product) {
 /** Builds the view of a product's page. */
 export function productDetail(
   product: EditableProduct,
-  { stock, maySeeGoods }: { stock: StockState | undefined; maySeeGoods: boolean },
+  { stock, maySeeDeliverables }: { stock: StockState | undefined; maySeeDeliverables: boolean },
 ) {
   return {
     id: product.id,
@@ -41,7 +41,7 @@ export function productDetail(
     description: product.description,
     minQuantity: product.minQuantity,
     maxQuantity: product.maxQuantity,
-    deliveryText: maySeeGoods ? product.deliveryText : null,
+    deliveryText: maySeeDeliverables ? product.deliveryText : null,
     stock: stock === undefined ? null : { ...stock, reserved: stock.reserved ?? null },
   };
 }

@@ -200,7 +200,7 @@ export function announceDeliveries(tx: Queryable): void {
 }
 
 /** Makes the orders that wait for a product due: it has new lines, or is on sale again. */
-export async function hurryDeliveries(tx: Queryable, of: ParamsOf<typeof hurry>): Promise<void> {
+export async function makeDeliveriesDue(tx: Queryable, of: ParamsOf<typeof hurry>): Promise<void> {
   await hurry(tx, of);
   announceDeliveries(tx);
 }

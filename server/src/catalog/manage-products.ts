@@ -50,7 +50,7 @@ export async function createProduct(deps: AuditDeps, by: Actor, storeId: string,
 }
 
 /**
- * Changes the given fields of a product; the others stay as they are, even where somebody else has just changed them.
+ * Changes the given fields of a product; concurrent changes of other fields are preserved.
  * Existing orders keep their terms.
  * @throws CatalogRefusal
  */
@@ -125,7 +125,7 @@ async function edit(
       storeId,
       subject: { kind: 'product', id },
       before: changes?.before,
-      // The delivered text is the item sold: the log says only that it was changed.
+      // The delivered text is the item sold, so the log records only that it was changed.
       after: { ...changes?.after, ...(isDeliveryChanged && { deliveryText: 'changed' }) },
     });
   });

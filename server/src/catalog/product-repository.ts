@@ -61,7 +61,7 @@ const makeFinite = query.run({
     where id = $productId and store_id = $storeId and available is null`,
 });
 
-/** Deletes a product for good, except for its past orders. */
+/** Deletes a product permanently, except for its past orders. */
 export const markProductDeleted = query.run({
   name: 'product_delete',
   params: { storeId: t.uuid, id: t.uuid, now: t.timestamp },

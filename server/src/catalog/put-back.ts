@@ -3,9 +3,9 @@ import type { Database, Queryable, Transaction } from '../kernel/db/pool.ts';
 import { MIN_ID } from '../kernel/lib/ids.ts';
 import { appendAll, inBatches } from '../kernel/lib/lists.ts';
 import { uuidOfShortId } from '../kernel/lib/short-id.ts';
-import { hurryDeliveries, recountDelivered } from './delivery-repository.ts';
+import { makeDeliveriesDue, recountDelivered } from './delivery-repository.ts';
 import { splitLines, trimItem } from './split-lines.ts';
-import { tellOfStock } from './stock-changes.ts';
+import { announceStockChange } from './stock-changes.ts';
 import {
   assignLines,
   findLines,
@@ -132,7 +132,7 @@ async function putBackSome(
   const open = await lockOpenOrders(tx, { storeId, productId, orderIds });
   const now = deps.clock.now();
   // Before any line, because deliveries also lock the waiting orders first.
-  if (isLast) await hurryDeliveries(tx, { storeId, productId, now });
+  if (isLast) await makeDeliveriesDue(tx, { storeId, productId, now });
   const product = await lockProduct(tx, { storeId, productId });
   if (product === undefined) return 'unknown';
   if (product.available === null) return 'no-finite-stock';
@@ -143,7 +143,7 @@ async function putBackSome(
     await loseLines(tx, { storeId, productId, quantity: assigned.size - handedOut.setAside });
   }
   const stock = isLast ? await putOnSale(tx, { storeId, productId }) : 0;
-  tellOfStock(tx, storeId);
+  announceStockChange(tx, storeId);
   await recordAct(deps, tx, {
     by,
     act: 'product.putBack',

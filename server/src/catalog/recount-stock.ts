@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../kernel/db/pool.ts';
 import { analyzeStockLines, plannedStockLines } from './stock-repository.ts';
 
 /** Minimum growth that matters: fewer new lines are read quickly with any plan. */
-const LEAST_LINES = 1_000;
+const MIN_LINES = 1_000;
 /** Share of growth up to which a plan stays good. */
 const SHARE = 0.2;
 
@@ -37,7 +37,7 @@ export function noteNewLines(tx: Transaction, added: number): void {
 async function countWhileGrown(db: Database, growth: Growth): Promise<void> {
   growth.isWatched = true;
   try {
-    while (growth.lines >= LEAST_LINES && SHARE * (await plannedStockLines(db)) <= growth.lines) {
+    while (growth.lines >= MIN_LINES && SHARE * (await plannedStockLines(db)) <= growth.lines) {
       growth.lines = 0;
       await analyzeStockLines(db);
     }

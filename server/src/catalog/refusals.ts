@@ -1,6 +1,6 @@
 import { declareRefusals, INVALID } from '../kernel/lib/refusals.ts';
 
-/** Also said of a line of an order. */
+/** Also used for a line of an order. */
 export const NO_PRODUCT = 'Product not found';
 
 /** A refused request about a product or its stock. */

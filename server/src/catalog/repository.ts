@@ -2,7 +2,7 @@ import type { Queryable } from '../kernel/db/pool.ts';
 import { query, type RowOf, t } from '../kernel/db/query.ts';
 import { millis } from '../kernel/lib/money.ts';
 import type { PageRequest } from '../kernel/lib/paging.ts';
-import { tellOfStock } from './stock-changes.ts';
+import { announceStockChange } from './stock-changes.ts';
 import { linesWithText } from './stock-repository.ts';
 import type { Product } from './types.ts';
 
@@ -134,7 +134,7 @@ export async function releaseStock(
     productIds: reserved.map((line) => line.productId),
     quantities: reserved.map((line) => line.quantity),
   });
-  tellOfStock(tx, storeId);
+  announceStockChange(tx, storeId);
 }
 
 /** The delimiter of a product's stock text; `available` null when it has no stock list. */

@@ -5,6 +5,6 @@ import type { Queryable } from '../kernel/db/pool.ts';
 export const STOCK_CHANGED = 'till_stock';
 
 /** Notifies the views of a store's stock that it has changed, soon after the commit. */
-export function tellOfStock(q: Queryable, storeId: string): void {
+export function announceStockChange(q: Queryable, storeId: string): void {
   notifyAfterCommit(q, STOCK_CHANGED, storeId);
 }

@@ -21,7 +21,7 @@ const PROGRAM = fileURLToPath(new URL('./encode-program.ts', import.meta.url));
  * leaves 640 MB at most; the largest picture accepted takes 520.
  */
 const MEMORY_KIB = 1_200_000;
-/** Limit of its processor time, enforced even once its parent is gone; the largest picture takes four seconds. */
+/** Limit of its processor time, enforced even after its parent has exited; the largest picture takes four seconds. */
 const CPU_SECONDS = 15;
 /** Wall-clock limit, in case it hangs. On a crowded machine, processor time may take longer. */
 const TIMEOUT_MS = 60_000;

@@ -17,7 +17,7 @@ export interface Images {
   /**
    * Returns the image with a name, smaller if a width is given: made on the first request, and stored. While too many
    * others are being made, returns the full image.
-   * @throws ImageRefusal when the store is away
+   * @throws ImageRefusal when the store is unavailable
    */
   find(name: string, width?: string): Promise<Uint8Array | undefined>;
 }
@@ -40,7 +40,7 @@ export interface ImagesDeps {
 export function createImages({ store, log, secondsUntilNext }: ImagesDeps): Images {
   const places = createPlaces(LINE);
   let isAway = false;
-  const asked = async <T>(call: () => Promise<T>): Promise<T> => {
+  const logged = async <T>(call: () => Promise<T>): Promise<T> => {
     try {
       const result = await call();
       if (isAway) log.info({}, 'The image store answers again');
@@ -53,8 +53,8 @@ export function createImages({ store, log, secondsUntilNext }: ImagesDeps): Imag
     }
   };
   const shrunk = createShrinking(
-    (name) => asked(() => store.get(name)),
-    (name, image) => asked(() => store.put(name, image)),
+    (name) => logged(() => store.get(name)),
+    (name, image) => logged(() => store.put(name, image)),
   );
   return {
     async keep(storeId, bytes) {
@@ -65,13 +65,13 @@ export function createImages({ store, log, secondsUntilNext }: ImagesDeps): Imag
         if (wait !== undefined) throw new ImageRefusal('image.tooManyToday', wait);
         const image = await encodeImage(bytes);
         const name = `${createHash('sha256').update(image).digest('hex')}.webp`;
-        await asked(() => store.put(name, image));
+        await logged(() => store.put(name, image));
         return name;
       } finally {
         ticket.leave();
       }
     },
-    find: (name, width) => (width === undefined ? asked(() => store.get(name)) : shrunk(name, width)),
+    find: (name, width) => (width === undefined ? logged(() => store.get(name)) : shrunk(name, width)),
   };
 }
 

@@ -1,5 +1,5 @@
 import { findOrderable, type OrderableProduct } from '../../catalog/orderable-repository.ts';
-import { tellOfStock } from '../../catalog/stock-changes.ts';
+import { announceStockChange } from '../../catalog/stock-changes.ts';
 import type { AuditDeps } from '../../kernel/auth/audit.ts';
 import { notifySoon } from '../../kernel/db/notifications.ts';
 import { DatabaseTimeout, type Transaction, togetherOf, UniqueViolation } from '../../kernel/db/pool.ts';
@@ -92,7 +92,7 @@ async function createFrom(
     if (!isCurrent) return undefined;
     if (deliveries !== null) {
       if (deliveries > 0) notifySoon(deps.db, DELIVERIES_CHANNEL, storeId);
-      if (lines.some(({ isCounted }) => isCounted)) tellOfStock(deps.db, storeId);
+      if (lines.some(({ isCounted }) => isCounted)) announceStockChange(deps.db, storeId);
       return order;
     }
   } catch (error) {
