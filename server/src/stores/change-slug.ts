@@ -4,7 +4,7 @@ import type { OwnHosts } from '../kernel/lib/hosts.ts';
 import { smallest } from '../kernel/lib/lists.ts';
 import { StoreRefusal } from './refusals.ts';
 import { lockSettings } from './settings-repository.ts';
-import { isReservedSlug, LEADS_MS, MAX_FORMER } from './slug.ts';
+import { FORMER_SLUG_MS, isReservedSlug, MAX_FORMER } from './slug.ts';
 import { forgetFormerSlug, formerSlugs, isSlugTaken, keepFormerSlug, lockSlugs, setSlug } from './slug-repository.ts';
 
 interface Deps extends AuditDeps {
@@ -37,7 +37,7 @@ export async function changeSlug(
     await forgetFormerSlug(tx, { slug });
     await setSlug(tx, { storeId, slug });
     if (before !== null)
-      await keepFormerSlug(tx, { slug: before, storeId, givenUpAt: now, leadsUntil: now + LEADS_MS });
+      await keepFormerSlug(tx, { slug: before, storeId, givenUpAt: now, leadsUntil: now + FORMER_SLUG_MS });
     await recordAct({ clock, ids }, tx, {
       by,
       act: 'store.slugChanged',

@@ -82,7 +82,7 @@ export async function requireTwoFactorOfTeam(
 }
 
 /**
- * Closes a store for good. It sells nothing new; payments that buyers have started run to their end, and its addresses
+ * Closes a store permanently. It sells nothing new; payments that buyers have started run to their end, and its addresses
  * are watched and swept forever.
  * @param typedName the store's name as typed by its owner
  * @throws PeopleRefusal `store.nameMismatch` or `store.closed`

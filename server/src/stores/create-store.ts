@@ -21,9 +21,9 @@ interface Deps extends AuditDeps {
 }
 
 /**
- * Returns true when the person may create stores. Operators may. With open sign-up, everybody with an account may; with
+ * Returns true when the person may create stores. Operators may. With open sign-up, everyone with an account may; with
  * invitations, those who own a store, since a person merely invited to a team was admitted for that team only; with
- * closed sign-up, nobody else.
+ * closed sign-up, no one else.
  */
 export async function mayCreateStores(
   { db, signUp }: Pick<Deps, 'db' | 'signUp'>,

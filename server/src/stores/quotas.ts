@@ -33,17 +33,17 @@ interface Options {
 }
 
 /** Size of the rows and indexes of the smallest change. */
-const LEAST_KIBIBYTES = 4;
+const MIN_KIBIBYTES = 4;
 const DAY_MS = 24 * 60 * 60_000;
 /**
- * Each process takes a hundredth of a quota at a time and spends it from memory, so that no request waits for a row
- * that all requests of its owner change. The rest is lost when the process ends.
+ * Number of shares of a quota. A process takes one at a time and spends it from memory, so that no request waits for a
+ * row that all requests of its owner change. The rest is lost when the process ends.
  */
 const SHARES = 100;
 /** Cache lifetime of a store's opener; provisioning the store ends its quota. */
-const KNOWN_FOR_MS = 60_000;
+const CACHE_MS = 60_000;
 /** Maximum number of cached stores and quotas; the oldest are dropped first. */
-const MOST_KEPT = 10_000;
+const MAX_CACHED = 10_000;
 
 /** Unspent part of a quota that a process has taken. */
 interface Share {
@@ -61,7 +61,7 @@ export function createQuotas({ db, clock, scope, limits }: Options): Quotas {
   async function openerOf(storeId: string): Promise<string | null> {
     const known = openers.get(storeId);
     const now = clock.now();
-    if (known !== undefined && Math.abs(now - known.readAt) < KNOWN_FOR_MS) return known.opener;
+    if (known !== undefined && Math.abs(now - known.readAt) < CACHE_MS) return known.opener;
     const opener = (await openerOfStore(db, { storeId })) ?? null;
     keep(openers, storeId, { opener, readAt: now });
     return opener;
@@ -108,7 +108,7 @@ export function createQuotas({ db, clock, scope, limits }: Options): Quotas {
       const opener = await openerOf(storeId);
       if (opener === null && scope !== 'all') return undefined;
       const owner = opener ?? storeId;
-      const kibibytes = Math.max(LEAST_KIBIBYTES, Math.ceil(bytes / 1024));
+      const kibibytes = Math.max(MIN_KIBIBYTES, Math.ceil(bytes / 1024));
       let until: number | undefined;
       if (limits.changes > 0 && changes > 0) until = await take(`changes ${owner}`, changes, limits.changes);
       if (until === undefined && limits.kibibytes > 0)
@@ -120,6 +120,6 @@ export function createQuotas({ db, clock, scope, limits }: Options): Quotas {
 
 function keep<T>(map: Map<string, T>, name: string, value: T): void {
   map.set(name, value);
-  if (map.size <= MOST_KEPT) return;
+  if (map.size <= MAX_CACHED) return;
   for (const first of map.keys()) return void map.delete(first);
 }

@@ -5,8 +5,8 @@ export const SLUG_PATTERN = '^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$';
 
 const DAY_MS = 86_400_000;
 /** Time for which a former slug leads to its store, and is reserved for it. */
-export const LEADS_MS = 90 * DAY_MS;
-/** Maximum number of former slugs that lead to a store at a time, so that nobody hoards names. */
+export const FORMER_SLUG_MS = 90 * DAY_MS;
+/** Maximum number of former slugs that lead to a store at a time, to prevent hoarding of names. */
 export const MAX_FORMER = 5;
 
 /**

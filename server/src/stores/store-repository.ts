@@ -94,7 +94,7 @@ export const lockStoreBySlug = query.maybe({
     from stores where ${BY_SLUG} for no key update`,
 });
 
-/** From then on, the store belongs to the operator, no matter who opened it. */
+/** Makes the store the operator's, even if a person opened it. */
 export const updateStore = query.run({
   name: 'store_update',
   params: { storeId: t.uuid, ...provisioned },

@@ -1,4 +1,4 @@
-/** `suspended`: the operator has stopped its sales and may resume them. `closed`: its owner has ended them for good. */
+/** `suspended`: the operator has stopped its sales and may resume them. `closed`: its owner has ended them permanently. */
 export const STORE_STATUSES = ['open', 'suspended', 'closed'] as const;
 export type StoreStatus = (typeof STORE_STATUSES)[number];
 

@@ -9,7 +9,7 @@ import { DEFAULT_FEE_BPS } from '../../stores/create-store.ts';
 import { mintApiKey } from '../../stores/keys/api-keys.ts';
 import { insertKey, listStoreKeys } from '../../stores/keys/key-repository.ts';
 import { recordFee } from '../../stores/operate-store.ts';
-import { putPayoutAtOnce } from '../../stores/payouts/payouts.ts';
+import { putPayoutImmediately } from '../../stores/payouts/payouts.ts';
 import { renameStore } from '../../stores/settings-repository.ts';
 import { forgetFormerSlug, lockSlugs } from '../../stores/slug-repository.ts';
 import {
@@ -157,7 +157,7 @@ async function provisionPayments(
   storeId: string,
   plan: ProvisionPlan,
 ): Promise<void> {
-  for (const payout of plan.payouts) await putPayoutAtOnce(deps, tx, { storeId, by: COMMAND, ...payout });
+  for (const payout of plan.payouts) await putPayoutImmediately(deps, tx, { storeId, by: COMMAND, ...payout });
   for (const { chain, tiers } of plan.finality) await setFinalityTiers(tx, storeId, chain, tiers);
   const payable = await chainsWithPayout(tx, storeId);
   for (const method of plan.methods) {

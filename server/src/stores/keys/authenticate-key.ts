@@ -8,7 +8,7 @@ import { findKeyByHash, type StoredKey, touchKey } from './key-repository.ts';
 /** Precision of `lastUsedAt`: a busy key costs one write in this time, not one per request. */
 const LAST_USED_PRECISION_MS = 60_000;
 /** Maximum keys per process whose last use is remembered; some hundred bytes each. */
-const MOST_KEPT = 10_000;
+const MAX_CACHED = 10_000;
 const BEARER = /^Bearer +([^\s]+) *$/i;
 
 /** Creates the authenticator. It writes `last_used_at` in the background, which never delays an answer. */
@@ -45,7 +45,7 @@ function createUseLog({ db, log }: { db: Database; log: Log }) {
     const before = now - LAST_USED_PRECISION_MS;
     if (Math.max(lastUsedAt ?? 0, notedAt.get(id) ?? 0) >= before) return;
     notedAt.set(id, now);
-    if (notedAt.size > MOST_KEPT) forgetFirst(notedAt);
+    if (notedAt.size > MAX_CACHED) forgetFirst(notedAt);
     touchKey(db, { storeId, id, now, before }).catch((error: unknown) => {
       notedAt.delete(id);
       log.debug({ err: error, keyId: id }, 'the last use of an API key could not be recorded');

@@ -196,8 +196,8 @@ const getCodeValuesOperation = storeOperation(
   },
   async ({ db, settings }: StoresDeps, { store }) => {
     const { webhookUrl, ...values } = await findCodeValues(db, { storeId: store.storeId });
-    const isTold = webhookUrl !== null && store.may.includes('ownership');
-    const webhookPath = isTold ? new URL(webhookUrl).pathname : null;
+    const isReported = webhookUrl !== null && store.may.includes('ownership');
+    const webhookPath = isReported ? new URL(webhookUrl).pathname : null;
     return { status: 200, body: { baseUrl: settings.baseUrl, slug: store.slug, ...values, webhookPath } };
   },
 );

@@ -100,7 +100,7 @@ async function writeDown({ db, ids }: Deps, kinds: readonly GatheredKind[]): Pro
   await trimRefused(db, { keyIds: [...new Set(kinds.map(({ keyId }) => keyId))], kept: KEPT_PER_KEY });
 }
 
-/** Keeps a row short and its text printable, whatever a later rule puts into a reason. */
+/** Keeps a row short and its text printable, even if a later rule adds other text to a reason. */
 function clean(text: string): string {
   return text.replaceAll(CONTROLS, ' ').slice(0, MAX_TEXT).toWellFormed();
 }

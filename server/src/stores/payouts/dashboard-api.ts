@@ -187,8 +187,8 @@ const setPayoutOperation = storeOperation(
   },
   async (deps: StoresDeps, call) => {
     const { storeId } = call.store;
-    const asked = { storeId, by: call.by, chain: call.params.chain, address: call.body.address };
-    const { holdsFrom } = await setPayout(deps, asked);
+    const request = { storeId, by: call.by, chain: call.params.chain, address: call.body.address };
+    const { holdsFrom } = await setPayout(deps, request);
     return { status: 200, body: { holdsFrom: isoTime(holdsFrom) } };
   },
 );

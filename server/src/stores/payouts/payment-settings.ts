@@ -129,15 +129,15 @@ export async function orderMethods(
  */
 export async function saveFinality(
   { db, clock, ids, chains }: Deps,
-  asked: {
+  request: {
     readonly storeId: string;
     readonly by: Actor;
     readonly chain: string;
     readonly tiers: readonly FinalityTier[] | null;
   },
 ): Promise<void> {
-  const { storeId, by, tiers } = asked;
-  const chain = chains.chain(asked.chain);
+  const { storeId, by, tiers } = request;
+  const chain = chains.chain(request.chain);
   if (chain === undefined) throw new PaymentSettingsRefusal('payout.unknownChain');
   if (tiers !== null && tiersProblem(tiers) !== undefined) throw new PaymentSettingsRefusal('finality.invalid');
   if (tiers !== null && tiersProblem(tiers, chain.finality.base) !== undefined)

@@ -31,7 +31,7 @@ export async function stopPayoutChange(
   const isEnded = await deps.db.transaction(async (tx) => {
     const linked = await changeOfLink(tx, { tokenHash });
     if (linked === undefined) return false;
-    // Anyone who can read the email: the link signs nobody in.
+    // The link works for anyone who can read the email: it requires no sign-in.
     const by: Actor = { kind: 'person', name: `the link mailed to ${linked.email}`, ip, userAgent };
     return endIfWaiting(deps, tx, { ...linked, by }, 'stopped');
   });
@@ -66,7 +66,7 @@ async function endIfWaiting(
 }
 
 /**
- * Puts changes in force whose time has come.
+ * Puts due changes into force.
  * @returns their number; call again while it equals `limit`
  */
 export async function putDueInForce(deps: AuditDeps, limit: number): Promise<number> {

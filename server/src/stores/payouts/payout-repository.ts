@@ -78,7 +78,7 @@ export const endPayoutChange = query.run({
   sql: 'update payout_changes set ended_at = $endedAt, outcome = $outcome where id = $id and ended_at is null',
 });
 
-/** Changes whose time has come, the longest due first. Across all stores, for the reaper. */
+/** Due changes, the longest due first. Across all stores, for the reaper. */
 export const dueChanges = query.many({
   name: 'payout_changes_due',
   params: { now: t.timestamp, limit: t.count },

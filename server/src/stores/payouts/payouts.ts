@@ -8,6 +8,7 @@ import type { ChainRegistry } from '../../money/chains/registry.ts';
 import { formerOwnersOf } from '../../people/member-repository.ts';
 import { lockSettings } from '../settings-repository.ts';
 import { checkPayout } from './check-payout.ts';
+import { notifyOwnersOfPayout, type PayoutNotice } from './notify-of-payout.ts';
 import { PaymentSettingsRefusal } from './payment-refusals.ts';
 import { putInForceIfDue } from './payout-changes.ts';
 import {
@@ -18,7 +19,6 @@ import {
   payoutsOfStore,
   putPayout,
 } from './payout-repository.ts';
-import { type PayoutNews, tellOwnersOfPayout } from './tell-of-payout.ts';
 
 /** Maximum address requests per store and chain in 15 minutes, since every owner is emailed each time. */
 const CHANGES = 6;
@@ -62,7 +62,7 @@ export async function readPayouts({ db, clock }: { db: Queryable; clock: Clock }
   });
 }
 
-interface Asked {
+interface Request {
   readonly storeId: string;
   readonly by: Actor;
   readonly chain: string;
@@ -76,22 +76,22 @@ interface Asked {
  * @returns the time at which it takes effect, in epoch milliseconds
  * @throws PaymentSettingsRefusal, PeopleRefusal `store.closed`, `role.notAllowed`, `signIn.throttled`
  */
-export async function setPayout(deps: Deps, given: Asked): Promise<{ holdsFrom: number }> {
+export async function setPayout(deps: Deps, given: Request): Promise<{ holdsFrom: number }> {
   const { db, clock } = deps;
   const { storeId } = given;
   const { chain, address, blockedFor } = await checkPayout(deps, given);
   if (blockedFor.length > 0) throw new PaymentSettingsRefusal('payout.blocked');
-  const asked = { ...given, chain, address };
+  const request = { ...given, chain, address };
   const allowances = [
     { what: ['payout-change', storeId, chain], tries: CHANGES },
     { what: ['payout-changes of the day', storeId], tries: CHANGES_A_DAY, windowMs: DAY_MS },
   ];
-  return throttled({ db, clock, keep: true }, allowances, () => db.transaction((tx) => setChecked(deps, tx, asked)));
+  return throttled({ db, clock, keep: true }, allowances, () => db.transaction((tx) => setChecked(deps, tx, request)));
 }
 
-async function setChecked(deps: Deps, tx: Queryable, asked: Asked): Promise<{ holdsFrom: number }> {
+async function setChecked(deps: Deps, tx: Queryable, request: Request): Promise<{ holdsFrom: number }> {
   const { clock, ids } = deps;
-  const { storeId, by, chain, address } = asked;
+  const { storeId, by, chain, address } = request;
   const { name, slug, closedAt } = await lockSettings(tx, storeId);
   if (closedAt !== null) throw new AccessRefusal('store.closed');
   const owners = await payoutOwners(tx, { storeId });
@@ -117,21 +117,22 @@ async function setChecked(deps: Deps, tx: Queryable, asked: Asked): Promise<{ ho
     askedBy: by.name,
     askedAt: now,
   };
-  if (present !== undefined) return askForChange(deps, tx, asked, { ...news, oldAddress: present.address });
+  if (present !== undefined) return askForChange(deps, tx, request, { ...news, oldAddress: present.address });
   await putPayout(tx, { storeId, chain, address });
   const subject = { kind: 'payout', id: chain };
   await recordAct({ clock, ids }, tx, { by, act: 'payout.set', storeId, subject, after: { address } });
   // An attacker could enable its methods and disable all others, so that buyers pay only there. A sole owner who sets
   // up a store knows about it.
-  if (payouts.length > 0 || recipients.length > 1) await tellOwnersOfPayout(deps, tx, { ...news, waiting: undefined });
+  if (payouts.length > 0 || recipients.length > 1)
+    await notifyOwnersOfPayout(deps, tx, { ...news, waiting: undefined });
   return { holdsFrom: now };
 }
 
 async function askForChange(
   deps: Deps,
   tx: Queryable,
-  { storeId, by, chain, address }: Asked,
-  news: Omit<PayoutNews, 'waiting'> & { readonly oldAddress: string },
+  { storeId, by, chain, address }: Request,
+  news: Omit<PayoutNotice, 'waiting'> & { readonly oldAddress: string },
 ): Promise<{ holdsFrom: number }> {
   const { ids, settings } = deps;
   const { oldAddress, newAddress, askedBy, askedAt } = news;
@@ -147,7 +148,7 @@ async function askForChange(
     after: { address, holdsFrom: new Date(holdsFrom).toISOString() },
   });
   const waits = holdsFrom > askedAt;
-  await tellOwnersOfPayout(deps, tx, { ...news, waiting: waits ? { changeId: id, holdsFrom } : undefined });
+  await notifyOwnersOfPayout(deps, tx, { ...news, waiting: waits ? { changeId: id, holdsFrom } : undefined });
   if (!waits) await putInForceIfDue(deps, tx, { storeId, chain });
   return { holdsFrom };
 }
@@ -156,10 +157,10 @@ async function askForChange(
  * Sets an address immediately, for the operator; a pending change ends, as it was meant to replace another address.
  * Does nothing when the address is the current one. The store must be locked.
  */
-export async function putPayoutAtOnce(
+export async function putPayoutImmediately(
   { clock, ids }: Pick<AuditDeps, 'clock' | 'ids'>,
   tx: Queryable,
-  { storeId, by, chain, address }: Asked,
+  { storeId, by, chain, address }: Request,
 ): Promise<void> {
   await putInForceIfDue({ clock, ids }, tx, { storeId, chain });
   const present = (await payoutsOfStore(tx, { storeId })).find((payout) => payout.chain === chain);

@@ -11,7 +11,7 @@ const PROOF_LABEL = '_till.';
  */
 const MAX_LENGTH = 253 - PROOF_LABEL.length;
 const LABEL = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
-/** Names that are not hosts on the internet, or that nobody can own. */
+/** Names that are not hosts on the internet, or that no one can own. */
 const SPECIAL = new Set(['localhost', 'local', 'internal', 'onion', 'arpa', 'invalid', 'alt', 'home', 'lan', 'corp']);
 
 /** Returns the name of the TXT record that proves a domain. */

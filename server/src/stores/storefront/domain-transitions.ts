@@ -33,10 +33,10 @@ const DAY_MS = 24 * HOUR_MS;
 export const FAILURES_TO_BREAK = 5;
 export const BREAKS_AFTER_MS = 3 * DAY_MS;
 /** Time for which an inactive domain is looked up automatically. */
-export const LOOKED_UP_FOR_MS = 30 * DAY_MS;
+export const LOOK_UP_PERIOD_MS = 30 * DAY_MS;
 
 const ACTIVE_EVERY_MS = 6 * HOUR_MS;
-const UNKNOWN_AGAIN_MS = 15 * MINUTE_MS;
+const UNKNOWN_RETRY_MS = 15 * MINUTE_MS;
 const FAILING: Readonly<Record<DomainStatus, Backoff>> = {
   waiting: { firstMs: MINUTE_MS, longestMs: 6 * HOUR_MS },
   active: { firstMs: 5 * MINUTE_MS, longestMs: HOUR_MS },
@@ -59,7 +59,7 @@ export function afterLookUp(
 ): DomainState & { readonly nextCheckAt: number | null } {
   if (finding.points === 'unknown') {
     const { failures, failingSince } = state;
-    return { status: from, failures, failingSince, nextCheckAt: now + UNKNOWN_AGAIN_MS };
+    return { status: from, failures, failingSince, nextCheckAt: now + UNKNOWN_RETRY_MS };
   }
   if (isWhole(finding))
     return { status: 'active', failures: 0, failingSince: null, nextCheckAt: now + ACTIVE_EVERY_MS };
@@ -67,12 +67,12 @@ export function afterLookUp(
   const failingSince = state.failingSince ?? now;
   const isOver = failures >= FAILURES_TO_BREAK && now - failingSince >= BREAKS_AFTER_MS;
   const status = from === 'active' && isOver ? 'broken' : from;
-  const isGivenUp = status !== 'active' && now - failingSince >= LOOKED_UP_FOR_MS;
+  const isGivenUp = status !== 'active' && now - failingSince >= LOOK_UP_PERIOD_MS;
   const nextCheckAt = isGivenUp ? null : now + backoffMs(FAILING[status], failures - 1);
   return { status, failures, failingSince, nextCheckAt };
 }
 
-/** Returns the state of an active domain after another store has proved it and its own proof is gone. */
+/** Returns the state of an active domain after another store has proved it and its own proof was removed. */
 export function afterDisplacement(now: number): DomainState & { readonly nextCheckAt: null } {
   return { status: 'broken', failures: 0, failingSince: now, nextCheckAt: null };
 }

@@ -148,7 +148,7 @@ function judge(found: Found, ours: Answer<string>): Omit<LookedUp, 'texts'> {
   if (found.isOurName) return { points: 'here', seen: null };
   if (isLoop) return { points: 'loop', seen: alias };
   if (addresses?.length === 0) return { points: alias === null ? 'missing' : 'elsewhere', seen: alias };
-  // Servers that cannot even resolve Till itself say nothing about the domain.
+  // An answer from servers that cannot even resolve Till itself is no evidence about the domain.
   if (ours === undefined || ours.length === 0) return { points: 'unknown', seen: null };
   if (addresses === undefined) return { points: 'unanswered', seen: null };
   if (addresses.every((address) => ours.includes(address))) return { points: 'here', seen: null };
@@ -157,9 +157,9 @@ function judge(found: Found, ours: Answer<string>): Omit<LookedUp, 'texts'> {
 }
 
 /** Returns the records; empty if certainly none exist, undefined if no server answered. */
-async function answerOf<T>(asked: Promise<T[]>): Promise<Answer<T>> {
+async function answerOf<T>(query: Promise<T[]>): Promise<Answer<T>> {
   try {
-    return await asked;
+    return await query;
   } catch (error) {
     return NOTHING.has((error as NodeJS.ErrnoException).code) ? [] : undefined;
   }

@@ -105,7 +105,7 @@ export async function offersOnPage(
 ): Promise<{ offers: Offer[]; total: number }> {
   const sold = await total(q, { storeId });
   const offset = BigInt(number - 1) * BigInt(limit);
-  // Anybody can request non-existent pages, which are not cached: they must not cause a sort of all products.
+  // Anyone can request non-existent pages, which are not cached: they must not cause a sort of all products.
   const rows = offset < BigInt(sold) ? await page(q, { storeId, limit, offset }) : [];
   return { offers: rows.map(offerOf), total: sold };
 }

@@ -45,7 +45,7 @@ const BELIEVED_MS = 5_000;
 const MAX_REMEMBERED = 10_000;
 /**
  * Acts by which a store may take over the host of another. All storefronts are read again after them, so they exclude
- * acts that anybody can repeat at will: claiming and leaving a domain affects no other store.
+ * acts that anyone can repeat at will: claiming and leaving a domain affects no other store.
  */
 const MAY_TAKE = /^(store\.(slug|prov|created)|domain\.active)/;
 const IS_SLUG = new RegExp(SLUG_PATTERN);

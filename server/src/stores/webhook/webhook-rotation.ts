@@ -21,7 +21,7 @@ export interface RotationDeps extends WebhookDeps {
   readonly dashboardUrl: string;
 }
 
-interface Asked {
+interface Request {
   readonly storeId: string;
   readonly by: Actor;
 }
@@ -34,13 +34,15 @@ interface Asked {
  */
 export function rotateSecret(
   deps: RotationDeps,
-  asked: Asked,
+  request: Request,
 ): Promise<{ readonly secret: string; readonly from: number }> {
-  const what = ['webhook rotations', asked.storeId];
-  return throttled(deps, [{ what, tries: ROTATIONS, windowMs: DAY_MS, keep: true }], () => beginRotation(deps, asked));
+  const what = ['webhook rotations', request.storeId];
+  return throttled(deps, [{ what, tries: ROTATIONS, windowMs: DAY_MS, keep: true }], () =>
+    beginRotation(deps, request),
+  );
 }
 
-function beginRotation(deps: RotationDeps, { storeId, by }: Asked) {
+function beginRotation(deps: RotationDeps, { storeId, by }: Request) {
   const { db, clock, secrets } = deps;
   return db.transaction(async (tx) => {
     const webhook = await lockSettled(deps, tx, storeId);
@@ -64,7 +66,7 @@ function beginRotation(deps: RotationDeps, { storeId, by }: Asked) {
  * Puts the new secret in effect immediately; every owner is emailed.
  * @throws WebhookRefusal `webhook.notRotating`
  */
-export async function finishRotation(deps: RotationDeps, { storeId, by }: Asked): Promise<void> {
+export async function finishRotation(deps: RotationDeps, { storeId, by }: Request): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const webhook = await lockRotating(deps, tx, storeId);
     await writeWebhook(tx, { ...webhook, storeId, secret: webhook.nextSecret, nextSecret: null, nextFrom: null });
@@ -77,7 +79,7 @@ export async function finishRotation(deps: RotationDeps, { storeId, by }: Asked)
  * Drops the new secret; the current one stays.
  * @throws WebhookRefusal `webhook.notRotating`
  */
-export async function cancelRotation(deps: RotationDeps, { storeId, by }: Asked): Promise<void> {
+export async function cancelRotation(deps: RotationDeps, { storeId, by }: Request): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const webhook = await lockRotating(deps, tx, storeId);
     await writeWebhook(tx, { ...webhook, storeId, nextSecret: null, nextFrom: null });
@@ -104,7 +106,7 @@ async function lockRotating(deps: RotationDeps, tx: Queryable, storeId: string):
 async function record(
   deps: RotationDeps,
   tx: Queryable,
-  { storeId, by }: Asked,
+  { storeId, by }: Request,
   act: string,
   after?: Readonly<Record<string, unknown>>,
 ): Promise<void> {
@@ -141,7 +143,7 @@ function rotationFinished(name: string): News {
 async function notifyOwners(
   { clock, ids, dashboardUrl }: RotationDeps,
   tx: Queryable,
-  { storeId, by, webhook: { name, slug } }: Asked & { readonly webhook: StoredWebhook },
+  { storeId, by, webhook: { name, slug } }: Request & { readonly webhook: StoredWebhook },
   { title, paragraphs }: News,
 ): Promise<void> {
   const now = clock.now();

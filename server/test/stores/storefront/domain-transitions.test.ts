@@ -5,7 +5,7 @@ import {
   type DomainStatus,
   FAILURES_TO_BREAK,
   type Finding,
-  LOOKED_UP_FOR_MS,
+  LOOK_UP_PERIOD_MS,
 } from '../../../src/stores/storefront/domain-transitions.ts';
 
 const NOW = Date.UTC(2026, 0, 1);
@@ -60,7 +60,7 @@ test('what is not active is looked up ever less often, and by itself for 30 days
     (failures) => (afterLookUp(state('waiting', failures), UNFOUND, NOW).nextCheckAt ?? 0) - NOW,
   );
   expect(gaps).toEqual([60_000, 120_000, 240_000, 480_000, 6 * 3_600_000]);
-  expect(afterLookUp(state('waiting', 9, LOOKED_UP_FOR_MS), UNFOUND, NOW).nextCheckAt).toBeNull();
-  expect(afterLookUp(state('active', 3, LOOKED_UP_FOR_MS), UNFOUND, NOW).nextCheckAt).not.toBeNull();
+  expect(afterLookUp(state('waiting', 9, LOOK_UP_PERIOD_MS), UNFOUND, NOW).nextCheckAt).toBeNull();
+  expect(afterLookUp(state('active', 3, LOOK_UP_PERIOD_MS), UNFOUND, NOW).nextCheckAt).not.toBeNull();
 });
 const UNFOUND: Finding = { proof: 'missing', points: 'missing', isHeld: false };

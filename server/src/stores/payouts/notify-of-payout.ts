@@ -14,17 +14,17 @@ interface Deps {
 }
 
 /** A current or recent owner. */
-export interface OwnerToTell {
+export interface OwnerToNotify {
   readonly email: string;
   readonly isOwner: boolean;
 }
 
 /** A payout address that was set or requested. Addresses in canonical form, times in epoch milliseconds. */
-export interface PayoutNews {
+export interface PayoutNotice {
   /** The pending change; undefined when the address is already in force. */
   readonly waiting: { readonly changeId: string; readonly holdsFrom: number } | undefined;
   readonly store: { readonly id: string; readonly name: string; readonly slug: string | null };
-  readonly recipients: readonly OwnerToTell[];
+  readonly recipients: readonly OwnerToNotify[];
   readonly chain: string;
   /** Undefined when the chain had none. */
   readonly oldAddress: string | undefined;
@@ -34,10 +34,10 @@ export interface PayoutNews {
 }
 
 /** Emails each of them a separate link, so that the audit log shows whose link was used. */
-export async function tellOwnersOfPayout(
+export async function notifyOwnersOfPayout(
   { chains, ids, secrets, dashboardUrl }: Deps,
   tx: Queryable,
-  { waiting, store, recipients, oldAddress, newAddress, ...news }: PayoutNews,
+  { waiting, store, recipients, oldAddress, newAddress, ...news }: PayoutNotice,
 ): Promise<void> {
   const chain = chains.chain(news.chain);
   const shown = (address: string): string => chain?.displayAddress(address) ?? address;
