@@ -97,7 +97,7 @@ const startAttemptOperation = operation(
     const pick = { method: call.body.paymentMethod, ip: call.ip };
     const checkout = await requireCheckout(deps.db, call.params.id);
     const { attempt, created } = await pickMethod(deps, checkout, pick);
-    // A new address has no transfers yet, since nobody has seen it.
+    // A new address has no transfers yet, since it has not been shown.
     const observed = created
       ? { ...attempt, transactions: [], headNumber: null }
       : await observedAttempt(deps.db, { id: attempt.id });

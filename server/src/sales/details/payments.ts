@@ -15,7 +15,7 @@ import { quoteView } from './quote-view.ts';
 
 /** Attempts per page: an order or invoice may have 200. */
 const ATTEMPTS_AT_A_TIME = 10;
-/** Maximum transfers and sweeps shown per attempt. Anybody may send any number of transfers to an address. */
+/** Maximum transfers and sweeps shown per attempt. Anyone may send any number of transfers to an address. */
 const MOVES_AT_MOST = 10;
 const FOUND_AT_MOST = 20;
 
@@ -45,17 +45,17 @@ async function attemptPage(
   page: number,
 ): Promise<{ attempts: AttemptWithMoves[]; total: number }> {
   const window = { limit: ATTEMPTS_AT_A_TIME, offset: (page - 1) * ATTEMPTS_AT_A_TIME };
-  const told = await attemptDetails(db, { storeId, payableId, ...window });
-  const ids = told.map(({ id }) => id);
+  const details = await attemptDetails(db, { storeId, payableId, ...window });
+  const ids = details.map(({ id }) => id);
   const moves = ids.length === 0 ? [] : await movesOf(db, { attemptIds: ids, limit: MOVES_AT_MOST + 1 });
-  const attempts = told.map((attempt) => {
+  const attempts = details.map((attempt) => {
     const of = moves.filter(({ attemptId }) => attemptId === attempt.id);
     const shown = (['transfer', 'sweep'] as const).flatMap((kind) =>
       of.filter((move) => move.kind === kind).slice(-MOVES_AT_MOST),
     );
     return { ...attempt, moves: shown, hasMoreMoves: shown.length < of.length };
   });
-  return { attempts, total: told[0]?.total ?? 0 };
+  return { attempts, total: details[0]?.total ?? 0 };
 }
 
 /** Reads the payments, found funds and webhook deliveries of an order or invoice. */

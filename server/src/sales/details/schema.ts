@@ -225,11 +225,11 @@ export const OrderDetail = Type.Object({
   ),
 });
 
-export const GoodsBody = Type.Object({
+export const DeliverablesBody = Type.Object({
   position: Type.Integer({ minimum: 0, maximum: 1_000, description: 'Which of the goods.' }),
   from: Type.Integer({ minimum: 0, maximum: 10_000_000, description: 'The first line, counted from 0.' }),
 });
-export const GoodsLines = Type.Object({
+export const DeliverablesLines = Type.Object({
   lines: Type.Array(Type.Object({ text: Type.String(), isCut: Type.Boolean() })),
   next: Nullable(Type.Integer()),
 });

@@ -19,7 +19,7 @@ interface Entry {
 }
 
 /** The events of an order or invoice other than its payments. */
-export interface Happened {
+export interface PayableTimes {
   readonly createdAt: number;
   readonly status: string;
   /** True while it can still be paid and so has not ended. */
@@ -33,12 +33,12 @@ export interface Happened {
 }
 
 /** Returns all recorded events of an order or invoice in chronological order. */
-export function timelineOf(chains: ChainRegistry, happened: Happened, payments: Payments) {
-  const { createdAt, goods, mails, sentAt } = happened;
+export function timelineOf(chains: ChainRegistry, times: PayableTimes, payments: Payments) {
+  const { createdAt, goods, mails, sentAt } = times;
   const entries: Entry[] = [
     { at: createdAt, kind: 'created' },
     ...payments.attempts.flatMap(entriesOfAttempt),
-    ...(happened.isOpen ? [] : [{ at: endOf(happened, payments), kind: 'ended' as const, status: happened.status }]),
+    ...(times.isOpen ? [] : [{ at: endOf(times, payments), kind: 'ended' as const, status: times.status }]),
     ...goods.slice(0, 1).map((each): Entry => ({ at: each.createdAt, kind: 'goods' })),
     ...mails.flatMap((mail): Entry[] =>
       mail === undefined ? [] : [{ at: mail.sentAt ?? mail.createdAt, kind: 'mail', status: mail.status }],
@@ -85,10 +85,10 @@ const FINAL = /\.(completed|paid|partial|expired|voided)$/;
  * Returns the end of an order or invoice. The rows of expired or underpaid ones do not record it, but their final event
  * and their last attempt do.
  */
-function endOf({ endedAt, status }: Happened, { attempts, deliveries }: Payments): number | null {
+function endOf({ endedAt, status }: PayableTimes, { attempts, deliveries }: Payments): number | null {
   if (endedAt !== null) return endedAt;
-  const told = deliveries.find(({ event }) => FINAL.test(event));
-  if (told !== undefined) return told.createdAt;
+  const final = deliveries.find(({ event }) => FINAL.test(event));
+  if (final !== undefined) return final.createdAt;
   const ends = attempts.flatMap((attempt) => attempt.endedAt ?? []);
   return status === 'partial' && ends.length > 0 ? largest(ends) : null;
 }

@@ -4,12 +4,12 @@ import { formatFiat, millis } from '../../kernel/lib/money.ts';
 import { shortIdOf } from '../../kernel/lib/short-id.ts';
 import type { SalesDeps } from '../dependencies.ts';
 import { emailAllowance } from '../invoices/email-allowance.ts';
+import type { DetailedInvoice } from '../invoices/invoice-detail.ts';
 import type { InvoiceOutline, InvoiceRow } from '../invoices/rows-repository.ts';
-import type { ToldInvoice } from '../invoices/tell-invoice.ts';
 import { givenTexts } from '../invoices/types.ts';
 import { emailView } from '../invoices/view.ts';
+import type { DetailedOrder } from '../orders/order-detail.ts';
 import type { OrderRow } from '../orders/rows-repository.ts';
-import type { ToldOrder } from '../orders/tell-order.ts';
 import { attemptView, deliveryView, foundView, type Payments } from './payments.ts';
 import { isWhole, timelineOf } from './timeline.ts';
 
@@ -52,7 +52,7 @@ function paymentsView(deps: ViewDeps, payments: Payments) {
   };
 }
 
-export function orderDetailView(deps: ViewDeps, { order, goods, mail }: ToldOrder, payments: Payments) {
+export function orderDetailView(deps: ViewDeps, { order, goods, mail }: DetailedOrder, payments: Payments) {
   const { id, items, context, contextBytes, completedAt } = order;
   const { customer: customerEmail, ...row } = orderRowView(order);
   const timeline = timelineOf(
@@ -88,12 +88,12 @@ export function orderDetailView(deps: ViewDeps, { order, goods, mail }: ToldOrde
   };
 }
 
-function deliveryOf({ waitsFor, ordered }: ToldOrder['order'], goods: ToldOrder['goods']) {
+function deliveryOf({ waitsFor, ordered }: DetailedOrder['order'], goods: DetailedOrder['goods']) {
   const delivered = goods.reduce((sum, { isFromStock, lineCount }) => sum + (isFromStock ? lineCount : 0), 0);
   return { waitsFor, delivered, ordered };
 }
 
-export function invoiceDetailView(deps: ViewDeps, { invoice, receipt }: ToldInvoice, payments: Payments) {
+export function invoiceDetailView(deps: ViewDeps, { invoice, receipt }: DetailedInvoice, payments: Payments) {
   const { id, metadata, metadataBytes, emailLastSentAt } = invoice;
   const { customer: _, ...row } = invoiceRowView(invoice);
   const timeline = timelineOf(

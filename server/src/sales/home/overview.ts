@@ -12,7 +12,7 @@ import {
 } from './overview-repository.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** Days for which partial payments or found funds are shown as needing a person. */
+/** Days for which partial payments and found funds are shown as requiring action. */
 const ATTENTION_DAYS = 30;
 /** Upper limit of the counts of waiting items. */
 const ATTENTION_BOUND = 100;

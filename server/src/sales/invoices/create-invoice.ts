@@ -36,8 +36,8 @@ export interface CreateInvoiceInput extends OptionalTexts {
 }
 
 /**
- * Creates an invoice with the store's next number and `invoice.created` in the outbox, unless this idempotency key
- * created one before.
+ * Creates an invoice, or returns the one that this idempotency key created before. Takes the store's next number and
+ * puts `invoice.created` into the outbox.
  *
  * @throws InvoiceRefusal
  */

@@ -26,12 +26,12 @@ import {
 import { invoiceDetailView, invoiceRowView } from '../details/view.ts';
 import { createInvoice } from './create-invoice.ts';
 import { invoiceInputOf } from './input.ts';
+import { getInvoiceDetail, getInvoiceRows } from './invoice-detail.ts';
 import { prepareInvoice, templateToStartFrom } from './prepare-invoice.ts';
 import { getInvoice } from './read-invoices.ts';
 import { InvoiceRefusal, SEND_REFUSALS } from './refusals.ts';
 import { CreateInvoiceBody, SendError, SentInvoiceBody } from './schema.ts';
 import { sendInvoice } from './send-invoice.ts';
-import { getInvoiceRows, tellInvoice } from './tell-invoice.ts';
 import { INVOICE_STATUSES } from './types.ts';
 import { sentInvoiceView } from './view.ts';
 import { voidInvoice } from './void-invoice.ts';
@@ -130,9 +130,9 @@ const getInvoiceOperation = storeOperation(
 
 /** Returns the body of every route that shows an invoice. @throws InvoiceRefusal `invoice.notFound` */
 async function invoiceDetail(deps: SalesDeps, storeId: string, id: string) {
-  const told = await tellInvoice(deps.db, storeId, id);
+  const detail = await getInvoiceDetail(deps.db, storeId, id);
   const payments = await paymentsOf(deps, storeId, id);
-  return invoiceDetailView(deps, told, payments);
+  return invoiceDetailView(deps, detail, payments);
 }
 
 const listInvoiceAttemptsOperation = storeOperation(
@@ -147,7 +147,7 @@ const listInvoiceAttemptsOperation = storeOperation(
   },
   async (deps: SalesDeps, { store, params, query }) => {
     const id = decodeId(params.id, () => new InvoiceRefusal('invoice.notFound'));
-    await tellInvoice(deps.db, store.storeId, id);
+    await getInvoiceDetail(deps.db, store.storeId, id);
     return { status: 200, body: await attemptPageView(deps, store.storeId, id, query.page) };
   },
 );

@@ -4,7 +4,7 @@ import { shortIdOf } from '../../kernel/lib/short-id.ts';
 import type { Verbatim } from '../../kernel/lib/verbatim-json.ts';
 import type { InvoiceWithPayment } from './types.ts';
 
-/** Returns what is billed, and what its merchant gave with it, as events and the API tell it. */
+/** Returns the bill and its merchant's own fields, as in events and the API. */
 export function billOf(invoice: InvoiceWithPayment, metadata: Verbatim | null) {
   return {
     items: invoice.items,

@@ -59,11 +59,11 @@ export async function changeTemplate(
     if (!(await updateTemplate(tx, { ...fields, storeId, id }))) throw new InvoiceRefusal('template.nameTaken');
     const changes = changesBetween({ ...before }, { ...before, ...fields });
     if (changes === undefined) return;
-    const told = changesBetween(shown(before), shown(fields));
+    const logged = changesBetween(shown(before), shown(fields));
     // If nothing else has changed, items that are too long for the log have.
-    const after = told?.after ?? { items: 'changed' };
+    const after = logged?.after ?? { items: 'changed' };
     const subject = { kind: 'template', id };
-    await recordAct(deps, tx, { by, act: 'template.changed', storeId, subject, before: told?.before, after });
+    await recordAct(deps, tx, { by, act: 'template.changed', storeId, subject, before: logged?.before, after });
   });
   await change.catch((error: unknown) => {
     // Another request took the name at the same moment.
@@ -71,7 +71,7 @@ export async function changeTemplate(
   });
 }
 
-/** Deletes a template for good; invoices made from it stay unchanged. @throws InvoiceRefusal */
+/** Deletes a template permanently; invoices made from it stay unchanged. @throws InvoiceRefusal */
 export async function deleteTemplate(deps: AuditDeps, by: Actor, { storeId, id }: TemplateOfStore): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const before = shown(await locked(tx, { storeId, id }));
@@ -96,7 +96,7 @@ async function locked(tx: Queryable, { storeId, id }: TemplateOfStore): Promise<
   return template;
 }
 
-/** Maximum items listed in the audit log, which is kept forever and shows fifty entries per page. */
+/** Maximum items listed in the audit log, which is stored forever and shows fifty entries per page. */
 const LOGGED_ITEMS = 20;
 
 /**

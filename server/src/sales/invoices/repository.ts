@@ -51,9 +51,9 @@ const newColumns = {
 };
 
 /**
- * Takes the store's next number, inserts an invoice and its `invoice.created` delivery, whose payload is completed with
- * the number, in one statement. Waking the dispatcher is up to the caller, after the commit. Returns the number of the
- * invoice, and the number of deliveries of the event; undefined when the store is gone.
+ * Inserts an invoice with the store's next number and its `invoice.created` delivery, in one statement. The number
+ * completes the payload. The caller wakes the dispatcher after the commit. Returns the number of the invoice, and the
+ * number of deliveries of the event; undefined when the store no longer exists.
  *
  * @throws UniqueViolation of `invoices_store_id_idempotency_key_key` when the idempotency key was used before, which
  *   undoes the whole statement, the number included

@@ -80,7 +80,7 @@ async function reserve(deps: SendInvoiceDeps, tx: Queryable, storeId: string, in
   // An invoice that cannot be paid helps no buyer.
   if (!(await storeSells(tx, { storeId }))) throw new InvoiceRefusal('invoice.mailPaused');
   const pause = await findMailPause(tx, { now });
-  // Its merchant learns that immediately, and may send it another way; an automatic mail would wait.
+  // Not retried: the merchant sees the failure immediately, and can send it another way.
   if (pause !== undefined) throw new InvoiceRefusal('invoice.mailPaused', secondsUntil(pause.until, now));
   const message = await compose(deps, tx, invoice, recipient);
   const reached = await reserveInvoiceMail(tx, message, deps.settings.emailCaps, now);

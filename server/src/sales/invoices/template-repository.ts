@@ -55,7 +55,7 @@ export const templateNamesOf = query.many({
   sql: 'select id, name from invoice_templates where store_id = $storeId and id = any($ids)',
 });
 
-/** Returns the currency of a store's invoices unless they specify one; undefined when the store is gone. */
+/** Returns the currency of a store's invoices unless they specify one; undefined when the store no longer exists. */
 export const storeCurrency = query.maybeValue({
   name: 'store_currency',
   params: { storeId: t.uuid },

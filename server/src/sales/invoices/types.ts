@@ -6,7 +6,7 @@ import type { PaymentFacts } from '../../money/payments/types.ts';
 export const INVOICE_STATUSES = ['open', 'paid', 'partial', 'expired', 'voided'] as const;
 export type InvoiceStatus = (typeof INVOICE_STATUSES)[number];
 
-/** One line as entered, with its total; kept as JSON in the invoice's row. */
+/** One line as entered, with its total; stored as JSON in the invoice's row. */
 export interface InvoiceItem {
   readonly name: string;
   readonly description: string | null;

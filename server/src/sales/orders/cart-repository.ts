@@ -45,9 +45,9 @@ const room = query.one({
 export type CartRoom = RowOf<typeof room>;
 
 /**
- * Returns the number of pending and unpaid carts of the address, the time when the first of them ends, and whether they
- * and the new one would hold more than a tenth of a product's stock, and more than one unit. No other cart of the
- * address is created until the transaction ends.
+ * Returns the usage of a client address and locks it until the transaction ends. That is its number of pending and
+ * unpaid carts, the time when the first of them ends, and whether they and the new one would hold more than a tenth of
+ * a product's stock, and more than one unit.
  */
 export async function lockCartRoom(
   tx: Queryable,

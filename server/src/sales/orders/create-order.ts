@@ -16,7 +16,7 @@ import type { OrderItem, OrderWithPayment } from './types.ts';
 
 export const DEFAULT_ORDER_MINUTES = 30;
 /** Maximum reads, for one order, of products that change all the time. */
-const MOST_READS = 5;
+const MAX_READS = 5;
 
 export interface CreateOrderInput {
   readonly items: readonly { readonly productId: string; readonly quantity: number }[];
@@ -37,8 +37,8 @@ export interface CartOrigin {
 }
 
 /**
- * Creates an order with its stock reserved and `order.created` in the outbox, or returns the order that this
- * idempotency key created before.
+ * Creates an order, or returns the one that this idempotency key created before. Reserves its stock and puts
+ * `order.created` into the outbox.
  *
  * @throws OrderRefusal one of {@link CART_REFUSALS}, or `order.storeNotFound` for a closed or suspended store
  */
@@ -51,7 +51,7 @@ export async function createOrder(
   const quantities = mergeQuantities(input.items);
   const ids = [...quantities.keys()];
   const draft = { ...input, origin, storeId, quantities };
-  for (let reads = 0; reads < MOST_READS; reads++) {
+  for (let reads = 0; reads < MAX_READS; reads++) {
     const [earlier, products] = await Promise.all([
       createdBefore(deps, storeId, input.idempotencyKey),
       findOrderable(deps.db, { ids }),

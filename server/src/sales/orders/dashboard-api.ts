@@ -10,8 +10,8 @@ import { attemptPageView, paymentsOf } from '../details/payments.ts';
 import {
   AttemptPage,
   AttemptsQuery,
-  GoodsBody,
-  GoodsLines,
+  DeliverablesBody,
+  DeliverablesLines,
   OrderDetail,
   OrderRows,
   OrderRowsQuery,
@@ -19,9 +19,9 @@ import {
 } from '../details/schema.ts';
 import { orderDetailView, orderRowView } from '../details/view.ts';
 import { expireOrder } from './expire-order.ts';
+import { getOrderDetail, getOrderRows, showDeliverables } from './order-detail.ts';
 import { getOrder } from './read-orders.ts';
 import { OrderRefusal } from './refusals.ts';
-import { getOrderRows, showGoods, tellOrder } from './tell-order.ts';
 import { ORDER_STATUSES } from './types.ts';
 
 const listOrdersOperation = storeOperation(
@@ -56,9 +56,9 @@ const getOrderOperation = storeOperation(
 
 /** Returns the body of every route that shows an order. @throws OrderRefusal `order.notFound` */
 async function orderDetail(deps: SalesDeps, storeId: string, id: string) {
-  const told = await tellOrder(deps.db, storeId, id);
+  const detail = await getOrderDetail(deps.db, storeId, id);
   const payments = await paymentsOf(deps, storeId, id);
-  return orderDetailView(deps, told, payments);
+  return orderDetailView(deps, detail, payments);
 }
 
 const listOrderAttemptsOperation = storeOperation(
@@ -73,7 +73,7 @@ const listOrderAttemptsOperation = storeOperation(
   },
   async (deps: SalesDeps, { store, params, query }) => {
     const id = decodeId(params.id, () => new OrderRefusal('order.notFound'));
-    await tellOrder(deps.db, store.storeId, id);
+    await getOrderDetail(deps.db, store.storeId, id);
     return { status: 200, body: await attemptPageView(deps, store.storeId, id, query.page) };
   },
 );
@@ -95,20 +95,20 @@ const getExtraContextOperation = storeOperation(
   },
 );
 
-const showGoodsOperation = storeOperation(
+const showDeliverablesOperation = storeOperation(
   // Operators, who can otherwise view stores, are excluded: the items are the store's secrets.
   'sell',
   {
     operationId: 'showGoods',
     summary: 'Some of the goods that an order has handed out; who looked is written to the audit log',
     params: SaleParams,
-    body: GoodsBody,
-    response: { 200: GoodsLines },
+    body: DeliverablesBody,
+    response: { 200: DeliverablesLines },
     refusals: OrderRefusal.of('order.notFound', 'order.notCompleted'),
   },
   async (deps: SalesDeps, call) => {
     const id = decodeId(call.params.id, () => new OrderRefusal('order.notFound'));
-    const shown = await showGoods({ ...deps, by: call.by }, call.store.storeId, id, call.body);
+    const shown = await showDeliverables({ ...deps, by: call.by }, call.store.storeId, id, call.body);
     return { status: 200, body: shown };
   },
 );
@@ -139,6 +139,6 @@ export const routes: readonly DashboardRoute<SalesDeps>[] = [
   dashboardRoute('GET /stores/:slug/orders/:id', getOrderOperation),
   dashboardRoute('GET /stores/:slug/orders/:id/attempts', listOrderAttemptsOperation),
   dashboardRoute('GET /stores/:slug/orders/:id/extra-context', getExtraContextOperation),
-  dashboardRoute('POST /stores/:slug/orders/:id/goods', showGoodsOperation),
+  dashboardRoute('POST /stores/:slug/orders/:id/goods', showDeliverablesOperation),
   dashboardRoute('POST /stores/:slug/orders/:id/expire', expireOrderOperation),
 ];

@@ -7,7 +7,7 @@ import { causeOf, present } from '../../kernel/lib/errors.ts';
 import type { Log } from '../../kernel/lib/log.ts';
 import { shortIdOf } from '../../kernel/lib/short-id.ts';
 import { announceCheckout } from '../../money/payments/announcements.ts';
-import { type MailGoodsDeps, mailGoods } from './mail-goods.ts';
+import { type EmailDeliverablesDeps, emailDeliverables } from './email-deliverables.ts';
 import { findOrder } from './repository.ts';
 import {
   dueDeliveries,
@@ -18,7 +18,7 @@ import {
   type WaitsFor,
 } from './waiting-repository.ts';
 
-export interface DeliverOrdersDeps extends MailGoodsDeps {
+export interface DeliverOrdersDeps extends EmailDeliverablesDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly log: Log;
@@ -39,7 +39,7 @@ export interface OrderDeliveries {
 const BATCH = 100;
 const PARALLEL = 3;
 /** Maximum of the try counter; the pause has reached its maximum long before. */
-const MOST_TRIES = 1_000;
+const MAX_TRIES = 1_000;
 /** Maximum wait for a lock; after that, other orders get their turn. */
 const LOCK_TIMEOUT_MS = 1_000;
 /**
@@ -119,7 +119,7 @@ async function deliverHeld(deps: DeliverOrdersDeps, tx: Queryable, held: HeldOrd
 async function complete(deps: DeliverOrdersDeps, tx: Queryable, { orderId, storeId }: HeldOrder): Promise<void> {
   await endDelivery(tx, { orderId, storeId });
   const order = present(await findOrder(tx, orderId), 'an order that is delivered is there');
-  await mailGoods(deps, tx, { order, now: deps.clock.now() });
+  await emailDeliverables(deps, tx, { order, now: deps.clock.now() });
   await announceCheckout(tx, { id: orderId, storeId });
 }
 
@@ -135,7 +135,7 @@ async function postpone(
     orderId,
     storeId,
     waitsFor,
-    tries: Math.min(tries, MOST_TRIES) + 1,
+    tries: Math.min(tries, MAX_TRIES) + 1,
     error: error === undefined ? null : causeOf(error),
     dueAt: clock.now() + backoffMs(PAUSES, tries),
   });

@@ -36,10 +36,10 @@ const ORDER_COLUMNS = `p.id, p.store_id, p.status, p.price_millis, p.currency, p
   p.success_url, p.cancel_url, p.expires_at, p.completed_at, p.created_at, p.language`;
 
 /**
- * Inserts an order, takes its stock and writes its event, in one statement, unless its idempotency key was used before,
- * its products differ from the order, or the API key that creates it (null: one that was read) can no longer be used.
- * Waking the dispatcher is up to the caller, after the commit. Returns the number of deliveries of the event; null when
- * no order was inserted, which is for lack of stock if neither of the other two gives a reason.
+ * Inserts an order, takes its stock and writes its event, in one statement. Does nothing if its idempotency key was used
+ * before, its products differ from the order, or the API key that creates it (null: one that was read) can no longer be
+ * used. The caller wakes the dispatcher after the commit. Returns the number of deliveries of the event; null when no
+ * order was inserted, which is for lack of stock if neither of the other two gives a reason.
  *
  * It locks the order's finite products in id order and takes the stock of all lines or of none (none of a withheld
  * product). The remaining stock is computed from the locked row. The column's own constraint would not suffice: it is

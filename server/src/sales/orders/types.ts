@@ -6,7 +6,7 @@ import type { PaymentFacts } from '../../money/payments/types.ts';
 export const ORDER_STATUSES = ['pending', 'completed', 'partial', 'expired'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-/** One line of an order as it was when the order was made; kept as JSON in the order's row. */
+/** One line of an order as of its creation; stored as JSON in the order's row. */
 export interface OrderItem {
   readonly productId: string;
   readonly title: string;

@@ -7,7 +7,7 @@ import type { PayableKind, TransferJson } from '../../money/payments/types.ts';
 import type { InvoiceItem } from '../invoices/types.ts';
 import type { OrderItem } from '../orders/types.ts';
 
-/** Maximum transfers on a receipt; of more, the largest are listed, because anybody may send dust to an address. */
+/** Maximum transfers on a receipt; of more, the largest are listed, because anyone may send dust to an address. */
 const MAX_TRANSACTIONS = 200;
 
 const paymentRow = {

@@ -29,19 +29,19 @@ export async function getOrderRows(
 }
 
 /** An order's details besides its payments. */
-export interface ToldOrder {
+export interface DetailedOrder {
   readonly order: OrderOutline;
   readonly goods: readonly DeliveredItem[];
   readonly mail: MailFate | undefined;
 }
 
-function cut(line: string): ShownGoods['lines'][number] {
+function cut(line: string): ShownDeliverables['lines'][number] {
   if (line.length <= LINE_CHARACTERS) return { text: line, isCut: false };
   return { text: [...line.slice(0, 2 * LINE_CHARACTERS)].slice(0, LINE_CHARACTERS).join(''), isCut: true };
 }
 
 /** Returns an order of a store, however large, in a bounded answer. @throws OrderRefusal `order.notFound` */
-export async function tellOrder(db: Database, storeId: string, orderId: string): Promise<ToldOrder> {
+export async function getOrderDetail(db: Database, storeId: string, orderId: string): Promise<DetailedOrder> {
   const order = await orderOutline(db, { storeId, id: orderId, characters: CONTEXT_CHARACTERS });
   if (order === undefined) throw new OrderRefusal('order.notFound');
   const [goods, mail] = await Promise.all([deliveredItems(db, { orderId }), fateOfDeliveryMail(db, storeId, orderId)]);
@@ -49,13 +49,13 @@ export async function tellOrder(db: Database, storeId: string, orderId: string):
 }
 
 /** Position in an order's deliverables from which to continue reading. */
-export interface GoodsPlace {
+export interface ItemPosition {
   readonly position: number;
   readonly from: number;
 }
 
 /** Some of the deliverables of an order. */
-export interface ShownGoods {
+export interface ShownDeliverables {
   readonly lines: readonly { readonly text: string; readonly isCut: boolean }[];
   /** Start of the next lines of the same item; null after the last. */
   readonly next: number | null;
@@ -65,12 +65,12 @@ export interface ShownGoods {
  * Shows the deliverables of an order. They are secrets, so the reader is recorded.
  * @throws OrderRefusal `order.notFound`, `order.notCompleted` when nothing was delivered
  */
-export async function showGoods(
+export async function showDeliverables(
   { db, clock, ids, by }: OptionalAuditDeps & { readonly db: Database; readonly by: Actor },
   storeId: string,
   orderId: string,
-  { position, from }: GoodsPlace,
-): Promise<ShownGoods> {
+  { position, from }: ItemPosition,
+): Promise<ShownDeliverables> {
   return db.transaction(async (tx) => {
     if ((await orderOutline(tx, { storeId, id: orderId, characters: 0 })) === undefined)
       throw new OrderRefusal('order.notFound');

@@ -22,13 +22,13 @@ export async function getInvoiceRows(
 }
 
 /** An invoice's details besides its payments. */
-export interface ToldInvoice {
+export interface DetailedInvoice {
   readonly invoice: InvoiceOutline;
   readonly receipt: MailFate | undefined;
 }
 
 /** Returns an invoice of a store, however large, in a bounded answer. @throws InvoiceRefusal `invoice.notFound` */
-export async function tellInvoice(db: Database, storeId: string, invoiceId: string): Promise<ToldInvoice> {
+export async function getInvoiceDetail(db: Database, storeId: string, invoiceId: string): Promise<DetailedInvoice> {
   const invoice = await invoiceOutline(db, { storeId, id: invoiceId, characters: METADATA_CHARACTERS });
   if (invoice === undefined) throw new InvoiceRefusal('invoice.notFound');
   return { invoice, receipt: await fateOfReceipt(db, storeId, invoiceId) };

@@ -5,7 +5,7 @@ import { type DescribeMethod, paidFacts } from '../../money/payments/paid-facts.
 import { enqueueOrderDelivery, MAX_MAILED_CHARACTERS, MAX_MAILED_LINES } from '../../outbound/mail/order-delivery.ts';
 import type { OrderWithPayment } from './types.ts';
 
-export interface MailGoodsDeps {
+export interface EmailDeliverablesDeps {
   readonly ids: IdSource;
   /** Base URL of the hosted pages, for the link in the mail. */
   readonly hostedBase: string;
@@ -17,8 +17,8 @@ export interface MailGoodsDeps {
  * Emails an order's items to its buyer, if the buyer left an address. Items too long for an email appear only on the
  * order's page.
  */
-export async function mailGoods(
-  deps: MailGoodsDeps,
+export async function emailDeliverables(
+  deps: EmailDeliverablesDeps,
   tx: Queryable,
   { order, now }: { order: OrderWithPayment; now: number },
 ): Promise<void> {
